@@ -1,0 +1,104 @@
+#include "deals/notation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace boneyard {
+namespace {
+
+constexpr std::string_view white_space = " \t\r\n\f\v";
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+std::string to_text(LaidTile tile) { return fmt::format("{}-{}", tile.left(), tile.right()); }
+std::string to_text(Tile tile) { return fmt::format("{}-{}", tile.high(), tile.low()); }
+
+std::string to_text(const Deal& deal) {
+  std::string text;
+  for (LaidTile tile : deal) {
+    if (!text.empty()) text += ' ';
+    text += to_text(tile);
+  }
+  return text;
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string result = "'";
+  for (char c : text.substr(0, longest)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f)
+      result += fmt::format("\\x{:02x}", byte);
+    else
+      result += c;
+  }
+  return result + (text.size() > longest ? "…'" : "'");
+}
+
+LaidTile parse_tile(std::string_view text) {
+  std::string_view inner = text;
+  if (inner.size() == 5 && inner.front() == '[' && inner.back() == ']') inner = inner.substr(1, 3);
+  if (inner.size() != 3 || !is_digit(inner[0]) || !is_digit(inner[2]) || (inner[1] != '-' && inner[1] != '|'))
+    throw ParseError(fmt::format("{}: expected a tile such as 6-4", quoted(text)));
+  const int left = inner[0] - '0', right = inner[2] - '0';
+  if (left > max_pip || right > max_pip)
+    throw ParseError(fmt::format("{}: pips go from 0 to {}", quoted(text), max_pip));
+  return LaidTile::from_ends(left, right);
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> result;
+  for (std::size_t at = text.find_first_not_of(white_space); at != text.npos;) {
+    const std::size_t end = std::min(text.find_first_of(white_space, at), text.size());
+    result.push_back(text.substr(at, end - at));
+    at = text.find_first_not_of(white_space, end);
+  }
+  return result;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t end; (end = text.find(separator)) != text.npos; text.remove_prefix(end + 1))
+    parts.push_back(text.substr(0, end));
+  parts.push_back(text);
+  return parts;
+}
+
+Deal parse_row(std::string_view text) {
+  std::array<std::size_t, tile_count> place_of{};  // from 1; 0: not met yet
+  Deal row;
+  std::size_t place = 0;
+  for (std::string_view word : words(text)) {
+    ++place;
+    LaidTile tile;
+    try {
+      tile = parse_tile(word);
+    } catch (const ParseError& error) {
+      throw ParseError(fmt::format("tile {}: {}", place, error.what()));
+    }
+    auto& first = place_of[static_cast<std::size_t>(tile.tile().number())];
+    if (first != 0)
+      throw ParseError(fmt::format("tile {}: {} came before, as tile {}", place, to_text(tile.tile()), first));
+    first = place;
+    row.push_back(tile);
+  }
+  return row;
+}
+
+Deal parse_deal(std::string_view text, int highest) {
+  const Deal deal = parse_row(text);
+  const TileSet set = TileSet::full(highest), given = tiles_of(deal);
+  if (const TileSet foreign = given - set; !foreign.empty())
+    throw ParseError(fmt::format("'{}': pips go from 0 to {}", to_text(foreign.first()), highest));
+  if (given != set) {
+    std::string missing;
+    for (Tile tile : set - given) missing += " " + to_text(tile);
+    throw ParseError(fmt::format("{} tiles, expected {}; missing:{}", given.size(), set.size(), missing));
+  }
+  return deal;
+}
+
+}  // namespace boneyard

@@ -1,0 +1,45 @@
+// Tiles and deals as text, both ways, and the one error that bad text raises.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "deals/deal.hpp"
+
+namespace boneyard {
+
+/// Bad text from outside: a tile, a deal, a move, a rule option. `what()` says in one line what was found
+/// and what was expected; the caller adds where it stood (a file and line, an argument).
+struct ParseError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// `6-4`, the left end first.
+std::string to_text(LaidTile tile);
+/// `6-4`, the higher end first.
+std::string to_text(Tile tile);
+/// Tiles separated by one space.
+std::string to_text(const Deal& deal);
+
+/// Reads `6-4`, `6|4`, `[6-4]` or `[6|4]`, the left end first. Throws ParseError.
+LaidTile parse_tile(std::string_view text);
+
+/// Reads tiles separated by white space, none twice. Throws ParseError naming the first bad tile by its
+/// place (from 1), or a tile that comes twice with both of its places.
+Deal parse_row(std::string_view text);
+
+/// Reads a row that must be a whole deal of the double-`highest` set; also names the missing tiles.
+Deal parse_deal(std::string_view text, int highest = max_pip);
+
+/// The words of `text`, cut at white space.
+std::vector<std::string_view> words(std::string_view text);
+
+/// The parts of `text` between the `separator`s, empty ones included; {text} if there is none.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// Text from outside made fit for a message of one line: quoted, control characters escaped, cut at 40.
+std::string quoted(std::string_view text);
+
+}  // namespace boneyard

@@ -1,0 +1,82 @@
+// From a seed to a deal, the same for ever on every platform: dealing scheme version 1.
+//
+// The scheme, so that it can be written again from this text alone:
+//   * word(k) = mix(seed + (k + 1) * 0x9E3779B97F4A7C15), all modulo 2^64, where mix is the finaliser of
+//     SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014; constants
+//     of Stafford's variant 13). Starting a seed costs nothing: there is no state to set up. Different
+//     seeds of one range never share a word, because mix is a bijection and the increment is far from
+//     every small number modulo 2^64.
+//   * The 28 tiles start in the order of their numbers. Place i = 0, 1, … 26 is swapped with place
+//     i + d(i), where d(i) is uniform below 28 - i (Fisher-Yates from the front, so a prefix of the deal
+//     is known early).
+//   * d(0)…d(10) come from one word, d(11)…d(26) from another: with r the word, each draw below n is the
+//     high half of the 128-bit product r * n, and the low half is the next r. All draws of a batch are
+//     exactly uniform if the batch is thrown away whenever the last low half is below
+//     2^64 mod (product of the bounds) (Brackett-Rozinsky, Lemire, "Batched ranged random integer
+//     generation", 2024). That happens to one batch in about 20,000.
+//   * A third word gives the orientations: bit i set turns the tile dealt to place i (the tile then lies
+//     with its lower end first).
+//   * Attempt a of batch b (0, 1; 2 for orientations, which never fail) reads word 3a + b. So no batch
+//     depends on whether another was thrown away, and each can be dealt alone.
+#pragma once
+
+#include <cstdint>
+
+#include "deals/deal.hpp"
+
+namespace boneyard {
+
+/// Changes only if the same seed would give another deal.
+inline constexpr int dealing_scheme_version = 1;
+
+namespace detail {
+
+constexpr std::uint64_t mix(std::uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return z ^ (z >> 31);
+}
+
+constexpr std::uint64_t seed_word(std::uint64_t seed, std::uint64_t k) {
+  return mix(seed + (k + 1) * 0x9E3779B97F4A7C15u);
+}
+
+/// The high and low half of a 64 x 64 bit product.
+struct Product {
+  std::uint64_t high, low;
+};
+constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
+  const auto product = static_cast<unsigned __int128>(a) * b;
+  return {static_cast<std::uint64_t>(product >> 64), static_cast<std::uint64_t>(product)};
+}
+
+}  // namespace detail
+
+/// The deal of a seed: 28 places.
+Deal deal_from_seed(std::uint64_t seed);
+
+/// A stream of random numbers of its own for everything about a seed that is not its deal (random play).
+/// Streams of different `purpose` are unrelated to each other and to the deal.
+class SeedStream {
+ public:
+  constexpr SeedStream(std::uint64_t seed, std::uint64_t purpose)
+      : state_(detail::mix(seed ^ detail::mix(0xB0DE'0000'0000'0000u + purpose))) {}
+
+  /// 64 uniform bits.
+  constexpr std::uint64_t next() { return detail::mix(state_ += 0x9E3779B97F4A7C15u); }
+
+  /// Uniform over 0 … bound - 1, exactly (Lemire's method: multiply, reject the uneven remainder).
+  constexpr std::uint64_t below(std::uint64_t bound) {
+    auto product = detail::multiply(next(), bound);
+    if (product.low < bound) {
+      const std::uint64_t uneven = (0 - bound) % bound;
+      while (product.low < uneven) product = detail::multiply(next(), bound);
+    }
+    return product.high;
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace boneyard

@@ -1,0 +1,117 @@
+#include "solvers/games.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+namespace boneyard {
+namespace {
+
+template <class G>
+constexpr GameInfo info_of(GameId id) {
+  return {id, G::name, G::title, G::aim, G::options};
+}
+
+/// Levenshtein distance, for suggestions.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
+    }
+  }
+  return row.back();
+}
+
+std::string values_text(const RuleOption& option) {
+  return option.is_number() ? fmt::format("{} to {}", option.lowest, option.highest)
+                            : fmt::format("{} or {}", option.words[0], option.words[1]);
+}
+
+int parse_value(const RuleOption& option, std::string_view text) {
+  if (option.is_number()) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc{} && end == text.data() + text.size() && value >= option.lowest && value <= option.highest)
+      return value;
+  } else if (const auto word = std::ranges::find(option.words, text); word != option.words.end()) {
+    return static_cast<int>(word - option.words.begin());
+  }
+  throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
+}
+
+}  // namespace
+
+const std::array<GameInfo, 1> games = {
+    info_of<twelve_to_go::TwelveToGo>(GameId::twelve_to_go),
+};
+
+const GameInfo& info(GameId id) {
+  return *std::ranges::find(games, id, &GameInfo::id);
+}
+
+GameId parse_game(std::string_view name) {
+  for (const GameInfo& game : games)
+    if (game.name == name) return game.id;
+  const auto nearest =
+      std::ranges::min_element(games, {}, [&](const GameInfo& game) { return edit_distance(game.name, name); });
+  throw ParseError(fmt::format("no game {}: did you mean {}?", quoted(name), nearest->name));
+}
+
+RuleValues standard_rules(GameId id) {
+  RuleValues values;
+  for (const RuleOption& option : info(id).options) values.push_back(option.standard);
+  return values;
+}
+
+void set_rule(GameId id, RuleValues& values, std::string_view assignment) {
+  const auto equals = assignment.find('=');
+  if (equals == assignment.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(assignment)));
+  const std::string_view name = assignment.substr(0, equals), value = assignment.substr(equals + 1);
+  const auto options = info(id).options;
+  const auto option = std::ranges::find(options, name, &RuleOption::name);
+  if (option != options.end()) {
+    values[static_cast<std::size_t>(option - options.begin())] = parse_value(*option, value);
+    return;
+  }
+  std::string own, others;
+  for (const RuleOption& each : options) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
+  for (const GameInfo& game : games)
+    if (std::ranges::find(game.options, name, &RuleOption::name) != game.options.end())
+      others += fmt::format("{}{}", others.empty() ? "" : ", ", game.name);
+  throw ParseError(fmt::format("rule {}: {} has only: {}{}", quoted(name), info(id).name, own,
+                               others.empty() ? "" : fmt::format(" ({} is a rule of {})", name, others)));
+}
+
+std::string rule_value_text(const RuleOption& option, int value) {
+  return option.is_number() ? std::to_string(value) : std::string(option.words[static_cast<std::size_t>(value)]);
+}
+
+std::string rules_text(GameId id, const RuleValues& values) {
+  std::string text;
+  const auto options = info(id).options;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    text += fmt::format("{}{}={}", i == 0 ? "" : ";", options[i].name, rule_value_text(options[i], values[i]));
+  return text;
+}
+
+std::vector<RuleValues> all_rules(GameId id) {
+  std::vector<RuleValues> all = {{}};
+  for (const RuleOption& option : info(id).options) {
+    std::vector<RuleValues> longer;
+    for (const RuleValues& values : all)
+      for (int value = option.lowest; value <= option.highest; ++value) {
+        longer.push_back(values);
+        longer.back().push_back(value);
+      }
+    all = std::move(longer);
+  }
+  return all;
+}
+
+}  // namespace boneyard

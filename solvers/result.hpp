@@ -1,0 +1,71 @@
+// What a search is asked, what may cut it short, and what it answers.
+#pragma once
+
+#include <atomic>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace boneyard {
+
+/// Exact, as large as it takes.
+using BigInt = boost::multiprecision::cpp_int;
+
+/// A verdict is a proof: `winnable` comes with a line, `unwinnable` means exhausted. Anything cut short is
+/// `undecided`.
+enum class Verdict : std::uint8_t { winnable, unwinnable, undecided };
+
+/// Why a search ended early.
+enum class Cutoff : std::uint8_t { none, time, memory, stopped };
+
+constexpr std::string_view to_text(Verdict verdict) {
+  constexpr std::string_view names[] = {"winnable", "unwinnable", "undecided"};
+  return names[static_cast<int>(verdict)];
+}
+constexpr std::string_view to_text(Cutoff cutoff) {
+  constexpr std::string_view names[] = {"", "time limit", "memory limit", "interrupted"};
+  return names[static_cast<int>(cutoff)];
+}
+
+/// What a search may spend. One search keeps one Limits; the deadline is absolute.
+struct Limits {
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  std::size_t memory = std::size_t{4} << 30;  ///< bytes of all tables of the search together
+  const std::atomic<bool>* stop = nullptr;    ///< set from outside (Ctrl-C): give up soon
+
+  /// Looks at the clock, so call it every few thousand nodes.
+  Cutoff reached() const {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return Cutoff::stopped;
+    if (deadline && std::chrono::steady_clock::now() >= *deadline) return Cutoff::time;
+    return Cutoff::none;
+  }
+};
+
+/// Thrown inside a solver when a limit is reached, caught at its door, never seen outside.
+struct SearchCut {
+  Cutoff why;
+};
+
+/// What is asked beyond "winnable or not, with a line".
+struct Want {
+  bool shortest = false;     ///< the line must be a shortest winning one (Bingo: fewest numbers spoken)
+  bool fewest_left = false;  ///< if unwinnable: a line to the end with the fewest tiles left
+  bool count = false;        ///< how many winning lines there are
+};
+
+/// The answer to one search.
+template <class Move>
+struct Result {
+  Verdict verdict = Verdict::undecided;
+  Cutoff cutoff = Cutoff::none;         ///< why, if undecided (or if a part that was wanted is missing)
+  std::vector<Move> line;               ///< if winnable, a winning line; with fewest_left, the best line
+  std::optional<int> left;              ///< tiles left at the end of the line (0 if won); unset if not known
+  std::optional<BigInt> count;          ///< with Want::count: winning lines (0 if unwinnable)
+  std::uint64_t nodes = 0;              ///< positions searched
+};
+
+}  // namespace boneyard

@@ -1,0 +1,26 @@
+// Twelve To Go in the table of games.
+#pragma once
+
+#include "solvers/twelve_to_go/rules.hpp"
+#include "solvers/twelve_to_go/solver.hpp"
+
+namespace boneyard::twelve_to_go {
+
+struct TwelveToGo {
+  static constexpr std::string_view name = "twelve-to-go";
+  static constexpr std::string_view title = "Twelve To Go";
+  static constexpr std::string_view aim = "discard all tiles by pairs whose totals add up to 12, from a hand that the stock refills";
+
+  using Rules = twelve_to_go::Rules;
+  using Move = twelve_to_go::Move;
+  using Position = twelve_to_go::Position;
+  using Solver = twelve_to_go::Solver;
+
+  static constexpr std::array options = {
+      RuleOption{.name = "hand", .lowest = 4, .highest = 8, .standard = 6, .help = "tiles that lie face up"},
+  };
+  static Rules rules(const RuleValues& values) { return {.hand = values[0]}; }
+};
+static_assert(Game<TwelveToGo>);
+
+}  // namespace boneyard::twelve_to_go

@@ -1,0 +1,75 @@
+#include "solvers/twelve_to_go/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace boneyard::twelve_to_go {
+namespace {
+
+bool holds(const Deal& hand, Tile tile) { return tiles_of(hand).contains(tile); }
+
+}  // namespace
+
+Position::Position(const Deal& deal, Rules rules) : rules_(rules), stock_(deal) { refill(); }
+
+void Position::refill() {
+  const auto missing = std::min(static_cast<std::size_t>(rules_.hand) - hand_.size(), stock_.size());
+  hand_.insert(hand_.end(), stock_.begin(), stock_.begin() + static_cast<std::ptrdiff_t>(missing));
+  stock_.erase(stock_.begin(), stock_.begin() + static_cast<std::ptrdiff_t>(missing));
+}
+
+Position::Moves Position::moves() const {
+  Moves moves;
+  for (std::size_t i = 0; i < hand_.size(); ++i)
+    for (std::size_t j = i + 1; j < hand_.size(); ++j)
+      if (hand_[i].total() + hand_[j].total() == 12) moves.push_back(Move::make(hand_[i].tile(), hand_[j].tile()));
+  return moves;
+}
+
+std::optional<std::string> Position::why_illegal(const Move& move) const {
+  for (Tile tile : {move.a, move.b})
+    if (!holds(hand_, tile)) return fmt::format("{} is not face up", boneyard::to_text(tile));
+  if (move.a == move.b) return "a tile needs another to go with";
+  if (const int sum = move.a.total() + move.b.total(); sum != 12)
+    return fmt::format("the totals {} and {} add up to {}, not 12", move.a.total(), move.b.total(), sum);
+  return std::nullopt;
+}
+
+void Position::play(const Move& move) {
+  assert(!why_illegal(move));
+  const auto goes = [&](LaidTile t) { return t.tile() == move.a || t.tile() == move.b; };
+  hand_.erase(std::remove_if(hand_.begin(), hand_.end(), goes), hand_.end());
+  refill();
+}
+
+std::vector<Place> Position::places() const {
+  return {{"hand", {hand_.begin(), hand_.end()}, false}, {"stock", {stock_.begin(), stock_.end()}, true}};
+}
+
+std::string Position::text() const {
+  return fmt::format("{} / {}", boneyard::to_text(hand_), boneyard::to_text(stock_));
+}
+
+Position Position::parse(std::string_view text, Rules rules) {
+  const auto parts = split(text, '/');
+  if (parts.size() != 2) throw ParseError(quoted(text) + ": expected HAND / STOCK");
+  Deal all = parse_row(fmt::format("{} {}", parts[0], parts[1]));
+  const std::size_t in_hand = words(parts[0]).size();
+  Position position(all, rules);
+  if (position.hand_.size() != in_hand)
+    throw ParseError(fmt::format("{}: {} tiles face up, expected {}", quoted(text), in_hand, position.hand_.size()));
+  return position;
+}
+
+std::string Position::to_text(const Move& move) const {
+  return fmt::format("{}+{}", boneyard::to_text(move.a), boneyard::to_text(move.b));
+}
+
+Move Position::parse_move(std::string_view text) const {
+  const auto tiles = split(text, '+');
+  if (tiles.size() != 2) throw ParseError(quoted(text) + ": expected two tiles such as 6-4+1-1");
+  return Move::make(parse_tile(tiles[0]).tile(), parse_tile(tiles[1]).tile());
+}
+
+}  // namespace boneyard::twelve_to_go

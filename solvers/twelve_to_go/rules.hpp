@@ -1,0 +1,62 @@
+// Twelve To Go, the playable model: discard two face-up tiles that add up to 12; the stock refills the hand.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "solvers/game.hpp"
+
+namespace boneyard::twelve_to_go {
+
+struct Rules {
+  int hand = 6;  ///< face-up tiles, 4 to 8
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+/// Two face-up tiles whose totals add up to 12. The order does not matter: `make` puts them in one order.
+struct Move {
+  Tile a, b;
+
+  static Move make(Tile a, Tile b) { return a > b ? Move{a, b} : Move{b, a}; }
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+class Position {
+ public:
+  /// Pairs among at most 8 face-up tiles: at most 4 * 4 add up to 12 (totals t and 12 - t), or all
+  /// 8 * 7 / 2 if every tile had total 6, of which the set has but 4. So 16 is a bound.
+  using Moves = boost::container::static_vector<Move, 16>;
+
+  Position() = default;
+  Position(const Deal& deal, Rules rules);
+  static Position parse(std::string_view text, Rules rules);
+
+  const Rules& rules() const { return rules_; }
+  const Deal& hand() const { return hand_; }    ///< face up, oldest first
+  const Deal& stock() const { return stock_; }  ///< face down, next first
+
+  Moves moves() const;
+  std::optional<std::string> why_illegal(const Move& move) const;
+  void play(const Move& move);
+
+  bool won() const { return hand_.empty() && stock_.empty(); }
+  bool lost() const { return !won() && moves().empty(); }
+  int left() const { return static_cast<int>(hand_.size() + stock_.size()); }
+
+  std::vector<Place> places() const;
+  std::string text() const;
+  std::string to_text(const Move& move) const;
+  Move parse_move(std::string_view text) const;
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  void refill();
+
+  Rules rules_;
+  Deal hand_, stock_;
+};
+
+}  // namespace boneyard::twelve_to_go

@@ -1,0 +1,136 @@
+// Rule options covered: hand, 4 to 8 (any number works).
+//
+// State. Only totals matter. The face-up tiles are counts by total, so the tiles of complementary totals
+// form seven classes: {0,12} {1,11} {2,10} {3,9} {4,8} {5,7} and {6}. A discard takes one tile of each
+// total of a class (two tiles of total 6).
+//
+// Why there is no choice. A discard in one class leaves the tiles of all other classes alone, and tiles of
+// equal total are interchangeable; so a discard that is legal stays legal until it is made (another tile
+// of the same total may go in its stead, which gives the same counts). Any two legal discards therefore
+// commute, and every order of play draws the same stock tiles: after k discards min(28, hand + 2k) tiles
+// have been drawn whatever was discarded. Suppose two maximal lines from one position, of m < n discards.
+// Follow the longer one and take its first discard that takes more tiles of its class than the shorter
+// line takes altogether: when it is made, the tiles drawn are among those drawn by the end of the shorter
+// line, and that class has lost no more tiles in the shorter line, so the shorter line can still make that
+// discard: it was not maximal. So all maximal lines discard equally many tiles of every total; thoughtful,
+// fair and random players win the same deals, and the greedy line below is the verdict.
+//
+// Search: none. One pass over the deal: a drawn tile either meets a waiting tile of the complementary
+// total and the two go, or it waits; play is lost when `hand` tiles wait with the stock not yet empty, or
+// tiles wait at the end. Waiting tiles of a class are all of one total, so one byte a total is enough.
+//
+// Pairing a tile as it is drawn is not the order of the rules (the hand is filled first), but it discards
+// the same tiles: with w tiles waiting the rules' hand holds these and hand - w more, so the next tile is
+// face up whenever w < hand, and by the argument above the order does not matter.
+//
+// Counting lines. The number of lines is the number of orders and pairings: at a position, the sum over
+// the legal discards of the lines after it. Positions of equal counts have equal numbers of lines as long
+// as tiles of one total are alike, and how many discards have been made gives the tiles drawn; so the memo
+// is keyed by how many pairs of each class have gone (6 * 5 bits would do; 8 are used).
+
+#include "solvers/twelve_to_go/solver.hpp"
+
+#include <array>
+
+#include "solvers/memo.hpp"
+
+namespace boneyard::twelve_to_go {
+namespace {
+
+using Counts = std::array<int, total_count>;
+
+/// How many ways there are to pick one discard of class `low` (totals low and 12 - low) by tiles.
+int ways(const Counts& face_up, int low) {
+  const int a = face_up[static_cast<std::size_t>(low)], b = face_up[static_cast<std::size_t>(12 - low)];
+  return low == 6 ? a * (a - 1) / 2 : a * b;
+}
+
+/// Counts the lines to a win. `gone` is pairs discarded by class.
+class LineCounter {
+ public:
+  LineCounter(const Position& position, const Limits& limits)
+      : memo_(limits.memory), limits_(limits), hand_(static_cast<std::size_t>(position.rules().hand)) {
+    for (LaidTile tile : position.hand()) row_.push_back(tile);
+    for (LaidTile tile : position.stock()) row_.push_back(tile);
+  }
+
+  BigInt count() { return count({}, 0, 0); }
+
+ private:
+  BigInt count(std::array<int, 7> gone, std::uint64_t key, std::size_t discards) {
+    if (2 * discards == row_.size()) return 1;
+    if (auto* known = memo_.find(key)) return *known;
+    if (++nodes_ % 4096 == 0)
+      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    Counts face_up{};
+    for (std::size_t i = 0; i < std::min(row_.size(), hand_ + 2 * discards); ++i)
+      ++face_up[static_cast<std::size_t>(row_[i].total())];
+    for (std::size_t low = 0; low <= 6; ++low) {
+      face_up[low] -= gone[low];
+      face_up[12 - low] -= gone[low];
+    }
+    BigInt lines = 0;
+    for (std::size_t low = 0; low <= 6; ++low)
+      if (const int choices = ways(face_up, static_cast<int>(low)); choices > 0) {
+        auto after = gone;
+        ++after[low];
+        lines += choices * count(after, key + (std::uint64_t{1} << (8 * low)), discards + 1);
+      }
+    *memo_.insert(key).first = lines;
+    return lines;
+  }
+
+  Memo<std::uint64_t, BigInt> memo_;
+  Limits limits_;
+  Deal row_;
+  std::size_t hand_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace
+
+int Solver::tiles_left(const Deal& deal) {
+  ++nodes_;
+  Counts waiting{};
+  int waiting_count = 0;
+  int drawn = 0;
+  for (LaidTile tile : deal) {
+    if (waiting_count == rules_.hand) break;  // a full hand of which no two go together
+    ++drawn;
+    auto& partner = waiting[static_cast<std::size_t>(12 - tile.total())];
+    if (partner > 0) {
+      --partner;
+      --waiting_count;
+    } else {
+      ++waiting[static_cast<std::size_t>(tile.total())];
+      ++waiting_count;
+    }
+  }
+  return waiting_count + static_cast<int>(deal.size()) - drawn;
+}
+
+Result<Move> Solver::solve(const Position& position, Want want) {
+  Result<Move> result;
+  Position table = position;
+  for (auto moves = table.moves(); !moves.empty(); moves = table.moves()) {
+    ++result.nodes;
+    result.line.push_back(moves.front());
+    table.play(moves.front());
+  }
+  result.verdict = table.won() ? Verdict::winnable : Verdict::unwinnable;
+  if (result.verdict == Verdict::winnable || want.fewest_left)
+    result.left = table.left();
+  else
+    result.line.clear();
+  if (want.count) {
+    try {
+      result.count = result.verdict == Verdict::winnable ? LineCounter(position, limits_).count() : BigInt(0);
+    } catch (const SearchCut& cut) {
+      result.cutoff = cut.why;
+    }
+  }
+  nodes_ += result.nodes;
+  return result;
+}
+
+}  // namespace boneyard::twelve_to_go

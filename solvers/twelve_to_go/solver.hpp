@@ -1,0 +1,29 @@
+// Twelve To Go, decided: see the essay in solver.cpp.
+#pragma once
+
+#include "solvers/result.hpp"
+#include "solvers/twelve_to_go/rules.hpp"
+
+namespace boneyard::twelve_to_go {
+
+class Solver {
+ public:
+  explicit Solver(Rules rules, Limits limits = {}) : rules_(rules), limits_(limits) {}
+
+  void set_limits(const Limits& limits) { limits_ = limits; }
+
+  /// The verdict of a whole deal, and how many tiles every line of it leaves.
+  Verdict decide(const Deal& deal) { return tiles_left(deal) == 0 ? Verdict::winnable : Verdict::unwinnable; }
+  int tiles_left(const Deal& deal);
+
+  Result<Move> solve(const Position& position, Want want = {});
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  Rules rules_;
+  Limits limits_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace boneyard::twelve_to_go

@@ -1,0 +1,61 @@
+// The words of the odds engine: who plays, how a figure is computed, and the figure itself.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "deals/tile.hpp"
+#include "solvers/result.hpp"
+
+namespace boneyard {
+
+enum class Player : std::uint8_t { thoughtful, fair, random };
+enum class Method : std::uint8_t { sample, exact, rare };
+
+constexpr std::string_view to_text(Player player) {
+  constexpr std::string_view names[] = {"thoughtful", "fair", "random"};
+  return names[static_cast<int>(player)];
+}
+constexpr std::string_view to_text(Method method) {
+  constexpr std::string_view names[] = {"sample", "exact", "rare"};
+  return names[static_cast<int>(method)];
+}
+
+/// Inclusive.
+struct SeedRange {
+  std::uint64_t first = 1, last = 1'000'000;
+
+  friend bool operator==(const SeedRange&, const SeedRange&) = default;
+};
+
+/// Counts over deals; sums of tallies of disjoint ranges are the tally of their union.
+struct Tally {
+  std::uint64_t won = 0, lost = 0, undecided = 0;
+  std::array<std::uint64_t, tile_count + 1> left{};  ///< [n]: deals that ended with n tiles left, where known
+
+  std::uint64_t deals() const { return won + lost + undecided; }
+  Tally& operator+=(const Tally& other) {
+    won += other.won;
+    lost += other.lost;
+    undecided += other.undecided;
+    for (std::size_t n = 0; n < left.size(); ++n) left[n] += other.left[n];
+    return *this;
+  }
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+/// In lowest terms.
+struct Fraction {
+  BigInt numerator, denominator;
+};
+
+/// A figure with its interval: of the stated confidence for sampled methods; certain for exact ones, where
+/// low and high bound rounding, or what a limit cut off.
+struct Estimate {
+  double odds = 0, low = 0, high = 1;
+  std::optional<Fraction> fraction;
+};
+
+}  // namespace boneyard

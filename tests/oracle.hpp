@@ -1,0 +1,56 @@
+// The second witness: a plain exhaustive search over the playable rules alone. It shares no code with any
+// solver, remembers whole serialised positions, prunes nothing, and is as slow as that sounds.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "solvers/result.hpp"
+
+namespace boneyard {
+
+/// For games whose play cannot loop (all but Bingo).
+template <class Position>
+class Oracle {
+ public:
+  struct Answer {
+    bool winnable = false;
+    int fewest_left = 0;           ///< over all ends of play
+    BigInt count = 0;              ///< winning lines
+    std::optional<int> shortest;   ///< moves in the shortest winning line
+  };
+
+  const Answer& ask(const Position& position) {
+    const std::string key = position.text();
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    Answer answer;
+    if (position.won()) {
+      answer = {true, position.left(), 1, 0};
+    } else {
+      const auto moves = position.moves();
+      answer.fewest_left = position.left();
+      bool first = true;
+      for (const auto& move : moves) {
+        Position next = position;
+        next.play(move);
+        const Answer after = ask(next);
+        answer.winnable |= after.winnable;
+        answer.count += after.count;
+        answer.fewest_left = first ? after.fewest_left : std::min(answer.fewest_left, after.fewest_left);
+        if (after.shortest && (!answer.shortest || *after.shortest + 1 < *answer.shortest))
+          answer.shortest = *after.shortest + 1;
+        first = false;
+      }
+    }
+    return known_.emplace(key, std::move(answer)).first->second;
+  }
+
+  std::size_t positions() const { return known_.size(); }
+  void forget() { known_.clear(); }
+
+ private:
+  std::unordered_map<std::string, Answer> known_;
+};
+
+}  // namespace boneyard
