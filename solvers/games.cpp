@@ -47,7 +47,8 @@ int parse_value(const RuleOption& option, std::string_view text) {
 
 }  // namespace
 
-const std::array<GameInfo, 1> games = {
+const std::array<GameInfo, 2> games = {
+    info_of<five_columns::FiveColumns>(GameId::five_columns),
     info_of<twelve_to_go::TwelveToGo>(GameId::twelve_to_go),
 };
 

@@ -1,0 +1,30 @@
+// Five Columns in the table of games.
+#pragma once
+
+#include "solvers/five_columns/rules.hpp"
+#include "solvers/five_columns/solver.hpp"
+
+namespace boneyard::five_columns {
+
+struct FiveColumns {
+  static constexpr std::string_view name = "five-columns";
+  static constexpr std::string_view title = "Five Columns";
+  static constexpr std::string_view aim =
+      "discard all tiles by pairs whose totals add up to 12, from a reserve and the bottom of five columns";
+
+  using Rules = five_columns::Rules;
+  using Move = five_columns::Move;
+  using Position = five_columns::Position;
+  using Solver = five_columns::Solver;
+
+  static constexpr std::array options = {
+      RuleOption{.name = "refill",
+                 .words = {"column", "none"},
+                 .standard = 0,
+                 .help = "may a bottom tile be moved into an empty column"},
+  };
+  static Rules rules(const RuleValues& values) { return {.refill = static_cast<Refill>(values[0])}; }
+};
+static_assert(Game<FiveColumns>);
+
+}  // namespace boneyard::five_columns

@@ -1,0 +1,148 @@
+#include "solvers/five_columns/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace boneyard::five_columns {
+namespace {
+
+bool holds(const Deal& row, Tile tile) { return tiles_of(row).contains(tile); }
+
+}  // namespace
+
+Position::Position(const Deal& deal, Rules rules) : rules_(rules) {
+  for (std::size_t place = 0; place < deal.size(); ++place) {
+    if (place < reserve_size)
+      reserve_.push_back(deal[place]);
+    else
+      columns_[(place - reserve_size) / column_height].push_back(deal[place]);
+  }
+}
+
+/// The reserve, then the bottom tiles from the first column to the last.
+Deal Position::available() const {
+  Deal tiles = reserve_;
+  for (const Deal& column : columns_)
+    if (!column.empty()) tiles.push_back(column.back());
+  return tiles;
+}
+
+Position::Moves Position::moves() const {
+  Moves moves;
+  const Deal tiles = available();
+  for (std::size_t i = 0; i < tiles.size(); ++i)
+    for (std::size_t j = i + 1; j < tiles.size(); ++j)
+      if (tiles[i].total() + tiles[j].total() == 12) moves.push_back(Move::discard(tiles[i].tile(), tiles[j].tile()));
+  if (rules_.refill == Refill::none) return moves;
+  for (const Deal& from : columns_)
+    for (int to = 1; to <= column_count; ++to)
+      if (from.size() >= 2 && columns_[static_cast<std::size_t>(to - 1)].empty())
+        moves.push_back(Move::refill(from.back().tile(), to));
+  return moves;
+}
+
+std::optional<std::string> Position::why_illegal(const Move& move) const {
+  const Deal tiles = available();
+  for (Tile tile : {move.a, move.b})
+    if (!holds(tiles, tile)) return fmt::format("{} is not available", boneyard::to_text(tile));
+  if (!move.is_refill()) {
+    if (move.a == move.b) return "a tile needs another to go with";
+    if (const int sum = move.a.total() + move.b.total(); sum != 12)
+      return fmt::format("the totals {} and {} add up to {}, not 12", move.a.total(), move.b.total(), sum);
+    return std::nullopt;
+  }
+  if (rules_.refill == Refill::none) return "with refill=none an empty column stays empty";
+  if (holds(reserve_, move.a))
+    return fmt::format("{} is in the reserve, and only a column's tile may move", boneyard::to_text(move.a));
+  if (!columns_[static_cast<std::size_t>(move.column - 1)].empty())
+    return fmt::format("column {} is not empty", move.column);
+  for (const Deal& from : columns_)
+    if (from.size() == 1 && from.back().tile() == move.a)
+      return fmt::format("{} is alone in its column: moving it changes nothing", boneyard::to_text(move.a));
+  return std::nullopt;
+}
+
+/// Takes an available tile off the table.
+void Position::take(Tile tile) {
+  const auto same = [&](LaidTile laid) { return laid.tile() == tile; };
+  reserve_.erase(std::remove_if(reserve_.begin(), reserve_.end(), same), reserve_.end());
+  for (Deal& column : columns_)
+    if (!column.empty() && same(column.back())) column.pop_back();
+}
+
+void Position::play(const Move& move) {
+  assert(!why_illegal(move));
+  if (!move.is_refill()) {
+    take(move.a);
+    take(move.b);
+    return;
+  }
+  const Deal tiles = available();
+  const LaidTile laid = *std::ranges::find_if(tiles, [&](LaidTile t) { return t.tile() == move.a; });
+  take(move.a);
+  columns_[static_cast<std::size_t>(move.column - 1)].push_back(laid);
+}
+
+int Position::left() const {
+  std::size_t left = reserve_.size();
+  for (const Deal& column : columns_) left += column.size();
+  return static_cast<int>(left);
+}
+
+std::vector<Place> Position::places() const {
+  std::vector<Place> places = {{"reserve", {reserve_.begin(), reserve_.end()}, false}};
+  for (std::size_t c = 0; c < columns_.size(); ++c)
+    places.push_back({fmt::format("column {}", c + 1), {columns_[c].begin(), columns_[c].end()}, false});
+  return places;
+}
+
+std::string Position::text() const {
+  std::string text = boneyard::to_text(reserve_);
+  for (const Deal& column : columns_) {
+    text += text.empty() || text.back() == '/' ? "/" : " /";
+    if (!column.empty()) text += ' ' + boneyard::to_text(column);
+  }
+  return text;
+}
+
+Position Position::parse(std::string_view text, Rules rules) {
+  const auto parts = split(text, '/');
+  if (parts.size() != 1 + column_count)
+    throw ParseError(quoted(text) + ": expected RESERVE / COLUMN / COLUMN / COLUMN / COLUMN / COLUMN");
+  std::string all(text);
+  std::ranges::replace(all, '/', ' ');
+  const Deal tiles = parse_row(all);  // each tile at most once
+  Position position;
+  position.rules_ = rules;
+  auto next = tiles.begin();
+  for (std::size_t part = 0; part < parts.size(); ++part) {
+    const auto size = words(parts[part]).size();
+    if (const std::size_t most = part == 0 ? reserve_size : column_height; size > most)
+      throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", quoted(text), size,
+                                   part == 0 ? "the reserve" : fmt::format("column {}", part), most));
+    Deal& row = part == 0 ? position.reserve_ : position.columns_[part - 1];
+    row.assign(next, next + static_cast<std::ptrdiff_t>(size));
+    next += static_cast<std::ptrdiff_t>(size);
+  }
+  return position;
+}
+
+std::string Position::to_text(const Move& move) const {
+  if (move.is_refill()) return fmt::format("{}@{}", boneyard::to_text(move.a), move.column);
+  return fmt::format("{}+{}", boneyard::to_text(move.a), boneyard::to_text(move.b));
+}
+
+Move Position::parse_move(std::string_view text) const {
+  if (const auto sides = split(text, '@'); sides.size() == 2) {
+    const Tile tile = parse_tile(sides[0]).tile();
+    if (sides[1].size() != 1 || sides[1][0] < '1' || sides[1][0] > '0' + column_count)
+      throw ParseError(fmt::format("{}: columns go from 1 to {}", quoted(text), column_count));
+    return Move::refill(tile, sides[1][0] - '0');
+  }
+  const auto tiles = split(text, '+');
+  if (tiles.size() != 2) throw ParseError(quoted(text) + ": expected two tiles such as 6-4+1-1, or 3-2@4");
+  return Move::discard(parse_tile(tiles[0]).tile(), parse_tile(tiles[1]).tile());
+}
+
+}  // namespace boneyard::five_columns

@@ -1,0 +1,80 @@
+// Five Columns, the playable model: discard two available tiles whose totals add up to 12; the reserve and
+// the bottom tile of every column are available, and an empty column may take a bottom tile in.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "solvers/game.hpp"
+
+namespace boneyard::five_columns {
+
+/// While a column stands empty: may another column's bottom tile be moved into it?
+enum class Refill : std::uint8_t { column, none };
+
+struct Rules {
+  Refill refill = Refill::column;
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+inline constexpr int column_count = 5;
+inline constexpr int column_height = 5;  ///< tiles dealt to a column
+inline constexpr int reserve_size = 3;
+
+/// Either a discard of `a` and `b`, higher tile number first (then `column` is 0), or `a` goes to the empty
+/// `column`, 1 to 5 (then `b` is `a`).
+struct Move {
+  Tile a, b;
+  std::uint8_t column = 0;
+
+  static Move discard(Tile a, Tile b) { return a > b ? Move{a, b} : Move{b, a}; }
+  static Move refill(Tile tile, int column) { return {tile, tile, static_cast<std::uint8_t>(column)}; }
+  bool is_refill() const { return column != 0; }
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+class Position {
+ public:
+  /// At most 8 tiles are available. k of total 6 make k(k-1)/2 pairs (k <= 4) and the others, two and two of
+  /// complementary totals, at most (8-k)^2/4: never above 16. With e columns empty, the others move in
+  /// at most e(5-e) <= 6 ways.
+  using Moves = boost::container::static_vector<Move, 22>;
+  using Columns = std::array<Deal, column_count>;
+
+  Position() = default;
+  /// The first three tiles are the reserve, then the columns one by one, each from its top to its bottom.
+  /// A deal of fewer tiles leaves the last columns short or empty.
+  Position(const Deal& deal, Rules rules);
+  static Position parse(std::string_view text, Rules rules);
+
+  const Rules& rules() const { return rules_; }
+  const Deal& reserve() const { return reserve_; }
+  const Columns& columns() const { return columns_; }  ///< each from its top to its bottom
+
+  Moves moves() const;
+  std::optional<std::string> why_illegal(const Move& move) const;
+  void play(const Move& move);
+
+  bool won() const { return left() == 0; }
+  bool lost() const { return !won() && moves().empty(); }
+  int left() const;
+
+  std::vector<Place> places() const;
+  std::string text() const;
+  std::string to_text(const Move& move) const;
+  Move parse_move(std::string_view text) const;
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  Deal available() const;
+  void take(Tile tile);
+
+  Rules rules_;
+  Deal reserve_;
+  Columns columns_;
+};
+
+}  // namespace boneyard::five_columns
