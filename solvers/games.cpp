@@ -47,14 +47,14 @@ int parse_value(const RuleOption& option, std::string_view text) {
 
 }  // namespace
 
-const std::array<GameInfo, 2> games = {
+const std::array<GameInfo, 4> games = {
+    info_of<chain::DominoPatience>(GameId::domino_patience),
     info_of<five_columns::FiveColumns>(GameId::five_columns),
+    info_of<chain::FivesTheLimit>(GameId::fives_the_limit),
     info_of<twelve_to_go::TwelveToGo>(GameId::twelve_to_go),
 };
 
-const GameInfo& info(GameId id) {
-  return *std::ranges::find(games, id, &GameInfo::id);
-}
+const GameInfo& info(GameId id) { return *std::ranges::find(games, id, &GameInfo::id); }
 
 GameId parse_game(std::string_view name) {
   for (const GameInfo& game : games)

@@ -8,19 +8,22 @@
 #include <type_traits>
 #include <utility>
 
+#include "solvers/chain/game.hpp"
 #include "solvers/five_columns/game.hpp"
 #include "solvers/game.hpp"
 #include "solvers/twelve_to_go/game.hpp"
 
 namespace boneyard {
 
-enum class GameId : std::uint8_t { five_columns, twelve_to_go };
+enum class GameId : std::uint8_t { domino_patience, five_columns, fives_the_limit, twelve_to_go };
 
 /// Calls `f(std::type_identity<G>{})` with the game's type.
 template <class F>
 decltype(auto) with_game(GameId id, F&& f) {
   switch (id) {
+    case GameId::domino_patience: return std::forward<F>(f)(std::type_identity<chain::DominoPatience>{});
     case GameId::five_columns: return std::forward<F>(f)(std::type_identity<five_columns::FiveColumns>{});
+    case GameId::fives_the_limit: return std::forward<F>(f)(std::type_identity<chain::FivesTheLimit>{});
     case GameId::twelve_to_go: return std::forward<F>(f)(std::type_identity<twelve_to_go::TwelveToGo>{});
   }
   __builtin_unreachable();
@@ -33,7 +36,7 @@ struct GameInfo {
   std::span<const RuleOption> options;
 };
 
-extern const std::array<GameInfo, 2> games;
+extern const std::array<GameInfo, 4> games;
 
 const GameInfo& info(GameId id);
 

@@ -16,13 +16,13 @@ class Oracle {
  public:
   struct Answer {
     bool winnable = false;
-    int fewest_left = 0;           ///< over all ends of play
-    BigInt count = 0;              ///< winning lines
-    std::optional<int> shortest;   ///< moves in the shortest winning line
+    int fewest_left = 0;          ///< over all ends of play
+    BigInt count = 0;             ///< winning lines
+    std::optional<int> shortest;  ///< moves in the shortest winning line
   };
 
   const Answer& ask(const Position& position) {
-    const std::string key = position.text();
+    const std::string key = key_of(position);
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
     Answer answer;
     if (position.won()) {
@@ -50,6 +50,15 @@ class Oracle {
   void forget() { known_.clear(); }
 
  private:
+  /// The whole serialised position; or, where its text holds history that play cannot depend on (the inside
+  /// of a chain), the state the rules reduce it to.
+  static std::string key_of(const Position& position) {
+    if constexpr (requires { position.state_text(); })
+      return position.state_text();
+    else
+      return position.text();
+  }
+
   std::unordered_map<std::string, Answer> known_;
 };
 

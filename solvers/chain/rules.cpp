@@ -1,0 +1,130 @@
+#include "solvers/chain/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace boneyard::chain {
+
+Position::Position(const Deal& deal, Rules rules) : rules_(rules) {
+  assert(rules.dealt >= 1 && rules.dealt <= rules.limit);
+  const auto in_hand = static_cast<std::ptrdiff_t>(std::min(static_cast<std::size_t>(rules.dealt), deal.size()));
+  hand_.assign(deal.begin(), deal.begin() + in_hand);
+  stock_.assign(deal.begin() + in_hand, deal.end());
+}
+
+bool Position::fits_somewhere(Tile tile) const {
+  return chain_.empty() || tile.has(chain_.front().left()) || tile.has(chain_.back().right());
+}
+
+void Position::draw_while_nothing_fits() {
+  const auto fits = [&](LaidTile laid) { return fits_somewhere(laid.tile()); };
+  while (!won() && std::none_of(hand_.begin(), hand_.end(), fits)) {
+    if (stock_.empty() || hand_.size() >= static_cast<std::size_t>(rules_.limit)) return;  // lost
+    hand_.push_back(stock_.front());
+    stock_.erase(stock_.begin());
+  }
+}
+
+Position::Moves Position::moves() const {
+  Moves moves;
+  if (won()) return moves;
+  for (LaidTile laid : hand_) {
+    if (chain_.empty()) {
+      moves.push_back({laid, Side::right});
+      continue;
+    }
+    const Pip left = chain_.front().left(), right = chain_.back().right();
+    const Tile tile = laid.tile();
+    if (tile.has(left)) moves.push_back({LaidTile::from_ends(tile.other(left), left), Side::left});
+    if (tile.has(right)) moves.push_back({LaidTile::from_ends(right, tile.other(right)), Side::right});
+  }
+  return moves;
+}
+
+std::optional<std::string> Position::why_illegal(const Move& move) const {
+  if (won()) return "the game is won";
+  const auto held =
+      std::find_if(hand_.begin(), hand_.end(), [&](LaidTile laid) { return laid.tile() == move.tile.tile(); });
+  if (held == hand_.end()) return fmt::format("{} is not in the hand", boneyard::to_text(move.tile.tile()));
+  if (chain_.empty()) {
+    if (move.side != Side::right || move.tile != *held)
+      return fmt::format("the opening tile is laid as dealt, {}>", boneyard::to_text(*held));
+  } else if (move.side == Side::left) {
+    if (move.tile.right() != chain_.front().left())
+      return fmt::format("the left end of the chain is {}", chain_.front().left());
+  } else if (move.tile.left() != chain_.back().right()) {
+    return fmt::format("the right end of the chain is {}", chain_.back().right());
+  }
+  return std::nullopt;
+}
+
+void Position::play(const Move& move) {
+  assert(!why_illegal(move));
+  hand_.erase(std::find_if(hand_.begin(), hand_.end(), [&](LaidTile laid) { return laid.tile() == move.tile.tile(); }));
+  chain_.insert(move.side == Side::left ? chain_.begin() : chain_.end(), move.tile);
+  draw_while_nothing_fits();
+}
+
+std::vector<Place> Position::places() const {
+  return {{"chain", {chain_.begin(), chain_.end()}, false},
+          {"hand", {hand_.begin(), hand_.end()}, false},
+          {"stock", {stock_.begin(), stock_.end()}, true}};
+}
+
+std::string Position::text() const {
+  return fmt::format("{} / {} / {}", boneyard::to_text(chain_), boneyard::to_text(hand_), boneyard::to_text(stock_));
+}
+
+std::string Position::state_text() const {
+  if (chain_.empty()) return text();  // the opening tile lies as dealt
+  std::string tiles;
+  for (Tile tile : tiles_of(hand_)) tiles += boneyard::to_text(tile) + " ";
+  return fmt::format("{}…{} / {}/ {}", chain_.front().left(), chain_.back().right(), tiles, boneyard::to_text(stock_));
+}
+
+Position Position::parse(std::string_view text, Rules rules) {
+  const auto parts = split(text, '/');
+  if (parts.size() != 3) throw ParseError(quoted(text) + ": expected CHAIN / HAND / STOCK");
+  const Deal all = parse_row(fmt::format("{} {} {}", parts[0], parts[1], parts[2]));  // none twice
+  const auto chain_end = all.begin() + static_cast<std::ptrdiff_t>(words(parts[0]).size());
+  const auto hand_end = chain_end + static_cast<std::ptrdiff_t>(words(parts[1]).size());
+  Position position;
+  position.rules_ = rules;
+  position.chain_.assign(all.begin(), chain_end);
+  position.hand_.assign(chain_end, hand_end);
+  position.stock_.assign(hand_end, all.end());
+  for (std::size_t i = 1; i < position.chain_.size(); ++i)
+    if (position.chain_[i - 1].right() != position.chain_[i].left())
+      throw ParseError(fmt::format("{}: tile {} of the chain, {}, does not match {}", quoted(text), i + 1,
+                                   boneyard::to_text(position.chain_[i]), boneyard::to_text(position.chain_[i - 1])));
+  if (position.hand_.size() > static_cast<std::size_t>(rules.limit))
+    throw ParseError(
+        fmt::format("{}: {} tiles in hand, expected at most {}", quoted(text), position.hand_.size(), rules.limit));
+  if (position.chain_.empty() && position.hand_.empty() && !position.stock_.empty())
+    throw ParseError(quoted(text) + ": expected a tile in hand to open the chain");
+  const std::size_t stock = position.stock_.size();
+  position.draw_while_nothing_fits();
+  if (position.stock_.size() != stock)
+    throw ParseError(quoted(text) + ": no tile in hand fits: expected some drawn from the stock until one does");
+  return position;
+}
+
+std::string Position::to_text(const Move& move) const {
+  const std::string tile = boneyard::to_text(move.tile);
+  return move.side == Side::left ? "<" + tile : tile + ">";
+}
+
+Move Position::parse_move(std::string_view text) const {
+  const bool left = text.starts_with('<');
+  if (left == text.ends_with('>')) throw ParseError(quoted(text) + ": expected <6-4 or 6-4>");
+  const LaidTile tile = parse_tile(left ? text.substr(1) : text.substr(0, text.size() - 1));
+  Move move{tile, left ? Side::left : Side::right};
+  if (why_illegal(move)) {
+    const Move turned{tile.reversed(), move.side};
+    if (!why_illegal(turned)) return turned;
+  }
+  return move;
+}
+
+}  // namespace boneyard::chain

@@ -1,0 +1,87 @@
+// The two chain games, the playable model: Domino Patience, and Five's the Limit, which is the same game
+// with a limit to the hand.
+//
+// The rules to the letter, where they could be read in two ways:
+//   * Drawing is forced, so it is part of the move before it: after `play` a position is won, lost, or has
+//     a tile in hand that fits. Before the chain is opened nobody draws; any tile in hand may open it.
+//   * goal = hand: won the moment the hand is empty, whatever the stock holds.
+//   * goal = all: won when hand and stock are both empty. A hand that is empty earlier draws until a tile
+//     fits, and the tiles that don't fit stay in it and count towards the limit.
+//   * A hand of `limit` tiles none of which fits has lost, even if the stock is not empty; so has any hand
+//     of which none fits once the stock is empty. A full hand with a tile that fits plays on.
+//   * A tile laid at the left end is another move than the same tile laid at the right end, even if both
+//     ends are equal or the tile fits both. The opening tile is one move, as dealt.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "solvers/game.hpp"
+
+namespace boneyard::chain {
+
+enum class Goal : std::uint8_t { hand, all };
+enum class Side : std::uint8_t { left, right };
+
+struct Rules {
+  Goal goal = Goal::hand;
+  int limit = tile_count;  ///< most tiles a hand may hold; 28 never binds: one tile always lies in the chain
+  int dealt = 5;           ///< tiles of the first hand, at most `limit`; other than 5 only for tests on small sets
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+/// A tile as it lies once laid, and the end of the chain it goes to. The opening tile goes right.
+struct Move {
+  LaidTile tile;
+  Side side = Side::right;
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+class Position {
+ public:
+  /// An end shows one pip, which at most 7 tiles have: 14 moves; or 28 tiles in a hand that opens.
+  using Moves = boost::container::static_vector<Move, tile_count>;
+
+  Position() = default;
+  /// Any deal of at most 28 tiles: the first `rules.dealt` are the hand, the rest the stock.
+  Position(const Deal& deal, Rules rules);
+  /// `CHAIN / HAND / STOCK`, each as tiles in order, possibly none. Tiles may be missing from the set.
+  static Position parse(std::string_view text, Rules rules);
+
+  const Rules& rules() const { return rules_; }
+  const Deal& chain() const { return chain_; }  ///< as it lies, from left to right
+  const Deal& hand() const { return hand_; }    ///< oldest first
+  const Deal& stock() const { return stock_; }  ///< face down, next first
+
+  Moves moves() const;
+  std::optional<std::string> why_illegal(const Move& move) const;
+  void play(const Move& move);
+
+  bool won() const { return hand_.empty() && (rules_.goal == Goal::hand || stock_.empty()); }
+  bool lost() const { return !won() && moves().empty(); }
+  /// Tiles in hand (goal hand); tiles not in the chain (goal all).
+  int left() const { return static_cast<int>(hand_.size() + (rules_.goal == Goal::all ? stock_.size() : 0)); }
+
+  std::vector<Place> places() const;
+  std::string text() const;
+  /// What play from here depends on, and nothing more: the open ends, the hand as a set, the stock. Equal
+  /// for positions whose chains differ inside only; the oracle of the tests remembers positions by it.
+  std::string state_text() const;
+  std::string to_text(const Move& move) const;
+  /// Reads `<6-4` or `6-4>`. The tile may be written either way round: it is turned the way it fits.
+  Move parse_move(std::string_view text) const;
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  bool fits_somewhere(Tile tile) const;
+  void draw_while_nothing_fits();
+
+  Rules rules_;
+  Deal chain_, hand_, stock_;
+};
+
+}  // namespace boneyard::chain
