@@ -47,10 +47,11 @@ int parse_value(const RuleOption& option, std::string_view text) {
 
 }  // namespace
 
-const std::array<GameInfo, 4> games = {
+const std::array<GameInfo, 5> games = {
     info_of<chain::DominoPatience>(GameId::domino_patience),
     info_of<five_columns::FiveColumns>(GameId::five_columns),
     info_of<chain::FivesTheLimit>(GameId::fives_the_limit),
+    info_of<knock_out::KnockOut>(GameId::knock_out),
     info_of<twelve_to_go::TwelveToGo>(GameId::twelve_to_go),
 };
 

@@ -11,11 +11,12 @@
 #include "solvers/chain/game.hpp"
 #include "solvers/five_columns/game.hpp"
 #include "solvers/game.hpp"
+#include "solvers/knock_out/game.hpp"
 #include "solvers/twelve_to_go/game.hpp"
 
 namespace boneyard {
 
-enum class GameId : std::uint8_t { domino_patience, five_columns, fives_the_limit, twelve_to_go };
+enum class GameId : std::uint8_t { domino_patience, five_columns, fives_the_limit, knock_out, twelve_to_go };
 
 /// Calls `f(std::type_identity<G>{})` with the game's type.
 template <class F>
@@ -24,6 +25,7 @@ decltype(auto) with_game(GameId id, F&& f) {
     case GameId::domino_patience: return std::forward<F>(f)(std::type_identity<chain::DominoPatience>{});
     case GameId::five_columns: return std::forward<F>(f)(std::type_identity<five_columns::FiveColumns>{});
     case GameId::fives_the_limit: return std::forward<F>(f)(std::type_identity<chain::FivesTheLimit>{});
+    case GameId::knock_out: return std::forward<F>(f)(std::type_identity<knock_out::KnockOut>{});
     case GameId::twelve_to_go: return std::forward<F>(f)(std::type_identity<twelve_to_go::TwelveToGo>{});
   }
   __builtin_unreachable();
@@ -36,7 +38,7 @@ struct GameInfo {
   std::span<const RuleOption> options;
 };
 
-extern const std::array<GameInfo, 4> games;
+extern const std::array<GameInfo, 5> games;
 
 const GameInfo& info(GameId id);
 

@@ -1,0 +1,75 @@
+#include "solvers/knock_out/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace boneyard::knock_out {
+
+Position::Moves Position::moves() const {
+  Moves moves;
+  for (std::size_t first = 0; first + 1 < line_.size(); ++first) {
+    Move move{{line_[first]}};
+    for (std::size_t last = first + 1; last < line_.size() && touch_equal(last - 1); ++last) {
+      move.tiles.push_back(line_[last]);
+      moves.push_back(move);
+      if (rules_.knock == Knock::pair) break;
+    }
+  }
+  return moves;
+}
+
+bool Position::lost() const {
+  if (won()) return false;
+  for (std::size_t place = 0; place + 1 < line_.size(); ++place)
+    if (touch_equal(place)) return false;
+  return true;
+}
+
+std::optional<std::string> Position::why_illegal(const Move& move) const {
+  if (move.tiles.size() < 2) return "a tile needs a neighbour to go with";
+  if (rules_.knock == Knock::pair && move.tiles.size() > 2)
+    return fmt::format("{} tiles at once, but knock=pair takes two", move.tiles.size());
+  for (LaidTile laid : move.tiles) {
+    const auto at = std::ranges::find(line_, laid.tile(), &LaidTile::tile);
+    if (at == line_.end()) return fmt::format("{} is not in the line", boneyard::to_text(laid));
+    if (*at != laid) return fmt::format("{} lies the other way round", boneyard::to_text(laid));
+  }
+  auto at = std::ranges::find(line_, move.tiles.front());
+  for (std::size_t i = 1; i < move.tiles.size(); ++i, ++at) {
+    const LaidTile one = move.tiles[i - 1], next = move.tiles[i];
+    if (at + 1 == line_.end() || *(at + 1) != next)
+      return fmt::format("{} is not the right neighbour of {}", boneyard::to_text(next), boneyard::to_text(one));
+    if (one.right() != next.left())
+      return fmt::format("{} and {} touch with {} and {}", boneyard::to_text(one), boneyard::to_text(next), one.right(),
+                         next.left());
+  }
+  return std::nullopt;
+}
+
+void Position::play(const Move& move) {
+  assert(!why_illegal(move));
+  const auto first = std::ranges::find(line_, move.tiles.front());
+  line_.erase(first, first + static_cast<std::ptrdiff_t>(move.tiles.size()));
+}
+
+std::string Position::to_text(const Move& move) const {
+  std::string text;
+  for (LaidTile tile : move.tiles) {
+    if (!text.empty()) text += '+';
+    text += boneyard::to_text(tile);
+  }
+  return text;
+}
+
+Move Position::parse_move(std::string_view text) const {
+  const auto parts = split(text, '+');
+  if (parts.size() < 2) throw ParseError(quoted(text) + ": expected neighbours from left to right such as 6-4+4-1");
+  if (parts.size() > tile_count)
+    throw ParseError(fmt::format("{}: {} tiles, but the set has {}", quoted(text), parts.size(), tile_count));
+  Move move;
+  for (std::string_view part : parts) move.tiles.push_back(parse_tile(part));
+  return move;
+}
+
+}  // namespace boneyard::knock_out

@@ -1,0 +1,64 @@
+// Knock-Out, the playable model: neighbours in one line that touch with equal ends are knocked out; gaps close.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "solvers/game.hpp"
+
+namespace boneyard::knock_out {
+
+/// How many neighbours go at once: two, or any number from two on of which each touches the next with equal ends.
+enum class Knock : std::uint8_t { pair, run };
+
+struct Rules {
+  Knock knock = Knock::pair;
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+/// The tiles that go, from left to right, as they lie.
+struct Move {
+  Deal tiles;
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+class Position {
+ public:
+  /// A move is a stretch of at least two of at most 28 tiles: 28 * 27 / 2. The double-six set does lie in one
+  /// line of equal touching ends (every pip is on an even number of ends), so nothing smaller will do.
+  using Moves = boost::container::static_vector<Move, tile_count*(tile_count - 1) / 2>;
+
+  Position() = default;
+  Position(const Deal& deal, Rules rules) : rules_(rules), line_(deal) {}
+  static Position parse(std::string_view text, Rules rules) { return {parse_row(text), rules}; }
+
+  const Rules& rules() const { return rules_; }
+  const Deal& line() const { return line_; }  ///< from left to right
+
+  Moves moves() const;
+  std::optional<std::string> why_illegal(const Move& move) const;
+  void play(const Move& move);
+
+  bool won() const { return line_.empty(); }
+  bool lost() const;
+  int left() const { return static_cast<int>(line_.size()); }
+
+  std::vector<Place> places() const { return {{"line", {line_.begin(), line_.end()}, false}}; }
+  std::string text() const { return boneyard::to_text(line_); }
+  std::string to_text(const Move& move) const;
+  Move parse_move(std::string_view text) const;
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  /// Whether the tiles at `place` and its right neighbour touch with equal ends.
+  bool touch_equal(std::size_t place) const { return line_[place].right() == line_[place + 1].left(); }
+
+  Rules rules_;
+  Deal line_;
+};
+
+}  // namespace boneyard::knock_out

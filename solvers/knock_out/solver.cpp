@@ -1,0 +1,258 @@
+// Rule options covered: knock = pair and knock = run; lines of any length up to 28 tiles.
+//
+// State. None is searched: the questions are asked of stretches of the line, and there are n(n+1)/2.
+//
+// What a cleared line is. Two tiles are neighbours, once others are gone, exactly when everything between them is
+// gone. So a move whose tiles stand at places b1 < b2 < … < bk is legal if and only if each touches the next with
+// equal ends (the right end at b1 equals the left end at b2, and so on: tiles never turn, so these conditions
+// stand from the deal on) and everything strictly between b1 and bk, but for these tiles, has gone before. Then no
+// other move can have tiles both inside a gap of this one and outside of it: whichever of the two went first would
+// have needed a tile of the other out of the way. So the moves of a line of play are a non-crossing family of
+// blocks, each gap inside a block is filled by whole blocks, and conversely every such family can be played, inner
+// blocks first. With pairs the family is a non-crossing matching.
+//
+// Recurrence. For stretches [i, e) of places i … e - 1:
+//   clear(i, e)      [i, e) can be emptied by moves of its own: it is empty, or i is the first tile of a move that
+//                    ends at some l, all gaps of that move clear, and clear(l + 1, e);
+//   inside(i, l)     a move may start at i and end at l with its gaps clear: i = l, or some tile h stands before l
+//                    in the move, inside(i, h), h touches l with equal ends, and clear(h + 1, l). A pair has h = i.
+// The first tile of a stretch is the first tile of exactly one block, and a block has exactly one last tile but
+// one; so the recurrence meets every family of blocks once. That makes it exhaustive with "or", and the same
+// recurrence counts with sums, and finds fewest moves with minima (moves add up over blocks).
+// Fewest left: what stays is never inside a block, so from the left each tile either stays or starts a block that
+// ends at l: left(i) = min(1 + left(i + 1), left(l + 1)).
+//
+// Counting. A winning line is a family of blocks that covers everything, and an order of its blocks in which each
+// comes after those in its gaps. Different lines give different pairs (the moves name their tiles), so lines are
+// counted by orders: for parts that do not depend on each other with a and b moves there are binomial(a + b, a)
+// shuffles, and the block around them comes last, in one way. Both counts are kept by number of moves; with pairs
+// that number is fixed and there is one count a stretch. No count can pass that of a row in which every stretch
+// may go, which the static_assert below shows to fit 64 bits.
+//
+// Deciding. From right to left, with sets of places as bits of a word: next(i) is the set of places that may stand
+// after i in a move; it is ends(i + 1) & (places whose left pip is the right pip of i), where ends(i) are all e
+// with clear(i, e). So a tile costs one AND, and a step for each of its few partners.
+//
+// Pruning. Sound and exact, as next(i) is exact by then for every tile looked at:
+//   balance   a tile with next(i) empty must stand after some other tile in its move, and no two tiles stand after
+//             the same one; so when the tiles without a next so far outnumber those with one by more than there are
+//             tiles left to look at, the line cannot clear.
+//
+// Limits. The work is polynomial, at most n^3 / 6 steps (for counts by number of moves: 14^2 / 2 products each), so
+// every question is answered in well under a millisecond and no limit is ever looked at.
+
+#include "solvers/knock_out/solver.hpp"
+
+#include <array>
+#include <bit>
+
+namespace boneyard::knock_out {
+namespace {
+
+constexpr std::size_t most_moves = tile_count / 2;
+
+/// A line that allows everything, tiles that all touch with equal ends: in how many orders of moves does it
+/// clear? The first move takes k of n neighbours in one of n - k + 1 places.
+constexpr std::uint64_t lines_of_uniform_row() {
+  std::array<std::uint64_t, tile_count + 1> lines{1};
+  for (std::size_t n = 2; n <= tile_count; ++n)
+    for (std::size_t k = 2; k <= n; ++k) {
+      const std::uint64_t more = (n - k + 1) * lines[n - k];
+      if (lines[n] + more < more) return 0;  // overflow
+      lines[n] += more;
+    }
+  return lines[tile_count];
+}
+static_assert(lines_of_uniform_row() > 0 && lines_of_uniform_row() < std::uint64_t{1} << 62);
+
+constexpr auto binomials = [] {
+  std::array<std::array<std::uint64_t, most_moves + 1>, most_moves + 1> table{};
+  for (std::size_t n = 0; n <= most_moves; ++n) {
+    table[n][0] = 1;
+    for (std::size_t k = 1; k <= n; ++k) table[n][k] = table[n - 1][k - 1] + (k < n ? table[n - 1][k] : 0);
+  }
+  return table;
+}();
+
+template <class T>
+using Square = std::array<std::array<T, tile_count + 1>, tile_count + 1>;
+
+/// The recurrence over stretches of the line, with numbers of moves.
+class Brackets {
+ public:
+  Brackets(const Deal& line, Knock knock) : line_(line), knock_(knock), size_(line.size()) {
+    for (std::size_t i = size_ + 1; i-- > 0;) fill_from(i);
+  }
+
+  bool winnable() const { return clear_[0][size_] < never; }
+
+  /// Fewest tiles left, and moves that reach it (the fewest there are, if none is left).
+  int best_end(std::vector<Move>& line) const {
+    std::array<std::size_t, tile_count + 1> left{}, block_end{};
+    for (std::size_t i = size_; i-- > 0;) {
+      left[i] = left[i + 1] + 1;
+      for (std::size_t last = i + 1; last < size_; ++last)
+        if (inside_[i][last] < never && left[last + 1] < left[i]) {
+          left[i] = left[last + 1];
+          block_end[i] = last;
+        }
+    }
+    if (left[0] == 0) {
+      emit_clear(0, size_, line);
+    } else {
+      for (std::size_t i = 0; i < size_; ++i)
+        if (block_end[i] > 0) {
+          emit_block(i, block_end[i], line);
+          i = block_end[i];
+        }
+    }
+    return static_cast<int>(left[0]);
+  }
+
+ private:
+  static constexpr std::uint8_t never = 100;  ///< two of them still fit into a byte
+
+  bool touch(std::size_t a, std::size_t b) const { return line_[a].right() == line_[b].left(); }
+  /// The tiles that may stand just before `last` in a move whose first tile is `first` end here.
+  std::size_t last_before(std::size_t first, std::size_t last) const {
+    return knock_ == Knock::pair ? first + 1 : last;
+  }
+
+  void fill_from(std::size_t i) {
+    for (auto& moves : inside_[i]) moves = never;
+    for (auto& moves : clear_[i]) moves = never;
+    inside_[i][i] = 0;
+    clear_[i][i] = 0;
+    for (std::size_t last = i + 1; last < size_; ++last)
+      for (std::size_t before = i; before < last_before(i, last); ++before)
+        if (touch(before, last)) lower(inside_[i][last], inside_[i][before] + clear_[before + 1][last]);
+    for (std::size_t end = i + 2; end <= size_; ++end)
+      for (std::size_t last = i + 1; last < end; ++last)
+        lower(clear_[i][end], inside_[i][last] + 1 + clear_[last + 1][end]);
+  }
+
+  static void lower(std::uint8_t& value, int other) {
+    if (other < value) value = static_cast<std::uint8_t>(other);
+  }
+
+  /// The moves that clear the stretch from `i` up to but not with `end`.
+  void emit_clear(std::size_t i, std::size_t end, std::vector<Move>& line) const {
+    while (i < end) {
+      std::size_t last = i + 1;
+      while (inside_[i][last] + 1 + clear_[last + 1][end] != clear_[i][end]) ++last;
+      emit_block(i, last, line);
+      i = last + 1;
+    }
+  }
+
+  /// The moves that clear what lies between the tiles of one move, then that move.
+  void emit_block(std::size_t first, std::size_t last, std::vector<Move>& line) const {
+    Move move{{line_[last]}};
+    while (last != first) {
+      std::size_t before = first;
+      while (!touch(before, last) || inside_[first][before] + clear_[before + 1][last] != inside_[first][last])
+        ++before;
+      emit_clear(before + 1, last, line);
+      move.tiles.insert(move.tiles.begin(), line_[before]);
+      last = before;
+    }
+    line.push_back(move);
+  }
+
+  const Deal& line_;
+  Knock knock_;
+  std::size_t size_;
+  Square<std::uint8_t> clear_;   ///< [i][end]: fewest moves that clear the tiles i … end - 1
+  Square<std::uint8_t> inside_;  ///< [i][last]: fewest that clear what lies between the tiles of a move i … last
+};
+
+/// The same recurrence with counts in place of minima; `ordered`: by orders of moves, else by partitions.
+class Counter {
+ public:
+  Counter(const Deal& line, Knock knock, bool ordered) : size_(line.size()) {
+    for (std::size_t i = size_ + 1; i-- > 0;) {
+      inside_[i][i][0] = 1;
+      clear_[i][i][0] = 1;
+      for (std::size_t last = i + 1; last < size_; ++last)
+        for (std::size_t before = i; before < (knock == Knock::pair ? i + 1 : last); ++before)
+          if (line[before].right() == line[last].left())
+            add_product(inside_[i][last], inside_[i][before], 0, clear_[before + 1][last], ordered);
+      for (std::size_t end = i + 2; end <= size_; ++end)
+        for (std::size_t last = i + 1; last < end; ++last)
+          add_product(clear_[i][end], inside_[i][last], 1, clear_[last + 1][end], ordered);
+    }
+  }
+
+  std::uint64_t total() const {
+    std::uint64_t sum = 0;
+    for (std::uint64_t count : clear_[0][size_]) sum += count;
+    return sum;
+  }
+
+ private:
+  using ByMoves = std::array<std::uint64_t, most_moves + 1>;  ///< [m]: ways that take m moves
+
+  /// Adds the ways to do both `a`, followed by `own` more moves, and `b`, in any shuffle if order counts.
+  static void add_product(ByMoves& sum, const ByMoves& a, std::size_t own, const ByMoves& b, bool ordered) {
+    for (std::size_t m = 0; m + own <= most_moves; ++m)
+      if (a[m] > 0)
+        for (std::size_t k = 0; m + own + k <= most_moves; ++k)
+          if (b[k] > 0) sum[m + own + k] += a[m] * b[k] * (ordered ? binomials[m + own + k][k] : 1);
+  }
+
+  std::size_t size_;
+  Square<ByMoves> clear_{}, inside_{};
+};
+
+/// Whether the line clears, by sets of places: bit k for place k.
+template <Knock knock>
+bool clears(const Deal& line, const Pruning& pruning) {
+  using Places = std::uint32_t;
+  std::array<Places, pip_count> with_left{};  // places right of i, by their left pip
+  std::array<Places, tile_count + 1> ends;    // [i]: the ends of stretches from i that clear
+  std::array<Places, tile_count + 1> lasts;   // [i]: (run) the places that may end a move from i
+  std::size_t i = line.size();
+  ends[i] = Places{1} << i;
+  for (int must_be_last = 0; i-- > 0;) {
+    const LaidTile tile = line[i];
+    const Places next = ends[i + 1] & with_left[tile.right()];
+    must_be_last += next == 0 ? 1 : -1;
+    if (pruning.balance && must_be_last > static_cast<int>(i)) return false;
+    Places last = next;
+    if constexpr (knock == Knock::run) {
+      for (Places rest = next; rest != 0; rest &= rest - 1)
+        last |= lasts[static_cast<std::size_t>(std::countr_zero(rest))];
+      lasts[i] = last;
+    }
+    Places end = Places{1} << i;
+    for (; last != 0; last &= last - 1) end |= ends[static_cast<std::size_t>(std::countr_zero(last)) + 1];
+    ends[i] = end;
+    with_left[tile.left()] |= Places{1} << i;
+  }
+  return (ends[0] >> line.size() & 1) != 0;
+}
+
+}  // namespace
+
+Verdict Solver::decide(const Deal& deal) {
+  ++nodes_;
+  const bool won =
+      rules_.knock == Knock::pair ? clears<Knock::pair>(deal, pruning_) : clears<Knock::run>(deal, pruning_);
+  return won ? Verdict::winnable : Verdict::unwinnable;
+}
+
+Result<Move> Solver::solve(const Position& position, Want want) {
+  Result<Move> result;
+  const Brackets brackets(position.line(), rules_.knock);
+  const bool won = brackets.winnable();
+  result.verdict = won ? Verdict::winnable : Verdict::unwinnable;
+  if (won || want.fewest_left) result.left = brackets.best_end(result.line);
+  if (want.count) result.count = won ? BigInt(Counter(position.line(), rules_.knock, true).total()) : BigInt(0);
+  result.nodes = position.line().size() * (position.line().size() + 1) / 2;  // stretches looked at
+  nodes_ += result.nodes;
+  return result;
+}
+
+std::uint64_t count_partitions(const Deal& line, Rules rules) { return Counter(line, rules.knock, false).total(); }
+
+}  // namespace boneyard::knock_out

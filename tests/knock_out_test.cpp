@@ -1,0 +1,164 @@
+// Knock-Out: rules, and solver against oracle. Random deals are practically never won, so most of the weight
+// lies on lines that are built to clear and on short ones.
+#include <catch2/catch.hpp>
+
+#include <numeric>
+
+#include "oracle.hpp"
+#include "solvers/knock_out/game.hpp"
+
+using namespace boneyard;
+using namespace boneyard::knock_out;
+
+namespace {
+
+constexpr Rules both_rules[] = {{Knock::pair}, {Knock::run}};
+
+std::string name_of(Rules rules) { return rules.knock == Knock::pair ? "pair" : "run"; }
+
+/// The first `size` tiles of a shuffled double-`highest` set, each turned at random.
+Deal random_line(SeedStream& random, std::size_t size, int highest = max_pip) {
+  Deal line;
+  for (Tile tile : TileSet::full(highest)) line.push_back(LaidTile(tile, random.below(2) == 1));
+  size = std::min(size, line.size());
+  for (std::size_t i = 0; i < size; ++i) std::swap(line[i], line[i + random.below(line.size() - i)]);
+  line.resize(size);
+  return line;
+}
+
+/// A line that clears with the tiles of random_line: two neighbours that go together are put anywhere into it
+/// until no two tiles left share a pip, or `size` is reached.
+Deal clearing_line(SeedStream& random, std::size_t size, int highest) {
+  Deal pool = random_line(random, tile_count, highest);
+  Deal line;
+  while (line.size() + 2 <= size && pool.size() >= 2) {
+    const LaidTile first = pool.back();
+    pool.pop_back();
+    std::size_t partner = 0;
+    while (partner < pool.size() && !pool[partner].tile().has(first.right())) ++partner;
+    if (partner == pool.size()) continue;
+    const Tile second = pool[partner].tile();
+    pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(partner));
+    const auto at = static_cast<std::ptrdiff_t>(random.below(line.size() + 1));
+    line.insert(line.begin() + at, LaidTile::from_ends(first.right(), second.other(first.right())));
+    line.insert(line.begin() + at, first);
+  }
+  return line;
+}
+
+/// Everything the solver says of a line, held against the oracle; the lines it gives are replayed.
+/// Returns whether the line is winnable.
+bool check(Oracle<Position>& oracle, const Deal& line, Rules rules) {
+  oracle.forget();
+  const Position start(line, rules);
+  const auto expected = oracle.ask(start);
+  Solver solver(rules);
+  const auto result = solver.solve(start, {.shortest = true, .fewest_left = true, .count = true});
+  INFO(name_of(rules) << ": " << to_text(line));
+  REQUIRE(result.verdict == (expected.winnable ? Verdict::winnable : Verdict::unwinnable));
+  REQUIRE(solver.decide(line) == result.verdict);
+  REQUIRE(Solver(rules, {}, {.balance = false}).decide(line) == result.verdict);
+  REQUIRE(result.left == expected.fewest_left);
+  REQUIRE(result.count == expected.count);
+  REQUIRE((count_partitions(line, rules) > 0) == expected.winnable);
+  Position table = start;
+  for (const Move& move : result.line) {
+    REQUIRE(table.why_illegal(move) == std::nullopt);
+    table.play(move);
+  }
+  REQUIRE(table.left() == result.left);
+  if (expected.winnable) REQUIRE(static_cast<int>(result.line.size()) == expected.shortest);
+  return expected.winnable;
+}
+
+}  // namespace
+
+TEST_CASE("Knock-Out: moves are the neighbours that touch with equal ends, each once") {
+  const Deal line = parse_row("6-4 4-1 1-2 2-2 3-0");
+  Position pair(line, {Knock::pair}), run(line, {Knock::run});
+  const auto words_of = [](const Position& position) {
+    std::vector<std::string> words;
+    for (const Move& move : position.moves()) {
+      words.push_back(position.to_text(move));
+      CHECK(position.why_illegal(move) == std::nullopt);
+      CHECK(position.parse_move(words.back()) == move);
+    }
+    return words;
+  };
+  CHECK(words_of(pair) == std::vector<std::string>{"6-4+4-1", "4-1+1-2", "1-2+2-2"});
+  CHECK(words_of(run) ==
+        std::vector<std::string>{"6-4+4-1", "6-4+4-1+1-2", "6-4+4-1+1-2+2-2", "4-1+1-2", "4-1+1-2+2-2", "1-2+2-2"});
+  pair.play(pair.parse_move("4-1+1-2"));
+  CHECK(pair.text() == "6-4 2-2 3-0");
+  CHECK(pair.lost());
+  CHECK_FALSE(pair.won());
+  CHECK(pair.left() == 3);
+}
+
+TEST_CASE("Knock-Out: an illegal move is told why") {
+  const Position pair(parse_row("6-4 4-1 1-2 3-3"), {Knock::pair}), run(pair.line(), {Knock::run});
+  const auto why = [](const Position& position, std::string_view move) {
+    return position.why_illegal(position.parse_move(move)).value_or("legal");
+  };
+  CHECK(why(pair, "6-4+4-1") == "legal");
+  CHECK(why(pair, "6-4+4-1+1-2") == "3 tiles at once, but knock=pair takes two");
+  CHECK(why(run, "6-4+4-1+1-2") == "legal");
+  CHECK(why(pair, "6-4+1-4") == "1-4 lies the other way round");
+  CHECK(why(pair, "4-1+6-4") == "6-4 is not the right neighbour of 4-1");
+  CHECK(why(pair, "6-4+1-2") == "1-2 is not the right neighbour of 6-4");
+  CHECK(why(pair, "6-4+6-4") == "6-4 is not the right neighbour of 6-4");
+  CHECK(why(pair, "1-2+3-3") == "1-2 and 3-3 touch with 2 and 3");
+  CHECK(why(run, "4-1+1-2+3-3") == "1-2 and 3-3 touch with 2 and 3");
+  CHECK(why(pair, "3-3+5-5") == "5-5 is not in the line");
+  CHECK(why(pair, "3-3+3-5") == "3-5 is not in the line");
+  CHECK_THROWS_AS(pair.parse_move("6-4"), ParseError);
+  CHECK_THROWS_AS(pair.parse_move("6-4+"), ParseError);
+  CHECK_THROWS_AS(pair.parse_move("6-4+4-7"), ParseError);
+  CHECK_THROWS_AS(pair.parse_move(""), ParseError);
+}
+
+TEST_CASE("Knock-Out: a position survives being written and read, down to the empty line") {
+  SeedStream random(1, 1);
+  for (std::size_t size = 0; size <= 28; ++size)
+    for (Rules rules : both_rules) {
+      const Position position(random_line(random, size), rules);
+      CHECK(Position::parse(position.text(), rules) == position);
+      CHECK(position.won() == (size == 0));
+    }
+}
+
+TEST_CASE("Knock-Out: solver and oracle agree on whole random deals") {
+  Oracle<Position> oracle;
+  for (Rules rules : both_rules)
+    for (std::uint64_t seed = 1; seed <= 10'000; ++seed) {
+      INFO("seed " << seed);
+      check(oracle, deal_from_seed(seed), rules);
+    }
+}
+
+TEST_CASE("Knock-Out: solver and oracle agree on short lines of few pips") {
+  Oracle<Position> oracle;
+  for (Rules rules : both_rules) {
+    int won = 0;
+    SeedStream random(2, 2);
+    for (int round = 0; round < 6'000; ++round) {
+      const int highest = 2 + round % 3;
+      const std::size_t size = 2 + random.below(std::min(tiles_in_set(highest), 10) - 1);
+      won += check(oracle, random_line(random, size, highest), rules);
+    }
+    CHECK(won > 200);
+    CHECK(won < 5'800);
+  }
+}
+
+TEST_CASE("Knock-Out: solver and oracle agree on lines built to clear") {
+  Oracle<Position> oracle;
+  for (Rules rules : both_rules) {
+    SeedStream random(3, 3);
+    for (int round = 0; round < 2'000; ++round) {
+      const int highest = 3 + round % 4;
+      const Deal line = clearing_line(random, 16, highest);
+      REQUIRE(check(oracle, line, rules));
+    }
+  }
+}
