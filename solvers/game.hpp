@@ -47,8 +47,8 @@ struct Place {
 };
 
 template <class P, class Move>
-concept PlayablePosition = std::regular<P> && requires(const P& position, P& table, const Move& move,
-                                                       std::string_view text) {
+concept PlayablePosition = std::regular<P> &&
+    requires(const P& position, P& table, const Move& move, std::string_view text) {
   /// Every legal move, each once. Empty if won or lost.
   { position.moves() } -> std::ranges::range;
   /// Why `move` is not legal here, a clause such as "6-4 is not available"; nullopt if it is legal.

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 #include "solvers/result.hpp"
@@ -27,15 +28,11 @@ constexpr std::uint64_t hash_word(std::uint64_t word, std::uint64_t seed = 0) {
 
 template <class Key>
 struct MemoHash {
-  constexpr std::uint64_t operator()(const Key& key) const
-    requires std::is_integral_v<Key>
-  {
-    return hash_word(static_cast<std::uint64_t>(key));
-  }
-  constexpr std::uint64_t operator()(const Key& key) const
-    requires requires { key.hash(); }
-  {
-    return key.hash();
+  constexpr std::uint64_t operator()(const Key& key) const {
+    if constexpr (std::is_integral_v<Key>)
+      return hash_word(static_cast<std::uint64_t>(key));
+    else
+      return key.hash();
   }
 };
 
@@ -96,7 +93,8 @@ class Memo {
   };
 
   Slot& slot_of(const Key& key) {
-    std::size_t at = Hash{}(key) & mask_;
+    const std::uint64_t hash = Hash{}(key);
+    std::size_t at = hash & mask_;
     while (slots_[at].generation == generation_ && !(slots_[at].key == key)) at = (at + 1) & mask_;
     return slots_[at];
   }

@@ -61,11 +61,11 @@ struct Want {
 template <class Move>
 struct Result {
   Verdict verdict = Verdict::undecided;
-  Cutoff cutoff = Cutoff::none;         ///< why, if undecided (or if a part that was wanted is missing)
-  std::vector<Move> line;               ///< if winnable, a winning line; with fewest_left, the best line
-  std::optional<int> left;              ///< tiles left at the end of the line (0 if won); unset if not known
-  std::optional<BigInt> count;          ///< with Want::count: winning lines (0 if unwinnable)
-  std::uint64_t nodes = 0;              ///< positions searched
+  Cutoff cutoff = Cutoff::none;  ///< why, if undecided (or if a part that was wanted is missing)
+  std::vector<Move> line;        ///< if winnable, a winning line; with fewest_left, the best line
+  std::optional<int> left;       ///< tiles left at the end of the line (0 if won); unset if not known
+  std::optional<BigInt> count;   ///< with Want::count: winning lines (0 if unwinnable)
+  std::uint64_t nodes = 0;       ///< positions searched
 };
 
 }  // namespace boneyard

@@ -9,7 +9,8 @@ namespace boneyard::twelve_to_go {
 struct TwelveToGo {
   static constexpr std::string_view name = "twelve-to-go";
   static constexpr std::string_view title = "Twelve To Go";
-  static constexpr std::string_view aim = "discard all tiles by pairs whose totals add up to 12, from a hand that the stock refills";
+  static constexpr std::string_view aim =
+      "discard all tiles by pairs whose totals add up to 12, from a hand that the stock refills";
 
   using Rules = twelve_to_go::Rules;
   using Move = twelve_to_go::Move;

@@ -1,0 +1,22 @@
+# Installs the build tree `build` into a prefix of its own, then configures, builds and runs the project beside
+# this file against it, and compares what it says with expected.txt.
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(code)
+    message(FATAL_ERROR "failed: ${ARGN}\n${output}")
+  endif()
+endfunction()
+
+set(here ${CMAKE_CURRENT_LIST_DIR})
+set(work ${build}/consumer)
+file(REMOVE_RECURSE ${work})
+run(${CMAKE_COMMAND} --install ${build} --config ${config} --prefix ${work}/prefix)
+run(${CMAKE_COMMAND} -S ${here} -B ${work}/build -G ${generator} -D CMAKE_PREFIX_PATH=${work}/prefix
+  -D CMAKE_BUILD_TYPE=${config} -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags})
+run(${CMAKE_COMMAND} --build ${work}/build)
+
+execute_process(COMMAND ${work}/build/example RESULT_VARIABLE code OUTPUT_VARIABLE output)
+file(READ ${here}/expected.txt expected)
+if(code OR NOT output STREQUAL expected)
+  message(FATAL_ERROR "the example ended with ${code} and said\n${output}expected\n${expected}")
+endif()
