@@ -47,7 +47,8 @@ int parse_value(const RuleOption& option, std::string_view text) {
 
 }  // namespace
 
-const std::array<GameInfo, 5> games = {
+const std::array<GameInfo, 6> games = {
+    info_of<bingo::Bingo>(GameId::bingo),
     info_of<chain::DominoPatience>(GameId::domino_patience),
     info_of<five_columns::FiveColumns>(GameId::five_columns),
     info_of<chain::FivesTheLimit>(GameId::fives_the_limit),

@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "solvers/bingo/game.hpp"
 #include "solvers/chain/game.hpp"
 #include "solvers/five_columns/game.hpp"
 #include "solvers/game.hpp"
@@ -16,12 +17,13 @@
 
 namespace boneyard {
 
-enum class GameId : std::uint8_t { domino_patience, five_columns, fives_the_limit, knock_out, twelve_to_go };
+enum class GameId : std::uint8_t { bingo, domino_patience, five_columns, fives_the_limit, knock_out, twelve_to_go };
 
 /// Calls `f(std::type_identity<G>{})` with the game's type.
 template <class F>
 decltype(auto) with_game(GameId id, F&& f) {
   switch (id) {
+    case GameId::bingo: return std::forward<F>(f)(std::type_identity<bingo::Bingo>{});
     case GameId::domino_patience: return std::forward<F>(f)(std::type_identity<chain::DominoPatience>{});
     case GameId::five_columns: return std::forward<F>(f)(std::type_identity<five_columns::FiveColumns>{});
     case GameId::fives_the_limit: return std::forward<F>(f)(std::type_identity<chain::FivesTheLimit>{});
@@ -38,7 +40,7 @@ struct GameInfo {
   std::span<const RuleOption> options;
 };
 
-extern const std::array<GameInfo, 5> games;
+extern const std::array<GameInfo, 6> games;
 
 const GameInfo& info(GameId id);
 

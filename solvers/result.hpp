@@ -64,6 +64,7 @@ struct Result {
   Cutoff cutoff = Cutoff::none;  ///< why, if undecided (or if a part that was wanted is missing)
   std::vector<Move> line;        ///< if winnable, a winning line; with fewest_left, the best line
   std::optional<int> left;       ///< tiles left at the end of the line (0 if won); unset if not known
+  std::optional<int> spoken;     ///< Bingo: the numbers spoken by the line, up to its last removal
   std::optional<BigInt> count;   ///< with Want::count: winning lines (0 if unwinnable)
   std::uint64_t nodes = 0;       ///< positions searched
 };

@@ -1,0 +1,160 @@
+// Rule options covered: removal=optional with count=restart.
+//
+// Every pass starts at 0, so the number that touches a tile is its rank: how many tiles are left before it,
+// modulo 13. What lies behind a tile does not matter to it. Let tile i (the i-th of the row, from 0, of
+// total t) go when r tiles before it have gone in earlier passes: then i - r = t modulo 13, so r is one of
+// c, c + 13, c + 26 with c = (i - t) mod 13, and r <= i.
+//
+// Any such choice can be played. Take the tiles in an order in which, of the tiles before tile i, exactly
+// r(i) go before it does. There is one such order for every list of numbers 0 <= r(i) <= i: starting from
+// none, put tile 0, 1, 2, … in turn into the order, tile i behind the first r(i) of those there (this is how
+// Lehmer codes number the permutations). Played one tile a pass, each tile matches when its turn comes, for
+// its rank is then i - r(i), and waiting between costs nothing but time.
+//
+// The verdict. So a row is winnable exactly if every tile has a choice. For i >= 12 there always is one,
+// since c <= 12. For i < 12, c <= i means that t <= i (if t > i, then c = i - t + 13 > i). Hence:
+//
+//     A row can be cleared if and only if none of its first twelve tiles, from place 0, has a total greater
+//     than its place.
+//
+// Of the 28! rows, the number of those is a product: place i takes one of the N(i) tiles of total at most i,
+// less the i tiles that lie before it, which are all among them. solver.cpp has the figure.
+//
+// Fewest left. If tile i cannot go, it stays for ever, and the tiles behind it have one fewer that can go
+// before them. Going from left to right, with g tiles so far that can go, tile i can go if and only if
+// c <= g: by induction no play can take more than these g before it, and the order above over the tiles that
+// can go takes them all.
+//
+// Fewest spoken. The choices are those of r, of which most tiles have one (tile i has at most 1 + i / 13):
+// at most 2^13 * 3 * 3 = 73,728 lists (i = 13 … 25 two each, 26 and 27 three). Given the list, hence the
+// order, how fast can it be played? Tile a directly before tile b in the order: if a lies to the left of b,
+// then b must go in a later pass than a, for it wants to find a gone; if to the right, b may go in the same
+// pass. These steps are enough for all pairs: along the order passes never go back, and if a stands anywhere
+// before b and lies to its left, some step between them goes to the right. So every tile goes as early as it
+// can at once if a pass takes a maximal run of the order that goes from right to left, the pass number of
+// every tile is least, and the sum over all tiles of the passes they lie through, which is the numbers
+// spoken, is least, and by no other way of playing this list. Different lists are different lines. So the
+// fewest spoken is the least sum over the lists, and as many lines reach it as lists do.
+//
+// The bound: the tiles to the right do not slow down those before them... they do: a tile put between a and b
+// can only raise the pass of what comes after it. So the sum over the tiles put into the order so far never
+// falls, and every tile to come adds at least 1.
+
+#include "solvers/bingo/restart.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace boneyard::bingo {
+namespace {
+
+/// The order in which tiles go, by place.
+struct Order {
+  std::array<std::uint8_t, tile_count> places{};
+  int size = 0;
+
+  std::uint8_t operator[](int i) const { return places[static_cast<std::size_t>(i)]; }
+  void insert(int at, int place) {
+    std::copy_backward(places.begin() + at, places.begin() + size, places.begin() + size + 1);
+    places[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(place);
+    ++size;
+  }
+  void erase(int at) {
+    std::copy(places.begin() + at + 1, places.begin() + size, places.begin() + at);
+    --size;
+  }
+};
+
+/// The smallest choice of r for tile `place`; the others are 13 and 26 more.
+int smallest_choice(const Row& row, int place) {
+  return (place + total_count - row.totals[static_cast<std::size_t>(place)]) % total_count;
+}
+
+int numbers_spoken(const Order& order, int tiles_at_start) {
+  int spoken = 0, length = tiles_at_start;
+  for (int i = 0; i < order.size;) {
+    spoken += length;
+    for (++i, --length; i < order.size && order[i] < order[i - 1]; ++i) --length;
+  }
+  return spoken;
+}
+
+class ShortestOrder {
+ public:
+  ShortestOrder(const Row& row, const Limits& limits, bool bound) : row_(row), limits_(limits), bound_(bound) {}
+
+  void search(int place) {
+    if (++nodes_ % 4096 == 0)
+      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    // Tiles in the order so far see only each other: what lies to their right is not in the way yet.
+    const int so_far = numbers_spoken(order_, place);
+    if (place == row_.size) return keep(so_far);
+    if (bound_ && so_far + row_.size - place > best_) return;
+    for (int r = smallest_choice(row_, place); r <= place; r += total_count) {
+      order_.insert(r, place);
+      search(place + 1);
+      order_.erase(r);
+    }
+  }
+
+  const Order& best_order() const { return best_order_; }
+  std::uint64_t best_count() const { return best_count_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  void keep(int spoken) {
+    if (spoken > best_) return;
+    if (spoken < best_) {
+      best_ = spoken;
+      best_order_ = order_;
+      best_count_ = 0;
+    }
+    ++best_count_;
+  }
+
+  const Row& row_;
+  const Limits& limits_;
+  bool bound_;
+  Order order_, best_order_;
+  int best_ = std::numeric_limits<int>::max();
+  std::uint64_t best_count_ = 0, nodes_ = 0;
+};
+
+std::vector<Places> passes_of(const Order& order) {
+  std::vector<Places> passes;
+  for (int i = 0; i < order.size; ++i) {
+    if (i == 0 || order[i] > order[i - 1]) passes.push_back(0);
+    passes.back() |= Places{1} << order[i];
+  }
+  return passes;
+}
+
+}  // namespace
+
+Places takeable(const Row& row) {
+  Places result = 0;
+  int count = 0;
+  for (int place = 0; place < row.size; ++place)
+    if (smallest_choice(row, place) <= count) {
+      result |= Places{1} << place;
+      ++count;
+    }
+  return result;
+}
+
+RestartPlan plan_restart(const Row& row) {
+  const Places all = takeable(row);
+  Order order;
+  for (int place = 0; place < row.size; ++place)
+    if ((all >> place & 1) != 0) order.insert(smallest_choice(row, place), place);
+  return {.passes = passes_of(order)};
+}
+
+RestartPlan plan_restart_shortest(const Row& row, const Limits& limits, bool bound) {
+  ShortestOrder search(row, limits, bound);
+  search.search(0);
+  return {.passes = passes_of(search.best_order()), .best_plans = search.best_count(), .nodes = search.nodes()};
+}
+
+}  // namespace boneyard::bingo

@@ -1,0 +1,69 @@
+// A row as Bingo's solvers see it: the totals of the tiles it had at the start, and which are left.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "solvers/bingo/rules.hpp"
+
+namespace boneyard::bingo {
+
+/// Tiles by their place in the row that a search starts from: bit i for the i-th tile from the left.
+using Places = std::uint32_t;
+
+/// The sets of tiles by the places they have in the row a search starts from.
+struct Row {
+  std::array<std::uint8_t, tile_count> totals{};
+  std::array<Tile, tile_count> tiles{};
+  int size = 0;
+
+  explicit Row(const Deal& deal) : size(static_cast<int>(deal.size())) {
+    for (std::size_t i = 0; i < deal.size(); ++i) {
+      tiles[i] = deal[i].tile();
+      totals[i] = static_cast<std::uint8_t>(deal[i].total());
+    }
+  }
+
+  Places all() const { return static_cast<Places>((std::uint64_t{1} << size) - 1); }
+
+  Move move(Places taken) const {
+    Move move;
+    for (; taken != 0; taken &= taken - 1) move.taken.insert(tiles[static_cast<std::size_t>(std::countr_zero(taken))]);
+    return move;
+  }
+};
+
+/// The tiles of a row by *class*: (total - rank) mod 13, the rank being the number of tiles left before it.
+/// A tile matches in a pass exactly if its class is the number that the pass starts with.
+///
+/// Taking a tile lowers the rank of all tiles after it, which moves them all up one class: two masked ors
+/// for each of 13 words, and no loop over the tiles. Word 0 repeats class 12, so that the class below is
+/// always the word before.
+class Classes {
+ public:
+  Classes() = default;
+  template <class Totals>
+  Classes(const Totals& totals, int size) {
+    for (int i = 0; i < size; ++i)
+      words_[1 + (static_cast<std::size_t>(totals(i)) + 39 - static_cast<std::size_t>(i)) % 13] |= Places{1} << i;
+    words_[0] = words_[13];
+  }
+
+  Places operator[](int number) const { return words_[static_cast<std::size_t>(number) + 1]; }
+
+  void take(int place) {
+    const Places before = (Places{1} << place) - 1, after = ~before << 1;
+    std::array<Places, 17> next;
+    for (std::size_t i = 1; i < 17; ++i) next[i] = (words_[i] & before) | (words_[i - 1] & after);
+    next[0] = next[13];
+    words_ = next;
+  }
+
+ private:
+  // Classes 0 to 12 in words 1 to 13; the words after them are never read but by each other, and make the
+  // loop a whole number of vectors.
+  std::array<Places, 17> words_{};
+};
+
+}  // namespace boneyard::bingo

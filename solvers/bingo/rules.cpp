@@ -1,0 +1,125 @@
+#include "solvers/bingo/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace boneyard::bingo {
+
+Moves::Moves(const Matches& matches, bool forced)
+    : matches_(matches), forced_(forced), size_(forced ? 1 : std::size_t{1} << matches.size()) {}
+
+Move Moves::operator[](std::size_t index) const {
+  const std::size_t choice = forced_ ? ~std::size_t{0} : size_ - 1 - index;
+  Move move;
+  for (std::size_t k = 0; k < matches_.size(); ++k)
+    if ((choice >> k & 1) != 0) move.taken.insert(matches_[k].tile);
+  return move;
+}
+
+Position::Position(const Deal& row, Rules rules, int count) : rules_(rules), row_(row), count_(count) {
+  assert(count >= 0 && count < total_count && (count == 0 || rules.count == Count::continued));
+}
+
+Matches Position::matches() const {
+  Matches matches;
+  for (int place = 0; place < left(); ++place) {
+    const Tile tile = row_[static_cast<std::size_t>(place)].tile();
+    if (tile.total() == number_at(place)) matches.push_back({tile, place, tile.total()});
+  }
+  return matches;
+}
+
+bool Position::lost() const {
+  if (won() || !matches().empty()) return false;
+  // Waiting through this pass changes nothing if the next one starts with the same number. If it does not,
+  // the row is no multiple of 13 long, and the starts of the next 13 passes are 13 different numbers: every
+  // tile will match in one of them.
+  return rules_.count == Count::restarted || left() % total_count == 0;
+}
+
+Moves Position::moves() const {
+  if (won() || lost()) return {};
+  return {matches(), rules_.removal == Removal::forced};
+}
+
+std::optional<std::string> Position::why_illegal(const Move& move) const {
+  if (won()) return "the row is empty";
+  if (lost()) return "no tile will ever match again";
+  TileSet matching;
+  for (const Match& match : matches()) matching.insert(match.tile);
+  for (int place = 0; place < left(); ++place) {
+    const Tile tile = row_[static_cast<std::size_t>(place)].tile();
+    if (move.taken.contains(tile) && !matching.contains(tile))
+      return fmt::format("{} has total {}, and {} touches it", boneyard::to_text(tile), tile.total(), number_at(place));
+  }
+  if (const TileSet foreign = move.taken - tiles_of(row_); !foreign.empty())
+    return fmt::format("{} is not in the row", boneyard::to_text(foreign.first()));
+  if (const TileSet kept = matching - move.taken; rules_.removal == Removal::forced && !kept.empty())
+    return fmt::format("{} matches and must go", boneyard::to_text(kept.first()));
+  return std::nullopt;
+}
+
+void Position::play(const Move& move) {
+  assert(!why_illegal(move));
+  count_ = rules_.count == Count::restarted ? 0 : number_at(left());
+  row_.erase(std::remove_if(row_.begin(), row_.end(), [&](LaidTile laid) { return move.taken.contains(laid.tile()); }),
+             row_.end());
+}
+
+std::vector<Place> Position::places() const { return {{"row", {row_.begin(), row_.end()}, false}}; }
+
+std::string Position::text() const {
+  std::string text = fmt::format("{}:", count_);
+  for (LaidTile laid : row_) text += " " + boneyard::to_text(laid.tile());
+  return text;
+}
+
+Position Position::parse(std::string_view text, Rules rules) {
+  const auto parts = split(text, ':');
+  int count = 0;
+  const char* const end = parts[0].data() + parts[0].size();
+  const auto [stop, error] = std::from_chars(parts[0].data(), end, count);
+  if (parts.size() != 2 || error != std::errc{} || stop != end || count < 0 || count >= total_count)
+    throw ParseError(quoted(text) + ": expected COUNT: TILES, the count from 0 to 12");
+  if (count != 0 && rules.count == Count::restarted)
+    throw ParseError(fmt::format("{}: with count=restart every pass starts at 0, not at {}", quoted(text), count));
+  return {parse_row(parts[1]), rules, count};
+}
+
+std::string Position::to_text(const Move& move) const {
+  std::string text;
+  for (LaidTile laid : row_)
+    if (move.taken.contains(laid.tile())) text += (text.empty() ? "" : "+") + boneyard::to_text(laid.tile());
+  return text.empty() ? "." : text;
+}
+
+Move Position::parse_move(std::string_view text) const {
+  Move move;
+  if (text == ".") return move;
+  for (std::string_view part : split(text, '+')) {
+    const Tile tile = parse_tile(part).tile();
+    if (move.taken.contains(tile)) throw ParseError(fmt::format("{}: {} comes twice", quoted(text), quoted(part)));
+    move.taken.insert(tile);
+  }
+  return move;
+}
+
+bool operator==(const Position& a, const Position& b) {
+  return a.rules_ == b.rules_ && a.count_ == b.count_ &&
+         std::ranges::equal(a.row_, b.row_, {}, &LaidTile::tile, &LaidTile::tile);
+}
+
+int spoken(Position position, std::span<const Move> line) {
+  int before = 0, at_last_removal = 0;
+  for (const Move& move : line) {
+    for (const Match& match : position.matches())
+      if (move.taken.contains(match.tile)) at_last_removal = before + match.place + 1;
+    before += position.left();
+    position.play(move);
+  }
+  return at_last_removal;
+}
+
+}  // namespace boneyard::bingo

@@ -1,0 +1,141 @@
+// Bingo, the playable model: a count runs along the row, and a tile touched by its own total may go.
+#pragma once
+
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "solvers/game.hpp"
+
+namespace boneyard::bingo {
+
+enum class Removal : std::uint8_t { optional, forced };    ///< may a matching tile stay, or must it go?
+enum class Count : std::uint8_t { continued, restarted };  ///< does a new pass count on, or begin at 0?
+
+struct Rules {
+  Removal removal = Removal::optional;
+  Count count = Count::continued;
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+/// The tiles taken in one whole pass along the row; none if the pass is only waited through.
+struct Move {
+  TileSet taken;
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// A tile that its own total will touch in the coming pass.
+struct Match {
+  Tile tile;
+  int place;   ///< in the row, from 0
+  int number;  ///< the number spoken when it is touched: its total
+
+  friend bool operator==(const Match&, const Match&) = default;
+};
+
+/// The tiles that match in one pass, from left to right. At most 24: of 28 places every number touches
+/// two, and two numbers that follow each other touch a third. So of the tiles of each total (1 1 2 2 3 3 4
+/// 3 3 2 2 1 1 of them for the totals 0 to 12) at most two match, 22 together, and two more.
+using Matches = boost::container::static_vector<Match, 24>;
+
+/// The legal moves: each way to pick among the tiles that match, or the one way there is. A list that is
+/// worked out as it is read, for it can have 2^24 entries. All matching tiles come first, none last.
+class Moves {
+ public:
+  Moves() = default;
+  Moves(const Matches& matches, bool forced);
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  /// Bit k of `size - 1 - index` says whether the k-th matching tile goes.
+  Move operator[](std::size_t index) const;
+  Move front() const { return (*this)[0]; }
+
+  class Iterator {
+   public:
+    using value_type = Move;
+    using difference_type = std::ptrdiff_t;
+    using reference = Move;
+    using pointer = void;
+    using iterator_category = std::input_iterator_tag;
+
+    Iterator() = default;
+    Iterator(const Moves* moves, std::size_t index) : moves_(moves), index_(index) {}
+    Move operator*() const { return (*moves_)[index_]; }
+    Iterator& operator++() {
+      ++index_;
+      return *this;
+    }
+    Iterator operator++(int) {
+      Iterator old = *this;
+      ++index_;
+      return old;
+    }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    const Moves* moves_ = nullptr;
+    std::size_t index_ = 0;
+  };
+  Iterator begin() const { return {this, 0}; }
+  Iterator end() const { return {this, size_}; }
+
+ private:
+  Matches matches_;
+  bool forced_ = false;
+  std::size_t size_ = 0;
+};
+
+/// The row before a pass. Which way round a tile lies plays no part: positions are equal, and have the same
+/// text, if the same tiles lie in the same order and the same number is spoken next.
+class Position {
+ public:
+  Position() = default;
+  Position(const Deal& deal, Rules rules) : rules_(rules), row_(deal) {}
+  /// A row in mid-game: `count` is the number that touches its first tile (0 if every pass restarts).
+  Position(const Deal& row, Rules rules, int count);
+  static Position parse(std::string_view text, Rules rules);
+
+  const Rules& rules() const { return rules_; }
+  const Deal& row() const { return row_; }
+  /// The number that touches the first tile of the row.
+  int count() const { return count_; }
+  /// The number that touches the tile at `place` (from 0) in the coming pass.
+  int number_at(int place) const { return (count_ + place) % total_count; }
+  Matches matches() const;
+
+  Moves moves() const;
+  std::optional<std::string> why_illegal(const Move& move) const;
+  void play(const Move& move);
+
+  bool won() const { return row_.empty(); }
+  /// No tile matches in the coming pass, and every pass after it will be the same.
+  bool lost() const;
+  int left() const { return static_cast<int>(row_.size()); }
+
+  std::vector<Place> places() const;
+  /// `COUNT: TILES`.
+  std::string text() const;
+  /// The tiles taken in the order in which they are touched, `6-4+1-1`; `.` for none.
+  std::string to_text(const Move& move) const;
+  Move parse_move(std::string_view text) const;
+
+  friend bool operator==(const Position& a, const Position& b);
+
+ private:
+  Rules rules_;
+  Deal row_;
+  int count_ = 0;
+};
+
+/// How many numbers a line has spoken when it takes its last tile: one for every tile of the row in each
+/// pass before, and those of its own pass up to the tile. Passes that take nothing at the end of the line
+/// do not count.
+int spoken(Position position, std::span<const Move> line);
+
+}  // namespace boneyard::bingo
