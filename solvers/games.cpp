@@ -14,20 +14,6 @@ constexpr GameInfo info_of(GameId id) {
   return {id, G::name, G::title, G::aim, G::options};
 }
 
-/// Levenshtein distance, for suggestions.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
-    }
-  }
-  return row.back();
-}
-
 std::string values_text(const RuleOption& option) {
   return option.is_number() ? fmt::format("{} to {}", option.lowest, option.highest)
                             : fmt::format("{} or {}", option.words[0], option.words[1]);
@@ -46,6 +32,19 @@ int parse_value(const RuleOption& option, std::string_view text) {
 }
 
 }  // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
+    }
+  }
+  return row.back();
+}
 
 const std::array<GameInfo, 6> games = {
     info_of<bingo::Bingo>(GameId::bingo),

@@ -44,6 +44,9 @@ extern const std::array<GameInfo, 6> games;
 
 const GameInfo& info(GameId id);
 
+/// Levenshtein distance, for suggestions.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
 /// The game of a name as typed ("knock-out"). Throws ParseError that suggests the nearest name.
 GameId parse_game(std::string_view name);
 

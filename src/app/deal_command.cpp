@@ -1,0 +1,188 @@
+// boneyard deal: deals as they lie on the table; only winnable or unwinnable ones, and how hard they are.
+#include <fmt/format.h>
+
+#include <limits>
+#include <memory>
+
+#include "app/batch.hpp"
+#include "app/commands.hpp"
+#include "app/json.hpp"
+#include "app/rating.hpp"
+#include "app/solving.hpp"
+#include "app/tables/table.hpp"
+
+namespace boneyard::app {
+namespace {
+
+struct DealCommandArguments {
+  GameArguments game;
+  DealArguments deals;
+  LimitArguments limits;
+  DisplayArguments display;
+  bool winnable = false, unwinnable = false, rate = false, keep_going = false;
+  std::optional<std::string> count;
+};
+
+/// What is asked of the deals, read and checked.
+struct DealRequest {
+  SolveRequest search;
+  std::optional<Verdict> wanted;
+  bool rate = false;
+  Format format = Format::text;
+  Style style;
+  bool quiet = false;
+};
+
+std::string rating_text(const Rating& rating) {
+  std::string text = fmt::format("Random play wins {} of {}; {} of {} first moves win",
+                                 number_text(rating.random_play * Rating::playouts), Rating::playouts,
+                                 rating.winning_first_moves, rating.first_moves);
+  if (rating.undecided_first_moves > 0) text += fmt::format(", {} undecided", rating.undecided_first_moves);
+  return text + ".\n";
+}
+
+std::string deal_page(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+  const ChosenGame& game = request.search.game;
+  if (request.quiet) return to_text(item.deal) + '\n';
+  std::string text = request.style.bold(
+      fmt::format("{}, {}", game.info().title, item.file.empty() && !item.seed ? "a typed deal" : item.place()));
+  if (const std::string rules = game.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
+  text += "\n" + draw_table(opening_places(game, item.deal), {.style = request.style});
+  if (rating) text += rating_text(*rating);
+  return text + '\n';
+}
+
+std::string deal_json(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+  Json json;
+  json["game"] = request.search.game.info().name;
+  if (item.seed) json["seed"] = *item.seed;
+  json["deal"] = to_text(item.deal);
+  json["layout"] = layout_json(opening_places(request.search.game, item.deal));
+  if (rating) {
+    json["random_play"] = rating->random_play;
+    json["playouts"] = Rating::playouts;
+    json["first_moves"] = rating->first_moves;
+    json["winning_first_moves"] = rating->winning_first_moves;
+    if (rating->undecided_first_moves > 0) json["undecided_first_moves"] = rating->undecided_first_moves;
+  }
+  return json.dump() + '\n';
+}
+
+std::string deal_csv(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+  std::string text = fmt::format("{},{},{}", request.search.game.info().name,
+                                 item.seed ? std::to_string(*item.seed) : "", to_text(item.deal));
+  if (rating)
+    text += fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
+                        rating->winning_first_moves, rating->undecided_first_moves);
+  return text + '\n';
+}
+
+std::string csv_header(bool rate) {
+  return std::string("game,seed,deal") +
+         (rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves\n" : "\n");
+}
+
+/// Passes the deals that were asked for, each with its rating if that was.
+DealHandler make_handler(const DealRequest& request) {
+  return [&request, solver = request.wanted ? make_deal_solver(request.search) : DealSolver(),
+          rater = request.rate ? make_deal_rater(request.search) : DealRater()](const DealItem& item, Report& report) {
+    if (request.wanted) {
+      const Solved solved = solver(item.deal);
+      report.verdict(solved.verdict);
+      if (solved.verdict == Verdict::undecided) {
+        report.code = worse(report.code, ExitCode::cut_short);
+        report.stop = solved.cutoff == Cutoff::stopped;
+        if (!report.stop && !request.quiet)
+          report.complaints.push_back(
+              fmt::format("{}: undecided ({}), left out", item.place(), to_text(solved.cutoff)));
+      }
+      if (solved.verdict != *request.wanted) return;
+    }
+    std::optional<Rating> rating;
+    if (request.rate) rating = rater(item.deal);
+    if (rating && rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
+    switch (request.format) {
+      case Format::text: report.text += deal_page(request, item, rating); break;
+      case Format::json: report.text += deal_json(request, item, rating); break;
+      case Format::csv: report.text += deal_csv(request, item, rating); break;
+    }
+    report.end_result();
+  };
+}
+
+std::uint64_t read_count(std::string_view text) {
+  const std::uint64_t count = at_place("--count", [&] { return parse_seed(text); });
+  if (count == 0) throw InputError("--count: expected at least 1");
+  return count;
+}
+
+/// Bingo's theorem (see its solver): searching for a counterexample would never end.
+void refuse_impossible(const DealRequest& request) {
+  if (request.wanted == Verdict::unwinnable && request.search.game.info().name == "bingo" &&
+      request.search.game.rules_text() == "removal=optional;count=continue")
+    throw InputError("--unwinnable: every deal of bingo with removal=optional and count=continue is winnable");
+}
+
+ExitCode deal(const DealCommandArguments& arguments) {
+  if (arguments.winnable && arguments.unwinnable) throw InputError("--winnable and --unwinnable exclude each other");
+  DealRequest request;
+  request.search = {.game = arguments.game.read(),
+                    .after = {},
+                    .want = {},
+                    .time_limit = arguments.limits.time_limit(),
+                    .memory_limit = arguments.limits.memory_limit()};
+  if (arguments.winnable) request.wanted = Verdict::winnable;
+  if (arguments.unwinnable) request.wanted = Verdict::unwinnable;
+  request.rate = arguments.rate;
+  request.format = arguments.display.format();
+  request.style = arguments.display.style();
+  request.quiet = arguments.display.quiet;
+  refuse_impossible(request);
+
+  BatchOptions options{.threads = arguments.limits.threads(), .keep_going = arguments.keep_going};
+  if (arguments.count) options.most = read_count(*arguments.count);
+  auto source = arguments.deals.read();
+  if (!source) {
+    const std::uint64_t seed = random_seed();
+    source = SeedRange{seed, seed};
+  }
+  // A range is a limit, one seed is where to start.
+  if (auto* seeds = std::get_if<SeedRange>(&*source);
+      seeds != nullptr && seeds->first == seeds->last && (options.most || request.wanted)) {
+    seeds->last = std::numeric_limits<std::uint64_t>::max();
+    if (!options.most) options.most = 1;
+  }
+  if (!request.wanted && !request.rate) options.threads = 1;
+
+  if (request.format == Format::csv) output().write(csv_header(request.rate));
+  Progress progress(!request.quiet && !stdout_is_terminal() && (request.wanted || request.rate), std::nullopt);
+  const BatchTotals totals = run_batch(
+      *source, options, [&] { return make_handler(request); }, progress);
+  if (totals.interrupted) complain(fmt::format("interrupted after {} deals", totals.deals));
+  return totals.code;
+}
+
+}  // namespace
+
+Action deal_command(CLI::App& app) {
+  const auto arguments = std::make_shared<DealCommandArguments>();
+  arguments->game.declare(app);
+  arguments->deals.declare(app);
+  app.add_flag("--winnable", arguments->winnable, "Only deals that can be won");
+  app.add_flag("--unwinnable", arguments->unwinnable, "Only deals that can't be won");
+  app.add_option_function<std::string>(
+         "--count", [arguments](const std::string& text) { arguments->count = text; },
+         "How many deals to print, at most")
+      ->type_name("N");
+  app.add_flag("--rate", arguments->rate,
+               "Add how hard each deal is: the share of random play that wins, and\nhow many first moves win");
+  app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
+  arguments->limits.declare(app);
+  arguments->display.declare(app);
+  app.footer(
+      "With --count, --winnable or --unwinnable, one seed is where to start: as many deals as asked for (default 1)\n"
+      "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.");
+  return [arguments] { return deal(*arguments); };
+}
+
+}  // namespace boneyard::app

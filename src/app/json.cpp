@@ -1,0 +1,27 @@
+#include "app/json.hpp"
+
+namespace boneyard::app {
+
+Json rules_json(const ChosenGame& game) {
+  Json rules = Json::object();
+  const auto options = game.info().options;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    Json& value = rules[std::string(options[i].name)];
+    if (options[i].is_number())
+      value = game.rules[i];
+    else
+      value = rule_value_text(options[i], game.rules[i]);
+  }
+  return rules;
+}
+
+Json layout_json(std::span<const Place> places) {
+  Json layout = Json::object();
+  for (const Place& place : places) {
+    Json& tiles = layout[place.name] = Json::array();
+    for (const auto& tile : place.tiles) tiles.push_back(tile ? Json(to_text(*tile)) : Json());
+  }
+  return layout;
+}
+
+}  // namespace boneyard::app

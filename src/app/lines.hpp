@@ -1,0 +1,43 @@
+// Lines from a file or standard input, a block at a time, in constant memory.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace boneyard::app {
+
+/// Some whole lines, each ending in a newline.
+struct Lines {
+  std::string text;
+  std::uint64_t first = 1;  ///< number of the first one, from 1
+  bool overlong = false;    ///< one line, of which only the beginning is here
+};
+
+class LineReader {
+ public:
+  static constexpr std::size_t longest = 1 << 16;
+
+  /// `-` is standard input. Throws InputError.
+  explicit LineReader(const std::string& path);
+  ~LineReader();
+  LineReader(const LineReader&) = delete;
+  LineReader& operator=(const LineReader&) = delete;
+
+  /// The next lines, at least one and at most `most`: as many as have arrived, so that whoever writes a line
+  /// and waits for its answer gets it. nullopt at the end, or when work is abandoned.
+  std::optional<Lines> next(std::size_t most);
+
+ private:
+  bool read_more();
+  Lines take(std::size_t size, std::uint64_t count);
+
+  std::string name_;
+  int fd_;
+  std::string buffer_;
+  std::size_t at_ = 0;      ///< what of the buffer has been handed out
+  std::uint64_t line_ = 1;  ///< number of the line at `at_`
+  bool ended_ = false;
+};
+
+}  // namespace boneyard::app

@@ -1,0 +1,119 @@
+// The program: a list of commands, and what every ending means to the shell.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "app/commands.hpp"
+#include "app/output.hpp"
+#include "app/signals.hpp"
+#include "deals/seed.hpp"
+#include "solvers/games.hpp"
+
+#ifndef BONEYARD_VERSION
+#define BONEYARD_VERSION "unknown"
+#endif
+
+namespace boneyard::app {
+namespace {
+
+struct Command {
+  std::string name, summary, example;
+  Action (*declare)(CLI::App&);
+};
+
+const Command commands[] = {
+    {"games", "List the six games, their rule options and defaults", "boneyard games", games_command},
+    {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", deal_command},
+    {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
+     solve_command},
+    {"replay", "Check a line of play and show it move by move",
+     "boneyard replay twelve-to-go 42 --line \"6-4+1-1 5-5+2-0\"", replay_command},
+};
+
+std::string version_text() {
+  return fmt::format("boneyard {} (dealing scheme {})", BONEYARD_VERSION, dealing_scheme_version);
+}
+
+/// CLI11 would say only that an unknown word was not expected.
+void check_command_name(int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return;
+  const std::string_view typed = argv[1];
+  if (std::ranges::find(commands, typed, &Command::name) != std::end(commands)) return;
+  const auto distance = [&](const Command& command) { return edit_distance(command.name, typed); };
+  throw InputError(fmt::format("no command {}: did you mean {}?", quoted(typed),
+                               std::ranges::min_element(commands, {}, distance)->name));
+}
+
+ExitCode run(int argc, char** argv) {
+  CLI::App app("Solver and analyser for the six one-player domino games", "boneyard");
+  app.set_version_flag("--version", version_text());
+  app.require_subcommand(0, 1);
+  app.footer("`boneyard COMMAND --help` says more.\n\nExample: boneyard solve five-columns 42");
+  Action chosen;
+  std::vector<Action> actions(std::size(commands));
+  for (std::size_t i = 0; i < std::size(commands); ++i) {
+    const Command& command = commands[i];
+    CLI::App* sub = app.add_subcommand(command.name, command.summary);
+    sub->set_version_flag("--version", version_text());
+    actions[i] = command.declare(*sub);
+    const std::string more = sub->get_footer();
+    sub->footer((more.empty() ? "" : more + "\n\n") + "Example: " + command.example);
+    sub->callback([&chosen, &action = actions[i]] { chosen = action; });
+  }
+  check_command_name(argc, argv);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    const auto parsed = app.get_subcommands();
+    output().write(parsed.empty() ? app.help() : parsed.front()->help("boneyard"));
+    return ExitCode::done;
+  } catch (const CLI::CallForVersion&) {
+    output().line(version_text());
+    return ExitCode::done;
+  } catch (const CLI::ParseError& error) {
+    throw InputError(error.what());
+  }
+  if (!chosen) {
+    // Like git: nothing was asked, so the help is shown, as a mistake.
+    [[maybe_unused]] const auto written = std::fputs(app.help().c_str(), stderr);
+    return ExitCode::bad_input;
+  }
+  return chosen();
+}
+
+/// Runs `f` and turns every way it can fail into its exit code and its line on stderr.
+template <class F>
+ExitCode reported(F&& f) {
+  try {
+    return f();
+  } catch (const CheckFailed& error) {
+    complain(fmt::format("internal check failed: {}; please report this", error.what()));
+    return ExitCode::check_failed;
+  } catch (const InputError& error) {
+    complain(error.what());
+    return ExitCode::bad_input;
+  } catch (const ParseError& error) {
+    complain(error.what());
+    return ExitCode::bad_input;
+  } catch (const OutputClosed&) {
+    end_by_closed_pipe();
+  } catch (const std::bad_alloc&) {
+    complain("out of memory (see --memory-limit and --threads)");
+    return ExitCode::cut_short;
+  }
+}
+
+}  // namespace
+}  // namespace boneyard::app
+
+int main(int argc, char** argv) {
+  using namespace boneyard::app;
+  catch_signals();
+  const ExitCode code = reported([&] { return run(argc, argv); });
+  // What was computed before a failure is printed all the same.
+  return static_cast<int>(worse(code, reported([] {
+                                  output().flush();
+                                  return ExitCode::done;
+                                })));
+}

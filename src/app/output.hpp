@@ -1,0 +1,82 @@
+// Standard output: buffered, checked on every write, and coloured only where that is wanted.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace boneyard::app {
+
+enum class Format { text, json, csv };
+enum class ColorMode { automatic, always, never };
+
+/// Everything the program prints as a result goes through here. A reader that has gone is OutputClosed; any
+/// other failure (a full disk) is an InputError that names standard output. Not for two threads at once.
+class Output {
+ public:
+  void write(std::string_view text);
+  /// `text` and a newline.
+  void line(std::string_view text);
+  /// Hands everything over. Call it when no more is to come for a while, and at the end.
+  void flush();
+
+ private:
+  std::string buffer_;
+};
+
+/// The one standard output.
+Output& output();
+
+bool stdout_is_terminal();
+
+/// Escape sequences, or nothing at all if colour is off.
+class Style {
+ public:
+  Style() = default;
+  explicit Style(bool on) : on_(on) {}
+
+  bool on() const { return on_; }
+  std::string bold(std::string_view text) const { return wrapped("1", text); }
+  std::string dim(std::string_view text) const { return wrapped("2", text); }
+  std::string red(std::string_view text) const { return wrapped("31", text); }
+  std::string green(std::string_view text) const { return wrapped("32", text); }
+  std::string yellow(std::string_view text) const { return wrapped("33", text); }
+
+ private:
+  std::string wrapped(std::string_view code, std::string_view text) const;
+  bool on_ = false;
+};
+
+/// Automatic: colour if standard output is a terminal that is not "dumb" and NO_COLOR is unset or empty.
+Style output_style(ColorMode mode);
+
+/// `words` joined by spaces, broken at `width` columns, every line starting with `indent` spaces.
+template <class Words>
+std::string wrapped(const Words& words, std::size_t indent = 0, std::size_t width = 80) {
+  std::string text;
+  std::size_t column = 0;
+  for (const auto& word : words) {
+    const std::size_t size = std::string_view(word).size();
+    if (column == 0 || column + 1 + size > width) {
+      if (column != 0) text += '\n';
+      text.append(indent, ' ');
+      column = indent;
+    } else {
+      text += ' ';
+      ++column;
+    }
+    text += word;
+    column += size;
+  }
+  return text;
+}
+
+/// A field of a csv row: in quotes if it needs them.
+std::string csv_field(std::string_view text);
+
+/// 0.0000123 as "0.0000123", never in the reader's locale; `digits` significant ones.
+std::string number_text(double value, int digits = 6);
+
+/// 1234567 as "1,234,567", for people.
+std::string grouped(unsigned long long value);
+
+}  // namespace boneyard::app

@@ -1,0 +1,82 @@
+#include "app/signals.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+namespace boneyard::app {
+namespace {
+
+std::atomic<bool> stop{false}, abandoned{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch lock-free atomics");
+
+// A byte in this pipe wakes whoever waits for input. A flag alone would be missed if the signal came
+// between looking at it and waiting, and the handler may run on any thread.
+int wake_pipe[2] = {-1, -1};
+
+void wake() {
+  const char byte = 0;
+  [[maybe_unused]] const auto written = ::write(wake_pipe[1], &byte, 1);
+}
+
+extern "C" void on_stop_signal(int number) {
+  const int saved_errno = errno;
+  stop.store(true);
+  abandon_work();
+  ::signal(number, SIG_DFL);  // the next one kills
+  errno = saved_errno;
+}
+
+}  // namespace
+
+void catch_signals() {
+  if (::pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) wake_pipe[0] = wake_pipe[1] = -1;
+  struct sigaction action {};
+  action.sa_handler = on_stop_signal;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  for (int number : {SIGINT, SIGTERM}) {
+    struct sigaction old {};
+    // A signal that the parent told us to ignore stays ignored (a shell's background job).
+    if (::sigaction(number, nullptr, &old) == 0 && old.sa_handler == SIG_IGN) continue;
+    ::sigaction(number, &action, nullptr);
+  }
+  ::signal(SIGPIPE, SIG_IGN);
+}
+
+bool stop_requested() { return stop.load(); }
+
+const std::atomic<bool>& abandon_flag() { return abandoned; }
+
+void abandon_work() {
+  abandoned.store(true);
+  wake();
+}
+
+void allow_work() {
+  abandoned.store(stop.load());
+  for (char byte; !stop_requested() && ::read(wake_pipe[0], &byte, 1) == 1;) {
+  }
+}
+
+bool wait_readable(int fd) {
+  while (!abandoned.load()) {
+    pollfd watched[2] = {{fd, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}};
+    const int ready = ::poll(watched, 2, -1);
+    if (ready < 0 && errno != EINTR) return true;  // let read() say what is wrong
+    if (ready > 0 && watched[0].revents != 0) return true;
+  }
+  return false;
+}
+
+void end_by_closed_pipe() {
+  ::signal(SIGPIPE, SIG_DFL);
+  ::raise(SIGPIPE);
+  std::_Exit(128 + SIGPIPE);
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,109 @@
+#include "app/solving.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <new>
+
+#include "app/errors.hpp"
+#include "app/signals.hpp"
+
+namespace boneyard::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Plays the line as it will be printed, through the rules alone: a verdict is a proof. Returns the end.
+template <class Position>
+Position replayed(Position position, const std::vector<std::string>& line) {
+  for (const std::string& word : line) {
+    try {
+      const auto move = position.parse_move(word);
+      if (const auto why = position.why_illegal(move)) throw ParseError(*why);
+      position.play(move);
+    } catch (const ParseError& error) {
+      throw CheckFailed(
+          fmt::format("{} is not legal in the line found: {}; position {}", word, error.what(), position.text()));
+    }
+  }
+  return position;
+}
+
+template <class Position>
+void check(const Position& start, Solved& solved) {
+  if (solved.verdict != Verdict::winnable && solved.line.empty()) return;
+  const Position end = replayed(start, solved.line);
+  if (solved.verdict == Verdict::winnable && !end.won())
+    throw CheckFailed(fmt::format("the line found does not win; it ends in {}", end.text()));
+  if (solved.left && end.left() != *solved.left)
+    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", end.left(), *solved.left));
+  solved.left = end.left();
+}
+
+template <class G>
+class Worker {
+ public:
+  explicit Worker(const SolveRequest& request)
+      : request_(request),
+        rules_(G::rules(request.game.rules)),
+        solver_(std::in_place, rules_, search_limits(request)) {}
+
+  Solved operator()(const Deal& deal) {
+    const auto start = Clock::now();
+    typename G::Position position(deal, rules_);
+    at_place("--after", [&] { play_line(position, request_.after); });
+    Solved solved;
+    if (request_.table) solved.places = position.places();
+    try {
+      solver_->set_limits(search_limits(request_));
+      auto result = solver_->solve(position, request_.want);
+      solved.verdict = result.verdict;
+      solved.cutoff = result.cutoff;
+      solved.line = line_text(position, result.line);
+      solved.left = result.left;
+      if (result.count) solved.count = result.count->str();
+      solved.nodes = result.nodes;
+      // Only Bingo counts what it speaks.
+      if constexpr (requires { spoken(position, std::span<const typename G::Move>(result.line)); })
+        if (!result.line.empty()) solved.spoken = spoken(position, std::span<const typename G::Move>(result.line));
+    } catch (const std::bad_alloc&) {
+      solved.cutoff = Cutoff::memory;
+      solver_.emplace(rules_, search_limits(request_));
+    }
+    check(position, solved);
+    solved.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return solved;
+  }
+
+ private:
+  SolveRequest request_;
+  typename G::Rules rules_;
+  std::optional<typename G::Solver> solver_;
+};
+
+}  // namespace
+
+Limits search_limits(const SolveRequest& request) {
+  Limits limits;
+  limits.memory = request.memory_limit;
+  limits.stop = &abandon_flag();
+  if (request.time_limit)
+    limits.deadline =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*request.time_limit));
+  return limits;
+}
+
+DealSolver make_deal_solver(const SolveRequest& request) {
+  return with_game(request.game.id, [&]<class G>(std::type_identity<G>) -> DealSolver {
+    auto worker = std::make_shared<Worker<G>>(request);  // a std::function must be copyable
+    return [worker](const Deal& deal) { return (*worker)(deal); };
+  });
+}
+
+std::vector<Place> opening_places(const ChosenGame& game, const Deal& deal) {
+  return with_game(game.id, [&]<class G>(std::type_identity<G>) {
+    return typename G::Position(deal, G::rules(game.rules)).places();
+  });
+}
+
+}  // namespace boneyard::app
