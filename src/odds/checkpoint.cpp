@@ -1,0 +1,123 @@
+#include "odds/checkpoint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+#include <utility>
+
+#include "deals/notation.hpp"
+
+namespace boneyard {
+namespace {
+
+constexpr std::string_view magic = "boneyard checkpoint ", version = "1";
+
+std::uint64_t fnv1a(std::string_view text) {
+  std::uint64_t hash = 0xCBF29CE484222325u;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+  return hash;
+}
+
+/// Trailing zeros of the histogram are left out: most runs have none.
+std::string tally_text(const Tally& tally) {
+  std::string text = fmt::format("{} {} {}", tally.won, tally.lost, tally.undecided);
+  auto end = tally.left.end();
+  while (end != tally.left.begin() && *(end - 1) == 0) --end;
+  for (auto n = tally.left.begin(); n != end; ++n) text += fmt::format(" {}", *n);
+  return text;
+}
+
+// Past the checksum nothing can be wrong but by our own hand, yet a bad number is still refused, not used.
+template <class Number>
+Number parse_number(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size())
+    throw ParseError(fmt::format("altered checkpoint: {} is no number", quoted(text)));
+  return number;
+}
+
+Tally parse_tally(std::span<const std::string_view> fields) {
+  Tally tally;
+  if (fields.size() < 3 || fields.size() > 3 + tally.left.size()) throw ParseError("altered checkpoint: a bad tally");
+  tally.won = parse_number<std::uint64_t>(fields[0]);
+  tally.lost = parse_number<std::uint64_t>(fields[1]);
+  tally.undecided = parse_number<std::uint64_t>(fields[2]);
+  for (std::size_t i = 3; i < fields.size(); ++i) tally.left[i - 3] = parse_number<std::uint64_t>(fields[i]);
+  return tally;
+}
+
+/// The text above the checksum line, once that line is there and right.
+std::string_view checked_body(std::string_view text) {
+  if (!text.starts_with(magic)) throw ParseError("not a checkpoint of boneyard");
+  const std::string_view found = text.substr(magic.size(), text.find('\n') - magic.size());
+  if (found != version)
+    throw ParseError(fmt::format("checkpoint format {}: this program reads format {}", quoted(found), version));
+  constexpr std::string_view label = "checksum ";
+  const auto last_line = text.size() < 2 ? text.npos : text.rfind('\n', text.size() - 2);
+  if (!text.ends_with('\n') || last_line == text.npos || !text.substr(last_line + 1).starts_with(label))
+    throw ParseError("truncated checkpoint: its last line is no checksum");
+  const std::string_view body = text.substr(0, last_line + 1);
+  if (text.substr(body.size()) != fmt::format("{}{:016x}\n", label, fnv1a(body)))
+    throw ParseError("altered checkpoint: its checksum does not fit");
+  return body;
+}
+
+}  // namespace
+
+std::string to_text(const Checkpoint& checkpoint) {
+  std::string text = fmt::format("{}{}\n", magic, version);
+  for (const auto& [name, value] : checkpoint.identity) text += fmt::format("{} {}\n", name, value);
+  text += fmt::format("--\nseconds {}\n", checkpoint.seconds);
+  text += fmt::format("done {}\n", tally_text(checkpoint.state.done));
+  for (const Ledger::Part& part : checkpoint.state.ahead)
+    text += fmt::format("ahead {} {}\n", part.first, tally_text(part.tally));
+  return text + fmt::format("checksum {:016x}\n", fnv1a(text));
+}
+
+Checkpoint parse_checkpoint(std::string_view text) {
+  Checkpoint checkpoint;
+  bool in_identity = true, is_first = true;
+  for (std::string_view line : split(checked_body(text), '\n')) {
+    if (std::exchange(is_first, false) || line.empty()) continue;
+    if (line == "--") {
+      in_identity = false;
+      continue;
+    }
+    const auto space = line.find(' ');
+    const std::string_view name = line.substr(0, space), value = line.substr(std::min(line.size(), space + 1));
+    const auto fields = words(value);
+    if (in_identity)
+      checkpoint.identity.emplace_back(name, value);
+    else if (name == "seconds")
+      checkpoint.seconds = parse_number<double>(value);
+    else if (name == "done")
+      checkpoint.state.done = parse_tally(fields);
+    else if (name == "ahead" && !fields.empty())
+      checkpoint.state.ahead.push_back(
+          {parse_number<std::uint64_t>(fields[0]), parse_tally(std::span(fields).subspan(1))});
+    else
+      throw ParseError(fmt::format("altered checkpoint: a line {}", quoted(name)));
+  }
+  return checkpoint;
+}
+
+std::string difference(const Identity& checkpoint, const Identity& run) {
+  std::string text;
+  const auto add = [&](std::string_view name, std::string_view had, std::string_view has) {
+    text += fmt::format("{}{} {}, not {}", text.empty() ? "" : "; ", name, had, has);
+  };
+  const auto find = [](const Identity& in, const std::string& name) {
+    const auto at = std::find_if(in.begin(), in.end(), [&](const auto& each) { return each.first == name; });
+    return at == in.end() ? std::string("(not given)") : at->second;
+  };
+  for (const auto& [name, value] : run)
+    if (const std::string had = find(checkpoint, name); had != value) add(name, had, value);
+  for (const auto& [name, value] : checkpoint)
+    if (find(run, name) == "(not given)") add(name, value, "(not given)");
+  return text;
+}
+
+}  // namespace boneyard

@@ -1,0 +1,42 @@
+// A checkpoint as text: what a run is, and all that it has found out so far. Reading and writing the file is
+// the program's business.
+//
+//   boneyard checkpoint 1            the format's version
+//   game five-columns                what the run is: name and value, a line each
+//   …
+//   --                               from here on, what it has found out
+//   seconds 12.5
+//   done 1023 76 0 …                 won, lost, undecided; then, with "left", the histogram
+//   ahead 5000 10 2 0 …              the same, after the number of deals before it
+//   checksum 0123456789abcdef        FNV-1a of everything above
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "odds/ledger.hpp"
+
+namespace boneyard {
+
+/// What a run is, as names and values to be compared and shown: ("player", "random").
+using Identity = std::vector<std::pair<std::string, std::string>>;
+
+struct Checkpoint {
+  Identity identity;
+  double seconds = 0;  ///< spent so far, all sittings together
+  Ledger::State state;
+
+  friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
+};
+
+std::string to_text(const Checkpoint& checkpoint);
+
+/// Throws ParseError saying whether the text is foreign, of another version, truncated or altered.
+Checkpoint parse_checkpoint(std::string_view text);
+
+/// In what a checkpoint differs from the run at hand, as a clause for a message; empty if in nothing.
+std::string difference(const Identity& checkpoint, const Identity& run);
+
+}  // namespace boneyard

@@ -1,0 +1,76 @@
+#include "odds/interval.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/normal.hpp>
+#include <charconv>
+#include <cmath>
+
+#include "deals/notation.hpp"
+
+namespace boneyard {
+namespace {
+
+// Wilson, "Probable inference, the law of succession, and statistical inference", 1927: all shares p for
+// which what was seen lies within z standard deviations of p. The ends at 0 and n are exact zeros of the
+// formula, written as such because rounding would miss them.
+Interval wilson(double successes, double trials, double confidence) {
+  const double z = boost::math::quantile(boost::math::normal(), 0.5 + confidence / 2);
+  const double share = successes / trials;
+  const double spread = z * z / trials;
+  const double middle = share + spread / 2;
+  const double half = z * std::sqrt((share * (1 - share) + spread / 4) / trials);
+  return {successes == 0 ? 0 : std::max(0.0, (middle - half) / (1 + spread)),
+          successes == trials ? 1 : std::min(1.0, (middle + half) / (1 + spread))};
+}
+
+// Clopper, Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", 1934.
+Interval clopper_pearson(double successes, double trials, double confidence) {
+  using boost::math::binomial;
+  const double tail = (1 - confidence) / 2;
+  return {successes == 0 ? 0 : binomial::find_lower_bound_on_p(trials, successes, tail),
+          successes == trials ? 1 : binomial::find_upper_bound_on_p(trials, successes, tail)};
+}
+
+}  // namespace
+
+Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind kind, double confidence) {
+  assert(confidence > 0 && confidence < 1 && successes <= trials);
+  if (trials == 0) return {};
+  const auto k = static_cast<double>(successes), n = static_cast<double>(trials);
+  return kind == IntervalKind::wilson ? wilson(k, n, confidence) : clopper_pearson(k, n, confidence);
+}
+
+Estimate estimate(const Tally& tally, IntervalKind kind, double confidence) {
+  const std::uint64_t decided = tally.won + tally.lost;
+  const Interval all_lost = interval(tally.won, tally.deals(), kind, confidence);
+  const double high = tally.undecided == 0
+                          ? all_lost.high
+                          : interval(tally.won + tally.undecided, tally.deals(), kind, confidence).high;
+  const double odds = decided == 0 ? 0 : static_cast<double>(tally.won) / static_cast<double>(decided);
+  return {.odds = odds, .low = all_lost.low, .high = high, .fraction = std::nullopt};
+}
+
+Precision parse_precision(std::string_view text) {
+  const bool relative = text.ends_with('%');
+  const std::string_view number = text.substr(0, text.size() - (relative ? 1 : 0));
+  double value = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (error != std::errc{} || end != number.data() + number.size() || !std::isfinite(value) || value <= 0)
+    throw ParseError(
+        fmt::format("precision {}: expected a half-width such as 5e-4, or 0.1% of the odds", quoted(text)));
+  return {relative ? value / 100 : value, relative};
+}
+
+std::string to_text(Precision precision) {
+  return precision.relative ? fmt::format("{:.12g}%", precision.value * 100) : fmt::format("{}", precision.value);
+}
+
+bool narrow_enough(const Estimate& estimate, Precision precision) {
+  const double half = (estimate.high - estimate.low) / 2;
+  return half < precision.value * (precision.relative ? estimate.odds : 1);
+}
+
+}  // namespace boneyard

@@ -1,0 +1,127 @@
+#include "odds/ledger.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+#include "deals/notation.hpp"
+
+namespace boneyard {
+namespace {
+
+constexpr std::uint64_t smallest_chunk = 1024, largest_chunk = 65536;
+
+// One slow deal must not make the others pile up without bound: 4096 parts are about 1.2 MiB.
+constexpr std::size_t most_ahead = 4096;
+
+std::uint64_t chunk_at(std::uint64_t deals) {
+  return std::clamp(std::bit_floor(deals / 64), smallest_chunk, largest_chunk);
+}
+
+}  // namespace
+
+// Between 2^m and 2^(m+1) all chunks have one size, a power of two that divides 2^m, so boundaries line up.
+std::uint64_t next_boundary(std::uint64_t deals) {
+  const std::uint64_t chunk = chunk_at(deals);
+  return deals - deals % chunk + chunk;
+}
+
+Ledger::Ledger(SeedRange seeds, std::optional<StopRule> stop)
+    : seeds_(seeds), count_(seeds.last - seeds.first + 1), stop_(stop) {
+  assert(seeds.first <= seeds.last && count_ != 0);
+}
+
+Ledger::Ledger(SeedRange seeds, std::optional<StopRule> stop, const State& state) : Ledger(seeds, stop) {
+  done_ = state.done;
+  std::uint64_t end = done_.deals();
+  for (const Part& part : state.ahead) {
+    const std::uint64_t deals = part.tally.deals();
+    if (part.first < end || deals == 0 || deals > count_ || part.first > count_ - deals)
+      throw ParseError("its parts overlap or lie outside the seeds");
+    end = part.first + deals;
+    ahead_.emplace(part.first, part.tally);
+  }
+  if (end > count_) throw ParseError(fmt::format("it has {} deals of {}", end, count_));
+  handed_ = done_.deals();
+  // The state may have been taken exactly where the run ended.
+  advance({});
+  take_up();
+}
+
+std::optional<SeedRange> Ledger::hand_out(std::uint64_t want) {
+  assert(want > 0);
+  if (exhausted()) return {};
+  // What lies ahead from an earlier run is skipped.
+  auto next = ahead_.lower_bound(handed_);
+  while (next != ahead_.end() && next->first == handed_) {
+    handed_ += next->second.deals();
+    ++next;
+  }
+  if (handed_ == count_) return {};
+  if (ahead_.size() >= most_ahead && handed_ != done_.deals()) return {};
+  const std::uint64_t end = std::min({count_, next_boundary(handed_), next == ahead_.end() ? count_ : next->first});
+  const std::uint64_t size = std::min(want, end - handed_);
+  const SeedRange piece{seeds_.first + handed_, seeds_.first + handed_ + size - 1};
+  handed_ += size;
+  return piece;
+}
+
+void Ledger::add(SeedRange piece, const Tally& tally) {
+  if (finished() || tally.deals() == 0) return;
+  assert(piece.first >= seeds_.first && piece.last <= seeds_.last);
+  assert(tally.deals() <= piece.last - piece.first + 1);
+  insert(piece.first - seeds_.first, tally);
+  take_up();
+}
+
+bool Ledger::may_join_at(std::uint64_t deals) const {
+  return !stop_ || (deals != 0 && next_boundary(deals - 1) != deals);
+}
+
+void Ledger::insert(std::uint64_t first, const Tally& tally) {
+  auto [at, is_new] = ahead_.emplace(first, tally);
+  assert(is_new);
+  const auto next = std::next(at);
+  assert(next == ahead_.end() || first + tally.deals() <= next->first);
+  if (next != ahead_.end() && next->first == first + tally.deals() && may_join_at(next->first)) {
+    at->second += next->second;
+    ahead_.erase(next);
+  }
+  if (at == ahead_.begin()) return;
+  const auto before = std::prev(at);
+  assert(before->first + before->second.deals() <= first);
+  if (before->first + before->second.deals() == first && may_join_at(first)) {
+    before->second += at->second;
+    ahead_.erase(at);
+  }
+}
+
+void Ledger::take_up() {
+  while (!finished() && !ahead_.empty() && ahead_.begin()->first == done_.deals()) {
+    advance(ahead_.begin()->second);
+    ahead_.erase(ahead_.begin());
+  }
+}
+
+void Ledger::advance(const Tally& tally) {
+  done_ += tally;
+  const std::uint64_t deals = done_.deals();
+  if (!stop_ || deals == 0 || next_boundary(deals - 1) != deals) return;
+  narrow_ = narrow_enough(estimate(done_, stop_->kind, stop_->confidence), stop_->precision);
+}
+
+std::uint64_t Ledger::deals_seen() const {
+  std::uint64_t deals = done_.deals();
+  for (const auto& [first, tally] : ahead_) deals += tally.deals();
+  return deals;
+}
+
+Ledger::State Ledger::state() const {
+  State state{done_, {}};
+  for (const auto& [first, tally] : ahead_) state.ahead.push_back({first, tally});
+  return state;
+}
+
+}  // namespace boneyard

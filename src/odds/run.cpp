@@ -1,0 +1,150 @@
+#include "odds/run.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace boneyard {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto tick_time = std::chrono::milliseconds(100);
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+bool is_set(const std::atomic<bool>* flag) { return flag != nullptr && flag->load(std::memory_order_relaxed); }
+
+void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options) {
+  const Worker worker = make_worker(options.stop);
+  std::uint64_t want = first_piece_size;
+  auto last_tick = Clock::now();
+  while (!is_set(options.stop)) {
+    // Alone, nothing waits for another, so no piece means that all is done.
+    const auto piece = ledger.hand_out(want);
+    if (!piece) break;
+    const auto start = Clock::now();
+    ledger.add(*piece, worker(*piece));
+    want = next_piece_size(piece->last - piece->first + 1, seconds_since(start));
+    if (options.tick && Clock::now() - last_tick >= tick_time) {
+      options.tick(ledger);
+      last_tick = Clock::now();
+    }
+  }
+}
+
+/// The ledger behind a mutex, and the threads that work on it.
+class Crew {
+ public:
+  Crew(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options)
+      : ledger_(ledger), make_worker_(make_worker), options_(options) {}
+
+  void run() {
+    std::vector<std::thread> threads;
+    working_ = options_.threads;
+    try {
+      for (int i = 0; i < options_.threads; ++i) threads.emplace_back([this] { work(); });
+    } catch (...) {  // fewer threads than asked for is no reason to fail, unless there is none
+      const std::lock_guard lock(mutex_);
+      working_ -= options_.threads - static_cast<int>(threads.size());
+      if (threads.empty()) throw;
+    }
+    try {
+      watch();
+    } catch (...) {
+      fail(std::current_exception());
+    }
+    for (std::thread& thread : threads) thread.join();
+    if (error_) std::rethrow_exception(error_);
+  }
+
+ private:
+  void watch() {
+    std::unique_lock lock(mutex_);
+    while (working_ > 0) {
+      changed_.wait_for(lock, tick_time, [&] { return working_ == 0; });
+      if (is_set(options_.stop)) halt();
+      if (!options_.tick || halt_) continue;
+      const Ledger copy = ledger_;
+      lock.unlock();  // writing a checkpoint must not hold up the workers
+      options_.tick(copy);
+      lock.lock();
+    }
+  }
+
+  void work() {
+    try {
+      const Worker worker = make_worker_(&halt_);
+      std::uint64_t want = first_piece_size;
+      while (const auto piece = take(want)) {
+        const auto start = Clock::now();
+        const Tally tally = worker(*piece);
+        want = next_piece_size(piece->last - piece->first + 1, seconds_since(start));
+        const std::lock_guard lock(mutex_);
+        ledger_.add(*piece, tally);
+        if (ledger_.finished()) halt();
+        changed_.notify_all();
+      }
+    } catch (...) {
+      fail(std::current_exception());
+    }
+    const std::lock_guard lock(mutex_);
+    --working_;
+    changed_.notify_all();
+  }
+
+  /// The next piece; waits while too much lies ahead. Nothing: go home.
+  std::optional<SeedRange> take(std::uint64_t want) {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      if (halt_ || ledger_.exhausted()) return {};
+      if (auto piece = ledger_.hand_out(want)) return piece;
+      if (ledger_.exhausted()) return {};
+      changed_.wait(lock);
+    }
+  }
+
+  void halt() {
+    halt_ = true;
+    changed_.notify_all();
+  }
+
+  void fail(std::exception_ptr error) {
+    const std::lock_guard lock(mutex_);
+    if (!error_) error_ = error;
+    halt();
+  }
+
+  Ledger& ledger_;
+  const WorkerFactory& make_worker_;
+  const RunOptions& options_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::atomic<bool> halt_{false};
+  int working_ = 0;
+  std::exception_ptr error_;
+};
+
+}  // namespace
+
+std::uint64_t next_piece_size(std::uint64_t size, double seconds) {
+  constexpr double enough = 0.01;
+  // At most doubling: one quick piece says little about the next.
+  if (seconds * 2 < enough) return size * 2;
+  if (seconds > enough * 2)
+    return std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(size) * enough / seconds));
+  return size;
+}
+
+void run(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options) {
+  if (options.threads <= 1)
+    run_alone(ledger, make_worker, options);
+  else
+    Crew(ledger, make_worker, options).run();
+}
+
+}  // namespace boneyard

@@ -1,0 +1,32 @@
+// Runs a ledger to its end on one thread or several of this machine.
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "odds/ledger.hpp"
+#include "odds/sample.hpp"
+
+namespace boneyard {
+
+struct RunOptions {
+  int threads = 1;                          ///< 1: everything on the calling thread
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside: come back soon
+  /// Called about ten times a second on the calling thread (on one thread: between pieces of work), with
+  /// the ledger or a copy of it: for checkpoints and progress. May be empty.
+  std::function<void(const Ledger&)> tick;
+};
+
+/// Makes a worker for one thread, to obey the stop flag it is given.
+using WorkerFactory = std::function<Worker(const std::atomic<bool>* stop)>;
+
+/// Returns when the ledger is finished or `stop` was set; what is done by then is in the ledger.
+void run(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options);
+
+/// How many seeds a worker should ask for next so that a piece takes about 10 ms: short enough to stop
+/// promptly and balance well, long enough that handing out costs nothing. `size` seeds took `seconds`.
+std::uint64_t next_piece_size(std::uint64_t size, double seconds);
+
+inline constexpr std::uint64_t first_piece_size = 16;
+
+}  // namespace boneyard

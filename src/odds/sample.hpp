@@ -1,0 +1,41 @@
+// Sampling: one deal a seed, dealt and decided. What is sampled, and the workers that do it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "odds/odds.hpp"
+#include "solvers/games.hpp"
+
+namespace boneyard {
+
+/// What is counted: everything, besides the seeds, that a tally depends on.
+struct Sample {
+  GameId game{};
+  RuleValues rules{};
+  Player player = Player::thoughtful;
+  bool fewest_left = false;                    ///< search the fewest tiles left of every lost deal, for the histogram
+  std::optional<double> time_limit{};          ///< seconds a deal; what it cuts short is undecided
+  std::size_t memory_limit = Limits{}.memory;  ///< bytes of one deal's search (each worker has its own)
+};
+
+/// Tallies the deals of a range in the order of the seeds. Told to stop it returns early, with the tally of
+/// the deals it finished; the one it was at is not counted.
+using Worker = std::function<Tally(SeedRange)>;
+
+/// A worker for one thread. `stop` (may be null) is looked at between deals and within a search.
+/// Throws ParseError if this player of this game cannot be sampled.
+Worker make_worker(const Sample& sample, const std::atomic<bool>* stop);
+
+/// Why the player cannot be sampled, one clause; nothing if it can.
+std::optional<std::string> why_not_sampled(const Sample& sample);
+
+/// Whether the tally's histogram of tiles left is filled in.
+bool knows_left(const Sample& sample);
+
+/// Fair and thoughtful are the same player where no hidden tile matters.
+bool fair_is_thoughtful(GameId game);
+
+}  // namespace boneyard

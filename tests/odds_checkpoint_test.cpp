@@ -1,0 +1,74 @@
+// Checkpoints as text: they come back as they were, or not at all.
+#include <catch2/catch.hpp>
+
+#include "deals/notation.hpp"
+#include "odds/checkpoint.hpp"
+
+using namespace boneyard;
+using Catch::Contains;
+
+namespace {
+
+Tally some_tally(std::uint64_t n) {
+  Tally tally;
+  tally.won = 3 * n;
+  tally.lost = 7 * n + 1;
+  tally.undecided = n % 2;
+  tally.left[0] = 3 * n;
+  tally.left[12] = n;
+  return tally;
+}
+
+Checkpoint some_checkpoint() {
+  Checkpoint checkpoint;
+  checkpoint.identity = {{"game", "five-columns"}, {"rules", "refill=column"}, {"player", "random"}, {"precision", ""}};
+  checkpoint.seconds = 12.345678901234567;
+  checkpoint.state = {some_tally(1'000'000'000'000),
+                      {{20'000'000'000'000, some_tally(5)}, {20'000'000'000'100, some_tally(2)}}};
+  return checkpoint;
+}
+
+}  // namespace
+
+TEST_CASE("a checkpoint survives being written and read") {
+  CHECK(parse_checkpoint(to_text(some_checkpoint())) == some_checkpoint());
+  CHECK(parse_checkpoint(to_text(Checkpoint{})) == Checkpoint{});
+}
+
+TEST_CASE("a checkpoint cut anywhere is refused") {
+  const std::string text = to_text(some_checkpoint());
+  for (std::size_t length = 0; length < text.size(); ++length) {
+    INFO(length << " of " << text.size());
+    REQUIRE_THROWS_AS(parse_checkpoint(text.substr(0, length)), ParseError);
+  }
+  CHECK_THROWS_WITH(parse_checkpoint(text.substr(0, text.size() / 2)), Contains("truncated"));
+}
+
+TEST_CASE("a checkpoint with any bit changed is refused") {
+  const std::string text = to_text(some_checkpoint());
+  for (std::size_t at = 0; at < text.size(); ++at)
+    for (int bit = 0; bit < 8; ++bit) {
+      std::string altered = text;
+      altered[at] = static_cast<char>(altered[at] ^ (1 << bit));
+      INFO("byte " << at << " bit " << bit);
+      REQUIRE_THROWS_AS(parse_checkpoint(altered), ParseError);
+    }
+  std::string altered = text;
+  altered.replace(altered.find("random"), 6, "simple");
+  CHECK_THROWS_WITH(parse_checkpoint(altered), Contains("altered"));
+}
+
+TEST_CASE("a foreign file and another version of the format are told apart") {
+  CHECK_THROWS_WITH(parse_checkpoint("PK\x03\x04 anything"), Contains("not a checkpoint"));
+  CHECK_THROWS_WITH(parse_checkpoint(""), Contains("not a checkpoint"));
+  CHECK_THROWS_WITH(parse_checkpoint("boneyard checkpoint 2\n"), Contains("format '2'"));
+}
+
+TEST_CASE("a difference names what differs, both ways") {
+  const Identity a = {{"game", "bingo"}, {"player", "random"}};
+  CHECK(difference(a, a).empty());
+  CHECK(difference(a, {{"game", "bingo"}, {"player", "fair"}}) == "player random, not fair");
+  CHECK(difference(a, {{"game", "knock-out"}, {"player", "fair"}}) ==
+        "game bingo, not knock-out; player random, not fair");
+  CHECK_THAT(difference(a, {{"game", "bingo"}}), Contains("player random"));
+}

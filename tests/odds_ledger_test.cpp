@@ -1,0 +1,178 @@
+// The ledger: whatever the order, the pieces, the interruptions and the threads, one result.
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <thread>
+
+#include "deals/notation.hpp"
+#include "deals/seed.hpp"
+#include "odds/run.hpp"
+
+using namespace boneyard;
+
+namespace {
+
+/// A made-up game: a seed's outcome is a hash of it.
+Tally outcome(std::uint64_t seed) {
+  const std::uint64_t draw = detail::mix(seed) % 100;
+  Tally tally;
+  ++(draw < 30 ? tally.won : draw < 97 ? tally.lost : tally.undecided);
+  ++tally.left[draw % (tile_count + 1)];
+  return tally;
+}
+
+Tally outcomes(SeedRange seeds) {
+  Tally tally;
+  for (std::uint64_t seed = seeds.first;; ++seed) {
+    tally += outcome(seed);
+    if (seed == seeds.last) return tally;
+  }
+}
+
+const StopRule loose{{0.02, false}, IntervalKind::wilson, 0.95};
+
+/// Where the stop rule stops, by the definition: the first boundary that is narrow enough.
+std::uint64_t expected_stop(SeedRange seeds, const StopRule& rule) {
+  Tally tally;
+  std::uint64_t boundary = next_boundary(0);
+  for (std::uint64_t seed = seeds.first; seed <= seeds.last; ++seed) {
+    tally += outcome(seed);
+    if (tally.deals() != boundary) continue;
+    if (narrow_enough(estimate(tally, rule.kind, rule.confidence), rule.precision)) break;
+    boundary = next_boundary(boundary);
+  }
+  return tally.deals();
+}
+
+}  // namespace
+
+TEST_CASE("chunk boundaries lie on multiples of 1024 and grow with what is done") {
+  CHECK(next_boundary(0) == 1024);
+  CHECK(next_boundary(1023) == 1024);
+  CHECK(next_boundary(1024) == 2048);
+  std::uint64_t boundary = 0;
+  while (boundary < 100'000'000) {
+    const std::uint64_t next = next_boundary(boundary);
+    REQUIRE(next - boundary <= std::max<std::uint64_t>(1024, boundary / 64));
+    REQUIRE(next - boundary <= 65536);
+    REQUIRE(next_boundary(boundary + (next - boundary) / 2) == next);
+    REQUIRE(next_boundary(next - 1) == next);
+    boundary = next;
+  }
+}
+
+TEST_CASE("a ledger gives the same result in any order of any pieces, stopped and resumed anywhere") {
+  for (std::uint64_t trial = 0; trial < 300; ++trial) {
+    INFO("trial " << trial);
+    SeedStream random(trial, 77);
+    const SeedRange seeds{random.below(1000), 1000 + random.below(9000)};
+    std::optional<StopRule> stop;
+    if (trial % 3 != 0) stop = loose;
+    const std::uint64_t deals = stop ? expected_stop(seeds, loose) : seeds.last - seeds.first + 1;
+    const Tally expected = outcomes({seeds.first, seeds.first + deals - 1});
+
+    auto ledger = std::make_unique<Ledger>(seeds, stop);
+    std::vector<SeedRange> out;
+    while (!ledger->finished()) {
+      const auto act = random.below(100);
+      if (act < 45) {
+        if (const auto piece = ledger->hand_out(1 + random.below(900))) out.push_back(*piece);
+      } else if (act < 98 && !out.empty()) {
+        const auto which = static_cast<std::ptrdiff_t>(random.below(out.size()));
+        const SeedRange piece = out[static_cast<std::size_t>(which)];
+        out.erase(out.begin() + which);
+        ledger->add(piece, outcomes(piece));
+      } else if (act >= 98) {  // stopped: what is out comes back in part or not at all
+        for (const SeedRange& piece : out)
+          if (const std::uint64_t some = random.below(piece.last - piece.first + 2); some > 0)
+            ledger->add(piece, outcomes({piece.first, piece.first + some - 1}));
+        out.clear();
+        const auto state = ledger->state();
+        ledger = std::make_unique<Ledger>(seeds, stop, state);
+        REQUIRE((ledger->finished() || ledger->state() == state));
+      }
+    }
+    REQUIRE(ledger->done() == expected);
+    REQUIRE(ledger->stopped_early() == (deals < seeds.last - seeds.first + 1));
+  }
+}
+
+TEST_CASE("the number of threads changes nothing, with and without a stop rule") {
+  const SeedRange seeds{5, 200'000};
+  const WorkerFactory make = [](const std::atomic<bool>*) { return Worker(outcomes); };
+  for (const bool stops : {false, true}) {
+    const StopRule rule{{0.004, false}, IntervalKind::exact, 0.95};
+    const std::uint64_t deals = stops ? expected_stop(seeds, rule) : seeds.last - seeds.first + 1;
+    for (const int threads : {1, 2, 5}) {
+      INFO(threads << " threads");
+      Ledger ledger(seeds, stops ? std::optional(rule) : std::nullopt);
+      run(ledger, make, {.threads = threads, .stop = nullptr, .tick = {}});
+      REQUIRE(ledger.finished());
+      REQUIRE(ledger.done() == outcomes({seeds.first, seeds.first + deals - 1}));
+    }
+  }
+}
+
+TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it") {
+  const SeedRange seeds{1, 60'000};
+  for (const int threads : {1, 3}) {
+    Ledger::State state;
+    int sittings = 0;
+    for (;; ++sittings) {
+      std::atomic<bool> stop{false};
+      std::atomic<int> pieces{0};
+      Ledger ledger(seeds, std::nullopt, state);
+      run(ledger,
+          [&](const std::atomic<bool>* flag) {
+            return Worker([&, flag](SeedRange piece) {
+              if (++pieces == 9) stop = true;
+              while (stop && !*flag) std::this_thread::yield();
+              if (*flag) piece.last = piece.first + (piece.last - piece.first) / 2;
+              return outcomes(piece);
+            });
+          },
+          {.threads = threads, .stop = &stop, .tick = {}});
+      state = ledger.state();
+      if (state.done.deals() > 0) REQUIRE(state.done == outcomes({1, state.done.deals()}));
+      if (ledger.finished()) break;
+    }
+    CHECK(sittings > 2);
+    CHECK(state.done == outcomes(seeds));
+  }
+}
+
+TEST_CASE("one slow deal does not let the pieces waiting behind it grow without bound") {
+  Ledger ledger({0, 100'000'000}, loose);
+  const auto slow = ledger.hand_out(1);
+  REQUIRE(slow);
+  std::uint64_t pieces = 0;
+  while (const auto piece = ledger.hand_out(1'000'000)) {
+    Tally tally;
+    tally.lost = piece->last - piece->first + 1;
+    ledger.add(*piece, tally);
+    ++pieces;
+    REQUIRE(pieces < 100'000);
+  }
+  CHECK(!ledger.exhausted());
+  CHECK(ledger.state().ahead.size() <= 4096);
+  ledger.add(*slow, outcome(0));
+  CHECK(ledger.hand_out(1));
+}
+
+TEST_CASE("an exception in a worker comes out of the run") {
+  for (const int threads : {1, 3}) {
+    Ledger ledger({1, 1'000'000}, {});
+    CHECK_THROWS_AS(run(ledger, [](auto) { return Worker([](SeedRange) -> Tally { throw std::bad_alloc(); }); },
+                        {.threads = threads, .stop = nullptr, .tick = {}}),
+                    std::bad_alloc);
+  }
+}
+
+TEST_CASE("a state that does not fit the seeds is refused") {
+  Tally ten;
+  ten.lost = 10;
+  CHECK_THROWS_AS(Ledger({1, 5}, {}, {ten, {}}), ParseError);
+  CHECK_THROWS_AS(Ledger({1, 50}, {}, {ten, {{45, ten}}}), ParseError);
+  CHECK_THROWS_AS(Ledger({1, 50}, {}, {ten, {{9, ten}}}), ParseError);
+  CHECK_NOTHROW(Ledger({1, 50}, {}, {ten, {{40, ten}}}));
+}

@@ -1,0 +1,97 @@
+// Sampling real games: counts that can be checked otherwise, histograms, reproducible random play.
+#include <catch2/catch.hpp>
+
+#include "odds/random_play.hpp"
+#include "odds/run.hpp"
+
+using namespace boneyard;
+
+namespace {
+
+Tally sampled(const Sample& sample, SeedRange seeds, int threads = 1) {
+  Ledger ledger(seeds);
+  run(ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); },
+      {.threads = threads, .stop = nullptr, .tick = {}});
+  REQUIRE(ledger.finished());
+  return ledger.done();
+}
+
+}  // namespace
+
+TEST_CASE("a sample counts what the solver says of each deal, in every game") {
+  for (const GameInfo& game : games)
+    for (const RuleValues& rules : all_rules(game.id)) {
+      if (rules != standard_rules(game.id) && game.options[0].is_number()) continue;
+      const Sample sample{.game = game.id, .rules = rules};
+      INFO(game.name << ' ' << rules_text(game.id, rules));
+      const SeedRange seeds{1000, 1039};
+      const Tally tally = sampled(sample, seeds);
+      with_game(game.id, [&]<class G>(std::type_identity<G>) {
+        typename G::Solver solver(G::rules(rules), Limits{});
+        Tally expected;
+        for (std::uint64_t seed = seeds.first; seed <= seeds.last; ++seed) {
+          const Verdict verdict = solver.decide(deal_from_seed(seed));
+          ++(verdict == Verdict::winnable     ? expected.won
+             : verdict == Verdict::unwinnable ? expected.lost
+                                              : expected.undecided);
+        }
+        CHECK(tally.won == expected.won);
+        CHECK(tally.lost == expected.lost);
+        CHECK(tally.undecided == expected.undecided);
+      });
+    }
+}
+
+TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0") {
+  for (const GameInfo& game : games) {
+    INFO(game.name);
+    const Sample sample{.game = game.id, .rules = standard_rules(game.id), .player = Player::random};
+    REQUIRE(knows_left(sample));
+    const Tally tally = sampled(sample, {1, 500});
+    std::uint64_t sum = 0;
+    for (const std::uint64_t deals : tally.left) sum += deals;
+    CHECK(sum == 500);
+    CHECK(tally.left[0] == tally.won);
+  }
+}
+
+TEST_CASE("random play is the same on every run and on any number of threads") {
+  for (const GameInfo& game : games) {
+    INFO(game.name);
+    const Sample sample{.game = game.id, .rules = standard_rules(game.id), .player = Player::random};
+    const Tally once = sampled(sample, {1, 2000});
+    CHECK(once == sampled(sample, {1, 2000}, 3));
+    Tally halves = sampled(sample, {1, 777});
+    CHECK(once == (halves += sampled(sample, {778, 2000})));
+  }
+}
+
+TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won") {
+  const GameId game = parse_game("twelve-to-go");
+  for (const RuleValues& rules : all_rules(game)) {
+    const Tally best = sampled({.game = game, .rules = rules}, {1, 3000});
+    const Tally random = sampled({.game = game, .rules = rules, .player = Player::random}, {1, 3000});
+    CHECK(best == random);
+    CHECK(best.won > 0);
+    CHECK(sampled({.game = game, .rules = rules, .fewest_left = true}, {1, 3000}) == best);
+  }
+}
+
+TEST_CASE("a worker told to stop comes back with the deals it finished") {
+  std::atomic<bool> stop{true};
+  for (const GameInfo& game : games)
+    for (const Player player : {Player::thoughtful, Player::random}) {
+      const Worker worker = make_worker({.game = game.id, .rules = standard_rules(game.id), .player = player}, &stop);
+      CHECK(worker({1, 100'000'000'000}) == Tally{});
+    }
+}
+
+TEST_CASE("the last seeds of all can be sampled") {
+  const std::uint64_t last = ~std::uint64_t{0};
+  for (const Player player : {Player::thoughtful, Player::random})
+    CHECK(
+        sampled(
+            {.game = parse_game("twelve-to-go"), .rules = standard_rules(parse_game("twelve-to-go")), .player = player},
+            {last - 99, last})
+            .deals() == 100);
+}
