@@ -68,6 +68,17 @@ TEST_CASE("at 10^12 deals both intervals are the normal one") {
   }
 }
 
+TEST_CASE("the expansion for large counts joins the exact inverse without a step") {
+  // On either side of a million successes the low ends must differ by what one success is worth.
+  const double one = 1e-8;
+  for (const double confidence : {0.8, 0.95, 0.999}) {
+    const Interval below = interval(999'999, 100'000'000, IntervalKind::exact, confidence);
+    const Interval above = interval(1'000'000, 100'000'000, IntervalKind::exact, confidence);
+    CHECK(above.low - below.low == Approx(one).epsilon(0.01));
+    CHECK(above.high - below.high == Approx(one).epsilon(0.01));
+  }
+}
+
 TEST_CASE("simulated samples are covered as often as the interval says") {
   // 4000 runs: a standard deviation of 0.0034 at 0.95. Wilson's coverage swings about its confidence by
   // up to 0.03 for small samples, so it is held to that; the exact one must never fall below.

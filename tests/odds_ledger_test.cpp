@@ -142,7 +142,7 @@ TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it
 }
 
 TEST_CASE("one slow deal does not let the pieces waiting behind it grow without bound") {
-  Ledger ledger({0, 100'000'000}, loose);
+  Ledger ledger({0, 1'000'000'000'000}, StopRule{{1e-12, false}, IntervalKind::wilson, 0.95});
   const auto slow = ledger.hand_out(1);
   REQUIRE(slow);
   std::uint64_t pieces = 0;

@@ -72,7 +72,7 @@ TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won") 
     const Tally best = sampled({.game = game, .rules = rules}, {1, 3000});
     const Tally random = sampled({.game = game, .rules = rules, .player = Player::random}, {1, 3000});
     CHECK(best == random);
-    CHECK(best.won > 0);
+    if (rules[0] >= 6) CHECK(best.won > 0);
     CHECK(sampled({.game = game, .rules = rules, .fewest_left = true}, {1, 3000}) == best);
   }
 }

@@ -13,11 +13,13 @@
 namespace boneyard {
 namespace {
 
+double upper_normal_quantile(double tail) { return boost::math::quantile(complement(boost::math::normal(), tail)); }
+
 // Wilson, "Probable inference, the law of succession, and statistical inference", 1927: all shares p for
 // which what was seen lies within z standard deviations of p. The ends at 0 and n are exact zeros of the
 // formula, written as such because rounding would miss them.
 Interval wilson(double successes, double trials, double confidence) {
-  const double z = boost::math::quantile(boost::math::normal(), 0.5 + confidence / 2);
+  const double z = upper_normal_quantile((1 - confidence) / 2);
   const double share = successes / trials;
   const double spread = z * z / trials;
   const double middle = share + spread / 2;
@@ -26,10 +28,27 @@ Interval wilson(double successes, double trials, double confidence) {
           successes == trials ? 1 : std::min(1.0, (middle + half) / (1 + spread))};
 }
 
+// The quantile of the beta distribution for large a and b, by the Cornish-Fisher expansion of Abramowitz and
+// Stegun, 26.5.22: above it lies the tail that lies above `z` in the normal distribution.
+double large_beta_quantile(double a, double b, double z) {
+  const double lambda = (z * z - 3) / 6, r = 1 / (2 * a - 1), s = 1 / (2 * b - 1), h = 2 / (r + s);
+  const double w = z * std::sqrt(h + lambda) / h - (s - r) * (lambda + 5.0 / 6 - 2 / (3 * h));
+  return a / (a + b * std::exp(2 * w));
+}
+
 // Clopper, Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", 1934.
+//
+// Boost inverts the incomplete beta function exactly, but slowly for large counts (0.6 ms at 10^11 deals) and
+// at 10^12 not at all: its series gives up. With a million successes and failures or more the expansion above
+// differs from the inverse by less than 10^-7 standard deviations (measured up to 10^9 deals, for confidences
+// from 0.8 to 0.999; 10^-6 at 1 - 2e-8), which is finer than anything printed.
 Interval clopper_pearson(double successes, double trials, double confidence) {
   using boost::math::binomial;
-  const double tail = (1 - confidence) / 2;
+  const double tail = (1 - confidence) / 2, failures = trials - successes;
+  if (std::min(successes, failures) >= 1e6) {
+    const double z = upper_normal_quantile(tail);
+    return {large_beta_quantile(successes, failures + 1, z), large_beta_quantile(successes + 1, failures, -z)};
+  }
   return {successes == 0 ? 0 : binomial::find_lower_bound_on_p(trials, successes, tail),
           successes == trials ? 1 : binomial::find_upper_bound_on_p(trials, successes, tail)};
 }

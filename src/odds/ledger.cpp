@@ -53,12 +53,14 @@ Ledger::Ledger(SeedRange seeds, std::optional<StopRule> stop, const State& state
 std::optional<SeedRange> Ledger::hand_out(std::uint64_t want) {
   assert(want > 0);
   if (exhausted()) return {};
-  // What lies ahead from an earlier run is skipped.
-  auto next = ahead_.lower_bound(handed_);
-  while (next != ahead_.end() && next->first == handed_) {
-    handed_ += next->second.deals();
-    ++next;
+  // What lies ahead from an earlier run is skipped; a piece that came back may have joined its front.
+  handed_ = std::max(handed_, done_.deals());
+  auto next = ahead_.upper_bound(handed_);
+  if (next != ahead_.begin()) {
+    const auto& [first, tally] = *std::prev(next);
+    handed_ = std::max(handed_, first + tally.deals());
   }
+  for (; next != ahead_.end() && next->first == handed_; ++next) handed_ += next->second.deals();
   if (handed_ == count_) return {};
   if (ahead_.size() >= most_ahead && handed_ != done_.deals()) return {};
   const std::uint64_t end = std::min({count_, next_boundary(handed_), next == ahead_.end() ? count_ : next->first});
