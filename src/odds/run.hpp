@@ -12,7 +12,7 @@ namespace boneyard {
 struct RunOptions {
   int threads = 1;                          ///< 1: everything on the calling thread
   const std::atomic<bool>* stop = nullptr;  ///< set from outside: come back soon
-  /// Called about ten times a second on the calling thread (on one thread: between pieces of work), with
+  /// Called about twenty times a second on the calling thread (on one thread: between pieces of work), with
   /// the ledger or a copy of it: for checkpoints and progress. May be empty.
   std::function<void(const Ledger&)> tick;
 };

@@ -12,7 +12,7 @@ namespace {
 using Histogram = std::array<std::uint64_t, tile_count + 1>;
 
 // What a game's solver may offer beyond the concept, found here by its name:
-//   int tiles_left(deal)                       every line of the deal ends with so many tiles (nothing to choose)
+//   int tiles_left(deal)                       the fewest tiles left, at the price of the verdict
 //   void tally_left(first, last, histogram)    the same for a range of seeds, faster than deal by deal
 //   std::uint64_t count_winnable(first, last)  wins in a range of seeds, faster than deal by deal, none undecided
 // The last two must answer exactly as decide() does on deal_from_seed(); the tests hold them to it.
@@ -29,15 +29,6 @@ concept CountsWinnable = requires(Solver solver, std::uint64_t seed) {
   { solver.count_winnable(seed, seed) } -> std::same_as<std::uint64_t>;
 };
 
-/// Whether every line of a deal ends alike under these rules, so that tiles_left() has a meaning.
-template <class G>
-bool has_no_choice(const typename G::Rules& rules) {
-  if constexpr (requires { G::no_choice(rules); })
-    return G::no_choice(rules);
-  else
-    return KnowsLeft<typename G::Solver>;
-}
-
 /// One thread's sampler of one game.
 template <class G>
 class Sampler {
@@ -51,15 +42,13 @@ class Sampler {
   Tally operator()(SeedRange seeds) {
     if (sample_.player == Player::random)
       return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) { return play(seed, tally); });
-    if (has_no_choice<G>(rules_)) {
-      if constexpr (TalliesLeft<typename G::Solver>)
-        return in_slices(seeds, [this](auto... at) { return tally_slice(at...); });
-      if constexpr (KnowsLeft<typename G::Solver>)
-        return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) {
-          return count_left(solver_.tiles_left(deal_from_seed(seed)), tally);
-        });
-    }
-    if constexpr (CountsWinnable<typename G::Solver>)
+    if constexpr (TalliesLeft<typename G::Solver>)
+      return in_slices(seeds, [this](auto... at) { return tally_slice(at...); });
+    else if constexpr (KnowsLeft<typename G::Solver>)
+      return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) {
+        return count_left(solver_.tiles_left(deal_from_seed(seed)), tally);
+      });
+    else if constexpr (CountsWinnable<typename G::Solver>)
       if (!sample_.fewest_left) return in_slices(seeds, [this](auto... at) { return count_slice(at...); });
     return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) { return decide(seed, tally); });
   }
@@ -144,10 +133,7 @@ class Sampler {
 
 }  // namespace
 
-bool fair_is_thoughtful(GameId game) {
-  const std::string_view name = info(game).name;
-  return name != "domino-patience" && name != "fives-the-limit";
-}
+bool fair_is_thoughtful(GameId game) { return game != GameId::domino_patience && game != GameId::fives_the_limit; }
 
 std::optional<std::string> why_not_sampled(const Sample& sample) {
   if (sample.player == Player::fair && !fair_is_thoughtful(sample.game))
@@ -157,9 +143,7 @@ std::optional<std::string> why_not_sampled(const Sample& sample) {
 
 bool knows_left(const Sample& sample) {
   if (sample.player == Player::random || sample.fewest_left) return true;
-  return with_game(sample.game, [&]<class G>(std::type_identity<G>) {
-    return KnowsLeft<typename G::Solver> && has_no_choice<G>(G::rules(sample.rules));
-  });
+  return with_game(sample.game, []<class G>(std::type_identity<G>) { return KnowsLeft<typename G::Solver>; });
 }
 
 Worker make_worker(const Sample& sample, const std::atomic<bool>* stop) {
