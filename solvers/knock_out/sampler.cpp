@@ -1,0 +1,325 @@
+// What is drawn. A split of a line is a family of blocks of neighbours-to-be that clears it (see solver.cpp): with
+// knock=pair all blocks have two tiles, with knock=run two or three. A run of four or more falls into pairs and
+// threes, each still a legal move, so a line is winnable if and only if it has a split. There are far more (deal,
+// split) pairs than can be listed, but they have a product form, so they can be counted and drawn exactly:
+//
+//   (deal, split) = a set of pieces (directed rows of two or three tiles that touch with equal ends, every tile of
+//   the set in one piece) + places for the pieces, such that blocks do not cross.
+//
+// Places. Take n tiles in b pieces. Scan a line from the left: each place either begins a piece (which one: free),
+// or goes on with the piece begun last of those not complete: nothing else does not cross. So a placing is a row
+// of n steps, b of them beginnings of the b pieces, at sizes minus one up, the others one down, never below zero.
+// By the cycle lemma (Dvoretzky, Motzkin 1947) put one more step down behind: of the n + 1 rotations of any circle
+// of n + 1 steps that add up to -1 exactly one stays above until its last step. There are (n + 1)! / (n + 1 - b)!
+// circles with a marked start, so n! / (n + 1 - b)! placings, whatever the sizes are; and a uniform one is a
+// uniform choice of b of n + 1 slots for the pieces, in order, turned to its good start. (With pairs, b = n / 2
+// and that is Catalan(b) * b!.)
+//
+// Pieces. Two tiles share at most one pip. So a piece says for each of its tiles by which ends it touches: an
+// end tile of a piece touches by one end, a middle tile by both. Choose these roles for every tile; at a pip with
+// e end tiles and m ends of middle tiles, the middle ends each get an end tile of their own, e! / (e - m)! ways
+// (two middles never touch: that would be a piece of four), and the other end tiles pair up, (e - m - 1)!! ways.
+// Each piece can lie in two directions. If its middle is a double, its two ends are alike, so the two ways to give
+// it the same neighbours are the two directions: then the factor two is counted already. A double as an end tile
+// has one role, not two: its ends are alike too. Hence
+//
+//   pairs of deal and split = sum over roles of product over pips * 2^(b - double middles) * n! / (n + 1 - b)!,
+//   b = (n - number of middles) / 2.
+//
+// The sum. Roles are chosen pip by pip: at a pip, for its double and its tiles with the pips not yet through; then
+// the pip's factor is known. What stays is how often each later pip is used, and the number of middles. Pips are
+// alike but for that, so uses are sorted; that leaves a graph of a few dozen nodes for pairs and some thousand for
+// runs, whose edges hold cumulative weights of exact 64-bit integers. A walk with exact draws gives uniform roles;
+// a shuffle of a pip's end tiles gives the rest. (Without sorting: some ten times the nodes. Choosing tile by
+// tile: millions of nodes for runs.)
+//
+// Doubles carry the factor two where they are not middles, which leaves 2^b / 2^(doubles); and b has the bounds
+// fewest_pieces <= b, so what depends on b is counted relative to its value there, all in whole numbers.
+
+#include "solvers/knock_out/sampler.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <numeric>
+
+namespace boneyard::knock_out {
+namespace {
+
+enum Role : std::uint8_t { end_here, end_there, middle };
+
+constexpr int most_pieces = tile_count / 2;
+
+/// Ways to serve `middles` ends of middle tiles from `ends` end tiles and to pair up the others.
+constexpr std::uint64_t ways_at_pip(int ends, int middles) {
+  if (middles > ends || (ends - middles) % 2 != 0) return 0;
+  std::uint64_t ways = 1;
+  for (int i = ends; i > ends - middles; --i) ways *= static_cast<std::uint64_t>(i);
+  for (int i = ends - middles - 1; i > 1; i -= 2) ways *= static_cast<std::uint64_t>(i);
+  return ways;
+}
+
+constexpr std::uint64_t checked_multiply(std::uint64_t a, std::uint64_t b) {
+  const auto product = detail::multiply(a, b);
+  assert(product.high == 0);
+  return product.low;
+}
+
+BigInt factorial(int n) {
+  BigInt product = 1;
+  for (int i = 2; i <= n; ++i) product *= i;
+  return product;
+}
+
+int fewest_pieces(int tiles, Knock knock) {
+  // As many threes as leave an even number of tiles.
+  return knock == Knock::pair ? tiles / 2 : tiles < 2 ? tiles : (tiles + 2) / 3;
+}
+
+/// Uniform order of the whole row.
+template <class Row>
+void shuffle(Row& row, SeedStream& random) {
+  for (std::size_t i = 0; i + 1 < row.size(); ++i) std::swap(row[i], row[i + random.below(row.size() - i)]);
+}
+
+}  // namespace
+
+/// Lays out the graph of roles: depth first, every node once.
+struct Sampler::Builder {
+  Sampler& sampler;
+  int tiles, base_pieces;
+  std::map<std::pair<Uses, int>, std::uint32_t> known{};
+
+  /// The node at which the pips in `uses` are not yet through and `middles` tiles have been made middles.
+  std::uint32_t node(const Uses& uses, int middles) {
+    const auto [at, is_new] = known.try_emplace({uses, middles}, 0);
+    if (!is_new) return at->second;
+    std::vector<Choice> choices;
+    Node built;
+    if (uses.empty()) {
+      built.weight = weight_of_pieces((tiles - middles) / 2);
+    } else {
+      Choice choice{};
+      choose(uses, middles, 0, choice, choices, built.weight);
+    }
+    built.first = static_cast<std::uint32_t>(sampler.choices_.size());
+    sampler.choices_.insert(sampler.choices_.end(), choices.begin(), choices.end());
+    built.last = static_cast<std::uint32_t>(sampler.choices_.size());
+    sampler.nodes_.push_back(built);
+    return at->second = static_cast<std::uint32_t>(sampler.nodes_.size() - 1);
+  }
+
+  /// Directions and placings of `pieces` pieces, relative to those of the fewest there can be.
+  std::uint64_t weight_of_pieces(int pieces) const {
+    std::uint64_t weight = std::uint64_t{1} << (pieces - base_pieces);
+    for (int b = base_pieces; b < pieces; ++b)
+      weight = checked_multiply(weight, static_cast<std::uint64_t>(tiles + 1 - b));
+    return weight;
+  }
+
+  /// Completes `choice` from its role `tile` on in every way.
+  void choose(const Uses& uses, int middles, std::size_t tile, Choice& choice, std::vector<Choice>& choices,
+              std::uint64_t& weight) {
+    if (tile == uses.size()) {
+      finish(uses, middles, choice, choices, weight);
+      return;
+    }
+    for (Role role : {end_here, end_there, middle}) {
+      if (role == end_there && tile == 0) continue;
+      if (role == middle && sampler.rules_.knock == Knock::pair) continue;
+      choice.roles[tile] = role;
+      choose(uses, middles + (role == middle), tile + 1, choice, choices, weight);
+    }
+  }
+
+  void finish(const Uses& uses, int middles, Choice& choice, std::vector<Choice>& choices, std::uint64_t& weight) {
+    Use here = uses.front();
+    Uses later(uses.begin() + 1, uses.end());
+    (choice.roles[0] == middle ? here.middles += 2 : here.ends += 1);
+    for (std::size_t i = 0; i < later.size(); ++i) {
+      const auto role = choice.roles[i + 1];
+      if (role == end_here) ++here.ends;
+      if (role == end_there) ++later[i].ends;
+      if (role == middle) ++here.middles, ++later[i].middles;
+    }
+    const std::uint64_t ways = ways_at_pip(here.ends, here.middles);
+    if (ways == 0) return;
+    std::iota(choice.order.begin(), choice.order.end(), std::uint8_t{0});
+    std::sort(choice.order.begin(), choice.order.begin() + static_cast<std::ptrdiff_t>(later.size()),
+              [&](std::uint8_t a, std::uint8_t b) { return std::pair(later[a], a) < std::pair(later[b], b); });
+    std::sort(later.begin(), later.end());
+    choice.next = node(later, middles);
+    const std::uint64_t completions = sampler.nodes_[choice.next].weight;
+    if (completions == 0) return;
+    weight += checked_multiply(ways * (choice.roles[0] == middle ? 1 : 2), completions);
+    choice.up_to = weight;
+    choices.push_back(choice);
+  }
+};
+
+Sampler::Sampler(Rules rules, int highest) : rules_(rules), highest_(highest) {
+  const int tiles = tiles_in_set(highest), doubles = highest + 1;
+  const int base_pieces = fewest_pieces(tiles, rules.knock);
+  root_ = Builder{*this, tiles, base_pieces}.node(Uses(static_cast<std::size_t>(doubles)), 0);
+  split_deals_ = nodes_[root_].weight * (factorial(tiles) / factorial(tiles + 1 - base_pieces));
+  split_deals_ <<= base_pieces;
+  split_deals_ >>= doubles;  // exact: see the essay
+  deals_ = factorial(tiles) << (tiles - doubles);
+}
+
+/// Two or three tiles in a row, as they will lie.
+struct Sampler::Piece {
+  std::array<LaidTile, 3> tiles;
+  std::uint8_t size = 0;
+};
+
+/// Pieces as they come together, pip by pip.
+class Sampler::Pieces {
+ public:
+  Pieces(SeedStream& random) : random_(random) {}
+
+  /// The tiles whose roles are settled by a pip that is through: its end tiles, shuffled, and its middle tiles.
+  void settle(int pip, boost::container::static_vector<Tile, 2 * pip_count>& ends,
+              const boost::container::static_vector<Tile, 2 * pip_count>& middles) {
+    shuffle(ends, random_);
+    std::size_t next = 0;
+    for (Tile tile : middles) serve(pip, tile, ends[next++]);
+    for (; next < ends.size(); next += 2)
+      pieces_.push_back({{LaidTile::from_ends(ends[next].other(pip), pip),
+                          LaidTile::from_ends(pip, ends[next + 1].other(pip)), LaidTile()},
+                         2});
+  }
+
+  /// Every place gets its tile: slots by the cycle lemma.
+  Deal place(std::size_t tiles) {
+    constexpr std::uint8_t no_piece = 0xff;
+    std::array<std::uint8_t, tile_count + 1> slot;
+    const std::size_t slots = tiles + 1;
+    for (std::size_t i = 0; i < slots; ++i) slot[i] = i < pieces_.size() ? static_cast<std::uint8_t>(i) : no_piece;
+    for (std::size_t i = 0; i + 1 < slots; ++i) std::swap(slot[i], slot[i + random_.below(slots - i)]);
+
+    int height = 0, lowest = 1;
+    std::size_t start = 0;
+    for (std::size_t i = 0; i < slots; ++i) {
+      height += slot[i] == no_piece ? -1 : pieces_[slot[i]].size - 1;
+      if (height < lowest) {
+        lowest = height;
+        start = i + 1;
+      }
+    }
+    struct Open {
+      std::uint8_t piece, next;
+    };
+    std::array<Open, tile_count> open;
+    std::size_t depth = 0;
+    Deal line;
+    for (std::size_t i = 0; i < tiles; ++i) {
+      const std::uint8_t here = slot[start + i < slots ? start + i : start + i - slots];
+      if (here != no_piece) open[depth++] = {here, 0};
+      Open& top = open[depth - 1];
+      const Piece& piece = pieces_[top.piece];
+      line.push_back(piece.tiles[top.next++]);
+      if (top.next == piece.size) --depth;
+    }
+    return line;
+  }
+
+ private:
+  /// Gives a middle tile a neighbour at `pip`. The second neighbour completes the piece, in either direction; the
+  /// two neighbours of a double come in random order already.
+  void serve(int pip, Tile tile, Tile neighbour) {
+    auto& waiting = first_neighbour_[static_cast<std::size_t>(tile.number())];
+    if (waiting.size == 0) {
+      waiting = {{LaidTile::from_ends(neighbour.other(pip), pip), LaidTile::from_ends(pip, tile.other(pip)), {}}, 2};
+      return;
+    }
+    Piece piece = waiting;
+    piece.tiles[2] = LaidTile::from_ends(pip, neighbour.other(pip));
+    piece.size = 3;
+    if (!tile.is_double() && random_.below(2) == 1)
+      piece.tiles = {piece.tiles[2].reversed(), piece.tiles[1].reversed(), piece.tiles[0].reversed()};
+    pieces_.push_back(piece);
+  }
+
+  SeedStream& random_;
+  boost::container::static_vector<Piece, most_pieces> pieces_;
+  std::array<Piece, tile_count> first_neighbour_{};
+};
+
+Deal Sampler::draw(SeedStream& random) const {
+  assert(nodes_[root_].weight > 0);
+  using Tiles = boost::container::static_vector<Tile, 2 * pip_count>;
+  std::array<Tiles, pip_count> ends, middles;
+  std::array<std::uint8_t, pip_count> pips;  // those not through, in the order of the node
+  std::iota(pips.begin(), pips.end(), std::uint8_t{0});
+  std::size_t count = static_cast<std::size_t>(highest_) + 1;
+  Pieces pieces(random);
+  for (const Node* node = &nodes_[root_]; count > 0; --count) {
+    const std::uint64_t rank = random.below(node->weight);
+    const Choice& choice = *std::upper_bound(choices_.begin() + node->first, choices_.begin() + node->last, rank,
+                                             [](std::uint64_t value, const Choice& c) { return value < c.up_to; });
+    const std::uint8_t pip = pips[0];
+    for (std::size_t i = 0; i < count; ++i) {
+      const Tile tile(pip, pips[i]);
+      const std::uint8_t role = choice.roles[i];
+      if (role == end_here) ends[pip].push_back(tile);
+      if (role == end_there) ends[pips[i]].push_back(tile);
+      if (role == middle) middles[pip].push_back(tile), middles[pips[i]].push_back(tile);
+    }
+    pieces.settle(pip, ends[pip], middles[pip]);
+    const auto before = pips;
+    for (std::size_t i = 0; i + 1 < count; ++i) pips[i] = before[static_cast<std::size_t>(choice.order[i] + 1)];
+    node = &nodes_[choice.next];
+  }
+  return pieces.place(static_cast<std::size_t>(tiles_in_set(highest_)));
+}
+
+Deal Sampler::draw_winnable(SeedStream& random) const {
+  for (;;) {
+    const Deal deal = draw(random);
+    if (random.below(count_splits(deal, rules_.knock)) == 0) return deal;
+  }
+}
+
+std::uint64_t count_splits(const Deal& line, Knock knock) {
+  using Places = std::uint32_t;
+  using Counts = std::array<std::uint64_t, tile_count + 1>;
+  std::array<Places, pip_count> with_left{};      // places right of i, by their left pip
+  std::array<Places, tile_count + 1> ends, next;  // as in the solver: where stretches from i can end, partners of i
+  std::array<Counts, tile_count + 1> splits;      // [i][e]: of the stretch [i, e); set where ends[i] has e
+  const auto places = [](Places& set) {           // takes one out
+    const auto place = static_cast<std::size_t>(std::countr_zero(set));
+    set &= set - 1;
+    return place;
+  };
+  std::size_t i = line.size();
+  ends[i] = Places{1} << i;
+  splits[i][i] = 1;
+  while (i-- > 0) {
+    next[i] = ends[i + 1] & with_left[line[i].right()];
+    ends[i] = Places{1} << i;
+    splits[i][i] = 1;
+    const auto add_block = [&](std::size_t last, std::uint64_t ways) {
+      for (Places rest = ends[last + 1]; rest != 0;) {
+        const std::size_t end = places(rest);
+        if ((ends[i] >> end & 1) == 0) splits[i][end] = 0;
+        ends[i] |= Places{1} << end;
+        splits[i][end] += ways * splits[last + 1][end];
+      }
+    };
+    for (Places partners = next[i]; partners != 0;) {
+      const std::size_t second = places(partners);
+      const std::uint64_t inside = splits[i + 1][second];
+      add_block(second, inside);
+      if (knock == Knock::run)
+        for (Places thirds = next[second]; thirds != 0;) {
+          const std::size_t third = places(thirds);
+          add_block(third, inside * splits[second + 1][third]);
+        }
+    }
+    with_left[line[i].left()] |= Places{1} << i;
+  }
+  return (ends[0] >> line.size() & 1) != 0 ? splits[0][line.size()] : 0;
+}
+
+}  // namespace boneyard::knock_out

@@ -1,0 +1,285 @@
+// Knock-Out's sampler of won deals, and the odds from it, against listing every deal of small sets.
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+#include "odds/knock_out_rare.hpp"
+#include "oracle.hpp"
+#include "solvers/knock_out/solver.hpp"
+
+using namespace boneyard;
+using namespace boneyard::knock_out;
+
+namespace {
+
+constexpr Knock both[] = {Knock::pair, Knock::run};
+
+/// Calls `visit(deal)` for every deal of `set` that begins with `begun`.
+template <class Visit>
+void extend(Deal& begun, TileSet set, const Visit& visit) {
+  if (set.empty()) return visit(begun);
+  for (Tile tile : set) {
+    TileSet rest = set;
+    rest.erase(tile);
+    for (bool turned : {false, true}) {
+      if (turned && tile.is_double()) continue;
+      begun.push_back(LaidTile(tile, turned));
+      extend(begun, rest, visit);
+      begun.pop_back();
+    }
+  }
+}
+
+/// Calls `visit(deal, weight)` for deals of the double-`highest` set that, relabelled, are all deals: those that
+/// begin with 0-0 or 1-0, with the number of first tiles these stand for.
+template <class Visit>
+void for_all_deals(int highest, const Visit& visit) {
+  for (int pip : {0, 1}) {
+    const LaidTile first = LaidTile::from_ends(pip, 0);
+    const std::uint64_t weight = static_cast<std::uint64_t>((highest + 1) * (pip == 0 ? 1 : highest));
+    TileSet rest = TileSet::full(highest);
+    rest.erase(first.tile());
+    Deal begun = {first};
+    extend(begun, rest, [&](const Deal& deal) { visit(deal, weight); });
+  }
+}
+
+/// Splits of the tiles from place `at` on, listed plainly: `stack` has the last tile so far of every begun piece, and
+/// how many it has.
+std::uint64_t list_splits(const Deal& line, std::size_t at, std::vector<std::pair<LaidTile, int>>& stack, int largest) {
+  if (at == line.size()) return stack.empty();
+  std::uint64_t splits = 0;
+  stack.push_back({line[at], 1});  // begins a piece
+  splits += list_splits(line, at + 1, stack, largest);
+  stack.pop_back();
+  if (!stack.empty() && stack.back().first.right() == line[at].left() && stack.back().second < largest) {
+    const auto before = stack.back();
+    stack.back() = {line[at], before.second + 1};  // goes on with the last one
+    if (stack.back().second < largest) splits += list_splits(line, at + 1, stack, largest);
+    stack.pop_back();  // and completes it
+    splits += list_splits(line, at + 1, stack, largest);
+    stack.push_back(before);
+  }
+  return splits;
+}
+
+std::uint64_t list_splits(const Deal& line, Knock knock) {
+  std::vector<std::pair<LaidTile, int>> stack;
+  return list_splits(line, 0, stack, knock == Knock::pair ? 2 : 3);
+}
+
+/// How far a chi-square of `cells` equally trusted cells lies above its mean, in standard deviations.
+double surprise(double chi_square, std::size_t cells) {
+  const auto freedom = static_cast<double>(cells - 1);
+  return (chi_square - freedom) / std::sqrt(2 * freedom);
+}
+
+std::string key(const Deal& deal) { return to_text(deal); }
+
+}  // namespace
+
+TEST_CASE("Knock-Out: splits are counted as listing them one by one does") {
+  SeedStream random(1, 11);
+  for (Knock knock : both) {
+    const auto check = [&](const Deal& line) {
+      INFO(to_text(line));
+      const std::uint64_t splits = count_splits(line, knock);
+      REQUIRE(splits == list_splits(line, knock));
+      REQUIRE((splits > 0) == (Solver({knock}).decide(line) == Verdict::winnable));
+      if (knock == Knock::pair) REQUIRE(splits == count_partitions(line, {knock}));
+      return splits;
+    };
+    for (int round = 0; round < 10'000; ++round) {
+      Deal line;
+      for (Tile tile : TileSet::full(2 + round % 2)) line.push_back(LaidTile(tile, random.below(2) == 1));
+      for (std::size_t i = 0; i + 1 < line.size(); ++i) std::swap(line[i], line[i + random.below(line.size() - i)]);
+      line.resize(random.below(line.size() + 1));
+      check(line);
+    }
+    int several = 0;
+    const Sampler sampler({knock}, 3);
+    for (int round = 0; round < 10'000; ++round) several += check(sampler.draw(random)) > 1;
+    CHECK(several > 300);
+  }
+}
+
+TEST_CASE("Knock-Out: pairs of deal and split are counted as listing all deals of the double-2 set does") {
+  for (Knock knock : both) {
+    const Sampler sampler({knock}, 2);
+    std::uint64_t deals = 0, splits = 0, won = 0;
+    Oracle<Position> oracle;
+    Deal begun;
+    extend(begun, TileSet::full(2), [&](const Deal& deal) {
+      ++deals;
+      splits += count_splits(deal, knock);
+      won += oracle.ask(Position(deal, {knock})).winnable;
+    });
+    CHECK(sampler.deals() == deals);
+    CHECK(sampler.split_deals() == splits);
+    const RareResult result = rare_odds(sampler, {.seeds = {1, 100'000}});
+    const double exact = static_cast<double>(won) / static_cast<double>(deals);
+    CHECK(std::abs(result.figure.estimate.odds - exact) <= 4 * result.figure.standard_error + 1e-15);
+  }
+}
+
+TEST_CASE("Knock-Out: sets with no winnable deal have no pairs of deal and split") {
+  CHECK(Sampler({Knock::pair}, 0).split_deals() == 0);
+  CHECK(Sampler({Knock::pair}, 1).split_deals() == 0);  // three tiles
+  CHECK(Sampler({Knock::run}, 0).split_deals() == 0);
+  CHECK(Sampler({Knock::run}, 1).split_deals() == 2);   // 0-0 0-1 1-1 and its mirror image
+  CHECK(Sampler({Knock::pair}, 4).split_deals() == 0);  // 15 tiles
+  CHECK(Sampler({Knock::run}, 4).split_deals() > 0);
+}
+
+TEST_CASE("Knock-Out: deals are drawn in proportion to their splits, winnable ones evenly") {
+  for (Knock knock : both)
+    for (bool winnable : {false, true}) {
+      const Sampler sampler({knock}, 2);
+      std::map<std::string, std::uint64_t> splits, drawn;
+      std::uint64_t total = 0;
+      Deal begun;
+      extend(begun, TileSet::full(2), [&](const Deal& deal) {
+        const std::uint64_t here = count_splits(deal, knock);
+        if (here == 0) return;
+        splits[key(deal)] = winnable ? 1 : here;
+        total += splits[key(deal)];
+      });
+      constexpr std::uint64_t draws = 200'000;
+      for (std::uint64_t seed = 0; seed < draws; ++seed) {
+        SeedStream random(seed, 12);
+        ++drawn[key(winnable ? sampler.draw_winnable(random) : sampler.draw(random))];
+      }
+      double chi_square = 0;
+      for (const auto& [deal, share] : splits) {
+        const double expected = static_cast<double>(draws) * static_cast<double>(share) / static_cast<double>(total);
+        const double off = static_cast<double>(drawn[deal]) - expected;
+        chi_square += off * off / expected;
+      }
+      INFO("knock " << static_cast<int>(knock) << ", winnable " << winnable << ", cells " << splits.size());
+      CHECK(drawn.size() == splits.size());
+      CHECK(std::abs(surprise(chi_square, splits.size())) < 4);
+    }
+}
+
+TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 232 million deals", "[slow]") {
+  for (Knock knock : both) {
+    const Sampler sampler({knock}, 3);
+    Solver solver({knock});
+    std::map<std::uint64_t, std::uint64_t> deals_by_splits;
+    std::uint64_t deals = 0;
+    for_all_deals(3, [&](const Deal& deal, std::uint64_t weight) {
+      deals += weight;
+      if (solver.decide(deal) == Verdict::winnable) deals_by_splits[count_splits(deal, knock)] += weight;
+    });
+    std::uint64_t pairs = 0, won = 0;
+    for (const auto& [splits, count] : deals_by_splits) {
+      pairs += splits * count;
+      won += count;
+    }
+    CHECK(sampler.deals() == deals);
+    CHECK(sampler.split_deals() == pairs);
+    const double exact = static_cast<double>(won) / static_cast<double>(deals);
+    INFO("knock " << static_cast<int>(knock) << ": " << won << " of " << deals << " deals are winnable");
+    const RareResult result = rare_odds(sampler, {.seeds = {1, 2'000'000}});
+    CHECK(std::abs(result.figure.estimate.odds - exact) < 4 * result.figure.standard_error);
+
+    // Samples with s splits come with chance s * (deals with s splits) / pairs.
+    double chi_square = 0;
+    std::size_t cells = 0;
+    for (const auto& [splits, count] : deals_by_splits) {
+      const double expected =
+          static_cast<double>(result.tally.samples) * static_cast<double>(splits * count) / static_cast<double>(pairs);
+      const auto seen = result.tally.by_splits.find(splits);
+      const double off = static_cast<double>(seen == result.tally.by_splits.end() ? 0 : seen->second) - expected;
+      if (expected < 20) continue;
+      chi_square += off * off / expected;
+      ++cells;
+    }
+    CHECK(surprise(chi_square, cells) < 4);
+
+    // The interval keeps its promise.
+    int covered = 0;
+    constexpr int runs = 100;
+    for (std::uint64_t run = 0; run < runs; ++run) {
+      const SeedRange seeds{10'000'000 + run * rare_chunk, 10'000'000 + (run + 1) * rare_chunk - 1};
+      const Estimate estimate = rare_figure(sampler, rare_tally(sampler, seeds), 0.9).estimate;
+      covered += estimate.low <= exact && exact <= estimate.high;
+    }
+    CHECK(covered >= 78);  // four standard deviations of 3 below 90
+    CHECK(covered <= 99);
+  }
+}
+
+TEST_CASE("Knock-Out: a rare-event run does not depend on threads, and adds up over ranges of seeds") {
+  const Sampler sampler({Knock::run});
+  RareRequest request{.seeds = {5, 5 + 3 * rare_chunk + 99}};
+  const RareResult one = rare_odds(sampler, request);
+  CHECK(one.tally.samples == 3 * rare_chunk + 100);
+  request.threads = 3;
+  CHECK(rare_odds(sampler, request).tally == one.tally);
+
+  RareTally sum = rare_tally(sampler, {5, 77'777});
+  sum += rare_tally(sampler, {77'778, request.seeds.last});
+  CHECK(sum == one.tally);
+
+  request.relative_precision = 0.02;
+  for (int threads : {1, 2, 4}) {
+    request.threads = threads;
+    const RareResult stopped = rare_odds(sampler, request);
+    CHECK(stopped.tally.samples == rare_chunk);
+    CHECK(stopped.cutoff == Cutoff::none);
+    CHECK(stopped.figure.relative_half_width < 0.02);
+  }
+}
+
+TEST_CASE("Knock-Out: a rare-event run that is told to stop says so and keeps what it has") {
+  const Sampler sampler({Knock::pair});
+  std::atomic<bool> stop = false;
+  RareRequest request{.seeds = {1, 100 * rare_chunk}, .stop = &stop};
+  request.progress = [&](const RareTally& tally) { stop = tally.samples >= 2 * rare_chunk; };
+  const RareResult result = rare_odds(sampler, request);
+  CHECK(result.cutoff == Cutoff::stopped);
+  CHECK(result.tally == rare_tally(sampler, {1, 2 * rare_chunk}));
+}
+
+TEST_CASE("Knock-Out: with few samples the interval stays wide") {
+  const Sampler sampler({Knock::pair});
+  const RareFigure none = rare_figure(sampler, {}, 0.95),
+                   single = rare_figure(sampler, rare_tally(sampler, {1, 1}), 0.95),
+                   few = rare_figure(sampler, rare_tally(sampler, {1, 100}), 0.95);
+  for (const RareFigure& figure : {none, single}) {
+    CHECK(figure.estimate.low == 0);
+    CHECK(figure.estimate.high > 8e-7);
+  }
+  CHECK(few.estimate.low < few.estimate.odds * 0.95);
+  CHECK(few.estimate.high > few.estimate.odds);
+}
+
+TEST_CASE("Knock-Out: drawn deals of the double-six set are whole, winnable, and fixed by the seed") {
+  for (Knock knock : both) {
+    const Sampler sampler({knock});
+    Solver solver({knock});
+    for (std::uint64_t seed = 1; seed <= 5'000; ++seed) {
+      SeedStream random(seed, 13), again(seed, 13);
+      const Deal deal = sampler.draw_winnable(random);
+      REQUIRE(deal.size() == tile_count);
+      REQUIRE(tiles_of(deal) == TileSet::full());
+      REQUIRE(solver.decide(deal) == Verdict::winnable);
+      REQUIRE(sampler.draw_winnable(again) == deal);
+    }
+  }
+}
+
+TEST_CASE("Knock-Out: plain sampling of the double-six set agrees with the rare-event odds", "[.deep]") {
+  constexpr std::uint64_t deals = 50'000'000;
+  for (Knock knock : both) {
+    Solver solver({knock});
+    std::uint64_t won = 0;
+    for (std::uint64_t seed = 1; seed <= deals; ++seed) won += solver.decide(deal_from_seed(seed)) == Verdict::winnable;
+    const double expected =
+        rare_odds(Sampler({knock}), {.seeds = {1, 500'000}}).figure.estimate.odds * static_cast<double>(deals);
+    INFO("won " << won << ", expected " << expected);
+    CHECK(std::abs(static_cast<double>(won) - expected) < 4 * std::sqrt(expected));
+  }
+}
