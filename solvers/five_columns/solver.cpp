@@ -1,122 +1,333 @@
 // Rule options covered: refill = column and none, from any position.
 //
-// State. See table.hpp: heights, what is left of the reserve, counts of loose column tiles by total. Tiles of
-// one total are interchangeable for all that play can still do, and so are the empty columns.
+// State. Which of two tiles of one total goes does not matter to what follows, so tiles are bits grouped by
+// total (bits.hpp), and a discard pairs two groups. Play leaves two sets: the available tiles and the hidden
+// ones, which lie under no tile's bottom: those still covered. A tile x *covers* if the tile above it in the
+// dealt column is hidden; a moved tile covers nothing, because what was above it is hidden no more. Every
+// non-empty column has exactly one available tile, so the free columns are five less the available tiles
+// outside the reserve. Hence (available, hidden), 56 bits, is the whole state for both rule options, and the
+// memo's exact key. Which free column takes a tile makes no difference: the columns can be renamed.
 //
-// Why the search is exhaustive. steps() stands for every legal move of the rules: two sources make a step for
-// every two available tiles that add up to 12, and each column of two or more tiles makes a refill while a
-// column is empty. A discard takes two tiles away and a refill takes one tile out from under the others for
-// ever, so play cannot loop and every value below is a plain recursion, remembered by exact keys.
+// Why the search is exhaustive. search() decides a state from its successors by every discard of two
+// available tiles that add up to 12 and, with a column free, by every covering tile going there, save those
+// that a rule below proves needless. A discard takes tiles away and a refill uncovers one for ever: play
+// cannot loop, so `lost_` holds each state seen and not won. A state with nothing hidden is won, because the
+// root was balanced (as many low tiles as high ones in every class, an even number of total 6), discards
+// keep it so, and available tiles can then be paired class by class; an unbalanced root is lost.
+//
+// Two lemmas. *Early discard*: if x and y are available and some winning line pairs them, then taking them
+// at once wins too. Leave out of the line what x and y do. At every moment the table is that of the line
+// without x and y. Nothing lies under an available tile and nothing is ever put under one, so each tile the
+// line uses is available, each column it fills is free, and no tile it moves was standing on x or y alone.
+// *Exchange*: let x and x' be available with one total, and let the line take x' first. The line may take x
+// first, with x' playing the part of x from then on, whenever the place of x' hampers no more than that of
+// x did: see `alike`.
+//
+// Pruning, each with a switch in Pruning, off in the tests one by one and all together:
+//   closed_classes  If no tile of a class (totals t and 12 - t) is hidden, all of it goes at once: a winning
+//     line pairs these tiles among each other, and early discard takes every one of the pairs. If that
+//     uncovers nothing and frees no column, the class is forgotten instead: its tiles hamper nobody.
+//   alike  Of available tiles of one total the best to take is: with refill=column one alone in its column
+//     (the free column can then take in any other one, and the table is the same as if that had gone), else
+//     one that covers, else any. A tile left behind in the reserve, or (refill=none) one that covers
+//     nothing, hampers nobody. Several that cover are all tried.
+//   idle_pairs  A discard that uncovers nothing and (refill=column) frees no column, as both tiles are in the
+//     reserve, need not be tried: it can be put off to the end of any winning line, where nothing is hidden.
+//   must_pair  If no tile of total 12 - t is hidden, an available x of total t goes with one of the available
+//     ones in every winning line, and early discard lets it go now. So the discards of x with each of them are
+//     all that need be tried; other discards and refills are left out. A class where that gains nothing
+//     (see idle_pairs) is passed over.
+//   free_columns  With as many columns free as tiles hidden the state is won: refill from a covering tile
+//     that many times, and all are available.
+// A state with one discard and no free column has nothing to choose and is not remembered.
 
 #include "solvers/five_columns/solver.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "solvers/five_columns/optimum.hpp"
 
 namespace boneyard::five_columns {
 namespace {
 
-/// What is asked of a state; Value: its answer. `worst`: before any step is seen; `join`: another step;
-/// `enough`: no other step can change the value.
-struct FewestLeft {
-  using Value = int;
-  static Value end(int left) { return left; }
-  static Value worst() { return tile_count + 1; }
-  static void join(Value& value, const Table::Step&, Value after) { value = std::min(value, after); }
-  static bool enough(const Value& value) { return value == 0; }
-};
-struct FewestRefills {
-  using Value = int;  // `never` if not winnable
-  static constexpr int never = 99;
-  static Value end(int left) { return left == 0 ? 0 : never; }
-  static Value worst() { return never; }
-  static void join(Value& value, const Table::Step& step, Value after) {
-    value = std::min(value, after == never ? never : after + (step.refill ? 1 : 0));
+constexpr std::size_t first_slots = 512;  // 8 KiB: most deals need fewer than 16
+
+/// Has every class as many tiles on both sides? Otherwise the tiles cannot all be discarded.
+bool balanced(Bits tiles) {
+  for (int low = 0; low < 6; ++low) {
+    const Bits side = spread(1u << detail::first_bit[static_cast<std::size_t>(low)]);
+    if (std::popcount(tiles & side) != std::popcount(tiles & side << to_high)) return false;
   }
-  static bool enough(const Value& value) { return value == 0; }
-};
-struct Lines {
-  using Value = BigInt;
-  static Value end(int left) { return left == 0 ? 1 : 0; }
-  static Value worst() { return 0; }
-  static void join(Value& value, const Table::Step& step, const Value& after) { value += step.moves * after; }
-  static bool enough(const Value&) { return false; }
-};
+  return std::popcount(tiles & sixes) % 2 == 0;
+}
 
-template <class Question>
-class Search {
- public:
-  using Value = typename Question::Value;
+Bits bit(Tile tile) { return 1u << bit_of_tile[static_cast<std::size_t>(tile.number())]; }
+std::size_t index(Bits tile) { return static_cast<std::size_t>(std::countr_zero(tile)); }
 
-  Search(const Table& table, const Limits& limits) : table_(table), limits_(limits), memo_(limits.memory) {}
-
-  Value ask(State state) {
-    if (const Value* known = memo_.find(state.key)) return *known;
-    if (++nodes_ % 4096 == 0)
-      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
-    const auto steps = table_.steps(state);
-    Value value = steps.empty() ? Question::end(table_.left(state)) : Question::worst();
-    for (const Table::Step& step : steps) {
-      Question::join(value, step, ask(step.next));
-      if (Question::enough(value)) break;
-    }
-    *memo_.insert(state.key).first = value;
-    return value;
-  }
-
-  /// A line whose end or cost is the value of `position`.
-  std::vector<Move> line(Position position) {
-    std::vector<Move> line;
-    while (!position.won() && !position.lost()) {
-      const Value best = ask(table_.state(position));
-      for (const Move& move : position.moves()) {
-        Position next = position;
-        next.play(move);
-        Value value = Question::worst();
-        Question::join(value, {{}, 1, move.is_refill()}, ask(table_.state(next)));
-        if (value != best) continue;
-        line.push_back(move);
-        position = next;
-        break;
-      }
-    }
-    return line;
-  }
-
-  std::uint64_t nodes() const { return nodes_; }
-
- private:
-  const Table& table_;
-  Limits limits_;
-  Memo<std::uint64_t, Value> memo_;
-  std::uint64_t nodes_ = 0;
-};
+/// The tiles of which taking one uncovers a tile or frees a column.
+template <Refill refill>
+constexpr Bits gainful(Bits covering, Bits reserve) {
+  return refill == Refill::none ? covering : ~reserve;
+}
 
 }  // namespace
 
-Verdict Solver::decide(const Deal& deal) { return solve(Position(deal, rules_)).verdict; }
+Solver::Solver(Rules rules, Limits limits, Pruning pruning)
+    : rules_(rules), limits_(limits), pruning_(pruning), lost_(limits.memory, first_slots) {}
+
+void Solver::set_limits(const Limits& limits) {
+  if (limits.memory != limits_.memory) lost_ = Memo<std::uint64_t, Nothing>(limits.memory, first_slots);
+  limits_ = limits;
+}
+
+inline void Solver::count_node() {
+  if (++nodes_ % 4096 == 0)
+    if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+}
+
+/// A whole deal, straight from its places.
+Solver::State Solver::load(const Deal& deal) {
+  assert(deal.size() == tile_count);
+  std::array<Bits, tile_count> tiles;
+  std::array<std::uint8_t, tile_count> bits;
+  for (std::size_t place = 0; place < tile_count; ++place) {
+    bits[place] = bit_of_tile[static_cast<std::size_t>(deal[place].tile().number())];
+    tiles[place] = 1u << bits[place];
+  }
+  reserve_ = tiles[0] | tiles[1] | tiles[2];
+  State state{.available = reserve_, .hidden_count = column_count * (column_height - 1)};
+  for (std::size_t place = 0; place < reserve_size; ++place) above_[bits[place]] = 0;
+  for (std::size_t top = reserve_size; top < tile_count; top += column_height) {
+    above_[bits[top]] = 0;
+    for (std::size_t place = top + 1; place < top + column_height; ++place) above_[bits[place]] = tiles[place - 1];
+    state.available |= tiles[top + column_height - 1];
+  }
+  state.hidden = all_bits & ~state.available;
+  return state;
+}
+
+Solver::State Solver::load(const Position& position) {
+  State state;
+  above_.fill(0);
+  for (LaidTile tile : position.reserve()) state.available |= bit(tile.tile());
+  reserve_ = state.available;
+  for (const Deal& column : position.columns()) {
+    state.free_columns += column.empty();
+    for (std::size_t depth = 0; depth < column.size(); ++depth) {
+      const Bits tile = bit(column[depth].tile());
+      if (depth > 0) above_[index(tile)] = bit(column[depth - 1].tile());
+      if (depth + 1 == column.size())
+        state.available |= tile;
+      else
+        state.hidden |= tile;
+    }
+  }
+  state.hidden_count = std::popcount(state.hidden);
+  return state;
+}
+
+/// Takes available tiles off the table: what lies above them becomes available, and a column whose last
+/// tile goes becomes free.
+template <Refill refill>
+inline void Solver::take(State& state, Bits tiles) const {
+  Bits uncovered = 0;
+  for (Bits rest = tiles; rest != 0; rest = without_lowest(rest)) {
+    const Bits above = above_[index(rest)] & state.hidden;
+    uncovered |= above;
+    state.hidden_count -= above != 0;
+    if constexpr (refill == Refill::column) state.free_columns += (above == 0) & ((lowest(rest) & reserve_) == 0);
+  }
+  state.available = (state.available & ~tiles) | uncovered;
+  state.hidden ^= uncovered;
+}
+
+/// The available tiles that lie below a hidden one.
+inline Bits Solver::covering(const State& state) const {
+  Bits result = 0;
+  for (Bits rest = state.available & ~reserve_; rest != 0; rest = without_lowest(rest))
+    if ((above_[index(rest)] & state.hidden) != 0) result |= lowest(rest);
+  return result;
+}
+
+/// Of available tiles of one total: those that can be the best to take (see `alike` in the essay).
+template <Refill refill>
+inline Bits Solver::worth_taking(Bits alike, Bits covering) const {
+  if (without_lowest(alike) == 0 || !pruning_.alike) return alike;
+  if constexpr (refill == Refill::column)
+    if (const Bits alone = alike & ~(covering | reserve_); alone != 0) return lowest(alone);
+  const Bits below = alike & covering;
+  return below != 0 ? below : lowest(alike);
+}
+
+template <Refill refill>
+inline bool Solver::search_pair(const State& state, Bits x, Bits y) {
+  State next = state;
+  take<refill>(next, x | y);
+  return search<refill>(next);
+}
+
+/// Can `state` be won? Goes on by itself while there is nothing to choose.
+template <Refill refill>
+bool Solver::search(State state) {
+  for (;;) {
+    count_node();
+    if (state.hidden_count == 0) return true;
+    if (refill == Refill::column && pruning_.free_columns && state.free_columns >= state.hidden_count) return true;
+
+    const Bits hidden_sides = sides(state.hidden);
+    Bits classes = classes_with_both(sides(state.available));
+    Bits loose_sixes = state.available & sixes;
+    if (without_lowest(loose_sixes) == 0) loose_sixes = 0;
+
+    if (pruning_.closed_classes) {
+      const Bits closed = classes & ~classes_with_either(hidden_sides);
+      Bits tiles = state.available & whole_classes(closed);
+      classes ^= closed;
+      if ((state.hidden & sixes) == 0) {
+        tiles |= loose_sixes;
+        loose_sixes = 0;
+      }
+      if (refill == Refill::none ? tiles != 0 : (tiles & ~reserve_) != 0) {
+        take<refill>(state, tiles);
+        continue;
+      }
+    }
+
+    if (refill == Refill::none || state.free_columns == 0) {
+      const Bits tiles = (state.available & whole_classes(classes)) | loose_sixes;
+      const Bits others = without_lowest(tiles);
+      if (others == 0) return false;
+      if (without_lowest(others) == 0) {  // one pair
+        take<refill>(state, tiles);
+        continue;
+      }
+    }
+    return lost_.insert(std::uint64_t{state.hidden} << tile_count | state.available).second &&
+           search_branches<refill>(state, classes, loose_sixes);
+  }
+}
+
+/// Tries the discards of the `classes` given by their low first bits and of `loose_sixes`, then the refills.
+template <Refill refill>
+bool Solver::search_branches(const State& state, Bits classes, Bits loose_sixes) {
+  const Bits below = covering(state);
+  const Bits gain = pruning_.idle_pairs ? gainful<refill>(below, reserve_) : all_bits;
+
+  const Bits hidden_sides = sides(state.hidden);
+  if (const Bits one_sided = classes & ~classes_with_both(hidden_sides); one_sided != 0 && pruning_.must_pair) {
+    const Bits side = spread(lowest(one_sided));
+    Bits lows = worth_taking<refill>(state.available & side, below);
+    Bits highs = worth_taking<refill>(state.available & side << to_high, below);
+    if ((state.hidden & side << to_high) == 0)
+      lows = lowest(lows);
+    else
+      highs = lowest(highs);
+    if (((lows | highs) & gain) != 0) {
+      for (Bits x = lows; x != 0; x = without_lowest(x))
+        for (Bits y = highs; y != 0; y = without_lowest(y))
+          if (search_pair<refill>(state, lowest(x), lowest(y))) return true;
+      return false;
+    }
+  }
+
+  for (; classes != 0; classes = without_lowest(classes)) {
+    const Bits side = spread(lowest(classes));
+    const Bits highs = worth_taking<refill>(state.available & side << to_high, below);
+    for (Bits x = worth_taking<refill>(state.available & side, below); x != 0; x = without_lowest(x))
+      for (Bits y = highs; y != 0; y = without_lowest(y))
+        if (((lowest(x) | lowest(y)) & gain) != 0 && search_pair<refill>(state, lowest(x), lowest(y))) return true;
+  }
+  for (Bits x = loose_sixes; x != 0; x = without_lowest(x))
+    for (Bits y = without_lowest(x); y != 0; y = without_lowest(y))
+      if (((lowest(x) | lowest(y)) & gain) != 0 && search_pair<refill>(state, lowest(x), lowest(y))) return true;
+
+  if (refill == Refill::none || state.free_columns == 0) return false;
+  for (Bits x = below; x != 0; x = without_lowest(x)) {
+    const Bits above = above_[index(x)];
+    if (search<refill>({state.available | above, state.hidden ^ above, state.hidden_count - 1, state.free_columns - 1}))
+      return true;
+  }
+  return false;
+}
+
+bool Solver::winnable(const State& root) {
+  lost_.clear();
+  return rules_.refill == Refill::column ? search<Refill::column>(root) : search<Refill::none>(root);
+}
+
+bool Solver::decide_position(const Position& position) {
+  const State root = load(position);
+  return balanced(root.available | root.hidden) && winnable(root);
+}
+
+Verdict Solver::decide(const Deal& deal) {
+  try {
+    const bool won = deal.size() == tile_count ? winnable(load(deal)) : decide_position(Position(deal, rules_));
+    return won ? Verdict::winnable : Verdict::unwinnable;
+  } catch (const SearchCut&) {
+    return Verdict::undecided;
+  }
+}
+
+/// A winning line of a winnable position: any move that keeps it winnable, again and again.
+std::vector<Move> Solver::winning_line(Position position) {
+  std::vector<Move> line;
+  while (!position.won())
+    for (const Move& move : position.moves()) {
+      Position next = position;
+      next.play(move);
+      if (!decide_position(next)) continue;
+      line.push_back(move);
+      position = std::move(next);
+      break;
+    }
+  return line;
+}
+
+/// The line and the figures that were asked for, the verdict being known.
+void Solver::solve_wanted(const Position& position, Want want, Result<Move>& result) {
+  const bool won = result.verdict == Verdict::winnable;
+  const Table table(position);
+  Limits share = limits_;
+  share.memory /= 2;  // a line's table and the count's live one after the other, beside lost_
+  if (won) {
+    result.line = winning_line(position);
+    result.left = 0;
+  }
+  if (won && want.shortest) {
+    Optimum<FewestRefills> refills(table, share);
+    result.line = refills.line(position);
+    result.nodes += refills.nodes();
+  }
+  if (!won && want.fewest_left) {
+    Optimum<FewestLeft> left(table, share);
+    result.left = left.of(table.root());
+    result.line = left.line(position);
+    result.nodes += left.nodes();
+  }
+  if (want.count) {
+    Optimum<Lines> lines(table, share);
+    result.count = won ? lines.of(table.root()) : BigInt(0);
+    result.nodes += lines.nodes();
+  }
+}
 
 Result<Move> Solver::solve(const Position& position, Want want) {
+  assert(position.rules() == rules_);
   Result<Move> result;
-  const Table table(position);
-  Search<FewestLeft> left(table, limits_);
-  Search<FewestRefills> refills(table, limits_);
-  Search<Lines> lines(table, limits_);
+  const std::uint64_t before = nodes_;
   try {
-    const int fewest = left.ask(table.root());
-    result.verdict = fewest == 0 ? Verdict::winnable : Verdict::unwinnable;
-    if (fewest == 0 || want.fewest_left) {
-      result.left = fewest;
-      if (fewest == 0 && want.shortest)
-        result.line = refills.line(position);
-      else
-        result.line = left.line(position);
-    }
-    if (want.count) result.count = fewest == 0 ? lines.ask(table.root()) : BigInt(0);
+    if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    result.verdict = decide_position(position) ? Verdict::winnable : Verdict::unwinnable;
+    solve_wanted(position, want, result);
   } catch (const SearchCut& cut) {
     result.cutoff = cut.why;
+    // A verdict of winnable stands only with its line; a shortest line or a count may be missing.
+    if (result.verdict == Verdict::winnable && !result.left) result.verdict = Verdict::undecided;
   }
-  result.nodes = left.nodes() + refills.nodes() + lines.nodes();
   nodes_ += result.nodes;
+  result.nodes = nodes_ - before;
   return result;
 }
 

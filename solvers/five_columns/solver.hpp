@@ -1,18 +1,29 @@
 // Five Columns, decided: see the essay in solver.cpp.
 #pragma once
 
+#include <array>
+
+#include "solvers/five_columns/bits.hpp"
 #include "solvers/five_columns/rules.hpp"
-#include "solvers/five_columns/table.hpp"
 #include "solvers/memo.hpp"
 #include "solvers/result.hpp"
 
 namespace boneyard::five_columns {
 
+/// The pruning rules of the essay, each of which may be switched off: the verdict stays the same.
+struct Pruning {
+  bool closed_classes = true;
+  bool alike = true;
+  bool idle_pairs = true;
+  bool must_pair = true;
+  bool free_columns = true;
+};
+
 class Solver {
  public:
-  explicit Solver(Rules rules, Limits limits = {}) : rules_(rules), limits_(limits) {}
+  explicit Solver(Rules rules, Limits limits = {}, Pruning pruning = {});
 
-  void set_limits(const Limits& limits) { limits_ = limits; }
+  void set_limits(const Limits& limits);
 
   Verdict decide(const Deal& deal);
   Result<Move> solve(const Position& position, Want want = {});
@@ -20,9 +31,44 @@ class Solver {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  /// A state of the search; the essay says why this is all. `hidden_count` and `free_columns` follow from
+  /// the sets, and are kept because they are cheaper to keep than to count.
+  struct State {
+    Bits available = 0, hidden = 0;
+    int hidden_count = 0, free_columns = 0;
+  };
+  struct Nothing {};
+
+  State load(const Deal& deal);
+  State load(const Position& position);
+
+  bool winnable(const State& root);
+  template <Refill refill>
+  bool search(State state);
+  template <Refill refill>
+  bool search_branches(const State& state, Bits classes, Bits loose_sixes);
+  template <Refill refill>
+  bool search_pair(const State& state, Bits x, Bits y);
+
+  template <Refill refill>
+  void take(State& state, Bits tiles) const;
+  Bits covering(const State& state) const;
+  template <Refill refill>
+  Bits worth_taking(Bits alike, Bits covering) const;
+
+  bool decide_position(const Position& position);
+  std::vector<Move> winning_line(Position position);
+  void solve_wanted(const Position& position, Want want, Result<Move>& result);
+  void count_node();
+
   Rules rules_;
   Limits limits_;
+  Pruning pruning_;
   std::uint64_t nodes_ = 0;
+
+  std::array<Bits, tile_count> above_{};  ///< the tile above each tile in its column; 0: none
+  Bits reserve_ = 0;
+  Memo<std::uint64_t, Nothing> lost_;  ///< states seen and not won
 };
 
 }  // namespace boneyard::five_columns

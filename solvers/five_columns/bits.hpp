@@ -1,0 +1,67 @@
+// Sets of tiles as Five Columns' search sees them: tiles of complementary totals lie 12 bits apart.
+//
+// Only totals matter, and a total t goes with 12 - t alone: seven classes. The low tile of six of them
+// (totals 0 to 5: 1 1 2 2 3 3 tiles) has a bit below 12, in order of totals; the high ones (12 to 7, as many)
+// have the bits 12 to 23 in the mirrored order; the four tiles of total 6 have the bits 24 to 27. So a
+// handful of shifts finds all classes that have an available pair.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "deals/tile.hpp"
+
+namespace boneyard::five_columns {
+
+/// A set of tiles, or one tile, in the bits described above.
+using Bits = std::uint32_t;
+
+inline constexpr Bits all_bits = (1u << tile_count) - 1;
+inline constexpr Bits sixes = 0xFu << 24;
+inline constexpr int to_high = 12;  ///< from a class's low side to its high side
+
+namespace detail {
+inline constexpr std::array<int, 6> first_bit = {0, 1, 2, 4, 6, 9};  // of the totals 0 to 5
+
+constexpr Bits both_sides(Bits low) { return low | low << to_high; }
+/// The first bits, and those that stand for a second and a third tile, one bit after the other.
+inline constexpr Bits low_leaders = 0b0010'0101'0111;
+inline constexpr Bits leaders = both_sides(low_leaders);
+inline constexpr Bits with_second = both_sides(0b0010'0101'0100);
+inline constexpr Bits with_third = both_sides(0b0010'0100'0000);
+}  // namespace detail
+
+/// The bit's number by tile number.
+inline constexpr std::array<std::uint8_t, tile_count> bit_of_tile = [] {
+  std::array<int, total_count> next{};
+  for (std::size_t low = 0; low < 6; ++low) {
+    next[low] = detail::first_bit[low];
+    next[12 - low] = detail::first_bit[low] + to_high;
+  }
+  next[6] = 24;
+  std::array<std::uint8_t, tile_count> table{};
+  for (int number = 0; number < tile_count; ++number)
+    table[static_cast<std::size_t>(number)] =
+        static_cast<std::uint8_t>(next[static_cast<std::size_t>(Tile(number).total())]++);
+  return table;
+}();
+static_assert(bit_of_tile[Tile(0, 0).number()] == 0 && bit_of_tile[Tile(6, 6).number()] == 12);
+
+/// For each total but 6 of which `set` has a tile: the total's first bit.
+constexpr Bits sides(Bits set) {
+  return (set | (set >> 1 & detail::with_second) | (set >> 2 & detail::with_third)) & detail::leaders;
+}
+/// All tiles of the totals whose first bits are given.
+constexpr Bits spread(Bits first_bits) {
+  return first_bits | (first_bits & detail::with_second) << 1 | (first_bits & detail::with_third) << 2;
+}
+/// Of what `sides` gives: the classes (by their low first bit) that have both sides; that have either.
+constexpr Bits classes_with_both(Bits sides) { return sides & sides >> to_high & detail::low_leaders; }
+constexpr Bits classes_with_either(Bits sides) { return (sides | sides >> to_high) & detail::low_leaders; }
+/// All tiles, low and high, of classes given by their low first bits.
+constexpr Bits whole_classes(Bits classes) { return spread(detail::both_sides(classes)); }
+
+constexpr Bits lowest(Bits set) { return set & (0 - set); }
+constexpr Bits without_lowest(Bits set) { return set & (set - 1); }
+
+}  // namespace boneyard::five_columns
