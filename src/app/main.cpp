@@ -28,21 +28,50 @@ const Command commands[] = {
     {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
      solve_command},
     {"replay", "Check a line of play and show it move by move",
-     "boneyard replay twelve-to-go 42 --line \"6-4+1-1 5-5+2-0\"", replay_command},
+     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", replay_command},
 };
 
 std::string version_text() {
   return fmt::format("boneyard {} (dealing scheme {})", BONEYARD_VERSION, dealing_scheme_version);
 }
 
-/// CLI11 would say only that an unknown word was not expected.
-void check_command_name(int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return;
-  const std::string_view typed = argv[1];
-  if (std::ranges::find(commands, typed, &Command::name) != std::end(commands)) return;
-  const auto distance = [&](const Command& command) { return edit_distance(command.name, typed); };
-  throw InputError(fmt::format("no command {}: did you mean {}?", quoted(typed),
-                               std::ranges::min_element(commands, {}, distance)->name));
+/// `text` if it is among `names`, else the name nearest to it. CLI11 says only that a word was not expected.
+std::string nearest(std::string_view text, const std::vector<std::string>& names) {
+  return *std::ranges::min_element(names, {}, [&](const std::string& name) { return edit_distance(name, text); });
+}
+
+void check_command_name(std::string_view typed) {
+  std::vector<std::string> names;
+  for (const Command& command : commands) names.push_back(command.name);
+  if (const std::string name = nearest(typed, names); name != typed)
+    throw InputError(fmt::format("no command {}: did you mean {}?", quoted(typed), name));
+}
+
+/// What CLI11 found left over: a mistyped option, or one argument too many.
+std::string unexpected(const CLI::App& command) {
+  const std::vector<std::string> rest = command.remaining(true);
+  if (rest.empty()) return "too many arguments";
+  const std::string_view found = rest.front();
+  if (!found.starts_with('-')) return fmt::format("unexpected argument {}", quoted(found));
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  const std::string_view name = found.substr(0, found.find('='));
+  const std::string meant = nearest(name, names);
+  const bool close = edit_distance(meant, name) <= 1 + name.size() / 4;
+  return fmt::format("no option {}{}", quoted(name), close ? fmt::format(": did you mean {}?", meant) : "");
+}
+
+/// `boneyard help solve` is `boneyard solve --help`.
+std::vector<std::string> arguments_of(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  if (!arguments.empty() && arguments.front() == "help") {
+    arguments.erase(arguments.begin());
+    arguments.resize(std::min<std::size_t>(arguments.size(), 1));
+    arguments.push_back("--help");
+  }
+  if (!arguments.empty() && !arguments.front().starts_with('-')) check_command_name(arguments.front());
+  return arguments;
 }
 
 ExitCode run(int argc, char** argv) {
@@ -61,9 +90,10 @@ ExitCode run(int argc, char** argv) {
     sub->footer((more.empty() ? "" : more + "\n\n") + "Example: " + command.example);
     sub->callback([&chosen, &action = actions[i]] { chosen = action; });
   }
-  check_command_name(argc, argv);
+  auto arguments = arguments_of(argc, argv);
+  std::ranges::reverse(arguments);  // as CLI11 takes them
   try {
-    app.parse(argc, argv);
+    app.parse(std::move(arguments));
   } catch (const CLI::CallForHelp&) {
     const auto parsed = app.get_subcommands();
     output().write(parsed.empty() ? app.help() : parsed.front()->help("boneyard"));
@@ -71,6 +101,9 @@ ExitCode run(int argc, char** argv) {
   } catch (const CLI::CallForVersion&) {
     output().line(version_text());
     return ExitCode::done;
+  } catch (const CLI::ExtrasError&) {
+    const auto parsed = app.get_subcommands();
+    throw InputError(unexpected(parsed.empty() ? app : *parsed.front()));
   } catch (const CLI::ParseError& error) {
     throw InputError(error.what());
   }

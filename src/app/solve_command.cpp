@@ -46,6 +46,7 @@ ExitCode solve(const SolveArguments& arguments) {
     const std::uint64_t seed = random_seed();
     source = SeedRange{seed, seed};
   }
+  const unsigned threads = arguments.limits.threads();
   const bool alone = deal_count(*source) == 1;
   request.table = format == Format::text && alone && !arguments.display.quiet;
 
@@ -69,12 +70,11 @@ ExitCode solve(const SolveArguments& arguments) {
       report.end_result();
     };
   };
-  const unsigned threads = alone ? 1 : arguments.limits.threads();
   if (format == Format::csv) output().write(solve_csv_header());
   // A terminal that shows the results as they come needs no bar.
   Progress progress(!arguments.display.quiet && !alone && !stdout_is_terminal(), deal_count(*source));
   const BatchTotals totals =
-      run_batch(*source, {.threads = threads, .keep_going = arguments.keep_going}, handler, progress);
+      run_batch(*source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going}, handler, progress);
   if (format == Format::text && !alone && !arguments.display.quiet && totals.deals > 0) output().write(summary(totals));
   if (totals.interrupted) complain(fmt::format("interrupted after {} deals", totals.deals));
   return totals.code;

@@ -1,0 +1,115 @@
+// Runs the built program as a shell would, and catches what it prints and how it ends.
+#pragma once
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+struct Ended {
+  int code = -1;  ///< exit code; -1 if a signal ended it
+  int signal = 0;
+  std::string out, err;
+
+  std::vector<std::string> lines() const {
+    std::vector<std::string> result;
+    std::istringstream stream(out);
+    for (std::string line; std::getline(stream, line);) result.push_back(line);
+    return result;
+  }
+  std::vector<nlohmann::json> json() const {
+    std::vector<nlohmann::json> result;
+    for (const std::string& line : lines()) result.push_back(nlohmann::json::parse(line));
+    return result;
+  }
+};
+
+/// A folder that vanishes with all that is in it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    char name[] = "/tmp/boneyard-test-XXXXXX";
+    path_ = ::mkdtemp(name);
+  }
+  ~TemporaryFolder() { [[maybe_unused]] const int code = std::system(("rm -rf " + path_).c_str()); }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  std::string path(const std::string& name) const { return path_ + "/" + name; }
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name), std::ios::binary) << text;
+    return path(name);
+  }
+  static std::string read(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+
+ private:
+  std::string path_;
+};
+
+/// The program under way. `arguments` is shell text, so quote what needs it.
+class Running {
+ public:
+  explicit Running(const std::string& arguments, const std::string& input = "", const std::string& environment = "") {
+    const std::string in = folder_.write("in", input);
+    start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <" + in);
+  }
+  /// Once it has printed at least `bytes`.
+  void wait_for_output(std::size_t bytes) {
+    for (int i = 0; i < 5000 && TemporaryFolder::read(folder_.path("out")).size() < bytes; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  void kill(int signal) { ::kill(process_, signal); }
+
+  Ended end() {
+    int status = 0;
+    ::waitpid(process_, &status, 0);
+    Ended ended;
+    if (WIFEXITED(status)) ended.code = WEXITSTATUS(status);
+    if (WIFSIGNALED(status)) ended.signal = WTERMSIG(status);
+    ended.out = TemporaryFolder::read(folder_.path("out"));
+    ended.err = TemporaryFolder::read(folder_.path("err"));
+    return ended;
+  }
+
+ private:
+  void start(const std::string& command) {
+    const std::string line = "exec " + command + " >" + folder_.path("out") + " 2>" + folder_.path("err");
+    process_ = ::fork();
+    if (process_ == 0) {
+      ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
+      ::_exit(127);
+    }
+  }
+
+  TemporaryFolder folder_;
+  pid_t process_ = -1;
+};
+
+inline Ended run(const std::string& arguments, const std::string& input = "", const std::string& environment = "") {
+  return Running(arguments, input, environment).end();
+}
+
+/// Runs a shell command in which $boneyard is the program.
+inline Ended run_shell(const std::string& script) {
+  const TemporaryFolder folder;
+  const std::string command =
+      "boneyard=" BONEYARD_PROGRAM "; { " + script + "\n} >" + folder.path("out") + " 2>" + folder.path("err");
+  const int status = std::system(command.c_str());
+  Ended ended;
+  ended.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  ended.out = TemporaryFolder::read(folder.path("out"));
+  ended.err = TemporaryFolder::read(folder.path("err"));
+  return ended;
+}
