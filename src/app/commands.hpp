@@ -16,6 +16,7 @@ using Action = std::function<ExitCode()>;
 Action games_command(CLI::App& app);
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
+Action odds_command(CLI::App& app);
 Action replay_command(CLI::App& app);
 
 }  // namespace boneyard::app

@@ -27,6 +27,7 @@ const Command commands[] = {
     {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", deal_command},
     {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
      solve_command},
+    {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
     {"replay", "Check a line of play and show it move by move",
      "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", replay_command},
 };

@@ -18,8 +18,8 @@ void to_terminal(std::string_view text) {
 
 }  // namespace
 
-Progress::Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit)
-    : on_(wanted && ::isatty(STDERR_FILENO) == 1), total_(total), unit_(unit) {}
+Progress::Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit, std::uint64_t before)
+    : on_(wanted && ::isatty(STDERR_FILENO) == 1), total_(total), unit_(unit), before_(before) {}
 
 void Progress::update(std::uint64_t done, std::string_view note) {
   if (!on_) return;
@@ -27,7 +27,7 @@ void Progress::update(std::uint64_t done, std::string_view note) {
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(200);
   const double seconds = std::chrono::duration<double>(now - start_).count();
-  const double rate = static_cast<double>(done) / seconds;
+  const double rate = static_cast<double>(done - std::min(done, before_)) / seconds;
   std::string line = "\r\x1b[K";
   if (total_ && *total_ > 0) {
     const double share = std::min(1.0, static_cast<double>(done) / static_cast<double>(*total_));

@@ -12,8 +12,9 @@ namespace boneyard::app {
 class Progress {
  public:
   /// `total`: how many there will be, if that is known. Shows nothing unless `wanted` and stderr is a
-  /// terminal. Not for two threads at once.
-  Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit = "deals");
+  /// terminal. `before`: how many were done before this run, and so say nothing about its speed. Not for two
+  /// threads at once.
+  Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit = "deals", std::uint64_t before = 0);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -30,6 +31,7 @@ class Progress {
   bool on_;
   std::optional<std::uint64_t> total_;
   std::string unit_;
+  std::uint64_t before_;
   Clock::time_point start_ = Clock::now(), next_ = start_ + std::chrono::milliseconds(300);
   bool drawn_ = false;
 };

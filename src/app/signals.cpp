@@ -46,6 +46,7 @@ void catch_signals() {
     ::sigaction(number, &action, nullptr);
   }
   ::signal(SIGPIPE, SIG_IGN);
+  ::signal(SIGXFSZ, SIG_IGN);  // a file-size limit becomes a write error too
 }
 
 bool stop_requested() { return stop.load(); }

@@ -63,7 +63,8 @@ std::optional<SeedRange> Ledger::hand_out(std::uint64_t want) {
   for (; next != ahead_.end() && next->first == handed_; ++next) handed_ += next->second.deals();
   if (handed_ == count_) return {};
   if (ahead_.size() >= most_ahead && handed_ != done_.deals()) return {};
-  const std::uint64_t end = std::min({count_, next_boundary(handed_), next == ahead_.end() ? count_ : next->first});
+  std::uint64_t end = next == ahead_.end() ? count_ : next->first;
+  if (stop_) end = std::min(end, next_boundary(handed_));
   const std::uint64_t size = std::min(want, end - handed_);
   const SeedRange piece{seeds_.first + handed_, seeds_.first + handed_ + size - 1};
   handed_ += size;

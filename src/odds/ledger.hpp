@@ -5,8 +5,8 @@
 //   * A result is always the tally of a prefix of the seeds, in the order of the seeds. Work that comes back
 //     early waits in `ahead` until the seeds before it are done.
 //   * Whether the interval is narrow enough is asked only at chunk boundaries, and these are fixed by the
-//     number of deals since the first seed alone. Work is handed out in pieces of any size that do not cross
-//     a boundary, so whoever computes in whatever pieces stops at the same seed.
+//     number of deals since the first seed alone. Work is then handed out in pieces of any size that do not
+//     cross a boundary, so whoever computes in whatever pieces stops at the same seed.
 #pragma once
 
 #include <map>

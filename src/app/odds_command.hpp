@@ -1,0 +1,11 @@
+// boneyard odds, with the engine that runs it: threads here, or the ranks of a cluster (mpi_main.cpp).
+#pragma once
+
+#include "app/commands.hpp"
+#include "app/odds_sampling.hpp"
+
+namespace boneyard::app {
+
+Action odds_command(CLI::App& app, Engine engine);
+
+}  // namespace boneyard::app

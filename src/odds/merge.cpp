@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "odds/result.hpp"
+
+namespace boneyard {
+namespace {
+
+struct NamedRange {
+  SeedRange seeds;
+  const std::string* name;
+};
+
+/// In what two results differ that must not, as a clause; empty if in nothing.
+std::string mismatch(const OddsResult& a, const OddsResult& b) {
+  const auto differ = [](std::string_view what, const auto& left, const auto& right) {
+    return left == right ? std::string() : fmt::format("{} {} and {}", what, left, right);
+  };
+  if (a.game != b.game) return differ("game", info(a.game).name, info(b.game).name);
+  if (a.rules != b.rules) return differ("rules", rules_text(a.game, a.rules), rules_text(b.game, b.rules));
+  if (a.player != b.player) return differ("player", to_text(a.player), to_text(b.player));
+  if (a.method != b.method) return differ("method", to_text(a.method), to_text(b.method));
+  if (a.scheme != b.scheme) return differ("dealing scheme", a.scheme, b.scheme);
+  if (a.confidence != b.confidence) return differ("confidence", a.confidence, b.confidence);
+  if (a.interval != b.interval) return differ("interval", to_text(a.interval), to_text(b.interval));
+  if (a.left_known != b.left_known) return "only one counts the tiles left";
+  return {};
+}
+
+/// Sorted, with ranges that touch made one. Throws ParseError if two overlap.
+std::vector<SeedRange> joined(std::vector<NamedRange> ranges) {
+  std::sort(ranges.begin(), ranges.end(),
+            [](const NamedRange& a, const NamedRange& b) { return a.seeds.first < b.seeds.first; });
+  std::vector<SeedRange> seeds;
+  const std::string* reaching = nullptr;  // whose range ends the list so far
+  for (const NamedRange& each : ranges) {
+    if (!seeds.empty() && each.seeds.first <= seeds.back().last)
+      throw ParseError(fmt::format("{} and {} overlap: both have seed {}", *reaching, *each.name, each.seeds.first));
+    if (!seeds.empty() && each.seeds.first == seeds.back().last + 1)
+      seeds.back().last = each.seeds.last;
+    else
+      seeds.push_back(each.seeds);
+    reaching = each.name;
+  }
+  return seeds;
+}
+
+}  // namespace
+
+OddsResult merge(std::span<const NamedResult> parts) {
+  if (parts.empty()) throw ParseError("nothing to merge");
+  std::vector<NamedRange> ranges;
+  OddsResult sum = parts.front().result;
+  sum.tally = {};
+  sum.seconds = 0;
+  for (const auto& [name, part] : parts) {
+    if (part.method != Method::sample)
+      throw ParseError(fmt::format("{}: method {}: only sampled results can be added up", name, to_text(part.method)));
+    if (const std::string why = mismatch(parts.front().result, part); !why.empty())
+      throw ParseError(fmt::format("{} and {} do not go together: {}", parts.front().name, name, why));
+    for (const SeedRange& seeds : part.seeds) ranges.push_back({seeds, &name});
+    sum.tally += part.tally;
+    sum.seconds += part.seconds;
+  }
+  sum.seeds = joined(std::move(ranges));
+  sum.estimate = estimate(sum.tally, sum.interval, sum.confidence);
+  return sum;
+}
+
+}  // namespace boneyard

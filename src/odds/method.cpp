@@ -1,0 +1,63 @@
+#include "odds/method.hpp"
+
+#include <fmt/format.h>
+
+#include "deals/seed.hpp"
+
+namespace boneyard {
+namespace {
+
+/// Bingo with optional removal and a count that goes on: every deal is winnable, by the theorem of the
+/// solver's essay. The random player still may lose.
+bool always_won(const Question& question) {
+  return question.game == GameId::bingo && question.player != Player::random &&
+         bingo::Bingo::rules(question.rules) == bingo::Rules{};
+}
+
+OddsResult certain_win() {
+  OddsResult result;
+  result.estimate = {.odds = 1, .low = 1, .high = 1, .fraction = Fraction{1, 1}};
+  result.notes = {"With optional removal and a count that goes on, every deal can be won: a theorem, not a count."};
+  return result;
+}
+
+}  // namespace
+
+std::optional<std::string> why_not(Method method, const Question& question) {
+  const std::string_view game = info(question.game).name;
+  switch (method) {
+    case Method::sample:
+      return why_not_sampled({.game = question.game, .rules = question.rules, .player = question.player});
+    case Method::exact:
+      if (always_won(question)) return {};
+      return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player), game);
+    case Method::rare: return fmt::format("{} has no estimator for rare wins", game);
+  }
+  return {};
+}
+
+Method best_method(const Question& question) {
+  if (always_won(question)) return Method::exact;
+  for (const Method method : {Method::rare, Method::sample})
+    if (!why_not(method, question)) return method;
+  return Method::exact;
+}
+
+OddsResult exact_odds(const Question& question, const ExactLimits&) {
+  OddsResult result = certain_win();
+  result.game = question.game;
+  result.rules = question.rules;
+  result.player = question.player;
+  result.method = Method::exact;
+  result.confidence = 1;
+  result.scheme = dealing_scheme_version;
+  return result;
+}
+
+std::vector<std::string> notes_on(const Question& question) {
+  if (question.player != Player::fair || !fair_is_thoughtful(question.game)) return {};
+  return {
+      fmt::format("{} hides no tile that matters: the fair player is the thoughtful one.", info(question.game).title)};
+}
+
+}  // namespace boneyard

@@ -1,0 +1,42 @@
+// The answer to "how often is this game won", with everything it holds for; and adding answers up.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "odds/interval.hpp"
+#include "odds/odds.hpp"
+#include "solvers/games.hpp"
+
+namespace boneyard {
+
+struct OddsResult {
+  GameId game{};
+  RuleValues rules{};
+  Player player = Player::thoughtful;
+  Method method = Method::sample;
+  std::vector<SeedRange> seeds{};  ///< what was counted, ascending and disjoint; empty for exact figures
+  Tally tally{};                   ///< sample only
+  bool left_known = false;         ///< whether the tally's histogram counts
+  std::uint64_t samples = 0;       ///< rare only
+  IntervalKind interval = IntervalKind::wilson;
+  double confidence = 0.95;
+  int scheme = 0;  ///< dealing scheme
+  Estimate estimate{};
+  double seconds = 0;
+  bool cut_short = false;            ///< exact only: a limit was reached, low and high are bounds
+  std::vector<std::string> notes{};  ///< sentences for people
+};
+
+/// One result and the name of where it came from, for messages.
+struct NamedResult {
+  std::string name;
+  OddsResult result;
+};
+
+/// Adds up sampled results of disjoint seeds; what they hold for must be the same. Their seconds add up too.
+/// Throws ParseError naming the two that do not go together, and why.
+OddsResult merge(std::span<const NamedResult> parts);
+
+}  // namespace boneyard
