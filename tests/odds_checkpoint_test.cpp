@@ -30,12 +30,12 @@ Checkpoint some_checkpoint() {
 
 }  // namespace
 
-TEST_CASE("a checkpoint survives being written and read") {
+TEST_CASE("a checkpoint survives being written and read", "[odds]") {
   CHECK(parse_checkpoint(to_text(some_checkpoint())) == some_checkpoint());
   CHECK(parse_checkpoint(to_text(Checkpoint{})) == Checkpoint{});
 }
 
-TEST_CASE("a checkpoint cut anywhere is refused") {
+TEST_CASE("a checkpoint cut anywhere is refused", "[odds]") {
   const std::string text = to_text(some_checkpoint());
   for (std::size_t length = 0; length < text.size(); ++length) {
     INFO(length << " of " << text.size());
@@ -44,7 +44,7 @@ TEST_CASE("a checkpoint cut anywhere is refused") {
   CHECK_THROWS_WITH(parse_checkpoint(text.substr(0, text.size() / 2)), Contains("truncated"));
 }
 
-TEST_CASE("a checkpoint with any bit changed is refused") {
+TEST_CASE("a checkpoint with any bit changed is refused", "[odds]") {
   const std::string text = to_text(some_checkpoint());
   for (std::size_t at = 0; at < text.size(); ++at)
     for (int bit = 0; bit < 8; ++bit) {
@@ -58,13 +58,13 @@ TEST_CASE("a checkpoint with any bit changed is refused") {
   CHECK_THROWS_WITH(parse_checkpoint(altered), Contains("altered"));
 }
 
-TEST_CASE("a foreign file and another version of the format are told apart") {
+TEST_CASE("a foreign file and another version of the format are told apart", "[odds]") {
   CHECK_THROWS_WITH(parse_checkpoint("PK\x03\x04 anything"), Contains("not a checkpoint"));
   CHECK_THROWS_WITH(parse_checkpoint(""), Contains("not a checkpoint"));
   CHECK_THROWS_WITH(parse_checkpoint("boneyard checkpoint 2\n"), Contains("format '2'"));
 }
 
-TEST_CASE("a difference names what differs, both ways") {
+TEST_CASE("a difference names what differs, both ways", "[odds]") {
   const Identity a = {{"game", "bingo"}, {"player", "random"}};
   CHECK(difference(a, a).empty());
   CHECK(difference(a, {{"game", "bingo"}, {"player", "fair"}}) == "player random, not fair");

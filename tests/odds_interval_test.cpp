@@ -29,7 +29,7 @@ double coverage(double share, std::uint64_t trials, int runs, IntervalKind kind,
 
 }  // namespace
 
-TEST_CASE("intervals agree with published values") {
+TEST_CASE("intervals agree with published values", "[odds]") {
   // 15 of 148, from Newcombe, "Two-sided confidence intervals for the single proportion", 1998, table I.
   const Interval wilson = interval(15, 148, IntervalKind::wilson, 0.95);
   CHECK(wilson.low == Approx(0.0624).margin(5e-5));
@@ -42,7 +42,7 @@ TEST_CASE("intervals agree with published values") {
   CHECK(interval(0, 20, IntervalKind::wilson, 0.95).high == Approx(3.841459 / 23.841459));
 }
 
-TEST_CASE("an interval ends exactly at 0 or 1 when nothing or everything was a success, and mirrors") {
+TEST_CASE("an interval ends exactly at 0 or 1 when nothing or everything was a success, and mirrors", "[odds]") {
   for (const IntervalKind kind : {IntervalKind::wilson, IntervalKind::exact})
     for (const std::uint64_t trials : {1ull, 7ull, 1000ull, 1'000'000'000'000ull}) {
       INFO(to_text(kind) << ", " << trials);
@@ -58,7 +58,7 @@ TEST_CASE("an interval ends exactly at 0 or 1 when nothing or everything was a s
   CHECK(interval(0, 0, IntervalKind::exact, 0.95).low == 0);
 }
 
-TEST_CASE("at 10^12 deals both intervals are the normal one") {
+TEST_CASE("at 10^12 deals both intervals are the normal one", "[odds]") {
   const std::uint64_t trials = 1'000'000'000'000, won = 123'456'789'012;
   const double share = 0.123456789012, half = 1.959964 * std::sqrt(share * (1 - share) / 1e12);
   for (const IntervalKind kind : {IntervalKind::wilson, IntervalKind::exact}) {
@@ -68,7 +68,7 @@ TEST_CASE("at 10^12 deals both intervals are the normal one") {
   }
 }
 
-TEST_CASE("the expansion for large counts joins the exact inverse without a step") {
+TEST_CASE("the expansion for large counts joins the exact inverse without a step", "[odds]") {
   // On either side of a million successes the low ends must differ by what one success is worth.
   const double one = 1e-8;
   for (const double confidence : {0.8, 0.95, 0.999}) {
@@ -79,7 +79,7 @@ TEST_CASE("the expansion for large counts joins the exact inverse without a step
   }
 }
 
-TEST_CASE("simulated samples are covered as often as the interval says") {
+TEST_CASE("simulated samples are covered as often as the interval says", "[odds]") {
   // 4000 runs: a standard deviation of 0.0034 at 0.95. Wilson's coverage swings about its confidence by
   // up to 0.03 for small samples, so it is held to that; the exact one must never fall below.
   for (const std::uint64_t trials : {30, 300})
@@ -96,7 +96,7 @@ TEST_CASE("simulated samples are covered as often as the interval says") {
   CHECK(sum / shares == Approx(0.95).margin(0.012));
 }
 
-TEST_CASE("undecided deals widen the interval at both ends") {
+TEST_CASE("undecided deals widen the interval at both ends", "[odds]") {
   Tally tally;
   tally.won = 400;
   tally.lost = 500;
@@ -110,7 +110,7 @@ TEST_CASE("undecided deals widen the interval at both ends") {
   CHECK(estimate({}, IntervalKind::wilson, 0.95).high == 1);
 }
 
-TEST_CASE("a precision is absolute or a percentage, and nonsense is refused") {
+TEST_CASE("a precision is absolute or a percentage, and nonsense is refused", "[odds]") {
   CHECK(parse_precision("5e-4") == Precision{5e-4, false});
   CHECK(parse_precision("0.1%") == Precision{0.001, true});
   CHECK(to_text(parse_precision("0.1%")) == "0.1%");

@@ -46,7 +46,7 @@ std::uint64_t expected_stop(SeedRange seeds, const StopRule& rule) {
 
 }  // namespace
 
-TEST_CASE("chunk boundaries lie on multiples of 1024 and grow with what is done") {
+TEST_CASE("chunk boundaries lie on multiples of 1024 and grow with what is done", "[odds]") {
   CHECK(next_boundary(0) == 1024);
   CHECK(next_boundary(1023) == 1024);
   CHECK(next_boundary(1024) == 2048);
@@ -61,7 +61,7 @@ TEST_CASE("chunk boundaries lie on multiples of 1024 and grow with what is done"
   }
 }
 
-TEST_CASE("a ledger gives the same result in any order of any pieces, stopped and resumed anywhere") {
+TEST_CASE("a ledger gives the same result in any order of any pieces, stopped and resumed anywhere", "[odds]") {
   for (std::uint64_t trial = 0; trial < 300; ++trial) {
     INFO("trial " << trial);
     SeedStream random(trial, 77);
@@ -97,7 +97,7 @@ TEST_CASE("a ledger gives the same result in any order of any pieces, stopped an
   }
 }
 
-TEST_CASE("the number of threads changes nothing, with and without a stop rule") {
+TEST_CASE("the number of threads changes nothing, with and without a stop rule", "[odds]") {
   const SeedRange seeds{5, 200'000};
   const WorkerFactory make = [](const std::atomic<bool>*) { return Worker(outcomes); };
   for (const bool stops : {false, true}) {
@@ -113,7 +113,7 @@ TEST_CASE("the number of threads changes nothing, with and without a stop rule")
   }
 }
 
-TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it") {
+TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it", "[odds]") {
   const SeedRange seeds{1, 4'000};
   for (const int threads : {1, 3}) {
     Ledger::State state;
@@ -141,7 +141,7 @@ TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it
   }
 }
 
-TEST_CASE("one slow deal does not let the pieces waiting behind it grow without bound") {
+TEST_CASE("one slow deal does not let the pieces waiting behind it grow without bound", "[odds]") {
   Ledger ledger({0, 1'000'000'000'000}, StopRule{{1e-12, false}, IntervalKind::wilson, 0.95});
   const auto slow = ledger.hand_out(1);
   REQUIRE(slow);
@@ -159,7 +159,7 @@ TEST_CASE("one slow deal does not let the pieces waiting behind it grow without 
   CHECK(ledger.hand_out(1));
 }
 
-TEST_CASE("an exception in a worker comes out of the run") {
+TEST_CASE("an exception in a worker comes out of the run", "[odds]") {
   for (const int threads : {1, 3}) {
     Ledger ledger({1, 1'000'000}, {});
     CHECK_THROWS_AS(run(ledger, [](auto) { return Worker([](SeedRange) -> Tally { throw std::bad_alloc(); }); },
@@ -168,7 +168,7 @@ TEST_CASE("an exception in a worker comes out of the run") {
   }
 }
 
-TEST_CASE("a state that does not fit the seeds is refused") {
+TEST_CASE("a state that does not fit the seeds is refused", "[odds]") {
   Tally ten;
   ten.lost = 10;
   CHECK_THROWS_AS(Ledger({1, 5}, {}, {ten, {}}), ParseError);

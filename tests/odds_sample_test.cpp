@@ -18,7 +18,7 @@ Tally sampled(const Sample& sample, SeedRange seeds, int threads = 1) {
 
 }  // namespace
 
-TEST_CASE("a sample counts what the solver says of each deal, in every game") {
+TEST_CASE("a sample counts what the solver says of each deal, in every game", "[odds]") {
   for (const GameInfo& game : games)
     for (const RuleValues& rules : all_rules(game.id)) {
       if (rules != standard_rules(game.id) && game.options[0].is_number()) continue;
@@ -42,7 +42,7 @@ TEST_CASE("a sample counts what the solver says of each deal, in every game") {
     }
 }
 
-TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0") {
+TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", "[odds]") {
   for (const GameInfo& game : games) {
     INFO(game.name);
     const Sample sample{.game = game.id, .rules = standard_rules(game.id), .player = Player::random};
@@ -55,7 +55,7 @@ TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0") 
   }
 }
 
-TEST_CASE("random play is the same on every run and on any number of threads") {
+TEST_CASE("random play is the same on every run and on any number of threads", "[odds]") {
   for (const GameInfo& game : games) {
     INFO(game.name);
     const Sample sample{.game = game.id, .rules = standard_rules(game.id), .player = Player::random};
@@ -66,7 +66,7 @@ TEST_CASE("random play is the same on every run and on any number of threads") {
   }
 }
 
-TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won") {
+TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won", "[odds]") {
   const GameId game = parse_game("twelve-to-go");
   for (const RuleValues& rules : all_rules(game)) {
     const Tally best = sampled({.game = game, .rules = rules}, {1, 3000});
@@ -77,7 +77,7 @@ TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won") 
   }
 }
 
-TEST_CASE("a worker told to stop comes back with the deals it finished") {
+TEST_CASE("a worker told to stop comes back with the deals it finished", "[odds]") {
   std::atomic<bool> stop{true};
   for (const GameInfo& game : games)
     for (const Player player : {Player::thoughtful, Player::random}) {
@@ -86,7 +86,7 @@ TEST_CASE("a worker told to stop comes back with the deals it finished") {
     }
 }
 
-TEST_CASE("the last seeds of all can be sampled") {
+TEST_CASE("the last seeds of all can be sampled", "[odds]") {
   const std::uint64_t last = ~std::uint64_t{0};
   for (const Player player : {Player::thoughtful, Player::random})
     CHECK(
