@@ -29,15 +29,18 @@ std::string to_text(const Deal& deal) {
 
 std::string quoted(std::string_view text) {
   constexpr std::size_t longest = 40;
+  std::size_t end = std::min(text.size(), longest);
+  while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+    --end;  // a whole letter
   std::string result = "'";
-  for (char c : text.substr(0, longest)) {
+  for (char c : text.substr(0, end)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte == 0x7f)
       result += fmt::format("\\x{:02x}", byte);
     else
       result += c;
   }
-  return result + (text.size() > longest ? "…'" : "'");
+  return result + (end < text.size() ? "…'" : "'");
 }
 
 LaidTile parse_tile(std::string_view text) {

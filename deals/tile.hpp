@@ -71,9 +71,17 @@ class LaidTile {
       : code_(static_cast<std::uint8_t>(tile.number() * 2 + (turned && !tile.is_double() ? 1 : 0))) {}
   /// The tile with `left` on the left.
   static constexpr LaidTile from_ends(int left, int right) { return {Tile(left, right), left < right}; }
+  /// The tile of a code(). No tile has the code of a turned double.
+  static constexpr LaidTile from_code(int code) {
+    LaidTile laid;
+    laid.code_ = static_cast<std::uint8_t>(code);
+    assert(laid == LaidTile(Tile(code >> 1), (code & 1) != 0));
+    return laid;
+  }
 
   constexpr Tile tile() const { return Tile(code_ >> 1); }
   constexpr bool turned() const { return (code_ & 1) != 0; }
+  constexpr std::uint8_t code() const { return code_; }
   constexpr Pip left() const { return turned() ? tile().low() : tile().high(); }
   constexpr Pip right() const { return turned() ? tile().high() : tile().low(); }
   constexpr int total() const { return tile().total(); }

@@ -1,0 +1,144 @@
+// Tiles and deals as text: what is read, what is refused and in which words.
+#include "deals/notation.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "deals/seed.hpp"
+
+using namespace boneyard;
+
+namespace {
+
+/// What the error of `read()` says; "no error" if it raises none.
+template <class Read>
+std::string complaint(Read&& read) {
+  try {
+    read();
+  } catch (const ParseError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+std::string tile_complaint(std::string_view text) {
+  return complaint([&] { parse_tile(text); });
+}
+
+std::string deal_complaint(std::string_view text, int highest = max_pip) {
+  return complaint([&] { parse_deal(text, highest); });
+}
+
+/// Seed 1, and the same with one of its words replaced.
+std::string deal_text() { return to_text(deal_from_seed(1)); }
+std::string with_word(std::size_t place, const std::string& word) {
+  const std::string text = deal_text();
+  std::string changed;
+  std::size_t at = 0;
+  for (std::string_view each : words(text)) {
+    ++at;
+    changed += at == place ? word + " " : std::string(each) + " ";
+  }
+  return changed;
+}
+
+}  // namespace
+
+TEST_CASE("a tile is read in each of its four spellings, the left end first") {
+  for (int left = 0; left <= 6; ++left)
+    for (int right = 0; right <= 6; ++right) {
+      const std::string l = std::to_string(left), r = std::to_string(right);
+      const LaidTile expected = LaidTile::from_ends(left, right);
+      for (const std::string& text : {l + "-" + r, l + "|" + r, "[" + l + "-" + r + "]", "[" + l + "|" + r + "]"}) {
+        INFO(text);
+        REQUIRE(parse_tile(text) == expected);
+      }
+      REQUIRE(to_text(expected) == l + "-" + r);
+      REQUIRE(to_text(expected.tile()) == std::to_string(std::max(left, right)) + "-" +
+                                              std::to_string(std::min(left, right)));
+    }
+}
+
+TEST_CASE("text that is no tile is refused with what was found") {
+  for (const char* text : {"", "6", "6-", "-6", "64", "6-44", "66-4", "6 4", "6--4", "6/4", "6:4", "a-b", "6-x", " 6-4",
+                           "6-4 ", "[6-4", "6-4]", "[64]", "[[6-4]]", "(6-4)", "[6-4]]", "+6-4", "-1-3", "6-4\n"})
+    REQUIRE_THAT(tile_complaint(text), Catch::EndsWith(": expected a tile such as 6-4"));
+  REQUIRE(tile_complaint("6/4") == "'6/4': expected a tile such as 6-4");
+  REQUIRE(tile_complaint("") == "'': expected a tile such as 6-4");
+}
+
+TEST_CASE("pips beyond 6 are refused as such") {
+  REQUIRE(tile_complaint("7-2") == "'7-2': pips go from 0 to 6");
+  REQUIRE(tile_complaint("2-7") == "'2-7': pips go from 0 to 6");
+  REQUIRE(tile_complaint("[9|9]") == "'[9|9]': pips go from 0 to 6");
+}
+
+TEST_CASE("look-alikes of digits and dashes are no tiles") {
+  for (const char* text : {"６-４", "6–4", "6−4", "6‑4", "🁫", "6\u00A04", "\uFEFF6-4"})
+    REQUIRE(tile_complaint(text) == "'" + std::string(text) + "': expected a tile such as 6-4");
+}
+
+TEST_CASE("what is quoted in a message is one line, short, and never half a letter") {
+  REQUIRE(quoted("a\tb\nc\x7f") == "'a\\x09b\\x0ac\\x7f'");
+  REQUIRE(quoted(std::string_view("6\0-4", 4)) == "'6\\x00-4'");
+  REQUIRE(quoted(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
+  REQUIRE(quoted(std::string(41, 'x')) == "'" + std::string(40, 'x') + "…'");
+  REQUIRE(quoted(std::string(39, 'x') + "é" + "y") == "'" + std::string(39, 'x') + "…'");
+  REQUIRE(quoted(std::string(38, 'x') + "é" + "y") == "'" + std::string(38, 'x') + "é…'");
+  REQUIRE(quoted(std::string(60, '\x80')) == "'…'");
+}
+
+TEST_CASE("a deal survives being written and read, whatever the spelling and the white space") {
+  for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
+    const Deal deal = deal_from_seed(seed);
+    REQUIRE(parse_deal(to_text(deal)) == deal);
+  }
+  const std::string text = deal_text();
+  std::string odd = "\t\r\n ";
+  for (std::string_view word : words(text)) odd += "[" + std::string(word) + "]\r\n\v\f ";
+  REQUIRE(parse_deal(odd) == deal_from_seed(1));
+}
+
+TEST_CASE("a bad tile of a deal is named by its place") {
+  REQUIRE(deal_complaint(with_word(17, "7-2")) == "tile 17: '7-2': pips go from 0 to 6");
+  REQUIRE(deal_complaint(with_word(1, "six")) == "tile 1: 'six': expected a tile such as 6-4");
+  REQUIRE(deal_complaint(with_word(28, "6-4,")) == "tile 28: '6-4,': expected a tile such as 6-4");
+}
+
+TEST_CASE("a tile that comes twice is named with both places, turned or not") {
+  // Seed 1 begins 5-0 3-6 0-4.
+  REQUIRE(deal_complaint(with_word(3, "5-0")) == "tile 3: 5-0 came before, as tile 1");
+  REQUIRE(deal_complaint(with_word(3, "0-5")) == "tile 3: 5-0 came before, as tile 1");
+  REQUIRE(deal_complaint(deal_text() + " 6-3") == "tile 29: 6-3 came before, as tile 2");
+}
+
+TEST_CASE("missing tiles are counted and named") {
+  REQUIRE(deal_complaint(with_word(1, "")) == "27 tiles, expected 28; missing: 5-0");
+  const std::string text = deal_text();
+  std::string two_short;
+  for (std::string_view word : words(text))
+    if (word != "3-6" && word != "0-0") two_short += std::string(word) + " ";
+  REQUIRE(deal_complaint(two_short) == "26 tiles, expected 28; missing: 0-0 6-3");
+  REQUIRE_THAT(deal_complaint(""), Catch::StartsWith("0 tiles, expected 28; missing: 0-0 1-0"));
+  REQUIRE_THAT(deal_complaint(" \n"), Catch::StartsWith("0 tiles, expected 28"));
+}
+
+TEST_CASE("a deal of a smaller set has its own pips and number of tiles") {
+  REQUIRE(parse_deal("1-1 0-1 0-0", 1).size() == 3);
+  REQUIRE(deal_complaint("1-1 0-1", 1) == "2 tiles, expected 3; missing: 0-0");
+  REQUIRE(deal_complaint("1-1 0-1 2-0", 1) == "'2-0': pips go from 0 to 1");
+}
+
+TEST_CASE("a row is any tiles without repetition, none included") {
+  REQUIRE(parse_row("").empty());
+  REQUIRE(parse_row("6-4") == Deal{LaidTile::from_ends(6, 4)});
+  REQUIRE(complaint([] { parse_row("6-4 1-1 4-6"); }) == "tile 3: 6-4 came before, as tile 1");
+}
+
+TEST_CASE("words cuts at white space, split at every separator") {
+  using Parts = std::vector<std::string_view>;
+  REQUIRE(words("").empty());
+  REQUIRE(words("  a \t b\n") == Parts{"a", "b"});
+  REQUIRE(split("", '+') == Parts{""});
+  REQUIRE(split("a", '+') == Parts{"a"});
+  REQUIRE(split("+a++b+", '+') == Parts{"", "a", "", "b", ""});
+}
