@@ -390,3 +390,21 @@ TEST_CASE("of several endings the exit code is the first of 4, 2, 3, 1") {
   CHECK(app::worse(ExitCode::bad_input, ExitCode::cut_short) == ExitCode::bad_input);
   CHECK(app::worse(ExitCode::bad_input, ExitCode::check_failed) == ExitCode::check_failed);
 }
+
+TEST_CASE("deal knock-out --winnable builds winnable deals, which no seed deals") {
+  for (const std::string rule : {"", " --rule knock=run"}) {
+    const auto deals = run("deal knock-out 1..20 --winnable --format json" + rule).json();
+    REQUIRE(deals.size() == 20);
+    std::set<std::string> different;
+    for (std::size_t i = 0; i < deals.size(); ++i) {
+      CHECK(keys(deals[i]) == std::set<std::string>{"game", "drawn_from", "deal", "layout"});
+      CHECK(deals[i]["drawn_from"] == i + 1);
+      different.insert(deals[i]["deal"].get<std::string>());
+    }
+    CHECK(different.size() == 20);
+    CHECK(run("deal knock-out 1 --winnable --count 20 --format json" + rule).json() == deals);
+    const Ended quiet = run("deal knock-out 1..20 --winnable --quiet" + rule);
+    CHECK(run("solve knock-out --file -" + rule, quiet.out).code == 0);
+  }
+  CHECK(run("deal knock-out --winnable").out.starts_with("Knock-Out, a winnable deal drawn from "));
+}

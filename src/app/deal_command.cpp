@@ -10,9 +10,13 @@
 #include "app/rating.hpp"
 #include "app/solving.hpp"
 #include "app/tables/table.hpp"
+#include "solvers/knock_out/sampler.hpp"
 
 namespace boneyard::app {
 namespace {
+
+/// What a seed's stream of random numbers is for (SeedStream's `purpose`); see also random_play.hpp.
+constexpr std::uint64_t winnable_deal_stream = 0x77'696e;
 
 struct DealCommandArguments {
   GameArguments game;
@@ -31,6 +35,15 @@ struct DealRequest {
   Format format = Format::text;
   Style style;
   bool quiet = false;
+  /// Knock-Out's winnable deals are far too rare to search for: they are built, one from every seed.
+  std::optional<knock_out::Sampler> sampler;
+};
+
+/// A deal to be printed, with what is known about it.
+struct FoundDeal {
+  DealItem item;
+  std::optional<std::uint64_t> drawn_from;  ///< built from this seed, which is not the seed of the deal
+  std::optional<Rating> rating;
 };
 
 std::string rating_text(const Rating& rating) {
@@ -41,21 +54,25 @@ std::string rating_text(const Rating& rating) {
   return text + ".\n";
 }
 
-std::string deal_page(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+std::string deal_page(const DealRequest& request, const FoundDeal& found) {
+  const auto& [item, drawn_from, rating] = found;
   const ChosenGame& game = request.search.game;
   if (request.quiet) return to_text(item.deal) + '\n';
-  std::string text = request.style.bold(
-      fmt::format("{}, {}", game.info().title, item.file.empty() && !item.seed ? "a typed deal" : item.place()));
+  std::string name = item.file.empty() && !item.seed ? "a typed deal" : item.place();
+  if (drawn_from) name = fmt::format("a winnable deal drawn from {}", *drawn_from);
+  std::string text = request.style.bold(fmt::format("{}, {}", game.info().title, name));
   if (const std::string rules = game.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
   text += "\n" + draw_table(opening_places(game, item.deal), {.style = request.style});
   if (rating) text += rating_text(*rating);
   return text + '\n';
 }
 
-std::string deal_json(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+std::string deal_json(const DealRequest& request, const FoundDeal& found) {
+  const auto& [item, drawn_from, rating] = found;
   Json json;
   json["game"] = request.search.game.info().name;
   if (item.seed) json["seed"] = *item.seed;
+  if (drawn_from) json["drawn_from"] = *drawn_from;
   json["deal"] = to_text(item.deal);
   json["layout"] = layout_json(opening_places(request.search.game, item.deal));
   if (rating) {
@@ -68,7 +85,8 @@ std::string deal_json(const DealRequest& request, const DealItem& item, const st
   return json.dump() + '\n';
 }
 
-std::string deal_csv(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+std::string deal_csv(const DealRequest& request, const FoundDeal& found) {
+  const auto& [item, drawn_from, rating] = found;
   std::string text = fmt::format("{},{},{}", request.search.game.info().name,
                                  item.seed ? std::to_string(*item.seed) : "", to_text(item.deal));
   if (rating)
@@ -82,29 +100,44 @@ std::string csv_header(bool rate) {
          (rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves\n" : "\n");
 }
 
+/// The deal's verdict; says so if there is none.
+Verdict search(const DealRequest& request, const DealSolver& solver, const DealItem& item, Report& report) {
+  const Solved solved = solver(item.deal);
+  report.verdict(solved.verdict);
+  if (solved.verdict == Verdict::undecided) {
+    report.code = worse(report.code, ExitCode::cut_short);
+    report.stop = solved.cutoff == Cutoff::stopped;
+    if (!report.stop && !request.quiet)
+      report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(solved.cutoff)));
+  }
+  return solved.verdict;
+}
+
 /// Passes the deals that were asked for, each with its rating if that was.
 DealHandler make_handler(const DealRequest& request) {
   return [&request, solver = request.wanted ? make_deal_solver(request.search) : DealSolver(),
           rater = request.rate ? make_deal_rater(request.search) : DealRater()](const DealItem& item, Report& report) {
-    if (request.wanted) {
-      const Solved solved = solver(item.deal);
-      report.verdict(solved.verdict);
-      if (solved.verdict == Verdict::undecided) {
-        report.code = worse(report.code, ExitCode::cut_short);
-        report.stop = solved.cutoff == Cutoff::stopped;
-        if (!report.stop && !request.quiet)
-          report.complaints.push_back(
-              fmt::format("{}: undecided ({}), left out", item.place(), to_text(solved.cutoff)));
-      }
-      if (solved.verdict != *request.wanted) return;
+    FoundDeal found{.item = item, .drawn_from = {}, .rating = {}};
+    if (request.sampler && item.seed) {
+      SeedStream stream(*item.seed, winnable_deal_stream);
+      found.item.deal = request.sampler->draw_winnable(stream);
+      found.drawn_from = std::exchange(found.item.seed, std::nullopt);
     }
-    std::optional<Rating> rating;
-    if (request.rate) rating = rater(item.deal);
-    if (rating && rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
+    // A deal that was built is looked at all the same.
+    if (request.wanted) {
+      const Verdict verdict = search(request, solver, found.item, report);
+      if (found.drawn_from && verdict == Verdict::unwinnable)
+        throw CheckFailed("a deal built to be winnable is not: " + to_text(found.item.deal));
+      if (verdict != *request.wanted) return;
+    }
+    if (request.rate) {
+      found.rating = rater(found.item.deal);
+      if (found.rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
+    }
     switch (request.format) {
-      case Format::text: report.text += deal_page(request, item, rating); break;
-      case Format::json: report.text += deal_json(request, item, rating); break;
-      case Format::csv: report.text += deal_csv(request, item, rating); break;
+      case Format::text: report.text += deal_page(request, found); break;
+      case Format::json: report.text += deal_json(request, found); break;
+      case Format::csv: report.text += deal_csv(request, found); break;
     }
     report.end_result();
   };
@@ -138,6 +171,9 @@ ExitCode deal(const DealCommandArguments& arguments) {
   request.style = arguments.display.style();
   request.quiet = arguments.display.quiet;
   refuse_impossible(request);
+  if (arguments.winnable && request.search.game.id == GameId::knock_out && !arguments.deals.deal &&
+      !arguments.deals.file)
+    request.sampler.emplace(knock_out::KnockOut::rules(request.search.game.rules));
 
   BatchOptions options{.threads = arguments.limits.threads(), .keep_going = arguments.keep_going};
   if (arguments.count) options.most = read_count(*arguments.count);
@@ -181,7 +217,9 @@ Action deal_command(CLI::App& app) {
   arguments->display.declare(app);
   app.footer(
       "With --count, --winnable or --unwinnable, one seed is where to start: as many deals as asked for (default 1)\n"
-      "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.");
+      "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n"
+      "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is\n"
+      "then not the seed of the deal (json: drawn_from).");
   return [arguments] { return deal(*arguments); };
 }
 

@@ -3,30 +3,17 @@
 #include <memory>
 
 #include "app/signals.hpp"
+#include "odds/random_play.hpp"
 
 namespace boneyard::app {
 namespace {
-
-constexpr std::uint64_t rating_purpose = 0x7261'7465;  // "rate"
 
 SeedStream stream_of(const Deal& deal) {
   std::uint64_t hash = 0;
   for (LaidTile tile : deal)
     hash =
         detail::mix(hash * pip_count * pip_count + static_cast<std::uint64_t>(tile.left() * pip_count + tile.right()));
-  return {hash, rating_purpose};
-}
-
-/// One game of someone who picks uniformly among the legal moves; true if it is won.
-template <class Position>
-bool random_play_wins(Position position, SeedStream& stream) {
-  while (!position.won()) {
-    if (position.lost()) return false;
-    const auto moves = position.moves();
-    if (moves.empty()) return false;
-    position.play(moves[stream.below(moves.size())]);
-  }
-  return true;
+  return {hash, random_play_stream};
 }
 
 template <class G>
@@ -36,7 +23,7 @@ Rating rate(const Deal& deal, const typename G::Rules& rules, typename G::Solver
   Rating rating;
   SeedStream stream = stream_of(deal);
   int won = 0;
-  for (int i = 0; i < Rating::playouts && !stop_requested(); ++i) won += random_play_wins(start, stream) ? 1 : 0;
+  for (int i = 0; i < Rating::playouts && !stop_requested(); ++i) won += play_at_random(start, stream).won() ? 1 : 0;
   rating.random_play = static_cast<double>(won) / Rating::playouts;
   for (const auto& move : start.moves()) {
     typename G::Position next = start;
