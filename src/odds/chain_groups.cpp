@@ -1,0 +1,224 @@
+#include "odds/chain_groups.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace boneyard::chain {
+namespace {
+
+std::uint64_t key_of(const Chain& chain) {
+  return chain.gone.bits() | std::uint64_t{chain.left} << 28 | std::uint64_t{chain.right} << 31;
+}
+
+/// The step to a group that has just laid a tile at the right end of `chain`.
+Step step_to(std::uint32_t group, const Chain& chain, const PipMap& map) {
+  return Step::to(group, map[chain.right] == max_pip ? 1 : 0, Relabellings::number(map));
+}
+
+/// The least relabelling of a chain among those that respect an ordered partition of the pips.
+///
+/// Pips get labels 0, 1, …; row i of a labelling says which of the tiles (i, j), j <= i, are gone. The
+/// labelling whose rows come first lexicographically is sought by backtracking.
+class Labeller {
+ public:
+  Labeller(const Chain& chain, const std::array<Pip, pip_count>& order,
+           const std::array<std::uint64_t, pip_count>& colour)
+      : chain_(chain), order_(order), colour_(colour) {
+    best_.fill(std::numeric_limits<std::uint32_t>::max());
+    extend(0);
+  }
+
+  PipMap best_map() const { return best_map_; }
+
+ private:
+  void extend(std::size_t label) {
+    if (label == pip_count) {
+      for (std::size_t i = 0; i < pip_count; ++i) best_map_[pip_of_[i]] = static_cast<Pip>(i);
+      return;
+    }
+    for (Pip pip : order_) {
+      if (colour_[pip] != colour_[order_[label]] || (used_ >> pip & 1) != 0) continue;
+      pip_of_[label] = pip;
+      std::uint32_t row = 0;
+      for (std::size_t j = 0; j <= label; ++j) row = row << 1 | (chain_.gone.contains(Tile(pip, pip_of_[j])) ? 1u : 0u);
+      if (row > best_[label]) continue;
+      if (row < best_[label]) {
+        best_[label] = row;
+        for (std::size_t j = label + 1; j < pip_count; ++j) best_[j] = std::numeric_limits<std::uint32_t>::max();
+      }
+      used_ |= 1u << pip;
+      extend(label + 1);
+      used_ &= ~(1u << pip);
+    }
+  }
+
+  const Chain& chain_;
+  const std::array<Pip, pip_count>& order_;
+  const std::array<std::uint64_t, pip_count>& colour_;
+  std::array<Pip, pip_count> pip_of_{};
+  std::array<std::uint32_t, pip_count> best_{};
+  PipMap best_map_{};
+  unsigned used_ = 0;
+};
+
+}  // namespace
+
+Relabellings::Relabellings() {
+  images_.reserve(count);
+  PipMap map;
+  std::iota(map.begin(), map.end(), Pip{0});
+  do {
+    auto& images = images_.emplace_back();
+    for (Tile tile : TileSet::full())
+      images[static_cast<std::size_t>(tile.number())] =
+          static_cast<std::uint8_t>(Tile(map[tile.low()], map[tile.high()]).number());
+  } while (std::ranges::next_permutation(map).found);
+}
+
+int Relabellings::number(const PipMap& map) {
+  int number = 0;
+  for (std::size_t i = 0; i < pip_count; ++i) {
+    int smaller = 0;
+    for (std::size_t j = i + 1; j < pip_count; ++j) smaller += map[j] < map[i] ? 1 : 0;
+    number = number * (pip_count - static_cast<int>(i)) + smaller;
+  }
+  return number;
+}
+
+// The pips are coloured by what no relabelling changes: how many open ends they are, their double, their
+// number of tiles gone; then twice more by the colours they are joined to. Colours are hashes, and a
+// collision can only make a class of equal colours larger. Within a class every order is tried, and the
+// least result is the canonical form: equal for two chains if and only if a relabelling (or turning the
+// chain round) makes them equal.
+Canonical canonical(const Chain& chain) {
+  std::array<unsigned, pip_count> joined{};
+  for (Tile tile : chain.gone) {
+    joined[tile.low()] |= 1u << tile.high();
+    joined[tile.high()] |= 1u << tile.low();
+  }
+  std::array<std::uint64_t, pip_count> colour{};
+  const auto ends = [&](Pip pip) { return (chain.left == pip ? 1u : 0u) + (chain.right == pip ? 1u : 0u); };
+  for (Pip pip = 0; pip < pip_count; ++pip)
+    colour[pip] =
+        hash_word(static_cast<unsigned>(std::popcount(joined[pip])) << 1 | (joined[pip] >> pip & 1), ends(pip));
+  for (int round = 0; round < 2; ++round) {
+    const auto before = colour;
+    for (Pip pip = 0; pip < pip_count; ++pip) {
+      std::uint64_t sum = 0;
+      for (unsigned rest = joined[pip]; rest != 0; rest &= rest - 1)
+        sum += hash_word(before[static_cast<std::size_t>(std::countr_zero(rest))]);
+      colour[pip] = hash_word(before[pip] + sum);
+    }
+  }
+  std::array<Pip, pip_count> order;
+  std::iota(order.begin(), order.end(), Pip{0});
+  std::ranges::sort(order, [&](Pip a, Pip b) { return std::pair(ends(a), colour[a]) < std::pair(ends(b), colour[b]); });
+  // Equal colours must mean equally many ends, whatever the hash did.
+  for (Pip pip = 0; pip < pip_count; ++pip) colour[pip] = colour[pip] << 2 | ends(pip);
+
+  Canonical result;
+  result.map = Labeller(chain, order, colour).best_map();
+  for (Tile tile : chain.gone) result.chain.gone.insert(Tile(result.map[tile.low()], result.map[tile.high()]));
+  result.chain.left = std::min(result.map[chain.left], result.map[chain.right]);
+  result.chain.right = std::max(result.map[chain.left], result.map[chain.right]);
+  return result;
+}
+
+Groups::Groups(const GroupsRequest& request) : request_(request) {
+  bytes_ = sizeof(*this) + Relabellings::count * tile_count;
+  // Groups are added in the order of tiles gone, since steps lead from n tiles gone to n + 1.
+  auto roots = request_.roots;
+  std::ranges::stable_sort(roots, {}, [](const Chain& chain) { return chain.gone.size(); });
+  auto root = roots.begin();
+  std::size_t i = 0;
+  for (int gone = 0; gone <= tile_count; ++gone) {
+    for (; root != roots.end() && root->gone.size() == gone; ++root) find_or_add(*root);
+    for (; i < groups_.size() && groups_[i].gone.size() == gone; ++i) {
+      const Group group = groups_[i];
+      for (int which = group.closed; which < 2; ++which)
+        for (Tile tile : group.fits& TileSet::with_pip(group.end(which))) {
+          Chain chain{group.gone, group.end(1 - which), tile.other(group.end(which))};
+          chain.gone.insert(tile);
+          const Step step = find_or_add(chain);
+          groups_[i].next[static_cast<std::size_t>(which)][chain.right] = step;
+        }
+    }
+  }
+}
+
+Step Groups::find(const Chain& chain) const {
+  const Canonical form = canonical(chain);
+  const auto* known = numbers_.find(key_of(form.chain));
+  return known != nullptr ? step_to(*known, chain, form.map) : Step{};
+}
+
+Step Groups::find_or_add(const Chain& chain) {
+  const Canonical form = canonical(chain);
+  const auto key = key_of(form.chain);
+  if (const auto* known = numbers_.find(key)) return step_to(*known, chain, form.map);
+  if (!add(form.chain)) return {};
+  const auto number = static_cast<std::uint32_t>(groups_.size() - 1);
+  *numbers_.insert(key).first = number;
+  return step_to(number, chain, form.map);
+}
+
+bool Groups::add(const Chain& chain) {
+  Group group;
+  group.gone = chain.gone;
+  group.closed = chain.left == chain.right ? 1 : 0;
+  const TileSet left = TileSet::full() - chain.gone;
+  const TileSet at_left = left & TileSet::with_pip(chain.left), at_right = left & TileSet::with_pip(chain.right);
+  group.fits = at_left | at_right;
+  group.waiting = left - group.fits;
+  group.waiting_count = static_cast<std::uint8_t>(group.waiting.size());
+  group.live_count = {static_cast<std::uint8_t>((at_left - at_right).size()),
+                      static_cast<std::uint8_t>((at_right - at_left).size())};
+  for (TileSet live : {at_left - at_right, at_right - at_left}) {
+    std::uint8_t rank = 0;
+    for (Tile tile : group.waiting | live) group.rank[static_cast<std::size_t>(tile.number())] = rank++;
+  }
+  // Hands are smaller than the set, the unseen not fewer than none.
+  const int unseen_bound = std::max(left.size() - request_.most_unseen, request_.least_hand);
+  const int hand_bound = std::min({request_.most_hand, left.size(), ranks::most_waiting});
+  group.least_hand = static_cast<std::uint8_t>(std::max(unseen_bound, 0));
+  group.most_hand = static_cast<std::uint8_t>(std::max(hand_bound, 0));
+
+  const auto gone = static_cast<std::size_t>(chain.gone.size());
+  Run stuck = stuck_, moving = moving_[gone];
+  for (Kind kind = 0; kind < 3; ++kind) {
+    Run& end = kind == 0 ? stuck : moving;
+    Run first = end;
+    bool first_narrow = true, first_wide = true;
+    for (int size = group.least_hand; size <= group.most_hand; ++size) {
+      const bool wide = is_wide(group, size);
+      std::uint64_t& place = wide ? end.wide : end.narrow;
+      // Runs start where a hand of size 0 would be, so that a place is the start plus hands of lesser size.
+      if (std::exchange(wide ? first_wide : first_narrow, false))
+        (wide ? first.wide : first.narrow) = place - (first_place(group, kind, size, wide));
+      place += count(group, kind, size);
+    }
+    group.runs[kind] = first;
+  }
+
+  // A group takes about twice its own size: the vector's and the map's room to grow.
+  const std::size_t bytes = bytes_ + 2 * (sizeof(Group) + 16) + bytes_of(stuck) - bytes_of(stuck_);
+  const std::size_t most_moving =
+      std::max(most_moving_, bytes_of(moving) + (gone > 0 ? bytes_of(moving_[gone - 1]) : 0));
+  if (!complete_ || bytes + most_moving > request_.memory || groups_.size() == Step::most_groups) {
+    complete_ = false;
+    return false;
+  }
+  bytes_ = bytes;
+  most_moving_ = most_moving;
+  stuck_ = stuck;
+  moving_[gone] = moving;
+  groups_.push_back(group);
+  return true;
+}
+
+std::size_t Groups::bytes_of(const Run& run) const {
+  return run.narrow * request_.narrow_bytes + run.wide * request_.wide_bytes;
+}
+
+}  // namespace boneyard::chain

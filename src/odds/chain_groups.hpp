@@ -1,0 +1,248 @@
+// The chain games with the stock unseen: chains sorted into groups, so that a position becomes a place in
+// an array. The essay that says what this is for is in chain_table.hpp.
+//
+// A *group* is all that matters about a chain: which tiles are gone (laid, or not part of the set played
+// with) and the two open ends, up to the 5040 relabellings of the pips and to turning the chain round. A
+// position of a group is then the hand alone. Two kinds of hand have a place in the arrays:
+//   * stuck: a subset of the `waiting` tiles, those not gone that have neither open pip;
+//   * on the move: tiles without the pip of one end, at least one of them with the pip of the other, the
+//     live end.
+#pragma once
+
+#include <vector>
+
+#include "deals/tile.hpp"
+#include "solvers/memo.hpp"
+
+namespace boneyard::chain {
+
+/// Where each pip goes.
+using PipMap = std::array<Pip, pip_count>;
+
+/// All relabellings of the seven pips, by number, as they act on tiles.
+class Relabellings {
+ public:
+  static constexpr int count = 5040;
+
+  Relabellings();
+
+  /// The number of a relabelling: its rank in lexicographic order.
+  static int number(const PipMap& map);
+
+  Tile image(int number, Tile tile) const {
+    return Tile(images_[static_cast<std::size_t>(number)][static_cast<std::size_t>(tile.number())]);
+  }
+  TileSet image(int number, TileSet tiles) const {
+    const auto& images = images_[static_cast<std::size_t>(number)];
+    std::uint32_t bits = 0;
+    for (Tile tile : tiles) bits |= 1u << images[static_cast<std::size_t>(tile.number())];
+    return TileSet(bits);
+  }
+
+ private:
+  std::vector<std::array<std::uint8_t, tile_count>> images_;
+};
+
+/// A chain as the groups see it: tiles gone and open ends; or its canonical form.
+struct Chain {
+  TileSet gone;
+  Pip left = 0, right = 0;
+
+  friend bool operator==(const Chain&, const Chain&) = default;
+};
+
+/// The canonical form of a chain and a relabelling that leads there (the ends may swap on the way). In
+/// canonical form the open pips are 5 and 6, or both are 6.
+struct Canonical {
+  Chain chain;
+  PipMap map{};
+};
+Canonical canonical(const Chain& chain);
+
+/// After laying a tile: the group reached and the relabelling from the old group's pips to the new one's.
+struct Step {
+  /// From the top: 18 bits group, 1 bit live end (the pip that the laid tile brought), 13 bits relabelling;
+  /// all ones: the group is beyond the memory limit.
+  std::uint32_t packed = 0xFFFFFFFFu;
+
+  static constexpr std::uint32_t most_groups = (1u << 18) - 1;
+  static Step to(std::uint32_t group, int live, int relabelling) {
+    return {group << 14 | static_cast<std::uint32_t>(live) << 13 | static_cast<std::uint32_t>(relabelling)};
+  }
+  bool beyond() const { return packed == 0xFFFFFFFFu; }
+  std::uint32_t group() const { return packed >> 14; }
+  std::size_t live() const { return packed >> 13 & 1; }
+  int relabelling() const { return static_cast<int>(packed & 8191); }
+};
+static_assert(sizeof(Step) == 4 && Relabellings::count <= 8192);
+
+/// Where the places of the hands of a group begin: first those with few tiles unseen, then the wide ones.
+struct Run {
+  std::uint64_t narrow = 0, wide = 0;
+};
+
+struct Group {
+  TileSet gone;
+  TileSet fits;             ///< not gone, with an open pip
+  TileSet waiting;          ///< not gone, without one; at most 21
+  std::uint8_t closed = 0;  ///< 1: both ends show pip 6; 0: the ends show 5 and 6
+  std::uint8_t waiting_count = 0;
+  std::array<std::uint8_t, 2> live_count{};  ///< [end]: tiles not gone that have its pip and not the other end's
+  std::uint8_t least_hand = 0;               ///< smallest hand that has a place
+  std::uint8_t most_hand = 0;                ///< largest one
+  /// Of a tile among the waiting tiles, or among the waiting tiles followed by the live ones of its end. Both
+  /// go by tile number, which is why the open pips are the last two.
+  std::array<std::uint8_t, tile_count> rank{};
+  std::array<std::array<Step, pip_count>, 2> next{};  ///< [end][the laid tile's other pip]
+  std::array<Run, 3> runs{};                          ///< [kind]: stuck; on the move at end 0; at end 1
+
+  Pip end(int which) const { return static_cast<Pip>(which == 0 && closed == 0 ? max_pip - 1 : max_pip); }
+};
+
+/// The kinds of hand that have places in a group: 0 is stuck, 1 and 2 are on the move at end 0 and end 1.
+using Kind = std::size_t;
+
+namespace ranks {
+inline constexpr int most_waiting = 21;  ///< tiles of the set that don't have one given pip
+/// binomial[n][k], n and k up to 21; a place stays below 2^21.
+inline constexpr auto binomial = [] {
+  std::array<std::array<std::uint32_t, most_waiting + 2>, most_waiting + 2> table{};
+  for (std::size_t n = 0; n <= most_waiting + 1; ++n) {
+    table[n][0] = 1;
+    for (std::size_t k = 1; k <= n; ++k) table[n][k] = table[n - 1][k - 1] + (k < n ? table[n - 1][k] : 0);
+  }
+  return table;
+}();
+/// subsets_below[n][k]: subsets of n things with fewer than k of them.
+inline constexpr auto subsets_below = [] {
+  std::array<std::array<std::uint32_t, most_waiting + 2>, most_waiting + 1> table{};
+  for (std::size_t n = 0; n <= most_waiting; ++n)
+    for (std::size_t k = 0; k <= most_waiting; ++k) table[n][k + 1] = table[n][k] + binomial[n][k];
+  return table;
+}();
+
+/// The next larger number with as many bits set (Gosper's hack): colexicographic order of subsets.
+constexpr std::uint32_t next_subset(std::uint32_t subset) {
+  if (subset == 0) return 0;
+  const std::uint32_t low = subset & (0 - subset), ripple = subset + low;
+  return ripple | ((subset ^ ripple) >> 2) / low;
+}
+
+/// Subsets of a set of tiles as bits over its elements.
+class Subsets {
+ public:
+  explicit Subsets(TileSet tiles) {
+    for (Tile tile : tiles) element_[count_++] = tile;
+  }
+
+  TileSet tiles(std::uint32_t subset) const {
+    TileSet tiles;
+    for (; subset != 0; subset &= subset - 1)
+      tiles.insert(element_[static_cast<std::size_t>(std::countr_zero(subset))]);
+    return tiles;
+  }
+
+  /// The subset of `size` elements with this colexicographic rank.
+  std::uint32_t of_rank(std::uint32_t rank, int size) const {
+    std::uint32_t subset = 0;
+    for (auto left = static_cast<std::size_t>(size); left > 0; --left) {
+      std::size_t n = left - 1;
+      while (n + 1 < count_ && binomial[n + 1][left] <= rank) ++n;
+      rank -= binomial[n][left];
+      subset |= 1u << n;
+    }
+    return subset;
+  }
+
+ private:
+  std::array<Tile, tile_count> element_{};
+  std::size_t count_ = 0;
+};
+}  // namespace ranks
+
+/// What a table of groups is asked to hold.
+struct GroupsRequest {
+  std::vector<Chain> roots;             ///< chains play may start from, after the tile was laid
+  int most_unseen = 0;                  ///< tiles unseen when play starts: no position has more
+  int least_hand = 0;                   ///< smallest hand worth a place
+  int most_hand = tile_count;           ///< largest hand worth a place
+  int most_narrow_unseen = tile_count;  ///< positions with more tiles unseen are wide
+  std::size_t narrow_bytes = 8, wide_bytes = 8;
+  std::size_t memory = 0;  ///< bytes for groups and the values of their positions
+};
+
+/// Every group that play can reach from the roots, fewest tiles gone first, and their steps.
+///
+/// If memory is short, groups with few tiles gone get theirs first and the rest are *beyond*: no group of
+/// their own, and steps to them say so. Which groups are beyond depends on the request alone.
+class Groups {
+ public:
+  explicit Groups(const GroupsRequest& request);
+
+  const std::vector<Group>& all() const { return groups_; }
+  const Group& operator[](std::size_t i) const { return groups_[i]; }
+  const Relabellings& relabellings() const { return relabellings_; }
+
+  /// The step to the group of a chain; beyond if it has none.
+  Step find(const Chain& chain) const;
+
+  bool complete() const { return complete_; }
+  /// Places for stuck hands, and for hands on the move with `gone` tiles gone.
+  const Run& stuck_places() const { return stuck_; }
+  const Run& moving_places(int gone) const { return moving_[static_cast<std::size_t>(gone)]; }
+  /// What groups and values take: all the stuck hands and, at any time, the hands on the move of two
+  /// neighbouring numbers of tiles gone.
+  std::size_t bytes() const { return bytes_ + most_moving_; }
+
+  /// Places of all kinds together.
+  std::uint64_t states() const {
+    std::uint64_t sum = stuck_.narrow + stuck_.wide;
+    for (const Run& run : moving_) sum += run.narrow + run.wide;
+    return sum;
+  }
+
+  bool is_wide(const Group& group, int hand_size) const {
+    return tile_count - group.gone.size() - hand_size > request_.most_narrow_unseen;
+  }
+  /// The place of the first hand of a size and kind; the others follow in colexicographic order, hands on
+  /// the move without those that are stuck, which come first in that order.
+  static std::uint64_t first_place(const Group& group, Kind kind, int hand_size, bool wide) {
+    const auto size = static_cast<std::size_t>(hand_size);
+    const std::uint64_t first = wide ? group.runs[kind].wide : group.runs[kind].narrow;
+    const auto& stuck = ranks::subsets_below[group.waiting_count];
+    if (kind == 0) return first + stuck[size];
+    return first + ranks::subsets_below[std::size_t{group.waiting_count} + group.live_count[kind - 1]][size] -
+           stuck[size];
+  }
+  /// How many hands there are of a size and kind.
+  static std::uint32_t count(const Group& group, Kind kind, int hand_size) {
+    const auto size = static_cast<std::size_t>(hand_size);
+    const auto stuck = ranks::binomial[group.waiting_count][size];
+    if (kind == 0) return stuck;
+    return ranks::binomial[std::size_t{group.waiting_count} + group.live_count[kind - 1]][size] - stuck;
+  }
+  /// Colexicographic rank of a hand among the subsets of its size.
+  static std::uint32_t rank(const Group& group, TileSet hand) {
+    std::uint32_t rank = 0;
+    std::size_t i = 0;
+    for (Tile tile : hand) rank += ranks::binomial[group.rank[static_cast<std::size_t>(tile.number())]][++i];
+    return rank;
+  }
+
+ private:
+  Step find_or_add(const Chain& chain);
+  bool add(const Chain& chain);
+  std::size_t bytes_of(const Run& run) const;
+
+  GroupsRequest request_;
+  Relabellings relabellings_;
+  std::vector<Group> groups_;
+  mutable Memo<std::uint64_t, std::uint32_t> numbers_;
+  Run stuck_;
+  std::array<Run, tile_count + 1> moving_{};
+  std::size_t bytes_ = 0;        ///< of all but the hands on the move
+  std::size_t most_moving_ = 0;  ///< of these
+  bool complete_ = true;
+};
+
+}  // namespace boneyard::chain

@@ -1,0 +1,70 @@
+// Exact odds of the chain games for the players who cannot see the stock: of the game, of each opening hand,
+// and of every move from any position. How it is computed stands in chain_table.hpp.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "odds/odds.hpp"
+#include "solvers/chain/rules.hpp"
+
+namespace boneyard::chain {
+
+struct ChainOddsRequest {
+  Rules rules;
+  Player player = Player::fair;     ///< fair or random
+  TileSet tiles = TileSet::full();  ///< the set played with; smaller ones are for tests
+  Limits limits;
+  int threads = 1;
+  std::function<void(double)> progress{};  ///< hears the share of the positions done, 0 to 1
+};
+
+/// One kind of opening hand: the hands that a relabelling of the pips turns into each other.
+struct OpeningHand {
+  TileSet hand;             ///< a representative
+  std::uint64_t count = 0;  ///< how many hands of the set are of this kind
+  Estimate win;
+};
+
+struct MoveChance {
+  Move move;
+  Estimate win;
+};
+
+/// The odds, once computed. The fair player's come as a fraction, exactly; the random player's in double
+/// precision, with `low` and `high` bounding the rounding. If the memory limit cut off positions, `low`
+/// counts them as lost and `high` as won, and `odds` is the middle; if a time limit or a stop came first,
+/// everything is 0 to 1. Both are told by `cutoff`.
+class ChainOdds {
+ public:
+  /// The whole game.
+  explicit ChainOdds(const ChainOddsRequest& request);
+  /// What is needed for the moves of `position`, and of every position that play may come to from there.
+  /// Its rules count, not those of the request.
+  ChainOdds(const ChainOddsRequest& request, const Position& position);
+
+  ChainOdds(ChainOdds&&) noexcept;
+  ChainOdds& operator=(ChainOdds&&) noexcept;
+  ~ChainOdds();
+
+  Cutoff cutoff() const;
+
+  /// Of the whole game: the mean over all opening hands.
+  Estimate odds() const;
+  /// Every kind of opening hand; the counts add up to all hands.
+  std::vector<OpeningHand> opening_hands() const;
+  /// Every legal move of a position with the chance of winning after it, in the order of the position's
+  /// moves. The order of the stock is not looked at, only which tiles are in it. A position that play
+  /// cannot come to from where the computation started is answered by 0 to 1.
+  std::vector<MoveChance> moves(const Position& position) const;
+
+  std::uint64_t states() const;  ///< positions remembered, those on the move included
+  std::size_t bytes() const;     ///< at the peak
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace boneyard::chain

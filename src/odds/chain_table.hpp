@@ -1,0 +1,322 @@
+// The chain games with the stock unseen: the exact recursion, over arrays.
+//
+// Players covered: fair and random; any goal and limit, any set of tiles and size of the first hand.
+//
+// State. What is unseen comes in uniformly random order, so a position is (tiles gone, hand, open ends). Two
+// kinds of position count. *Stuck*: nothing in hand fits, so the hand is a subset of the *waiting* tiles,
+// those not gone that have neither open pip: 15 at most (21 if the ends are equal), mostly about 8. *On the
+// move*: a stuck hand drew a tile that fits, laid it, and plays on. As nothing fitted before, only the end
+// where that tile lies can be played at, so the hand is a set of waiting tiles and of tiles that have the
+// pip of that one live end. Only opening positions are of neither kind; the few of them are walked through.
+//
+// Hence the layout. Chains fall into 32,217 groups under the 5040 relabellings (chain_groups.hpp), each
+// knows where every tile laid leads (a group, a relabelling and the live end: 4 bytes), and the hands of a
+// group are numbered by the combinatorial number system, size by size. There are no keys and no hashing: a
+// position is an index. The canonical form of a chain is exact; hands that only a symmetry of their own
+// chain makes equal are kept apart, which costs a little room and can't cost truth.
+//
+// Recursion. With u tiles unseen, let C be the number of the u! orders of the stock that the player wins:
+//   stuck:   C = sum over the unseen tiles t of C(t comes into the hand); 0 if the hand is at its limit
+//   fits:    fair: C = max over the moves of C(after it); random: the mean
+//   won:     C = u!
+// The fair player's C are whole numbers, so nothing is rounded and the odds are a fraction: 20! is below
+// 2^63, so 8 bytes hold all positions but the few with 21 to 23 unseen, which have 16. The random player's
+// means are no whole numbers. There the table holds C / u! in double precision; each stored value is sums,
+// means and quotients of non-negative numbers, so relative errors add up and never cancel: at most u
+// roundings at a draw (276 altogether from 23 unseen down), at most 14 at a move (14 moves: seven tiles
+// have an open pip, for each of two ends) of at most 28, and 2 for each of fewer than 200 kinds of opening
+// hand: fewer than 1100 roundings of 2^-53, a relative error below 1.3e-13.
+//
+// Order. A stuck position leads to stuck positions of its own group with one tile more in hand, or to
+// groups with more tiles gone; one on the move, to stuck ones and to ones on the move with one tile more
+// gone. So the arrays are filled from most tiles gone to fewest, and within that
+// from the largest hands to the smallest; the positions of one such step don't depend on each other, and
+// threads share them out. Every value is computed once, by the same operations in the same order,
+// whichever thread does it. Hands on the move are looked up by their neighbours only, so of them no more
+// than two numbers of tiles gone are kept at a time; the stuck ones stay and answer questions later.
+//
+// Memory. If the memory limit leaves groups beyond, two tables are filled, one where a position beyond
+// counts as lost and one where it counts as won: bounds, since all of the above is monotone. Groups with
+// few tiles gone have their place first: what is cut off is the end of long games.
+//
+// Measured (one core of a shared 2-core EPYC, CPU seconds; goal hand): Five's the Limit 28 million positions
+// (9 million of them stuck), 124 MiB, 2.5 s; Domino Patience 300 million (64 million stuck), 986 MiB, 36 s.
+// Tried and lost: remembering stuck positions only and walking through the others each time, which is as
+// fast up to limit 6, but hands of 16 tiles have walks of millions of steps: Domino Patience would have taken
+// hours.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <type_traits>
+
+#include "odds/chain_groups.hpp"
+#include "odds/parallel.hpp"
+#include "solvers/chain/rules.hpp"
+
+namespace boneyard::chain {
+
+/// The fair player: orders of the stock that are won, exactly.
+struct FairMath {
+  using Value = unsigned __int128;
+  using Narrow = std::uint64_t;
+  static constexpr int most_narrow_unseen = 20;
+
+  static Value certain(int unseen) { return factorial[static_cast<std::size_t>(unseen)]; }
+  static Value chance(Value sum, int) { return sum; }
+
+  /// The best of several moves.
+  struct Choice {
+    Value best = 0;
+    void add(Value won) { best = std::max(best, won); }
+    Value value() const { return best; }
+  };
+
+  static constexpr auto factorial = [] {
+    std::array<Value, tile_count + 1> table{1};
+    for (std::size_t n = 1; n < table.size(); ++n) table[n] = table[n - 1] * n;
+    return table;
+  }();
+};
+static_assert(FairMath::factorial[20] < std::numeric_limits<std::uint64_t>::max());
+
+/// The random player: the chance of winning, in double precision.
+struct RandomMath {
+  using Value = double;
+  using Narrow = double;
+  static constexpr int most_narrow_unseen = tile_count;
+  static constexpr double roundings = 1100;
+
+  static Value certain(int) { return 1; }
+  static Value chance(Value sum, int unseen) { return unseen == 0 ? 0 : sum / unseen; }
+
+  /// The mean over several moves.
+  struct Choice {
+    Value sum = 0;
+    int moves = 0;
+    void add(Value won) {
+      sum += won;
+      ++moves;
+    }
+    Value value() const { return sum / moves; }
+  };
+};
+
+template <class Math>
+class Table {
+ public:
+  using Value = typename Math::Value;
+  using Narrow = typename Math::Narrow;
+
+  /// `beyond_wins`: what a position without a group counts as. The groups must outlive the table.
+  Table(const Groups& groups, const Rules& rules, bool beyond_wins)
+      : groups_(groups), rules_(rules), beyond_wins_(beyond_wins), stuck_(groups.stuck_places()) {}
+
+  /// Computes every position. `tick(done)` hears of positions done; throws SearchCut.
+  void fill(int threads, const Limits& limits, const std::function<void(std::uint64_t)>& tick);
+
+  /// The value once a tile was laid by `step`, with `hand` in the pips from before the step; any hand, not
+  /// only those on the move. Looks up stuck positions only, and walks to them.
+  Value after(Step step, TileSet hand, int hand_size, int unseen) const {
+    Memo<std::uint64_t, Value> known;
+    return walk(step, hand, hand_size, unseen, known);
+  }
+
+ private:
+  /// The values of stuck hands, or of the hands on the move with one number of tiles gone.
+  struct Values {
+    Values() = default;
+    explicit Values(const Run& places)
+        : narrow(std::make_unique_for_overwrite<Narrow[]>(places.narrow)),
+          wide(std::make_unique_for_overwrite<Value[]>(places.wide)) {}
+
+    Value at(std::uint64_t place, bool is_wide) const { return is_wide ? wide[place] : narrow[place]; }
+    void set(std::uint64_t place, bool is_wide, Value value) {
+      if (is_wide)
+        wide[place] = value;
+      else
+        narrow[place] = static_cast<Narrow>(value);
+    }
+
+    std::unique_ptr<Narrow[]> narrow;
+    std::unique_ptr<Value[]> wide;
+  };
+
+  /// A run of hands of one group, kind and size, to be filled by one thread at a time.
+  struct Piece {
+    const Group* group;
+    Kind kind;
+    int hand_size;
+    std::uint32_t first, last;  ///< places after the first of the size, `last` excluded
+  };
+
+  bool won(int hand_size, int unseen) const { return hand_size == 0 && (rules_.goal == Goal::hand || unseen == 0); }
+  Value beyond(int unseen) const { return beyond_wins_ ? Math::certain(unseen) : 0; }
+
+  Value stuck_at(const Group& group, int hand_size, std::uint32_t rank) const {
+    if (hand_size == rules_.limit) return 0;
+    assert(hand_size >= group.least_hand && hand_size <= group.most_hand);
+    const bool wide = groups_.is_wide(group, hand_size);
+    return stuck_.at(groups_.first_place(group, 0, hand_size, wide) + rank, wide);
+  }
+
+  /// As `after`, while the arrays are filled: the hand after the step is stuck or on the move.
+  Value laid(Step step, TileSet hand, int hand_size, int unseen) const {
+    if (won(hand_size, unseen)) return Math::certain(unseen);
+    if (step.beyond()) return beyond(unseen);
+    const Group& group = groups_[step.group()];
+    const auto rank = groups_.rank(group, groups_.relabellings().image(step.relabelling(), hand));
+    const auto stuck = groups_.count(group, 0, hand_size);
+    if (rank < stuck) return stuck_at(group, hand_size, rank);
+    const bool wide = groups_.is_wide(group, hand_size);
+    const auto place = groups_.first_place(group, 1 + step.live(), hand_size, wide) + rank - stuck;
+    return moving_[static_cast<std::size_t>(group.gone.size()) & 1].at(place, wide);
+  }
+
+  Value walk(Step step, TileSet hand, int hand_size, int unseen, Memo<std::uint64_t, Value>& known) const;
+
+  std::vector<Piece> pieces(const std::vector<const Group*>& groups, Kind kind, int hand_size) const;
+  void fill(const Piece& piece);
+  Value stuck_value(const Group& group, TileSet hand, int hand_size, int unseen) const;
+  Value moving_value(const Group& group, int live, TileSet hand, int hand_size, int unseen) const;
+
+  const Groups& groups_;
+  Rules rules_;
+  bool beyond_wins_;
+  Values stuck_;
+  std::array<Values, 2> moving_;  ///< [tiles gone, odd or even]: two neighbouring numbers at any time
+};
+
+template <class Math>
+auto Table<Math>::walk(Step step, TileSet hand, int hand_size, int unseen, Memo<std::uint64_t, Value>& known) const
+    -> Value {
+  if (won(hand_size, unseen)) return Math::certain(unseen);
+  if (step.beyond()) return beyond(unseen);
+  const Group& group = groups_[step.group()];
+  hand = groups_.relabellings().image(step.relabelling(), hand);
+  const TileSet playable = hand & group.fits;
+  if (playable.empty()) return stuck_at(group, hand_size, groups_.rank(group, hand));
+  const std::uint64_t key = std::uint64_t{step.group()} << tile_count | hand.bits();
+  if (const auto* value = known.find(key)) return *value;
+  typename Math::Choice choice;
+  for (Tile tile : playable)
+    for (int which = group.closed; which < 2; ++which) {  // with equal ends, left and right are worth the same
+      if (!tile.has(group.end(which))) continue;
+      TileSet rest = hand;
+      rest.erase(tile);
+      const Step next = group.next[static_cast<std::size_t>(which)][tile.other(group.end(which))];
+      choice.add(walk(next, rest, hand_size - 1, unseen, known));
+    }
+  return *known.insert(key).first = choice.value();
+}
+
+template <class Math>
+void Table<Math>::fill(int threads, const Limits& limits, const std::function<void(std::uint64_t)>& tick) {
+  std::array<std::vector<const Group*>, tile_count + 1> by_gone;
+  for (const Group& group : groups_.all()) by_gone[static_cast<std::size_t>(group.gone.size())].push_back(&group);
+  std::uint64_t done = 0;
+  const auto fill_all = [&](const std::vector<Piece>& work) {
+    parallel_for(work.size(), threads, limits, [&](std::size_t i) { fill(work[i]); });
+    for (const Piece& piece : work) done += piece.last - piece.first;
+    if (tick && !work.empty()) tick(done);
+  };
+  for (int gone = tile_count; gone >= 0; --gone) {
+    const auto& groups = by_gone[static_cast<std::size_t>(gone)];
+    moving_[gone & 1] = {};  // before the new ones are made
+    moving_[gone & 1] = Values(groups_.moving_places(gone));
+    for (int hand_size = ranks::most_waiting; hand_size >= 0; --hand_size) {
+      auto work = pieces(groups, 0, hand_size);
+      for (Kind kind : {Kind{1}, Kind{2}}) std::ranges::copy(pieces(groups, kind, hand_size), std::back_inserter(work));
+      fill_all(work);
+    }
+  }
+  moving_ = {};
+}
+
+template <class Math>
+auto Table<Math>::pieces(const std::vector<const Group*>& groups, Kind kind, int hand_size) const
+    -> std::vector<Piece> {
+  constexpr std::uint32_t piece_size = 2048;  // some 200 microseconds of work
+  std::vector<Piece> pieces;
+  for (const Group* group : groups) {
+    if (hand_size < group->least_hand || hand_size > group->most_hand) continue;
+    const auto count = groups_.count(*group, kind, hand_size);
+    for (std::uint32_t first = 0; first < count; first += piece_size)
+      pieces.push_back({group, kind, hand_size, first, std::min(first + piece_size, count)});
+  }
+  return pieces;
+}
+
+template <class Math>
+void Table<Math>::fill(const Piece& piece) {
+  const Group& group = *piece.group;
+  const int hand_size = piece.hand_size, unseen = tile_count - group.gone.size() - hand_size;
+  TileSet candidates = group.waiting;
+  const int live = static_cast<int>(piece.kind) - 1;
+  std::uint32_t skipped = 0;
+  if (piece.kind != 0) {
+    const auto at_live = TileSet::with_pip(group.end(live)), at_other = TileSet::with_pip(group.end(1 - live));
+    candidates = candidates | ((group.fits & at_live) - at_other);
+    skipped = groups_.count(group, 0, hand_size);
+  }
+  const ranks::Subsets subsets(candidates);
+  const bool wide = groups_.is_wide(group, hand_size);
+  const auto first = groups_.first_place(group, piece.kind, hand_size, wide);
+  Values& values = piece.kind == 0 ? stuck_ : moving_[static_cast<std::size_t>(group.gone.size()) & 1];
+  std::uint32_t subset = subsets.of_rank(skipped + piece.first, hand_size);
+  for (std::uint32_t i = piece.first; i < piece.last; ++i, subset = ranks::next_subset(subset)) {
+    const TileSet hand = subsets.tiles(subset);
+    values.set(first + i, wide,
+               piece.kind == 0 ? stuck_value(group, hand, hand_size, unseen)
+                               : moving_value(group, live, hand, hand_size, unseen));
+  }
+}
+
+template <class Math>
+auto Table<Math>::stuck_value(const Group& group, TileSet hand, int hand_size, int unseen) const -> Value {
+  Value sum = 0;
+  if (hand_size + 1 < rules_.limit) {  // a tile that doesn't fit comes into the hand
+    // The rank of the hand with one more element, put together on the way: elements below it keep their
+    // terms, those above count as one place further on.
+    const std::size_t count = group.waiting_count;
+    std::uint32_t above = 0, below = 0;
+    std::size_t elements = 0;
+    for (Tile tile : hand)
+      above += ranks::binomial[group.rank[static_cast<std::size_t>(tile.number())]][++elements + 1];
+    elements = 0;
+    std::size_t n = 0;
+    for (Tile tile : group.waiting) {
+      if (hand.contains(tile)) {
+        ++elements;
+        below += ranks::binomial[n][elements];
+        above -= ranks::binomial[n][elements + 1];
+      } else {
+        sum += stuck_at(group, hand_size + 1, below + ranks::binomial[n][elements + 1] + above);
+      }
+      if (++n == count) break;
+    }
+  }
+  for (Tile tile : group.fits) {  // a tile that fits, and must be laid
+    typename Math::Choice choice;
+    for (int which = group.closed; which < 2; ++which)
+      if (const Pip open = group.end(which); tile.has(open))
+        choice.add(laid(group.next[static_cast<std::size_t>(which)][tile.other(open)], hand, hand_size, unseen - 1));
+    sum += choice.value();
+  }
+  return Math::chance(sum, unseen);
+}
+
+template <class Math>
+auto Table<Math>::moving_value(const Group& group, int live, TileSet hand, int hand_size, int unseen) const -> Value {
+  typename Math::Choice choice;
+  const Pip open = group.end(live);
+  for (Tile tile : hand& TileSet::with_pip(open)) {
+    TileSet rest = hand;
+    rest.erase(tile);
+    choice.add(laid(group.next[static_cast<std::size_t>(live)][tile.other(open)], rest, hand_size - 1, unseen));
+  }
+  return choice.value();
+}
+
+}  // namespace boneyard::chain
