@@ -1,0 +1,131 @@
+#include "app/statistics.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "deals/notation.hpp"
+
+namespace boneyard::app {
+namespace {
+
+constexpr int format_version = 1;
+
+[[noreturn]] void fail(const std::filesystem::path& file, std::string_view what) {
+  throw ParseError(fmt::format("{}: {}: {}", file.string(), what, std::strerror(errno)));
+}
+
+/// An open file that closes itself; -1 if opening failed.
+class Descriptor {
+ public:
+  Descriptor(const std::filesystem::path& file, int flags) : fd_(::open(file.c_str(), flags | O_CLOEXEC, 0644)) {}
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+void write_all(const std::filesystem::path& file, std::string_view text) {
+  const Descriptor out(file, O_WRONLY | O_CREAT | O_TRUNC);
+  if (out.get() < 0) fail(file, "cannot write");
+  while (!text.empty()) {
+    const ssize_t written = ::write(out.get(), text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) fail(file, "cannot write");
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  if (::fsync(out.get()) != 0) fail(file, "cannot write");
+}
+
+}  // namespace
+
+void Record::add(bool won_this) {
+  ++played;
+  if (won_this) {
+    ++won;
+    streak = std::max<std::int64_t>(streak, 0) + 1;
+    longest_streak = std::max(longest_streak, static_cast<std::uint64_t>(streak));
+  } else {
+    streak = std::min<std::int64_t>(streak, 0) - 1;
+  }
+}
+
+std::string to_json(const Statistics& statistics) {
+  nlohmann::ordered_json games = nlohmann::ordered_json::object();
+  for (const auto& [key, record] : statistics)
+    games[key] = {{"played", record.played},
+                  {"won", record.won},
+                  {"streak", record.streak},
+                  {"longest_streak", record.longest_streak}};
+  return nlohmann::ordered_json{{"boneyard_statistics", format_version}, {"games", games}}.dump(2) + "\n";
+}
+
+Statistics parse_statistics(std::string_view json) {
+  try {
+    const auto all = nlohmann::json::parse(json);
+    if (all.at("boneyard_statistics").get<int>() != format_version)
+      throw ParseError(fmt::format("expected statistics of version {}", format_version));
+    Statistics statistics;
+    for (const auto& [key, value] : all.at("games").items())
+      statistics[key] = {value.at("played").get<std::uint64_t>(), value.at("won").get<std::uint64_t>(),
+                         value.at("streak").get<std::int64_t>(), value.at("longest_streak").get<std::uint64_t>()};
+    return statistics;
+  } catch (const nlohmann::json::exception&) {
+    throw ParseError("not a statistics file of boneyard");
+  }
+}
+
+std::filesystem::path state_folder() {
+  if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/')
+    return std::filesystem::path(state) / "boneyard";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return std::filesystem::path(home) / ".local/state/boneyard";
+  return {};
+}
+
+Statistics load_statistics(const std::filesystem::path& folder) {
+  const auto file = folder / "statistics.json";
+  std::error_code error;
+  if (folder.empty() || !std::filesystem::exists(file, error)) return {};
+  std::ifstream in(file, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (!in) fail(file, "cannot read");
+  try {
+    return parse_statistics(text);
+  } catch (const ParseError& wrong) {
+    throw ParseError(fmt::format("{}: {}", file.string(), wrong.what()));
+  }
+}
+
+void count_game(const std::filesystem::path& folder, std::string_view key, bool won) {
+  if (folder.empty()) throw ParseError("statistics are not kept: neither XDG_STATE_HOME nor HOME is set");
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  const auto lock_file = folder / "statistics.lock";
+  const Descriptor lock(lock_file, O_RDWR | O_CREAT);
+  if (lock.get() < 0) fail(lock_file, "cannot open");
+  while (::flock(lock.get(), LOCK_EX) != 0)
+    if (errno != EINTR) fail(lock_file, "cannot lock");
+
+  Statistics statistics = load_statistics(folder);
+  statistics[std::string(key)].add(won);
+  const auto file = folder / "statistics.json", fresh = folder / "statistics.json.new";
+  write_all(fresh, to_json(statistics));
+  if (std::rename(fresh.c_str(), file.c_str()) != 0) fail(file, "cannot replace");
+}
+
+}  // namespace boneyard::app
