@@ -18,5 +18,7 @@ Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
 Action odds_command(CLI::App& app);
 Action replay_command(CLI::App& app);
+Action play_command(CLI::App& app);
+Action stats_command(CLI::App& app);
 
 }  // namespace boneyard::app

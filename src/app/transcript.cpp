@@ -71,8 +71,8 @@ class Reader {
 std::string to_text(const Transcript& transcript) {
   std::string text = fmt::format("{}\ngame {}\nrules {}\n", heading, info(transcript.game).name,
                                  rules_text(transcript.game, transcript.rules));
-  text += transcript.seed ? fmt::format("seed {}\n", *transcript.seed)
-                          : fmt::format("deal {}\n", to_text(transcript.deal));
+  text +=
+      transcript.seed ? fmt::format("seed {}\n", *transcript.seed) : fmt::format("deal {}\n", to_text(transcript.deal));
   std::string row;
   for (std::string_view move : words(transcript.line)) {
     if (!row.empty() && row.size() + 1 + move.size() > widest) {
