@@ -1,0 +1,223 @@
+// What a table is made of: transcripts, statistics, the seat, and the drawings.
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "app/play/advice.hpp"
+#include "app/play/editor.hpp"
+#include "app/play/pages.hpp"
+#include "app/play/tables.hpp"
+#include "app/statistics.hpp"
+#include "app/transcript.hpp"
+#include "solvers/games.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+
+namespace {
+
+/// A folder of its own that goes away with it.
+struct TemporaryFolder {
+  std::filesystem::path path;
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "boneyard-test-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    path = name;
+  }
+  ~TemporaryFolder() { std::filesystem::remove_all(path); }
+};
+
+std::string drawn(const Canvas& canvas) { return canvas.text(false); }
+
+}  // namespace
+
+TEST_CASE("a transcript survives being written and read, in every game") {
+  for (const GameInfo& game : games)
+    for (const RuleValues& rules : all_rules(game.id)) {
+      std::string line;
+      with_game(game.id, [&]<class G>(std::type_identity<G>) {
+        typename G::Position position(deal_from_seed(7), G::rules(rules));
+        for (int i = 0; i < 6; ++i) {
+          const auto moves = position.moves();
+          if (moves.empty()) break;
+          line += (line.empty() ? "" : " ") + position.to_text(moves.front());
+          position.play(moves.front());
+        }
+      });
+      const Transcript numbered{game.id, rules, 7, deal_from_seed(7), line};
+      CHECK(parse_transcript(to_text(numbered)) == numbered);
+      const Transcript typed{game.id, rules, std::nullopt, deal_from_seed(8), ""};
+      CHECK(parse_transcript(to_text(typed)) == typed);
+    }
+}
+
+TEST_CASE("a bad transcript is refused with the number of its line") {
+  const auto message = [](std::string_view text) -> std::string {
+    try {
+      parse_transcript(text);
+    } catch (const ParseError& error) {
+      return error.what();
+    }
+    return "read";
+  };
+  const std::string head = "boneyard transcript 1\n";
+  CHECK(message("") == "1: empty: expected 'boneyard transcript 1'");
+  CHECK(message("hello\n") == "1: 'hello': expected 'boneyard transcript 1'");
+  CHECK(message(head + "game chess\n").starts_with("2: no game 'chess'"));
+  CHECK(message(head + "game bingo\nseed 1\nseed 2\n") == "4: seed comes twice");
+  CHECK(message(head + "game bingo\nseed x\n") == "3: 'x': expected a seed, a whole number below 2^64");
+  CHECK(message(head + "game bingo\nrules hand=6\nseed 1\n").starts_with("3: rule 'hand': bingo has only"));
+  CHECK(message(head + "rules hand=6\ngame bingo\nseed 1\n").starts_with("3: rule 'hand': bingo has only"));
+  CHECK(message(head + "game bingo\n") == "3: expected one of seed and deal");
+  CHECK(message(head + "seed 1\n") == "3: no game named");
+  CHECK(message(head + "moves 1\n") == "2: 'moves': expected game, rules, seed, deal or line");
+}
+
+TEST_CASE("streaks count games in a row, won or lost") {
+  Record record;
+  for (bool won : {true, true, false, true, true, true, false, false}) record.add(won);
+  CHECK(record == Record{.played = 8, .won = 5, .streak = -2, .longest_streak = 3});
+}
+
+TEST_CASE("two tables that finish at once both count") {
+  const TemporaryFolder folder;
+  constexpr int games_each = 50;
+  const auto sit = [&](bool won) {
+    for (int i = 0; i < games_each; ++i) count_game(folder.path, "bingo", won);
+  };
+  std::thread other(sit, true);
+  sit(false);
+  other.join();
+  const Statistics statistics = load_statistics(folder.path);
+  CHECK(statistics.at("bingo").played == 2 * games_each);
+  CHECK(statistics.at("bingo").won == games_each);
+}
+
+TEST_CASE("statistics that can't be read are never overwritten") {
+  const TemporaryFolder folder;
+  const auto file = folder.path / "statistics.json";
+  std::ofstream(file) << "{\"boneyard_statistics\": 1, \"games\": {\"bin";
+  CHECK_THROWS_AS(count_game(folder.path, "bingo", true), ParseError);
+  std::ifstream in(file);
+  CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == "{\"boneyard_statistics\": 1, \"games\": {\"bin");
+}
+
+TEST_CASE("statistics survive being written and read") {
+  const Statistics statistics = {{"bingo;removal=forced;count=continue", {3, 1, -2, 1}}, {"knock-out", {9, 9, 9, 9}}};
+  CHECK(parse_statistics(to_json(statistics)) == statistics);
+}
+
+TEST_CASE("what was taken back can be played again, until another move is made") {
+  using G = twelve_to_go::TwelveToGo;
+  Seat<G> seat(deal_from_seed(1), 1, {});
+  const auto start = seat.now();
+  seat.play(seat.read_move("1"));
+  const auto after = seat.now();
+  CHECK(seat.undo());
+  CHECK(seat.now() == start);
+  CHECK_FALSE(seat.undo());
+  CHECK(seat.redo());
+  CHECK(seat.now() == after);
+  CHECK_FALSE(seat.redo());
+  seat.restart();
+  CHECK(seat.redo());
+  CHECK(seat.line() == seat.move_text(0));
+}
+
+TEST_CASE("a move may be typed as its number or in the game's notation, and wrong ones are explained") {
+  using G = five_columns::FiveColumns;
+  Seat<G> seat(deal_from_seed(42), 42, {});
+  CHECK(seat.read_move("2") == seat.read_move("4-2+6-0"));
+  CHECK_THROWS_WITH(seat.read_move("99"), "'99': there are 4 legal moves");
+  CHECK_THROWS_WITH(seat.read_move("0"), "'0': there are 4 legal moves");
+  CHECK_THROWS_AS(seat.read_move("6-6+0-0"), ParseError);
+  CHECK_THROWS_AS(seat.read_move("hello"), ParseError);
+}
+
+TEST_CASE("the move that lost a deal is the first after which nothing wins") {
+  using G = five_columns::FiveColumns;
+  Seat<G> seat(deal_from_seed(42), 42, {});
+  REQUIRE(still_winnable<G>(seat.now(), std::chrono::seconds(20)) == Verdict::winnable);
+  seat.play(seat.read_move("1"));
+  REQUIRE(still_winnable<G>(seat.now(), std::chrono::seconds(20)) == Verdict::unwinnable);
+  while (!seat.now().lost()) seat.play(seat.read_move("1"));
+  CHECK(losing_move(seat, std::chrono::seconds(20)) == 0u);
+}
+
+TEST_CASE("every game has its rule page") {
+  for (const GameInfo& game : games) {
+    CHECK(rules_markdown(game.name).starts_with("# " + std::string(game.title)));
+    CHECK(rules_page({game.id, standard_rules(game.id)}).find("In force: ") != std::string::npos);
+  }
+}
+
+TEST_CASE("tables fit their width and look as they should") {
+  const Deal deal = deal_from_seed(42);
+  CHECK(drawn(draw_table(twelve_to_go::Position(deal, {}), {})) ==
+        "Hand of 6, totals below\n"
+        "  [5|5] [0|6] [5|3] [3|1] [6|6] [5|2]\n"
+        "   10     6     8     4    12     7\n"
+        "Stock: 22 face down\n");
+  CHECK(drawn(draw_table(knock_out::Position(deal, {}), {.width = 46})) ==
+        "  [5|5] [0|6] [5|3]=[3|1] [6|6] [5|2] [1|6]\n"
+        "  [5|1] [3|6] [4|4] [2|6] [3|4] [0|4] [0|0]\n"
+        "  [4|1] [0|2] [0|5] [4|6] [1|1]=[1|2]=[2|2]\n"
+        "  [3|0] [6|5] [3|3] [2|3] [4|5] [1|0] [4|2]\n"
+        "28 tiles left; = marks touching ends that match\n");
+  chain::Position chain(deal, {});
+  chain.play(chain.parse_move("5-5>"));
+  CHECK(drawn(draw_table(chain, {.tiles = TileLook::box})) ==
+        "Chain of 1: left end 5, right end 5\n"
+        "  ┌─┬─┐\n"
+        "  │5│5│\n"
+        "  └─┴─┘\n"
+        "Hand of 4\n"
+        "  ┌─┬─┐ ┌─┬─┐ ┌─┬─┐ ┌─┬─┐\n"
+        "  │0│6│ │5│3│ │3│1│ │6│6│\n"
+        "  └─┴─┘ └─┴─┘ └─┴─┘ └─┴─┘\n"
+        "         < >\n"
+        "Stock: 23 face down\n");
+}
+
+TEST_CASE("no table is wider than it was asked to be") {
+  const auto widest = [](const std::string& text) {
+    std::size_t widest = 0;
+    for (std::string_view line : split(text, '\n')) widest = std::max(widest, line.size());
+    return widest;
+  };
+  for (std::uint64_t seed = 0; seed < 20; ++seed)
+    for (int width : {60, 80, 120}) {
+      const Deal deal = deal_from_seed(seed);
+      const Look look{.width = width};
+      const auto limit = static_cast<std::size_t>(width);
+      CHECK(widest(drawn(draw_table(bingo::Position(deal, {}), look))) <= limit);
+      CHECK(widest(drawn(draw_table(knock_out::Position(deal, {}), look))) <= limit);
+      CHECK(widest(drawn(draw_table(five_columns::Position(deal, {}), look))) <= limit);
+      CHECK(widest(drawn(draw_table(chain::Position(deal, {}), look))) <= limit);
+      CHECK(widest(drawn(draw_table(twelve_to_go::Position(deal, {.hand = 8}), look))) <= limit);
+    }
+}
+
+TEST_CASE("domino characters are those of Unicode's block") {
+  CHECK(domino_character(LaidTile::from_ends(0, 0), false) == "\U0001F031");
+  CHECK(domino_character(LaidTile::from_ends(6, 4), false) == "\U0001F05F");
+  CHECK(domino_character(LaidTile::from_ends(6, 6), true) == "\U0001F093");
+}
+
+TEST_CASE("colour adds escape sequences and takes nothing away") {
+  const auto canvas = draw_table(twelve_to_go::Position(deal_from_seed(42), {}), {});
+  std::string coloured = canvas.text(true);
+  CHECK(coloured != canvas.text(false));
+  for (std::size_t at; (at = coloured.find('\x1b')) != coloured.npos;)
+    coloured.erase(at, coloured.find('m', at) - at + 1);
+  CHECK(coloured == canvas.text(false));
+}
+
+TEST_CASE("completion offers the longest start that all words share") {
+  CHECK(common_start({}).empty());
+  CHECK(common_start({"6-4+1-1"}) == "6-4+1-1");
+  CHECK(common_start({"6-4+1-1", "6-4+2-0", "6-2"}) == "6-");
+}
