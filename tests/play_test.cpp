@@ -183,7 +183,7 @@ TEST_CASE("tables fit their width and look as they should") {
 }
 
 TEST_CASE("no table is wider than it was asked to be") {
-  const auto widest = [](const std::string& text) {
+  const auto columns = [](const std::string& text) {
     std::size_t widest = 0;
     for (std::string_view line : split(text, '\n')) widest = std::max(widest, line.size());
     return widest;
@@ -193,11 +193,11 @@ TEST_CASE("no table is wider than it was asked to be") {
       const Deal deal = deal_from_seed(seed);
       const Look look{.width = width};
       const auto limit = static_cast<std::size_t>(width);
-      CHECK(widest(drawn(draw_table(bingo::Position(deal, {}), look))) <= limit);
-      CHECK(widest(drawn(draw_table(knock_out::Position(deal, {}), look))) <= limit);
-      CHECK(widest(drawn(draw_table(five_columns::Position(deal, {}), look))) <= limit);
-      CHECK(widest(drawn(draw_table(chain::Position(deal, {}), look))) <= limit);
-      CHECK(widest(drawn(draw_table(twelve_to_go::Position(deal, {.hand = 8}), look))) <= limit);
+      CHECK(columns(drawn(draw_table(bingo::Position(deal, {}), look))) <= limit);
+      CHECK(columns(drawn(draw_table(knock_out::Position(deal, {}), look))) <= limit);
+      CHECK(columns(drawn(draw_table(five_columns::Position(deal, {}), look))) <= limit);
+      CHECK(columns(drawn(draw_table(chain::Position(deal, {}), look))) <= limit);
+      CHECK(columns(drawn(draw_table(twelve_to_go::Position(deal, {.hand = 8}), look))) <= limit);
     }
 }
 
