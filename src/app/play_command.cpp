@@ -90,6 +90,7 @@ Action play_command(CLI::App& app) {
   app.add_option("--status", arguments->status,
                  "Tell whether the deal can still be won: on, off, or auto (on where nothing is hidden)");
   arguments->display.declare(app);
+  for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
   app.footer("At the table, `help` lists the commands. Moves can be piped in, too.");
   return [arguments] { return play(*arguments); };
 }
