@@ -17,7 +17,9 @@ inline constexpr std::chrono::milliseconds thinking_time{800};
 
 /// Whether a person can't see everything that matters.
 template <class Position>
-concept HiddenStock = requires(const Position& position) { position.stock(); };
+concept HiddenStock = requires(const Position& position) {
+  position.stock();
+};
 
 /// The first move of the line of somebody who sees every tile.
 template <Game G>
