@@ -30,7 +30,6 @@ const Command commands[] = {
     {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
     {"replay", "Check a line of play and show it move by move",
      "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", replay_command},
-     "boneyard replay twelve-to-go 42 --line \"6-4+1-1 5-5+2-0\"", replay_command},
     {"play", "Play in the terminal", "boneyard play five-columns --winnable", play_command},
     {"stats", "Show what was played and won at the table", "boneyard stats", stats_command},
 };
