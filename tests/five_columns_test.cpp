@@ -250,10 +250,10 @@ TEST_CASE("Five Columns: the solver agrees with the oracle on made-up positions"
 TEST_CASE("Five Columns: no pruning rule changes a verdict") {
   for (Refill refill : refills) {
     Solver pruned({.refill = refill});
-    constexpr Pruning nothing{false, false, false, false, false};
+    constexpr Pruning nothing{false, false, false, false, false, false};
     std::vector<Pruning> prunings = {nothing};
     for (bool Pruning::*rule : {&Pruning::closed_classes, &Pruning::alike, &Pruning::idle_pairs, &Pruning::must_pair,
-                                &Pruning::free_columns}) {
+                                &Pruning::free_columns, &Pruning::out_of_reach}) {
       prunings.push_back(nothing);
       prunings.back().*rule = true;
       prunings.emplace_back();

@@ -61,6 +61,13 @@ constexpr Bits classes_with_either(Bits sides) { return (sides | sides >> to_hig
 /// All tiles, low and high, of classes given by their low first bits.
 constexpr Bits whole_classes(Bits classes) { return spread(detail::both_sides(classes)); }
 
+/// The tiles of `set` that some other tile of it goes with.
+constexpr Bits partnered(Bits set) {
+  const Bits there = sides(set);
+  const Bits six = set & sixes;
+  return (set & spread((there >> to_high | there << to_high) & detail::leaders)) | ((six & (six - 1)) != 0 ? six : 0);
+}
+
 constexpr Bits lowest(Bits set) { return set & (0 - set); }
 constexpr Bits without_lowest(Bits set) { return set & (set - 1); }
 

@@ -17,6 +17,7 @@ struct Pruning {
   bool idle_pairs = true;
   bool must_pair = true;
   bool free_columns = true;
+  bool out_of_reach = true;
 };
 
 class Solver {
@@ -43,6 +44,7 @@ class Solver {
   State load(const Position& position);
 
   bool winnable(const State& root);
+  bool out_of_reach(const State& root) const;
   template <Refill refill>
   bool search(State state);
   template <Refill refill>
