@@ -6,6 +6,7 @@
 
 #include "oracle.hpp"
 #include "solvers/knock_out/game.hpp"
+#include "solvers/knock_out/sampler.hpp"
 
 using namespace boneyard;
 using namespace boneyard::knock_out;
@@ -57,7 +58,7 @@ bool check(Oracle<Position>& oracle, const Deal& line, Rules rules) {
   INFO(name_of(rules) << ": " << to_text(line));
   REQUIRE(result.verdict == (expected.winnable ? Verdict::winnable : Verdict::unwinnable));
   REQUIRE(solver.decide(line) == result.verdict);
-  REQUIRE(Solver(rules, {}, {.balance = false}).decide(line) == result.verdict);
+  REQUIRE(Solver(rules, {}, {.supply = false}).decide(line) == result.verdict);
   REQUIRE(result.left == expected.fewest_left);
   REQUIRE(result.count == expected.count);
   REQUIRE((count_partitions(line, rules) > 0) == expected.winnable);
@@ -160,5 +161,61 @@ TEST_CASE("Knock-Out: solver and oracle agree on lines built to clear") {
       const Deal line = clearing_line(random, 16, highest);
       REQUIRE(check(oracle, line, rules));
     }
+  }
+}
+
+TEST_CASE("Knock-Out: a line read from right to left, or with other pips, is the same game") {
+  SeedStream random(4, 4);
+  for (Rules rules : both_rules) {
+    const Sampler sampler(rules);
+    Solver solver(rules);
+    for (int round = 0; round < 1'500; ++round) {
+      // A third each: deals that are won, the same with two tiles swapped, and short lines.
+      Deal line = round % 3 == 2 ? random_line(random, 2 + random.below(9), 3) : sampler.draw(random);
+      if (round % 3 == 1) std::swap(line[random.below(28)], line[random.below(28)]);
+      std::array<int, pip_count> other;
+      std::iota(other.begin(), other.end(), 0);
+      for (std::size_t i = 0; i + 1 < other.size(); ++i) std::swap(other[i], other[i + random.below(other.size() - i)]);
+      Deal mirrored, relabelled;
+      for (LaidTile tile : line) {
+        mirrored.insert(mirrored.begin(), tile.reversed());
+        relabelled.push_back(LaidTile::from_ends(other[tile.left()], other[tile.right()]));
+      }
+      INFO(name_of(rules) << ": " << to_text(line));
+      const Want everything{.shortest = true, .fewest_left = true, .count = true};
+      const auto expected = solver.solve(Position(line, rules), everything);
+      for (const Deal& same : {mirrored, relabelled}) {
+        const auto result = solver.solve(Position(same, rules), everything);
+        REQUIRE(result.verdict == expected.verdict);
+        REQUIRE(solver.decide(same) == expected.verdict);
+        REQUIRE(result.left == expected.left);
+        REQUIRE(result.count == expected.count);
+        REQUIRE(count_partitions(same, rules) == count_partitions(line, rules));
+        REQUIRE(count_splits(same, rules.knock) == count_splits(line, rules.knock));
+        if (result.verdict == Verdict::winnable) REQUIRE(result.line.size() == expected.line.size());
+      }
+      if (round % 3 == 0) REQUIRE(expected.verdict == Verdict::winnable);
+    }
+  }
+}
+
+TEST_CASE("Knock-Out: the early exit changes no verdict, on deals that are nearly won and on random ones") {
+  SeedStream random(5, 5);
+  for (Rules rules : both_rules) {
+    const Sampler sampler(rules);
+    Solver solver(rules), plain(rules, {}, {.supply = false});
+    int won = 0;
+    for (int round = 0; round < 100'000; ++round) {
+      Deal line = round % 2 == 0 ? deal_from_seed(static_cast<std::uint64_t>(round)) : sampler.draw(random);
+      if (round % 4 == 1) {
+        LaidTile& tile = line[random.below(28)];
+        tile = tile.reversed();
+      }
+      const Verdict verdict = solver.decide(line);
+      REQUIRE(verdict == plain.decide(line));
+      won += verdict == Verdict::winnable;
+    }
+    CHECK(won > 20'000);
+    CHECK(won < 60'000);
   }
 }

@@ -33,13 +33,24 @@
 // after i in a move; it is ends(i + 1) & (places whose left pip is the right pip of i), where ends(i) are all e
 // with clear(i, e). So a tile costs one AND, and a step for each of its few partners.
 //
-// Pruning. Sound and exact, as next(i) is exact by then for every tile looked at:
-//   balance   a tile with next(i) empty must stand after some other tile in its move, and no two tiles stand after
-//             the same one; so when the tiles without a next so far outnumber those with one by more than there are
-//             tiles left to look at, the line cannot clear.
+// Pruning.
+//   supply    If next(i) is empty, tile i stands before no other, so another must stand before it: one whose right
+//             pip is the left pip of i, further left, and (pairs only, where what lies between falls into pairs) at
+//             a place of the other parity. No tile stands before two. So count for each pip and parity the tiles
+//             that may still do so: all not yet looked at, and those looked at whose next is not empty; less the
+//             tiles that need one. If a count falls below zero the line cannot clear. It is exact about next(i),
+//             which is final by then, and generous about all else. A random deal is rejected after 5.4 of its 28
+//             tiles (pairs) or 9.2 (runs), on average.
 //
 // Limits. The work is polynomial, at most n^3 / 6 steps (for counts by number of moves: 14^2 / 2 products each), so
 // every question is answered in well under a millisecond and no limit is ever looked at.
+//
+// Measured, next to 97 ns for std::shuffle of 28 bytes with std::mt19937_64 on the same two busy cores: a random deal
+// takes 21 ns by pairs and 29 ns by runs; 75 ns and 79 ns without the rule of supply.
+// Tried and lost: the plain balance in place of supply (tiles that need one before them against tiles left to look
+// at, 102 ns with the slow look-up below); supply in one 64-bit word a tile from a table by parity, and ends by
+// LaidTile::left() and right() (61 ns, of which 34 for the first pass: working out the end that is on the left costs
+// more than everything else, hence a table by the tile's byte).
 
 #include "solvers/knock_out/solver.hpp"
 
@@ -204,32 +215,89 @@ class Counter {
   Square<ByMoves> clear_{}, inside_{};
 };
 
-/// Whether the line clears, by sets of places: bit k for place k.
+/// What `clears` asks of a tile as it lies, looked up by its one byte.
+struct Laid {
+  Pip left, right;
+  /// Seven fields of four bits, one a pip: a one in that of the right end, and in that of the left end.
+  std::uint32_t before, after;
+};
+constexpr auto laid_table = [] {
+  std::array<Laid, 2 * tile_count> table{};
+  for (int number = 0; number < tile_count; ++number)
+    for (bool turned : {false, true}) {
+      const LaidTile tile(Tile(number), turned);
+      table[std::bit_cast<std::uint8_t>(tile)] = {tile.left(), tile.right(), 1u << 4 * tile.right(),
+                                                  1u << 4 * tile.left()};
+    }
+  return table;
+}();
+const Laid& look_up(LaidTile tile) { return laid_table[std::bit_cast<std::uint8_t>(tile)]; }
+
+/// For each pip how many tiles may still stand before one whose left end shows it, less those that must: seven
+/// fields for the even places and, with pairs, seven for the odd ones. A field starts at 8, so that its top bit goes
+/// out when it falls below 0. Nothing runs over: 7 tiles have a pip, and a field never loses more than 2 at once.
 template <Knock knock>
-bool clears(const Deal& line, const Pruning& pruning) {
+class Supply {
+ public:
+  explicit Supply(const Deal& line) {
+    std::uint32_t even = 0, odd = 0;
+    std::size_t k = 0;
+    for (; k + 1 < line.size(); k += 2) {
+      even += look_up(line[k]).before;
+      odd += look_up(line[k + 1]).before;
+    }
+    if (k < line.size()) even += look_up(line[k]).before;
+    fields_ += knock == Knock::pair ? even + (std::uint64_t{odd} << 28) : even + odd;
+  }
+
+  /// The tile at `place` can stand before no other, so another must stand before it. Whether that can still be.
+  bool claim(std::size_t place, const Laid& tile) {
+    const std::uint64_t low = place % 2 == 0 ? tile.before : tile.after;
+    const std::uint64_t high = place % 2 == 0 ? tile.after : tile.before;
+    fields_ -= knock == Knock::pair ? low + (high << 28) : low + high;
+    return (fields_ & all_in_stock) == all_in_stock;
+  }
+
+ private:
+  static constexpr std::uint64_t all_in_stock = knock == Knock::pair ? 0x88888888888888u : 0x8888888u;
+  std::uint64_t fields_ = all_in_stock;
+};
+
+/// Whether the line clears, by sets of places: bit k for place k.
+template <Knock knock, bool supply_rule>
+bool clears(const Deal& line) {
   using Places = std::uint32_t;
   std::array<Places, pip_count> with_left{};  // places right of i, by their left pip
   std::array<Places, tile_count + 1> ends;    // [i]: the ends of stretches from i that clear
   std::array<Places, tile_count + 1> lasts;   // [i]: (run) the places that may end a move from i
   std::size_t i = line.size();
+  [[maybe_unused]] Supply<knock> supply(supply_rule ? line : Deal());
   ends[i] = Places{1} << i;
-  for (int must_be_last = 0; i-- > 0;) {
-    const LaidTile tile = line[i];
-    const Places next = ends[i + 1] & with_left[tile.right()];
-    must_be_last += next == 0 ? 1 : -1;
-    if (pruning.balance && must_be_last > static_cast<int>(i)) return false;
-    Places last = next;
-    if constexpr (knock == Knock::run) {
-      for (Places rest = next; rest != 0; rest &= rest - 1)
-        last |= lasts[static_cast<std::size_t>(std::countr_zero(rest))];
-      lasts[i] = last;
-    }
+  while (i-- > 0) {
+    const Laid& tile = look_up(line[i]);
+    const Places next = ends[i + 1] & with_left[tile.right];
     Places end = Places{1} << i;
-    for (; last != 0; last &= last - 1) end |= ends[static_cast<std::size_t>(std::countr_zero(last)) + 1];
+    with_left[tile.left] |= end;
+    if (next == 0) {
+      if (supply_rule && !supply.claim(i, tile)) return false;
+      lasts[i] = 0;
+    } else {
+      Places last = next;
+      if constexpr (knock == Knock::run) {
+        for (Places rest = next; rest != 0; rest &= rest - 1)
+          last |= lasts[static_cast<std::size_t>(std::countr_zero(rest))];
+        lasts[i] = last;
+      }
+      for (; last != 0; last &= last - 1) end |= ends[static_cast<std::size_t>(std::countr_zero(last)) + 1];
+    }
     ends[i] = end;
-    with_left[tile.left()] |= Places{1} << i;
   }
   return (ends[0] >> line.size() & 1) != 0;
+}
+
+template <Knock knock>
+bool clears(const Deal& line, const Pruning& pruning) {
+  return pruning.supply ? clears<knock, true>(line) : clears<knock, false>(line);
 }
 
 }  // namespace

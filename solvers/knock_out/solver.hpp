@@ -8,7 +8,7 @@ namespace boneyard::knock_out {
 
 /// The early exits of `decide`, each of which may be switched off without changing any verdict.
 struct Pruning {
-  bool balance = true;  ///< too many tiles that no later tile can go with
+  bool supply = true;  ///< too few tiles left to stand before those that must stand after one
 };
 
 class Solver {
