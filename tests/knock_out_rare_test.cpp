@@ -223,7 +223,7 @@ TEST_CASE("Knock-Out: a rare-event run does not depend on threads, and adds up o
   sum += rare_tally(sampler, {77'778, request.seeds.last});
   CHECK(sum == one.tally);
 
-  request.relative_precision = 0.02;
+  request.precision = Precision{0.02, true};
   for (int threads : {1, 2, 4}) {
     request.threads = threads;
     const RareResult stopped = rare_odds(sampler, request);

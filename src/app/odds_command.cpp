@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "app/checkpoint_file.hpp"
+#include "app/odds_rare.hpp"
 #include "app/odds_report.hpp"
 #include "app/signals.hpp"
 #include "odds/method.hpp"
@@ -145,6 +146,25 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   return result.cut_short ? ExitCode::cut_short : ExitCode::done;
 }
 
+ExitCode rare(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
+  refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::rare);
+  refuse(arguments.fewest_left, "--fewest-left", Method::rare);
+  RareRun run{.question = question,
+              .seeds = read_seeds(arguments),
+              .precision = read_precision(arguments),
+              .confidence = read_confidence(arguments),
+              .threads = arguments.limits.threads(),
+              .bar = !arguments.display.quiet};
+  // What was asked for is a precision: go on until it is reached.
+  if (run.precision && arguments.seeds.empty()) run.seeds.last = std::uint64_t{1} << 48;
+  RareOutcome outcome = rare_result(run);
+  auto& all_notes = outcome.result.notes;
+  all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
+  print(outcome.result, arguments.display);
+  if (outcome.interrupted) complain(fmt::format("interrupted after {} samples", outcome.result.samples));
+  return outcome.interrupted ? ExitCode::cut_short : ExitCode::done;
+}
+
 ExitCode merge_files(const OddsArguments& arguments) {
   std::vector<NamedResult> parts;
   for (const std::string& path : arguments.merge) {
@@ -166,7 +186,12 @@ ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   const auto [method, choice] = read_method(arguments, question);
   std::vector<std::string> notes = notes_on(question);
   if (!choice.empty()) notes.push_back(choice);
-  return method == Method::sample ? sample(arguments, question, notes, engine) : exact(arguments, question, notes);
+  switch (method) {
+    case Method::exact: return exact(arguments, question, notes);
+    case Method::rare: return rare(arguments, question, notes);
+    case Method::sample: break;
+  }
+  return sample(arguments, question, notes, engine);
 }
 
 }  // namespace

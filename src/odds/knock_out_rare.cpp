@@ -23,6 +23,9 @@
 //
 // Exactness of merging. A tally is a histogram of whole numbers, and the sums are taken over it in one order at the
 // end; so threads, chunks and merges cannot change a bit of the result.
+//
+// Measured, one thread of two busy cores: 1.1 microseconds a sample by pairs, so 0.1 % in 0.2 s and 0.01 % (12.4
+// million samples) in 14 s; 2.0 microseconds by runs, so 0.1 % in 7 s.
 
 #include "odds/knock_out_rare.hpp"
 
@@ -90,8 +93,8 @@ class Run {
   }
 
   bool precise_enough() const {
-    return request_.relative_precision &&
-           rare_figure(sampler_, done_, request_.confidence).relative_half_width <= *request_.relative_precision;
+    return request_.precision &&
+           narrow_enough(rare_figure(sampler_, done_, request_.confidence).estimate, *request_.precision);
   }
 
   const knock_out::Sampler& sampler_;

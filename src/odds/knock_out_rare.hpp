@@ -7,7 +7,7 @@
 #include <map>
 #include <optional>
 
-#include "odds/odds.hpp"
+#include "odds/interval.hpp"
 #include "solvers/knock_out/sampler.hpp"
 
 namespace boneyard {
@@ -37,9 +37,9 @@ RareFigure rare_figure(const knock_out::Sampler& sampler, const RareTally& tally
 
 struct RareRequest {
   SeedRange seeds{1, 1'000'000};
-  /// Stop at the first chunk boundary with a relative half-width below this. Chunks have rare_chunk seeds and are
-  /// counted from the first seed, so where a run stops does not depend on threads.
-  std::optional<double> relative_precision{};
+  /// Stop at the first chunk boundary where the interval is that narrow. Chunks have rare_chunk seeds and are counted
+  /// from the first seed, so where a run stops does not depend on threads.
+  std::optional<Precision> precision{};
   double confidence = 0.95;
   int threads = 1;                          ///< 1: everything on the calling thread
   const std::atomic<bool>* stop = nullptr;  ///< set from outside: come back soon, with whole chunks only

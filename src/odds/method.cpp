@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "deals/seed.hpp"
+#include "odds/twelve_to_go_exact.hpp"
 
 namespace boneyard {
 namespace {
@@ -21,6 +22,15 @@ OddsResult certain_win() {
   return result;
 }
 
+/// Twelve To Go: no line of play is better than another, so this is any player's figure.
+OddsResult counted_orders(const Question& question, const Limits& limits) {
+  OddsResult result;
+  const int hand = twelve_to_go::TwelveToGo::rules(question.rules).hand;
+  result.estimate = twelve_to_go_odds(hand, total_counts(TileSet::full()), limits);
+  result.cut_short = !result.estimate.fraction;
+  return result;
+}
+
 }  // namespace
 
 std::optional<std::string> why_not(Method method, const Question& question) {
@@ -29,22 +39,25 @@ std::optional<std::string> why_not(Method method, const Question& question) {
     case Method::sample:
       return why_not_sampled({.game = question.game, .rules = question.rules, .player = question.player});
     case Method::exact:
-      if (always_won(question)) return {};
+      if (always_won(question) || question.game == GameId::twelve_to_go) return {};
       return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player), game);
-    case Method::rare: return fmt::format("{} has no estimator for rare wins", game);
+    case Method::rare:
+      if (question.game != GameId::knock_out) return fmt::format("{} has no estimator for rare wins", game);
+      if (question.player == Player::random) return "it draws deals that can be won, whoever plays them";
+      return {};
   }
   return {};
 }
 
 Method best_method(const Question& question) {
-  if (always_won(question)) return Method::exact;
+  if (!why_not(Method::exact, question)) return Method::exact;
   for (const Method method : {Method::rare, Method::sample})
     if (!why_not(method, question)) return method;
   return Method::exact;
 }
 
-OddsResult exact_odds(const Question& question, const ExactLimits&) {
-  OddsResult result = certain_win();
+OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
+  OddsResult result = question.game == GameId::twelve_to_go ? counted_orders(question, limits.limits) : certain_win();
   result.game = question.game;
   result.rules = question.rules;
   result.player = question.player;

@@ -1,0 +1,68 @@
+// Which method answers which question, and the program's exact and rare odds from outside.
+#include <catch2/catch.hpp>
+
+#include "odds/method.hpp"
+#include "odds/twelve_to_go_exact.hpp"
+#include "program.hpp"
+
+using namespace boneyard;
+using nlohmann::json;
+
+TEST_CASE("odds: the best method is exact where that is quick, rare for Knock-Out") {
+  const auto best = [](GameId game, Player player) { return best_method({game, standard_rules(game), player}); };
+  CHECK(best(GameId::twelve_to_go, Player::thoughtful) == Method::exact);
+  CHECK(best(GameId::twelve_to_go, Player::random) == Method::exact);
+  CHECK(best(GameId::bingo, Player::thoughtful) == Method::exact);
+  CHECK(best(GameId::knock_out, Player::thoughtful) == Method::rare);
+  CHECK(best(GameId::knock_out, Player::fair) == Method::rare);
+  CHECK(best(GameId::knock_out, Player::random) == Method::sample);
+  CHECK(best(GameId::five_columns, Player::thoughtful) == Method::sample);
+}
+
+TEST_CASE("odds twelve-to-go prints the exact fraction, in lowest terms, for every hand") {
+  for (int hand = 4; hand <= 8; ++hand) {
+    const Ended ended = run("odds twelve-to-go --method exact --rule hand=" + std::to_string(hand) + " --format json");
+    REQUIRE(ended.code == 0);
+    const json result = ended.json().at(0);
+    const Fraction fraction = twelve_to_go_odds(hand).fraction.value();
+    CHECK(result["method"] == "exact");
+    CHECK(result["fraction"] == fraction.numerator.str() + "/" + fraction.denominator.str());
+    CHECK(result["low"] <= result["odds"]);
+    CHECK(result["odds"] <= result["high"]);
+    CHECK_FALSE(result.contains("deals"));
+  }
+}
+
+TEST_CASE("odds knock-out estimates from won deals alone, alike on any number of threads") {
+  for (const std::string knock : {"pair", "run"}) {
+    const std::string command =
+        "odds knock-out --method rare 1..200000 --rule knock=" + knock + " --format json --threads ";
+    json one = run(command + "1").json().at(0), three = run(command + "3").json().at(0);
+    CHECK(one["method"] == "rare");
+    CHECK(one["deals"] == 200'000);
+    CHECK(one["first_seed"] == 1);
+    CHECK(one["last_seed"] == 200'000);
+    CHECK(one["low"] < one["odds"]);
+    CHECK(one["odds"] < one["high"]);
+    CHECK(one["odds"] < 1e-5);
+    one.erase("seconds");
+    three.erase("seconds");
+    CHECK(one == three);
+  }
+}
+
+TEST_CASE("odds knock-out goes on until the interval is as narrow as asked") {
+  const Ended ended = run("odds knock-out --precision 0.1% --format json");
+  CHECK(ended.code == 0);
+  const json result = ended.json().at(0);
+  CHECK(result["method"] == "rare");
+  const double odds = result["odds"];
+  CHECK(result["high"].get<double>() - odds <= 0.001 * odds);
+}
+
+TEST_CASE("odds knock-out refuses what its estimator cannot do") {
+  CHECK(run("odds knock-out --method rare --player random").code == 2);
+  CHECK(run("odds knock-out --method rare --checkpoint x").code == 2);
+  CHECK(run("odds twelve-to-go --method rare").err ==
+        "boneyard: --method rare: twelve-to-go has no estimator for rare wins\n");
+}
