@@ -2,128 +2,193 @@
 
 #include <algorithm>
 
-#include "solvers/memo.hpp"
-
 namespace boneyard::bingo {
 namespace {
 
-Places lowest(Places places, int count) {
+constexpr Places left_of(std::uint32_t key) { return key & ((Places{1} << tile_count) - 1); }
+constexpr int count_of(std::uint32_t key) { return static_cast<int>(key >> tile_count); }
+constexpr std::uint32_t key_of(Places left, int count) {
+  return left == 0 ? 0 : left | static_cast<std::uint32_t>(count) << tile_count;
+}
+
+/// The lowest `count` bits of `places`.
+constexpr Places lowest(Places places, int count) {
   Places result = 0;
   for (; count > 0; --count, places &= places - 1) result |= places & (0 - places);
   return result;
 }
 
-/// A position: the tiles left in bits 0 to 27, the number that the pass starts with above them.
-using Key = std::uint32_t;
-constexpr Key key_of(Places left, int count) { return left | static_cast<Key>(count) << tile_count; }
-constexpr Places left_of(Key key) { return key & ((Places{1} << tile_count) - 1); }
-constexpr int count_of(Key key) { return static_cast<int>(key >> tile_count); }
-
-Places matches(const Row& row, Key key) {
-  Places result = 0;
-  int number = count_of(key);
-  for (Places rest = left_of(key); rest != 0; rest &= rest - 1) {
-    const int place = std::countr_zero(rest);
-    if (row.totals[static_cast<std::size_t>(place)] == number) result |= Places{1} << place;
-    if (++number == total_count) number = 0;
-  }
-  return result;
-}
-
-constexpr int next_count(Key key) { return (count_of(key) + std::popcount(left_of(key))) % total_count; }
-
-struct Node {
-  int spoken = std::numeric_limits<int>::max();  ///< fewest so far
-  bool expanded = false;
-};
-
 }  // namespace
 
 std::vector<Places> plan_continued(const Row& row, int count) {
   std::vector<Places> passes;
+  Classes classes(row, row.all());
   for (Places left = row.all(); left != 0;) {
-    const Key key = key_of(left, count);
     const int size = std::popcount(left);
-    const Places all = matches(row, key);
-    int take = std::popcount(all);
+    const Places matching = classes[count];
+    int take = std::popcount(matching);
     if (const int after = size - take; after == 13 || after == 26) --take;
-    // Taking one fewer than all can mean to take none and wait, but not for ever: see the essay.
-    const Places taken = lowest(all, take);
-    passes.push_back(taken);
-    count = next_count(key);
-    left &= ~taken;
+    passes.push_back(lowest(matching, take));
+    for (Places taken = passes.back(); taken != 0; taken &= taken - 1) classes.take(std::countr_zero(taken));
+    left &= ~passes.back();
+    count = (count + size) % total_count;
   }
   return passes;
 }
 
-Shortest ContinuedSearch::search(const Row& row, int count, bool count_lines) {
-  Memo<Key, Node> nodes(limits_.memory);
-  std::vector<std::vector<Key>> queue(1);
-  const Key start = key_of(row.all(), count);
-  nodes.insert(start).first->spoken = 0;
-  queue[0].push_back(start);
-  std::vector<std::pair<int, Key>> expanded;
-  std::optional<std::pair<int, Key>> goal;
-  for (std::size_t spoken = 0; spoken < queue.size() && !goal; ++spoken) {
-    for (std::size_t i = 0; i < queue[spoken].size(); ++i) {
-      const Key key = queue[spoken][i];
-      Node& node = *nodes.find(key);
-      if (node.expanded || node.spoken != static_cast<int>(spoken)) continue;
-      node.expanded = true;
-      if (left_of(key) == 0) {
-        goal = {static_cast<int>(spoken), key};
-        break;
+int spoken_by(const Row& row, const std::vector<Places>& passes) {
+  int spoken = 0, size = row.size;
+  for (Places taken : passes) {
+    spoken += size;
+    size -= std::popcount(taken);
+  }
+  return spoken;
+}
+
+ContinuedSearch::ContinuedSearch(const Limits& limits, bool reach, bool runs)
+    : limits_(limits), reach_(reach), runs_(runs), table_(limits.memory / 2) {}
+
+void ContinuedSearch::set_limits(const Limits& limits) {
+  if (limits.memory != limits_.memory) table_ = Memo<Key, Node>(limits.memory / 2);
+  limits_ = limits;
+}
+
+/// Calls `visit(left, count, spoken, classes)` for every position that one pass, and then waiting until some
+/// tile matches, leads to from `key`; stuck rows are left out.
+template <class Visit>
+void ContinuedSearch::expand(const Row& row, Key key, Visit&& visit) {
+  const Places left = left_of(key);
+  const int size = std::popcount(left), next_count = (count_of(key) + size) % total_count;
+  const Classes now(row, left);
+
+  const auto branch = [&](const auto& self, const Classes& classes, Places still, Places undecided) -> void {
+    if (undecided != 0) {
+      const Places tile = undecided & (0 - undecided);
+      Classes without = classes;
+      without.take(std::countr_zero(tile));
+      self(self, without, still & ~tile, undecided ^ tile);
+      self(self, classes, still, undecided ^ tile);
+      return;
+    }
+    if (++visits_ % 16384 == 0)
+      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    const int still_size = std::popcount(still);
+    int count = next_count, spoken = size;
+    if (still != 0)
+      while (classes[count] == 0) {
+        if (still_size % total_count == 0) return;
+        count = (count + still_size) % total_count;
+        spoken += still_size;
       }
-      if (++nodes_ % 4096 == 0)
-        if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
-      expanded.push_back({static_cast<int>(spoken), key});
-      const int after = static_cast<int>(spoken) + std::popcount(left_of(key));
-      const Places all = matches(row, key);
-      for (Places taken = all;; taken = (taken - 1) & all) {
-        const Key next = key_of(left_of(key) & ~taken, next_count(key));
-        Node& there = *nodes.insert(next).first;
-        if (after < there.spoken) {
-          there.spoken = after;
-          if (queue.size() <= static_cast<std::size_t>(after)) queue.resize(static_cast<std::size_t>(after) + 1);
-          queue[static_cast<std::size_t>(after)].push_back(next);
+    visit(still, count, spoken, classes);
+  };
+  branch(branch, now, left, now[count_of(key)]);
+}
+
+void ContinuedSearch::push(Key key, const Node& node) {
+  const auto least = static_cast<std::size_t>(node.spoken + node.rest);
+  queue_[least].push_back(key);
+  // A vector may hold twice what it uses.
+  if (++queued_ * 2 * sizeof(Key) > limits_.memory / 2) throw SearchCut{Cutoff::memory};
+}
+
+void ContinuedSearch::run_queue(const Row& row, const Bound& bound, bool whole_layer) {
+  const int most = static_cast<int>(queue_.size()) - 1;
+  bool reached = false;
+  for (int least = 0; least <= most && !reached; ++least) {
+    auto& layer = queue_[static_cast<std::size_t>(least)];
+    while (!layer.empty()) {
+      const Key key = layer.back();
+      layer.pop_back();
+      --queued_;
+      Node& node = *table_.find(key);
+      if (!node.open || node.spoken + node.rest != least) continue;
+      node.open = false;
+      if (key == 0) {
+        reached = true;
+        if (!whole_layer) break;
+        continue;
+      }
+      ++nodes_;
+      const int before = node.spoken, rest = node.rest;
+      expand(row, key, [&](Places left, int count, int spoken, const Classes& classes) {
+        const Key next = key_of(left, count);
+        const int after = before + spoken;
+        const auto [there, fresh] = table_.insert(next);
+        if (!fresh && there->spoken <= after) return;
+        int to_come = std::max(0, rest - spoken);
+        if (fresh) {
+          if (const int own = bound(classes, left, count); own > to_come) to_come = std::min(own, most + 1);
         }
-        if (taken == 0) break;
-      }
+        to_come = std::max<int>(to_come, there->rest);
+        *there = {static_cast<std::uint16_t>(after), static_cast<std::uint16_t>(to_come), key, true};
+        if (after + to_come <= most) push(next, *there);
+      });
     }
   }
-  // Backwards through the expanded positions: the tiles left tell which could have come before.
-  Shortest result;
-  Memo<Key, unsigned __int128> lines(limits_.memory);
-  *lines.insert(goal->second).first = 1;
+}
+
+/// Of the positions expanded, those from which the goal can be reached by the fewest numbers, and in how many
+/// ways, from the last to the first.
+BigInt ContinuedSearch::count_lines(const Row& row) {
+  std::vector<std::pair<int, Key>> expanded;
+  table_.for_each([&](Key key, const Node& node) {
+    if (!node.open && key != 0) expanded.emplace_back(node.spoken, key);
+  });
   std::ranges::sort(expanded, std::ranges::greater{});
-  (void)count_lines;
-  for (const auto& [spoken, key] : expanded) {
+  // A line is told by the order in which it takes the tiles, so there are at most 28! < 2^98 of them.
+  Memo<Key, unsigned __int128> lines(limits_.memory / 4);
+  *lines.insert(0).first = 1;
+  for (const auto& [before, key] : expanded) {
     unsigned __int128 sum = 0;
-    const int after = spoken + std::popcount(left_of(key));
-    const Places all = matches(row, key);
-    for (Places taken = all;; taken = (taken - 1) & all) {
-      const Key next = key_of(left_of(key) & ~taken, next_count(key));
-      if (const auto* known = lines.find(next); known != nullptr && nodes.find(next)->spoken == after) sum += *known;
-      if (taken == 0) break;
-    }
+    expand(row, key, [&, spoken_before = before](Places left, int count, int spoken, const Classes&) {
+      const Key next = key_of(left, count);
+      if (const auto* known = lines.find(next); known != nullptr && table_.find(next)->spoken == spoken_before + spoken)
+        sum += *known;
+    });
     if (sum != 0) *lines.insert(key).first = sum;
   }
-  result.lines = BigInt(*lines.find(start));
-  int spoken = 0;
-  for (Key key = start; left_of(key) != 0;) {
-    spoken += std::popcount(left_of(key));
-    const Places all = matches(row, key);
-    for (Places taken = all;; taken = (taken - 1) & all) {
-      const Key next = key_of(left_of(key) & ~taken, next_count(key));
-      if (lines.find(next) != nullptr && nodes.find(next)->spoken == spoken) {
-        result.passes.push_back(taken);
-        key = next;
-        break;
-      }
-      if (taken == 0) break;
-    }
+  return BigInt(*lines.find(start_));
+}
+
+/// The passes from the position the table starts from to the goal.
+std::vector<Places> ContinuedSearch::line_to_goal() {
+  std::vector<Places> passes;
+  for (Key key = 0; key != start_;) {
+    const Node& node = *table_.find(key);
+    const Places left = left_of(key), left_before = left_of(node.from);
+    // After the pass that took the tiles the play waited, a pass of the tiles left at a time.
+    int waited = node.spoken - table_.find(node.from)->spoken - std::popcount(left_before);
+    for (; waited > 0; waited -= std::popcount(left)) passes.push_back(0);
+    passes.push_back(left_before & ~left);
+    key = node.from;
   }
-  return result;
+  std::ranges::reverse(passes);
+  return passes;
+}
+
+ContinuedSearch::Answer ContinuedSearch::search(const Row& row, int count, bool count_all) {
+  if (row.size == 0) return {{}, 1};
+  const Classes classes(row, row.all());
+  std::vector<Places> passes;
+  for (; classes[count] == 0; count = (count + row.size) % total_count) passes.push_back(0);
+
+  table_.clear();
+  for (auto& layer : queue_) layer.clear();
+  queued_ = 0;
+  queue_.resize(static_cast<std::size_t>(spoken_by(row, plan_continued(row, count))) + 1);
+  start_ = key_of(row.all(), count);
+  Node& start = *table_.insert(start_).first;
+  start.open = true;
+  push(start_, start);
+  run_queue(row, Bound(row, reach_, runs_), count_all);
+
+  Answer answer;
+  if (count_all) answer.lines = count_lines(row);
+  const auto rest = line_to_goal();
+  passes.insert(passes.end(), rest.begin(), rest.end());
+  answer.passes = std::move(passes);
+  return answer;
 }
 
 }  // namespace boneyard::bingo

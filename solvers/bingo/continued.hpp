@@ -1,4 +1,4 @@
-// Bingo when the count runs on and tiles may stay: every row but a stuck one can be cleared; how fast? See
+// Bingo when the count runs on and tiles may stay: every row but a stuck one can be cleared. How fast? See
 // continued.cpp.
 #pragma once
 
@@ -6,7 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "solvers/bingo/bound.hpp"
 #include "solvers/bingo/row.hpp"
+#include "solvers/memo.hpp"
 
 namespace boneyard::bingo {
 
@@ -14,22 +16,51 @@ namespace boneyard::bingo {
 /// be stuck (13 or 26 tiles of which none matches in the first pass).
 std::vector<Places> plan_continued(const Row& row, int count);
 
-struct Shortest {
-  std::vector<Places> passes;
-  std::optional<BigInt> lines;  ///< how many lines speak as few, if asked
-};
+/// The numbers that a play which clears `row` speaks.
+int spoken_by(const Row& row, const std::vector<Places>& passes);
 
-/// The play that speaks the fewest numbers. Throws SearchCut.
+/// Finds a play that speaks the fewest numbers. Keeps its tables from one search to the next.
 class ContinuedSearch {
  public:
-  explicit ContinuedSearch(const Limits& limits) : limits_(limits) {}
+  struct Answer {
+    std::vector<Places> passes;
+    BigInt lines = 0;  ///< how many lines speak as few, if that was asked
+  };
 
-  Shortest search(const Row& row, int count, bool count_lines);
+  ContinuedSearch(const Limits& limits, bool reach, bool runs);
+
+  void set_limits(const Limits& limits);
+
+  /// Throws SearchCut. The row must not be stuck.
+  Answer search(const Row& row, int count, bool count_lines);
+  /// Positions expanded by all searches.
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  /// A position in which some tile matches: the tiles left in bits 0 to 27, the number that the pass starts
+  /// with above them. A cleared row is 0.
+  using Key = std::uint32_t;
+  struct Node {
+    std::uint16_t spoken = 0;  ///< the fewest so far
+    std::uint16_t rest = 0;    ///< a lower bound of what is still to be spoken
+    Key from = 0;              ///< where the fewest came from
+    bool open = false;         ///< waits in the queue to be expanded
+  };
+
+  template <class Visit>
+  void expand(const Row& row, Key key, Visit&& visit);
+  void run_queue(const Row& row, const Bound& bound, bool whole_layer);
+  BigInt count_lines(const Row& row);
+  std::vector<Places> line_to_goal();
+  void push(Key key, const Node& node);
+
   Limits limits_;
-  std::uint64_t nodes_ = 0;
+  bool reach_, runs_;
+  Memo<Key, Node> table_;
+  Key start_ = 0;
+  std::vector<std::vector<Key>> queue_;  ///< by a lower bound of the whole line's numbers
+  std::size_t queued_ = 0;
+  std::uint64_t nodes_ = 0, visits_ = 0;
 };
 
 }  // namespace boneyard::bingo

@@ -66,9 +66,10 @@ struct Order {
   }
 };
 
-/// The smallest choice of r for tile `place`; the others are 13 and 26 more.
+/// The smallest choice of r for a tile of `total` at `place`; the others are 13 and 26 more.
+int smallest_choice(int total, int place) { return (place + total_count - total) % total_count; }
 int smallest_choice(const Row& row, int place) {
-  return (place + total_count - row.totals[static_cast<std::size_t>(place)]) % total_count;
+  return smallest_choice(row.totals[static_cast<std::size_t>(place)], place);
 }
 
 int numbers_spoken(const Order& order, int tiles_at_start) {
@@ -132,6 +133,17 @@ std::vector<Places> passes_of(const Order& order) {
 
 }  // namespace
 
+TileSet takeable(const Deal& deal) {
+  TileSet result;
+  int place = 0, count = 0;
+  for (LaidTile laid : deal)
+    if (smallest_choice(laid.total(), place++) <= count) {
+      result.insert(laid.tile());
+      ++count;
+    }
+  return result;
+}
+
 Places takeable(const Row& row) {
   Places result = 0;
   int count = 0;
@@ -143,18 +155,26 @@ Places takeable(const Row& row) {
   return result;
 }
 
-RestartPlan plan_restart(const Row& row) {
-  const Places all = takeable(row);
-  Order order;
-  for (int place = 0; place < row.size; ++place)
-    if ((all >> place & 1) != 0) order.insert(smallest_choice(row, place), place);
-  return {.passes = passes_of(order)};
+bool all_takeable(const Deal& deal) {
+  const std::size_t size = std::min<std::size_t>(deal.size(), total_count - 1);
+  for (std::size_t place = 0; place < size; ++place)
+    if (deal[place].total() > static_cast<int>(place)) return false;
+  return true;
 }
 
-RestartPlan plan_restart_shortest(const Row& row, const Limits& limits, bool bound) {
+std::vector<Places> plan_restart(const Row& row) {
+  Order order;
+  for (Places rest = takeable(row); rest != 0; rest &= rest - 1) {
+    const int place = std::countr_zero(rest);
+    order.insert(smallest_choice(row, place), place);
+  }
+  return passes_of(order);
+}
+
+RestartShortest plan_restart_shortest(const Row& row, const Limits& limits, bool bound) {
   ShortestOrder search(row, limits, bound);
   search.search(0);
-  return {.passes = passes_of(search.best_order()), .best_plans = search.best_count(), .nodes = search.nodes()};
+  return {passes_of(search.best_order()), search.best_count(), search.nodes()};
 }
 
 }  // namespace boneyard::bingo

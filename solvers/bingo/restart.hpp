@@ -8,19 +8,24 @@
 
 namespace boneyard::bingo {
 
-/// The tiles of `row` that some play can take; one play takes them all.
+/// The tiles of a whole deal that some play can take. One play takes them all.
+TileSet takeable(const Deal& deal);
+/// The same for a row before a pass.
 Places takeable(const Row& row);
+/// Whether that is all of them. The first tile or two mostly settle it.
+bool all_takeable(const Deal& deal);
 
-struct RestartPlan {
-  std::vector<Places> passes;  ///< the tiles taken in each pass; takes every takeable tile
-  int spoken = 0;
-  std::uint64_t best_plans = 1;  ///< how many plans speak as few (set by the shortest only)
+/// A play that takes every tile that can be taken: the tiles of each pass.
+std::vector<Places> plan_restart(const Row& row);
+
+struct RestartShortest {
+  std::vector<Places> passes;
+  std::uint64_t lines = 0;  ///< how many lines speak as few
   std::uint64_t nodes = 0;
 };
 
-/// A play that takes every takeable tile.
-RestartPlan plan_restart(const Row& row);
-/// The one that speaks the fewest numbers. `bound`: drop what cannot be better than the best so far.
-RestartPlan plan_restart_shortest(const Row& row, const Limits& limits, bool bound);
+/// The play that clears a winnable row by the fewest numbers. `bound`: drop lists that are too slow before they
+/// are complete. Throws SearchCut.
+RestartShortest plan_restart_shortest(const Row& row, const Limits& limits, bool bound);
 
 }  // namespace boneyard::bingo

@@ -43,13 +43,22 @@ struct Row {
 class Classes {
  public:
   Classes() = default;
-  template <class Totals>
-  Classes(const Totals& totals, int size) {
-    for (int i = 0; i < size; ++i)
-      words_[1 + (static_cast<std::size_t>(totals(i)) + 39 - static_cast<std::size_t>(i)) % 13] |= Places{1} << i;
+  /// All tiles of a row that is given by its totals.
+  template <class TotalAt>
+  Classes(int size, TotalAt&& total_at) {
+    for (int place = 0; place < size; ++place) add(place, place, total_at(place));
+    words_[0] = words_[13];
+  }
+  /// The tiles `left` of a row.
+  Classes(const Row& row, Places left) {
+    for (int rank = 0; left != 0; left &= left - 1, ++rank) {
+      const int place = std::countr_zero(left);
+      add(place, rank, row.totals[static_cast<std::size_t>(place)]);
+    }
     words_[0] = words_[13];
   }
 
+  /// The tiles that match in a pass that starts with `number`.
   Places operator[](int number) const { return words_[static_cast<std::size_t>(number) + 1]; }
 
   void take(int place) {
@@ -61,6 +70,10 @@ class Classes {
   }
 
  private:
+  void add(int place, int rank, int total) {
+    words_[1 + static_cast<std::size_t>(total + 3 * total_count - rank) % total_count] |= Places{1} << place;
+  }
+
   // Classes 0 to 12 in words 1 to 13; the words after them are never read but by each other, and make the
   // loop a whole number of vectors.
   std::array<Places, 17> words_{};

@@ -1,30 +1,52 @@
 // Bingo, decided: see the essay in solver.cpp.
 #pragma once
 
+#include "solvers/bingo/continued.hpp"
 #include "solvers/bingo/rules.hpp"
 #include "solvers/result.hpp"
 
 namespace boneyard::bingo {
 
+/// What the searches for the fewest numbers spoken may use to cut branches; switched off only to test that
+/// the answers stay the same.
+struct Pruning {
+  bool reach = true;          ///< count=continue: when a tile can match at the earliest (bound.cpp)
+  bool runs = true;           ///< count=continue: how many tiles one pass can take (bound.cpp)
+  bool restart_bound = true;  ///< count=restart: lists that are slow already (restart.cpp)
+};
+
 class Solver {
  public:
-  explicit Solver(Rules rules, Limits limits = {}) : rules_(rules), limits_(limits) {}
+  explicit Solver(Rules rules, Limits limits = {}, Pruning pruning = {});
 
-  void set_limits(const Limits& limits) { limits_ = limits; }
+  void set_limits(const Limits& limits);
 
-  /// The verdict of a whole deal. Never undecided: three theorems and a play without choices.
-  Verdict decide(const Deal& deal) { return tiles_left(deal) == 0 ? Verdict::winnable : Verdict::unwinnable; }
-  /// The fewest tiles that any play of a whole deal leaves.
+  /// The verdict of a whole deal. Never undecided: no option needs a search for it.
+  Verdict decide(const Deal& deal);
+  /// The fewest tiles that any play of a whole deal leaves, also without search.
   int tiles_left(const Deal& deal);
 
+  /// A line is always given, and `winnable` and `unwinnable` are always proved. What limits can cut short is
+  /// the search for the fewest numbers and the count: then `cutoff` says so, the line is some winning line,
+  /// and the count is missing.
   Result<Move> solve(const Position& position, Want want = {});
 
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  void solve_forced(const Position& position, Result<Move>& result, Want want) const;
+  void solve_restart(const Row& row, Result<Move>& result, Want want) const;
+  void solve_continued(const Row& row, int count, Result<Move>& result, Want want);
+
   Rules rules_;
   Limits limits_;
+  Pruning pruning_;
+  ContinuedSearch search_;
   std::uint64_t nodes_ = 0;
 };
+
+/// Of the orders in which the double-`highest` set can lie (28! for the double-six), how many are winnable;
+/// known for optional removal only.
+std::optional<BigInt> winnable_orders(Rules rules, int highest = max_pip);
 
 }  // namespace boneyard::bingo
