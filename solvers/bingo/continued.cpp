@@ -1,3 +1,27 @@
+// Rule options covered: removal=optional with count=continue. The construction is argued in solver.cpp.
+//
+// State: the tiles left and the count at the start of a pass in which some tile matches. Passes in which none
+// does are waited through at once, with the pass before them; rows that are stuck are dropped. So a step is: of
+// the matching tiles take any subset, then wait for the next match.
+//
+// Search: A*. Positions leave the queue in the order of (numbers spoken + lower bound of those to come); the
+// first cleared row to leave it is a shortest line, because the bound never exceeds what is needed. A position
+// that is reached again by fewer numbers goes back into the queue, so the bound need not be consistent. What a
+// bound says of a position holds of those after it, less what was spoken between (pathmax). Keys are exact, the
+// table forgets nothing, and a position is dropped only if its bound exceeds the line that the construction
+// has found. Within one layer the newest goes first, which dives to the goal in the last layer.
+//
+// Count. The number of shortest lines: the last layer is expanded to its end, so every position on a shortest
+// line has been expanded with its fewest numbers; then the ways from each to the goal are added up from the last
+// to the first. Different lines take the tiles in a different order, or else wait longer than needed; so there
+// are no more than 28! of them.
+//
+// Measured on seeds 1 to 8, positions expanded: plain search by cost 224,198 to 2,039,962, and with the bound
+// 2,067 to 25,215: fewer by 75 to 140 times, and a second became some 20 ms. Tried and dropped: bounding each
+// pass by the longest chain of tiles whose classes can be made equal by what has gone between them leaves a
+// third fewer positions, at three to five times the cost of each, in every form that was tried (over all
+// tiles; over the tiles that can match; in the second and third pass only).
+
 #include "solvers/bingo/continued.hpp"
 
 #include <algorithm>

@@ -18,7 +18,8 @@
 //     than its place.
 //
 // Of the 28! rows, the number of those is a product: place i takes one of the N(i) tiles of total at most i,
-// less the i tiles that lie before it, which are all among them. solver.cpp has the figure.
+// less the i tiles that lie before it, which are all among them. For the double-six set that is 8 deals in
+// 86,050,107 (winnable_orders in solver.cpp).
 //
 // Fewest left. If tile i cannot go, it stays for ever, and the tiles behind it have one fewer that can go
 // before them. Going from left to right, with g tiles so far that can go, tile i can go if and only if
@@ -36,9 +37,10 @@
 // spoken, is least, and by no other way of playing this list. Different lists are different lines. So the
 // fewest spoken is the least sum over the lists, and as many lines reach it as lists do.
 //
-// The bound: the tiles to the right do not slow down those before them... they do: a tile put between a and b
-// can only raise the pass of what comes after it. So the sum over the tiles put into the order so far never
-// falls, and every tile to come adds at least 1.
+// The bound. The tiles are put into the order from left to right. A tile put in never lets another go earlier:
+// where it goes between a and b it lies to the right of both, so the step from it to b may stay in its pass but
+// the step from a to it may not. So the sum over the tiles put in so far never falls, and every tile to come
+// lies through at least one pass. (Numbers of the tiles put in: the row as if it ended with them.)
 
 #include "solvers/bingo/restart.hpp"
 
