@@ -224,7 +224,7 @@ TEST_CASE("Bingo: fewest spoken and count agree with the oracle on two whole dea
   for (std::uint64_t seed : {3, 5}) check_deal(solver, deal_from_seed(seed), free_running);
 }
 
-TEST_CASE("Bingo: fewest spoken and count agree with the oracle on forty whole deals", "[bingo][.deep]") {
+TEST_CASE("Bingo: fewest spoken and count agree with the oracle on forty whole deals", "[.deep]") {
   Solver solver(free_running);
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     INFO("seed " << seed);
