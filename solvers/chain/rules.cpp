@@ -78,9 +78,12 @@ std::string Position::text() const {
 
 std::string Position::state_text() const {
   if (chain_.empty()) return text();  // the opening tile lies as dealt
-  std::string tiles;
-  for (Tile tile : tiles_of(hand_)) tiles += boneyard::to_text(tile) + " ";
-  return fmt::format("{}…{} / {}/ {}", chain_.front().left(), chain_.back().right(), tiles, boneyard::to_text(stock_));
+  const auto digit = [](Pip pip) { return static_cast<char>('0' + pip); };
+  std::string state{digit(chain_.front().left()), digit(chain_.back().right()), '/'};
+  for (Tile tile : tiles_of(hand_)) state += {digit(tile.high()), digit(tile.low()), ' '};
+  state += '/';
+  for (LaidTile laid : stock_) state += {digit(laid.left()), digit(laid.right()), ' '};
+  return state;
 }
 
 Position Position::parse(std::string_view text, Rules rules) {

@@ -1,29 +1,36 @@
-// The chain games, decided: see the essay in solver.cpp.
+// The chain games, decided: see the essays in search.cpp (verdicts) and survey.cpp (counts, fewest left).
 #pragma once
 
+#include <vector>
+
 #include "solvers/chain/rules.hpp"
-#include "solvers/memo.hpp"
+#include "solvers/chain/search.hpp"
 #include "solvers/result.hpp"
 
 namespace boneyard::chain {
 
 class Solver {
  public:
-  explicit Solver(Rules rules, Limits limits = {}) : rules_(rules), limits_(limits), lost_(limits.memory) {}
+  explicit Solver(Rules rules, Limits limits = {}, Pruning pruning = {})
+      : rules_(rules), limits_(limits), search_(rules, limits, pruning) {}
 
   void set_limits(const Limits& limits);
 
   /// The verdict of a whole deal.
   Verdict decide(const Deal& deal);
+  /// `position` must be of the solver's rules.
   Result<Move> solve(const Position& position, Want want = {});
 
-  std::uint64_t nodes() const { return nodes_; }
+  /// Positions searched: by the verdict search those in which nothing in hand fits, by a survey all.
+  std::uint64_t nodes() const { return search_.nodes() + surveyed_; }
 
  private:
+  std::vector<Move> winning_line(Position position, int most_drawn);
+
   Rules rules_;
   Limits limits_;
-  Memo<std::uint64_t, std::uint8_t> lost_;
-  std::uint64_t nodes_ = 0;
+  Search search_;
+  std::uint64_t surveyed_ = 0;
 };
 
 }  // namespace boneyard::chain

@@ -1,0 +1,219 @@
+#include "solvers/chain/search.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace boneyard::chain {
+namespace {
+
+constexpr unsigned bit(int i) { return 1u << i; }
+constexpr std::uint32_t below(int n) { return bit(n) - 1; }
+
+/// Trails through so few tiles are found again sooner than looked up.
+constexpr int small_hand = 5;
+
+/// [tile][pip]: 1 if the tile has the pip; [tile][7]: 1 if it is a double.
+alignas(32) constexpr auto plane_of_tile = [] {
+  std::array<std::array<std::uint32_t, 8>, tile_count> table{};
+  for (int t = 0; t < tile_count; ++t) {
+    auto& planes = table[static_cast<std::size_t>(t)];
+    planes[Tile(t).low()] = planes[Tile(t).high()] = 1;
+    planes[7] = Tile(t).is_double();
+  }
+  return table;
+}();
+
+constexpr unsigned pips_of(Tile tile) { return bit(tile.low()) | bit(tile.high()); }
+
+}  // namespace
+
+Search::Search(Rules rules, const Limits& limits, Pruning pruning)
+    : rules_(rules), limits_(limits), pruning_(pruning), seen_(limits.memory) {}
+
+void Search::set_limits(const Limits& limits) {
+  if (limits.memory != limits_.memory) seen_ = decltype(seen_)(limits.memory);
+  limits_ = limits;
+}
+
+void Search::load(std::span<const LaidTile> row, unsigned odd_pips, int most_drawn) {
+  nodes_ += visited_;
+  visited_ = 0;
+  seen_.clear();
+  row_ = row.data();
+  size_ = static_cast<int>(row.size());
+  with_ = {};
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const auto& planes = plane_of_tile[static_cast<std::size_t>(row[i].tile().number())];
+    for (std::size_t p = 0; p < 8; ++p) with_[p] |= planes[p] << i;
+  }
+  doubles_ = pruning_.doubles_first ? with_[7] : 0;
+
+  Places even_enough = ~Places{0};
+  if (pruning_.parity) {
+    // Plane by plane: bit i becomes the parity of a pip over the first i tiles and the chain. Then the seven
+    // parities of each i are added up; an even sum is at most 2 if its 4 is not set.
+    std::array<Places, 8> odd;
+    for (std::size_t p = 0; p < 7; ++p) odd[p] = (with_[p] & ~with_[7]) << 1 | (odd_pips >> p & 1);
+    odd[7] = 0;
+    for (int shift = 1; shift < 32; shift *= 2)
+      for (std::size_t p = 0; p < 8; ++p) odd[p] ^= odd[p] << shift;
+    const auto majority = [](Places a, Places b, Places c) { return (a & b) | (c & (a | b)); };
+    const Places one = odd[0] ^ odd[1] ^ odd[2], other_one = odd[3] ^ odd[4] ^ odd[5];
+    const Places two = majority(odd[0], odd[1], odd[2]), other_two = majority(odd[3], odd[4], odd[5]);
+    const Places carry = majority(one, other_one, odd[6]);
+    even_enough = ~majority(two, other_two, carry);
+  }
+  const int last = std::min(size_, most_drawn);
+  goals_ = even_enough & (rules_.goal == Goal::hand ? below(last + 1) : bit(size_));
+}
+
+bool Search::wins(const Deal& deal) {
+  load({deal.data(), deal.size()}, 0, tile_count);
+  return open(std::min(rules_.dealt, size_));
+}
+
+bool Search::wins(const Position& position, int most_drawn) {
+  if (position.won()) return true;
+  Deal row = position.hand();
+  row.insert(row.end(), position.stock().begin(), position.stock().end());
+  const int in_hand = static_cast<int>(position.hand().size());
+  if (position.chain().empty()) {
+    load({row.data(), row.size()}, 0, in_hand + most_drawn);
+    return open(in_hand);
+  }
+  const int left = position.chain().front().left(), right = position.chain().back().right();
+  load({row.data(), row.size()}, bit(left) ^ bit(right), in_hand + most_drawn);
+  const Hand hand{below(in_hand), in_hand, in_hand};
+  return laid_out(hand, bit(left) | bit(right)) || grow_first_end(hand, left, right, 0);
+}
+
+inline bool Search::visit(const Hand& hand, unsigned ends, Phase phase, int growing, int from) {
+  constexpr std::uint64_t between_looks = 1024;
+  if (++visited_ <= std::min(pruning_.memo_after, between_looks)) return true;
+  if (visited_ % between_looks == 0)
+    if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+  if (visited_ <= pruning_.memo_after) return true;
+  // 28 bits, 5, 7, 2, 3 and 5.
+  const std::uint64_t key = hand.tiles | std::uint64_t(hand.drawn) << 28 | std::uint64_t{ends} << 33 |
+                            static_cast<std::uint64_t>(phase) << 40 | static_cast<std::uint64_t>(growing) << 42 |
+                            static_cast<std::uint64_t>(from) << 45;
+  return seen_.insert(key).second;
+}
+
+inline int Search::across(Places tile, int pip) const { return row_[std::countr_zero(tile)].tile().other(pip); }
+
+bool Search::open(int in_hand) {
+  if (in_hand == 0) return false;
+  const Hand hand{below(in_hand), in_hand, in_hand};
+  if (laid_out(hand, bit(row_[0].left()))) return true;
+  for (int i = 0; i < in_hand; ++i) {
+    const Hand rest{hand.tiles & ~bit(i), in_hand - 1, in_hand};
+    if (grow_first_end(rest, row_[i].left(), row_[i].right(), i + 1)) return true;
+  }
+  return false;
+}
+
+bool Search::grow_first_end(Hand hand, int growing, int other, int from) {
+  if (const Places doubles = hand.tiles & with(growing) & doubles_; doubles != 0) {
+    if (doubles < bit(from)) return false;
+    hand.tiles ^= doubles;
+    --hand.size;
+  }
+  if (hand.size > small_hand && !visit(hand, bit(growing) | bit(other), Phase::first_end, growing, from)) return false;
+  for (Places choices = hand.tiles & with(growing) & ~below(from); choices != 0; choices &= choices - 1) {
+    const Places tile = choices & (0 - choices);
+    if (grow_first_end({hand.tiles ^ tile, hand.size - 1, hand.drawn}, across(tile, growing), other, from)) return true;
+  }
+  return grow_second_end(hand, other, growing, from);
+}
+
+bool Search::grow_second_end(Hand hand, int growing, int other, int from) {
+  if (const Places doubles = hand.tiles & with(growing) & doubles_; doubles != 0) {
+    if (doubles < bit(from)) return false;
+    hand.tiles ^= doubles;
+    --hand.size;
+  }
+  Places choices = hand.tiles & with(growing) & ~below(from);
+  if (choices == 0)  // nobody may stop here while something fits
+    return (hand.tiles & (with(growing) | with(other))) == 0 && follow(hand, growing, other);
+  if (hand.size > small_hand && !visit(hand, bit(growing) | bit(other), Phase::second_end, growing, from)) return false;
+  for (; choices != 0; choices &= choices - 1) {
+    const Places tile = choices & (0 - choices);
+    if (grow_second_end({hand.tiles ^ tile, hand.size - 1, hand.drawn}, across(tile, growing), other, from))
+      return true;
+  }
+  return false;
+}
+
+bool Search::follow(Hand hand, int growing, int other) {
+  for (;;) {
+    // Grow the one end that can.
+    for (;;) {
+      if (const Places doubles = hand.tiles & with(growing) & doubles_; doubles != 0) {
+        hand.tiles ^= doubles;
+        --hand.size;
+      }
+      Places choices = hand.tiles & with(growing);
+      if (choices == 0) break;
+      --hand.size;
+      for (; (choices & (choices - 1)) != 0; choices &= choices - 1) {
+        const Places tile = choices & (0 - choices);
+        if (follow({hand.tiles ^ tile, hand.size, hand.drawn}, across(tile, growing), other)) return true;
+      }
+      hand.tiles ^= choices;
+      growing = across(choices, growing);
+    }
+    // Nothing fits: draw until something does, and lay it.
+    if (pruning_.connected && rules_.goal == Goal::all &&
+        !hangs_together(hand.tiles | (below(size_) & ~below(hand.drawn)), bit(growing) | bit(other)))
+      return false;
+    if (!visit(hand, bit(growing) | bit(other))) return false;
+    for (;;) {
+      if (goals_ >> hand.drawn == 0) return false;
+      if (hand.tiles == 0 && (goals_ >> hand.drawn & 1) != 0) return true;
+      const Places fitting = (with(growing) | with(other)) >> hand.drawn;
+      if (fitting == 0) return false;
+      const int passed = std::countr_zero(fitting), place = hand.drawn + passed;
+      hand.size += passed;
+      if (hand.size >= rules_.limit) return false;
+      hand.tiles |= below(passed) << hand.drawn;
+      hand.drawn = place + 1;
+      const Tile tile = row_[place].tile();
+      if (tile.is_double()) continue;
+      const bool fits_growing = tile.has(growing);
+      if (fits_growing && growing != other && tile.has(other)) {
+        // It turns either end into the other; no tile in hand fits after that.
+        if (follow(hand, growing, growing)) return true;
+        growing = other;
+        break;
+      }
+      const int matched = fits_growing ? growing : other;
+      other = fits_growing ? other : growing;
+      growing = tile.other(matched);
+      if (laid_out(hand, bit(growing))) return true;
+      break;
+    }
+  }
+}
+
+bool Search::laid_out(const Hand& hand, unsigned ends) const {
+  if ((goals_ >> hand.drawn & 1) == 0) return false;
+  return hand.tiles == 0 || (pruning_.parity && pruning_.euler && hangs_together(hand.tiles, ends));
+}
+
+bool Search::hangs_together(Places tiles, unsigned pips) const {
+  for (unsigned reached = pips, next = pips; tiles != 0;) {
+    if (next == 0) return false;
+    Places here = tiles & with(std::countr_zero(next));
+    next &= next - 1;
+    tiles ^= here;
+    for (; here != 0; here &= here - 1) {
+      const unsigned ends = pips_of(row_[std::countr_zero(here)].tile());
+      next |= ends & ~reached;
+      reached |= ends;
+    }
+  }
+  return true;
+}
+
+}  // namespace boneyard::chain

@@ -1,0 +1,81 @@
+// The verdict of a chain game, fast: see the essay in search.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "solvers/chain/rules.hpp"
+#include "solvers/memo.hpp"
+#include "solvers/result.hpp"
+
+namespace boneyard::chain {
+
+/// The rules that spare the search work, each sound by itself (see search.cpp). Tests switch them off.
+struct Pruning {
+  bool doubles_first = true;  ///< a double that fits is laid at once
+  bool parity = true;         ///< only a row with at most two odd pips can lie in one chain
+  bool euler = true;          ///< with good parity a hand that hangs together can be laid out (needs `parity`)
+  bool connected = true;      ///< goal all: every tile not yet laid must hang together with the open ends
+  /// Positions searched before the search starts to remember them: most deals end sooner.
+  std::uint64_t memo_after = 24;
+
+  static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+};
+
+class Search {
+ public:
+  Search(Rules rules, const Limits& limits, Pruning pruning);
+
+  void set_limits(const Limits& limits);
+
+  /// Does a thoughtful player win the deal? Throws SearchCut.
+  bool wins(const Deal& deal);
+  /// Does one win from a position, with at most `most_drawn` more tiles drawn? Throws SearchCut.
+  bool wins(const Position& position, int most_drawn = tile_count);
+
+  /// Positions searched so far: those in which nothing in hand fits.
+  std::uint64_t nodes() const { return nodes_ + visited_; }
+
+  std::size_t bytes() const { return seen_.bytes(); }
+
+ private:
+  /// Bit i: the tile in place i of the row, which is the hand and then the stock.
+  using Places = std::uint32_t;
+
+  struct Hand {
+    Places tiles;
+    int size;
+    int drawn;  ///< tiles of the row drawn so far: the places below it
+  };
+  enum class Phase : std::uint8_t { stuck = 0, first_end = 1, second_end = 2 };
+
+  void load(std::span<const LaidTile> row, unsigned odd_pips, int most_drawn);
+  bool open(int in_hand);
+  bool grow_first_end(Hand hand, int growing, int other, int from);
+  bool grow_second_end(Hand hand, int growing, int other, int from);
+  bool follow(Hand hand, int growing, int other);
+
+  bool laid_out(const Hand& hand, unsigned ends) const;
+  bool hangs_together(Places tiles, unsigned pips) const;
+  bool visit(const Hand& hand, unsigned ends, Phase phase = Phase::stuck, int growing = 0, int from = 0);
+  int across(Places tile, int pip) const;
+  Places with(int pip) const { return with_[static_cast<std::size_t>(pip)]; }
+
+  Rules rules_;
+  Limits limits_;
+  Pruning pruning_;
+
+  alignas(32) std::array<Places, 8> with_{};  ///< [pip]: the places of its tiles; [7]: the places of doubles
+  Places doubles_ = 0;                        ///< with_[7], or none if doubles have no precedence
+  Places goals_ = 0;                          ///< bit d: a win with d tiles drawn is not ruled out
+  int size_ = 0;                              ///< of the row
+  const LaidTile* row_ = nullptr;             ///< only during a search
+
+  Memo<std::uint64_t, std::uint8_t> seen_;
+  std::uint64_t visited_ = 0;  ///< in this search
+  std::uint64_t nodes_ = 0;    ///< in earlier searches
+};
+
+}  // namespace boneyard::chain

@@ -1,0 +1,187 @@
+// Every line of play, counted; and the best end that any of them reaches.
+//
+// A plain enumeration with a memo, by states as the rules have them: the tiles in hand, how many tiles have
+// been drawn, and the two open ends. Nothing else matters: the tiles inside the chain are the drawn ones
+// that are not in hand, and how they lie has no say in what fits later. A position and its mirror image
+// (ends exchanged) are one state, since every move has its mirror image; with equal ends a tile that fits
+// is two moves, which is what the two branches of any_move() are. None of the pruning of search.cpp is
+// used, since it drops lines, so this is a third witness besides the search and the rules. It is fast
+// enough as it is: forced draws keep hands small, and most deals have a few thousand states.
+
+#include "solvers/chain/survey.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "solvers/memo.hpp"
+
+namespace boneyard::chain {
+namespace {
+
+/// One position as the searches see it. `hand` has bits by tile number.
+struct State {
+  std::uint32_t hand = 0;
+  std::uint8_t drawn = 0;  ///< tiles of the row that have come into the hand so far
+  Pip left = 0, right = 0;
+
+  std::uint64_t key() const {
+    const auto [low, high] = std::minmax(left, right);
+    return hand | std::uint64_t{drawn} << 28 | std::uint64_t{low} << 33 | std::uint64_t{high} << 36;
+  }
+};
+
+/// Hand and stock of a deal or position in the order they come, and the rules.
+struct Table {
+  std::array<Tile, tile_count> row{};
+  int size = 0, in_hand = 0;
+  Rules rules;
+
+  explicit Table(const Position& position)
+      : size(static_cast<int>(position.hand().size() + position.stock().size())),
+        in_hand(static_cast<int>(position.hand().size())),
+        rules(position.rules()) {
+    auto end = row.begin();
+    for (LaidTile laid : position.hand()) *end++ = laid.tile();
+    for (LaidTile laid : position.stock()) *end++ = laid.tile();
+  }
+
+  bool won(const State& state) const { return state.hand == 0 && (rules.goal == Goal::hand || state.drawn == size); }
+
+  /// Tiles in hand that fit.
+  static std::uint32_t fitting(const State& state) {
+    return state.hand & (detail::tiles_with_pip[state.left] | detail::tiles_with_pip[state.right]);
+  }
+
+  /// The state after the forced draws.
+  State settled(State state) const {
+    while (!won(state) && fitting(state) == 0 && state.drawn < size && std::popcount(state.hand) < rules.limit)
+      state.hand |= 1u << row[state.drawn++].number();
+    return state;
+  }
+
+  /// After the opening with `laid`.
+  State opened(LaidTile laid) const {
+    State state{.drawn = static_cast<std::uint8_t>(in_hand), .left = laid.left(), .right = laid.right()};
+    for (int i = 0; i < in_hand; ++i) state.hand |= 1u << row[static_cast<std::size_t>(i)].number();
+    state.hand &= ~(1u << laid.tile().number());
+    return settled(state);
+  }
+
+  /// A position whose chain has been opened.
+  State in_play(const Position& position) const {
+    return {.hand = tiles_of(position.hand()).bits(),
+            .drawn = static_cast<std::uint8_t>(in_hand),
+            .left = position.chain().front().left(),
+            .right = position.chain().back().right()};
+  }
+
+  int left(const State& state) const {
+    return std::popcount(state.hand) + (rules.goal == Goal::all ? size - state.drawn : 0);
+  }
+
+  /// Calls `visit(move, after)` for every move until one answers true.
+  template <class Visit>
+  bool any_move(const State& state, Visit&& visit) const {
+    for (Tile tile : TileSet(fitting(state))) {
+      State after = state;
+      after.hand &= ~(1u << tile.number());
+      if (tile.has(state.right)) {
+        State right = after;
+        right.right = tile.other(state.right);
+        if (visit(Move{LaidTile::from_ends(state.right, right.right), Side::right}, settled(right))) return true;
+      }
+      if (tile.has(state.left)) {
+        State left = after;
+        left.left = tile.other(state.left);
+        if (visit(Move{LaidTile::from_ends(left.left, state.left), Side::left}, settled(left))) return true;
+      }
+    }
+    return false;
+  }
+};
+
+/// The fewest tiles left over all ends of play, and how many lines win.
+class Survey {
+ public:
+  struct Value {
+    unsigned __int128 count = 0;  // at most 28 * 14^27 < 2^108 lines
+    int fewest_left = 0;
+  };
+
+  Survey(const Table& table, const Limits& limits, std::uint64_t& nodes)
+      : table_(table), limits_(limits), nodes_(nodes), known_(limits.memory) {}
+
+  Value ask(const State& state) {
+    if (table_.won(state)) return {.count = 1, .fewest_left = 0};
+    if (++nodes_ % 4096 == 0)
+      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    if (const Value* found = known_.find(state.key())) return *found;
+    // Only ends count: with goal = hand a position in play may hold fewer tiles than every end after it.
+    Value value{.fewest_left = table_.fitting(state) != 0 ? tile_count : table_.left(state)};
+    table_.any_move(state, [&](const Move&, const State& after) {
+      const Value next = ask(after);
+      value.count += next.count;
+      value.fewest_left = std::min(value.fewest_left, next.fewest_left);
+      return false;
+    });
+    *known_.insert(state.key()).first = value;
+    return value;
+  }
+
+ private:
+  const Table& table_;
+  const Limits& limits_;
+  std::uint64_t& nodes_;
+  Memo<std::uint64_t, Value> known_;
+};
+
+/// Calls `visit(move, state after)` for every first move of `position` until one answers true.
+template <class Visit>
+bool any_first_move(const Table& table, const Position& position, Visit&& visit) {
+  if (!position.chain().empty()) return table.any_move(table.in_play(position), visit);
+  for (LaidTile laid : position.hand())
+    if (visit(Move{laid, Side::right}, table.opened(laid))) return true;
+  return false;
+}
+
+/// The line to the end with the fewest tiles left.
+std::vector<Move> best_line(const Table& table, const Position& position, Survey& survey, int fewest_left) {
+  std::vector<Move> line;
+  std::optional<State> at;
+  const auto step = [&](const Move& move, const State& after) {
+    if (survey.ask(after).fewest_left != fewest_left) return false;
+    line.push_back(move);
+    at = after;
+    return true;
+  };
+  bool moved = any_first_move(table, position, step);
+  while (moved) {
+    const State state = *at;
+    moved = !table.won(state) && table.any_move(state, step);
+  }
+  return line;
+}
+
+BigInt to_big(unsigned __int128 count) {
+  return (BigInt(static_cast<std::uint64_t>(count >> 64)) << 64) + static_cast<std::uint64_t>(count);
+}
+
+}  // namespace
+
+SurveyResult survey_lines(const Position& position, const Limits& limits, std::uint64_t& nodes) {
+  if (position.won()) return {.count = 1, .fewest_left = position.left(), .line = {}};
+  const Table table(position);
+  Survey survey(table, limits, nodes);
+  Survey::Value all{.count = 0, .fewest_left = position.moves().empty() ? position.left() : tile_count};
+  any_first_move(table, position, [&](const Move&, const State& after) {
+    const auto next = survey.ask(after);
+    all.count += next.count;
+    all.fewest_left = std::min(all.fewest_left, next.fewest_left);
+    return false;
+  });
+  return {.count = to_big(all.count),
+          .fewest_left = all.fewest_left,
+          .line = best_line(table, position, survey, all.fewest_left)};
+}
+
+}  // namespace boneyard::chain
