@@ -17,9 +17,8 @@ struct Pruning {
   bool doubles_first = true;  ///< a double that fits is laid at once
   bool parity = true;         ///< only a row with at most two odd pips can lie in one chain
   bool euler = true;          ///< with good parity a hand that hangs together can be laid out (needs `parity`)
-  bool connected = true;      ///< goal all: every tile not yet laid must hang together with the open ends
-  /// Positions searched before the search starts to remember them: most deals end sooner.
-  std::uint64_t memo_after = 24;
+  /// Positions searched before the search starts to remember them.
+  std::uint64_t memo_after = 0;
 
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
 };
