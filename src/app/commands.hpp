@@ -1,4 +1,4 @@
-// What a command of the program is. main.cpp lists them; each lives in a file of its own.
+// What a command of the program is. program.cpp lists them; each lives in a file of its own.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,14 +9,13 @@
 namespace boneyard::app {
 
 /// What a command does once its arguments are parsed. It prints through output() and throws what errors.hpp
-/// names; main() does the rest.
+/// names; run_program() does the rest.
 using Action = std::function<ExitCode()>;
 
 // Each declares its arguments to `app`, which outlives the action that it returns.
 Action games_command(CLI::App& app);
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
-Action odds_command(CLI::App& app);
 Action replay_command(CLI::App& app);
 Action play_command(CLI::App& app);
 Action stats_command(CLI::App& app);

@@ -1,4 +1,4 @@
-// The ways a run can end: exit codes, and the few typed errors that main() turns into them.
+// The ways a run can end: exit codes, and the few typed errors that run_program() turns into them.
 #pragma once
 
 #include <stdexcept>

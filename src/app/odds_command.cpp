@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cmath>
 #include <memory>
 
 #include "app/checkpoint_file.hpp"
@@ -18,7 +19,7 @@ namespace {
 struct OddsArguments {
   GameArguments game;
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
-  std::string checkpoint, progress = "bar";
+  std::string checkpoint, checkpoint_every = "5", progress = "bar";
   std::vector<std::string> merge;
   bool fewest_left = false;
   LimitArguments limits;
@@ -77,6 +78,14 @@ double read_confidence(const OddsArguments& arguments) {
   return confidence;
 }
 
+double read_save_seconds(const OddsArguments& arguments) {
+  const double seconds = at_place("--checkpoint-every", [&] { return parse_number(arguments.checkpoint_every); });
+  if (!(seconds > 0 && seconds <= 10))
+    throw InputError(fmt::format("--checkpoint-every: {}: expected seconds above 0, at most 10",
+                                 boneyard::quoted(arguments.checkpoint_every)));
+  return seconds;
+}
+
 SeedRange read_seeds(const OddsArguments& arguments) {
   if (arguments.seeds.empty()) return {};
   const SeedRange seeds = at_place("SEEDS", [&] { return parse_seeds(arguments.seeds); });
@@ -95,6 +104,15 @@ std::optional<Precision> read_precision(const OddsArguments& arguments) {
   return at_place("--precision", [&] { return parse_precision(arguments.precision); });
 }
 
+/// The interval narrows with the root of the number of deals.
+std::string imprecise_note(const OddsResult& result, Precision precision) {
+  const Estimate& figure = result.estimate;
+  const double ratio = (figure.high - figure.low) / 2 / (precision.value * (precision.relative ? figure.odds : 1));
+  const double deals = static_cast<double>(result.tally.deals()) * ratio * ratio;
+  const std::string about = std::isfinite(deals) ? fmt::format(": it would take about {:.1e} deals", deals) : "";
+  return fmt::format("The seeds ended before the precision was reached{}.", about);
+}
+
 ExitCode sample(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes,
                 const Engine& engine) {
   SampleRun run;
@@ -109,6 +127,7 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, std::v
   run.interval = read_interval(arguments);
   run.confidence = read_confidence(arguments);
   run.checkpoint = arguments.checkpoint;
+  run.save_seconds = read_save_seconds(arguments);
   run.threads = arguments.limits.threads();
   run.json_progress = at_place("--progress", [&] { return parse_word(arguments.progress, {"bar", "json"}); }) == 1;
   run.bar = !arguments.display.quiet;
@@ -117,6 +136,7 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, std::v
   auto& all_notes = outcome.result.notes;
   all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
   if (outcome.result.tally.undecided > 0) all_notes.push_back("Some deals are undecided: a limit cut them short.");
+  if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome.result, *run.precision));
   print(outcome.result, arguments.display);
   if (outcome.interrupted)
     complain(fmt::format(
@@ -196,7 +216,7 @@ ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
 
 }  // namespace
 
-Action odds_command(CLI::App& app, Engine engine) {
+Action odds_command(CLI::App& app, const Engine& engine) {
   const auto arguments = std::make_shared<OddsArguments>();
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
@@ -216,17 +236,18 @@ Action odds_command(CLI::App& app, Engine engine) {
       ->type_name("KIND");
   app.add_flag("--fewest-left", arguments->fewest_left,
                "Count the fewest tiles left of every lost deal (searches more)");
-  app.add_option("--checkpoint", arguments->checkpoint, "Save here at least every 10 s, and go on from here")
+  app.add_option("--checkpoint", arguments->checkpoint, "Save here, and go on from here: survives being killed")
       ->type_name("FILE");
+  app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")
+      ->capture_default_str()
+      ->type_name("SECONDS");
   app.add_option("--merge", arguments->merge, "Add up json results of disjoint seeds")->type_name("FILE…");
   app.add_option("--progress", arguments->progress, "bar, or json: an object a second to stderr")
       ->capture_default_str()
       ->type_name("KIND");
   arguments->limits.declare(app);
   arguments->display.declare(app);
-  return [arguments, engine = std::move(engine)] { return odds(*arguments, engine); };
+  return [arguments, engine] { return odds(*arguments, engine); };
 }
-
-Action odds_command(CLI::App& app) { return odds_command(app, run_on_threads); }
 
 }  // namespace boneyard::app

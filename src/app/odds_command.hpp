@@ -1,4 +1,4 @@
-// boneyard odds, with the engine that runs it: threads here, or the ranks of a cluster (mpi_main.cpp).
+// boneyard odds, with the engine that runs it: threads here, or the ranks of a cluster (start_mpi.cpp).
 #pragma once
 
 #include "app/commands.hpp"
@@ -6,6 +6,6 @@
 
 namespace boneyard::app {
 
-Action odds_command(CLI::App& app, Engine engine);
+Action odds_command(CLI::App& app, const Engine& engine);
 
 }  // namespace boneyard::app

@@ -16,7 +16,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto save_time = std::chrono::seconds(5);  // a checkpoint is never older than 10 s
 constexpr auto json_time = std::chrono::seconds(1);
 
 /// All that the tally of a run and its end depend on, in the words of the command line.
@@ -63,7 +62,8 @@ class Sitting {
   double seconds() const { return earlier_seconds_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   void tick(const Ledger& ledger) {
-    if (!run_.checkpoint.empty() && Clock::now() - last_save_ >= save_time) try_save(ledger);
+    const std::chrono::duration<double> unsaved_for = Clock::now() - last_save_;
+    if (!run_.checkpoint.empty() && unsaved_for.count() >= run_.save_seconds) try_save(ledger);
     if (bar_.shown()) {
       const Estimate now = estimate(ledger.done(), run_.interval, run_.confidence);
       bar_.update(ledger.done().deals(), fmt::format("{:.5f} ± {:.5f}", now.odds, (now.high - now.low) / 2));
@@ -164,9 +164,11 @@ SampleOutcome sample_odds(const SampleRun& run, const Engine& engine) {
             }});
     sitting.end(ledger);
   }
-  return {.result = result_of(run, ledger, sitting.seconds()),
-          .interrupted = !ledger.finished(),
-          .unsaved = sitting.unsaved()};
+  SampleOutcome outcome{.result = result_of(run, ledger, sitting.seconds()),
+                        .interrupted = !ledger.finished(),
+                        .unsaved = sitting.unsaved()};
+  outcome.imprecise = ledger.finished() && run.precision && !narrow_enough(outcome.result.estimate, *run.precision);
+  return outcome;
 }
 
 }  // namespace boneyard::app

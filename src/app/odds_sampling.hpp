@@ -18,7 +18,8 @@ struct SampleRun {
   std::optional<Precision> precision;
   IntervalKind interval = IntervalKind::wilson;
   double confidence = 0.95;
-  std::string checkpoint;  ///< path; empty: none
+  std::string checkpoint;   ///< path; empty: none
+  double save_seconds = 5;  ///< between two saves
   unsigned threads = 1;
   bool bar = true;             ///< draw a progress bar if stderr is a terminal
   bool json_progress = false;  ///< a json object a second to stderr
@@ -32,7 +33,8 @@ void run_on_threads(Ledger& ledger, const Sample& sample, const RunOptions& opti
 struct SampleOutcome {
   OddsResult result;
   bool interrupted = false;
-  bool unsaved = false;  ///< the checkpoint could not be brought up to date
+  bool imprecise = false;  ///< all seeds are used up, but the precision asked for is not reached
+  bool unsaved = false;    ///< the checkpoint could not be brought up to date
 };
 
 /// Throws InputError if the checkpoint is not of this run or cannot be written at the start.

@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <string>
 
-#include "app/commands.hpp"
+#include "app/odds_command.hpp"
 #include "app/output.hpp"
+#include "app/program.hpp"
 #include "app/signals.hpp"
 #include "deals/seed.hpp"
 #include "solvers/games.hpp"
@@ -19,19 +20,25 @@ namespace {
 
 struct Command {
   std::string name, summary, example;
-  Action (*declare)(CLI::App&);
+  Action (*declare)(CLI::App&, const Engine&);
 };
 
+/// A command that samples nothing needs no engine.
+template <Action (*declare)(CLI::App&)>
+Action plain(CLI::App& app, const Engine&) {
+  return declare(app);
+}
+
 const Command commands[] = {
-    {"games", "List the six games, their rule options and defaults", "boneyard games", games_command},
-    {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", deal_command},
+    {"games", "List the six games, their rule options and defaults", "boneyard games", plain<games_command>},
+    {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", plain<deal_command>},
     {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
-     solve_command},
+     plain<solve_command>},
     {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
     {"replay", "Check a line of play and show it move by move",
-     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", replay_command},
-    {"play", "Play in the terminal", "boneyard play five-columns --winnable", play_command},
-    {"stats", "Show what was played and won at the table", "boneyard stats", stats_command},
+     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", plain<replay_command>},
+    {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain<play_command>},
+    {"stats", "Show what was played and won at the table", "boneyard stats", plain<stats_command>},
 };
 
 std::string version_text() {
@@ -77,7 +84,7 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
   return arguments;
 }
 
-ExitCode run(int argc, char** argv) {
+ExitCode run(int argc, char** argv, const Engine& engine) {
   CLI::App app("Solver and analyser for the six one-player domino games", "boneyard");
   app.set_version_flag("--version", version_text());
   app.require_subcommand(0, 1);
@@ -88,7 +95,7 @@ ExitCode run(int argc, char** argv) {
     const Command& command = commands[i];
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->set_version_flag("--version", version_text());
-    actions[i] = command.declare(*sub);
+    actions[i] = command.declare(*sub, engine);
     const std::string more = sub->get_footer();
     sub->footer((more.empty() ? "" : more + "\n\n") + "Example: " + command.example);
     sub->callback([&chosen, &action = actions[i]] { chosen = action; });
@@ -141,15 +148,15 @@ ExitCode reported(F&& f) {
 }
 
 }  // namespace
-}  // namespace boneyard::app
 
-int main(int argc, char** argv) {
-  using namespace boneyard::app;
+int run_program(int argc, char** argv, const Engine& engine) {
   catch_signals();
-  const ExitCode code = reported([&] { return run(argc, argv); });
+  const ExitCode code = reported([&] { return run(argc, argv, engine); });
   // What was computed before a failure is printed all the same.
   return static_cast<int>(worse(code, reported([] {
                                   output().flush();
                                   return ExitCode::done;
                                 })));
 }
+
+}  // namespace boneyard::app
