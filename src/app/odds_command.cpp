@@ -106,9 +106,7 @@ std::optional<Precision> read_precision(const OddsArguments& arguments) {
 
 /// The interval narrows with the root of the number of deals.
 std::string imprecise_note(const OddsResult& result, Precision precision) {
-  const Estimate& figure = result.estimate;
-  const double ratio = (figure.high - figure.low) / 2 / (precision.value * (precision.relative ? figure.odds : 1));
-  const double deals = static_cast<double>(result.tally.deals()) * ratio * ratio;
+  const double deals = static_cast<double>(result.tally.deals()) * std::pow(excess(result.estimate, precision), 2);
   const std::string about = std::isfinite(deals) ? fmt::format(": it would take about {:.1e} deals", deals) : "";
   return fmt::format("The seeds ended before the precision was reached{}.", about);
 }
@@ -124,6 +122,9 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, std::v
                 .memory_limit = arguments.limits.memory_limit()};
   run.seeds = read_seeds(arguments);
   run.precision = read_precision(arguments);
+  // What was asked for is a precision: go on until it is reached.
+  run.open_end = run.precision && arguments.seeds.empty();
+  if (run.open_end) run.seeds.last = std::uint64_t{1} << 48;
   run.interval = read_interval(arguments);
   run.confidence = read_confidence(arguments);
   run.checkpoint = arguments.checkpoint;

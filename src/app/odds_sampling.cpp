@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cmath>
 
 #include "app/checkpoint_file.hpp"
 #include "app/json.hpp"
@@ -57,7 +58,9 @@ class Sitting {
       : run_(run),
         earlier_seconds_(earlier ? earlier->seconds : 0),
         earlier_deals_(earlier ? earlier->state.done.deals() : 0),
-        bar_(run.bar && !run.json_progress, run.seeds.last - run.seeds.first + 1, "deals", earlier_deals_) {}
+        bar_(run.bar && !run.json_progress,
+             run.open_end ? std::nullopt : std::optional(run.seeds.last - run.seeds.first + 1), "deals",
+             earlier_deals_) {}
 
   double seconds() const { return earlier_seconds_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
@@ -98,6 +101,16 @@ class Sitting {
   bool unsaved() const { return unsaved_; }
 
  private:
+  /// At how many deals the run will end: the interval narrows with the root of their number.
+  std::uint64_t expected_deals(const Ledger& ledger, const Estimate& now) const {
+    const std::uint64_t deals = ledger.done().deals();
+    if (ledger.finished()) return deals;
+    if (!run_.precision || deals == 0) return ledger.seed_count();
+    const double expected = static_cast<double>(deals) * std::pow(excess(now, *run_.precision), 2);
+    return expected < static_cast<double>(ledger.seed_count()) ? std::max(deals, static_cast<std::uint64_t>(expected))
+                                                               : ledger.seed_count();
+  }
+
   void print_json(const Ledger& ledger) {
     last_json_ = Clock::now();
     const double here = std::chrono::duration<double>(last_json_ - start_).count();
@@ -107,13 +120,14 @@ class Sitting {
     Json json;
     json["game"] = info(run_.sample.game).name;
     json["deals"] = deals;
-    json["of"] = ledger.seed_count();
+    const std::uint64_t expected = expected_deals(ledger, now);
+    json["of"] = expected;
     json["won"] = ledger.done().won;
     json["odds"] = now.odds;
     json["low"] = now.low;
     json["high"] = now.high;
     json["rate"] = rate;
-    if (rate > 0) json["left_seconds"] = static_cast<double>(ledger.seed_count() - deals) / rate;
+    if (rate > 0) json["left_seconds"] = static_cast<double>(expected - deals) / rate;
     json["seconds"] = seconds();
     const std::string line = json.dump() + '\n';
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());

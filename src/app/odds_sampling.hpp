@@ -15,6 +15,7 @@ namespace boneyard::app {
 struct SampleRun {
   Sample sample;
   SeedRange seeds;
+  bool open_end = false;  ///< nobody expects the last seed to be reached
   std::optional<Precision> precision;
   IntervalKind interval = IntervalKind::wilson;
   double confidence = 0.95;

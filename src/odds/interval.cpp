@@ -87,9 +87,10 @@ std::string to_text(Precision precision) {
   return precision.relative ? fmt::format("{:.12g}%", precision.value * 100) : fmt::format("{}", precision.value);
 }
 
-bool narrow_enough(const Estimate& estimate, Precision precision) {
-  const double half = (estimate.high - estimate.low) / 2;
-  return half < precision.value * (precision.relative ? estimate.odds : 1);
+double excess(const Estimate& estimate, Precision precision) {
+  return (estimate.high - estimate.low) / 2 / (precision.value * (precision.relative ? estimate.odds : 1));
 }
+
+bool narrow_enough(const Estimate& estimate, Precision precision) { return excess(estimate, precision) < 1; }
 
 }  // namespace boneyard

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <chrono>
+
+#if BONEYARD_THREADS
 #include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <thread>
 #include <vector>
+#endif
 
 namespace boneyard {
 namespace {
@@ -37,6 +40,7 @@ void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const RunOption
   }
 }
 
+#if BONEYARD_THREADS
 /// The ledger behind a mutex, and the threads that work on it.
 class Crew {
  public:
@@ -128,6 +132,7 @@ class Crew {
   int working_ = 0;
   std::exception_ptr error_;
 };
+#endif
 
 }  // namespace
 
@@ -141,10 +146,10 @@ std::uint64_t next_piece_size(std::uint64_t size, double seconds) {
 }
 
 void run(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options) {
-  if (options.threads <= 1)
-    run_alone(ledger, make_worker, options);
-  else
-    Crew(ledger, make_worker, options).run();
+#if BONEYARD_THREADS
+  if (options.threads > 1) return Crew(ledger, make_worker, options).run();
+#endif
+  run_alone(ledger, make_worker, options);
 }
 
 }  // namespace boneyard

@@ -10,7 +10,7 @@
 namespace boneyard {
 
 struct RunOptions {
-  int threads = 1;                          ///< 1: everything on the calling thread
+  int threads = 1;                          ///< 1, or a build without threads: all on the calling thread
   const std::atomic<bool>* stop = nullptr;  ///< set from outside: come back soon
   /// Called about twenty times a second on the calling thread (on one thread: between pieces of work), with
   /// the ledger or a copy of it: for checkpoints and progress. May be empty.

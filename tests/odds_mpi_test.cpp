@@ -1,0 +1,67 @@
+// boneyard-mpi from outside: the same results on any number of ranks, and a rank that dies. Built with
+// BONEYARD_MPI only; the ranks share this machine.
+#ifdef BONEYARD_MPI_PROGRAM
+#include <catch2/catch.hpp>
+
+#include "program.hpp"
+
+using Catch::Contains;
+using nlohmann::json;
+
+namespace {
+
+std::string on_ranks(int ranks, const std::string& arguments) {
+  // OMPI_… is how root inside a container says that it means it; elsewhere it changes nothing.
+  return "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 timeout 60 mpirun --oversubscribe -n " +
+         std::to_string(ranks) + " " BONEYARD_MPI_PROGRAM " odds --format json " + arguments;
+}
+
+json result(const Ended& ended) {
+  INFO(ended.err);
+  const auto objects = ended.json();
+  REQUIRE(objects.size() == 1);
+  json object = objects.front();
+  object.erase("seconds");
+  return object;
+}
+
+}  // namespace
+
+TEST_CASE("1, 2 and 4 ranks give the result that threads give", "[odds][mpi]") {
+  for (const std::string arguments :
+       {"five-columns 1..60000 --player random", "five-columns 7..1000000 --precision 0.004"}) {
+    INFO(arguments);
+    const json expected = result(run("odds --format json " + arguments));
+    for (const int ranks : {1, 2, 4}) {
+      INFO(ranks << " ranks");
+      const Ended ended = run_shell(on_ranks(ranks, arguments));
+      CHECK(ended.code == 0);
+      CHECK(result(ended) == expected);
+    }
+  }
+}
+
+TEST_CASE("when a rank is killed the run ends with an error, and the checkpoint goes on from there", "[odds][mpi]") {
+  const std::string arguments = "five-columns 1..1200000 --player random";
+  const TemporaryFolder folder;
+  const std::string save = " --checkpoint-every 0.05 --checkpoint " + folder.path("run.ck");
+  // The last rank of this job, found by its checkpoint's name, dies once there is something to lose.
+  const Ended ended =
+      run_shell(on_ranks(3, arguments + save) + " & job=$!\n" + "until grep -qs '^done [1-9]' " +
+                folder.path("run.ck") + "; do sleep 0.02; done\n" + "kill -9 $(pgrep -f '^" BONEYARD_MPI_PROGRAM " .*" +
+                folder.path("run.ck") + "' | tail -n 1)\n" + "wait $job");
+  CHECK(ended.code != 0);
+  CHECK(ended.code != 124);
+  CHECK_THAT(ended.err, Contains("killed", Catch::CaseSensitive::No));
+  const std::string checkpoint = TemporaryFolder::read(folder.path("run.ck"));
+  CHECK_THAT(checkpoint, Contains("\ndone "));
+  // On threads, from where the ranks left off: one checkpoint for all.
+  CHECK(result(run("odds --format json " + arguments + save)) == result(run("odds --format json " + arguments)));
+}
+
+TEST_CASE("bad arguments end a job on ranks as they end the program", "[odds][mpi]") {
+  const Ended ended = run_shell(on_ranks(3, "nonsense"));
+  CHECK(ended.code == 2);
+  CHECK_THAT(ended.err, Contains("boneyard: GAME: no game 'nonsense'"));
+}
+#endif
