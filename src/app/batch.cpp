@@ -20,8 +20,10 @@ using Clock = std::chrono::steady_clock;
 // A chunk should take about this long: far more than handing it over costs, far less than anyone notices.
 constexpr auto short_chunk = std::chrono::milliseconds(2), long_chunk = std::chrono::milliseconds(8);
 constexpr std::size_t largest_chunk = 512;
-// Chunks a thread may be ahead of the slowest one before it has to wait.
+// How far the others may run ahead of the slowest chunk: chunks for each thread, and bytes of reports that wait
+// for it in all.
 constexpr std::uint64_t window_per_thread = 256;
+constexpr std::size_t most_waiting = std::size_t{32} << 20;
 
 class Batch {
  public:
@@ -76,7 +78,9 @@ class Batch {
     std::uint64_t number;
     {
       std::unique_lock lock(state_);
-      turn_.wait(lock, [&] { return stopped_ || next_number_ - written_ < window_per_thread * options_.threads; });
+      turn_.wait(lock, [&] {
+        return stopped_ || (next_number_ - written_ < window_per_thread * options_.threads && waiting_ < most_waiting);
+      });
       if (stopped_) return std::nullopt;
       number = next_number_;
     }
@@ -141,12 +145,14 @@ class Batch {
   /// Whoever brings the report that is next in line writes it and all that follow it.
   void hand_in(std::uint64_t number, Report report) {
     std::unique_lock lock(state_);
+    waiting_ += report.text.size();
     finished_.emplace(number, std::move(report));
     if (writing_) return;
     writing_ = true;
     for (auto next = finished_.find(written_); next != finished_.end() && !stopped_; next = finished_.find(written_)) {
       Report ready = std::move(next->second);
       finished_.erase(next);
+      waiting_ -= ready.text.size();
       lock.unlock();
       write(ready);
       lock.lock();
@@ -195,6 +201,7 @@ class Batch {
   std::mutex state_;    ///< guards all that follows
   std::condition_variable turn_;
   std::map<std::uint64_t, Report> finished_;
+  std::size_t waiting_ = 0;  ///< bytes of text in `finished_`
   std::uint64_t next_number_ = 0, written_ = 0;
   bool writing_ = false;  ///< `totals_` belongs to the writer meanwhile
   bool interrupted_ = false;

@@ -8,6 +8,7 @@
 #include "app/commands.hpp"
 #include "app/json.hpp"
 #include "app/rating.hpp"
+#include "app/signals.hpp"
 #include "app/solving.hpp"
 #include "app/tables/table.hpp"
 #include "solvers/knock_out/sampler.hpp"
@@ -132,6 +133,12 @@ DealHandler make_handler(const DealRequest& request) {
     }
     if (request.rate) {
       found.rating = rater(found.item.deal);
+      if (stop_requested()) {
+        // Rated on fewer games than it says.
+        report.code = worse(report.code, ExitCode::cut_short);
+        report.stop = true;
+        return;
+      }
       if (found.rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
     }
     switch (request.format) {
