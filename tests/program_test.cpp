@@ -259,11 +259,35 @@ TEST_CASE("what a limit cuts short is undecided, never a guess, and ends with 3"
         std::string::npos);
 }
 
+TEST_CASE("solve --player fair gives every move's chance of winning, the best first") {
+  const std::string game = "fives-the-limit ";
+  const json solved = run("solve " + game + "1 --format json").json().at(0);
+  // Late in the game, where it takes no time.
+  std::string after;
+  for (const auto& move : solved["line"])
+    if (after.size() < 5 * 8) after += move.get<std::string>() + " ";
+  const Ended ended = run("solve " + game + "1 --player fair --format json --after '" + after + "'");
+  const json fair = ended.json().at(0);
+  INFO(ended.out);
+  REQUIRE(!fair["moves"].empty());
+  double before = 1;
+  for (const json& each : fair["moves"]) {
+    CHECK(keys(each) == std::set<std::string>{"move", "win", "fraction"});
+    CHECK(each["win"].get<double>() <= before);
+    before = each["win"];
+  }
+  CHECK(run("solve " + game + "1 --player fair --after '" + after + "'").out.find("without seeing the stock") !=
+        std::string::npos);
+  require_refused(run("solve knock-out 1 --player fair"),
+                  "--player: 'fair': knock-out hides no tile that matters; expected thoughtful");
+  require_refused(run("solve knock-out 1 --player random"), "--player: 'random': expected thoughtful or fair");
+}
+
 TEST_CASE("csv has a header and as many fields in every row") {
   const auto lines = run("solve twelve-to-go 1..20 --count --format csv").lines();
   REQUIRE(lines.size() == 21);
-  CHECK(lines[0] == "game,rules,seed,deal,verdict,line,left,spoken,count,nodes,seconds");
-  for (const std::string& line : lines) CHECK(std::ranges::count(line, ',') == 10);
+  CHECK(lines[0] == "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds");
+  for (const std::string& line : lines) CHECK(std::ranges::count(line, ',') == 11);
 }
 
 TEST_CASE("replay shows the table after every move, or an object a move") {

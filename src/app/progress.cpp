@@ -36,8 +36,10 @@ void Progress::update(std::uint64_t done, std::string_view note) {
     if (rate > 0)
       line += fmt::format("{} left  ", duration_text(static_cast<double>(*total_ - std::min(done, *total_)) / rate));
   }
-  const std::string rate_text = rate < 100 ? number_text(rate, 3) : grouped(static_cast<std::uint64_t>(rate));
-  line += fmt::format("{} {}, {}/s", grouped(done), unit_, rate_text);
+  if (!unit_.empty()) {
+    const std::string rate_text = rate < 100 ? number_text(rate, 3) : grouped(static_cast<std::uint64_t>(rate));
+    line += fmt::format("{} {}, {}/s", grouped(done), unit_, rate_text);
+  }
   if (!note.empty()) line += fmt::format("  {}", note);
   to_terminal(line);
   drawn_ = true;

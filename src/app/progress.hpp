@@ -12,8 +12,8 @@ namespace boneyard::app {
 class Progress {
  public:
   /// `total`: how many there will be, if that is known. Shows nothing unless `wanted` and stderr is a
-  /// terminal. `before`: how many were done before this run, and so say nothing about its speed. Not for two
-  /// threads at once.
+  /// terminal. `before`: how many were done before this run, and so say nothing about its speed. `unit`: empty
+  /// if only the share that is done means something. Not for two threads at once.
   Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit = "deals", std::uint64_t before = 0);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;

@@ -19,6 +19,7 @@ struct SolveArguments {
   DisplayArguments display;
   std::string after;
   Want want;
+  std::string player = "thoughtful";
   bool keep_going = false;
 };
 
@@ -49,6 +50,13 @@ ExitCode solve(const SolveArguments& arguments) {
   const unsigned threads = arguments.limits.threads();
   const bool alone = deal_count(*source) == 1;
   request.table = format == Format::text && alone && !arguments.display.quiet;
+
+  request.fair = at_place("--player", [&] { return parse_word(arguments.player, {"thoughtful", "fair"}); }) == 1;
+  if (request.fair) {
+    request.fair_work.threads = threads;
+    request.fair_work.show_progress = !arguments.display.quiet;
+    prepare_fair(request, !alone);
+  }
 
   const auto handler = [&]() -> DealHandler {
     return [&, solver = make_deal_solver(request)](const DealItem& item, Report& report) {
@@ -92,6 +100,10 @@ Action solve_command(CLI::App& app) {
                "If a deal is unwinnable, go on to the end with the fewest tiles left");
   app.add_flag("--count", arguments->want.count,
                "Count the winning lines (Bingo with optional removal: the shortest ones)");
+  app.add_option("--player", arguments->player,
+                 "thoughtful, or fair (chain games): adds every move's exact chance of winning\nfor someone who cannot "
+                 "see the stock")
+      ->type_name("WHO");
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
   arguments->display.declare(app);

@@ -47,6 +47,41 @@ std::string verdict_sentence(const SolveRequest& request, const Solved& solved) 
   return text;
 }
 
+/// `0.53125  (17/32)`, or `0.5 to 0.6` if a limit left a gap.
+std::string chance_text(const FairMove& fair) {
+  return fair.fraction.empty() ? number_text(fair.low, 9) + " to " + number_text(fair.high, 9)
+                               : fmt::format("{:<12} ({})", number_text(fair.win, 9), fair.fraction);
+}
+
+std::string fair_text(const std::vector<FairMove>& moves) {
+  std::string text = "Chances of winning without seeing the stock:\n";
+  for (const FairMove& fair : moves) text += fmt::format("  {:<6}  {}\n", fair.move, chance_text(fair));
+  return text;
+}
+
+Json fair_json(const std::vector<FairMove>& moves) {
+  Json json = Json::array();
+  for (const FairMove& fair : moves) {
+    Json& entry = json.emplace_back();
+    entry["move"] = fair.move;
+    entry["win"] = fair.win;
+    if (!fair.fraction.empty()) {
+      entry["fraction"] = fair.fraction;
+    } else {
+      entry["low"] = fair.low;
+      entry["high"] = fair.high;
+    }
+  }
+  return json;
+}
+
+/// `6-4>=0.53 <3-1=0.2`.
+std::string fair_words(const std::vector<FairMove>& moves) {
+  std::string text;
+  for (const FairMove& fair : moves) text += fmt::format("{}{}={}", text.empty() ? "" : " ", fair.move, fair.win);
+  return text;
+}
+
 }  // namespace
 
 std::string solve_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const Style& style) {
@@ -59,6 +94,7 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
   text += colored(solved.verdict, verdict_sentence(request, solved), style);
   text += solved.line.empty() ? ".\n" : ":\n" + wrapped(solved.line, 2) + '\n';
   if (solved.count) text += plural(*solved.count, "winning line") + ".\n";
+  if (!solved.fair.moves.empty()) text += fair_text(solved.fair.moves);
   text += style.dim(fmt::format("{} searched in {:.3f} s.", plural(solved.nodes, "position"), solved.seconds)) + '\n';
   return text;
 }
@@ -69,6 +105,7 @@ std::string solve_line(const DealItem& item, const Solved& solved, const Style& 
   if (solved.verdict != Verdict::winnable && solved.left) text += fmt::format("  left {}", *solved.left);
   if (solved.spoken) text += fmt::format("  spoken {}", *solved.spoken);
   if (solved.count) text += fmt::format("  lines {}", *solved.count);
+  if (!solved.fair.moves.empty()) text += fmt::format("  fair {}", fair_words(solved.fair.moves));
   if (!solved.line.empty()) text += "  " + joined(solved.line);
   return text + '\n';
 }
@@ -84,19 +121,21 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
   if (solved.left) json["left"] = *solved.left;
   if (solved.spoken) json["spoken"] = *solved.spoken;
   if (solved.count) json["count"] = *solved.count;
+  if (request.fair && solved.fair.cutoff != Cutoff::time && solved.fair.cutoff != Cutoff::stopped)
+    json["moves"] = fair_json(solved.fair.moves);
   json["nodes"] = solved.nodes;
   json["seconds"] = solved.seconds;
   return json.dump() + '\n';
 }
 
-std::string solve_csv_header() { return "game,rules,seed,deal,verdict,line,left,spoken,count,nodes,seconds\n"; }
+std::string solve_csv_header() { return "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds\n"; }
 
 std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved) {
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", request.game.info().name, request.game.rules_text(),
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", request.game.info().name, request.game.rules_text(),
                      item.seed ? std::to_string(*item.seed) : "", to_text(item.deal), to_text(solved.verdict),
                      joined(solved.line), solved.left ? std::to_string(*solved.left) : "",
-                     solved.spoken ? std::to_string(*solved.spoken) : "", solved.count.value_or(""), solved.nodes,
-                     solved.seconds);
+                     solved.spoken ? std::to_string(*solved.spoken) : "", solved.count.value_or(""),
+                     fair_words(solved.fair.moves), solved.nodes, solved.seconds);
 }
 
 }  // namespace boneyard::app

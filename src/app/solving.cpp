@@ -1,5 +1,7 @@
 #include "app/solving.hpp"
 
+#include <fmt/format.h>
+
 #include <memory>
 #include <new>
 
@@ -42,6 +44,13 @@ class Worker {
       solved.cutoff = Cutoff::memory;
       solver_.emplace(rules_, search_limits(request_));
     }
+    if constexpr (std::is_same_v<typename G::Position, chain::Position>)
+      if (request_.fair) {
+        FairWork work = request_.fair_work;
+        work.limits = search_limits(request_);
+        solved.fair = fair_moves(position, request_.fair_table, work);
+        if (solved.cutoff == Cutoff::none) solved.cutoff = solved.fair.cutoff;
+      }
     // Without a line there is nothing to prove: unwinnable is the solver's word, held against the oracle in
     // the tests.
     if (solved.verdict == Verdict::winnable || !solved.line.empty())
@@ -72,6 +81,18 @@ DealSolver make_deal_solver(const SolveRequest& request) {
   return with_game(request.game.id, [&]<class G>(std::type_identity<G>) -> DealSolver {
     auto worker = std::make_shared<Worker<G>>(request);  // a std::function must be copyable
     return [worker](const Deal& deal) { return (*worker)(deal); };
+  });
+}
+
+void prepare_fair(SolveRequest& request, bool many) {
+  with_game(request.game.id, [&]<class G>(std::type_identity<G>) {
+    if constexpr (std::is_same_v<typename G::Position, chain::Position>) {
+      FairWork work = request.fair_work;
+      work.limits = search_limits(request);
+      if (many) request.fair_table = make_fair_table(G::rules(request.game.rules), work);
+    } else {
+      throw InputError(fmt::format("--player: 'fair': {} hides no tile that matters; expected thoughtful", G::name));
+    }
   });
 }
 

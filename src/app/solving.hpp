@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/fair_moves.hpp"
 #include "app/options.hpp"
 
 namespace boneyard::app {
@@ -18,6 +19,9 @@ struct SolveRequest {
   std::optional<double> time_limit;  ///< seconds a deal
   std::size_t memory_limit = Limits{}.memory;
   bool table = false;  ///< fill Solved::places
+  bool fair = false;   ///< fill Solved::fair (chain games only)
+  FairTable fair_table{};
+  FairWork fair_work{};  ///< how to compute it for one deal if there is no table; its limits are set then
 };
 
 /// The answer for one deal. Its line has been replayed.
@@ -28,6 +32,7 @@ struct Solved {
   std::optional<int> left;
   std::optional<int> spoken;
   std::optional<std::string> count;
+  FairMoves fair{};
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::vector<Place> places;  ///< the table that was solved
@@ -40,6 +45,10 @@ DealSolver make_deal_solver(const SolveRequest& request);
 
 /// What one search of the request may spend, from now on.
 Limits search_limits(const SolveRequest& request);
+
+/// Prepares a fair request for many deals: one table for all of them. Refuses games that hide nothing that
+/// matters (InputError).
+void prepare_fair(SolveRequest& request, bool many);
 
 /// The table at the start of a deal.
 std::vector<Place> opening_places(const ChosenGame& game, const Deal& deal);
