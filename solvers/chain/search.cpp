@@ -44,10 +44,10 @@
 // Measured on seeds 1 to 100,000 (goal = all: 1 to 50,000 with limit 5, 1 to 5,000 without): positions a
 // deal, and time a deal without dealing, in units of std::shuffle of 28 bytes by the same core.
 //                            positions   time     without memo: positions
-//   goal = hand, limit 5           4.9    3.3           5.8
-//   goal = hand, no limit          4.3    3.1           6.3
-//   goal = all,  limit 5            15    6.6          27.5
-//   goal = all,  no limit          107     34           934
+//   goal = hand, limit 5           4.9    2.5           5.8
+//   goal = hand, no limit          4.3    2.4           6.3
+//   goal = all,  limit 5            15    5.8          27.5
+//   goal = all,  no limit          107     33           934
 // Tried and lost:
 //   * Remembering only after the first 12, 24, 48, 100 positions: 0 to 25 % slower with goal = all, and no
 //     faster with goal = hand.
@@ -71,8 +71,21 @@ constexpr std::uint32_t below(int n) { return bit(n) - 1; }
 /// Trails through so few tiles are found again sooner than looked up.
 constexpr int small_hand = 5;
 
-/// One word for each pip, and an eighth; worked on side by side.
-using Planes = std::uint32_t __attribute__((vector_size(32)));
+/// Four words worked on side by side; two of them hold a word for each pip, and an eighth. (One vector of
+/// eight would live in memory on processors whose registers hold four.)
+using Quad = std::uint32_t __attribute__((vector_size(16)));
+
+Quad quad(const std::uint32_t* words) {
+  Quad loaded;
+  std::memcpy(&loaded, words, sizeof loaded);
+  return loaded;
+}
+
+/// Bit i becomes the parity of bits 0 to i.
+Quad running_parity(Quad bits) {
+  for (int shift = 1; shift < 32; shift *= 2) bits ^= bits << shift;
+  return bits;
+}
 
 /// [tile][pip]: 1 if the tile has the pip; [tile][7]: 1 if it is a double.
 alignas(32) constexpr auto plane_of_tile = [] {
@@ -103,23 +116,28 @@ void Search::load(std::span<const LaidTile> row, unsigned odd_pips, int most_dra
   seen_.clear();
   row_ = row.data();
   size_ = static_cast<int>(row.size());
-  Planes with{};
+  Quad low{}, high{};  // pips 0 to 3; 4 to 6, and doubles
   for (int i = size_ - 1; i >= 0; --i) {
-    Planes tile;
-    std::memcpy(&tile, &plane_of_tile[static_cast<std::size_t>(row_[i].tile().number())], sizeof tile);
-    with = with + with + tile;  // up one place, and the tile in place 0
+    const auto& planes = plane_of_tile[static_cast<std::size_t>(row_[i].tile().number())];
+    low = low + low + quad(planes.data());  // all up one place, and the tile to place 0
+    high = high + high + quad(planes.data() + 4);
   }
-  std::memcpy(&with_, &with, sizeof with);
+  std::memcpy(&with_[0], &low, sizeof low);
+  std::memcpy(&with_[4], &high, sizeof high);
   doubles_ = pruning_.doubles_first ? with_[7] : 0;
 
   Places even_enough = ~Places{0};
   if (pruning_.parity) {
-    // Plane by plane: bit i becomes the parity of a pip over the first i tiles and the chain. Then the seven
+    // Pip by pip: bit i becomes its parity over the first i tiles and the chain. Then the seven
     // parities of each i are added up; an even sum is at most 2 if its 4 is not set.
-    Planes odd = with & ~with_[7];
-    odd += odd;
-    for (std::size_t p = 0; p < 7; ++p) odd[p] |= odd_pips >> p & 1;
-    for (int shift = 1; shift < 32; shift *= 2) odd ^= odd << shift;
+    const Places singles = ~with_[7];
+    low = (low & singles) << 1;
+    high = (high & singles) << 1;
+    for (int p = 0; p < 4; ++p) low[p] |= odd_pips >> p & 1;
+    for (int p = 4; p < pip_count; ++p) high[p - 4] |= odd_pips >> p & 1;
+    low = running_parity(low);
+    high = running_parity(high);
+    const std::array<Places, 7> odd{low[0], low[1], low[2], low[3], high[0], high[1], high[2]};
     const auto majority = [](Places a, Places b, Places c) { return (a & b) | (c & (a | b)); };
     const Places one = odd[0] ^ odd[1] ^ odd[2], other_one = odd[3] ^ odd[4] ^ odd[5];
     const Places two = majority(odd[0], odd[1], odd[2]), other_two = majority(odd[3], odd[4], odd[5]);
