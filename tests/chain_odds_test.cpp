@@ -5,6 +5,8 @@
 #include <map>
 
 #include "odds/chain_odds.hpp"
+#include "odds/chain_thoughtful.hpp"
+#include "oracle.hpp"
 
 using namespace boneyard;
 using namespace boneyard::chain;
@@ -279,4 +281,80 @@ TEST_CASE("a computation that is stopped says so and claims nothing") {
   CHECK(odds.odds().low == 0);
   CHECK(odds.odds().high == 1);
   for (const OpeningHand& kind : odds.opening_hands()) CHECK(kind.win.high == 1);
+}
+
+namespace {
+
+/// The share of all deals of a small set that the oracle can win.
+double winnable_share(int highest, const Rules& rules) {
+  Oracle<Position> oracle;
+  std::uint64_t won = 0, all = 0;
+  for (std::uint32_t bits = 0; bits <= TileSet::full(highest).bits(); ++bits) {
+    if (std::popcount(bits) != rules.dealt) continue;
+    Deal hand, stock;
+    for (Tile tile : TileSet::full(highest))
+      (TileSet(bits).contains(tile) ? hand : stock).push_back(LaidTile(tile, false));
+    for (const Position& position : every_order(hand, stock, rules)) {
+      won += oracle.ask(position).winnable ? 1 : 0;
+      ++all;
+    }
+    oracle.forget();
+  }
+  return static_cast<double>(won) / static_cast<double>(all);
+}
+
+void check_thoughtful(int highest, int dealt, int most_limit) {
+  for (Goal goal : {Goal::hand, Goal::all})
+    for (int limit = dealt; limit <= most_limit; ++limit) {
+      const Rules rules{.goal = goal, .limit = limit, .dealt = dealt};
+      const ThoughtfulOdds exact = thoughtful_odds(small(highest, rules, Player::thoughtful));
+      INFO("double-" << highest << ", goal " << (goal == Goal::hand ? "hand" : "all") << ", limit " << limit
+                     << ", dealt " << dealt);
+      REQUIRE(exact.cutoff == Cutoff::none);
+      REQUIRE(exact.odds.fraction);
+      CHECK(exact.odds.odds == Approx(winnable_share(highest, rules)).epsilon(1e-12).margin(1e-15));
+      CHECK(exact.odds.high >= ChainOdds(small(highest, rules, Player::fair)).odds().low);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("exact thoughtful chain odds of small sets agree with the oracle on every deal") {
+  for (int dealt = 1; dealt <= 6; ++dealt) check_thoughtful(2, dealt, 7);
+  check_thoughtful(3, 7, 7);
+}
+
+TEST_CASE("exact thoughtful chain odds of the double-3 set agree with the oracle on every deal", "[slow]") {
+  check_thoughtful(3, 5, 7);
+}
+
+TEST_CASE("exact thoughtful chain odds of the double-3 set from three tiles agree with the oracle", "[.deep]") {
+  check_thoughtful(3, 3, 10);
+}
+
+TEST_CASE("thoughtful chain odds cut by memory or time are bounds, the same for any number of threads") {
+  ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful);
+  const ThoughtfulOdds exact = thoughtful_odds(request);
+  REQUIRE(exact.cutoff == Cutoff::none);
+  for (std::size_t kib : {1, 500, 1000, 2000}) {
+    request.limits.memory = kib << 10;
+    const ThoughtfulOdds cut = thoughtful_odds(request);
+    INFO(kib << " KiB");
+    CHECK(cut.cutoff == Cutoff::memory);
+    CHECK(cut.odds.low <= exact.odds.low);
+    CHECK(cut.odds.high >= exact.odds.high);
+    CHECK(cut.odds.low < cut.odds.high);
+    request.threads = 3;
+    const ThoughtfulOdds same = thoughtful_odds(request);
+    CHECK(same.odds.low == cut.odds.low);
+    CHECK(same.odds.high == cut.odds.high);
+    CHECK(same.states == cut.states);
+    request.threads = 1;
+  }
+  request.limits.memory = Limits{}.memory;
+  request.limits.deadline = std::chrono::steady_clock::now();
+  const ThoughtfulOdds late = thoughtful_odds(request);
+  CHECK(late.cutoff == Cutoff::time);
+  CHECK(late.odds.low <= exact.odds.low);
+  CHECK(late.odds.high >= exact.odds.high);
 }

@@ -16,10 +16,10 @@ Step step_to(std::uint32_t group, const Chain& chain, const PipMap& map) {
   return Step::to(group, map[chain.right] == max_pip ? 1 : 0, Relabellings::number(map));
 }
 
-/// The least relabelling of a chain among those that respect an ordered partition of the pips.
+/// The least relabellings of a chain among those that respect an ordered partition of the pips.
 ///
 /// Pips get labels 0, 1, …; row i of a labelling says which of the tiles (i, j), j <= i, are gone. The
-/// labelling whose rows come first lexicographically is sought by backtracking.
+/// labellings whose rows come first lexicographically are sought by backtracking.
 class Labeller {
  public:
   Labeller(const Chain& chain, const std::array<Pip, pip_count>& order,
@@ -29,12 +29,14 @@ class Labeller {
     extend(0);
   }
 
-  PipMap best_map() const { return best_map_; }
+  /// All that lead to the least form; never empty.
+  std::vector<PipMap> best_maps() && { return std::move(best_maps_); }
 
  private:
   void extend(std::size_t label) {
     if (label == pip_count) {
-      for (std::size_t i = 0; i < pip_count; ++i) best_map_[pip_of_[i]] = static_cast<Pip>(i);
+      PipMap& map = best_maps_.emplace_back();
+      for (std::size_t i = 0; i < pip_count; ++i) map[pip_of_[i]] = static_cast<Pip>(i);
       return;
     }
     for (Pip pip : order_) {
@@ -45,6 +47,7 @@ class Labeller {
       if (row > best_[label]) continue;
       if (row < best_[label]) {
         best_[label] = row;
+        best_maps_.clear();
         for (std::size_t j = label + 1; j < pip_count; ++j) best_[j] = std::numeric_limits<std::uint32_t>::max();
       }
       used_ |= 1u << pip;
@@ -58,40 +61,16 @@ class Labeller {
   const std::array<std::uint64_t, pip_count>& colour_;
   std::array<Pip, pip_count> pip_of_{};
   std::array<std::uint32_t, pip_count> best_{};
-  PipMap best_map_{};
+  std::vector<PipMap> best_maps_;
   unsigned used_ = 0;
 };
-
-}  // namespace
-
-Relabellings::Relabellings() {
-  images_.reserve(count);
-  PipMap map;
-  std::iota(map.begin(), map.end(), Pip{0});
-  do {
-    auto& images = images_.emplace_back();
-    for (Tile tile : TileSet::full())
-      images[static_cast<std::size_t>(tile.number())] =
-          static_cast<std::uint8_t>(Tile(map[tile.low()], map[tile.high()]).number());
-  } while (std::ranges::next_permutation(map).found);
-}
-
-int Relabellings::number(const PipMap& map) {
-  int number = 0;
-  for (std::size_t i = 0; i < pip_count; ++i) {
-    int smaller = 0;
-    for (std::size_t j = i + 1; j < pip_count; ++j) smaller += map[j] < map[i] ? 1 : 0;
-    number = number * (pip_count - static_cast<int>(i)) + smaller;
-  }
-  return number;
-}
 
 // The pips are coloured by what no relabelling changes: how many open ends they are, their double, their
 // number of tiles gone; then twice more by the colours they are joined to. Colours are hashes, and a
 // collision can only make a class of equal colours larger. Within a class every order is tried, and the
 // least result is the canonical form: equal for two chains if and only if a relabelling (or turning the
-// chain round) makes them equal.
-Canonical canonical(const Chain& chain) {
+// chain round) makes them equal. Ends of 7 are no ends.
+std::vector<PipMap> least_maps(const Chain& chain) {
   std::array<unsigned, pip_count> joined{};
   for (Tile tile : chain.gone) {
     joined[tile.low()] |= 1u << tile.high();
@@ -116,14 +95,44 @@ Canonical canonical(const Chain& chain) {
   std::ranges::sort(order, [&](Pip a, Pip b) { return std::pair(ends(a), colour[a]) < std::pair(ends(b), colour[b]); });
   // Equal colours must mean equally many ends, whatever the hash did.
   for (Pip pip = 0; pip < pip_count; ++pip) colour[pip] = colour[pip] << 2 | ends(pip);
+  return Labeller(chain, order, colour).best_maps();
+}
 
+}  // namespace
+
+Relabellings::Relabellings() {
+  images_.reserve(count);
+  PipMap map;
+  std::iota(map.begin(), map.end(), Pip{0});
+  do {
+    maps_.push_back(map);
+    auto& images = images_.emplace_back();
+    for (Tile tile : TileSet::full())
+      images[static_cast<std::size_t>(tile.number())] =
+          static_cast<std::uint8_t>(Tile(map[tile.low()], map[tile.high()]).number());
+  } while (std::ranges::next_permutation(map).found);
+}
+
+int Relabellings::number(const PipMap& map) {
+  int number = 0;
+  for (std::size_t i = 0; i < pip_count; ++i) {
+    int smaller = 0;
+    for (std::size_t j = i + 1; j < pip_count; ++j) smaller += map[j] < map[i] ? 1 : 0;
+    number = number * (pip_count - static_cast<int>(i)) + smaller;
+  }
+  return number;
+}
+
+Canonical canonical(const Chain& chain) {
   Canonical result;
-  result.map = Labeller(chain, order, colour).best_map();
+  result.map = least_maps(chain).front();
   for (Tile tile : chain.gone) result.chain.gone.insert(Tile(result.map[tile.low()], result.map[tile.high()]));
   result.chain.left = std::min(result.map[chain.left], result.map[chain.right]);
   result.chain.right = std::max(result.map[chain.left], result.map[chain.right]);
   return result;
 }
+
+std::vector<PipMap> canonical_maps(TileSet tiles) { return least_maps({tiles, pip_count, pip_count}); }
 
 Groups::Groups(const GroupsRequest& request) : request_(request) {
   bytes_ = sizeof(*this) + Relabellings::count * tile_count;

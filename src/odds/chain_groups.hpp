@@ -29,6 +29,7 @@ class Relabellings {
   /// The number of a relabelling: its rank in lexicographic order.
   static int number(const PipMap& map);
 
+  const PipMap& map(int number) const { return maps_[static_cast<std::size_t>(number)]; }
   Tile image(int number, Tile tile) const {
     return Tile(images_[static_cast<std::size_t>(number)][static_cast<std::size_t>(tile.number())]);
   }
@@ -40,6 +41,7 @@ class Relabellings {
   }
 
  private:
+  std::vector<PipMap> maps_;
   std::vector<std::array<std::uint8_t, tile_count>> images_;
 };
 
@@ -58,6 +60,10 @@ struct Canonical {
   PipMap map{};
 };
 Canonical canonical(const Chain& chain);
+
+/// Every relabelling that turns a set of tiles into its canonical form. Of a set in canonical form, these
+/// are the relabellings that leave it as it is.
+std::vector<PipMap> canonical_maps(TileSet tiles);
 
 /// After laying a tile: the group reached and the relabelling from the old group's pips to the new one's.
 struct Step {

@@ -1,14 +1,17 @@
 #include "odds/chain_odds.hpp"
 
-#include <map>
 #include <optional>
-#include <unordered_set>
 #include <variant>
 
+#include "odds/chain_sets.hpp"
 #include "odds/chain_table.hpp"
+#include "odds/counted.hpp"
 
 namespace boneyard::chain {
 namespace {
+
+/// All that is known of a figure whose computation was cut short.
+const Estimate unknown{.odds = 0.5, .low = 0, .high = 1, .fraction = {}};
 
 /// Values of a position at least and at most: equal unless the memory limit cut something off.
 template <class Value>
@@ -76,25 +79,6 @@ BigInt factorial(int n) {
   return product;
 }
 
-BigInt whole(unsigned __int128 value) {
-  return (BigInt(static_cast<std::uint64_t>(value >> 64)) << 64) + static_cast<std::uint64_t>(value);
-}
-
-/// A count of won cases out of all, as an estimate.
-Estimate estimate(const Between<BigInt>& won, const BigInt& all) {
-  constexpr double rounding = 0x1p-50;  // two conversions and a quotient
-  const auto share = [&](const BigInt& count) { return static_cast<double>(count) / static_cast<double>(all); };
-  if (won.low != won.high) {
-    const double low = share(won.low) * (1 - rounding), high = std::min(1.0, share(won.high) * (1 + rounding));
-    return {(low + high) / 2, low, high, {}};
-  }
-  const BigInt divisor = gcd(won.low, all);
-  const double odds = share(won.low);
-  const bool certain = won.low == 0 || won.low == all;
-  return {odds, certain ? odds : odds * (1 - rounding), certain ? odds : std::min(1.0, odds * (1 + rounding)),
-          Fraction{won.low / divisor, all / divisor}};
-}
-
 Estimate estimate(const Between<double>& won) {
   constexpr double rounding = RandomMath::roundings * 0x1p-53;
   const double low = won.low * (1 - rounding), high = std::min(1.0, won.high * (1 + rounding));
@@ -111,7 +95,7 @@ struct FairSum {
     won.high += whole(value.high) * times;
     all += factorial(unseen) * times;
   }
-  Estimate result() const { return estimate(won, all); }
+  Estimate result() const { return counted_odds(won.low, won.high, all); }
 };
 struct RandomSum {
   Between<double> won;
@@ -131,36 +115,17 @@ RandomSum sum_of(const Bracket<RandomMath>&) { return {}; }
 template <class Math>
 Between<typename Math::Value> opening(const Bracket<Math>& bracket, TileSet tiles, TileSet hand) {
   const TileSet absent = TileSet::full() - tiles;
-  typename Math::Choice low, high;
+  const int unseen = tiles.size() - hand.size();
+  typename Math::Choice low(unseen), high(unseen);
   for (Tile tile : hand) {
     TileSet laid = absent, rest = hand;
     laid.insert(tile);
     rest.erase(tile);
-    const auto value = bracket.after({laid, tile.low(), tile.high()}, rest, tiles.size() - hand.size());
+    const auto value = bracket.after({laid, tile.low(), tile.high()}, rest, unseen);
     low.add(value.low);
     high.add(value.high);
   }
   return {low.value(), high.value()};
-}
-
-/// One hand of each kind, with how many there are.
-std::map<std::uint32_t, std::uint64_t> kinds_of_hand(TileSet tiles, int size) {
-  const Relabellings relabellings;
-  std::vector<int> symmetries;
-  for (int i = 0; i < Relabellings::count; ++i)
-    if (relabellings.image(i, tiles) == tiles) symmetries.push_back(i);
-  std::map<std::uint32_t, std::uint64_t> kinds;
-  std::unordered_set<std::uint32_t> seen;
-  const ranks::Subsets subsets(tiles);
-  const auto end = std::uint64_t{1} << tiles.size();
-  for (std::uint32_t subset = (1u << size) - 1; subset < end; subset = ranks::next_subset(subset)) {
-    const TileSet hand = subsets.tiles(subset);
-    if (seen.contains(hand.bits())) continue;
-    const std::size_t before = seen.size();
-    for (int symmetry : symmetries) seen.insert(relabellings.image(symmetry, hand).bits());
-    kinds[hand.bits()] = seen.size() - before;
-  }
-  return kinds;
 }
 
 /// The chain after a legal move, the end it was laid at on the right.
@@ -206,6 +171,14 @@ struct ChainOdds::Parts {
   }
 };
 
+std::optional<double> exact_seconds(const Rules& rules, Player player) {
+  if (player == Player::thoughtful) return std::nullopt;
+  // Millions of positions by limit, from 5; from 15 on the limit hardly matters any more.
+  constexpr std::array positions = {28, 60, 105, 156, 204, 243, 270, 286, 294, 298, 301};
+  const auto row = static_cast<std::size_t>(std::clamp(rules.limit - 5, 0, static_cast<int>(positions.size()) - 1));
+  return positions[row] * 0.1;  // a tenth of a microsecond each
+}
+
 ChainOdds::ChainOdds(const ChainOddsRequest& request) {
   std::vector<Chain> roots;
   for (Tile tile : request.tiles) {
@@ -238,25 +211,22 @@ Estimate ChainOdds::odds() const {
       [&](const auto& bracket) {
         auto sum = sum_of(bracket);
         const int unseen = parts_->tiles.size() - parts_->rules.dealt;
-        for (const auto& [hand, count] : kinds_of_hand(parts_->tiles, parts_->rules.dealt))
-          sum.add(opening(bracket, parts_->tiles, TileSet(hand)), count, unseen);
+        for (const HandKind& kind : kinds_of_hand(parts_->tiles, parts_->rules.dealt, Relabellings()))
+          sum.add(opening(bracket, parts_->tiles, kind.hand), kind.count, unseen);
         return sum.result();
       },
-      Estimate{.odds = 0.5, .low = 0, .high = 1, .fraction = {}});
+      unknown);
 }
 
 std::vector<OpeningHand> ChainOdds::opening_hands() const {
   std::vector<OpeningHand> hands;
-  for (const auto& [bits, count] : kinds_of_hand(parts_->tiles, parts_->rules.dealt)) {
-    const TileSet hand(bits);
-    hands.push_back({hand, count,
-                     parts_->with(
-                         [&](const auto& bracket) {
-                           auto sum = sum_of(bracket);
-                           sum.add(opening(bracket, parts_->tiles, hand), 1, parts_->tiles.size() - hand.size());
-                           return sum.result();
-                         },
-                         Estimate{.odds = 0.5, .low = 0, .high = 1, .fraction = {}})});
+  for (const HandKind& kind : kinds_of_hand(parts_->tiles, parts_->rules.dealt, Relabellings())) {
+    const auto win = [&](const auto& bracket) {
+      auto sum = sum_of(bracket);
+      sum.add(opening(bracket, parts_->tiles, kind.hand), 1, parts_->tiles.size() - kind.hand.size());
+      return sum.result();
+    };
+    hands.push_back({kind.hand, kind.count, parts_->with(win, unknown)});
   }
   return hands;
 }
@@ -274,7 +244,7 @@ std::vector<MoveChance> ChainOdds::moves(const Position& position) const {
                                    sum.add(bracket.after(chain, rest, unseen), 1, unseen);
                                    return sum.result();
                                  },
-                                 Estimate{.odds = 0.5, .low = 0, .high = 1, .fraction = {}})});
+                                 unknown)});
   }
   return chances;
 }

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "odds/odds.hpp"
@@ -66,5 +67,11 @@ class ChainOdds {
   struct Parts;
   std::unique_ptr<Parts> parts_;
 };
+
+/// About how many seconds of one core the exact odds of a game take, dealt from the double-six set: 3 to 30
+/// for the players who don't see the stock (Five's the Limit and Domino Patience at the two ends), on two
+/// cores half of it. None for the thoughtful player: for no goal and limit does the exact figure come in
+/// minutes, see chain_thoughtful.cpp; sampling is what answers.
+std::optional<double> exact_seconds(const Rules& rules, Player player);
 
 }  // namespace boneyard::chain

@@ -1,6 +1,7 @@
 // The chain games with the stock unseen: the exact recursion, over arrays.
 //
-// Players covered: fair and random; any goal and limit, any set of tiles and size of the first hand.
+// Players covered: fair and random (and a bound for thoughtful, see AnyLineMath); any goal and limit, any set of tiles
+// and size of the first hand.
 //
 // State. What is unseen comes in uniformly random order, so a position is (tiles gone, hand, open ends). Two
 // kinds of position count. *Stuck*: nothing in hand fits, so the hand is a subset of the *waiting* tiles,
@@ -39,8 +40,8 @@
 // counts as lost and one where it counts as won: bounds, since all of the above is monotone. Groups with
 // few tiles gone have their place first: what is cut off is the end of long games.
 //
-// Measured (one core of a shared 2-core EPYC, CPU seconds; goal hand): Five's the Limit 28 million positions
-// (9 million of them stuck), 124 MiB, 2.5 s; Domino Patience 300 million (64 million stuck), 986 MiB, 36 s.
+// Measured (core seconds on an EPYC shared with other work, goal hand): Five's the Limit 28 million positions
+// (9 million of them stuck), 124 MiB, 2.2 s; Domino Patience 301 million (64 million stuck), 985 MiB, 27.5 s.
 // Tried and lost: remembering stuck positions only and walking through the others each time, which is as
 // fast up to limit 6, but hands of 16 tiles have walks of millions of steps: Domino Patience would have taken
 // hours.
@@ -68,6 +69,7 @@ struct FairMath {
 
   /// The best of several moves.
   struct Choice {
+    explicit Choice(int /*unseen*/) {}
     Value best = 0;
     void add(Value won) { best = std::max(best, won); }
     Value value() const { return best; }
@@ -93,6 +95,7 @@ struct RandomMath {
 
   /// The mean over several moves.
   struct Choice {
+    explicit Choice(int /*unseen*/) {}
     Value sum = 0;
     int moves = 0;
     void add(Value won) {
@@ -100,6 +103,24 @@ struct RandomMath {
       ++moves;
     }
     Value value() const { return sum / moves; }
+  };
+};
+
+/// No player, but a bound for the one who knows the stock: orders of the stock that some line wins, those
+/// that several lines win counted several times, though never more orders than there are.
+struct AnyLineMath {
+  using Value = FairMath::Value;
+  using Narrow = FairMath::Narrow;
+  static constexpr int most_narrow_unseen = FairMath::most_narrow_unseen;
+
+  static Value certain(int unseen) { return FairMath::certain(unseen); }
+  static Value chance(Value sum, int) { return sum; }
+
+  struct Choice {
+    explicit Choice(int unseen) : most(FairMath::certain(unseen)) {}
+    Value most, sum = 0;
+    void add(Value won) { sum = std::min(sum + won, most); }
+    Value value() const { return sum; }
   };
 };
 
@@ -199,7 +220,7 @@ auto Table<Math>::walk(Step step, TileSet hand, int hand_size, int unseen, Memo<
   if (playable.empty()) return stuck_at(group, hand_size, groups_.rank(group, hand));
   const std::uint64_t key = std::uint64_t{step.group()} << tile_count | hand.bits();
   if (const auto* value = known.find(key)) return *value;
-  typename Math::Choice choice;
+  typename Math::Choice choice(unseen);
   for (Tile tile : playable)
     for (int which = group.closed; which < 2; ++which) {  // with equal ends, left and right are worth the same
       if (!tile.has(group.end(which))) continue;
@@ -298,7 +319,7 @@ auto Table<Math>::stuck_value(const Group& group, TileSet hand, int hand_size, i
     }
   }
   for (Tile tile : group.fits) {  // a tile that fits, and must be laid
-    typename Math::Choice choice;
+    typename Math::Choice choice(unseen - 1);
     for (int which = group.closed; which < 2; ++which)
       if (const Pip open = group.end(which); tile.has(open))
         choice.add(laid(group.next[static_cast<std::size_t>(which)][tile.other(open)], hand, hand_size, unseen - 1));
@@ -309,7 +330,7 @@ auto Table<Math>::stuck_value(const Group& group, TileSet hand, int hand_size, i
 
 template <class Math>
 auto Table<Math>::moving_value(const Group& group, int live, TileSet hand, int hand_size, int unseen) const -> Value {
-  typename Math::Choice choice;
+  typename Math::Choice choice(unseen);
   const Pip open = group.end(live);
   for (Tile tile : hand& TileSet::with_pip(open)) {
     TileSet rest = hand;
