@@ -160,10 +160,14 @@ RareFigure rare_figure(const knock_out::Sampler& sampler, const RareTally& tally
 
 RareResult rare_odds(const knock_out::Sampler& sampler, const RareRequest& request) {
   Run run(sampler, request);
+#if BONEYARD_THREADS
   std::vector<std::thread> helpers;
   for (int i = 1; i < request.threads; ++i) helpers.emplace_back([&run] { run.work(false); });
+#endif
   run.work(true);
+#if BONEYARD_THREADS
   for (auto& helper : helpers) helper.join();
+#endif
   return run.result();
 }
 

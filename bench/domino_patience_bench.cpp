@@ -1,0 +1,4 @@
+// Domino Patience: from a seed to a verdict.
+#include "verdict.hpp"
+
+static const bool registered = boneyard::bench_game<boneyard::chain::DominoPatience>();

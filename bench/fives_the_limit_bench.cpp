@@ -1,0 +1,4 @@
+// Five's the Limit: from a seed to a verdict.
+#include "verdict.hpp"
+
+static const bool registered = boneyard::bench_game<boneyard::chain::FivesTheLimit>();

@@ -1,0 +1,4 @@
+// Knock-Out: from a seed to a verdict.
+#include "verdict.hpp"
+
+static const bool registered = boneyard::bench_game<boneyard::knock_out::KnockOut>();

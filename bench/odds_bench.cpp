@@ -1,0 +1,38 @@
+// The odds engine: the same sample on one thread and on more, real time. An iteration is the seeds of the signature
+// ten times over, so that starting threads does not show.
+#include <benchmark/benchmark.h>
+
+#include <string>
+#include <thread>
+
+#include "odds/run.hpp"
+#include "signature.hpp"
+
+using namespace boneyard;
+
+static void odds(benchmark::State& state, GameId game) {
+  const SeedRange seeds{1, 10 * signature_deals};
+  const Sample sample{.game = game, .rules = standard_rules(game)};
+  Tally tally;
+  for (auto _ : state) {
+    Ledger ledger(seeds);
+    run(
+        ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); },
+        {.threads = static_cast<int>(state.range(0)), .stop = nullptr, .tick = {}});
+    tally = ledger.done();
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * seeds.last));
+  state.counters["won"] = static_cast<double>(tally.won);
+}
+
+static const bool registered = [] {
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  for (const GameInfo& game : games) {
+    auto* bench = benchmark::RegisterBenchmark(("odds " + std::string(game.name)).c_str(),
+                                               [&game](benchmark::State& state) { odds(state, game.id); });
+    bench->ArgName("threads")->UseRealTime()->MeasureProcessCPUTime();
+    for (int threads = 1; threads < cores; threads *= 2) bench->Arg(threads);
+    bench->Arg(cores);
+  }
+  return true;
+}();

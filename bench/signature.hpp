@@ -1,0 +1,29 @@
+// The signature of a solver: how many of the first deals it calls winnable, and how many positions it searched
+// for that. A change that is meant to change nothing must leave it alone; tests/signature_test.cpp pins it.
+#pragma once
+
+#include "deals/seed.hpp"
+#include "solvers/games.hpp"
+
+namespace boneyard {
+
+inline constexpr std::uint64_t signature_deals = 10'000;  ///< seeds 1 to this
+
+struct Signature {
+  std::uint64_t won = 0, nodes = 0;
+
+  friend bool operator==(const Signature&, const Signature&) = default;
+};
+
+/// Deals and decides the seeds of the signature.
+template <class Solver>
+Signature signature(Solver& solver) {
+  const std::uint64_t before = solver.nodes();
+  Signature result;
+  for (std::uint64_t seed = 1; seed <= signature_deals; ++seed)
+    result.won += solver.decide(deal_from_seed(seed)) == Verdict::winnable;
+  result.nodes = solver.nodes() - before;
+  return result;
+}
+
+}  // namespace boneyard

@@ -1,0 +1,43 @@
+// What each game's file measures: dealing a seed and deciding the deal, with one solver over the seeds of the
+// signature, at the default rule options and with each option alone at its last value. An iteration is all of
+// these deals.
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+#include "signature.hpp"
+
+namespace boneyard {
+
+template <class G>
+void deal_and_decide(benchmark::State& state, const RuleValues& rules) {
+  typename G::Solver solver(G::rules(rules), Limits{});
+  Signature found;
+  for (auto _ : state) found = signature(solver);
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * signature_deals));
+  state.counters["won"] = static_cast<double>(found.won);
+  state.counters["nodes"] = static_cast<double>(found.nodes);
+}
+
+/// Registers the measurements of game `G`: `knock-out`, `knock-out knock=run`, …
+template <class G>
+bool bench_game() {
+  const GameId id = parse_game(G::name);
+  const RuleValues standard = standard_rules(id);
+  const auto add = [](const std::string& name, const RuleValues& rules) {
+    benchmark::RegisterBenchmark(name.c_str(),
+                                 [rules](benchmark::State& state) { deal_and_decide<G>(state, rules); });
+  };
+  add(std::string(G::name), standard);
+  for (std::size_t i = 0; i < G::options.size(); ++i) {
+    RuleValues rules = standard;
+    rules[i] = G::options[i].highest;
+    add(std::string(G::name) + ' ' + std::string(G::options[i].name) + '=' + rule_value_text(G::options[i], rules[i]),
+        rules);
+  }
+  return true;
+}
+
+}  // namespace boneyard

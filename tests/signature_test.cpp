@@ -1,0 +1,28 @@
+// Each solver's signature at the default rule options (bench/signature.hpp). `won` never changes. `nodes` changes with
+// every change of how a solver searches, and only then: whoever changes that on purpose copies the new figure here
+// and says so in the commit; for everyone else it proves that a refactoring changed nothing.
+#include "../bench/signature.hpp"
+
+#include <catch2/catch.hpp>
+#include <map>
+
+using namespace boneyard;
+
+TEST_CASE("every game's solver wins and searches just what it did before") {
+  const std::map<std::string_view, Signature> pinned = {
+      {"bingo", {10'000, 10'000}},
+      {"domino-patience", {9'992, 243'742}},
+      {"five-columns", {4'387, 129'245}},
+      {"fives-the-limit", {7'211, 175'387}},
+      {"knock-out", {0, 10'000}},
+      {"twelve-to-go", {1'637, 10'000}},
+  };
+  for (const GameInfo& game : games)
+    with_game(game.id, [&]<class G>(std::type_identity<G>) {
+      typename G::Solver solver(G::rules(standard_rules(game.id)), Limits{});
+      const Signature found = signature(solver);
+      INFO(game.name << ": {" << found.won << ", " << found.nodes << "}");
+      REQUIRE(pinned.contains(game.name));
+      CHECK(found == pinned.at(game.name));
+    });
+}
