@@ -261,12 +261,13 @@ TEST_CASE("what a limit cuts short is undecided, never a guess, and ends with 3"
 
 TEST_CASE("solve --player fair gives every move's chance of winning, the best first") {
   const std::string game = "fives-the-limit ";
-  const json solved = run("solve " + game + "1 --format json").json().at(0);
+  const json solved = run("solve " + game + "50 --format json").json().at(0);
+  REQUIRE(solved["verdict"] == "winnable");
   // Late in the game, where it takes no time.
   std::string after;
   for (const auto& move : solved["line"])
     if (after.size() < 5 * 8) after += move.get<std::string>() + " ";
-  const Ended ended = run("solve " + game + "1 --player fair --format json --after '" + after + "'");
+  const Ended ended = run("solve " + game + "50 --player fair --format json --after '" + after + "'");
   const json fair = ended.json().at(0);
   INFO(ended.out);
   REQUIRE(!fair["moves"].empty());
@@ -276,7 +277,7 @@ TEST_CASE("solve --player fair gives every move's chance of winning, the best fi
     CHECK(each["win"].get<double>() <= before);
     before = each["win"];
   }
-  CHECK(run("solve " + game + "1 --player fair --after '" + after + "'").out.find("without seeing the stock") !=
+  CHECK(run("solve " + game + "50 --player fair --after '" + after + "'").out.find("without seeing the stock") !=
         std::string::npos);
   require_refused(run("solve knock-out 1 --player fair"),
                   "--player: 'fair': knock-out hides no tile that matters; expected thoughtful");
