@@ -79,13 +79,13 @@ TEST_CASE("look-alikes of digits and dashes are no tiles") {
 }
 
 TEST_CASE("what is quoted in a message is one line, short, and never half a letter") {
-  REQUIRE(quoted("a\tb\nc\x7f") == "'a\\x09b\\x0ac\\x7f'");
-  REQUIRE(quoted(std::string_view("6\0-4", 4)) == "'6\\x00-4'");
-  REQUIRE(quoted(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
-  REQUIRE(quoted(std::string(41, 'x')) == "'" + std::string(40, 'x') + "…'");
-  REQUIRE(quoted(std::string(39, 'x') + "é" + "y") == "'" + std::string(39, 'x') + "…'");
-  REQUIRE(quoted(std::string(38, 'x') + "é" + "y") == "'" + std::string(38, 'x') + "é…'");
-  REQUIRE(quoted(std::string(60, '\x80')) == "'…'");
+  REQUIRE(boneyard::quoted("a\tb\nc\x7f") == "'a\\x09b\\x0ac\\x7f'");
+  REQUIRE(boneyard::quoted(std::string_view("6\0-4", 4)) == "'6\\x00-4'");
+  REQUIRE(boneyard::quoted(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
+  REQUIRE(boneyard::quoted(std::string(41, 'x')) == "'" + std::string(40, 'x') + "…'");
+  REQUIRE(boneyard::quoted(std::string(39, 'x') + "é" + "y") == "'" + std::string(39, 'x') + "…'");
+  REQUIRE(boneyard::quoted(std::string(38, 'x') + "é" + "y") == "'" + std::string(38, 'x') + "é…'");
+  REQUIRE(boneyard::quoted(std::string(60, '\x80')) == "'…'");
 }
 
 TEST_CASE("a deal survives being written and read, whatever the spelling and the white space") {
