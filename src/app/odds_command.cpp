@@ -10,6 +10,7 @@
 #include "app/checkpoint_file.hpp"
 #include "app/odds_rare.hpp"
 #include "app/odds_report.hpp"
+#include "app/progress.hpp"
 #include "app/signals.hpp"
 #include "odds/method.hpp"
 
@@ -160,7 +161,10 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   if (const auto seconds = arguments.limits.time_limit())
     limits.limits.deadline =
         start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+  Progress progress(!arguments.display.quiet, 1000, "‰");
+  limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
   OddsResult result = exact_odds(question, limits);
+  progress.clear();
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
   print(result, arguments.display);

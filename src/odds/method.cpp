@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "deals/seed.hpp"
+#include "odds/chain_odds.hpp"
 #include "odds/twelve_to_go_exact.hpp"
 
 namespace boneyard {
@@ -31,6 +32,40 @@ OddsResult counted_orders(const Question& question, const Limits& limits) {
   return result;
 }
 
+bool is_chain(GameId game) { return game == GameId::domino_patience || game == GameId::fives_the_limit; }
+
+chain::Rules chain_rules(const Question& question) {
+  return question.game == GameId::domino_patience ? chain::DominoPatience::rules(question.rules)
+                                                  : chain::FivesTheLimit::rules(question.rules);
+}
+
+/// The chain games for the players who cannot see the stock.
+OddsResult blind_chain(const Question& question, const ExactLimits& limits) {
+  const chain::ChainOdds odds({.rules = chain_rules(question),
+                               .player = question.player,
+                               .limits = limits.limits,
+                               .threads = limits.threads,
+                               .progress = limits.progress});
+  OddsResult result;
+  result.estimate = odds.odds();
+  result.cut_short = odds.cutoff() != Cutoff::none;
+  if (result.cut_short)
+    result.notes = {
+        fmt::format("Cut short ({}): the bounds are certain, the odds are only their middle.", to_text(odds.cutoff()))};
+  return result;
+}
+
+OddsResult exact_figure(const Question& question, const ExactLimits& limits) {
+  if (question.game == GameId::twelve_to_go) return counted_orders(question, limits.limits);
+  if (is_chain(question.game)) return blind_chain(question, limits);
+  return certain_win();
+}
+
+/// Whether the exact figure takes seconds: hands without a small limit have too many positions.
+bool is_quick(const Question& question) {
+  return !is_chain(question.game) || (question.game == GameId::fives_the_limit && chain_rules(question).limit <= 6);
+}
+
 }  // namespace
 
 std::optional<std::string> why_not(Method method, const Question& question) {
@@ -40,6 +75,7 @@ std::optional<std::string> why_not(Method method, const Question& question) {
       return why_not_sampled({.game = question.game, .rules = question.rules, .player = question.player});
     case Method::exact:
       if (always_won(question) || question.game == GameId::twelve_to_go) return {};
+      if (is_chain(question.game) && question.player != Player::thoughtful) return {};
       return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player), game);
     case Method::rare:
       if (question.game != GameId::knock_out) return fmt::format("{} has no estimator for rare wins", game);
@@ -50,14 +86,14 @@ std::optional<std::string> why_not(Method method, const Question& question) {
 }
 
 Method best_method(const Question& question) {
-  if (!why_not(Method::exact, question)) return Method::exact;
+  if (is_quick(question) && !why_not(Method::exact, question)) return Method::exact;
   for (const Method method : {Method::rare, Method::sample})
     if (!why_not(method, question)) return method;
   return Method::exact;
 }
 
 OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
-  OddsResult result = question.game == GameId::twelve_to_go ? counted_orders(question, limits.limits) : certain_win();
+  OddsResult result = exact_figure(question, limits);
   result.game = question.game;
   result.rules = question.rules;
   result.player = question.player;

@@ -1,6 +1,7 @@
 // Which method answers which question, and the exact figures behind one door.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -20,6 +21,7 @@ struct Question {
 struct ExactLimits {
   int threads = 1;
   Limits limits{};
+  std::function<void(double)> progress{};  ///< hears the share done, 0 to 1; may be empty
 };
 
 /// Why the method cannot answer the question, one clause; nothing if it can.
