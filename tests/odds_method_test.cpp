@@ -17,6 +17,10 @@ TEST_CASE("odds: the best method is exact where that is quick, rare for Knock-Ou
   CHECK(best(GameId::knock_out, Player::fair) == Method::rare);
   CHECK(best(GameId::knock_out, Player::random) == Method::sample);
   CHECK(best(GameId::five_columns, Player::thoughtful) == Method::sample);
+  CHECK(best(GameId::fives_the_limit, Player::fair) == Method::exact);
+  CHECK(best(GameId::fives_the_limit, Player::random) == Method::exact);
+  CHECK(best(GameId::domino_patience, Player::fair) == Method::exact);
+  CHECK(best(GameId::domino_patience, Player::random) == Method::sample);
 }
 
 TEST_CASE("odds twelve-to-go prints the exact fraction, in lowest terms, for every hand") {
@@ -65,4 +69,29 @@ TEST_CASE("odds knock-out refuses what its estimator cannot do") {
   CHECK(run("odds knock-out --method rare --checkpoint x").code == 2);
   CHECK(run("odds twelve-to-go --method rare").err ==
         "boneyard: --method rare: twelve-to-go has no estimator for rare wins\n");
+}
+
+TEST_CASE("odds of Five's the Limit for the players who cannot see the stock are exact, and agree with samples",
+          "[odds][slow]") {
+  const json fair = run("odds fives-the-limit --player fair --format json").json().at(0);
+  CHECK(fair["method"] == "exact");
+  CHECK(fair["fraction"].get<std::string>().find('/') != std::string::npos);
+  const json random = run("odds fives-the-limit --player random --format json").json().at(0);
+  CHECK(random["method"] == "exact");
+  CHECK(random["odds"] < fair["odds"]);
+  const json sampled =
+      run("odds fives-the-limit --player random --method sample 1..400000 --confidence 0.999 --format json")
+          .json()
+          .at(0);
+  CHECK(sampled["low"] < random["odds"]);
+  CHECK(sampled["high"] > random["odds"]);
+}
+
+TEST_CASE("exact odds cut short by a limit are certain bounds, and end with exit code 3", "[odds]") {
+  const Ended ended = run("odds domino-patience --player fair --memory-limit 1 --time-limit 0.2 --format json");
+  CHECK(ended.code == 3);
+  const json result = ended.json().at(0);
+  CHECK(result["method"] == "exact");
+  CHECK(result["low"] < result["high"]);
+  CHECK_FALSE(result.contains("fraction"));
 }
