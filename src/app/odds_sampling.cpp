@@ -69,6 +69,7 @@ class Sitting {
     if (!run_.checkpoint.empty() && unsaved_for.count() >= run_.save_seconds) try_save(ledger);
     if (bar_.shown()) {
       const Estimate now = estimate(ledger.done(), run_.interval, run_.confidence);
+      bar_.expect(expected_deals(ledger, now));
       bar_.update(ledger.done().deals(), fmt::format("{:.5f} ± {:.5f}", now.odds, (now.high - now.low) / 2));
     }
     if (run_.json_progress && Clock::now() - last_json_ >= json_time) print_json(ledger);
