@@ -1,11 +1,16 @@
 // Pieces of work shared out among threads; one thread runs them in place, and none is ever started for it.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
-#include <thread>
 #include <vector>
+
+#if BONEYARD_THREADS
+#include <system_error>
+#include <thread>
+#endif
 
 #include "solvers/result.hpp"
 
@@ -30,10 +35,18 @@ void parallel_for(std::size_t count, int threads, const Limits& limits, Work&& w
       if (!error) error = std::current_exception();
     }
   };
+#if BONEYARD_THREADS
   std::vector<std::thread> helpers;
-  for (std::size_t t = 1; t < std::min(static_cast<std::size_t>(threads), count); ++t) helpers.emplace_back(run);
+  try {
+    for (std::size_t t = 1; t < std::min(static_cast<std::size_t>(threads), count); ++t) helpers.emplace_back(run);
+  } catch (const std::system_error&) {  // fewer threads than asked for is no reason to fail
+  }
   run();
-  for (auto& helper : helpers) helper.join();
+  for (std::thread& helper : helpers) helper.join();
+#else
+  static_cast<void>(threads);
+  run();
+#endif
   if (error) std::rethrow_exception(error);
 }
 
