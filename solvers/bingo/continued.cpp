@@ -16,11 +16,13 @@
 // to the first. Different lines take the tiles in a different order, or else wait longer than needed; so there
 // are no more than 28! of them.
 //
-// Measured on seeds 1 to 8, positions expanded: plain search by cost 224,198 to 2,039,962, and with the bound
-// 2,067 to 25,215: fewer by 75 to 140 times, and a second became some 20 ms. Tried and dropped: bounding each
-// pass by the longest chain of tiles whose classes can be made equal by what has gone between them leaves a
-// third fewer positions, at three to five times the cost of each, in every form that was tried (over all
-// tiles; over the tiles that can match; in the second and third pass only).
+// Measured, positions expanded on seeds 1 to 9 (median, worst): plain search by cost, every pass a step, about
+// 900,000 and 2,040,000; with waiting jumped 189,743 and 449,744; with the runs of the bound only 101,869 and
+// 288,238; with its reach only 9,753 and 23,667; with both 9,158 and 23,084, which take 15 ms a deal where
+// 189,743 took 310. Tried and dropped: bounding each pass by the longest chain of tiles whose classes can be made
+// equal by what has gone between them leaves a third fewer positions, at three to five times the cost of each,
+// in every form that was tried (over all tiles; over the tiles that can match; in the second and third pass
+// only).
 
 #include "solvers/bingo/continued.hpp"
 
