@@ -16,8 +16,7 @@ static void odds(benchmark::State& state, GameId game) {
   Tally tally;
   for (auto _ : state) {
     Ledger ledger(seeds);
-    run(
-        ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); },
+    run(ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); },
         {.threads = static_cast<int>(state.range(0)), .stop = nullptr, .tick = {}});
     tally = ledger.done();
   }

@@ -27,8 +27,7 @@ bool bench_game() {
   const GameId id = parse_game(G::name);
   const RuleValues standard = standard_rules(id);
   const auto add = [](const std::string& name, const RuleValues& rules) {
-    benchmark::RegisterBenchmark(name.c_str(),
-                                 [rules](benchmark::State& state) { deal_and_decide<G>(state, rules); });
+    benchmark::RegisterBenchmark(name.c_str(), [rules](benchmark::State& state) { deal_and_decide<G>(state, rules); });
   };
   add(std::string(G::name), standard);
   for (std::size_t i = 0; i < G::options.size(); ++i) {
