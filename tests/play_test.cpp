@@ -8,6 +8,7 @@
 
 #include "app/play/advice.hpp"
 #include "app/play/editor.hpp"
+#include "app/play/hints.hpp"
 #include "app/play/pages.hpp"
 #include "app/play/tables.hpp"
 #include "app/statistics.hpp"
@@ -145,6 +146,20 @@ TEST_CASE("the move that lost a deal is the first after which nothing wins") {
   REQUIRE(still_winnable<G>(seat.now(), std::chrono::seconds(20)) == Verdict::unwinnable);
   while (!seat.now().lost()) seat.play(seat.read_move("1"));
   CHECK(losing_move(seat, std::chrono::seconds(20)) == 0u);
+}
+
+TEST_CASE("a hint in a chain game gives every move its chance without sight of the stock, exactly near the end") {
+  const auto position = chain::Position::parse("6-6 / 6-5 6-4 / 5-5 4-3", {});
+  const std::string text = fair_hint(position);
+  CHECK(text.starts_with("Best first, with the exact chance of winning without sight of the stock:\n"));
+  for (const auto& move : position.moves()) CHECK(text.find(position.to_text(move)) != std::string::npos);
+}
+
+TEST_CASE("a hint from an opening hand says that it is an estimate, and comes in time") {
+  const auto start = std::chrono::steady_clock::now();
+  const std::string text = fair_hint(chain::Position(deal_from_seed(42), {}));
+  CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));  // a busy machine; else below one
+  CHECK(split(text, '\n').size() == 6);
 }
 
 TEST_CASE("every game has its rule page") {

@@ -37,9 +37,15 @@ std::string thoughtful_hint(const typename G::Position& position) {
                      best.cutoff == Cutoff::none ? ", the fewest" : "");
 }
 
+/// The fair player's chances in a chain game, every legal move with its own: exact if that takes less than a
+/// second; else estimated, and said to be.
+std::string fair_hint(const chain::Position& position);
+
 template <Game G>
 std::string hint(const typename G::Position& position) {
-  if constexpr (std::is_same_v<typename G::Position, twelve_to_go::Position>)
+  if constexpr (std::is_same_v<typename G::Position, chain::Position>)
+    return fair_hint(position);
+  else if constexpr (std::is_same_v<typename G::Position, twelve_to_go::Position>)
     return fmt::format("{}  (in this game no choice matters)", position.to_text(position.moves().front()));
   else
     return thoughtful_hint<G>(position);
