@@ -37,6 +37,12 @@ TEST_CASE("odds twelve-to-go prints the exact fraction, in lowest terms, for eve
   }
 }
 
+TEST_CASE("odds bingo is exact by theorem wherever a matching tile may stay") {
+  CHECK(run("odds bingo --format json").json().front().at("fraction") == "1/1");
+  CHECK(run("odds bingo --rule count=restart --format json").json().front().at("fraction") == "8/86050107");
+  CHECK(run("odds bingo --rule removal=forced 1..100 --format json").json().front().at("method") == "sample");
+}
+
 TEST_CASE("odds knock-out estimates from won deals alone, alike on any number of threads") {
   for (const std::string knock : {"pair", "run"}) {
     const std::string command =

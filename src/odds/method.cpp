@@ -4,22 +4,30 @@
 
 #include "deals/seed.hpp"
 #include "odds/chain_odds.hpp"
+#include "odds/counted.hpp"
 #include "odds/twelve_to_go_exact.hpp"
 
 namespace boneyard {
 namespace {
 
-/// Bingo with optional removal and a count that goes on: every deal is winnable, by the theorem of the
-/// solver's essay. The random player still may lose.
-bool always_won(const Question& question) {
+/// Bingo with optional removal, whoever plays on purpose: both ways to count are decided by a theorem of the
+/// solver's essays, which also counts the winnable orders. The random player may lose all the same.
+bool counted_by_theorem(const Question& question) {
   return question.game == GameId::bingo && question.player != Player::random &&
-         bingo::Bingo::rules(question.rules) == bingo::Rules{};
+         bingo::Bingo::rules(question.rules).removal == bingo::Removal::optional;
 }
 
-OddsResult certain_win() {
+OddsResult winnable_rows(const Question& question) {
+  const bingo::Rules rules = bingo::Bingo::rules(question.rules);
+  BigInt orders = 1;
+  for (int n = 2; n <= tile_count; ++n) orders *= n;
   OddsResult result;
-  result.estimate = {.odds = 1, .low = 1, .high = 1, .fraction = Fraction{1, 1}};
-  result.notes = {"With optional removal and a count that goes on, every deal can be won: a theorem, not a count."};
+  const BigInt won = *bingo::winnable_orders(rules);
+  result.estimate = counted_odds(won, won, orders);
+  result.notes = {rules.count == bingo::Count::continued
+                      ? "With optional removal and a count that goes on, every deal can be won: a theorem, not a count."
+                      : "With optional removal and a count that starts over, the deals that can be won are those in "
+                        "which none of the first twelve tiles has a total above the number that first touches it."};
   return result;
 }
 
@@ -58,7 +66,7 @@ OddsResult blind_chain(const Question& question, const ExactLimits& limits) {
 OddsResult exact_figure(const Question& question, const ExactLimits& limits) {
   if (question.game == GameId::twelve_to_go) return counted_orders(question, limits.limits);
   if (is_chain(question.game)) return blind_chain(question, limits);
-  return certain_win();
+  return winnable_rows(question);
 }
 
 /// Whether the exact figure takes seconds: hands without a small limit have too many positions.
@@ -74,7 +82,7 @@ std::optional<std::string> why_not(Method method, const Question& question) {
     case Method::sample:
       return why_not_sampled({.game = question.game, .rules = question.rules, .player = question.player});
     case Method::exact:
-      if (always_won(question) || question.game == GameId::twelve_to_go) return {};
+      if (counted_by_theorem(question) || question.game == GameId::twelve_to_go) return {};
       if (is_chain(question.game) && question.player != Player::thoughtful) return {};
       return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player), game);
     case Method::rare:
