@@ -19,6 +19,7 @@ TEST_CASE("odds: the best method is exact where that is quick, rare for Knock-Ou
   CHECK(best(GameId::five_columns, Player::thoughtful) == Method::sample);
   CHECK(best(GameId::fives_the_limit, Player::fair) == Method::exact);
   CHECK(best(GameId::fives_the_limit, Player::random) == Method::exact);
+  CHECK(best(GameId::fives_the_limit, Player::thoughtful) == Method::sample);
   CHECK(best(GameId::domino_patience, Player::fair) == Method::exact);
   CHECK(best(GameId::domino_patience, Player::random) == Method::sample);
 }
@@ -91,6 +92,18 @@ TEST_CASE("odds of Five's the Limit for the players who cannot see the stock are
           .at(0);
   CHECK(sampled["low"] < random["odds"]);
   CHECK(sampled["high"] > random["odds"]);
+}
+
+TEST_CASE("certain bounds for the thoughtful player of Five's the Limit hold the sampled odds", "[odds][slow]") {
+  const Ended ended = run("odds fives-the-limit --method exact --memory-limit 128 --format json");
+  CHECK(ended.code == 3);
+  const json bounds = ended.json().at(0);
+  CHECK_FALSE(bounds.contains("fraction"));
+  const json sampled = run("odds fives-the-limit 1..100000 --confidence 0.999 --format json").json().at(0);
+  CHECK(sampled["method"] == "sample");
+  CHECK(bounds["low"] < sampled["high"]);
+  CHECK(bounds["high"] > sampled["low"]);
+  CHECK(bounds["high"].get<double>() - bounds["low"].get<double>() < 0.2);
 }
 
 TEST_CASE("exact odds cut short by a limit are certain bounds, and end with exit code 3", "[odds]") {

@@ -59,8 +59,12 @@ std::pair<Method, std::string> read_method(const OddsArguments& arguments, const
     return {method, ""};
   }
   const Method best = best_method(question);
-  if (best == Method::sample || !arguments.about_sampling() || why_not(Method::sample, question))
-    return {best, best == Method::sample ? "" : fmt::format("--method auto took {}.", to_text(best))};
+  if (best == Method::sample) {
+    const bool slow = !why_not(Method::exact, question);
+    return {best, slow ? "--method auto took sample: --method exact takes minutes and may only reach bounds." : ""};
+  }
+  if (!arguments.about_sampling() || why_not(Method::sample, question))
+    return {best, fmt::format("--method auto took {}.", to_text(best))};
   return {Method::sample,
           fmt::format("Sampled because seeds or an option of sampling were given; --method {} would say more.",
                       to_text(best))};

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "deals/seed.hpp"
-#include "odds/chain_odds.hpp"
+#include "odds/chain_thoughtful.hpp"
 #include "odds/counted.hpp"
 #include "odds/twelve_to_go_exact.hpp"
 
@@ -47,31 +47,43 @@ chain::Rules chain_rules(const Question& question) {
                                                   : chain::FivesTheLimit::rules(question.rules);
 }
 
-/// The chain games for the players who cannot see the stock.
-OddsResult blind_chain(const Question& question, const ExactLimits& limits) {
-  const chain::ChainOdds odds({.rules = chain_rules(question),
-                               .player = question.player,
-                               .limits = limits.limits,
-                               .threads = limits.threads,
-                               .progress = limits.progress});
+/// The chain games; for the thoughtful player often only bounds are within reach.
+OddsResult chain_figure(const Question& question, const ExactLimits& limits) {
+  const chain::ChainOddsRequest request{.rules = chain_rules(question),
+                                        .player = question.player,
+                                        .limits = limits.limits,
+                                        .threads = limits.threads,
+                                        .progress = limits.progress};
   OddsResult result;
-  result.estimate = odds.odds();
-  result.cut_short = odds.cutoff() != Cutoff::none;
+  Cutoff cutoff{};
+  if (question.player == Player::thoughtful) {
+    const chain::ThoughtfulOdds odds = chain::thoughtful_odds(request);
+    result.estimate = odds.odds;
+    cutoff = odds.cutoff;
+  } else {
+    const chain::ChainOdds odds(request);
+    result.estimate = odds.odds();
+    cutoff = odds.cutoff();
+  }
+  result.cut_short = cutoff != Cutoff::none;
   if (result.cut_short)
     result.notes = {
-        fmt::format("Cut short ({}): the bounds are certain, the odds are only their middle.", to_text(odds.cutoff()))};
+        fmt::format("Cut short ({}): the bounds are certain, the odds are only their middle.", to_text(cutoff))};
   return result;
 }
 
 OddsResult exact_figure(const Question& question, const ExactLimits& limits) {
   if (question.game == GameId::twelve_to_go) return counted_orders(question, limits.limits);
-  if (is_chain(question.game)) return blind_chain(question, limits);
+  if (is_chain(question.game)) return chain_figure(question, limits);
   return winnable_rows(question);
 }
 
-/// Whether the exact figure takes seconds: hands without a small limit have too many positions.
+/// Whether the exact figure takes seconds: hands without a small limit have too many positions, and whoever
+/// knows the stock has too many sets of them.
 bool is_quick(const Question& question) {
-  return !is_chain(question.game) || (question.game == GameId::fives_the_limit && chain_rules(question).limit <= 6);
+  if (!is_chain(question.game)) return true;
+  return question.player != Player::thoughtful && question.game == GameId::fives_the_limit &&
+         chain_rules(question).limit <= 6;
 }
 
 }  // namespace
@@ -83,7 +95,7 @@ std::optional<std::string> why_not(Method method, const Question& question) {
       return why_not_sampled({.game = question.game, .rules = question.rules, .player = question.player});
     case Method::exact:
       if (counted_by_theorem(question) || question.game == GameId::twelve_to_go) return {};
-      if (is_chain(question.game) && question.player != Player::thoughtful) return {};
+      if (is_chain(question.game)) return {};
       return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player), game);
     case Method::rare:
       if (question.game != GameId::knock_out) return fmt::format("{} has no estimator for rare wins", game);
