@@ -11,7 +11,7 @@ TEST_CASE("Twelve To Go: verdict, fewest left and count agree with the oracle fo
   for (int hand = 4; hand <= 8; ++hand) {
     Solver solver({.hand = hand});
     Oracle<Position> oracle;
-    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 10'000; ++seed) {
       const Deal deal = deal_from_seed(seed);
       const Position start(deal, {.hand = hand});
       oracle.forget();
