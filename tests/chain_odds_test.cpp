@@ -130,7 +130,9 @@ TEST_CASE("exact chain odds of the double-2 set agree with listing every order o
   for (int dealt = 1; dealt <= 6; ++dealt) check_listed(2, dealt, 7);
 }
 
-TEST_CASE("exact chain odds of the double-3 set agree with listing every order of the stock") { check_listed(3, 6, 8); }
+TEST_CASE("exact chain odds of the double-3 set agree with listing every order of the stock", "[slow]") {
+  check_listed(3, 6, 8);
+}
 
 TEST_CASE("exact chain odds of the double-3 set from five tiles agree with listing every order", "[slow]") {
   check_listed(3, 5, 7);
