@@ -201,7 +201,8 @@ ExitCode deal(const DealCommandArguments& arguments) {
   Progress progress(!request.quiet && !stdout_is_terminal() && (request.wanted || request.rate), std::nullopt);
   const BatchTotals totals = run_batch(
       *source, options, [&] { return make_handler(request); }, progress);
-  if (totals.interrupted) complain(fmt::format("interrupted after {} deals", totals.deals));
+  if (totals.interrupted)
+    complain(fmt::format("interrupted after {} deal{}", totals.deals, totals.deals == 1 ? "" : "s"));
   return totals.code;
 }
 

@@ -84,7 +84,8 @@ ExitCode solve(const SolveArguments& arguments) {
   const BatchTotals totals =
       run_batch(*source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going}, handler, progress);
   if (format == Format::text && !alone && !arguments.display.quiet && totals.deals > 0) output().write(summary(totals));
-  if (totals.interrupted) complain(fmt::format("interrupted after {} deals", totals.deals));
+  if (totals.interrupted)
+    complain(fmt::format("interrupted after {} deal{}", totals.deals, totals.deals == 1 ? "" : "s"));
   return totals.code;
 }
 
