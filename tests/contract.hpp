@@ -1,0 +1,122 @@
+// What the contract tests share: a walk over all games and all their rule options, deals worth asking about, and the
+// few things that a game's names do not say by themselves.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "solvers/games.hpp"
+#include "solvers/knock_out/sampler.hpp"
+
+namespace boneyard::contract {
+
+/// Calls `f(std::type_identity<G>{}, rules, name)` for every game and every combination of its rule options.
+template <class F>
+void for_every_game(F&& f) {
+  for (const GameInfo& game : games)
+    with_game(game.id, [&]<class G>(std::type_identity<G> type) {
+      for (const RuleValues& values : all_rules(game.id))
+        f(type, G::rules(values), fmt::format("{} {}", game.name, rules_text(game.id, values)));
+    });
+}
+
+// The tiles that a move takes off the table, or out of hand and stock.
+inline int tiles_gone(const bingo::Move& move) { return move.taken.size(); }
+inline int tiles_gone(const chain::Move&) { return 1; }
+inline int tiles_gone(const five_columns::Move& move) { return move.is_refill() ? 0 : 2; }
+inline int tiles_gone(const knock_out::Move& move) { return static_cast<int>(move.tiles.size()); }
+inline int tiles_gone(const twelve_to_go::Move&) { return 2; }
+
+/// Tiles that have not gone. That is `left()`, except where only the hand counts, which drawing fills again.
+template <class Position>
+int tiles_to_go(const Position& position) {
+  return position.left();
+}
+inline int tiles_to_go(const chain::Position& position) {
+  return static_cast<int>(position.hand().size() + position.stock().size());
+}
+
+/// The deal of a seed; where almost no deal is won, every second one is made to be.
+template <class Rules>
+Deal worth_asking(std::uint64_t seed, const Rules&) {
+  return deal_from_seed(seed);
+}
+inline Deal worth_asking(std::uint64_t seed, const knock_out::Rules& rules) {
+  if (seed % 2 == 0) return deal_from_seed(seed);
+  static const knock_out::Sampler samplers[] = {knock_out::Sampler({knock_out::Knock::pair}),
+                                                knock_out::Sampler({knock_out::Knock::run})};
+  SeedStream random(seed, 41);
+  return samplers[static_cast<std::size_t>(rules.knock)].draw_winnable(random);
+}
+inline Deal worth_asking(std::uint64_t seed, const bingo::Rules& rules) {
+  Deal pool = deal_from_seed(seed);
+  if (seed % 2 == 0 || rules.removal == bingo::Removal::forced || rules.count == bingo::Count::continued) return pool;
+  // A row that restarts is cleared if none of its first twelve tiles has a total above its place.
+  SeedStream random(seed, 42);
+  Deal row;
+  while (!pool.empty()) {
+    std::vector<std::size_t> fitting;
+    for (std::size_t i = 0; i < pool.size(); ++i)
+      if (row.size() >= 12 || pool[i].total() <= static_cast<int>(row.size())) fitting.push_back(i);
+    const std::size_t pick = fitting[random.below(fitting.size())];
+    row.push_back(pool[pick]);
+    pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(pick));
+  }
+  return row;
+}
+
+/// Random play: any legal move; `most` moves at most, for in Bingo one may wait for ever.
+template <class Position, class Visit>
+Position play_at_random(Position position, std::uint64_t seed, int most, Visit&& before_move) {
+  SeedStream random(seed, 43);
+  for (int played = 0; played < most; ++played) {
+    const auto moves = position.moves();
+    if (moves.empty()) break;
+    const auto move = moves[random.below(moves.size())];
+    if (!before_move(std::as_const(position), move)) break;
+    position.play(move);
+  }
+  return position;
+}
+
+/// A position in mid-game with at most `tiles` tiles to go, by random play; one that is over, if play ended before.
+template <class Position>
+Position random_position(const Deal& deal, const auto& rules, std::uint64_t seed, int tiles) {
+  return play_at_random(Position(deal, rules), seed, 300,
+                        [&](const Position& position, const auto&) { return tiles_to_go(position) > tiles; });
+}
+
+/// How a solver's parts of an answer read in a failed test, and how two answers are compared: all but the line and
+/// the cost. The line counts by its length where the shortest was wanted.
+struct Answer {
+  Verdict verdict = Verdict::undecided;
+  std::optional<int> left, spoken;
+  std::optional<BigInt> count;
+  std::size_t length = 0;
+
+  friend bool operator==(const Answer&, const Answer&) = default;
+  friend std::ostream& operator<<(std::ostream& out, const Answer& answer) {
+    out << to_text(answer.verdict) << ", " << answer.left.value_or(-1) << " left, " << answer.spoken.value_or(-1)
+        << " spoken, " << answer.length << " moves";
+    if (answer.count) out << ", " << answer.count->str() << " lines";
+    return out;
+  }
+};
+
+inline constexpr Want everything{.shortest = true, .fewest_left = true, .count = true};
+
+/// Asks for everything.
+template <class Solver, class Position>
+Answer ask(Solver& solver, const Position& position) {
+  const auto result = solver.solve(position, everything);
+  const bool won = result.verdict == Verdict::winnable;
+  // Bingo's shortest line speaks the fewest numbers, in however many passes.
+  const bool by_moves = won && !std::is_same_v<Position, bingo::Position>;
+  return {result.verdict, result.left, won ? result.spoken : std::nullopt, result.count,
+          by_moves ? result.line.size() : 0};
+}
+
+}  // namespace boneyard::contract

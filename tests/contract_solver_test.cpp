@@ -1,0 +1,207 @@
+// The contract that every solver keeps, for every rule option, whatever the game: its lines replay, its answers fit
+// each other one move on, and neither pruning nor memory changes them. (Symmetries: contract_symmetry_test.cpp.)
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "contract.hpp"
+
+using namespace boneyard;
+using namespace boneyard::contract;
+
+namespace {
+
+/// What to ask for `seed`: the deal, every second time a position in mid-game. Bingo's fewest numbers take thousands
+/// of times as long as any other answer, so there it is short rows, with few whole deals among them.
+template <class Position>
+Position to_ask(std::uint64_t seed, const auto& rules) {
+  const Deal deal = worth_asking(seed, rules);
+  if constexpr (std::is_same_v<Position, bingo::Position>)
+    if (rules == bingo::Rules{} && seed % 40 != 0)
+      return random_position<Position>(deal, rules, seed, 8 + static_cast<int>(seed % 9));
+  if (seed % 2 == 0) return Position(deal, rules);
+  return random_position<Position>(deal, rules, seed, 8 + static_cast<int>(seed % 14));
+}
+
+/// Few seeds where there are many rule options (Five's the Limit has 48).
+std::uint64_t share(std::string_view game, std::uint64_t seeds) {
+  return game == chain::FivesTheLimit::name ? std::max<std::uint64_t>(seeds / 16, 2) : seeds;
+}
+
+/// Replays a line; where it leads.
+template <class Position>
+Position replay(Position position, const auto& line) {
+  for (const auto& move : line) {
+    REQUIRE(position.why_illegal(move) == std::nullopt);
+    position.play(move);
+  }
+  return position;
+}
+
+// --- One move on ---------------------------------------------------------------------------------------------------
+
+/// The answers of all next positions put together as play would: what the answer here must be.
+struct Joined {
+  Answer answer{.verdict = Verdict::unwinnable, .left = std::nullopt, .spoken = std::nullopt, .count = BigInt(0)};
+
+  /// `moves` or numbers: what the step costs by what is to be short.
+  void add(const Answer& after, bool spoken, int cost) {
+    answer.left = answer.left ? std::min(*answer.left, *after.left) : after.left;
+    if (after.verdict == Verdict::unwinnable) return;
+    const bool first = answer.verdict == Verdict::unwinnable;
+    answer.verdict = Verdict::winnable;
+    if (!spoken) {
+      answer.length = first ? after.length + 1 : std::min(answer.length, after.length + 1);
+      *answer.count += *after.count;
+      return;
+    }
+    const int total = *after.spoken + cost;
+    if (first || total < *answer.spoken) answer.count = 0;  // only the shortest lines are counted
+    if (first || total <= *answer.spoken) {
+      answer.spoken = total;
+      *answer.count += *after.count;
+    }
+  }
+};
+
+template <class G>
+void check_one_move_on(typename G::Solver& solver, const typename G::Position& position) {
+  constexpr bool spoken = std::is_same_v<typename G::Position, bingo::Position>;
+  const auto moves = position.moves();
+  if (moves.empty() || moves.size() > 200) return;
+  const Answer here = ask(solver, position);
+  Joined joined;
+  for (const auto& move : moves) {
+    typename G::Position after = position;
+    after.play(move);
+    joined.add(ask(solver, after), spoken, position.left());
+  }
+  REQUIRE(here == joined.answer);
+}
+
+// --- Switched off --------------------------------------------------------------------------------------------------
+
+// Each game's solver without one of its pruning rules, without any, and with its memo coming late or never.
+std::vector<bingo::Solver> crippled(const bingo::Rules& rules) {
+  std::vector<bingo::Solver> solvers;
+  for (const bingo::Pruning& pruning : {bingo::Pruning{.reach = false}, bingo::Pruning{.runs = false},
+                                        bingo::Pruning{.restart_bound = false}, bingo::Pruning{false, false, false}})
+    solvers.emplace_back(rules, Limits{}, pruning);
+  return solvers;
+}
+
+std::vector<chain::Solver> crippled(const chain::Rules& rules) {
+  using chain::Pruning;
+  std::vector<chain::Solver> solvers;
+  for (const Pruning& pruning :
+       {Pruning{.doubles_first = false}, Pruning{.parity = false}, Pruning{.euler = false}, Pruning{.memo_after = 24},
+        Pruning{.memo_after = Pruning::never}, Pruning{false, false, false, 0}})
+    solvers.emplace_back(rules, Limits{}, pruning);
+  return solvers;
+}
+
+std::vector<five_columns::Solver> crippled(const five_columns::Rules& rules) {
+  using five_columns::Pruning;
+  std::vector<five_columns::Solver> solvers;
+  for (bool Pruning::*rule : {&Pruning::closed_classes, &Pruning::alike, &Pruning::idle_pairs, &Pruning::must_pair,
+                              &Pruning::free_columns, &Pruning::out_of_reach}) {
+    Pruning pruning;
+    pruning.*rule = false;
+    solvers.emplace_back(rules, Limits{}, pruning);
+  }
+  solvers.emplace_back(rules, Limits{}, Pruning{false, false, false, false, false, false});
+  return solvers;
+}
+
+std::vector<knock_out::Solver> crippled(const knock_out::Rules& rules) {
+  return {knock_out::Solver(rules, {}, {.supply = false})};
+}
+
+std::vector<twelve_to_go::Solver> crippled(const twelve_to_go::Rules&) { return {}; }  // prunes nothing
+
+}  // namespace
+
+TEST_CASE("every solver's line replays to the end it promises, and every position on a winning line is winnable") {
+  for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    typename G::Solver solver(rules, Limits{});
+    for (std::uint64_t seed = 1; seed <= share(G::name, 200); ++seed) {
+      INFO(name << ", seed " << seed);
+      const Deal deal = worth_asking(seed, rules);
+      const typename G::Position start(deal, rules);
+      const auto result = solver.solve(start);
+      REQUIRE(result.verdict != Verdict::undecided);
+      REQUIRE(solver.decide(deal) == result.verdict);
+      if (result.verdict == Verdict::unwinnable) {
+        REQUIRE(result.line.empty());
+        const auto best = solver.solve(start, {.fewest_left = true});
+        const auto end = replay(start, best.line);
+        REQUIRE(best.verdict == Verdict::unwinnable);
+        REQUIRE_FALSE(end.won());
+        REQUIRE(best.left == end.left());
+        continue;
+      }
+      REQUIRE(result.left == 0);
+      REQUIRE(replay(start, result.line).won());
+      auto table = start;
+      for (const auto& move : result.line) {
+        table.play(move);
+        REQUIRE(solver.solve(table).verdict == Verdict::winnable);
+      }
+    }
+  });
+}
+
+TEST_CASE("every solver's answer is what its answers one move on make of it") {
+  for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    typename G::Solver solver(rules, Limits{});
+    for (std::uint64_t seed = 1; seed <= share(G::name, 300); ++seed) {
+      INFO(name << ", seed " << seed);
+      const auto position = to_ask<typename G::Position>(seed, rules);
+      INFO(position.text());
+      if (G::name == bingo::Bingo::name && position.left() > 16) continue;  // a second a move
+      check_one_move_on<G>(solver, position);
+    }
+  });
+}
+
+TEST_CASE("no solver's answers change if a pruning rule or the memo is switched off") {
+  for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    typename G::Solver full(rules, Limits{});
+    auto others = crippled(rules);
+    for (std::uint64_t seed = 1; seed <= share(G::name, 150); ++seed) {
+      const auto position = to_ask<typename G::Position>(seed, rules);
+      const Answer expected = ask(full, position);
+      const Deal deal = worth_asking(seed, rules);
+      for (std::size_t i = 0; i < others.size(); ++i) {
+        INFO(name << ", seed " << seed << ", setting " << i << ": " << position.text());
+        if (G::name != bingo::Bingo::name || position.left() <= 20) REQUIRE(ask(others[i], position) == expected);
+        REQUIRE(others[i].decide(deal) == full.decide(deal));
+      }
+    }
+  });
+}
+
+TEST_CASE("no solver's answers change with the memory it may take, but for those it then does not give") {
+  for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    typename G::Solver full(rules, Limits{});
+    for (int shift : {0, 12, 16, 20, 40}) {
+      Limits limits;
+      limits.memory = std::size_t{1} << shift;
+      typename G::Solver other(rules, limits);
+      for (std::uint64_t seed = 1; seed <= share(G::name, 40); ++seed) {
+        const auto position = to_ask<typename G::Position>(seed, rules);
+        INFO(name << ", 2^" << shift << " bytes, seed " << seed << ": " << position.text());
+        const auto expected = full.solve(position, everything), result = other.solve(position, everything);
+        if (result.cutoff == Cutoff::none) {
+          REQUIRE(ask(other, position) == ask(full, position));
+          continue;
+        }
+        REQUIRE(result.cutoff == Cutoff::memory);
+        REQUIRE(shift < 30);
+        REQUIRE((result.verdict == expected.verdict || result.verdict == Verdict::undecided));
+        if (result.count) REQUIRE(result.count == expected.count);
+        if (result.verdict == Verdict::winnable) REQUIRE(replay(position, result.line).won());
+      }
+    }
+  });
+}
