@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <optional>
-#include <unordered_map>
+#include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "solvers/bingo/rules.hpp"
@@ -20,27 +21,68 @@ struct OracleAnswer {
   bool gave_up = false;
 };
 
+/// What is known of the positions met so far. As many as there are, a table of nodes would spend most of the
+/// time waiting for memory, so they lie in one array, each at the first free place from where its key falls.
+class Known {
+ public:
+  struct Entry {
+    std::uint32_t key = 0;
+    std::int32_t spoken = -1;  ///< fewest numbers spoken on the way here; -1: the place is free
+    std::uint64_t lines = 0;   ///< lines that speak as few
+  };
+
+  Entry& operator[](std::uint32_t key) {
+    if (2 * size_ >= entries_.size()) grow();
+    Entry& entry = place_of(key);
+    if (entry.spoken == -1 && entry.key != key) {
+      entry.key = key;
+      ++size_;
+    }
+    return entry;
+  }
+
+ private:
+  Entry& place_of(std::uint32_t key) {
+    std::size_t at = (key * std::uint64_t{0x9E3779B97F4A7C15}) >> shift_;
+    while (entries_[at].spoken != -1 && entries_[at].key != key) at = (at + 1) & (entries_.size() - 1);
+    return entries_[at];
+  }
+  void grow() {
+    const std::vector<Entry> old = std::exchange(entries_, std::vector<Entry>(2 * entries_.size()));
+    --shift_;
+    for (const Entry& entry : old)
+      if (entry.spoken != -1) place_of(entry.key) = entry;
+  }
+
+  std::vector<Entry> entries_ = std::vector<Entry>(1 << 12);
+  int shift_ = 64 - 12;
+  std::size_t size_ = 0;
+};
+
 /// Stops as soon as all the shortest wins are known; without a win, when no position is new; or it gives up
 /// when it has tried more than `most_moves`.
 inline OracleAnswer ask_oracle(const Position& start, std::size_t most_moves = ~std::size_t{0}) {
-  struct Known {
-    int spoken = -1;
-    unsigned __int128 lines = 0;  // at most one for each order of 28 tiles
-  };
   // The order of the tiles never changes, so which are left and the count tell a position.
-  const auto key = [](const Position& position) {
+  const auto key_of = [](const Position& position) {
     return tiles_of(position.row()).bits() | static_cast<std::uint32_t>(position.count()) << tile_count;
   };
-  std::unordered_map<std::uint32_t, Known> known;
-  std::vector<std::vector<Position>> layers(1, {start});
-  known[key(start)] = {0, 1};
+  const auto position_of = [&start](std::uint32_t key) {
+    Deal row;
+    for (LaidTile laid : start.row())
+      if (key >> laid.tile().number() & 1) row.push_back(laid);
+    return Position(row, start.rules(), static_cast<int>(key >> tile_count));
+  };
+  Known known;
+  std::vector<std::vector<std::uint32_t>> layers(1, {key_of(start)});
+  known[key_of(start)] = {key_of(start), 0, 1};
   OracleAnswer answer;
   answer.fewest_left = start.left();
   for (std::size_t spoken = 0; spoken < layers.size() && !answer.winnable; ++spoken) {
     const auto layer = std::move(layers[spoken]);
-    for (const Position& position : layer) {
-      const Known here = known[key(position)];
+    for (const std::uint32_t key : layer) {
+      const Known::Entry here = known[key];
       if (here.spoken != static_cast<int>(spoken)) continue;  // reached earlier by fewer numbers
+      const Position position = position_of(key);
       ++answer.positions;
       answer.fewest_left = std::min(answer.fewest_left, position.left());
       if (position.won()) {
@@ -56,13 +98,15 @@ inline OracleAnswer ask_oracle(const Position& start, std::size_t most_moves = ~
         }
         Position next = position;
         next.play(move);
-        auto& there = known[key(next)];
+        auto& there = known[key_of(next)];
         if (there.spoken == -1 || static_cast<int>(after) < there.spoken) {
-          there = {static_cast<int>(after), here.lines};
+          there.spoken = static_cast<int>(after);
+          there.lines = here.lines;
           layers.resize(std::max(layers.size(), after + 1));
-          layers[after].push_back(next);
+          layers[after].push_back(there.key);
         } else if (there.spoken == static_cast<int>(after)) {
           there.lines += here.lines;
+          if (there.lines < here.lines) throw std::overflow_error("more lines than 64 bits can count");
         }
       }
     }
