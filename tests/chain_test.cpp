@@ -1,9 +1,8 @@
-// Domino Patience and Five's the Limit: the rules by example, the solver against the oracle.
+// Domino Patience and Five's the Limit: the rules by example, and what must leave the solver's answers alone.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 
-#include "oracle.hpp"
 #include "solvers/chain/game.hpp"
 
 using namespace boneyard;
@@ -23,64 +22,6 @@ std::string moves_text(const Position& position) {
 std::string hand_after(Position position, std::string_view line) {
   play_line(position, line);
   return to_text(position.hand());
-}
-
-/// All that the solver can be asked about a position, held against the oracle.
-void check(Solver& solver, Oracle<Position>& oracle, const Position& start) {
-  oracle.forget();
-  const auto expected = oracle.ask(start);
-  const auto result = solver.solve(start, {.shortest = true, .fewest_left = true, .count = true});
-  INFO("goal " << static_cast<int>(start.rules().goal) << ", limit " << start.rules().limit << ", " << start.text());
-  REQUIRE(result.verdict == (expected.winnable ? Verdict::winnable : Verdict::unwinnable));
-  REQUIRE(result.left == expected.fewest_left);
-  REQUIRE(result.count == expected.count);
-  Position table = start;
-  for (const Move& move : result.line) {
-    REQUIRE(!table.why_illegal(move));
-    table.play(move);
-  }
-  REQUIRE((table.won() || table.lost()));
-  REQUIRE(table.won() == expected.winnable);
-  REQUIRE(table.left() == expected.fewest_left);
-  if (expected.winnable) REQUIRE(static_cast<int>(result.line.size()) == *expected.shortest);
-}
-
-/// Whole deals of `first` to `last`, `decide` included.
-void check_deals(const Rules& rules, std::uint64_t first, std::uint64_t last) {
-  Solver solver(rules);
-  Oracle<Position> oracle;
-  for (std::uint64_t seed = first; seed <= last; ++seed) {
-    INFO("seed " << seed);
-    const Deal deal = deal_from_seed(seed);
-    check(solver, oracle, Position(deal, rules));
-    REQUIRE((solver.decide(deal) == Verdict::winnable) == oracle.ask(Position(deal, rules)).winnable);
-  }
-}
-
-/// The position after random play from a deal until at most `outstanding` tiles are in hand and stock, or
-/// until play ends.
-Position random_position(std::uint64_t seed, const Rules& rules, int outstanding) {
-  Position position(deal_from_seed(seed), rules);
-  SeedStream random(seed, 77);
-  for (auto moves = position.moves(); !moves.empty(); moves = position.moves()) {
-    if (static_cast<int>(position.hand().size() + position.stock().size()) <= outstanding) break;
-    position.play(moves[random.below(moves.size())]);
-  }
-  return position;
-}
-
-/// `count` tiles drawn at random out of the double-`highest` set.
-Deal random_row(SeedStream& random, int highest, int count) {
-  Deal row;
-  TileSet rest = TileSet::full(highest);
-  while (static_cast<int>(row.size()) < count) {
-    auto skip = random.below(static_cast<std::uint64_t>(rest.size()));
-    auto tile = rest.begin();
-    while (skip-- > 0) ++tile;
-    row.push_back(LaidTile(*tile, random.below(2) == 1));
-    rest.erase(*tile);
-  }
-  return row;
 }
 
 }  // namespace
@@ -209,79 +150,6 @@ TEST_CASE("chain: text that is no position is refused") {
                                "6-4 / 4-3 / 9-9", "6-4 / 4-0 4-1 4-2 / "})
     REQUIRE_THROWS_AS(Position::parse(bad, {.limit = 2, .dealt = 2}), ParseError);
   REQUIRE_NOTHROW(Position::parse("6-4 / 0-0 1-1 / 2-2", {.limit = 2, .dealt = 2}));  // lost, the hand full
-}
-
-TEST_CASE("chain: whole deals with goal hand agree with the oracle", "[slow]") {
-  for (int limit : {5, 28}) check_deals({.limit = limit}, 1, 2'000);
-  for (int limit : {6, 8}) check_deals({.limit = limit}, 1, 300);
-}
-
-TEST_CASE("chain: whole deals with goal all agree with the oracle", "[slow]") {
-  for (int limit : {5, 28}) check_deals({.goal = Goal::all, .limit = limit}, 1, 2'000);
-  for (int limit : {6, 8}) check_deals({.goal = Goal::all, .limit = limit}, 1, 300);
-}
-
-TEST_CASE("chain: every limit agrees with the oracle", "[slow]") {
-  for (Goal goal : goals)
-    for (int limit = 5; limit <= tile_count; ++limit) check_deals({.goal = goal, .limit = limit}, 5'001, 5'020);
-}
-
-TEST_CASE("chain: every limit agrees with the oracle on many deals", "[.deep]") {
-  for (Goal goal : goals)
-    for (int limit = 5; limit <= tile_count; ++limit) check_deals({.goal = goal, .limit = limit}, 10'001, 12'000);
-}
-
-TEST_CASE("chain: positions in mid-game agree with the oracle", "[slow]") {
-  for (Goal goal : goals)
-    for (int limit : {5, 6, 8, 28}) {
-      const Rules rules{.goal = goal, .limit = limit};
-      Solver solver(rules);
-      Oracle<Position> oracle;
-      for (std::uint64_t seed = 1; seed <= 500; ++seed) {
-        INFO("seed " << seed);
-        check(solver, oracle, random_position(seed, rules, 8 + static_cast<int>(seed % 18)));
-      }
-    }
-}
-
-TEST_CASE("chain: every order of the double-1 and double-2 sets agrees with the oracle, whatever the first hand") {
-  for (int highest : {1, 2}) {
-    std::vector<int> order(static_cast<std::size_t>(tiles_in_set(highest)));
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
-    do {
-      Deal deal;
-      for (int number : order) deal.push_back(LaidTile(Tile(number), number % 2 == 1));
-      for (Goal goal : goals)
-        for (int dealt : {1, 2, 3})
-          for (int limit : {dealt, dealt + 1, tile_count}) {
-            const Rules rules{.goal = goal, .limit = limit, .dealt = dealt};
-            Solver solver(rules);
-            Oracle<Position> oracle;
-            check(solver, oracle, Position(deal, rules));
-          }
-    } while (std::next_permutation(order.begin(), order.end()));
-  }
-}
-
-TEST_CASE("chain: random parts of larger sets agree with the oracle, with any first hand and any chain", "[slow]") {
-  SeedStream random(1, 91);
-  for (int round = 0; round < 4'000; ++round) {
-    const int highest = 3 + static_cast<int>(random.below(4)), tiles = 4 + static_cast<int>(random.below(7));
-    const int dealt = 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(tiles)));
-    const int limit = std::min(tile_count, dealt + static_cast<int>(random.below(6)));
-    const Rules rules{.goal = goals[random.below(2)], .limit = limit, .dealt = dealt};
-    const Deal row = random_row(random, highest, tiles);
-    INFO("round " << round << ", dealt " << dealt);
-    Solver solver(rules);
-    Oracle<Position> oracle;
-    const Position start(row, rules);
-    check(solver, oracle, start);
-    REQUIRE((solver.decide(row) == Verdict::winnable) == oracle.ask(start).winnable);
-    // A hand that fits both ends at once, larger than play would reach.
-    Position opened = start;
-    opened.play(opened.moves().front());
-    check(solver, oracle, opened);
-  }
 }
 
 TEST_CASE("chain: every pruning rule off, alone or all, and any memo, leave the verdict as it is") {
