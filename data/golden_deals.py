@@ -1,18 +1,24 @@
 #!/usr/bin/env python3
-"""Writes golden_deals.txt: what seeds deal, worked out from the words of deals/seed.hpp and from nothing else.
+"""Writes golden_deals.txt: what seeds deal, worked out from the words of deals/seed.hpp and from nothing else; and
+golden_streams.txt: the numbers that random play with a seed goes by.
 
     python3 data/golden_deals.py > data/golden_deals.txt
+    python3 data/golden_deals.py streams > data/golden_streams.txt
 
 It shares no code with the library, deals tiles as pairs of pips and not as packed codes, and does its sums in
 Python's unbounded integers; so a slip on either side shows up as a difference.
 """
+import sys
 
 MASK = 2**64 - 1
 FIRST_BATCH, SECOND_BATCH, ORIENTATIONS = range(3)
 
 
 def word(seed, k):
-    z = (seed + (k + 1) * 0x9E3779B97F4A7C15) & MASK
+    return mix((seed + (k + 1) * 0x9E3779B97F4A7C15) & MASK)
+
+
+def mix(z):
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return z ^ (z >> 31)
@@ -59,6 +65,20 @@ def seeds():
 THROWN_AWAY = {186757, 276841, 139151, 208427, 247328534, 472665237}
 
 
+def stream(seed, purpose, length):
+    """A stream is a row of words too, of a seed of its own."""
+    own = mix(seed ^ mix((0xB0DE000000000000 + purpose) & MASK))
+    return [word(own, k) for k in range(length)]
+
+
+def streams():
+    print("# seed purpose: the first numbers of the stream (SeedStream::next), written by data/golden_deals.py streams.")
+    print("# Never edit: odds of random play hang on them.")
+    for seed in (0, 1, 2, 42, 10**6, 2**32, 2**63, 2**64 - 1):
+        for purpose in (0, 1, 2, 3, 7, 100):
+            print(f"{seed} {purpose}:", *stream(seed, purpose, 4))
+
+
 def main():
     print("# seed: deal. Dealing scheme version 1 (deals/seed.hpp), written by data/golden_deals.py.")
     print("# Never edit: if a line differs from what the library deals, the library is wrong.")
@@ -67,4 +87,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    streams() if sys.argv[1:] == ["streams"] else main()

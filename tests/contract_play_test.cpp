@@ -141,6 +141,40 @@ TEST_CASE("every game under every rule option keeps the contract of play for 10,
   check_all(1, 10'000);
 }
 
+TEST_CASE("whatever can be written down is legal if and only if it is listed") {
+  // Every tile either way round, alone and with every other, in the notations of all games.
+  std::vector<std::string> tiles, written = {"."};
+  for (int code = 0; code < 2 * tile_count; ++code)
+    if (const LaidTile tile(Tile(code / 2), code % 2 == 1); tile.code() == code) tiles.push_back(to_text(tile));
+  for (const std::string& tile : tiles) {
+    for (const std::string& move : {tile, tile + ">", "<" + tile, tile + "@1", tile + "@3", tile + "@5"})
+      written.push_back(move);
+    for (const std::string& other : tiles) written.push_back(tile + "+" + other);
+  }
+  for_every_game([&]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    if constexpr (std::is_same_v<G, chain::FivesTheLimit>)
+      if (rules.limit > 6 && rules.limit < tile_count) return;
+    for (std::uint64_t seed = 1; seed <= 2; ++seed)
+      play_at_random(typename G::Position(worth_asking(seed, rules), rules), seed, 30,
+                     [&](const auto& position, const auto&) {
+                       const auto moves = position.moves();
+                       if (moves.size() > 64) return true;
+                       for (const std::string& text : written) {
+                         typename G::Move move;
+                         try {
+                           move = position.parse_move(text);
+                         } catch (const ParseError&) {
+                           continue;
+                         }
+                         const bool listed = std::find(moves.begin(), moves.end(), move) != moves.end();
+                         if (listed == !position.why_illegal(move)) continue;
+                         FAIL(name << ", seed " << seed << ": " << position.text() << ": " << text);
+                       }
+                       return true;
+                     });
+  });
+}
+
 TEST_CASE("a position that holds no tile is won, and one that no deal has reached is neither won nor wrong") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     INFO(name);

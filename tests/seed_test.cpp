@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <map>
+#include <set>
 #include <string>
 
 #include "chi_square.hpp"
@@ -204,9 +205,25 @@ TEST_CASE("a seed's stream stays uniform where a quarter of all words are thrown
 }
 
 TEST_CASE("streams of a seed differ by purpose, and below(1) is always 0") {
-  SeedStream a(1, 1), b(1, 2), c(2, 1);
-  REQUIRE(SeedStream(1, 1).next() == a.next());
-  REQUIRE(a.next() != b.next());
-  REQUIRE(SeedStream(1, 1).next() != c.next());
-  for (int i = 0; i < 100; ++i) REQUIRE(a.below(1) == 0);
+  std::set<std::uint64_t> first_words;
+  for (std::uint64_t purpose = 0; purpose < 100; ++purpose)
+    for (std::uint64_t seed = 0; seed < 100; ++seed) first_words.insert(SeedStream(seed, purpose).next());
+  REQUIRE(first_words.size() == 10'000);
+  SeedStream stream(1, 1);
+  for (int i = 0; i < 100; ++i) REQUIRE(stream.below(1) == 0);
+}
+
+TEST_CASE("a stream gives for ever what it gave in version 1, for odds of random play hang on it") {
+  std::ifstream file(BONEYARD_SOURCE_DIR "/data/golden_streams.txt");
+  int streams = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    const auto parts = words(line);
+    const auto number = [](std::string_view digits) { return std::stoull(std::string(digits)); };
+    SeedStream stream(number(parts.at(0)), number(parts.at(1)));
+    INFO(line);
+    for (std::size_t i = 2; i < parts.size(); ++i) REQUIRE(stream.next() == number(parts[i]));
+    ++streams;
+  }
+  REQUIRE(streams == 48);
 }
