@@ -57,10 +57,14 @@ class Witness {
     known_.clear();
     most_ = most;
     const Value value = search(start);
-    if (known_.size() > most_) return {.gave_up = true};
-    return {value.shortest >= 0, value.fewest_left,
-            value.shortest >= 0 ? std::optional<int>(value.shortest) : std::nullopt, std::nullopt,
-            to_big(value.count), false};
+    Answer answer;
+    answer.gave_up = known_.size() > most_;
+    if (answer.gave_up) return answer;
+    answer.winnable = value.shortest >= 0;
+    answer.fewest_left = value.fewest_left;
+    if (answer.winnable) answer.shortest = value.shortest;
+    answer.count = to_big(value.count);
+    return answer;
   }
 
  private:

@@ -1,0 +1,10 @@
+// Twelve To Go, solver against oracle over as many deals as a night allows: see deep.hpp. (The double-1 and double-2
+// sets have no two tiles that add up to 12.)
+#include "deep.hpp"
+
+using namespace boneyard;
+using twelve_to_go::TwelveToGo;
+
+TEST_CASE("Twelve To Go: every answer agrees with the oracle on a million deals", "[.deep]") {
+  for (const RuleValues& values : all_rules(GameId::twelve_to_go)) deep::compare_deals<TwelveToGo>(values, 1'000'000);
+}
