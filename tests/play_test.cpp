@@ -1,18 +1,12 @@
-// What a table is made of: transcripts, statistics, the seat, and the drawings.
-#include <unistd.h>
-
+// What a table is made of: the seat, what is typed, hints, pages and drawings.
 #include <catch2/catch.hpp>
-#include <filesystem>
-#include <fstream>
-#include <thread>
 
 #include "app/play/advice.hpp"
 #include "app/play/editor.hpp"
 #include "app/play/hints.hpp"
 #include "app/play/pages.hpp"
+#include "app/play/reading.hpp"
 #include "app/play/tables.hpp"
-#include "app/statistics.hpp"
-#include "app/transcript.hpp"
 #include "solvers/games.hpp"
 
 using namespace boneyard;
@@ -20,96 +14,9 @@ using namespace boneyard::app;
 
 namespace {
 
-/// A folder of its own that goes away with it.
-struct TemporaryFolder {
-  std::filesystem::path path;
-  TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "boneyard-test-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path = name;
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path); }
-};
-
 std::string drawn(const Canvas& canvas) { return canvas.text(false); }
 
 }  // namespace
-
-TEST_CASE("a transcript survives being written and read, in every game") {
-  for (const GameInfo& game : games)
-    for (const RuleValues& rules : all_rules(game.id)) {
-      std::string line;
-      with_game(game.id, [&]<class G>(std::type_identity<G>) {
-        typename G::Position position(deal_from_seed(7), G::rules(rules));
-        for (int i = 0; i < 6; ++i) {
-          const auto moves = position.moves();
-          if (moves.empty()) break;
-          line += (line.empty() ? "" : " ") + position.to_text(moves.front());
-          position.play(moves.front());
-        }
-      });
-      const Transcript numbered{game.id, rules, 7, deal_from_seed(7), line};
-      CHECK(parse_transcript(to_text(numbered)) == numbered);
-      const Transcript typed{game.id, rules, std::nullopt, deal_from_seed(8), ""};
-      CHECK(parse_transcript(to_text(typed)) == typed);
-    }
-}
-
-TEST_CASE("a bad transcript is refused with the number of its line") {
-  const auto message = [](std::string_view text) -> std::string {
-    try {
-      parse_transcript(text);
-    } catch (const ParseError& error) {
-      return error.what();
-    }
-    return "read";
-  };
-  const std::string head = "boneyard transcript 1\n";
-  CHECK(message("") == "1: empty: expected 'boneyard transcript 1'");
-  CHECK(message("hello\n") == "1: 'hello': expected 'boneyard transcript 1'");
-  CHECK(message(head + "game chess\n").starts_with("2: no game 'chess'"));
-  CHECK(message(head + "game bingo\nseed 1\nseed 2\n") == "4: seed comes twice");
-  CHECK(message(head + "game bingo\nseed x\n") == "3: 'x': expected a seed, a whole number below 2^64");
-  CHECK(message(head + "game bingo\nrules hand=6\nseed 1\n").starts_with("3: rule 'hand': bingo has only"));
-  CHECK(message(head + "rules hand=6\ngame bingo\nseed 1\n").starts_with("3: rule 'hand': bingo has only"));
-  CHECK(message(head + "game bingo\n") == "3: expected one of seed and deal");
-  CHECK(message(head + "seed 1\n") == "3: no game named");
-  CHECK(message(head + "moves 1\n") == "2: 'moves': expected game, rules, seed, deal or line");
-}
-
-TEST_CASE("streaks count games in a row, won or lost") {
-  Record record;
-  for (bool won : {true, true, false, true, true, true, false, false}) record.add(won);
-  CHECK(record == Record{.played = 8, .won = 5, .streak = -2, .longest_streak = 3});
-}
-
-TEST_CASE("two tables that finish at once both count") {
-  const TemporaryFolder folder;
-  constexpr int games_each = 50;
-  const auto sit = [&](bool won) {
-    for (int i = 0; i < games_each; ++i) count_game(folder.path, "bingo", won);
-  };
-  std::thread other(sit, true);
-  sit(false);
-  other.join();
-  const Statistics statistics = load_statistics(folder.path);
-  CHECK(statistics.at("bingo").played == 2 * games_each);
-  CHECK(statistics.at("bingo").won == games_each);
-}
-
-TEST_CASE("statistics that can't be read are never overwritten") {
-  const TemporaryFolder folder;
-  const auto file = folder.path / "statistics.json";
-  std::ofstream(file) << "{\"boneyard_statistics\": 1, \"games\": {\"bin";
-  CHECK_THROWS_AS(count_game(folder.path, "bingo", true), ParseError);
-  std::ifstream in(file);
-  CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == "{\"boneyard_statistics\": 1, \"games\": {\"bin");
-}
-
-TEST_CASE("statistics survive being written and read") {
-  const Statistics statistics = {{"bingo;removal=forced;count=continue", {3, 1, -2, 1}}, {"knock-out", {9, 9, 9, 9}}};
-  CHECK(parse_statistics(to_json(statistics)) == statistics);
-}
 
 TEST_CASE("what was taken back can be played again, until another move is made") {
   using G = twelve_to_go::TwelveToGo;
@@ -165,7 +72,9 @@ TEST_CASE("a hint from an opening hand says that it is an estimate, and comes in
 TEST_CASE("every game has its rule page") {
   for (const GameInfo& game : games) {
     CHECK(rules_markdown(game.name).starts_with("# " + std::string(game.title)));
-    CHECK(rules_page({game.id, standard_rules(game.id)}).find("In force: ") != std::string::npos);
+    const std::string page = rules_page({game.id, standard_rules(game.id)}, 60);
+    CHECK(page.find("In force: ") != std::string::npos);
+    for (std::string_view line : split(page, '\n')) CHECK(line.size() <= 60);
   }
 }
 
@@ -235,4 +144,31 @@ TEST_CASE("completion offers the longest start that all words share") {
   CHECK(common_start({}).empty());
   CHECK(common_start({"6-4+1-1"}) == "6-4+1-1");
   CHECK(common_start({"6-4+1-1", "6-4+2-0", "6-2"}) == "6-");
+}
+
+TEST_CASE("a tile is a move if only one legal move plays it") {
+  using G = five_columns::FiveColumns;
+  const Seat<G> seat(deal_from_seed(42), 42, {});
+  CHECK(read_typed_move(seat, "5-3") == seat.read_move("5-3+4-0"));
+  CHECK(read_typed_move(seat, "[0|4]") == seat.read_move("5-3+4-0"));
+  CHECK_THROWS_WITH(read_typed_move(seat, "6-0"), "'6-0': which? 6-0+5-1 6-0+4-2");
+  CHECK_THROWS_WITH(read_typed_move(seat, "5-5"), "'5-5': no legal move plays this tile");
+  CHECK_THROWS_WITH(read_typed_move(seat, "7-7"), "'7-7': expected two tiles such as 6-4+1-1, or 3-2@4");
+}
+
+TEST_CASE("a command may be cut short, mistyped or called by another name") {
+  constexpr std::string_view names[] = {"help", "hint", "redo", "restart", "undo", "quit"};
+  CHECK(read_command("UNDO", names) == "undo");
+  CHECK(read_command("un", names) == "undo");
+  CHECK(read_command("?", names) == "help");
+  CHECK(read_command("q", names) == "quit");
+  CHECK(read_command("<6-4", names) == std::nullopt);
+  CHECK_THROWS_WITH(read_command("re", names), "'re' is no command by itself: redo restart?");
+  CHECK_THROWS_WITH(read_command("ndo", names), "'ndo' is no command: did you mean undo?");
+  CHECK_THROWS_WITH(read_command("dance", names), "'dance' is no command");
+}
+
+TEST_CASE("what is too wide is broken between words") {
+  CHECK(fitted("one two three\n  four five six", 8) == "one two\nthree\n  four\n  five\n  six");
+  CHECK(lines_of("12345678\n\x1b[31m123456789\x1b[0m\n", 8) == 3);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -65,9 +66,21 @@ class Running {
     const std::string in = folder_.write("in", input);
     start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <" + in);
   }
+  /// With an input that stays open, as a person's would: see type().
+  struct OpenInput {};
+  Running(OpenInput, const std::string& arguments, const std::string& environment) {
+    ::mkfifo(input_pipe().c_str(), 0600);
+    start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <>" + input_pipe());
+  }
+  void type(const std::string& text) const { std::ofstream(input_pipe()) << text << std::flush; }
   /// Once it has printed at least `bytes`.
   void wait_for_output(std::size_t bytes) {
     for (int i = 0; i < 5000 && TemporaryFolder::read(folder_.path("out")).size() < bytes; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  /// Once it has printed `text`.
+  void wait_for(const std::string& text) {
+    for (int i = 0; i < 15000 && TemporaryFolder::read(folder_.path("out")).find(text) == std::string::npos; ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
   void kill(int signal) { ::kill(process_, signal); }
@@ -92,6 +105,8 @@ class Running {
       ::_exit(127);
     }
   }
+
+  std::string input_pipe() const { return folder_.path("typed"); }
 
   TemporaryFolder folder_;
   pid_t process_ = -1;

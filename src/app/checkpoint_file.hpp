@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/files.hpp"
 #include "odds/checkpoint.hpp"
 
 namespace boneyard::app {
@@ -12,11 +13,7 @@ namespace boneyard::app {
 /// altered, of another version.
 std::optional<Checkpoint> read_checkpoint(const std::string& path);
 
-/// Writes `path`.tmp, syncs it, renames it to `path`, syncs the directory. Throws InputError that names the
-/// file; the checkpoint that was there is then still whole.
+/// See replace_file(). Throws InputError that names the file; the checkpoint that was there is then still whole.
 void write_checkpoint(const std::string& path, const Checkpoint& checkpoint);
-
-/// A whole file, read. Throws InputError that names it.
-std::string read_file(const std::string& path);
 
 }  // namespace boneyard::app

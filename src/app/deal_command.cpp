@@ -11,13 +11,10 @@
 #include "app/signals.hpp"
 #include "app/solving.hpp"
 #include "app/tables/table.hpp"
-#include "solvers/knock_out/sampler.hpp"
+#include "app/winnable.hpp"
 
 namespace boneyard::app {
 namespace {
-
-/// What a seed's stream of random numbers is for (SeedStream's `purpose`); see also random_play.hpp.
-constexpr std::uint64_t winnable_deal_stream = 0x77'696e;
 
 struct DealCommandArguments {
   GameArguments game;
@@ -120,8 +117,7 @@ DealHandler make_handler(const DealRequest& request) {
           rater = request.rate ? make_deal_rater(request.search) : DealRater()](const DealItem& item, Report& report) {
     FoundDeal found{.item = item, .drawn_from = {}, .rating = {}};
     if (request.sampler && item.seed) {
-      SeedStream stream(*item.seed, winnable_deal_stream);
-      found.item.deal = request.sampler->draw_winnable(stream);
+      found.item.deal = winnable_deal(*request.sampler, *item.seed);
       found.drawn_from = std::exchange(found.item.seed, std::nullopt);
     }
     // A deal that was built is looked at all the same.

@@ -1,4 +1,4 @@
-// boneyard replay: a line of play, checked and shown move by move.
+// boneyard replay: a line of play or a saved game, checked and shown move by move.
 #include <fmt/format.h>
 
 #include <functional>
@@ -6,6 +6,9 @@
 
 #include "app/commands.hpp"
 #include "app/json.hpp"
+#include "app/play/animation.hpp"
+#include "app/play/look.hpp"
+#include "app/signals.hpp"
 #include "app/tables/table.hpp"
 
 namespace boneyard::app {
@@ -53,17 +56,23 @@ struct ReplayArguments {
   GameArguments game;
   DealArguments deals;
   DisplayArguments display;
-  std::string line;
+  LookArguments look;
+  std::optional<std::string> line, file, delay;
+  bool animate = false;
 };
 
-struct ReplayedDeal {
+/// A game to be shown; its moves are not checked yet, unless they come from a file.
+struct Replayed {
   ChosenGame game;
   std::optional<std::uint64_t> seed;
   Deal deal;
+  std::string line;
 };
 
-ReplayedDeal read_deal(const ReplayArguments& arguments) {
-  ReplayedDeal replayed{.game = arguments.game.read(), .seed = {}, .deal = {}};
+Replayed read_arguments(const ReplayArguments& arguments) {
+  if (arguments.game.game.empty()) throw InputError("replay needs GAME, SEED and --line, or --file");
+  if (!arguments.line) throw InputError("replay needs --line or --file");
+  Replayed replayed{.game = arguments.game.read(), .seed = {}, .deal = {}, .line = *arguments.line};
   const auto source = arguments.deals.read();
   if (!source) throw InputError("replay needs a SEED or --deal");
   if (const auto* seeds = std::get_if<SeedRange>(&*source)) {
@@ -77,12 +86,32 @@ ReplayedDeal read_deal(const ReplayArguments& arguments) {
   return replayed;
 }
 
+/// A saved game. What the arguments say besides must agree with it.
+Replayed read_saved(const ReplayArguments& arguments) {
+  if (arguments.line || arguments.deals.given())
+    throw InputError("--file holds deal and moves: SEED, --deal and --line don't go with it");
+  const Transcript saved = read_transcript(*arguments.file);
+  const Replayed replayed{{saved.game, saved.rules}, saved.seed, saved.deal, saved.line};
+  if (arguments.game.game.empty()) {
+    if (!arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
+    return replayed;
+  }
+  const ChosenGame asked = arguments.game.read();
+  if (asked.id != saved.game)
+    throw InputError(
+        fmt::format("{}: a game of {}, expected {}", *arguments.file, info(saved.game).name, asked.info().name));
+  if (!arguments.game.rules.empty() && asked.rules != saved.rules)
+    throw InputError(fmt::format("{}: played with {}, expected {}", *arguments.file, replayed.game.rules_text(),
+                                 asked.rules_text()));
+  return replayed;
+}
+
 std::string outcome(const Step& step) {
   if (step.won) return "won";
   return fmt::format("{}, {} tile{} left", step.lost ? "lost" : "not over", step.left, step.left == 1 ? "" : "s");
 }
 
-void print_text(const ReplayedDeal& replayed, const Step& step, const Style& style) {
+void print_text(const Replayed& replayed, const Step& step, const Style& style) {
   if (step.number == 0) {
     std::string text = style.bold(fmt::format("{}, {}", replayed.game.info().title,
                                               replayed.seed ? fmt::format("seed {}", *replayed.seed) : "a typed deal"));
@@ -94,7 +123,7 @@ void print_text(const ReplayedDeal& replayed, const Step& step, const Style& sty
   output().write(draw_table(step.places, {.style = style}));
 }
 
-std::string step_json(const ReplayedDeal& replayed, const Step& step) {
+std::string step_json(const Replayed& replayed, const Step& step) {
   Json json;
   json["game"] = replayed.game.info().name;
   json["rules"] = rules_json(replayed.game);
@@ -110,26 +139,25 @@ std::string step_json(const ReplayedDeal& replayed, const Step& step) {
   return json.dump();
 }
 
-std::string step_csv(const ReplayedDeal& replayed, const Step& step) {
+std::string step_csv(const Replayed& replayed, const Step& step) {
   return fmt::format("{},{},{},{},{},{},{},{},{}", replayed.game.info().name, replayed.game.rules_text(),
                      replayed.seed ? std::to_string(*replayed.seed) : "", step.number, step.move,
                      csv_field(step.position), step.left, step.won, step.lost);
 }
 
-ExitCode replay(const ReplayArguments& arguments) {
-  const ReplayedDeal replayed = read_deal(arguments);
-  const Format format = arguments.display.format();
-  const Style style = arguments.display.style();
+ExitCode show(const Replayed& replayed, const DisplayArguments& display) {
+  const Format format = display.format();
+  const Style style = display.style();
   if (format == Format::csv) output().line("game,rules,seed,number,move,position,left,won,lost");
   Step last;
-  play_steps(replayed.game, replayed.deal, arguments.line, [&](const Step& step) {
-    if (format == Format::text && !arguments.display.quiet) print_text(replayed, step, style);
+  play_steps(replayed.game, replayed.deal, replayed.line, [&](const Step& step) {
+    if (format == Format::text && !display.quiet) print_text(replayed, step, style);
     if (format == Format::json && step.number > 0) output().line(step_json(replayed, step));
     if (format == Format::csv && step.number > 0) output().line(step_csv(replayed, step));
     last = step;
   });
   if (format == Format::text)
-    output().line(fmt::format("{}After {} move{}: {}.", arguments.display.quiet ? "" : "\n", last.number,
+    output().line(fmt::format("{}After {} move{}: {}.", display.quiet ? "" : "\n", last.number,
                               last.number == 1 ? "" : "s",
                               last.won    ? style.green(outcome(last))
                               : last.lost ? style.red(outcome(last))
@@ -137,15 +165,53 @@ ExitCode replay(const ReplayArguments& arguments) {
   return ExitCode::done;
 }
 
+std::chrono::milliseconds read_delay(const ReplayArguments& arguments) {
+  if (!arguments.delay) return std::chrono::seconds(1);
+  const double seconds = at_place("--delay", [&] { return parse_number(*arguments.delay); });
+  if (seconds < 0 || seconds > 60)
+    throw InputError(fmt::format("--delay: {}: expected seconds from 0 to 60", boneyard::quoted(*arguments.delay)));
+  return std::chrono::milliseconds(static_cast<int>(seconds * 1000));
+}
+
+ExitCode replay(const ReplayArguments& arguments) {
+  const auto delay = read_delay(arguments);
+  const Replayed replayed = arguments.file ? read_saved(arguments) : read_arguments(arguments);
+  if (!arguments.animate) return show(replayed, arguments.display);
+  if (arguments.display.format() != Format::text) throw InputError("--animate draws: it goes with --format text only");
+  // Checks the moves before the first frame.
+  play_steps(replayed.game, replayed.deal, replayed.line, [](const Step&) {});
+  Transcript game;
+  game.game = replayed.game.id;
+  game.rules = replayed.game.rules;
+  game.seed = replayed.seed;
+  game.deal = replayed.deal;
+  game.line = replayed.line;
+  animate(frames_of(game), arguments.look.read(arguments.display.style()), delay);
+  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+}
+
 }  // namespace
 
 Action replay_command(CLI::App& app) {
   const auto arguments = std::make_shared<ReplayArguments>();
+  const auto text_option = [&](const char* name, std::optional<std::string>& into, const char* help) {
+    return app.add_option_function<std::string>(
+        name, [&into](const std::string& text) { into = text; }, help);
+  };
   arguments->game.declare(app);
+  app.get_option("GAME")->required(false);
   arguments->deals.declare(app, false);
-  app.add_option("--line", arguments->line, "The moves, separated by spaces")->type_name("MOVES")->required();
+  text_option("--line", arguments->line, "The moves, separated by spaces")->type_name("MOVES");
+  text_option("--file", arguments->file, "A game that `save` wrote at the table; - is standard input")
+      ->type_name("FILE");
+  app.add_flag("--animate", arguments->animate, "Show it as it was played; in a terminal with keys");
+  text_option("--delay", arguments->delay, "From move to move, with --animate (default: 1)")->type_name("SECONDS");
+  arguments->look.declare(app);
   arguments->display.declare(app);
-  app.footer("A move that is not legal is refused with the reason and exit code 2.");
+  app.footer(
+      "A move that is not legal is refused with the reason and exit code 2, and so is a saved game that was cut "
+      "short,\n"
+      "or whose result is not the one that its moves lead to.");
   return [arguments] { return replay(*arguments); };
 }
 

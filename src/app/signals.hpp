@@ -1,11 +1,14 @@
-// Ctrl-C and SIGTERM ask for a clean end: the first one sets a flag, the second one kills.
+// Ctrl-C, SIGTERM and a closed terminal ask for a clean end: the first one sets a flag, a second Ctrl-C or
+// SIGTERM kills. And whoever draws on a terminal can hear that its size has changed.
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <optional>
 
 namespace boneyard::app {
 
-/// From here on SIGINT and SIGTERM set two flags; SIGPIPE becomes a write error (see output.hpp).
+/// From here on SIGINT, SIGTERM and SIGHUP set two flags; SIGPIPE becomes a write error (see output.hpp).
 void catch_signals();
 
 /// True once the user has asked to stop.
@@ -20,6 +23,13 @@ void allow_work();
 
 /// Blocks until `fd` can be read; false if work is abandoned meanwhile.
 bool wait_readable(int fd);
+
+/// From here on a new size of the terminal ends wait_for().
+void watch_size();
+
+enum class Wake { input, timeout, resized, stop };
+/// Blocks until `fd` can be read, the time is over, the terminal has another size, or work is abandoned.
+Wake wait_for(int fd, std::optional<std::chrono::milliseconds> time = {});
 
 /// Ends the process as SIGPIPE would have: quietly, by that signal.
 [[noreturn]] void end_by_closed_pipe();

@@ -13,6 +13,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "app/files.hpp"
 #include "deals/notation.hpp"
 
 namespace boneyard::app {
@@ -38,18 +39,6 @@ class Descriptor {
  private:
   int fd_;
 };
-
-void write_all(const std::filesystem::path& file, std::string_view text) {
-  const Descriptor out(file, O_WRONLY | O_CREAT | O_TRUNC);
-  if (out.get() < 0) fail(file, "cannot write");
-  while (!text.empty()) {
-    const ssize_t written = ::write(out.get(), text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) fail(file, "cannot write");
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  if (::fsync(out.get()) != 0) fail(file, "cannot write");
-}
 
 }  // namespace
 
@@ -111,7 +100,7 @@ Statistics load_statistics(const std::filesystem::path& folder) {
   }
 }
 
-void count_game(const std::filesystem::path& folder, std::string_view key, bool won) {
+Record count_game(const std::filesystem::path& folder, std::string_view key, bool won) {
   if (folder.empty()) throw ParseError("statistics are not kept: neither XDG_STATE_HOME nor HOME is set");
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -123,9 +112,8 @@ void count_game(const std::filesystem::path& folder, std::string_view key, bool 
 
   Statistics statistics = load_statistics(folder);
   statistics[std::string(key)].add(won);
-  const auto file = folder / "statistics.json", fresh = folder / "statistics.json.new";
-  write_all(fresh, to_json(statistics));
-  if (std::rename(fresh.c_str(), file.c_str()) != 0) fail(file, "cannot replace");
+  replace_file((folder / "statistics.json").string(), to_json(statistics));
+  return statistics[std::string(key)];
 }
 
 }  // namespace boneyard::app

@@ -37,7 +37,8 @@ std::filesystem::path state_folder();
 /// An empty record where there is no file yet. Throws ParseError naming the file if it is not readable.
 Statistics load_statistics(const std::filesystem::path& folder);
 
-/// Counts one game, under the lock. Throws ParseError naming the file and what failed; the old file stays.
-void count_game(const std::filesystem::path& folder, std::string_view key, bool won);
+/// Counts one game, under the lock, and returns the record with it. Throws ParseError or InputError naming the
+/// file and what failed; the old file stays.
+Record count_game(const std::filesystem::path& folder, std::string_view key, bool won);
 
 }  // namespace boneyard::app

@@ -1,81 +1,102 @@
-// boneyard stats: what was played and won at this machine's tables.
+// boneyard stats: what was played and won at this machine's tables, and how often others win.
 #include <fmt/format.h>
 
 #include <memory>
 
 #include "app/commands.hpp"
 #include "app/json.hpp"
-#include "app/options.hpp"
-#include "app/statistics.hpp"
+#include "app/play/score.hpp"
+#include "app/signals.hpp"
 
 namespace boneyard::app {
 namespace {
 
-std::string streak_text(std::int64_t streak) {
-  if (streak == 0) return "-";
-  return streak > 0 ? fmt::format("{} won", streak) : fmt::format("{} lost", -streak);
-}
+struct StatsArguments {
+  DisplayArguments display;
+  bool exact = false;
+};
 
-std::string share_text(const Record& record) {
-  return record.played == 0
-             ? "-"
-             : fmt::format("{:.1f}%", 100.0 * static_cast<double>(record.won) / static_cast<double>(record.played));
-}
+/// A record, and what there is to hold it against.
+struct Row {
+  std::string key;
+  Record record;
+  ChosenGame game;
+  Dealt dealt;
+  std::vector<PlayerOdds> odds;
 
-/// The game and the rules of a key, `game;rule=value;…`.
-std::pair<std::string, std::string> parts(const std::string& key) {
-  const auto at = key.find(';');
-  return {key.substr(0, at), at == key.npos ? "" : key.substr(at + 1)};
-}
-
-void print_text(const Statistics& statistics) {
-  if (statistics.empty()) return output().line("No game has been finished yet: boneyard play GAME");
-  output().line(fmt::format("{:<17}{:<32}{:>7}{:>7}{:>8}  {:<9}{:>7}", "game", "rules", "played", "won", "share",
-                            "streak", "longest"));
-  for (const auto& [key, record] : statistics) {
-    const auto [game, rules] = parts(key);
-    output().line(fmt::format("{:<17}{:<32}{:>7}{:>7}{:>8}  {:<9}{:>7}", game, rules, record.played, record.won,
-                              share_text(record), streak_text(record.streak), record.longest_streak));
+  std::string rules() const {
+    const auto at = key.find(';');
+    return at == key.npos ? "" : key.substr(at + 1);
   }
-}
+};
 
-void print_json(const Statistics& statistics) {
+std::vector<Row> rows_of(const Statistics& statistics, bool exact) {
+  std::vector<Row> rows;
   for (const auto& [key, record] : statistics) {
-    const auto [game, rules] = parts(key);
-    Json json;
-    json["game"] = game;
-    json["rules"] = rules;
-    json["played"] = record.played;
-    json["won"] = record.won;
-    json["streak"] = record.streak;
-    json["longest_streak"] = record.longest_streak;
-    output().line(json.dump());
+    const auto [game, dealt] = at_place("statistics", [&] { return parse_record_key(key); });
+    rows.push_back({key, record, game, dealt, true_odds(game, dealt, exact, state_folder())});
   }
+  return rows;
 }
 
-void print_csv(const Statistics& statistics) {
-  output().line("game,rules,played,won,streak,longest_streak");
-  for (const auto& [key, record] : statistics) {
-    const auto [game, rules] = parts(key);
+std::string row_json(const Row& row) {
+  Json json;
+  json["game"] = row.game.info().name;
+  json["rules"] = row.rules();
+  json["played"] = row.record.played;
+  json["won"] = row.record.won;
+  json["streak"] = row.record.streak;
+  json["longest_streak"] = row.record.longest_streak;
+  for (const PlayerOdds& odds : row.odds) {
+    Json& player = json["odds"][std::string(to_text(odds.player))];
+    player["method"] = odds.method;
+    if (!odds.is_bounds()) player["odds"] = odds.estimate.odds;
+    player["low"] = odds.estimate.low;
+    player["high"] = odds.estimate.high;
+  }
+  return json.dump();
+}
+
+std::string row_csv(const Row& row) {
+  std::string text = fmt::format("{},{},{},{},{},{}", row.game.info().name, row.rules(), row.record.played,
+                                 row.record.won, row.record.streak, row.record.longest_streak);
+  for (const PlayerOdds& odds : row.odds)
+    text += fmt::format(",{},{},{}", odds.is_bounds() ? "" : number_text(odds.estimate.odds),
+                        number_text(odds.estimate.low), number_text(odds.estimate.high));
+  return text;
+}
+
+ExitCode stats(const StatsArguments& arguments) {
+  const Format format = arguments.display.format();
+  const std::vector<Row> rows = rows_of(load_statistics(state_folder()), arguments.exact);
+  if (format == Format::csv)
     output().line(
-        fmt::format("{},{},{},{},{},{}", game, rules, record.played, record.won, record.streak, record.longest_streak));
-  }
+        "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,"
+        "thoughtful,thoughtful_low,thoughtful_high");
+  if (format == Format::text && rows.empty()) output().line("No game has been finished yet: boneyard play GAME");
+  bool first = true;
+  for (const Row& row : rows) switch (format) {
+      case Format::text:
+        output().write((std::exchange(first, false) ? "" : "\n") + score_text(row.key, row.record, row.odds));
+        break;
+      case Format::json: output().line(row_json(row)); break;
+      case Format::csv: output().line(row_csv(row)); break;
+    }
+  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
 }  // namespace
 
 Action stats_command(CLI::App& app) {
-  const auto display = std::make_shared<DisplayArguments>();
-  display->declare(app);
-  return [display] {
-    const Statistics statistics = load_statistics(state_folder());
-    switch (display->format()) {
-      case Format::text: print_text(statistics); break;
-      case Format::json: print_json(statistics); break;
-      case Format::csv: print_csv(statistics); break;
-    }
-    return ExitCode::done;
-  };
+  const auto arguments = std::make_shared<StatsArguments>();
+  app.add_flag("--exact", arguments->exact,
+               "Work out what takes longer than a moment: how often the chain games are won by someone who\n"
+               "cannot see the stock (minutes, once; the figure is remembered)");
+  arguments->display.declare(app);
+  app.footer(
+      "The odds beside a record are those of its game under its rules. Figures that come from samples say from how\n"
+      "many, with their 95 % interval.");
+  return [arguments] { return stats(*arguments); };
 }
 
 }  // namespace boneyard::app

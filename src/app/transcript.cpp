@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <utility>
+
+#include "app/errors.hpp"
+#include "app/files.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -21,7 +25,8 @@ std::uint64_t parse_seed_value(std::string_view text) {
 /// Gathers the lines of a transcript; each key but `line` may come once.
 class Reader {
  public:
-  void read(std::string_view key, std::string_view value) {
+  void read(std::string_view key, std::string_view value, std::size_t row) {
+    if (result_) throw ParseError(quoted(key) + ": nothing may follow the result");
     if (key == "game")
       set_once(game_, parse_game(value), key);
     else if (key == "rules")
@@ -31,16 +36,26 @@ class Reader {
     else if (key == "deal")
       set_once(deal_, parse_deal(value), key);
     else if (key == "line")
-      for (std::string_view move : words(value)) line_ += (line_.empty() ? "" : " ") + std::string(move);
-    else
-      throw ParseError(quoted(key) + ": expected game, rules, seed, deal or line");
+      for (std::string_view move : words(value)) {
+        line_ += (line_.empty() ? "" : " ") + std::string(move);
+        move_rows_.push_back(row);
+      }
+    else if (key == "result") {
+      result_ = std::string(value);
+      result_row_ = row;
+    } else
+      throw ParseError(quoted(key) + ": expected game, rules, seed, deal, line or result");
     check_rules();
   }
 
   Transcript finish() const {
     if (!game_) throw ParseError("no game named");
     if (seed_.has_value() == deal_.has_value()) throw ParseError("expected one of seed and deal");
-    return {*game_, values_ ? *values_ : standard_rules(*game_), seed_, deal_ ? *deal_ : deal_from_seed(*seed_), line_};
+    if (!result_) throw ParseError("no result: the file was cut short");
+    return {*game_,     values_ ? *values_ : standard_rules(*game_),
+            seed_,      deal_ ? *deal_ : deal_from_seed(*seed_),
+            line_,      *result_,
+            move_rows_, result_row_};
   }
 
  private:
@@ -64,7 +79,20 @@ class Reader {
   std::optional<std::uint64_t> seed_;
   std::optional<Deal> deal_;
   std::string line_;
+  std::vector<std::size_t> move_rows_;
+  std::optional<std::string> result_;
+  std::size_t result_row_ = 0;
 };
+
+/// Calls `f`; a ParseError in it gets the number of the row put in front.
+template <class F>
+void in_row(std::size_t row, F&& f) {
+  try {
+    f();
+  } catch (const ParseError& error) {
+    throw ParseError(fmt::format("{}: {}", row, error.what()));
+  }
+}
 
 }  // namespace
 
@@ -82,7 +110,7 @@ std::string to_text(const Transcript& transcript) {
     row += " " + std::string(move);
   }
   if (!row.empty()) text += "line" + row + "\n";
-  return text;
+  return text + "result " + transcript.result + "\n";
 }
 
 Transcript parse_transcript(std::string_view text) {
@@ -93,23 +121,53 @@ Transcript parse_transcript(std::string_view text) {
     ++number;
     if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
     if (row.empty() || row.front() == '#') continue;
-    try {
-      if (!headed) {
+    in_row(number, [&] {
+      if (!std::exchange(headed, true)) {
         if (row != heading) throw ParseError(fmt::format("{}: expected '{}'", quoted(row), heading));
-        headed = true;
-        continue;
+        return;
       }
       const auto space = std::min(row.find(' '), row.size());
-      reader.read(row.substr(0, space), row.substr(std::min(space + 1, row.size())));
-    } catch (const ParseError& error) {
-      throw ParseError(fmt::format("{}: {}", number, error.what()));
-    }
+      reader.read(row.substr(0, space), row.substr(std::min(space + 1, row.size())), number);
+    });
   }
+  Transcript transcript;
+  in_row(text.ends_with('\n') ? number - 1 : number, [&] {
+    if (!headed) throw ParseError(fmt::format("expected '{}', found nothing", heading));
+    transcript = reader.finish();
+  });
+  return transcript;
+}
+
+void check_transcript(const Transcript& transcript) {
+  with_game(transcript.game, [&]<class G>(std::type_identity<G>) {
+    typename G::Position position(transcript.deal, G::rules(transcript.rules));
+    std::size_t number = 0;
+    for (std::string_view word : words(transcript.line)) {
+      in_row(transcript.move_rows.at(number++), [&] {
+        try {
+          play_line(position, word);
+        } catch (const ParseError& error) {
+          const std::string_view what = error.what();  // it calls the move the first of its line
+          throw ParseError(fmt::format("move {}{}", number, what.substr(what.find(':'))));
+        }
+      });
+    }
+    in_row(transcript.result_row, [&] {
+      if (const std::string result = result_text(position); result != transcript.result)
+        throw ParseError(
+            fmt::format("result {}: this line of play ends '{}'", boneyard::quoted(transcript.result), result));
+    });
+  });
+}
+
+Transcript read_transcript(const std::string& path) {
+  const std::string name = path == "-" ? "standard input" : path, text = read_file(path);
   try {
-    if (!headed) throw ParseError(fmt::format("empty: expected '{}'", heading));
-    return reader.finish();
+    const Transcript transcript = parse_transcript(text);
+    check_transcript(transcript);
+    return transcript;
   } catch (const ParseError& error) {
-    throw ParseError(fmt::format("{}: {}", number, error.what()));
+    throw InputError(fmt::format("{}:{}", name, error.what()));  // it starts with the line's number
   }
 }
 

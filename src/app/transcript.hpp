@@ -5,15 +5,18 @@
 //   rules refill=column
 //   seed 42
 //   line 6-4+1-1 3-2@4 …
+//   result won
 //
 // A typed deal has `deal 28 TILES` in place of `seed`. Lines that begin with # and blank lines are skipped,
-// `line` may be missing or come several times (the moves follow each other).
+// `line` may be missing or come several times (the moves follow each other). The result stands last, so that
+// a file that was cut short can be told from a whole one.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "solvers/games.hpp"
 
@@ -24,15 +27,30 @@ struct Transcript {
   RuleValues rules;
   std::optional<std::uint64_t> seed;  ///< absent for a typed deal
   Deal deal;
-  std::string line;  ///< moves separated by one space
-
-  friend bool operator==(const Transcript&, const Transcript&) = default;
+  std::string line;    ///< moves separated by one space
+  std::string result;  ///< as result_text() has it
+  /// Of the file that it was read from: the line of each move, and that of the result.
+  std::vector<std::size_t> move_rows{};
+  std::size_t result_row = 0;
 };
+
+/// How a position would be written down: `won`, `lost, 4 left`, or `open, 12 left` if play could go on.
+template <class Position>
+std::string result_text(const Position& position) {
+  if (position.won()) return "won";
+  return (position.lost() ? "lost, " : "open, ") + std::to_string(position.left()) + " left";
+}
 
 std::string to_text(const Transcript& transcript);
 
 /// Throws ParseError that starts with the number of the bad line ("3: …"). Whether the moves are legal is
 /// not looked at here.
 Transcript parse_transcript(std::string_view text);
+
+/// Plays the moves. Throws ParseError, as above, at the first that is not legal, or if the result is wrong.
+void check_transcript(const Transcript& transcript);
+
+/// Reads and checks a file; `-` is standard input. Throws InputError naming file and line.
+Transcript read_transcript(const std::string& path);
 
 }  // namespace boneyard::app

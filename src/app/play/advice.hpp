@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/play/seat.hpp"
+#include "app/signals.hpp"
 #include "solvers/games.hpp"
 
 namespace boneyard::app {
@@ -16,6 +17,7 @@ inline Limits within(std::chrono::milliseconds time) {
   Limits limits;
   limits.deadline = std::chrono::steady_clock::now() + time;
   limits.memory = std::size_t{1} << 30;
+  limits.stop = &abandon_flag();
   return limits;
 }
 

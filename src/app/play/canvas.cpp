@@ -74,9 +74,9 @@ std::string domino_character(LaidTile tile, bool vertical) {
 int tile_width(const Look& look) { return look.tiles == TileLook::unicode ? 2 : 5; }
 int tile_height(const Look& look) { return look.tiles == TileLook::box ? 3 : 1; }
 
-void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look) {
+void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look, bool crosswise) {
   if (look.tiles == TileLook::unicode) {
-    canvas.put(row, column, tile ? domino_character(*tile, false) : utf8(0x1F030), tile ? Ink::plain : Ink::dim);
+    canvas.put(row, column, tile ? domino_character(*tile, crosswise) : utf8(0x1F030), tile ? Ink::plain : Ink::dim);
     return;
   }
   const bool box = look.tiles == TileLook::box;
@@ -117,7 +117,7 @@ int draw_row(Canvas& canvas, int row, int indent, const std::vector<DrawnTile>& 
       const int column = indent + static_cast<int>(i - first) * step;
       const Ink ink = drawn.marked ? Ink::mark : Ink::dim;
       if (!drawn.above.empty()) canvas.put(row, column + centred(drawn.above, step - 1), drawn.above, ink);
-      draw_tile(canvas, top, column, drawn.tile, look);
+      draw_tile(canvas, top, column, drawn.tile, look, drawn.crosswise);
       // A pair across the end of a row is marked at both sides of the break.
       if (drawn.joined) canvas.put(middle, column + step - 1, "=", Ink::bold);
       if (i == first && i > 0 && tiles[i - 1].joined && column > 0) canvas.put(middle, column - 1, "=", Ink::bold);

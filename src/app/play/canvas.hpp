@@ -48,6 +48,7 @@ struct DrawnTile {
   std::string above, below;      ///< at most as wide as a tile; centred
   bool joined = false;           ///< touches the next tile with an equal end
   bool marked = false;           ///< `below` and `above` stand out
+  bool crosswise = false;        ///< turned by a right angle, where the look can show it
 };
 
 /// Draws tiles from left to right in as many rows as `look.width` asks for, from (row, indent) on; returns
@@ -60,7 +61,8 @@ int tile_width(const Look& look);
 int tile_height(const Look& look);
 
 /// One tile at a place of its own.
-void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look);
+void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look,
+               bool crosswise = false);
 
 /// The domino character of Unicode's U+1F030 block.
 std::string domino_character(LaidTile tile, bool vertical);

@@ -15,7 +15,7 @@ Canvas draw_table(const chain::Position& position, const Look& look) {
     const int left = position.chain().front().left(), right = position.chain().back().right();
     canvas.put(row++, 0, fmt::format("Chain of {}: left end {}, right end {}", position.chain().size(), left, right));
     std::vector<DrawnTile> tiles;
-    for (LaidTile tile : position.chain()) tiles.push_back({tile, "", "", false, false});
+    for (LaidTile tile : position.chain()) tiles.push_back({tile, "", "", false, false, tile.tile().is_double()});
     row = draw_row(canvas, row, indent, tiles, look);
   }
 

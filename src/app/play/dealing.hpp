@@ -1,33 +1,30 @@
-// Where the deals at the table come from, and the files a table reads and writes.
+// Where the deals at the table come from.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "app/options.hpp"
-#include "app/transcript.hpp"
+#include "app/true_odds.hpp"
 
 namespace boneyard::app {
 
 struct NewDeal {
   Deal deal;
-  std::optional<std::uint64_t> seed;  ///< absent if the deal was constructed
-  std::string note;                   ///< said below the table, if anything is to be said
+  std::optional<std::uint64_t> seed;  ///< absent if the deal was built or typed
+  std::string name;                   ///< as the table calls it: "seed 42"
+  Dealt dealt = Dealt::all;
 };
 
-/// A random deal; with `winnable_only` one that can be won, by search. Throws InputError if none is found
-/// within a few seconds.
-NewDeal new_deal(const ChosenGame& game, bool winnable_only);
+NewDeal numbered_deal(std::uint64_t seed);
+NewDeal typed_deal(const Deal& deal);
 
-/// The deal of a date: the seed is the date read as the number YYYYMMDD.
-std::uint64_t seed_of_today();
+/// The deal of the date here and now: its seed is the date read as the number YYYYMMDD.
+NewDeal daily_deal();
 
-/// Throws InputError naming the file.
-void write_file(std::string_view path, std::string_view text);
-std::string read_file(std::string_view path);
-/// Reads and checks every move. Throws InputError naming file and line, or the move.
-Transcript read_transcript(std::string_view path);
+/// A random deal, its seed short enough to be noted down. With Dealt::winnable one that can be won: searched
+/// for, or in Knock-Out built, evenly over all of them. Throws InputError if the search finds none in time.
+NewDeal random_deal(const ChosenGame& game, Dealt dealt);
 
 }  // namespace boneyard::app

@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <clocale>
 #include <cstdio>
+#include <cwchar>
 
 #include "app/signals.hpp"
 
@@ -35,6 +37,7 @@ struct Editor::Terminal {
   History* history = nullptr;
   std::filesystem::path history_file;
   Completions completions;
+  std::function<void()> redraw;
   std::string prompt;
 
   static Terminal& of(EditLine* line) {
@@ -45,13 +48,25 @@ struct Editor::Terminal {
 
   static char* show_prompt(EditLine* line) { return of(line).prompt.data(); }
 
-  /// Reads one byte; a stop, or a terminal that has gone, is the end of input.
-  static int read_character(EditLine*, wchar_t* character) {
-    if (!wait_readable(STDIN_FILENO)) return 0;
-    char byte = 0;
-    if (::read(STDIN_FILENO, &byte, 1) != 1) return 0;
-    *character = static_cast<unsigned char>(byte);
-    return 1;
+  /// Reads one character; a stop, or a terminal that has gone, is the end of input. Bytes that are no
+  /// character of the locale count as one each.
+  static int read_character(EditLine* line, wchar_t* character) {
+    std::mbstate_t state{};
+    for (;;) {
+      const Wake wake = wait_for(STDIN_FILENO);
+      if (wake == Wake::resized) {
+        el_resize(line);
+        of(line).redraw();
+        el_set(line, EL_REFRESH);
+        continue;
+      }
+      char byte = 0;
+      if (wake != Wake::input || ::read(STDIN_FILENO, &byte, 1) != 1) return 0;
+      const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
+      if (used == static_cast<std::size_t>(-2)) continue;  // the first bytes of a longer one
+      if (used == static_cast<std::size_t>(-1)) *character = static_cast<unsigned char>(byte);
+      return 1;
+    }
   }
 
   static unsigned char complete(EditLine* line, int) {
@@ -75,12 +90,15 @@ struct Editor::Terminal {
   }
 };
 
-Editor::Editor(bool interactive, std::filesystem::path history, Completions completions) {
+Editor::Editor(bool interactive, std::filesystem::path history, Completions completions, std::function<void()> redraw) {
   if (!interactive) return;
+  std::setlocale(LC_CTYPE, "");  // what bytes a typed character has; nothing else of the locale is used
+  watch_size();
   terminal_ = std::make_unique<Terminal>();
   Terminal& t = *terminal_;
   t.history_file = std::move(history);
   t.completions = std::move(completions);
+  t.redraw = std::move(redraw);
   t.line = el_init("boneyard", stdin, stdout, stderr);
   t.history = history_init();
   HistEvent event;
@@ -130,6 +148,11 @@ std::optional<std::string> Editor::read(const std::string& prompt) {
 int Editor::width() {
   winsize size{};
   return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+int Editor::height() {
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : 24;
 }
 
 std::string common_start(const std::vector<std::string>& words) {

@@ -17,8 +17,9 @@ class Editor {
   /// the word being typed are left out by the editor.
   using Completions = std::function<std::vector<std::string>(std::string_view before)>;
 
-  /// `interactive`: both ends are a terminal. `history` may be empty: nothing is remembered then.
-  Editor(bool interactive, std::filesystem::path history, Completions completions);
+  /// `interactive`: both ends are a terminal. `history` may be empty: nothing is remembered then. `redraw`
+  /// draws what stands above the line again, when the terminal has another size.
+  Editor(bool interactive, std::filesystem::path history, Completions completions, std::function<void()> redraw);
   ~Editor();
   Editor(const Editor&) = delete;
   Editor& operator=(const Editor&) = delete;
@@ -27,8 +28,9 @@ class Editor {
   /// is shown to a terminal only.
   std::optional<std::string> read(const std::string& prompt);
 
-  /// Columns of the terminal now; 80 if there is none.
+  /// Columns and rows of the terminal now; 80 by 24 if there is none.
   static int width();
+  static int height();
 
  private:
   struct Terminal;

@@ -14,7 +14,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::chrono::milliseconds exact_time{600}, sampling_time{250};
+constexpr std::chrono::milliseconds exact_time{500}, sampling_time{250};
 
 struct Chance {
   chain::Move move;

@@ -1,4 +1,4 @@
-// The table of Five Columns: columns grow downwards, the bottom tile of each is available.
+// The table of Five Columns: columns grow downwards, the bottom tile of each is available, with its total below.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,14 +24,15 @@ Canvas draw_table(const five_columns::Position& position, const Look& look) {
     if (column.empty())
       canvas.put(1, at, "empty", Ink::dim);
     else
-      canvas.put(below, at + 2, "^", Ink::mark);
+      canvas.put(below, at + (column.back().total() < 10 ? 2 : 1), std::to_string(column.back().total()), Ink::mark);
   }
   int row = std::max(bottom, 2) + 1;
-  canvas.put(row++, 0, fmt::format("Reserve of {}", position.reserve().size()));
+  canvas.put(row++, 0,
+             position.reserve().empty() ? "No reserve" : fmt::format("Reserve of {}", position.reserve().size()));
   std::vector<DrawnTile> tiles;
-  for (LaidTile tile : position.reserve()) tiles.push_back({tile, "", "^", false, true});
+  for (LaidTile tile : position.reserve()) tiles.push_back({tile, "", std::to_string(tile.total()), false, true});
   row = draw_row(canvas, row, indent, tiles, look);
-  canvas.put(row, 0, fmt::format("{} tiles left", position.left()));
+  canvas.put(row, 0, fmt::format("{} tiles left; two available totals that add up to 12 may go", position.left()));
   return canvas;
 }
 

@@ -12,8 +12,13 @@ namespace boneyard::app {
 /// The commands at the table.
 std::string_view help_page();
 
-/// The page of docs/rules, and the rule options in force.
-std::string rules_page(const ChosenGame& game);
+/// The page of docs/rules for `width` columns, and the rule options in force.
+std::string rules_page(const ChosenGame& game, std::size_t width);
+
+/// Every line that is longer than `width` broken between words, as it is indented.
+std::string fitted(std::string_view text, std::size_t width);
+/// How many lines of a terminal `text` takes, escape sequences left out of account.
+std::size_t lines_of(std::string_view text, std::size_t width);
 
 /// The markdown of docs/rules/NAME.md; generated at build time.
 std::string_view rules_markdown(std::string_view name);

@@ -38,7 +38,8 @@ class Seat {
     if (is_number) {
       const auto legal = now().moves();
       if (number < 1 || number > legal.size())
-        throw ParseError(quoted(text) + ": there are " + std::to_string(legal.size()) + " legal moves");
+        throw ParseError(quoted(text) + ": there " + (legal.size() == 1 ? "is" : "are") + ' ' +
+                         std::to_string(legal.size()) + " legal move" + (legal.size() == 1 ? "" : "s"));
       auto chosen = legal.begin();
       for (std::size_t i = 1; i < number; ++i) ++chosen;
       return *chosen;

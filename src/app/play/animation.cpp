@@ -1,0 +1,147 @@
+#include "app/play/animation.hpp"
+
+#include <fmt/format.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "app/output.hpp"
+#include "app/play/dealing.hpp"
+#include "app/play/editor.hpp"
+#include "app/play/pages.hpp"
+#include "app/play/tables.hpp"
+#include "app/signals.hpp"
+
+namespace boneyard::app {
+namespace {
+
+/// While it lives, keys come one by one and are not shown; afterwards the terminal is as it was.
+class Keyboard {
+ public:
+  Keyboard() : on_(::isatty(STDIN_FILENO) == 1 && ::tcgetattr(STDIN_FILENO, &before_) == 0) {
+    if (!on_) return;
+    termios keys = before_;
+    keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    on_ = ::tcsetattr(STDIN_FILENO, TCSANOW, &keys) == 0;
+  }
+  ~Keyboard() {
+    if (on_) ::tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+  }
+  Keyboard(const Keyboard&) = delete;
+  Keyboard& operator=(const Keyboard&) = delete;
+  /// What to wait for: nothing if there is no keyboard.
+  int descriptor() const { return on_ ? STDIN_FILENO : -1; }
+  bool on() const { return on_; }
+
+ private:
+  termios before_{};
+  bool on_;
+};
+
+enum class Key { next, back, pause, faster, slower, quit, none };
+
+Key read_key() {
+  char typed[8];
+  const ssize_t size = ::read(STDIN_FILENO, typed, sizeof typed);
+  const std::string_view key(typed, size > 0 ? static_cast<std::size_t>(size) : 0);
+  if (key == "\x1b[C" || key == "\x1bOC" || key == "n" || key == "\n") return Key::next;
+  if (key == "\x1b[D" || key == "\x1bOD" || key == "b") return Key::back;
+  if (key == " " || key == "p") return Key::pause;
+  if (key == "+") return Key::faster;
+  if (key == "-") return Key::slower;
+  if (key.empty() || key == "q" || key == "\x1b" || key == "\x04") return Key::quit;
+  return Key::none;
+}
+
+/// Where the viewer is, and how fast it goes on.
+struct Viewing {
+  std::size_t at = 0, last;
+  std::chrono::milliseconds delay;
+  bool paused = false;
+
+  /// False to leave.
+  bool obey(Key key) {
+    using namespace std::chrono_literals;
+    switch (key) {
+      case Key::next: at += at < last ? 1 : 0; break;
+      case Key::back: at -= at > 0 ? 1 : 0; break;
+      case Key::pause: paused = !paused; break;
+      case Key::faster: delay = std::max(delay / 2, 10ms); break;
+      case Key::slower: delay = std::min(std::max(delay * 2, 20ms), 60'000ms); break;
+      case Key::quit: return false;
+      case Key::none: break;
+    }
+    if (key == Key::back) paused = true;
+    return true;
+  }
+};
+
+void draw(const std::vector<Frame>& frames, const Viewing& viewing, Look look, bool keys) {
+  look.width = Editor::width();
+  std::string text = frames[viewing.at](look);
+  const auto rows = static_cast<std::size_t>(Editor::height()), width = static_cast<std::size_t>(look.width);
+  if (look.tiles == TileLook::box && lines_of(text, width) + 2 > rows) {
+    look.tiles = TileLook::ascii;
+    text = frames[viewing.at](look);
+  }
+  if (keys && viewing.at < viewing.last)
+    text += fmt::format("\n{}; arrows step, + and - change the speed, q leaves\n",
+                        viewing.paused ? "paused: space goes on" : "space pauses");
+  output().write("\x1b[H\x1b[2J" + text);
+  output().flush();
+}
+
+void watch(const std::vector<Frame>& frames, const Look& look, std::chrono::milliseconds delay) {
+  const Keyboard keyboard;
+  watch_size();
+  Viewing viewing{.last = frames.size() - 1, .delay = delay};
+  for (bool staying = true; staying;) {
+    draw(frames, viewing, look, keyboard.on());
+    if (viewing.at == viewing.last && !viewing.paused) return;
+    const auto wait = viewing.paused ? std::nullopt : std::optional(viewing.delay);
+    switch (wait_for(keyboard.descriptor(), wait)) {
+      case Wake::input: staying = viewing.obey(read_key()); break;
+      case Wake::timeout: ++viewing.at; break;
+      case Wake::resized: break;
+      case Wake::stop: return;
+    }
+  }
+}
+
+template <class Position>
+std::string drawn(const Position& position, const std::string& title, const Look& look) {
+  std::string text = fitted(title, static_cast<std::size_t>(look.width)) + "\n\n";
+  text += draw_table(position, look).text(look.color);
+  if (position.won() || position.lost())
+    text += fmt::format("\n{}.\n", position.won() ? "Won" : fmt::format("Lost, with {} left", position.left()));
+  return text;
+}
+
+}  // namespace
+
+std::vector<Frame> frames_of(const Transcript& game) {
+  const NewDeal deal = game.seed ? numbered_deal(*game.seed) : typed_deal(game.deal);
+  const std::string rules = rules_text(game.game, game.rules);
+  const auto line = words(game.line);
+  std::vector<Frame> frames;
+  with_game(game.game, [&]<class G>(std::type_identity<G>) {
+    typename G::Position position(game.deal, G::rules(game.rules));
+    for (std::size_t i = 0;; ++i) {
+      std::string title = fmt::format("{}, {}{}{}", G::title, deal.name, rules.empty() ? "" : ", ", rules);
+      if (i > 0) title += fmt::format(", move {} of {}: {}", i, line.size(), line[i - 1]);
+      frames.push_back([position, title](const Look& look) { return drawn(position, title, look); });
+      if (i == line.size()) break;
+      position.play(position.parse_move(line[i]));
+    }
+  });
+  return frames;
+}
+
+void animate(const std::vector<Frame>& frames, Look look, std::chrono::milliseconds delay) {
+  if (stdout_is_terminal()) return watch(frames, look, delay);
+  for (std::size_t i = 0; i < frames.size() && !stop_requested(); ++i)
+    output().write((i == 0 ? "" : "\n") + frames[i](look));
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,171 @@
+// The table driven through pipes, as a script would: plain lines, and a polite end.
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "program.hpp"
+
+namespace {
+
+/// A home of its own for every run, so that nobody's record is touched.
+struct Home {
+  TemporaryFolder folder;
+  std::string environment() const { return "XDG_STATE_HOME=" + folder.path("state") + " LC_ALL=C"; }
+  Ended play(const std::string& arguments, const std::string& typed) const {
+    return run("play " + arguments, typed, environment());
+  }
+  Ended ask(const std::string& command) const { return run(command, "", environment()); }
+};
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+const std::string winning =
+    "6-0+4-2 5-3+4-0 6-5+1-0 5-4+3-0 4-3+3-2 5-1+3-3 6-2+2-2 4-4@5 6-3+2-1 5-5+1-1 6-1@2 6-4@4 5-2+5-0 6-4+2-0 "
+    "6-1+4-1 6-6+0-0 4-4+3-1\n";
+
+}  // namespace
+
+TEST_CASE("a piped table speaks in plain lines of at most 80 columns") {
+  const Home home;
+  for (const char* game :
+       {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"}) {
+    INFO(game);
+    const Ended ended = home.play(std::string(game) + " 42", "help\nmoves\nrules\n1\nhint\nundo\npeek\nstatus on\n");
+    CHECK(ended.code == 0);
+    CHECK(ended.err.empty());
+    CHECK(ended.out.find('\x1b') == std::string::npos);
+    CHECK(ended.out.find('\r') == std::string::npos);
+    for (const std::string& line : ended.lines()) CHECK(line.size() <= 80);
+  }
+}
+
+TEST_CASE("the end of input is the end of the game, which then counts if it was begun") {
+  const Home home;
+  const Ended untouched = home.play("five-columns 42", "");
+  CHECK(untouched.code == 0);
+  CHECK_FALSE(has(untouched.out, "Counted"));
+  const Ended begun = home.play("five-columns 42", "6-0+4-2");  // no newline at the end either
+  CHECK(begun.code == 0);
+  CHECK(has(begun.out, "Counted as lost. Five Columns, refill=column: 0 won of 1"));
+  const Ended won = home.play("five-columns 42", winning);
+  CHECK(has(won.out, "Won, in 17 moves."));
+  CHECK(has(won.out, "1 won of 2 (50.0 %)"));
+  CHECK(has(won.out, "deals sampled"));
+  CHECK(has(home.ask("stats").out, "Five Columns, refill=column: 1 won of 2"));
+}
+
+TEST_CASE("wrong input explains itself") {
+  const Home home;
+  const auto reply = [&](const std::string& typed, const std::string& game = "five-columns 42") {
+    const Ended ended = home.play(game, typed + "\n"), silent = home.play(game, "");
+    REQUIRE(ended.out.size() >= silent.out.size());
+    return ended.out.substr(silent.out.size());
+  };
+  CHECK(has(reply("99"), "'99': there are 4 legal moves."));
+  CHECK(has(reply("6-0+6-6"), "not legal"));
+  CHECK(has(reply("6-0"), "which? 6-0+5-1 6-0+4-2"));
+  CHECK(has(reply("hnit"), "did you mean hint?"));
+  CHECK(has(reply("undo"), "Nothing to take back."));
+  CHECK(has(reply("redo"), "Nothing to play again."));
+  CHECK(has(reply("undo x"), "undo: 'x': expected a whole number"));
+  CHECK(has(reply("status"), "status: expected on or off"));
+  CHECK(has(reply("save"), "save: expected a file name"));
+  CHECK(has(reply("save /no/such/folder/x"), "No such file or directory"));
+  CHECK(has(reply("load /no/such/file"), "No such file or directory"));
+  CHECK(has(reply("seed 1e99"), "expected a seed from 0 to 18446744073709551615"));
+  CHECK(has(reply("resume"), "no interrupted game is kept"));
+  CHECK(has(reply("7-1>", "domino-patience 42"), "pips go from 0 to 6"));
+  CHECK(has(reply(winning + "5-5"), "the game is over"));
+}
+
+TEST_CASE("a table that deals only what can be won does so in every game, and such a deal can be kept") {
+  const Home home;
+  for (const char* game : {"knock-out", "knock-out --rule knock=run", "five-columns", "twelve-to-go", "bingo"}) {
+    INFO(game);
+    const std::string saved = home.folder.path("saved");
+    const Ended ended = home.play(std::string(game) + " --winnable --status on",
+                                  "1\nundo\nrestart\nsave " + saved + "\nnew\nsave " + saved + "2\n");
+    CHECK(ended.code == 0);
+    CHECK(has(ended.out, "Status: can still be won"));
+    for (const char* which : {"", "2"}) {
+      const Ended loaded = home.play("bingo 1", "load " + saved + which + "\nstatus on\n");
+      CHECK(has(loaded.out, "Status: can still be won"));
+    }
+  }
+}
+
+TEST_CASE("the deal of the day is the same all day, and new deals another") {
+  const Home home;
+  const Ended ended = home.play("twelve-to-go --daily", "seed\nnew\ndaily\nseed\n");
+  const auto at = ended.out.find("This is seed ");
+  REQUIRE(at != std::string::npos);
+  const std::string seed = ended.out.substr(at, ended.out.find('\n', at) - at);
+  CHECK(ended.out.rfind(seed) > at);
+  CHECK(run("play twelve-to-go --daily 5", "").code == 2);
+}
+
+TEST_CASE("looking at the stock, taking draws back or letting the solver play does not count") {
+  const Home home;
+  for (const char* typed : {"1\npeek\n", "1\nauto\n", "1\nstatus on\n"}) {
+    INFO(typed);
+    CHECK(has(home.play("fives-the-limit 42", typed).out, "This game does not count"));
+  }
+  CHECK(has(home.ask("stats").out, "No game has been finished yet"));
+}
+
+TEST_CASE("a saved game is replayed, shown, and refused if it says what is not so") {
+  const Home home;
+  const std::string file = home.folder.path("game.txt");
+  CHECK(has(home.play("five-columns 42", winning + "save " + file + "\n").out, "Saved to "));
+  const Ended replayed = home.ask("replay --file " + file);
+  CHECK(replayed.code == 0);
+  CHECK(has(replayed.out, "After 17 moves: won."));
+  const Ended shown = home.ask("replay --file " + file + " --animate --tiles ascii");
+  CHECK(shown.code == 0);
+  CHECK(has(shown.out, "move 17 of 17: 4-4+3-1"));
+  CHECK(shown.out.find('\x1b') == std::string::npos);
+
+  const std::string text = TemporaryFolder::read(file);
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string changed = text;
+    changed.replace(changed.find(from), from.size(), to);
+    return home.folder.write("changed.txt", changed);
+  };
+  const auto refused = [&](const std::string& arguments, std::string_view why) {
+    const Ended ended = home.ask("replay " + arguments);
+    INFO(arguments << ": " << ended.err);
+    CHECK(ended.code == 2);
+    CHECK(std::count(ended.err.begin(), ended.err.end(), '\n') == 1);
+    CHECK(has(ended.err, why));
+    CHECK(ended.out.empty());
+  };
+  refused("--file " + with("5-3+4-0", "6-6+0-0"), "changed.txt:5: move 2: '6-6+0-0' is not legal");
+  refused("--file " + with("won", "open, 2 left"), "changed.txt:7: result 'open, 2 left': this line of play ends 'won'");
+  refused("--file " + with("refill=column", "refill=none"), "changed.txt:5: move 8: '4-4@5' is not legal");
+  refused("--file " + with("refill=column", "hand=6"), "changed.txt:3: rule 'hand'");
+  refused("--file " + with("result won\n", ""), "changed.txt:6: no result: the file was cut short");
+  refused("--file " + with("seed 42", "seed 43"), "changed.txt:5: move 1");
+  refused("bingo --file " + file, "a game of five-columns, expected bingo");
+  refused("five-columns --rule refill=none --file " + file, "played with refill=column, expected refill=none");
+  refused("--file " + file + " --line 6-0+4-2", "don't go with it");
+  refused("--file /no/such/file", "/no/such/file: No such file");
+  refused("five-columns 42", "--line or --file");
+}
+
+TEST_CASE("an interrupted game is kept, whatever the signal, and counts when it is taken up and won") {
+  const Home home;
+  const std::size_t cut = winning.find("6-1@2");
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    INFO(signal);
+    Running table(Running::OpenInput{}, "play five-columns 42", home.environment());
+    table.type(winning.substr(0, cut) + "\nseed\n");
+    table.wait_for("This is seed 42.");
+    table.kill(signal);
+    const Ended ended = table.end();
+    CHECK(ended.code == 3);
+    CHECK(has(ended.out, "play --resume"));
+    const Ended resumed = home.play("--resume", winning.substr(cut));
+    CHECK(has(resumed.out, "Won, in 17 moves."));
+    CHECK_FALSE(has(resumed.out, "does not count"));
+  }
+  CHECK(has(home.ask("stats").out, "3 won of 3"));
+}

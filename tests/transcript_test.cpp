@@ -1,0 +1,83 @@
+// Games written down: what is read back, and what is refused.
+#include <catch2/catch.hpp>
+
+#include "app/transcript.hpp"
+#include "solvers/games.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+
+namespace {
+
+/// The complaint about a transcript, or "fine".
+std::string complaint(std::string_view text) {
+  try {
+    check_transcript(parse_transcript(text));
+  } catch (const ParseError& error) {
+    return error.what();
+  }
+  return "fine";
+}
+
+}  // namespace
+
+TEST_CASE("a transcript survives being written and read, in every game") {
+  for (const GameInfo& game : games)
+    for (const RuleValues& rules : all_rules(game.id)) {
+      std::string line, result;
+      with_game(game.id, [&]<class G>(std::type_identity<G>) {
+        typename G::Position position(deal_from_seed(7), G::rules(rules));
+        for (int i = 0; i < 6; ++i) {
+          const auto moves = position.moves();
+          if (moves.empty()) break;
+          line += (line.empty() ? "" : " ") + position.to_text(moves.front());
+          position.play(moves.front());
+        }
+        result = result_text(position);
+      });
+      const Transcript numbered{game.id, rules, 7, deal_from_seed(7), line, result};
+      CHECK(to_text(parse_transcript(to_text(numbered))) == to_text(numbered));
+      CHECK(complaint(to_text(numbered)) == "fine");
+      const Transcript typed{game.id, rules, std::nullopt, deal_from_seed(8), line, result};
+      CHECK(to_text(parse_transcript(to_text(typed))) == to_text(typed));
+    }
+}
+
+TEST_CASE("a bad transcript is refused with the number of its line") {
+  const std::string head = "boneyard transcript 1\n";
+  CHECK(complaint("") == "1: expected 'boneyard transcript 1', found nothing");
+  CHECK(complaint("hello\n") == "1: 'hello': expected 'boneyard transcript 1'");
+  CHECK(complaint(head + "game chess\n").starts_with("2: no game 'chess'"));
+  CHECK(complaint(head + "game bingo\nseed 1\nseed 2\n") == "4: seed comes twice");
+  CHECK(complaint(head + "game bingo\nseed x\n") == "3: 'x': expected a seed, a whole number below 2^64");
+  CHECK(complaint(head + "game bingo\nrules hand=6\nseed 1\n").starts_with("3: rule 'hand': bingo has only"));
+  CHECK(complaint(head + "rules hand=6\ngame bingo\nseed 1\n").starts_with("3: rule 'hand': bingo has only"));
+  CHECK(complaint(head + "game bingo\n") == "3: expected one of seed and deal");
+  CHECK(complaint(head + "seed 1\n") == "3: no game named");
+  CHECK(complaint(head + "moves 1\n") == "2: 'moves': expected game, rules, seed, deal, line or result");
+}
+
+TEST_CASE("a saved game that was cut short anywhere is refused") {
+  const std::string whole =
+      "boneyard transcript 1\ngame twelve-to-go\nrules hand=6\nseed 4\nline 5-5+2-0 4-3\nresult open, 24 left\n";
+  const std::string good = [&] {
+    std::string text = whole;
+    return text.replace(text.find("4-3\n"), 4, "4-3+3-2\n");
+  }();
+  REQUIRE(complaint(good) == "fine");
+  for (std::size_t size = 0; size + 1 < good.size(); ++size) {
+    INFO(good.substr(0, size));
+    CHECK(complaint(good.substr(0, size)) != "fine");
+  }
+  CHECK(complaint(good.substr(0, good.find("result"))) == "5: no result: the file was cut short");
+}
+
+TEST_CASE("a saved game with an illegal move, a wrong result or more after its result is refused with its line") {
+  const std::string head = "boneyard transcript 1\ngame twelve-to-go\nrules hand=6\nseed 4\n";
+  CHECK(complaint(head + "line 5-5+2-0\nline 6-6+0-0\nresult open, 24 left\n") ==
+        "6: move 2: '6-6+0-0' is not legal: 6-6 is not in the hand");
+  CHECK(complaint(head + "line 5-5+2-0 chess\nresult won\n").starts_with("5: move 2: 'chess': expected two tiles"));
+  CHECK(complaint(head + "line 5-5+2-0\nresult won\n") ==
+        "6: result 'won': this line of play ends 'open, 26 left'");
+  CHECK(complaint(head + "result open, 28 left\nline 5-5+2-0\n") == "6: 'line': nothing may follow the result");
+}
