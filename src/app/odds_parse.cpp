@@ -3,9 +3,15 @@
 
 #include "app/json.hpp"
 #include "app/odds_report.hpp"
+#include "odds/checkpoint.hpp"
 
 namespace boneyard::app {
 namespace {
+
+/// A value for a message. Not what it holds: an array may be nested deeper than writing it out has stack for.
+std::string brief(const Json& value) {
+  return value.is_structured() ? fmt::format("an {}", value.type_name()) : boneyard::quoted(value.dump());
+}
 
 template <class T>
 T value_of(const Json& json, const char* key) {
@@ -15,7 +21,7 @@ T value_of(const Json& json, const char* key) {
   const bool fits = std::is_same_v<T, std::uint64_t> ? found->is_number_unsigned()
                     : std::is_same_v<T, double>      ? found->is_number()
                                                      : found->is_string();
-  if (!fits) throw ParseError(fmt::format("\"{}\": {} was not expected there", key, boneyard::quoted(found->dump())));
+  if (!fits) throw ParseError(fmt::format("\"{}\": {} was not expected there", key, brief(*found)));
   return found->get<T>();
 }
 
@@ -32,8 +38,11 @@ RuleValues rules_of(const Json& json, GameId game) {
   const auto rules = json.find("rules");
   if (rules == json.end() || !rules->is_object() || rules->size() != values.size())
     throw ParseError("\"rules\": expected an object with every rule option of the game");
-  for (const auto& [name, value] : rules->items())
+  for (const auto& [name, value] : rules->items()) {
+    if (value.is_structured())
+      throw ParseError(fmt::format("{}: {} was not expected there", boneyard::quoted(name), brief(value)));
     set_rule(game, values, name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+  }
   return values;
 }
 
@@ -68,13 +77,12 @@ Tally tally_of(const Json& json) {
 
 /// The counts, the seeds and the number of deals must tell one story.
 void check(const OddsResult& result, std::uint64_t deals) {
-  std::uint64_t seeds = 0, left = 0;
+  std::uint64_t seeds = 0;
   for (const SeedRange& range : result.seeds) {
     if (range.first > range.last) throw ParseError("a range of seeds ends before it starts");
     seeds += range.last - range.first + 1;
   }
-  for (const std::uint64_t count : result.tally.left) left += count;
-  if (result.tally.deals() != deals || seeds != deals || left > deals)
+  if (!is_sound(result.tally) || result.tally.deals() != deals || seeds != deals)
     throw ParseError(
         fmt::format("{} deals, {} seeds, {} counted: these should be equal", deals, seeds, result.tally.deals()));
 }

@@ -46,6 +46,7 @@ Tally parse_tally(std::span<const std::string_view> fields) {
   tally.lost = parse_number<std::uint64_t>(fields[1]);
   tally.undecided = parse_number<std::uint64_t>(fields[2]);
   for (std::size_t i = 3; i < fields.size(); ++i) tally.left[i - 3] = parse_number<std::uint64_t>(fields[i]);
+  if (!is_sound(tally)) throw ParseError("altered checkpoint: a tally that does not add up");
   return tally;
 }
 
@@ -66,6 +67,17 @@ std::string_view checked_body(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_sound(const Tally& tally) {
+  std::uint64_t deals = 0;
+  for (const std::uint64_t part : {tally.won, tally.lost, tally.undecided})
+    if (__builtin_add_overflow(deals, part, &deals)) return false;
+  for (const std::uint64_t part : tally.left) {
+    if (part > deals) return false;
+    deals -= part;
+  }
+  return true;
+}
 
 std::string to_text(const Checkpoint& checkpoint) {
   std::string text = fmt::format("{}{}\n", magic, version);

@@ -31,6 +31,9 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
+/// Whether the counts of a tally from outside add up without passing 2^64, and the tiles left are of no more deals.
+bool is_sound(const Tally& tally);
+
 std::string to_text(const Checkpoint& checkpoint);
 
 /// Throws ParseError saying whether the text is foreign, of another version, truncated or altered.

@@ -1,0 +1,164 @@
+// Files that the program reads: deals, checkpoints, transcripts, results to merge, what was played.
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "app/errors.hpp"
+#include "app/feed.hpp"
+#include "app/odds_report.hpp"
+#include "app/statistics.hpp"
+#include "app/transcript.hpp"
+#include "fuzz/harness.hpp"
+#include "odds/checkpoint.hpp"
+
+namespace boneyard::fuzz {
+namespace {
+
+/// A file in memory, under a name that can be opened.
+class MemoryFile {
+ public:
+  explicit MemoryFile(std::string_view bytes) : fd_(::memfd_create("fuzz", 0)) {
+    demand(fd_ >= 0 && ::write(fd_, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()), "a file");
+  }
+  ~MemoryFile() { ::close(fd_); }
+  MemoryFile(const MemoryFile&) = delete;
+  MemoryFile& operator=(const MemoryFile&) = delete;
+
+  std::string path() const { return "/proc/self/fd/" + std::to_string(fd_); }
+
+ private:
+  int fd_;
+};
+
+/// What a file of deals says, read the plain way.
+struct PlainDeals {
+  std::vector<Deal> good;
+  std::size_t bad = 0;
+
+  explicit PlainDeals(std::string_view text) {
+    for (std::string_view line : split(text, '\n')) {
+      const bool overlong = line.size() >= app::LineReader::longest;
+      if (words(line.substr(0, line.find('#'))).empty()) continue;
+      Deal deal;
+      if (!overlong && parsed([&] { deal = parse_deal(line.substr(0, line.find('#'))); }))
+        good.push_back(deal);
+      else
+        ++bad;
+    }
+  }
+};
+
+void demand_sane(const Tally& tally) {
+  demand(tally.won <= tally.deals() && tally.lost <= tally.deals() && tally.undecided <= tally.deals(),
+         "a tally whose parts are no more than their sum");
+}
+
+}  // namespace
+
+void deal_file(std::string_view bytes) {
+  Bytes choices(bytes);
+  const std::size_t most = 1 + choices.next();
+  const MemoryFile file(choices.rest());
+  const app::DealSource source = app::DealFile{file.path()};
+  app::DealFeed feed(source);
+  std::vector<Deal> good;
+  std::size_t bad = 0;
+  while (const auto chunk = feed.next(most))
+    feed.for_each(
+        *chunk,
+        [&](const app::DealItem& item) {
+          good.push_back(item.deal);
+          return true;
+        },
+        [&](const std::string& message) {
+          demand_message(message);
+          ++bad;
+          return true;
+        });
+  const PlainDeals plain(choices.rest());
+  demand(good == plain.good, "every good line's deal, in order");
+  demand(bad == plain.bad, "every bad line reported");
+}
+
+void checkpoint(std::string_view bytes) {
+  const auto check = [](std::string_view text) {
+    Checkpoint found;
+    if (!parsed([&] { found = parse_checkpoint(text); })) return;
+    demand(parse_checkpoint(to_text(found)).state == found.state, "a checkpoint's text reads as the checkpoint");
+    difference(found.identity, {{"GAME", "bingo"}});
+    parsed([&] {
+      const SeedRange seeds{5, 1'000'004};
+      Ledger ledger(seeds, std::nullopt, found.state);
+      demand_sane(ledger.done());
+      demand(ledger.deals_seen() <= ledger.seed_count(), "no more deals than seeds");
+      while (const auto piece = ledger.hand_out(100'000)) {
+        demand(piece->first >= seeds.first && piece->last <= seeds.last, "work within the seeds");
+        ledger.add(*piece, {.won = piece->last - piece->first + 1});
+      }
+      demand(ledger.finished() && ledger.done().deals() == ledger.seed_count(), "the run can be finished");
+    });
+  };
+  check(bytes);
+  // The same with the checksum that fits, or nothing but the checksum would ever be looked at.
+  std::uint64_t hash = 0xCBF29CE484222325u;
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+  check(std::string(bytes) + fmt::format("checksum {:016x}\n", hash));
+}
+
+void transcript(std::string_view bytes) {
+  app::Transcript found;
+  if (!parsed([&] { found = app::parse_transcript(bytes); })) return;
+  demand(app::parse_transcript(app::to_text(found)) == found, "a transcript's text reads as the transcript");
+  with_game(found.game, [&]<class G>(std::type_identity<G>) {
+    typename G::Position position(found.deal, G::rules(found.rules));
+    parsed([&] { play_line(position, found.line); });
+  });
+}
+
+void merge_json(std::string_view bytes) {
+  std::vector<OddsResult> found;
+  if (!parsed([&] { found = app::parse_odds_json(std::string(bytes)); })) return;
+  std::vector<NamedResult> parts;
+  for (const OddsResult& each : found) {
+    demand_sane(each.tally);
+    parts.push_back({"file", each});
+  }
+  OddsResult sum;
+  if (!parsed([&] { sum = merge(parts); })) return;
+  demand_sane(sum.tally);
+  demand(sum.estimate.low <= sum.estimate.odds && sum.estimate.odds <= sum.estimate.high, "odds within their interval");
+  demand(sum.estimate.low >= 0 && sum.estimate.high <= 1, "odds from 0 to 1");
+  const std::string text = app::odds_json(sum);
+  const auto again = app::parse_odds_json(text);
+  demand(again.size() == 1 && again[0].tally == sum.tally && again[0].seeds == sum.seeds, "a sum reads as the sum");
+  // The same seeds twice, if there are any, are never added up.
+  const auto once = parts;
+  parts.insert(parts.end(), once.begin(), once.end());
+  if (sum.tally.deals() > 0) demand(!parsed([&] { merge(parts); }), "overlapping seeds are refused");
+}
+
+void statistics(std::string_view bytes) {
+  app::Statistics found;
+  if (!parsed([&] { found = app::parse_statistics(bytes); })) return;
+  demand(app::parse_statistics(app::to_json(found)) == found, "statistics' text reads as the statistics");
+}
+
+std::span<const Harness> harnesses() {
+  static constexpr Harness all[] = {
+      {"tile", tile},
+      {"deal", deal},
+      {"rule", rule},
+      {"seeds", seeds},
+      {"line", line},
+      {"position", position},
+      {"deal-file", deal_file},
+      {"checkpoint", checkpoint},
+      {"transcript", transcript},
+      {"merge-json", merge_json},
+      {"statistics", statistics},
+      {"solvers", solvers},
+  };
+  return all;
+}
+
+}  // namespace boneyard::fuzz

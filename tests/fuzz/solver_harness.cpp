@@ -1,0 +1,96 @@
+// Solvers against the oracle, in positions that the bytes choose: a game, its rules, a deal, and moves to play until
+// few enough tiles are left for the oracle. The solver is asked as `solve --after` asks it.
+#include <algorithm>
+
+#include "app/solving.hpp"
+#include "bingo_oracle.hpp"
+#include "contract.hpp"
+#include "fuzz/harness.hpp"
+#include "oracle.hpp"
+
+namespace boneyard::fuzz {
+namespace {
+
+struct Expected {
+  bool winnable = false;
+  int fewest_left = 0;
+  std::optional<int> shortest;  ///< moves; in Bingo numbers spoken
+  BigInt count;
+};
+
+template <class Position>
+std::optional<Expected> ask_witness(const Position& position) {
+  Oracle<Position> oracle;
+  const auto& answer = oracle.ask(position);
+  return Expected{answer.winnable, answer.fewest_left, answer.shortest, answer.count};
+}
+std::optional<Expected> ask_witness(const bingo::Position& position) {
+  const auto answer = bingo::ask_oracle(position, 200'000);
+  if (answer.gave_up) return {};
+  return Expected{answer.winnable, answer.fewest_left, answer.spoken, answer.count};
+}
+
+/// How many tiles the oracle can take.
+constexpr int oracle_tiles(GameId game) {
+  switch (game) {
+    case GameId::bingo: return 9;
+    case GameId::domino_patience:
+    case GameId::fives_the_limit: return 11;
+    case GameId::five_columns: return 14;
+    case GameId::knock_out:
+    case GameId::twelve_to_go: return 16;
+  }
+  return 0;
+}
+
+template <class G>
+void check(const typename G::Position& table, const Expected& expected, const app::Solved& solved) {
+  demand(solved.verdict != Verdict::undecided, "an answer");
+  demand((solved.verdict == Verdict::winnable) == expected.winnable, "the verdict of the oracle");
+  demand(solved.left == (expected.winnable ? 0 : expected.fewest_left), "the oracle's tiles left");
+  demand(solved.count == expected.count.str(), "the oracle's number of lines");
+  std::string text;
+  for (const std::string& move : solved.line) text += move + ' ';
+  typename G::Position end = table;
+  const auto line = play_line(end, text);
+  demand(end.won() == expected.winnable, "a line that wins if the verdict says so");
+  demand(end.left() == *solved.left, "a line that leaves what it says");
+  if (!expected.winnable) return;
+  if constexpr (std::is_same_v<typename G::Position, bingo::Position>)
+    demand(solved.spoken == expected.shortest, "the oracle's fewest numbers spoken");
+  else
+    demand(static_cast<int>(line.size()) == expected.shortest, "the oracle's shortest line");
+}
+
+}  // namespace
+
+void solvers(std::string_view bytes) {
+  Bytes choices(bytes);
+  const AnyGame game(choices);
+  const std::uint64_t seed = choices.next() | choices.next() << 8;
+  const auto few = static_cast<int>(choices.next());
+  with_game(game.id, [&]<class G>(std::type_identity<G>) {
+    const auto rules = G::rules(game.rules);
+    const Deal deal = contract::worth_asking(seed, rules);
+    typename G::Position table(deal, rules);
+    SeedStream random(seed, 50);  // when the bytes have no more choices
+    std::string after;
+    const int tiles = oracle_tiles(game.id) - few % 6;
+    for (int played = 0; contract::tiles_to_go(table) > tiles && played < 300; ++played) {
+      const auto moves = table.moves();
+      if (moves.empty()) break;
+      const auto& move = moves[choices.empty() ? random.below(moves.size()) : choices.next() % moves.size()];
+      after += table.to_text(move) + ' ';
+      table.play(move);
+    }
+    const auto expected = ask_witness(table);
+    if (!expected) return;
+    app::SolveRequest request;
+    request.game = {game.id, game.rules};
+    request.after = after;
+    request.want = contract::everything;
+    check<G>(table, *expected, app::make_deal_solver(request)(deal));
+  });
+}
+
+}  // namespace boneyard::fuzz

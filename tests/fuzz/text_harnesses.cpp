@@ -1,0 +1,103 @@
+// Texts that the library reads: tiles, deals, rule options, lines, positions.
+#include <algorithm>
+
+#include "app/options.hpp"
+#include "fuzz/harness.hpp"
+
+namespace boneyard::fuzz {
+
+void tile(std::string_view bytes) {
+  LaidTile found;
+  if (!parsed([&] { found = parse_tile(bytes); })) return;
+  demand(found.left() <= max_pip && found.right() <= max_pip, "pips from 0 to 6");
+  demand(parse_tile(to_text(found)) == found, "a tile's text reads as the tile");
+}
+
+void deal(std::string_view bytes) {
+  Deal row;
+  if (parsed([&] { row = parse_row(bytes); })) {
+    demand(row.size() <= tile_count && static_cast<std::size_t>(tiles_of(row).size()) == row.size(), "no tile twice");
+    demand(parse_row(to_text(row)) == row, "a row's text reads as the row");
+  }
+  for (int highest = 0; highest <= max_pip; ++highest) {
+    Deal whole;
+    if (!parsed([&] { whole = parse_deal(bytes, highest); })) continue;
+    demand(whole == row, "a deal is a row");
+    demand(tiles_of(whole) == TileSet::full(highest), "a deal has every tile");
+  }
+}
+
+void rule(std::string_view bytes) {
+  Bytes choices(bytes);
+  const AnyGame game(choices);
+  RuleValues values = game.rules;
+  const RuleValues before = values;
+  if (!parsed([&] { set_rule(game.id, values, choices.rest()); })) {
+    demand(values == before, "a bad option changes nothing");
+    return;
+  }
+  const auto options = info(game.id).options;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    demand(values[i] >= options[i].lowest && values[i] <= options[i].highest, "a rule option in its range");
+  RuleValues again = standard_rules(game.id);
+  const std::string text = rules_text(game.id, values);
+  for (const std::string_view each : split(text, ';')) set_rule(game.id, again, each);
+  demand(again == values, "the options' text reads as the options");
+  parsed([&] { parse_game(choices.rest()); });
+}
+
+void seeds(std::string_view bytes) {
+  SeedRange range;
+  if (parsed([&] { range = app::parse_seeds(bytes); })) {
+    demand(range.first <= range.last, "a range goes up");
+    const std::string text = std::to_string(range.first) + ".." + std::to_string(range.last);
+    demand(app::parse_seeds(text) == range, "a range's text reads as the range");
+  }
+  std::uint64_t seed = 0;
+  if (parsed([&] { seed = app::parse_seed(bytes); }))
+    demand(range == SeedRange{seed, seed}, "a seed is a range of one seed");
+  parsed([&] { app::parse_number(bytes); });
+  parsed([&] { app::parse_word(bytes, {"sample", "exact", "rare"}); });
+}
+
+void line(std::string_view bytes) {
+  Bytes choices(bytes);
+  const AnyGame game(choices);
+  const std::uint64_t seed = choices.next();
+  with_game(game.id, [&]<class G>(std::type_identity<G>) {
+    const typename G::Position start(deal_from_seed(seed), G::rules(game.rules));
+    typename G::Position end = start;
+    std::vector<typename G::Move> moves;
+    if (!parsed([&] { moves = play_line(end, choices.rest()); })) return;
+    typename G::Position again = start;
+    std::string text;
+    for (const std::string& word : line_text(start, moves)) text += (text.empty() ? "" : " ") + word;
+    demand(play_line(again, text) == moves && again == end, "a line's text plays as the line");
+    demand(G::Position::parse(end.text(), G::rules(game.rules)) == end, "a position's text reads as the position");
+    demand(!(end.won() && end.lost()), "won or lost, not both");
+  });
+}
+
+void position(std::string_view bytes) {
+  Bytes choices(bytes);
+  const AnyGame game(choices);
+  with_game(game.id, [&]<class G>(std::type_identity<G>) {
+    const auto rules = G::rules(game.rules);
+    std::optional<typename G::Position> found;
+    if (!parsed([&] { found = G::Position::parse(choices.rest(), rules); })) return;
+    demand(G::Position::parse(found->text(), rules) == *found, "a position's text reads as the position");
+    demand(found->left() >= 0 && found->left() <= tile_count, "a number of tiles left");
+    const auto moves = found->moves();
+    std::size_t tried = 0;
+    for (const auto& move : moves) {
+      demand(!found->why_illegal(move), "a listed move is legal");
+      demand(found->parse_move(found->to_text(move)) == move, "a move's text reads as the move");
+      typename G::Position after = *found;
+      after.play(move);
+      demand(G::Position::parse(after.text(), rules) == after, "the text of the next position reads as it");
+      if (++tried == 100) break;
+    }
+  });
+}
+
+}  // namespace boneyard::fuzz
