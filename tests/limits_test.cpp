@@ -42,8 +42,8 @@ bool one_line(const std::string& text) { return !text.empty() && text.find('\n')
 /// A won game, as one would type it.
 std::string typed_win(const std::string& game) {
   std::string moves;
-  for (const json& move : run("solve " + game + " --format json").json().at(0).at("line"))
-    moves += move.get<std::string>() + '\n';
+  const json solved = run("solve " + game + " --format json").json().at(0);
+  for (const json& move : solved.at("line")) moves += move.get<std::string>() + '\n';
   return moves;
 }
 

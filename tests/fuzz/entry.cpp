@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "fuzz/harness.hpp"
+#include "harness.hpp"
 
 namespace {
 

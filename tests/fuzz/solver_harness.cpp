@@ -2,11 +2,11 @@
 // few enough tiles are left for the oracle. The solver is asked as `solve --after` asks it.
 #include <algorithm>
 
+#include "../bingo_oracle.hpp"
+#include "../contract.hpp"
+#include "../oracle.hpp"
 #include "app/solving.hpp"
-#include "bingo_oracle.hpp"
-#include "contract.hpp"
-#include "fuzz/harness.hpp"
-#include "oracle.hpp"
+#include "harness.hpp"
 
 namespace boneyard::fuzz {
 namespace {

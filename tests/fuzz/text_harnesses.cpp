@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "app/options.hpp"
-#include "fuzz/harness.hpp"
+#include "harness.hpp"
 
 namespace boneyard::fuzz {
 
@@ -47,15 +47,16 @@ void rule(std::string_view bytes) {
 }
 
 void seeds(std::string_view bytes) {
-  SeedRange range;
-  if (parsed([&] { range = app::parse_seeds(bytes); })) {
+  SeedRange range{};
+  const bool is_range = parsed([&] { range = app::parse_seeds(bytes); });
+  if (is_range) {
     demand(range.first <= range.last, "a range goes up");
     const std::string text = std::to_string(range.first) + ".." + std::to_string(range.last);
     demand(app::parse_seeds(text) == range, "a range's text reads as the range");
   }
   std::uint64_t seed = 0;
   if (parsed([&] { seed = app::parse_seed(bytes); }))
-    demand(range == SeedRange{seed, seed}, "a seed is a range of one seed");
+    demand(is_range && range.first == seed && range.last == seed, "a seed is a range of one seed");
   parsed([&] { app::parse_number(bytes); });
   parsed([&] { app::parse_word(bytes, {"sample", "exact", "rare"}); });
 }
