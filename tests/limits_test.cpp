@@ -39,6 +39,12 @@ std::vector<json> answers(const Ended& ended) {
 
 bool one_line(const std::string& text) { return !text.empty() && text.find('\n') == text.size() - 1; }
 
+std::string unwrapped(const std::string& text) {
+  std::string words;
+  for (const std::string_view word : boneyard::words(text)) words.append(word).append(" ");
+  return words;
+}
+
 /// A won game, as one would type it.
 std::string typed_win(const std::string& game) {
   std::string moves;
@@ -168,7 +174,7 @@ TEST_CASE("a game that was won at a table without a home is not counted, and the
     const Ended ended = run("play twelve-to-go 4", moves, environment);
     CHECK(ended.code == 0);
     CHECK_THAT(ended.out, Catch::Contains("Won, in 14 moves"));
-    CHECK_THAT(ended.out + ended.err, Catch::Contains("Not counted: ") && Catch::Contains(why));
+    CHECK_THAT(unwrapped(ended.out + ended.err), Catch::Contains("Not counted: ") && Catch::Contains(why));
     CHECK(run("stats", "", environment).code == 0);
   }
 }
