@@ -62,8 +62,8 @@ void deal_batch(Codes& codes, std::uint64_t seed, std::uint64_t batch) {
 
 Deal deal_from_seed(std::uint64_t seed) {
   Codes codes = all_turned;
-  deal_batch<0, 11>(codes, seed, 0);
-  deal_batch<11, tile_count - 1>(codes, seed, 1);
+  deal_batch<0, TilesOfSeed::front>(codes, seed, 0);
+  deal_batch<TilesOfSeed::front, tile_count - 1>(codes, seed, 1);
 
   const std::uint64_t turned = detail::seed_word(seed, 2);
   Codes masks;
@@ -73,5 +73,11 @@ Deal deal_from_seed(std::uint64_t seed) {
   for (std::size_t i = 0; i < tile_count; ++i) deal[i] = LaidTile::from_code(codes[i] & masks[i]);
   return deal;
 }
+
+TilesOfSeed::TilesOfSeed(std::uint64_t seed) : seed_(seed), codes_(all_turned) {
+  deal_batch<0, front>(codes_, seed_, 0);
+}
+
+void TilesOfSeed::deal_rest() { deal_batch<front, tile_count - 1>(codes_, seed_, 1); }
 
 }  // namespace boneyard

@@ -21,6 +21,8 @@
 //     depends on whether another was thrown away, and each can be dealt alone.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "deals/deal.hpp"
@@ -55,6 +57,22 @@ constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
 
 /// The deal of a seed: 28 places.
 Deal deal_from_seed(std::uint64_t seed);
+
+/// The tiles of a seed's deal, from the front and only as far as they are asked for, without which way round they
+/// lie: for counting many deals of a game that is often over before the last tile.
+class TilesOfSeed {
+ public:
+  static constexpr std::size_t front = 11;  ///< places that the first word deals
+
+  explicit TilesOfSeed(std::uint64_t seed);
+  void deal_rest();
+  /// `place` from 0: below `front`, or anywhere once the rest is dealt.
+  Tile operator[](std::size_t place) const { return LaidTile::from_code(codes_[place]).tile(); }
+
+ private:
+  std::uint64_t seed_;
+  std::array<std::uint8_t, tile_count> codes_;
+};
 
 /// A stream of random numbers of its own for everything about a seed that is not its deal (random play).
 /// Streams of different `purpose` are unrelated to each other and to the deal.

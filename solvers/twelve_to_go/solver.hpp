@@ -1,6 +1,8 @@
 // Twelve To Go, decided: see the essay in solver.cpp.
 #pragma once
 
+#include <array>
+
 #include "solvers/result.hpp"
 #include "solvers/twelve_to_go/rules.hpp"
 
@@ -15,6 +17,9 @@ class Solver {
   /// The verdict of a whole deal, and how many tiles every line of it leaves.
   Verdict decide(const Deal& deal) { return tiles_left(deal) == 0 ? Verdict::winnable : Verdict::unwinnable; }
   int tiles_left(const Deal& deal);
+  /// Adds to `left[n]` the deals of seeds `first` to `last` that leave n tiles. Looks at no tile, and deals few, that
+  /// come after the end.
+  void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left);
 
   Result<Move> solve(const Position& position, Want want = {});
 

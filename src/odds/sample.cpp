@@ -43,13 +43,13 @@ class Sampler {
     if (sample_.player == Player::random)
       return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) { return play(seed, tally); });
     if constexpr (TalliesLeft<typename G::Solver>)
-      return in_slices(seeds, [this](auto... at) { return tally_slice(at...); });
+      return in_slices(seeds, [this](auto&&... at) { tally_slice(at...); });
     else if constexpr (KnowsLeft<typename G::Solver>)
       return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) {
         return count_left(solver_.tiles_left(deal_from_seed(seed)), tally);
       });
     else if constexpr (CountsWinnable<typename G::Solver>)
-      if (!sample_.fewest_left) return in_slices(seeds, [this](auto... at) { return count_slice(at...); });
+      if (!sample_.fewest_left) return in_slices(seeds, [this](auto&&... at) { count_slice(at...); });
     return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) { return decide(seed, tally); });
   }
 
