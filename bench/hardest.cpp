@@ -171,7 +171,8 @@ void smallest_unwinnable(typename G::Solver& solver, const typename G::Rules& ru
   for (const auto& [smallest, note] : {std::pair(over, "lost"), std::pair(under_way, "unwinnable with a move left")})
     if (smallest.tiles <= tile_count)
       print<G>(solver, name, smallest.start, smallest.position,
-               fmt::format("{} tiles to go, fewest found {}, in play from {} seeds", smallest.tiles, note, seeds));
+               fmt::format("{}, {} to go, the fewest found in play from {} seeds", note,
+                           smallest.tiles == 1 ? "1 tile" : fmt::format("{} tiles", smallest.tiles), seeds));
 }
 
 }  // namespace

@@ -1,0 +1,125 @@
+// data/hard_deals.txt: the deals that are hardest on the solvers, and the smallest positions that are lost, found by
+// bench/hardest.cpp. Each line's verdict and fewest tiles left are proved anew by the oracle, and the solver, with its
+// pruning and memory as they are, has to say the same.
+#include <catch2/catch.hpp>
+
+#include <fstream>
+
+#include "contract.hpp"
+#include "witness.hpp"
+
+using namespace boneyard;
+
+namespace {
+
+struct HardDeal {
+  GameId game;
+  RuleValues rules;
+  Deal deal;
+  std::string line;     ///< moves from the deal to the position; empty for the deal itself
+  std::string verdict;  ///< "winnable" or "unwinnable"
+  int left = 0;
+  std::string text;  ///< as it stands in the file
+};
+
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+/// GAME RULES | seed N or deal TILES, after MOVES | VERDICT, N left | what it is
+HardDeal parse_hard_deal(const std::string& text) {
+  const auto parts = split(text, '|');
+  REQUIRE(parts.size() == 4);
+  HardDeal found{.game{}, .rules{}, .deal{}, .line{}, .verdict{}, .left = 0, .text = text};
+  const auto name = words(parts[0]);
+  found.game = parse_game(name.at(0));
+  found.rules = standard_rules(found.game);
+  for (std::string_view rule : split(name.at(1), ';')) set_rule(found.game, found.rules, rule);
+  std::string_view start = trimmed(parts[1]);
+  if (const auto after = start.find(" after "); after != start.npos) {
+    found.line = start.substr(after + 7);
+    start = start.substr(0, after);
+  }
+  if (start.starts_with("seed "))
+    found.deal = deal_from_seed(std::stoull(std::string(start.substr(5))));
+  else
+    found.deal = parse_deal(start.substr(5));
+  const auto outcome = words(parts[2]);
+  found.verdict = outcome.at(0).substr(0, outcome.at(0).find(','));
+  found.left = std::stoi(std::string(outcome.at(1)));
+  return found;
+}
+
+std::vector<HardDeal> hard_deals() {
+  std::ifstream file(BONEYARD_SOURCE_DIR "/data/hard_deals.txt");
+  std::vector<HardDeal> all;
+  for (std::string line; std::getline(file, line);)
+    if (!line.empty() && !line.starts_with('#')) all.push_back(parse_hard_deal(line));
+  return all;
+}
+
+template <class G>
+typename G::Position position_of(const HardDeal& hard) {
+  typename G::Position position(hard.deal, G::rules(hard.rules));
+  play_line(position, hard.line);
+  return position;
+}
+
+}  // namespace
+
+TEST_CASE("every hard deal gets the verdict it has been proved to have, and a line that shows it") {
+  const auto all = hard_deals();
+  REQUIRE(all.size() > 100);
+  for (const HardDeal& hard : all)
+    with_game(hard.game, [&]<class G>(std::type_identity<G>) {
+      INFO(hard.text);
+      const auto position = position_of<G>(hard);
+      typename G::Solver solver(G::rules(hard.rules), Limits{});
+      const auto result = solver.solve(position, {.fewest_left = true});
+      REQUIRE(to_text(result.verdict) == hard.verdict);
+      REQUIRE(result.left == hard.left);
+      if (hard.line.empty()) REQUIRE(to_text(solver.decide(hard.deal)) == hard.verdict);
+      auto end = position;
+      for (const auto& move : result.line) {
+        REQUIRE(end.why_illegal(move) == std::nullopt);
+        end.play(move);
+      }
+      REQUIRE(end.left() == hard.left);
+      REQUIRE(end.won() == (hard.verdict == "winnable"));
+    });
+}
+
+namespace {
+
+/// Proves what the file says by the oracle, and all that the solver says beyond that. How many it could not prove with
+/// so many positions (Bingo: moves).
+int prove(std::size_t most, bool even_long_ones) {
+  int given_up = 0;
+  for (const HardDeal& hard : hard_deals())
+    with_game(hard.game, [&]<class G>(std::type_identity<G>) {
+      INFO(hard.text);
+      const auto position = position_of<G>(hard);
+      if (contract::tiles_to_go(position) > 18 && !even_long_ones) return;
+      const auto proved = Witness<typename G::Position>().ask(position, most);
+      given_up += proved.gave_up;
+      if (proved.gave_up) return;
+      typename G::Solver solver(G::rules(hard.rules), Limits{});
+      const auto answer = contract::ask(solver, position);
+      REQUIRE(answer.count == proved.count);
+      REQUIRE(answer.spoken == proved.spoken);
+      if (proved.shortest) REQUIRE(static_cast<int>(answer.length) == *proved.shortest);
+      REQUIRE(to_text(proved.winnable ? Verdict::winnable : Verdict::unwinnable) == hard.verdict);
+      REQUIRE(proved.fewest_left == hard.left);
+    });
+  return given_up;
+}
+
+}  // namespace
+
+TEST_CASE("the oracle proves the smallest unwinnable positions") { REQUIRE(prove(100'000, false) == 0); }
+
+TEST_CASE("the oracle proves most hard deals", "[slow]") { CHECK(prove(100'000, true) <= 20); }
+
+TEST_CASE("the oracle proves every hard deal", "[.deep]") { CHECK(prove(~std::size_t{0}, true) == 0); }
