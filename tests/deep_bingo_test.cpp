@@ -19,6 +19,12 @@ TEST_CASE("Bingo: with optional removal every answer agrees with the oracle on a
   deep::compare_positions<Bingo>(free_running, 1'000'000);
 }
 
+TEST_CASE("Bingo: with optional removal every answer agrees with the oracle on whole deals and long rows", "[.deep]") {
+  // The oracle takes about a second a deal, so there are few.
+  deep::compare_positions<Bingo>(free_running, 20'000, 18);
+  deep::compare_deals<Bingo>(free_running, 500);
+}
+
 TEST_CASE("Bingo: with optional removal and restart every answer agrees with the oracle on a million deals",
           "[.deep]") {
   deep::compare_deals<Bingo>(free_restart, 1'000'000, 30'000);

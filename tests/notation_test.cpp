@@ -59,9 +59,9 @@ TEST_CASE("a tile is read in each of its four spellings, the left end first") {
 }
 
 TEST_CASE("text that is no tile is refused with what was found") {
-  for (const char* text :
-       {"",    "6",    "6-",   "-6",   "64",   "6-44", "66-4",    "6 4",   "6--4",   "6/4",  "6:4",  "a-b",
-        "6-x", " 6-4", "6-4 ", "[6-4", "6-4]", "[6-4x", "x6-4]", "[64]", "[[6-4]]", "(6-4)", "[6-4]]", "+6-4", "-1-3", "6-4\n"})
+  for (const char* text : {"",      "6",    "6-",      "-6",    "64",     "6-44", "66-4", "6 4",  "6--4",
+                           "6/4",   "6:4",  "a-b",     "6-x",   " 6-4",   "6-4 ", "[6-4", "6-4]", "[6-4x",
+                           "x6-4]", "[64]", "[[6-4]]", "(6-4)", "[6-4]]", "+6-4", "-1-3", "6-4\n"})
     REQUIRE_THAT(tile_complaint(text), Catch::EndsWith(": expected a tile such as 6-4"));
   REQUIRE(tile_complaint("6/4") == "'6/4': expected a tile such as 6-4");
   REQUIRE(tile_complaint("") == "'': expected a tile such as 6-4");
