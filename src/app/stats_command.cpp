@@ -32,9 +32,9 @@ struct Row {
 
 std::vector<Row> rows_of(const Statistics& statistics, bool exact) {
   std::vector<Row> rows;
-  for (const auto& [key, record] : statistics) {
-    const auto [game, dealt] = at_place("statistics", [&] { return parse_record_key(key); });
-    rows.push_back({key, record, game, dealt, true_odds(game, dealt, exact, state_folder())});
+  for (const auto& entry : statistics) {  // taken apart below: clang 14 lets no lambda see a name of a binding
+    const auto [game, dealt] = at_place("statistics", [&] { return parse_record_key(entry.first); });
+    rows.push_back({entry.first, entry.second, game, dealt, true_odds(game, dealt, exact, state_folder())});
   }
   return rows;
 }
