@@ -319,3 +319,30 @@ TEST_CASE("nonsense in the arguments of odds is one line and exit code 2", "[odd
   require_refused(run("odds five-columns --checkpoint-every 60"), "--checkpoint-every");
   require_refused(run("odds bingo --method exact --fewest-left"), "--fewest-left");
 }
+
+TEST_CASE("--openings gives every kind of opening hand, the best first, and says for whom", "[odds]") {
+  // Bounds will do: the exact figures take seconds.
+  const std::string ask = "odds fives-the-limit --player fair --openings --memory-limit 8";
+  const Ended ended = run(ask + " --format json");
+  REQUIRE(ended.code == 3);
+  std::uint64_t hands = 0;
+  double before = 1;
+  for (const json& kind : ended.json()) {
+    CHECK(kind["player"] == "fair");
+    CHECK(kind["low"] <= kind["odds"]);
+    CHECK(kind["odds"] <= kind["high"]);
+    CHECK(kind["odds"].get<double>() <= before);
+    before = kind["odds"];
+    hands += kind["hands"].get<std::uint64_t>();
+  }
+  CHECK(hands == 98280);
+  CHECK(run(ask + " --format csv").lines().size() == 99);
+  CHECK_THAT(run(ask).out, Catch::Contains("fair player") && Catch::Contains("goal=hand;limit=5"));
+  for (const std::string wrong : {"odds five-columns --openings", "odds fives-the-limit --openings",
+                                  "odds fives-the-limit 1..10 --player fair --openings"}) {
+    INFO(wrong);
+    const Ended refused = run(wrong);
+    CHECK(refused.code == 2);
+    CHECK_THAT(refused.err, Catch::Contains("--openings"));
+  }
+}

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "app/checkpoint_file.hpp"
+#include "app/odds_openings.hpp"
 #include "app/odds_rare.hpp"
 #include "app/odds_report.hpp"
 #include "app/progress.hpp"
@@ -17,12 +18,14 @@
 namespace boneyard::app {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 struct OddsArguments {
   GameArguments game;
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar";
   std::vector<std::string> merge;
-  bool fewest_left = false;
+  bool fewest_left = false, openings = false;
   LimitArguments limits;
   DisplayArguments display;
 
@@ -152,19 +155,33 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, std::v
   return incomplete ? ExitCode::cut_short : ExitCode::done;
 }
 
+/// What an exact computation may spend, from now on.
+ExactLimits exact_limits(const OddsArguments& arguments) {
+  ExactLimits limits{.threads = static_cast<int>(arguments.limits.threads())};
+  limits.limits.memory = arguments.limits.memory_limit();
+  limits.limits.stop = &abandon_flag();
+  if (const auto seconds = arguments.limits.time_limit())
+    limits.limits.deadline =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+  return limits;
+}
+
+ExitCode openings(const OddsArguments& arguments, const Question& question) {
+  if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
+    throw InputError("--openings is exact: it does not go with options of sampling");
+  Progress progress(!arguments.display.quiet, 1000, "‰");
+  ExactLimits limits = exact_limits(arguments);
+  limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
+  return print_openings(question, limits, arguments.display.format());
+}
+
 ExitCode exact(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
   refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::exact);
   refuse(arguments.fewest_left, "--fewest-left", Method::exact);
   refuse(!arguments.precision.empty(), "--precision", Method::exact);
   if (!arguments.seeds.empty()) notes.push_back("An exact figure is over all deals: the seeds play no part.");
-  ExactLimits limits{.threads = static_cast<int>(arguments.limits.threads())};
-  limits.limits.memory = arguments.limits.memory_limit();
-  limits.limits.stop = &abandon_flag();
-  using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
-  if (const auto seconds = arguments.limits.time_limit())
-    limits.limits.deadline =
-        start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+  ExactLimits limits = exact_limits(arguments);
   Progress progress(!arguments.display.quiet, 1000, "‰");
   limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
   OddsResult result = exact_odds(question, limits);
@@ -212,6 +229,7 @@ ExitCode merge_files(const OddsArguments& arguments) {
 ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (!arguments.merge.empty()) return merge_files(arguments);
   const Question question = read_question(arguments);
+  if (arguments.openings) return openings(arguments, question);
   const auto [method, choice] = read_method(arguments, question);
   std::vector<std::string> notes = notes_on(question);
   if (!choice.empty()) notes.push_back(choice);
@@ -245,6 +263,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->type_name("KIND");
   app.add_flag("--fewest-left", arguments->fewest_left,
                "Count the fewest tiles left of every lost deal (searches more)");
+  app.add_flag("--openings", arguments->openings,
+               "Chain games, --player fair or random: the exact odds of every kind of opening hand");
   app.add_option("--checkpoint", arguments->checkpoint, "Save here, and go on from here: survives being killed")
       ->type_name("FILE");
   app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")

@@ -1,0 +1,92 @@
+#include "app/odds_openings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/json.hpp"
+#include "odds/chain_odds.hpp"
+
+namespace boneyard::app {
+namespace {
+
+chain::Rules chain_rules(const Question& question) {
+  switch (question.game) {
+    case GameId::domino_patience: return chain::DominoPatience::rules(question.rules);
+    case GameId::fives_the_limit: return chain::FivesTheLimit::rules(question.rules);
+    default:
+      throw InputError(fmt::format("--openings: {} hides no tile that matters: it is for the chain games",
+                                   info(question.game).name));
+  }
+}
+
+std::string hand_text(TileSet hand) {
+  std::string text;
+  for (Tile tile : hand) text += (text.empty() ? "" : " ") + to_text(tile);
+  return text;
+}
+
+std::string fraction_text(const Estimate& win) {
+  return win.fraction ? fmt::format("{}/{}", win.fraction->numerator.str(), win.fraction->denominator.str()) : "";
+}
+
+std::string text_of(const Question& question, const std::vector<chain::OpeningHand>& kinds) {
+  std::string text = fmt::format(
+      "{}  ({})\nThe {} player's odds by opening hand; hands alike but for the pips' names "
+      "are one kind.\n   odds       hands  such as\n",
+      info(question.game).title, rules_text(question.game, question.rules), to_text(question.player));
+  for (const chain::OpeningHand& kind : kinds)
+    text += fmt::format("{:>9.5f} %{:>8}  {}\n", 100 * kind.win.odds, kind.count, hand_text(kind.hand));
+  return text;
+}
+
+std::string csv_of(const Question& question, const std::vector<chain::OpeningHand>& kinds) {
+  std::string text = "game,rules,player,hand,hands,odds,low,high,fraction\n";
+  for (const chain::OpeningHand& kind : kinds)
+    text += fmt::format("{},{},{},{},{},{},{},{},{}\n", info(question.game).name,
+                        rules_text(question.game, question.rules), to_text(question.player), hand_text(kind.hand),
+                        kind.count, kind.win.odds, kind.win.low, kind.win.high, fraction_text(kind.win));
+  return text;
+}
+
+std::string json_of(const Question& question, const std::vector<chain::OpeningHand>& kinds) {
+  std::string text;
+  for (const chain::OpeningHand& kind : kinds) {
+    Json json;
+    json["game"] = info(question.game).name;
+    json["rules"] = rules_json({question.game, question.rules});
+    json["player"] = to_text(question.player);
+    json["hand"] = hand_text(kind.hand);
+    json["hands"] = kind.count;
+    json["odds"] = kind.win.odds;
+    json["low"] = kind.win.low;
+    json["high"] = kind.win.high;
+    if (kind.win.fraction) json["fraction"] = fraction_text(kind.win);
+    text += json.dump() + '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format) {
+  const chain::ChainOddsRequest request{.rules = chain_rules(question),
+                                        .player = question.player,
+                                        .limits = limits.limits,
+                                        .threads = limits.threads,
+                                        .progress = limits.progress};
+  if (question.player == Player::thoughtful)
+    throw InputError("--openings: the thoughtful player sees the stock too: expected --player fair or random");
+  const chain::ChainOdds odds(request);
+  auto kinds = odds.opening_hands();
+  std::ranges::stable_sort(kinds, std::greater(), [](const chain::OpeningHand& kind) { return kind.win.odds; });
+  switch (format) {
+    case Format::text: output().write(text_of(question, kinds)); break;
+    case Format::json: output().write(json_of(question, kinds)); break;
+    case Format::csv: output().write(csv_of(question, kinds)); break;
+  }
+  output().flush();
+  return odds.cutoff() == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
+}
+
+}  // namespace boneyard::app
