@@ -37,9 +37,10 @@ class Worker {
       solved.left = result.left;
       if (result.count) solved.count = result.count->str();
       solved.nodes = result.nodes;
-      // Only Bingo counts what it speaks.
+      // Only Bingo counts what it speaks. A row that is empty already takes no number.
       if constexpr (requires { spoken(position, std::span<const typename G::Move>(result.line)); })
-        if (!result.line.empty()) solved.spoken = spoken(position, std::span<const typename G::Move>(result.line));
+        if (!result.line.empty() || result.verdict == Verdict::winnable)
+          solved.spoken = spoken(position, std::span<const typename G::Move>(result.line));
     } catch (const std::bad_alloc&) {
       solved.cutoff = Cutoff::memory;
       solver_.emplace(rules_, search_limits(request_));
