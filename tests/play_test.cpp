@@ -113,15 +113,15 @@ TEST_CASE("no table is wider than it was asked to be") {
     return widest;
   };
   for (std::uint64_t seed = 0; seed < 20; ++seed)
-    for (int width : {60, 80, 120}) {
+    for (int width : {32, 60, 80, 120}) {
       const Deal deal = deal_from_seed(seed);
       const Look look{.width = width};
       const auto limit = static_cast<std::size_t>(width);
-      CHECK(columns(drawn(draw_table(bingo::Position(deal, {}), look))) <= limit);
-      CHECK(columns(drawn(draw_table(knock_out::Position(deal, {}), look))) <= limit);
-      CHECK(columns(drawn(draw_table(five_columns::Position(deal, {}), look))) <= limit);
-      CHECK(columns(drawn(draw_table(chain::Position(deal, {}), look))) <= limit);
-      CHECK(columns(drawn(draw_table(twelve_to_go::Position(deal, {.hand = 8}), look))) <= limit);
+      CHECK(columns(fitted(drawn(draw_table(bingo::Position(deal, {}), look)), limit)) <= limit);
+      CHECK(columns(fitted(drawn(draw_table(knock_out::Position(deal, {}), look)), limit)) <= limit);
+      CHECK(columns(fitted(drawn(draw_table(five_columns::Position(deal, {}), look)), limit)) <= limit);
+      CHECK(columns(fitted(drawn(draw_table(chain::Position(deal, {}), look)), limit)) <= limit);
+      CHECK(columns(fitted(drawn(draw_table(twelve_to_go::Position(deal, {.hand = 8}), look)), limit)) <= limit);
     }
 }
 

@@ -72,7 +72,7 @@ TEST_CASE("the odds beside a record hold what longer computations found") {
     INFO(to_text(odds.player) << ": " << odds.estimate.low << " to " << odds.estimate.high);
     return odds.estimate.low <= truth && truth <= odds.estimate.high;
   };
-  CHECK(holds(odds_of("five-columns")[2], 0.4410));    // 10^9 deals
+  CHECK(holds(odds_of("five-columns")[2], 0.4410));     // 10^9 deals
   CHECK(holds(odds_of("fives-the-limit")[1], 0.5734));  // exact; here only bounds
   CHECK(odds_of("fives-the-limit")[1].is_bounds());
   CHECK(holds(odds_of("knock-out")[2], 8.31e-7));
@@ -107,7 +107,7 @@ TEST_CASE("a game counts once, and not at all if the solver played") {
   const TemporaryFolder folder;
   const ChosenGame game{.id = GameId::bingo, .rules = standard_rules(GameId::bingo)};
   Score score(folder.path, game, Dealt::all);
-  CHECK(score.count(false).starts_with("Counted as lost. Bingo, removal=optional;count=continue: 0 won of 1"));
+  CHECK(score.count(false).starts_with("Counted as lost. Bingo, removal=optional, count=continue: 0 won of 1"));
   CHECK(score.count(true).empty());
   Score spoiled(folder.path, game, Dealt::all);
   spoiled.spoil("the solver played");

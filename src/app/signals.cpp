@@ -64,6 +64,11 @@ void catch_signals() {
 
 bool stop_requested() { return stop.load(); }
 
+void request_stop() {
+  stop.store(true);
+  abandon_work();
+}
+
 const std::atomic<bool>& abandon_flag() { return abandoned; }
 
 void abandon_work() {

@@ -13,6 +13,8 @@ void catch_signals();
 
 /// True once the user has asked to stop.
 bool stop_requested();
+/// As if the user had: for who finds the terminal gone before the signal comes that says so.
+void request_stop();
 
 /// What searches watch through Limits::stop: set by a stop, and by whoever needs no more results.
 const std::atomic<bool>& abandon_flag();

@@ -23,7 +23,7 @@ constexpr int format_version = 1;
 constexpr double confidence = 0.95;
 // As many deals as a moment allows (the slowest: Bingo at random, 10 µs a deal). They are counted, not timed:
 // the figures are the same on every machine.
-constexpr std::uint64_t random_deals = 10'000, solved_deals = 50'000, rare_samples = 8'192;
+constexpr std::uint64_t random_deals = 10'000, solved_deals = 100'000, rare_samples = 8'192;
 
 bool is_chain(GameId game) { return !fair_is_thoughtful(game); }
 
@@ -38,8 +38,8 @@ PlayerOdds exact_figure(const Question& question) {
 
 PlayerOdds sampled_figure(const Question& question) {
   const std::uint64_t deals = question.player == Player::random ? random_deals : solved_deals;
-  const Worker worker = make_worker({.game = question.game, .rules = question.rules, .player = question.player},
-                                    &abandon_flag());
+  const Worker worker =
+      make_worker({.game = question.game, .rules = question.rules, .player = question.player}, &abandon_flag());
   const Tally tally = worker({1, deals});
   return {question.player, estimate(tally, IntervalKind::wilson, confidence), "sample", tally.deals()};
 }
@@ -124,17 +124,19 @@ class Remembered {
   bool changed_ = false;
 };
 
+/// With as many digits as an interval of this half-width leaves some meaning to; tiny shares with two.
 std::string percent(double share, double half) {
-  if (share > 0 && share < 1e-5) return fmt::format("{:.2g} %", share * 100);
-  const int digits = half > 0 ? std::clamp(static_cast<int>(1 - std::floor(std::log10(half * 100))), 1, 6) : 2;
-  return fmt::format("{:.{}f} %", share * 100, digits);
+  if (share <= 0) return "0 %";
+  const auto digits_of = [](double value) { return static_cast<int>(1 - std::floor(std::log10(value * 100))); };
+  if (share < 1e-4) return fmt::format("{:.{}f} %", share * 100, digits_of(share));
+  return fmt::format("{:.{}f} %", share * 100, half > 1e-6 ? std::clamp(digits_of(half), 1, 6) : 2);
 }
 
 std::string line(const std::string& name, const PlayerOdds& odds) {
   const auto& [share, low, high, fraction] = odds.estimate;
   const double half = (high - low) / 2;
   const std::string ends = fmt::format("{} to {}", percent(low, half), percent(high, half));
-  if (odds.is_bounds()) return fmt::format("  {:<24} {}, not worked out", name, ends);
+  if (odds.is_bounds()) return fmt::format("  {:<24} {}  (`boneyard stats --exact` works it out)", name, ends);
   const std::string known = odds.method == "exact"  ? "exact"
                             : odds.method == "rare" ? fmt::format("{}; {} weighed samples", ends, odds.samples)
                                                     : fmt::format("{}; {} deals sampled", ends, odds.samples);
@@ -146,7 +148,8 @@ std::string line(const std::string& name, const PlayerOdds& odds) {
 std::vector<PlayerOdds> true_odds(const ChosenGame& game, Dealt dealt, bool exact, const std::filesystem::path& state) {
   if (dealt == Dealt::winnable) {
     // Who knows every tile wins them all; how often the others do would need a sample of its own.
-    const Estimate any{.odds = 0, .low = 0, .high = 1, .fraction = {}}, all{.odds = 1, .low = 1, .high = 1, .fraction = {}};
+    const Estimate any{.odds = 0, .low = 0, .high = 1, .fraction = {}},
+        all{.odds = 1, .low = 1, .high = 1, .fraction = {}};
     const bool open = fair_is_thoughtful(game.id);
     return {{Player::random, any, "bounds", 0},
             {Player::fair, open ? all : any, open ? "exact" : "bounds", 0},
@@ -175,8 +178,7 @@ std::string odds_lines(const ChosenGame& game, const std::vector<PlayerOdds>& od
   if (!fair_is_thoughtful(game.id))
     return fmt::format("{}\n{}\n{}\n", line("random play wins", odds[0]), line("fair play", odds[1]),
                        line("with sight of the stock", odds[2]));
-  if (game.id == GameId::twelve_to_go && odds[0].method == "exact")
-    return line("however it is played", odds[2]) + '\n';
+  if (game.id == GameId::twelve_to_go && odds[0].method == "exact") return line("however it is played", odds[2]) + '\n';
   return fmt::format("{}\n{}\n", line("random play wins", odds[0]), line("perfect play", odds[2]));
 }
 

@@ -41,17 +41,31 @@ class Keyboard {
 
 enum class Key { next, back, pause, faster, slower, quit, none };
 
-Key read_key() {
-  char typed[8];
-  const ssize_t size = ::read(STDIN_FILENO, typed, sizeof typed);
-  const std::string_view key(typed, size > 0 ? static_cast<std::size_t>(size) : 0);
-  if (key == "\x1b[C" || key == "\x1bOC" || key == "n" || key == "\n") return Key::next;
-  if (key == "\x1b[D" || key == "\x1bOD" || key == "b") return Key::back;
-  if (key == " " || key == "p") return Key::pause;
-  if (key == "+") return Key::faster;
-  if (key == "-") return Key::slower;
-  if (key.empty() || key == "q" || key == "\x1b" || key == "\x04") return Key::quit;
-  return Key::none;
+/// Keys that were typed faster than they are used wait in `typed`. Those that send several bytes send them
+/// at once.
+Key read_key(std::string& typed) {
+  if (typed.empty()) {
+    char bytes[64];
+    const ssize_t size = ::read(STDIN_FILENO, bytes, sizeof bytes);
+    if (size <= 0) return Key::quit;
+    typed.assign(bytes, static_cast<std::size_t>(size));
+  }
+  const bool arrow = typed.size() >= 3 && typed[0] == '\x1b' && (typed[1] == '[' || typed[1] == 'O');
+  const std::string key = typed.substr(0, arrow ? 3 : 1);
+  typed.erase(0, key.size());
+  if (arrow) return key[2] == 'C' ? Key::next : key[2] == 'D' ? Key::back : Key::none;
+  switch (key[0]) {
+    case 'n':
+    case '\n': return Key::next;
+    case 'b': return Key::back;
+    case ' ': return Key::pause;
+    case '+': return Key::faster;
+    case '-': return Key::slower;
+    case 'q':
+    case '\x1b':
+    case '\x04': return Key::quit;
+    default: return Key::none;
+  }
 }
 
 /// Where the viewer is, and how fast it goes on.
@@ -96,12 +110,17 @@ void watch(const std::vector<Frame>& frames, const Look& look, std::chrono::mill
   const Keyboard keyboard;
   watch_size();
   Viewing viewing{.last = frames.size() - 1, .delay = delay};
+  std::string typed;
   for (bool staying = true; staying;) {
     draw(frames, viewing, look, keyboard.on());
     if (viewing.at == viewing.last && !viewing.paused) return;
+    if (!typed.empty()) {
+      staying = viewing.obey(read_key(typed));
+      continue;
+    }
     const auto wait = viewing.paused ? std::nullopt : std::optional(viewing.delay);
     switch (wait_for(keyboard.descriptor(), wait)) {
-      case Wake::input: staying = viewing.obey(read_key()); break;
+      case Wake::input: staying = viewing.obey(read_key(typed)); break;
       case Wake::timeout: ++viewing.at; break;
       case Wake::resized: break;
       case Wake::stop: return;
@@ -111,18 +130,17 @@ void watch(const std::vector<Frame>& frames, const Look& look, std::chrono::mill
 
 template <class Position>
 std::string drawn(const Position& position, const std::string& title, const Look& look) {
-  std::string text = fitted(title, static_cast<std::size_t>(look.width)) + "\n\n";
-  text += draw_table(position, look).text(look.color);
+  std::string text = title + "\n\n" + draw_table(position, look).text(look.color);
   if (position.won() || position.lost())
     text += fmt::format("\n{}.\n", position.won() ? "Won" : fmt::format("Lost, with {} left", position.left()));
-  return text;
+  return fitted(text, static_cast<std::size_t>(look.width));
 }
 
 }  // namespace
 
 std::vector<Frame> frames_of(const Transcript& game) {
   const NewDeal deal = game.seed ? numbered_deal(*game.seed) : typed_deal(game.deal);
-  const std::string rules = rules_text(game.game, game.rules);
+  const std::string rules = rules_words({game.game, game.rules});
   const auto line = words(game.line);
   std::vector<Frame> frames;
   with_game(game.game, [&]<class G>(std::type_identity<G>) {

@@ -60,8 +60,12 @@ struct Editor::Terminal {
         el_set(line, EL_REFRESH);
         continue;
       }
+      if (wake != Wake::input) return 0;
       char byte = 0;
-      if (wake != Wake::input || ::read(STDIN_FILENO, &byte, 1) != 1) return 0;
+      if (::read(STDIN_FILENO, &byte, 1) != 1) {
+        request_stop();  // Ctrl-D would come as a character: the terminal has gone
+        return 0;
+      }
       const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
       if (used == static_cast<std::size_t>(-2)) continue;  // the first bytes of a longer one
       if (used == static_cast<std::size_t>(-1)) *character = static_cast<unsigned char>(byte);

@@ -27,13 +27,13 @@ std::string thoughtful_hint(const typename G::Position& position) {
   const auto best = best_line<G>(position, thinking_time);
   if (best.line.empty()) {
     if (best.verdict == Verdict::undecided) return "No answer within a second; every legal move is as good a guess.";
-    return "This can't be won any more, and no move gets any further.";
+    return "This can't be won, and no move gets any further.";
   }
   const std::string move = position.to_text(best.line.front());
   if (best.verdict == Verdict::winnable)
     return fmt::format("{}  (can be won in {} more move{}{})", move, best.line.size(), best.line.size() == 1 ? "" : "s",
                        best.cutoff == Cutoff::none ? "" : ", perhaps fewer");
-  return fmt::format("{}  (can't be won any more; this leads to {} tiles left{})", move, best.left.value_or(0),
+  return fmt::format("{}  (can't be won; this leads to {} tiles left{})", move, best.left.value_or(0),
                      best.cutoff == Cutoff::none ? ", the fewest" : "");
 }
 
@@ -60,11 +60,12 @@ std::string peek(const typename G::Position& position) {
   return text + thoughtful_hint<G>(position);
 }
 
+/// `fresh`: no move was played yet.
 template <Game G>
-std::string status_line(const typename G::Position& position) {
+std::string status_line(const typename G::Position& position, bool fresh) {
   switch (still_winnable<G>(position, thinking_time / 2)) {
-    case Verdict::winnable: return "can still be won";
-    case Verdict::unwinnable: return "can't be won any more";
+    case Verdict::winnable: return fresh ? "can be won" : "can still be won";
+    case Verdict::unwinnable: return fresh ? "can't be won" : "can't be won any more";
     case Verdict::undecided: break;
   }
   return "not known within half a second";

@@ -37,7 +37,7 @@ std::string reflowed(std::string_view markdown, std::size_t width) {
     if (row.empty())
       text += '\n';
     else
-      paragraph += (paragraph.empty() ? "" : " ") + std::string(row);
+      paragraph += (paragraph.empty() ? "" : " ") + std::string(row.substr(row.starts_with("# ") ? 2 : 0));
     if (row.starts_with("#")) end_paragraph();
   }
   end_paragraph();
@@ -55,7 +55,7 @@ std::string_view help_page() {
          "  undo [N]  redo [N] take back moves, or play them again\n"
          "  restart            the same deal from its first move\n"
          "  new                another deal\n"
-         "  seed [N]  daily    the deal of a number (which one is this?); that of today\n"
+         "  seed N  daily      the deal of a number (without one: which is this?), of today\n"
          "  hint               the best move, from what you may know\n"
          "  peek               the best move, with a look at what is hidden\n"
          "  auto               let the solver play on to the end\n"
@@ -67,8 +67,15 @@ std::string_view help_page() {
          "  quit               leave; a game begun and not won counts as lost\n";
 }
 
-std::string rules_page(const ChosenGame& game, std::size_t width) {
+std::string rules_words(const ChosenGame& game) {
   const std::string rules = game.rules_text();
+  std::string text;
+  for (std::string_view rule : split(rules, ';')) text += (text.empty() ? "" : ", ") + std::string(rule);
+  return text;
+}
+
+std::string rules_page(const ChosenGame& game, std::size_t width) {
+  const std::string rules = rules_words(game);
   return fmt::format("{}\nIn force: {}\n", reflowed(rules_markdown(game.info().name), width),
                      rules.empty() ? "this game has no rule options" : rules);
 }

@@ -15,6 +15,9 @@ std::string_view help_page();
 /// The page of docs/rules for `width` columns, and the rule options in force.
 std::string rules_page(const ChosenGame& game, std::size_t width);
 
+/// The rule options in force, for people: `goal=hand, limit=5`; empty if the game has none.
+std::string rules_words(const ChosenGame& game);
+
 /// Every line that is longer than `width` broken between words, as it is indented.
 std::string fitted(std::string_view text, std::size_t width);
 /// How many lines of a terminal `text` takes, escape sequences left out of account.

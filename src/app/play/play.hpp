@@ -65,6 +65,7 @@ class Play {
         score_(settings.state, game_, deal_.dealt),
         note_(std::move(sitting.note)) {
     for (std::string_view move : words(sitting.line)) seat_.play(seat_.read_move(move));
+    begun_ = seat_.played() > 0;
     if (!sitting.why_not.empty()) score_.spoil(std::move(sitting.why_not));
   }
 
@@ -161,6 +162,7 @@ class Play {
       for (std::string_view word : given) {
         if (over()) throw ParseError(quoted(word) + ": the game is over; `undo`, `restart` or `new`");
         seat_.play(read_typed_move(seat_, word));
+        begun_ = true;
         changed();
         ++played;
       }
@@ -186,15 +188,16 @@ class Play {
     return argument.empty() ? 1 : static_cast<std::size_t>(parse_seed(argument));
   }
   void undo(std::string_view argument) {
-    const std::size_t before = hidden(seat_.now());
+    const Position before = seat_.now();
     std::size_t undone = 0;
     for (const std::size_t wanted = times(argument); undone < wanted && seat_.undo();) ++undone;
-    took_back(undone, before, "Nothing to take back.");
+    if (undone == 0) return say("Nothing to take back.");
+    took_back(before);
   }
   void restart(std::string_view) {
-    const std::size_t before = hidden(seat_.now()), played = seat_.played();
+    const Position before = seat_.now();
     seat_.restart();
-    took_back(played, before, "");
+    took_back(before);
   }
   void redo(std::string_view argument) {
     std::size_t redone = 0;
@@ -210,15 +213,20 @@ class Play {
     else
       return 0;
   }
-  void took_back(std::size_t moves, std::size_t hidden_before, std::string_view otherwise) {
+  /// Who takes back what was drawn knows the stock: what is won after that is no fair win, and what was lost
+  /// stays lost.
+  void took_back(const Position& before) {
     changed();
-    const bool seen = hidden(seat_.now()) != hidden_before && !score_.spoiled() && !score_.counted();
-    if (seen) score_.spoil("moves were taken back after drawing from the stock");
-    if (moves == 0 && !otherwise.empty()) return say(otherwise);
-    show(seen ? "You have seen what the stock holds, so this game no longer counts." : "");
+    if (hidden(seat_.now()) == hidden(before) || score_.counted() || score_.spoiled()) return show("");
+    if (before.lost()) return show(score_.count(false));
+    score_.spoil("moves were taken back after drawing from the stock");
+    show("You have seen what the stock holds, so this game no longer counts.");
   }
 
-  void deal_new(std::string_view) { sit_down(random_deal(game_, settings_.dealt)); }
+  void deal_new(std::string_view argument) {
+    if (!argument.empty()) return deal_seed(argument);
+    sit_down(random_deal(game_, settings_.dealt));
+  }
   void deal_daily(std::string_view) { sit_down(daily_deal()); }
   void deal_seed(std::string_view argument) {
     if (!argument.empty()) return sit_down(numbered_deal(parse_seed(argument)));
@@ -226,18 +234,24 @@ class Play {
                      : fmt::format("This deal has no seed. It is\n{}", to_text(seat_.deal())));
   }
 
-  void give_hint(std::string_view) { say(over() ? ending() : hint<G>(seat_.now())); }
-  void give_peek(std::string_view) {
-    if (HiddenStock<Position> && !over()) score_.spoil("the stock was looked at");
-    say(over() ? ending() : peek<G>(seat_.now()));
+  void give_hint(std::string_view) {
+    if (over()) return say_ending();
+    say(hint<G>(seat_.now()));
   }
+  void give_peek(std::string_view) {
+    if (over()) return say_ending();
+    if (HiddenStock<Position>) score_.spoil("the stock was looked at");
+    say(peek<G>(seat_.now()));
+  }
+  void say_ending() { say(settings_.interactive ? "" : ending()); }
   void play_out(std::string_view) {
     constexpr std::chrono::seconds patience{5};
-    if (over()) return say(ending());
+    if (over()) return say_ending();
     const auto best = best_line<G>(seat_.now(), patience);
     if (best.line.empty()) return say(fmt::format("The solver found nothing within {} seconds.", patience.count()));
     score_.spoil("the solver played");
     for (const auto& move : best.line) seat_.play(move);
+    begun_ = true;
     changed();
     if (seat_.now().won()) note_ = score_.count(true);
     show(fmt::format("The solver played {} move{}: {}", best.line.size(), best.line.size() == 1 ? "" : "s",
@@ -287,15 +301,16 @@ class Play {
     deal_ = std::move(next);
     seat_ = Seat<G>(deal_.deal, deal_.seed, G::rules(game_.rules));
     score_ = Score(settings_.state, game_, deal_.dealt);
+    begun_ = false;
     changed();
     show("");
   }
 
-  std::string count_if_lost() { return seat_.played() > 0 && !seat_.now().won() ? score_.count(false) : ""; }
+  std::string count_if_lost() { return begun_ && !seat_.now().won() ? score_.count(false) : ""; }
 
   /// The game is counted, or kept if it was interrupted. Returns what to say.
   std::string leave() {
-    if (!stop_requested() || seat_.played() == 0 || over()) return count_if_lost();
+    if (!stop_requested() || !begun_ || over()) return count_if_lost();
     try {
       keep(settings_.state, {transcript(), score_.why_not()});
       return "Interrupted; `boneyard play --resume` takes this game up again.";
@@ -322,25 +337,31 @@ class Play {
 
   /// The table with how things stand below it.
   std::string page(const Look& look) {
-    std::string text = fitted(headline(seat_, game_, deal_.name), width()) + "\n\n";
+    std::string text = headline(seat_, game_, deal_.name) + "\n\n";
     text += draw_table(seat_.now(), look).text(look.color) + '\n';
-    std::string below;
     if (over())
-      below = ending();
+      text += (look.color ? highlighted(ending()) : ending()) + '\n';
     else if (shows_status())
-      below = fmt::format("Status: {}", status_line<G>(seat_.now()));
-    return below.empty() ? text : text + fitted(below, width()) + '\n';
+      text += fmt::format("Status: {}\n", status_line<G>(seat_.now(), seat_.played() == 0));
+    return fitted(text, width());
+  }
+
+  /// "Won" in green, "Lost" in red.
+  static std::string highlighted(const std::string& ending) {
+    const auto end = ending.find(',');
+    return (ending.starts_with("Won") ? "\x1b[1;32m" : "\x1b[1;31m") + ending.substr(0, end) + "\x1b[0m" +
+           ending.substr(end);
   }
 
   /// Draws the table, and below it `message`. On a terminal everything is to be seen at once: where there are
   /// too few rows, boxes give way to flat tiles, and the table to the message.
   void show(std::string_view message) {
+    if (settings_.interactive) settings_.look.width = Editor::width();
     std::string below = std::exchange(note_, "");
     if (!message.empty()) below += (below.empty() ? "" : "\n") + std::string(message);
     said_ = below;
     if (!below.empty()) below = ended(fitted(below, width()));
     if (!settings_.interactive) return print(page(settings_.look) + below);
-    settings_.look.width = Editor::width();
     const auto rows = static_cast<std::size_t>(Editor::height());
     const auto fits = [&](const std::string& text) { return lines_of(text, width()) < rows; };
     std::string all = page(settings_.look) + below;
@@ -377,6 +398,7 @@ class Play {
   std::string note_;    // said once, below the next table
   std::string said_;    // below the table now
   std::string ending_;  // of the position now; empty if not worked out
+  bool begun_ = false;  // a move was played in this deal, even if it was taken back
   bool left_ = false;   // the player leaves this table
 };
 

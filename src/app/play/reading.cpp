@@ -14,7 +14,7 @@ namespace boneyard::app {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> other_names[] = {
-    {"?", "help"}, {"h", "help"},     {"q", "quit"},    {"exit", "quit"}, {"bye", "quit"},
+    {"?", "help"}, {"h", "help"},     {"q", "quit"},     {"exit", "quit"},  {"bye", "quit"},
     {"u", "undo"}, {"rule", "rules"}, {"solve", "auto"}, {"list", "moves"}, {"m", "moves"},
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/errors.hpp"
+#include "app/play/pages.hpp"
 #include "deals/notation.hpp"
 
 namespace boneyard::app {
@@ -45,10 +46,10 @@ std::string record_text(const Record& record) {
 
 std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds) {
   const auto [game, dealt] = parse_record_key(key);
-  std::string rules = game.rules_text();
+  std::string rules = rules_words(game);
   if (dealt == Dealt::winnable) rules += rules.empty() ? "winnable deals" : ", winnable deals";
   return fmt::format("{}{}{}: {}.\n{}", game.info().title, rules.empty() ? "" : ", ", rules, record_text(record),
-                     odds_lines(game, odds));
+                     dealt == Dealt::winnable ? "  Every one of these deals could be won.\n" : odds_lines(game, odds));
 }
 
 void Score::spoil(std::string why) {

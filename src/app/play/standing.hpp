@@ -12,7 +12,7 @@ namespace boneyard::app {
 
 template <Game G>
 std::string headline(const Seat<G>& seat, const ChosenGame& game, std::string_view deal_name) {
-  const std::string rules = game.rules_text();
+  const std::string rules = rules_words(game);
   return fmt::format("{}, {}{}{}, move {}", G::title, deal_name, rules.empty() ? "" : ", ", rules, seat.played() + 1);
 }
 

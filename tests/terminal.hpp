@@ -1,0 +1,79 @@
+// A terminal of its own for the program to run in, worked by tmux: keys go in, the screen can be read.
+#pragma once
+
+#include <utility>
+
+#include "program.hpp"
+
+class Terminal {
+ public:
+  Terminal(int columns, int rows) : columns_(columns), rows_(rows) {}
+  ~Terminal() { tmux("kill-server"); }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  static bool is_there() { return run_shell("command -v tmux").code == 0; }
+
+  const TemporaryFolder& folder() const { return folder_; }
+
+  /// Runs the program on a cleared screen; whatever ran before is ended. It finds the same home every time.
+  void start(const std::string& arguments) {
+    const std::string command = "trap : INT; cd " + folder_.path("") + "; export HOME=" + folder_.path("") + " XDG_STATE_HOME=" +
+                                folder_.path("state") + "; " BONEYARD_PROGRAM " " + arguments +
+                                "; echo \"[ended with $?]\"; exec sleep 600";
+    const std::string script = folder_.write("run.sh", command + '\n');
+    if (!std::exchange(started_, true))
+      tmux("-u -f /dev/null new-session -d -x " + std::to_string(columns_) + " -y " + std::to_string(rows_) +
+           " 'LC_ALL=C.UTF-8 exec sh " + script + "'");
+    else
+      tmux("respawn-pane -k 'clear; LC_ALL=C.UTF-8 exec sh " + script + "'");
+  }
+  /// Keys as tmux calls them: `Tab`, `Up`, `C-c`.
+  void press(const std::string& keys) { tmux("send-keys " + keys); }
+  void type(const std::string& text) { tmux("send-keys -l -- '" + text + "' \\; send-keys Enter"); }
+  void resize(int columns, int rows) {
+    tmux("resize-window -x " + std::to_string(columns) + " -y " + std::to_string(rows));
+  }
+  /// The window is closed over the program.
+  void close() {
+    tmux("kill-server");
+    started_ = false;
+    ++server_;  // the old one may still be on its way out
+  }
+
+  /// What is to be seen, without spaces at the ends of lines or lines at the end.
+  std::string screen() {
+    std::string text = tmux("capture-pane -p").out;
+    while (text.ends_with('\n') || text.ends_with(' ')) text.pop_back();
+    return text + '\n';
+  }
+  /// The screen, once it is `expected`; or whatever it is after a minute.
+  std::string wait_for(const std::string& expected) {
+    std::string seen;
+    for (int i = 0; i < 1200; ++i) {
+      if ((seen = screen()) == expected) break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return seen;
+  }
+  /// For writing down what is new: the screen, once it has changed from `before` and waits at a prompt.
+  std::string wait_for_change(const std::string& before) {
+    std::string seen;
+    for (int i = 0, still = 0; i < 60 && still < 8; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      const std::string now = screen();
+      const bool waits = now.ends_with(">\n") || now.ends_with("]\n");
+      still = now == seen && now != before && waits ? still + 1 : 0;
+      seen = now;
+    }
+    return seen;
+  }
+
+ private:
+  Ended tmux(const std::string& command) const { return run_shell("tmux -S " + folder_.path("socket") + std::to_string(server_) + ' ' + command); }
+
+  TemporaryFolder folder_;
+  int columns_, rows_;
+  bool started_ = false;
+  int server_ = 0;
+};
