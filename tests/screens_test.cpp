@@ -54,7 +54,8 @@ void write_script(const std::filesystem::path& file, const Script& script) {
   std::ofstream out(file);
   out << script.comment;
   for (const Step& step : script.steps) {
-    out << (step.kind == 's' ? "size" : std::string(1, step.kind)) << (step.text.empty() ? "" : " ") << step.text << '\n';
+    out << (step.kind == 's' ? "size" : std::string(1, step.kind)) << (step.text.empty() ? "" : " ") << step.text
+        << '\n';
     std::istringstream screen(step.screen);
     for (std::string line; std::getline(screen, line);) out << '|' << line << '\n';
   }
@@ -93,10 +94,9 @@ void perform(const std::filesystem::path& file) {
 
 }  // namespace
 
-TEST_CASE("every game is played from the first screen to a win and to a loss, screen by screen") {
+TEST_CASE("every game is played from the first screen to a win and to a loss, screen by screen", "[slow]") {
   require_tmux();
-  for (const char* game :
-       {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"})
+  for (const char* game : {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"})
     for (const char* end : {"won", "lost"}) {
       const auto file = screens_folder / (std::string(game) + "-" + end + ".txt");
       INFO(file);
@@ -105,7 +105,7 @@ TEST_CASE("every game is played from the first screen to a win and to a loss, sc
     }
 }
 
-TEST_CASE("what else a person meets at the table looks as it is written down") {
+TEST_CASE("what else a person meets at the table looks as it is written down", "[slow]") {
   require_tmux();
   for (const char* name : {"newcomer", "sizes", "history", "animation"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");

@@ -8,7 +8,13 @@
 class Terminal {
  public:
   Terminal(int columns, int rows) : columns_(columns), rows_(rows) {}
-  ~Terminal() { tmux("kill-server"); }
+  /// Once what ran in it has written what it keeps, and ended.
+  ~Terminal() {
+    close();
+    const pid_t shell = std::atoi(TemporaryFolder::read(folder_.path("pid")).c_str());
+    for (int i = 0; i < 1000 && shell > 0 && ::kill(shell, 0) == 0; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
@@ -18,9 +24,10 @@ class Terminal {
 
   /// Runs the program on a cleared screen; whatever ran before is ended. It finds the same home every time.
   void start(const std::string& arguments) {
-    const std::string command = "trap : INT; cd " + folder_.path("") + "; export HOME=" + folder_.path("") + " XDG_STATE_HOME=" +
-                                folder_.path("state") + "; " BONEYARD_PROGRAM " " + arguments +
-                                "; echo \"[ended with $?]\"; exec sleep 600";
+    const std::string command = "trap : INT; trap 'gone=1' HUP; echo $$ >" + folder_.path("pid") + "; cd " +
+                                folder_.path("") + "; export HOME=" + folder_.path("") +
+                                " XDG_STATE_HOME=" + folder_.path("state") + "; " BONEYARD_PROGRAM " " + arguments +
+                                "; code=$?; [ -z \"$gone\" ] || exit; echo \"[ended with $code]\"; exec sleep 600";
     const std::string script = folder_.write("run.sh", command + '\n');
     if (!std::exchange(started_, true))
       tmux("-u -f /dev/null new-session -d -x " + std::to_string(columns_) + " -y " + std::to_string(rows_) +
@@ -70,7 +77,9 @@ class Terminal {
   }
 
  private:
-  Ended tmux(const std::string& command) const { return run_shell("tmux -S " + folder_.path("socket") + std::to_string(server_) + ' ' + command); }
+  Ended tmux(const std::string& command) const {
+    return run_shell("tmux -S " + folder_.path("socket") + std::to_string(server_) + ' ' + command);
+  }
 
   TemporaryFolder folder_;
   int columns_, rows_;
