@@ -206,3 +206,24 @@ TEST_CASE("json nested deeper than any stack is refused like any other nonsense"
         "{\"game\":\"knock-out\",\"rules\":{\"knock\":\"pair\"},\"player\":" + deep + "}"})
     CHECK_THROWS_AS(boneyard::app::parse_odds_json(text), boneyard::ParseError);
 }
+
+TEST_CASE("a line too long to be read is refused wherever it stands and however it arrives") {
+  const std::string deal = run("deal bingo 7 --quiet").out.substr(0, 28 * 4 - 1);
+  const std::string endless = deal + " #" + std::string(70'000, 'x');
+  const TemporaryFolder folder;
+  for (const std::string& text : {endless + "\n" + deal + "\n", deal + "\n" + endless + "\n" + deal + "\n",
+                                  deal + "\n" + deal + "\n" + endless}) {
+    const std::string file = folder.write("deals", text);
+    for (const std::string& way :
+         {"$boneyard solve twelve-to-go --keep-going --quiet --file " + file,
+          "cat " + file + " | $boneyard solve twelve-to-go --keep-going --quiet --file -",
+          "dd bs=100 status=none if=" + file + " | $boneyard solve twelve-to-go --keep-going --quiet --file -"}) {
+      INFO(way);
+      const Ended ended = run_shell(way);
+      CHECK(ended.code == 2);
+      CHECK(one_line(ended.err));
+      CHECK_THAT(ended.err, Catch::Contains("line longer than 65536 bytes"));
+      CHECK(ended.lines().size() == (text.starts_with(endless) ? 1 : 2));
+    }
+  }
+}

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -33,7 +34,6 @@ bool LineReader::read_more() {
     if (count < 0 && (error == EINTR || error == EAGAIN)) continue;
     if (count < 0) fail_with_errno(name_, error);
     if (count == 0) ended_ = true;
-    if (old_size == 0 && line_ == 1 && buffer_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark
     return true;
   }
 }
@@ -41,34 +41,40 @@ bool LineReader::read_more() {
 Lines LineReader::take(std::size_t size, std::uint64_t count) {
   Lines lines{buffer_.substr(at_, size), line_};
   if (lines.text.empty() || lines.text.back() != '\n') lines.text += '\n';
+  if (line_ == 1 && lines.text.starts_with("\xEF\xBB\xBF")) lines.text.erase(0, 3);  // a byte order mark
   at_ += size;
   line_ += count;
+  return lines;
+}
+
+Lines LineReader::take_overlong() {
+  Lines lines = take(longest, 0);
+  lines.overlong = true;
+  // Skip the rest of it.
+  while (buffer_.find('\n', at_) == buffer_.npos && !ended_) {
+    at_ = buffer_.size();
+    if (!read_more()) break;
+  }
+  const std::size_t newline = buffer_.find('\n', at_);
+  at_ = newline == buffer_.npos ? buffer_.size() : newline + 1;
+  ++line_;
   return lines;
 }
 
 std::optional<Lines> LineReader::next(std::size_t most) {
   for (;;) {
     std::uint64_t count = 0;
-    std::size_t end = at_;
-    for (std::size_t newline; count < most && (newline = buffer_.find('\n', end)) != buffer_.npos; ++count)
+    std::size_t end = at_, newline = buffer_.npos;
+    while (count < most && (newline = buffer_.find('\n', end)) != buffer_.npos && newline - end < longest) {
       end = newline + 1;
+      ++count;
+    }
     if (count > 0) return take(end - at_, count);
+    // Too long is too long, however much of it has arrived and whether or not its end has.
+    if (std::min(newline, buffer_.size()) - at_ >= longest) return take_overlong();
     if (ended_) {
       if (at_ == buffer_.size()) return std::nullopt;
       return take(buffer_.size() - at_, 1);
-    }
-    if (buffer_.size() - at_ >= longest) {
-      Lines lines = take(longest, 0);
-      lines.overlong = true;
-      // Skip the rest of it.
-      while (buffer_.find('\n', at_) == buffer_.npos && !ended_) {
-        at_ = buffer_.size();
-        if (!read_more()) return std::nullopt;
-      }
-      const std::size_t newline = buffer_.find('\n', at_);
-      at_ = newline == buffer_.npos ? buffer_.size() : newline + 1;
-      ++line_;
-      return lines;
     }
     if (!read_more()) return std::nullopt;
   }

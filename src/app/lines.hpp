@@ -31,6 +31,7 @@ class LineReader {
  private:
   bool read_more();
   Lines take(std::size_t size, std::uint64_t count);
+  Lines take_overlong();
 
   std::string name_;
   int fd_;

@@ -38,6 +38,7 @@ struct PlainDeals {
   std::size_t bad = 0;
 
   explicit PlainDeals(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
     for (std::string_view line : split(text, '\n')) {
       const bool overlong = line.size() >= app::LineReader::longest;
       if (words(line.substr(0, line.find('#'))).empty()) continue;
