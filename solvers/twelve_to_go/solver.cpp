@@ -112,7 +112,8 @@ class Waiting {
   bool draw(std::size_t from, std::size_t to, TileAt&& tile_at) {
     for (drawn_ = from; drawn_ < to; ++drawn_) {
       if (count_ == hand_) return false;
-      const unsigned partner = partner_field[static_cast<std::size_t>(tile_at(drawn_).number())];
+      // 64 bits, as the shift below takes it: its 48 - 2 * partner may wrap around.
+      const std::uint64_t partner = partner_field[static_cast<std::size_t>(tile_at(drawn_).number())];
       // One if nothing waits for this tile, which then waits itself; else minus one, and its partner goes. Arithmetic,
       // because compilers make a jump out of a choice.
       const std::uint64_t waits = (fields_ >> partner & 15) - 1 >> 63;
