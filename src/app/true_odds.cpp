@@ -136,11 +136,11 @@ std::string line(const std::string& name, const PlayerOdds& odds) {
   const auto& [share, low, high, fraction] = odds.estimate;
   const double half = (high - low) / 2;
   const std::string ends = fmt::format("{} to {}", percent(low, half), percent(high, half));
-  if (odds.is_bounds()) return fmt::format("  {:<24} {}  (`boneyard stats --exact` works it out)", name, ends);
+  if (odds.is_bounds()) return fmt::format("  {:<17} {}  (exactly: `boneyard stats --exact`)", name, ends);
   const std::string known = odds.method == "exact"  ? "exact"
                             : odds.method == "rare" ? fmt::format("{}; {} weighed samples", ends, odds.samples)
                                                     : fmt::format("{}; {} deals sampled", ends, odds.samples);
-  return fmt::format("  {:<24} {:<9} ({})", name, percent(share, half), known);
+  return fmt::format("  {:<17} {:<9} ({})", name, percent(share, half), known);
 }
 
 }  // namespace
@@ -177,8 +177,8 @@ std::vector<PlayerOdds> true_odds(const ChosenGame& game, Dealt dealt, bool exac
 std::string odds_lines(const ChosenGame& game, const std::vector<PlayerOdds>& odds) {
   if (!fair_is_thoughtful(game.id))
     return fmt::format("{}\n{}\n{}\n", line("random play wins", odds[0]), line("fair play", odds[1]),
-                       line("with sight of the stock", odds[2]));
-  if (game.id == GameId::twelve_to_go && odds[0].method == "exact") return line("however it is played", odds[2]) + '\n';
+                       line("seeing the stock", odds[2]));
+  if (game.id == GameId::twelve_to_go && odds[0].method == "exact") return line("however played", odds[2]) + '\n';
   return fmt::format("{}\n{}\n", line("random play wins", odds[0]), line("perfect play", odds[2]));
 }
 

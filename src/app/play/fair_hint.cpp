@@ -14,7 +14,8 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::chrono::milliseconds exact_time{500}, sampling_time{250};
+// Together a good deal below the second that a hint may take: a busy machine gives back memory late.
+constexpr std::chrono::milliseconds exact_time{400}, all_time{700}, least_sampling_time{100};
 
 struct Chance {
   chain::Move move;
@@ -40,7 +41,7 @@ chain::Position with_stock(const chain::Position& position, const Deal& stock) {
       position.rules());
 }
 
-std::vector<Chance> sampled_chances(const chain::Position& position) {
+std::vector<Chance> sampled_chances(const chain::Position& position, std::chrono::milliseconds sampling_time) {
   std::vector<Chance> chances;
   for (const chain::Move& move : position.moves()) chances.push_back({move, 0});
   chain::Solver solver(position.rules(), within(sampling_time));
@@ -64,9 +65,11 @@ std::vector<Chance> sampled_chances(const chain::Position& position) {
 }  // namespace
 
 std::string fair_hint(const chain::Position& position) {
+  const auto start = std::chrono::steady_clock::now();
   std::vector<Chance> chances = exact_chances(position);
   const bool exact = !chances.empty();
-  if (!exact) chances = sampled_chances(position);
+  const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+  if (!exact) chances = sampled_chances(position, std::max(all_time - spent, least_sampling_time));
   std::ranges::stable_sort(chances, std::greater(), &Chance::win);
   std::string text = exact ? "Best first, with the exact chance of winning without sight of the stock:"
                            : "Best first; estimated, from random orders of the stock, each played with sight of it:";
