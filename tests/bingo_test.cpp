@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "bingo_oracle.hpp"
+#include "bingo_rows.hpp"
 #include "solvers/bingo/game.hpp"
 
 using namespace boneyard;
@@ -26,19 +27,10 @@ Position random_position(Rules rules, std::uint64_t seed, int size) {
   return {row, rules, rules.count == Count::restarted ? 0 : static_cast<int>(random.below(total_count))};
 }
 
-/// A row that can be cleared when every pass restarts: its first tiles have no total above their place.
+/// A row that can be cleared when every pass restarts.
 Deal winnable_restart(std::uint64_t seed, std::size_t size) {
   SeedStream random(seed, 78);
-  Deal pool = deal_from_seed(seed), row;
-  while (row.size() < size) {
-    std::vector<std::size_t> fitting;
-    for (std::size_t i = 0; i < pool.size(); ++i)
-      if (row.size() >= 12 || pool[i].total() <= static_cast<int>(row.size())) fitting.push_back(i);
-    const std::size_t pick = fitting[random.below(fitting.size())];
-    row.push_back(pool[pick]);
-    pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(pick));
-  }
-  return row;
+  return bingo::winnable_restart(deal_from_seed(seed), size, random);
 }
 
 /// Replays the line of a result and checks what the result says of it.

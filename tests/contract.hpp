@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "bingo_rows.hpp"
 #include "solvers/games.hpp"
 #include "solvers/knock_out/sampler.hpp"
 
@@ -52,20 +53,10 @@ inline Deal worth_asking(std::uint64_t seed, const knock_out::Rules& rules) {
   return samplers[static_cast<std::size_t>(rules.knock)].draw_winnable(random);
 }
 inline Deal worth_asking(std::uint64_t seed, const bingo::Rules& rules) {
-  Deal pool = deal_from_seed(seed);
+  const Deal pool = deal_from_seed(seed);
   if (seed % 2 == 0 || rules.removal == bingo::Removal::forced || rules.count == bingo::Count::continued) return pool;
-  // A row that restarts is cleared if none of its first twelve tiles has a total above its place.
   SeedStream random(seed, 42);
-  Deal row;
-  while (!pool.empty()) {
-    std::vector<std::size_t> fitting;
-    for (std::size_t i = 0; i < pool.size(); ++i)
-      if (row.size() >= 12 || pool[i].total() <= static_cast<int>(row.size())) fitting.push_back(i);
-    const std::size_t pick = fitting[random.below(fitting.size())];
-    row.push_back(pool[pick]);
-    pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(pick));
-  }
-  return row;
+  return bingo::winnable_restart(pool, pool.size(), random);
 }
 
 /// Random play: any legal move; `most` moves at most, for in Bingo one may wait for ever.
