@@ -26,6 +26,8 @@ Signature signature(Solver& solver) {
   if constexpr (requires { solver.tally_left(std::uint64_t{1}, signature_deals, left); }) {
     solver.tally_left(1, signature_deals, left);
     result.won = left[0];
+  } else if constexpr (requires { solver.count_winnable(std::uint64_t{1}, signature_deals); }) {
+    result.won = solver.count_winnable(1, signature_deals);
   } else {
     for (std::uint64_t seed = 1; seed <= signature_deals; ++seed)
       result.won += solver.decide(deal_from_seed(seed)) == Verdict::winnable;

@@ -8,6 +8,7 @@
 #include "deals/seed.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace boneyard {
@@ -36,13 +37,6 @@ constexpr auto turn_back = [] {
 /// Deals places `first` … `last` - 1 by the draws of one batch, in place.
 template <std::size_t first, std::size_t last>
 void deal_batch(Codes& codes, std::uint64_t seed, std::uint64_t batch) {
-  constexpr std::uint64_t product_of_bounds = [] {
-    std::uint64_t product = 1;
-    for (std::size_t i = first; i < last; ++i) product *= tile_count - i;
-    return product;
-  }();
-  constexpr std::uint64_t uneven = (0 - product_of_bounds) % product_of_bounds;
-
   std::array<std::uint8_t, last - first> draws;
   for (std::uint64_t attempt = 0;; ++attempt) {
     std::uint64_t r = detail::seed_word(seed, batch_count * attempt + batch);
@@ -52,7 +46,7 @@ void deal_batch(Codes& codes, std::uint64_t seed, std::uint64_t batch) {
       draws[i - first] = static_cast<std::uint8_t>(product.high);
       r = product.low;
     }
-    if (r >= uneven) break;
+    if (r >= detail::uneven<first, last>) break;
   }
 #pragma GCC unroll 16
   for (std::size_t i = first; i < last; ++i) std::swap(codes[i], codes[i + draws[i - first]]);
@@ -62,10 +56,10 @@ void deal_batch(Codes& codes, std::uint64_t seed, std::uint64_t batch) {
 
 Deal deal_from_seed(std::uint64_t seed) {
   Codes codes = all_turned;
-  deal_batch<0, TilesOfSeed::front>(codes, seed, 0);
-  deal_batch<TilesOfSeed::front, tile_count - 1>(codes, seed, 1);
+  deal_batch<0, detail::front>(codes, seed, 0);
+  deal_batch<detail::front, tile_count - 1>(codes, seed, 1);
 
-  const std::uint64_t turned = detail::seed_word(seed, 2);
+  const std::uint64_t turned = detail::seed_word(seed, detail::turning);
   Codes masks;
   for (std::size_t i = 0; i < tile_count; i += 4) std::ranges::copy(turn_back[turned >> i & 15], &masks[i]);
 
@@ -73,11 +67,5 @@ Deal deal_from_seed(std::uint64_t seed) {
   for (std::size_t i = 0; i < tile_count; ++i) deal[i] = LaidTile::from_code(codes[i] & masks[i]);
   return deal;
 }
-
-TilesOfSeed::TilesOfSeed(std::uint64_t seed) : seed_(seed), codes_(all_turned) {
-  deal_batch<0, front>(codes_, seed_, 0);
-}
-
-void TilesOfSeed::deal_rest() { deal_batch<front, tile_count - 1>(codes_, seed_, 1); }
 
 }  // namespace boneyard

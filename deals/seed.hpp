@@ -21,7 +21,6 @@
 //     depends on whether another was thrown away, and each can be dealt alone.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -34,15 +33,28 @@ inline constexpr int dealing_scheme_version = 1;
 
 namespace detail {
 
+inline constexpr std::uint64_t increment = 0x9E3779B97F4A7C15u;
+inline constexpr std::uint64_t first_multiplier = 0xBF58476D1CE4E5B9u, second_multiplier = 0x94D049BB133111EBu;
+
 constexpr std::uint64_t mix(std::uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  z = (z ^ (z >> 30)) * first_multiplier;
+  z = (z ^ (z >> 27)) * second_multiplier;
   return z ^ (z >> 31);
 }
 
-constexpr std::uint64_t seed_word(std::uint64_t seed, std::uint64_t k) {
-  return mix(seed + (k + 1) * 0x9E3779B97F4A7C15u);
-}
+constexpr std::uint64_t seed_word(std::uint64_t seed, std::uint64_t k) { return mix(seed + (k + 1) * increment); }
+
+/// Places that the first batch of draws deals, and which batch (and word) turns the tiles.
+inline constexpr std::size_t front = 11;
+inline constexpr std::uint64_t turning = 2;
+
+/// A batch of draws for places `first` … `last` - 1 is thrown away if what is left of its word is below this.
+template <std::size_t first, std::size_t last>
+inline constexpr std::uint64_t uneven = [] {
+  std::uint64_t product_of_bounds = 1;
+  for (std::size_t place = first; place < last; ++place) product_of_bounds *= tile_count - place;
+  return (0 - product_of_bounds) % product_of_bounds;
+}();
 
 /// The high and low half of a 64 x 64 bit product.
 struct Product {
@@ -58,22 +70,6 @@ constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
 /// The deal of a seed: 28 places.
 Deal deal_from_seed(std::uint64_t seed);
 
-/// The tiles of a seed's deal, from the front and only as far as they are asked for, without which way round they
-/// lie: for counting many deals of a game that is often over before the last tile.
-class TilesOfSeed {
- public:
-  static constexpr std::size_t front = 11;  ///< places that the first word deals
-
-  explicit TilesOfSeed(std::uint64_t seed);
-  void deal_rest();
-  /// `place` from 0: below `front`, or anywhere once the rest is dealt.
-  Tile operator[](std::size_t place) const { return LaidTile::from_code(codes_[place]).tile(); }
-
- private:
-  std::uint64_t seed_;
-  std::array<std::uint8_t, tile_count> codes_;
-};
-
 /// A stream of random numbers of its own for everything about a seed that is not its deal (random play).
 /// Streams of different `purpose` are unrelated to each other and to the deal.
 class SeedStream {
@@ -82,7 +78,7 @@ class SeedStream {
       : state_(detail::mix(seed ^ detail::mix(0xB0DE'0000'0000'0000u + purpose))) {}
 
   /// 64 uniform bits.
-  constexpr std::uint64_t next() { return detail::mix(state_ += 0x9E3779B97F4A7C15u); }
+  constexpr std::uint64_t next() { return detail::mix(state_ += detail::increment); }
 
   /// Uniform over 0 … bound - 1, exactly (Lemire's method: multiply, reject the uneven remainder).
   constexpr std::uint64_t below(std::uint64_t bound) {

@@ -75,17 +75,6 @@ TEST_CASE("golden deals: a seed deals for ever what it dealt in version 1") {
   }
 }
 
-TEST_CASE("a seed's tiles can be had from the front of its deal, and the rest later") {
-  for (const auto& [seed, text] : golden_deals()) {
-    const Deal deal = deal_from_seed(seed);
-    TilesOfSeed tiles(seed);
-    INFO("seed " << seed);
-    for (std::size_t place = 0; place < TilesOfSeed::front; ++place) REQUIRE(tiles[place] == deal[place].tile());
-    tiles.deal_rest();
-    for (std::size_t place = 0; place < tile_count; ++place) REQUIRE(tiles[place] == deal[place].tile());
-  }
-}
-
 TEST_CASE("golden deals include seeds whose draws are thrown away") {
   const auto golden = golden_deals();
   struct Case {

@@ -26,23 +26,3 @@ TEST_CASE("Twelve To Go: verdict, fewest left and count agree with the oracle fo
     }
   }
 }
-
-TEST_CASE("Twelve To Go: a range of seeds is tallied as its deals one by one, for every hand size") {
-  constexpr std::uint64_t last_of_all = ~std::uint64_t{0};
-  // Draws are thrown away for 186757 (the front) and 139151 (the rest).
-  const std::pair<std::uint64_t, std::uint64_t> ranges[] = {
-      {1, 3'000}, {139'151, 139'151}, {186'757, 186'757}, {last_of_all - 9, last_of_all}};
-  for (int hand = 4; hand <= 8; ++hand)
-    for (const auto& [first, last] : ranges) {
-      Solver one_by_one({.hand = hand}), at_once({.hand = hand});
-      std::array<std::uint64_t, tile_count + 1> expected{}, left{};
-      for (std::uint64_t seed = first;; ++seed) {
-        ++expected[static_cast<std::size_t>(one_by_one.tiles_left(deal_from_seed(seed)))];
-        if (seed == last) break;
-      }
-      at_once.tally_left(first, last, left);
-      INFO("hand " << hand << ", seeds " << first << " to " << last);
-      REQUIRE(left == expected);
-      REQUIRE(at_once.nodes() == one_by_one.nodes());
-    }
-}

@@ -45,6 +45,8 @@
 // Limits. The work is polynomial, at most n^3 / 6 steps (for counts by number of moves: 14^2 / 2 products each), so
 // every question is answered in well under a millisecond and no limit is ever looked at.
 //
+// Many deals. For a range of seeds the rule of supply is first tried on 64 deals side by side: see lanes.cpp.
+//
 // Measured, next to 97 ns for std::shuffle of 28 bytes with std::mt19937_64 on the same two busy cores: a random deal
 // takes 21 ns by pairs and 29 ns by runs; 75 ns and 79 ns without the rule of supply.
 // Tried and lost: the plain balance in place of supply (tiles that need one before them against tiles left to look
@@ -56,6 +58,9 @@
 
 #include <array>
 #include <bit>
+
+#include "deals/seed.hpp"
+#include "solvers/knock_out/lanes.hpp"
 
 namespace boneyard::knock_out {
 namespace {
@@ -307,6 +312,21 @@ Verdict Solver::decide(const Deal& deal) {
   const bool won =
       rules_.knock == Knock::pair ? clears<Knock::pair>(deal, pruning_) : clears<Knock::run>(deal, pruning_);
   return won ? Verdict::winnable : Verdict::unwinnable;
+}
+
+std::uint64_t Solver::count_winnable(std::uint64_t first, std::uint64_t last) {
+  const std::uint64_t nodes = nodes_ + (last - first + 1);
+  std::uint64_t won = 0;
+  for (;; first += Block::lanes) {
+    std::uint64_t lanes = may_clear(first, rules_.knock);
+    const bool is_last = last - first < Block::lanes;
+    if (is_last) lanes &= ~std::uint64_t{0} >> (Block::lanes - 1 - (last - first));
+    for (; lanes != 0; lanes &= lanes - 1)
+      won += decide(deal_from_seed(first + static_cast<std::uint64_t>(std::countr_zero(lanes)))) == Verdict::winnable;
+    if (is_last) break;
+  }
+  nodes_ = nodes;
+  return won;
 }
 
 Result<Move> Solver::solve(const Position& position, Want want) {

@@ -1,0 +1,36 @@
+// Sixty-four seeds dealt side by side, one in each lane of the processor's vectors, for counting many deals of a
+// game that can be played in lanes too (solvers/*/lanes.cpp).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "deals/tile.hpp"
+
+// Code in lanes is compiled once for every instruction set that Google Highway finds worth it and chosen when the
+// program runs. This says in `#if` whether the one being compiled for has vectors of a known size; if not, the same
+// is done deal by deal.
+#define BONEYARD_HAS_LANES (HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128 && !HWY_HAVE_SCALABLE)
+
+namespace boneyard {
+
+/// A byte for every place of 64 deals: `at[place][lane]`.
+struct Block {
+  static constexpr std::size_t lanes = 64;
+  alignas(lanes) std::array<std::array<std::uint8_t, lanes>, tile_count> at;
+};
+
+/// What stands for each tile in a block, by the tile's number.
+using Marks = std::array<std::uint8_t, tile_count>;
+
+/// Lane k gets the marks of the tiles of deal_from_seed(first + k), modulo 2^64.
+void deal_block(std::uint64_t first, const Marks& marks, Block& block);
+
+/// Which tiles of 64 deals are turned: bit `place % 8` of `[place / 8][lane]`. What it says of a double means nothing.
+using Turns = std::array<std::array<std::uint8_t, Block::lanes>, 4>;
+
+/// Lane k gets what deal_from_seed(first + k) turns.
+void turn_block(std::uint64_t first, Turns& turns);
+
+}  // namespace boneyard
