@@ -153,14 +153,15 @@ TEST_CASE("chain: text that is no position is refused") {
 }
 
 TEST_CASE("chain: every pruning rule off, alone or all, and any memo, leave the verdict as it is") {
-  std::vector<Pruning> settings(7);
+  std::vector<Pruning> settings(8);
   settings[0].doubles_first = false;
   settings[1].parity = false;
   settings[2].euler = false;
   settings[3].memo_after = 24;
   settings[4].memo_after = Pruning::never;
-  settings[5] = {.doubles_first = false, .parity = false, .euler = false, .memo_after = 0};
+  settings[5] = {.doubles_first = false, .parity = false, .euler = false, .cut_off = false, .memo_after = 0};
   settings[6] = {.doubles_first = false, .parity = true, .euler = false, .memo_after = 3};
+  settings[7].cut_off = false;
   for (Goal goal : goals)
     for (int limit : {5, 8, 28}) {
       const Rules rules{.goal = goal, .limit = limit};

@@ -94,8 +94,8 @@ std::vector<chain::Solver> crippled(const chain::Rules& rules) {
   using chain::Pruning;
   std::vector<chain::Solver> solvers;
   for (const Pruning& pruning :
-       {Pruning{.doubles_first = false}, Pruning{.parity = false}, Pruning{.euler = false}, Pruning{.memo_after = 24},
-        Pruning{.memo_after = Pruning::never}, Pruning{false, false, false, 0}})
+       {Pruning{.doubles_first = false}, Pruning{.parity = false}, Pruning{.euler = false}, Pruning{.cut_off = false},
+        Pruning{.memo_after = 24}, Pruning{.memo_after = Pruning::never}, Pruning{false, false, false, false, 0}})
     solvers.emplace_back(rules, Limits{}, pruning);
   return solvers;
 }

@@ -10,8 +10,8 @@ using namespace boneyard;
 
 TEST_CASE("every game's solver wins and searches just what it did before") {
   const std::map<std::string_view, Signature> pinned = {
-      {"bingo", {10'000, 10'000}},          {"domino-patience", {9'992, 43'316}}, {"five-columns", {4'387, 116'402}},
-      {"fives-the-limit", {7'211, 49'261}}, {"knock-out", {0, 10'000}},           {"twelve-to-go", {1'637, 10'000}},
+      {"bingo", {10'000, 10'000}},          {"domino-patience", {9'992, 41'798}}, {"five-columns", {4'387, 116'402}},
+      {"fives-the-limit", {7'211, 37'037}}, {"knock-out", {0, 10'000}},           {"twelve-to-go", {1'637, 10'000}},
   };
   for (const GameInfo& game : games)
     with_game(game.id, [&]<class G>(std::type_identity<G>) {

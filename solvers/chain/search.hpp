@@ -17,6 +17,7 @@ struct Pruning {
   bool doubles_first = true;  ///< a double that fits is laid at once
   bool parity = true;         ///< only a row with at most two odd pips can lie in one chain
   bool euler = true;          ///< with good parity a hand that hangs together can be laid out (needs `parity`)
+  bool cut_off = true;        ///< (goal = all) a double whose pip is otherwise used up is lost
   /// Positions searched before the search starts to remember them.
   std::uint64_t memo_after = 0;
 
@@ -56,6 +57,7 @@ class Search {
   bool grow_second_end(Hand hand, int growing, int other, int from);
   bool follow(Hand hand, int growing, int other);
 
+  bool cut_off(const Hand& hand, int covered, int other) const;
   bool laid_out(const Hand& hand, unsigned ends) const;
   bool hangs_together(Places tiles, unsigned pips) const;
   bool visit(const Hand& hand, unsigned ends, Phase phase = Phase::stuck, int growing = 0, int from = 0);
