@@ -1,5 +1,5 @@
 // The odds engine: the same sample on one thread and on more, real time. An iteration is the seeds of the signature
-// ten times over, so that starting threads does not show.
+// a hundred times over, so that starting threads does not show.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -11,7 +11,7 @@
 using namespace boneyard;
 
 static void odds(benchmark::State& state, GameId game) {
-  const SeedRange seeds{1, 10 * signature_deals};
+  const SeedRange seeds{1, 100 * signature_deals};
   const Sample sample{.game = game, .rules = standard_rules(game)};
   Tally tally;
   for (auto _ : state) {
