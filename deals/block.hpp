@@ -33,4 +33,11 @@ using Turns = std::array<std::array<std::uint8_t, Block::lanes>, 4>;
 /// Lane k gets what deal_from_seed(first + k) turns.
 void turn_block(std::uint64_t first, Turns& turns);
 
+/// Calls visit(from, lanes) for the blocks that seeds `first` to `last` fall into: seeds from + 0 to from + lanes - 1.
+template <class Visit>
+void for_each_block(std::uint64_t first, std::uint64_t last, Visit&& visit) {
+  for (; last - first >= Block::lanes; first += Block::lanes) visit(first, Block::lanes);
+  visit(first, static_cast<std::size_t>(last - first + 1));
+}
+
 }  // namespace boneyard

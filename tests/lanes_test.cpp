@@ -5,6 +5,7 @@
 
 #include "deals/block.hpp"
 #include "deals/seed.hpp"
+#include "solvers/bingo/game.hpp"
 #include "solvers/knock_out/game.hpp"
 #include "solvers/knock_out/lanes.hpp"
 #include "solvers/knock_out/sampler.hpp"
@@ -79,24 +80,35 @@ TEST_CASE("lanes: seeds dealt side by side get the deals that they get alone") {
   });
 }
 
-TEST_CASE("lanes: Twelve To Go tallies a range of seeds as its deals one by one, for every hand size") {
-  for (int hand = 4; hand <= 8; ++hand)
-    for (const auto& [first, last] : ranges) {
-      twelve_to_go::Solver one_by_one({.hand = hand});
-      std::array<std::uint64_t, tile_count + 1> expected{};
-      for (std::uint64_t seed = first;; ++seed) {
-        ++expected[static_cast<std::size_t>(one_by_one.tiles_left(deal_from_seed(seed)))];
-        if (seed == last) break;
-      }
-      with_every_instruction_set([&, from = first, to = last] {
-        twelve_to_go::Solver at_once({.hand = hand});
-        std::array<std::uint64_t, tile_count + 1> left{};
-        at_once.tally_left(from, to, left);
-        INFO("hand " << hand << ", seeds " << from << " to " << to);
-        REQUIRE(left == expected);
-        REQUIRE(at_once.nodes() == one_by_one.nodes());
-      });
+template <class Solver, class Rules>
+void check_tally(const Rules& rules) {
+  for (const auto& [first, last] : ranges) {
+    Solver one_by_one(rules);
+    std::array<std::uint64_t, tile_count + 1> expected{};
+    for (std::uint64_t seed = first;; ++seed) {
+      ++expected[static_cast<std::size_t>(one_by_one.tiles_left(deal_from_seed(seed)))];
+      if (seed == last) break;
     }
+    with_every_instruction_set([&, from = first, to = last] {
+      Solver at_once(rules);
+      std::array<std::uint64_t, tile_count + 1> left{};
+      at_once.tally_left(from, to, left);
+      INFO("seeds " << from << " to " << to);
+      REQUIRE(left == expected);
+      REQUIRE(at_once.nodes() == one_by_one.nodes());
+    });
+  }
+}
+
+TEST_CASE("lanes: Twelve To Go tallies a range of seeds as its deals one by one, for every hand size") {
+  for (int hand = 4; hand <= 8; ++hand) check_tally<twelve_to_go::Solver>(twelve_to_go::Rules{.hand = hand});
+}
+
+TEST_CASE("lanes: Bingo tallies a range of seeds as its deals one by one, under all rules") {
+  using namespace bingo;
+  for (const Removal removal : {Removal::optional, Removal::forced})
+    for (const Count count : {Count::continued, Count::restarted})
+      check_tally<bingo::Solver>(bingo::Rules{.removal = removal, .count = count});
 }
 
 TEST_CASE("lanes: Knock-Out counts a range of seeds as its deals one by one, won ones among them") {

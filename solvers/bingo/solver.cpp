@@ -32,7 +32,7 @@
 // Tiles never do, so from some pass on none is taken; with continue and a row that is no multiple of 13 long,
 // some tile matches within 13 passes; with 13 or 26 tiles, or with restart, the next pass is the same as this
 // one. So play loops exactly when no tile matches and the next pass starts with the same number, which is what
-// the code asks: nothing has to be remembered.
+// the code asks: nothing has to be remembered. Ranges of seeds are played 64 deals at a time: lanes.cpp.
 //
 // Fewest spoken, optional + continue: best-first search with a lower bound: continued.cpp and bound.cpp.
 //
@@ -46,6 +46,8 @@
 
 #include "solvers/bingo/solver.hpp"
 
+#include "deals/seed.hpp"
+#include "solvers/bingo/lanes.hpp"
 #include "solvers/bingo/restart.hpp"
 
 namespace boneyard::bingo {
@@ -98,6 +100,20 @@ int Solver::tiles_left(const Deal& deal) {
   const Classes classes(size, [&](int place) { return deal[static_cast<std::size_t>(place)].total(); });
   if (rules_.removal == Removal::optional) return classes[0] == 0 ? size : 0;
   return rules_.count == Count::restarted ? forced_left<true>(classes, size) : forced_left<false>(classes, size);
+}
+
+void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left) {
+  if (rules_.removal == Removal::optional) {
+    for (std::uint64_t seed = first;; ++seed) {
+      ++left[static_cast<std::size_t>(tiles_left(deal_from_seed(seed)))];
+      if (seed == last) return;
+    }
+  }
+  nodes_ += last - first + 1;
+  for_each_block(first, last, [&](std::uint64_t from, std::size_t lanes) {
+    const auto by_lane = forced_left_by_lane(from, rules_.count);
+    for (std::size_t lane = 0; lane < lanes; ++lane) ++left[by_lane[lane]];
+  });
 }
 
 Result<Move> Solver::solve(const Position& position, Want want) {

@@ -317,14 +317,11 @@ Verdict Solver::decide(const Deal& deal) {
 std::uint64_t Solver::count_winnable(std::uint64_t first, std::uint64_t last) {
   const std::uint64_t nodes = nodes_ + (last - first + 1);
   std::uint64_t won = 0;
-  for (;; first += Block::lanes) {
-    std::uint64_t lanes = may_clear(first, rules_.knock);
-    const bool is_last = last - first < Block::lanes;
-    if (is_last) lanes &= ~std::uint64_t{0} >> (Block::lanes - 1 - (last - first));
-    for (; lanes != 0; lanes &= lanes - 1)
-      won += decide(deal_from_seed(first + static_cast<std::uint64_t>(std::countr_zero(lanes)))) == Verdict::winnable;
-    if (is_last) break;
-  }
+  for_each_block(first, last, [&](std::uint64_t from, std::size_t lanes) {
+    std::uint64_t to_decide = may_clear(from, rules_.knock) & ~std::uint64_t{0} >> (Block::lanes - lanes);
+    for (; to_decide != 0; to_decide &= to_decide - 1)
+      won += decide(deal_from_seed(from + static_cast<unsigned>(std::countr_zero(to_decide)))) == Verdict::winnable;
+  });
   nodes_ = nodes;
   return won;
 }

@@ -137,12 +137,10 @@ int Solver::tiles_left(const Deal& deal) {
 
 void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left) {
   nodes_ += last - first + 1;
-  for (;; first += Block::lanes) {
-    const auto by_lane = tiles_left_by_lane(first, rules_.hand);
-    const bool is_last = last - first < Block::lanes;
-    for (std::size_t lane = 0; lane < (is_last ? last - first + 1 : Block::lanes); ++lane) ++left[by_lane[lane]];
-    if (is_last) return;
-  }
+  for_each_block(first, last, [&](std::uint64_t from, std::size_t lanes) {
+    const auto by_lane = tiles_left_by_lane(from, rules_.hand);
+    for (std::size_t lane = 0; lane < lanes; ++lane) ++left[by_lane[lane]];
+  });
 }
 
 Result<Move> Solver::solve(const Position& position, Want want) {

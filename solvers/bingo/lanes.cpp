@@ -1,0 +1,102 @@
+// All lanes touch the places of the first row together, whether a tile still lies there or not: a gap just leaves a
+// lane's number unspoken. A lane is through when its row is empty, or when a pass took nothing and the next one starts
+// with the same number; it goes on for the others' sake, and nothing changes any more.
+//
+// Measured, dealing included: 70 ns a deal with AVX-512 and 82 with AVX2 where the count runs on, 18 and 27 where it
+// restarts; one deal at a time takes 455 and 115.
+
+#include "solvers/bingo/lanes.hpp"
+
+#include "solvers/bingo/solver.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "solvers/bingo/lanes.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace boneyard::bingo::HWY_NAMESPACE {
+namespace {
+
+using LeftByLane = std::array<std::uint8_t, Block::lanes>;
+
+#if !BONEYARD_HAS_LANES
+
+void play(std::uint64_t first, Count count, LeftByLane& left) {
+  Solver solver(Rules{.removal = Removal::forced, .count = count});
+  for (std::size_t lane = 0; lane < Block::lanes; ++lane)
+    left[lane] = static_cast<std::uint8_t>(solver.tiles_left(deal_from_seed(first + lane)));
+}
+
+#else
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Bytes = hn::CappedTag<std::uint8_t, Block::lanes>;
+using Vector = hn::Vec<Bytes>;
+
+constexpr std::uint8_t gap = 0xFF;  ///< no total
+
+constexpr Marks totals = [] {
+  Marks marks{};
+  for (int t = 0; t < tile_count; ++t) marks[static_cast<std::size_t>(t)] = static_cast<std::uint8_t>(Tile(t).total());
+  return marks;
+}();
+
+HWY_INLINE Vector all(int value) { return hn::Set(Bytes(), static_cast<std::uint8_t>(value)); }
+
+/// Plays one pass, which starts with `number`, and leaves the one to be spoken after it. How many tiles go.
+HWY_INLINE Vector pass(std::uint8_t* HWY_RESTRICT block, Vector& number) {
+  Vector taken = all(0);
+#pragma GCC unroll 4
+  for (std::size_t place = 0; place < tile_count; ++place) {
+    std::uint8_t* const at = block + place * Block::lanes;
+    const Vector total = hn::Load(Bytes(), at);
+    const auto matches = hn::Eq(total, number);
+    hn::Store(hn::IfThenElse(matches, all(gap), total), Bytes(), at);
+    taken = hn::Add(taken, hn::IfThenElseZero(matches, all(1)));
+    number = hn::Add(number, hn::IfThenElseZero(hn::Ne(total, all(gap)), all(1)));
+    number = hn::IfThenElseZero(hn::Ne(number, all(total_count)), number);
+  }
+  return taken;
+}
+
+HWY_INLINE void play_lanes(std::uint8_t* HWY_RESTRICT block, Count count, std::uint8_t* HWY_RESTRICT left) {
+  Vector number = all(0), size = all(tile_count);
+  for (;;) {
+    const Vector before = number;
+    const Vector taken = pass(block, number);
+    size = hn::Sub(size, taken);
+    if (count == Count::restarted) number = all(0);
+    const auto stuck = hn::And(hn::Eq(taken, all(0)), hn::Eq(number, before));
+    if (hn::AllTrue(Bytes(), hn::Or(stuck, hn::Eq(size, all(0))))) break;
+  }
+  hn::Store(size, Bytes(), left);
+}
+
+void play(std::uint64_t first, Count count, LeftByLane& left) {
+  Block block;
+  deal_block(first, totals, block);
+  for (std::size_t lane = 0; lane < Block::lanes; lane += hn::Lanes(Bytes()))
+    play_lanes(&block.at[0][lane], count, &left[lane]);
+}
+
+#endif
+
+}  // namespace
+}  // namespace boneyard::bingo::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace boneyard::bingo {
+
+HWY_EXPORT(play);
+
+std::array<std::uint8_t, Block::lanes> forced_left_by_lane(std::uint64_t first, Count count) {
+  alignas(Block::lanes) std::array<std::uint8_t, Block::lanes> left;
+  HWY_DYNAMIC_DISPATCH(play)(first, count, left);
+  return left;
+}
+
+}  // namespace boneyard::bingo
+#endif
