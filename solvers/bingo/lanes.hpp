@@ -1,4 +1,4 @@
-// Bingo with forced removal for 64 deals at once.
+// Bingo for 64 deals at once: what is left of each.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace boneyard::bingo {
 
-/// How many tiles forced play leaves of the deals of the seeds first + 0, 1, …
-std::array<std::uint8_t, Block::lanes> forced_left_by_lane(std::uint64_t first, Count count);
+/// The fewest tiles that any play leaves of the deals of the seeds first + 0, 1, …
+std::array<std::uint8_t, Block::lanes> tiles_left_by_lane(std::uint64_t first, Rules rules);
 
 }  // namespace boneyard::bingo

@@ -46,7 +46,6 @@
 
 #include "solvers/bingo/solver.hpp"
 
-#include "deals/seed.hpp"
 #include "solvers/bingo/lanes.hpp"
 #include "solvers/bingo/restart.hpp"
 
@@ -103,15 +102,9 @@ int Solver::tiles_left(const Deal& deal) {
 }
 
 void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left) {
-  if (rules_.removal == Removal::optional) {
-    for (std::uint64_t seed = first;; ++seed) {
-      ++left[static_cast<std::size_t>(tiles_left(deal_from_seed(seed)))];
-      if (seed == last) return;
-    }
-  }
   nodes_ += last - first + 1;
   for_each_block(first, last, [&](std::uint64_t from, std::size_t lanes) {
-    const auto by_lane = forced_left_by_lane(from, rules_.count);
+    const auto by_lane = tiles_left_by_lane(from, rules_);
     for (std::size_t lane = 0; lane < lanes; ++lane) ++left[by_lane[lane]];
   });
 }

@@ -25,7 +25,7 @@ class Solver {
   Verdict decide(const Deal& deal);
   /// The fewest tiles that any play of a whole deal leaves, also without search.
   int tiles_left(const Deal& deal);
-  /// Adds to `left[n]` the deals of seeds `first` to `last` of which n tiles are left; if forced, many deals at once.
+  /// Adds to `left[n]` the deals of seeds `first` to `last` of which n tiles are left; many at once.
   void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left);
 
   /// A line is always given, and `winnable` and `unwinnable` are always proved. What limits can cut short is
