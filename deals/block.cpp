@@ -1,14 +1,12 @@
 // The dealing scheme of seed.hpp in lanes.
 //
-// Draws need products of 64 bits by a bound below 32, which two products of 32 bits give, side by side in every eighth
-// byte's lane of 64 bits. So the seeds of a vector fall into eight groups, and group g deals for the bytes g, g + 8, …:
-// shifted by g bytes, its draws are where they belong. A swap with one of n places is n times "take it if it is the
-// one", with no branch and no lookup.
+// A draw needs a 64-bit word times a bound below 32: two 32-bit products, in a lane of 64 bits. So a vector of n bytes
+// draws for n / 8 seeds at once. Group g are the seeds g, g + 8, …; shifted up g bytes, their draws land in the bytes
+// of those seeds. A swap with one of n places is n times "take it if it is the one", with no branch and no lookup.
 //
-// Measured: 11 ns a deal with AVX-512 and 19 with AVX2, where deal_from_seed() takes 25 and std::shuffle 100. With
-// SSE4 it would be 29, so there, as on processors without vectors, deals are dealt one by one (CMakeLists.txt leaves
-// the smaller vectors out). Two swaps in one go over the places, to spare loads and stores: 10 and 18 ns, for twice
-// the code; the loop over places unrolled altogether: 13 and 21.
+// Measured: 11 ns a deal with AVX-512, 19 with AVX2 and 29 with SSE4, where deal_from_seed() takes 25 and std::shuffle
+// 100. Two swaps in one go over the places, to spare loads and stores: 10 and 18 ns with the first two, for twice the
+// code; the loop over places unrolled altogether: 13 and 21.
 
 #include "deals/block.hpp"
 
@@ -42,8 +40,9 @@ void deal(std::uint64_t first, const Marks& marks, Block& block) {
 
 void turn(std::uint64_t first, Turns& turns) {
   for (std::size_t lane = 0; lane < Block::lanes; ++lane)
-    for (std::size_t byte = 0; byte < turns.size(); ++byte)
-      turns[byte][lane] = static_cast<std::uint8_t>(detail::seed_word(first + lane, detail::turning) >> (8 * byte));
+    for (std::size_t byte = 0; byte < turns.bytes.size(); ++byte)
+      turns.bytes[byte][lane] =
+          static_cast<std::uint8_t>(detail::seed_word(first + lane, detail::turning) >> (8 * byte));
 }
 
 #else
@@ -111,7 +110,9 @@ HWY_INLINE bool draw_group(std::uint64_t seed, std::uint64_t batch, std::uint8_t
 /// The draws of one batch for as many seeds as a vector has bytes.
 template <std::size_t first, std::size_t last, std::size_t... group>
 HWY_INLINE bool draw(std::uint64_t seed, std::uint64_t batch, std::uint8_t* draws, std::index_sequence<group...>) {
-  return (... & draw_group<first, last, group>(seed, batch, draws));
+  bool even = true;
+  ((even &= draw_group<first, last, group>(seed, batch, draws)), ...);
+  return even;
 }
 
 /// Swaps as drawn, in as many lanes as a vector has bytes.
@@ -161,10 +162,10 @@ void turn(std::uint64_t first, Turns& turns) {
     Word words[groups.size()];
     for (std::size_t group = 0; group < groups.size(); ++group)
       words[group] = seed_words(first + lane + group, detail::turning);
-    gather<0>(words, &turns[0][lane], groups);
-    gather<1>(words, &turns[1][lane], groups);
-    gather<2>(words, &turns[2][lane], groups);
-    gather<3>(words, &turns[3][lane], groups);
+    gather<0>(words, &turns.bytes[0][lane], groups);
+    gather<1>(words, &turns.bytes[1][lane], groups);
+    gather<2>(words, &turns.bytes[2][lane], groups);
+    gather<3>(words, &turns.bytes[3][lane], groups);
   }
 }
 

@@ -8,10 +8,12 @@
 
 #include "deals/tile.hpp"
 
-// Code in lanes is compiled once for every instruction set that Google Highway finds worth it and chosen when the
-// program runs. This says in `#if` whether the one being compiled for has vectors of a known size; if not, the same
-// is done deal by deal.
-#define BONEYARD_HAS_LANES (HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128 && !HWY_HAVE_SCALABLE)
+// Code in lanes is compiled once for every instruction set that Google Highway knows and chosen when the program runs.
+// This says in `#if` whether the one being compiled for has vectors of a known size; if not, the same is done deal by
+// deal.
+#define BONEYARD_HAS_LANES                                                       \
+  (HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128 && !HWY_HAVE_SCALABLE && \
+   __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 
 namespace boneyard {
 
@@ -27,8 +29,10 @@ using Marks = std::array<std::uint8_t, tile_count>;
 /// Lane k gets the marks of the tiles of deal_from_seed(first + k), modulo 2^64.
 void deal_block(std::uint64_t first, const Marks& marks, Block& block);
 
-/// Which tiles of 64 deals are turned: bit `place % 8` of `[place / 8][lane]`. What it says of a double means nothing.
-using Turns = std::array<std::array<std::uint8_t, Block::lanes>, 4>;
+/// Which tiles of 64 deals are turned: bit `place % 8` of `bytes[place / 8][lane]`. Doubles have bits too; ignore them.
+struct Turns {
+  alignas(Block::lanes) std::array<std::array<std::uint8_t, Block::lanes>, 4> bytes;
+};
 
 /// Lane k gets what deal_from_seed(first + k) turns.
 void turn_block(std::uint64_t first, Turns& turns);

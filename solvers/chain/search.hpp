@@ -35,7 +35,7 @@ class Search {
   /// Does one win from a position, with at most `most_drawn` more tiles drawn? Throws SearchCut.
   bool wins(const Position& position, int most_drawn = tile_count);
 
-  /// Positions searched so far: those in which nothing in hand fits.
+  /// Positions searched so far: those in which nothing in hand fits and a tile that fits can be drawn.
   std::uint64_t nodes() const { return nodes_ + visited_; }
 
   std::size_t bytes() const { return seen_.bytes(); }

@@ -21,7 +21,7 @@ class Solver {
   /// `position` must be of the solver's rules.
   Result<Move> solve(const Position& position, Want want = {});
 
-  /// Positions searched: by the verdict search those in which nothing in hand fits, by a survey all.
+  /// Positions searched: by the verdict search those from which a tile that fits is drawn, by a survey all.
   std::uint64_t nodes() const { return search_.nodes() + surveyed_; }
 
  private:

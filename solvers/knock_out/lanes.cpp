@@ -16,12 +16,10 @@ HWY_BEFORE_NAMESPACE();
 namespace boneyard::knock_out::HWY_NAMESPACE {
 namespace {
 
-constexpr std::uint64_t all_lanes = ~std::uint64_t{0};
-
 #if !BONEYARD_HAS_LANES
 
-std::uint64_t look_at(const Lines&, Knock) { return all_lanes; }
-std::uint64_t deal_and_look_at(std::uint64_t, Knock) { return all_lanes; }
+std::uint64_t look_at(const Lines&, Knock) { return ~std::uint64_t{0}; }
+std::uint64_t deal_and_look_at(std::uint64_t, Knock) { return ~std::uint64_t{0}; }
 
 #else
 
@@ -87,7 +85,7 @@ class Rows {
   HWY_INLINE Rows(const Lines& lines, std::size_t lane) {
     for (std::size_t place = 0; place < tile_count; ++place) {
       const Vector pips = hn::Load(Bytes(), &lines.pips.at[place][lane]);
-      const Vector turns = hn::Load(Bytes(), &lines.turns[place / 8][lane]);
+      const Vector turns = hn::Load(Bytes(), &lines.turns.bytes[place / 8][lane]);
       const Mask turned = hn::TestBit(turns, all(1u << place % 8));
       const Vector high = hn::ShiftRight<4>(pips), low = hn::And(pips, all(15));
       const Vector right = hn::IfThenElse(turned, high, low);
@@ -130,7 +128,7 @@ class Rows {
  private:
   /// Two tiles make a pair only if what lies between them falls into pairs.
   static constexpr std::size_t first_next(std::size_t k) { return knock == Knock::pair && k % 2 == 1 ? 2 : 1; }
-  /// By parity of the place for pairs. (The parity of the tile's number from the end is the same.)
+  /// By parity of the place for pairs. (The parity of a tile's number from the end is the same, as there are 28.)
   HWY_INLINE Supply& supply(std::size_t place) { return supply_[knock == Knock::pair ? place % 2 : 0]; }
 
   Vector left_[tiles + 1], right_[tiles + 1];  ///< pips
@@ -140,7 +138,7 @@ class Rows {
 };
 
 template <Knock knock>
-std::uint64_t look_at(const Lines& lines) {
+std::uint64_t look_at_all(const Lines& lines) {
   std::uint64_t kept = 0;
   for (std::size_t lane = 0; lane < Block::lanes; lane += hn::Lanes(Bytes())) {
     Rows<knock> rows(lines, lane);
@@ -154,7 +152,7 @@ std::uint64_t look_at(const Lines& lines) {
 }
 
 std::uint64_t look_at(const Lines& lines, Knock knock) {
-  return knock == Knock::pair ? look_at<Knock::pair>(lines) : look_at<Knock::run>(lines);
+  return knock == Knock::pair ? look_at_all<Knock::pair>(lines) : look_at_all<Knock::run>(lines);
 }
 
 std::uint64_t deal_and_look_at(std::uint64_t first, Knock knock) {

@@ -19,7 +19,8 @@ class Solver {
   void set_limits(const Limits& limits) { limits_ = limits; }
 
   Verdict decide(const Deal& deal);
-  /// How many of the deals of seeds `first` to `last` are winnable; many at once, whatever the pruning.
+  /// How many of the deals of seeds `first` to `last` are winnable; many at once, by the rule of supply
+  /// even where `Pruning` switches it off.
   std::uint64_t count_winnable(std::uint64_t first, std::uint64_t last);
 
   /// Always decided: the work is polynomial, tens of microseconds for 28 tiles.
