@@ -3,23 +3,14 @@
 #pragma once
 
 #include <algorithm>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "oracle.hpp"
 #include "solvers/bingo/rules.hpp"
 
 namespace boneyard::bingo {
-
-struct OracleAnswer {
-  bool winnable = false;
-  int fewest_left = 0;
-  std::optional<int> spoken;  ///< fewest numbers spoken by a winning line
-  BigInt count = 0;           ///< winning lines that speak as few
-  std::size_t positions = 0;
-  bool gave_up = false;
-};
 
 /// What is known of the positions met so far. As many as there are, a table of nodes would spend most of the
 /// time waiting for memory, so they lie in one array, each at the first free place from where its key falls.
@@ -83,7 +74,6 @@ inline OracleAnswer ask_oracle(const Position& start, std::size_t most_moves = ~
       const Known::Entry here = known[key];
       if (here.spoken != static_cast<int>(spoken)) continue;  // reached earlier by fewer numbers
       const Position position = position_of(key);
-      ++answer.positions;
       answer.fewest_left = std::min(answer.fewest_left, position.left());
       if (position.won()) {
         answer.winnable = true;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "limits_oracle.hpp"
 #include "oracle.hpp"
 #include "solvers/chain/game.hpp"
 
@@ -13,10 +14,8 @@ namespace {
 
 constexpr Goal goals[] = {Goal::hand, Goal::all};
 
-/// All that the solver can be asked about a position, held against the oracle.
-void check(Solver& solver, Oracle<Position>& oracle, const Position& start) {
-  oracle.forget();
-  const auto expected = oracle.ask(start);
+/// All that the solver can be asked about a position, held against what an oracle says.
+void check(Solver& solver, const OracleAnswer& expected, const Position& start) {
   const auto result = solver.solve(start, {.shortest = true, .fewest_left = true, .count = true});
   INFO("goal " << static_cast<int>(start.rules().goal) << ", limit " << start.rules().limit << ", " << start.text());
   REQUIRE(result.verdict == (expected.winnable ? Verdict::winnable : Verdict::unwinnable));
@@ -32,16 +31,26 @@ void check(Solver& solver, Oracle<Position>& oracle, const Position& start) {
   REQUIRE(table.left() == expected.fewest_left);
   if (expected.winnable) REQUIRE(static_cast<int>(result.line.size()) == *expected.shortest);
 }
+void check(Solver& solver, Oracle<Position>& oracle, const Position& start) {
+  oracle.forget();
+  check(solver, oracle.ask(start), start);
+}
 
-/// Whole deals of `first` to `last`, `decide` included.
-void check_deals(const Rules& rules, std::uint64_t first, std::uint64_t last) {
-  Solver solver(rules);
-  Oracle<Position> oracle;
-  for (std::uint64_t seed = first; seed <= last; ++seed) {
+/// The deals of seeds 1 to `last` under every limit to the hand, `decide` included.
+void check_deals(Goal goal, std::uint64_t last, int lowest, int highest) {
+  LimitsOracle oracle(goal);
+  std::vector<Solver> solvers;
+  for (int limit = lowest; limit <= highest; ++limit) solvers.emplace_back(Rules{.goal = goal, .limit = limit});
+  for (std::uint64_t seed = 1; seed <= last; ++seed) {
     INFO("seed " << seed);
     const Deal deal = deal_from_seed(seed);
-    check(solver, oracle, Position(deal, rules));
-    REQUIRE((solver.decide(deal) == Verdict::winnable) == oracle.ask(Position(deal, rules)).winnable);
+    const auto expected = oracle.ask(deal);
+    for (int limit = lowest; limit <= highest; ++limit) {
+      Solver& solver = solvers[static_cast<std::size_t>(limit - lowest)];
+      const auto answer = expected.under(limit);
+      check(solver, answer, Position(deal, {.goal = goal, .limit = limit}));
+      REQUIRE((solver.decide(deal) == Verdict::winnable) == answer.winnable);
+    }
   }
 }
 
@@ -73,13 +82,32 @@ Deal random_row(SeedStream& random, int highest, int count) {
 
 }  // namespace
 
-TEST_CASE("chain: 2,000 whole deals agree with the oracle for every limit with goal hand", "[slow]") {
-  for (int limit = 5; limit <= tile_count; ++limit) check_deals({.limit = limit}, 1, limit <= 7 ? 10'000 : 2'000);
+TEST_CASE("chain: 2,000 whole deals agree with the oracle for every limit, 10,000 for limits 5 to 7", "[slow]") {
+  for (Goal goal : goals) {
+    check_deals(goal, 2'000, 5, tile_count);
+    check_deals(goal, 10'000, 5, 7);
+  }
 }
 
-TEST_CASE("chain: 2,000 whole deals agree with the oracle for every limit with goal all", "[slow]") {
-  for (int limit = 5; limit <= tile_count; ++limit)
-    check_deals({.goal = Goal::all, .limit = limit}, 1, limit <= 7 ? 10'000 : 2'000);
+TEST_CASE("chain: the oracle of every limit agrees with the one that plays by the playable rules", "[slow]") {
+  for (Goal goal : goals) {
+    LimitsOracle oracle(goal);
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      INFO("seed " << seed);
+      const Deal deal = deal_from_seed(seed);
+      const auto told = oracle.ask(deal);
+      for (int limit = 5; limit <= tile_count; ++limit) {
+        INFO("limit " << limit);
+        Oracle<Position> by_the_rules;
+        const auto expected = by_the_rules.ask(Position(deal, {.goal = goal, .limit = limit}));
+        const auto answer = told.under(limit);
+        REQUIRE(answer.winnable == expected.winnable);
+        REQUIRE(answer.fewest_left == expected.fewest_left);
+        REQUIRE(answer.count == expected.count);
+        REQUIRE(answer.shortest == expected.shortest);
+      }
+    }
+  }
 }
 
 TEST_CASE("chain: positions in mid-game agree with the oracle", "[slow]") {

@@ -63,12 +63,9 @@ class Progress {
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now(), said_ = began_;
 };
 
-/// Everything the solver says of a position, against the oracle; its line replays. An oracle that would need more
-/// than `most` positions gives up, and nothing is compared.
+/// Everything the solver says of a position, against what an oracle says; its line replays.
 template <class Solver, class Position>
-void compare(Solver& solver, Witness<Position>& witness, const Position& position, Progress& progress,
-             std::size_t most = ~std::size_t{0}) {
-  const auto expected = witness.ask(position, most);
+void compare(Solver& solver, const OracleAnswer& expected, const Position& position, Progress& progress) {
   progress.count(!expected.gave_up, expected.winnable);
   if (expected.gave_up) return;
   const auto result = solver.solve(position, everything);
@@ -90,6 +87,13 @@ void compare(Solver& solver, Witness<Position>& witness, const Position& positio
                        << "; the solver " << to_text(result.verdict) << ", " << result.left.value_or(-1) << " left, "
                        << result.count.value_or(-1).str() << " lines, shortest " << result.line.size() << ", spoken "
                        << result.spoken.value_or(-1));
+}
+
+/// The same; an oracle that would need more than `most` positions gives up, and nothing is compared.
+template <class Solver, class Position>
+void compare(Solver& solver, Witness<Position>& witness, const Position& position, Progress& progress,
+             std::size_t most = ~std::size_t{0}) {
+  compare(solver, witness.ask(position, most), position, progress);
 }
 
 /// The rule options as they are typed.

@@ -10,23 +10,28 @@
 
 namespace boneyard {
 
+/// What an oracle says of a position.
+struct OracleAnswer {
+  bool winnable = false;
+  int fewest_left = 0;                         ///< over all ends of play
+  BigInt count = 0;                            ///< winning lines; Bingo: those that speak the fewest numbers
+  std::optional<int> shortest = std::nullopt;  ///< moves in the shortest winning line
+  std::optional<int> spoken = std::nullopt;    ///< Bingo, in place of `shortest`
+  bool gave_up = false;                        ///< it would have needed more positions than it was given (Bingo: moves)
+};
+
 /// For games whose play cannot loop (all but Bingo).
 template <class Position>
 class Oracle {
  public:
-  struct Answer {
-    bool winnable = false;
-    int fewest_left = 0;          ///< over all ends of play
-    BigInt count = 0;             ///< winning lines
-    std::optional<int> shortest;  ///< moves in the shortest winning line
-  };
+  using Answer = OracleAnswer;
 
   const Answer& ask(const Position& position) {
     const std::string key = key_of(position);
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
     Answer answer;
     if (position.won()) {
-      answer = {true, position.left(), 1, 0};
+      answer = {.winnable = true, .fewest_left = position.left(), .count = 1, .shortest = 0};
     } else {
       const auto moves = position.moves();
       answer.fewest_left = position.left();

@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "bingo_oracle.hpp"
+#include "oracle.hpp"
 #include "solvers/games.hpp"
 
 namespace boneyard {
@@ -43,21 +44,11 @@ inline Digest digest(const five_columns::Position& position) {
 template <class Position>
 class Witness {
  public:
-  struct Answer {
-    bool winnable = false;
-    int fewest_left = 0;          ///< over all ends of play
-    std::optional<int> shortest;  ///< moves in the shortest winning line
-    std::optional<int> spoken;    ///< Bingo, in place of `shortest`
-    /// Winning lines; Bingo: those that speak the fewest numbers.
-    BigInt count = 0;
-    bool gave_up = false;  ///< more than `most` positions (Bingo: moves) were needed
-  };
-
-  Answer ask(const Position& start, std::size_t most = ~std::size_t{0}) {
+  OracleAnswer ask(const Position& start, std::size_t most = ~std::size_t{0}) {
     known_.clear();
     most_ = most;
     const Value value = search(start);
-    Answer answer;
+    OracleAnswer answer;
     answer.gave_up = known_.size() > most_;
     if (answer.gave_up) return answer;
     answer.winnable = value.shortest >= 0;
@@ -117,11 +108,8 @@ class Witness {
 template <>
 class Witness<bingo::Position> {
  public:
-  using Answer = Witness<knock_out::Position>::Answer;
-
-  Answer ask(const bingo::Position& start, std::size_t most = ~std::size_t{0}) {
-    const auto told = bingo::ask_oracle(start, most);
-    return {told.winnable, told.fewest_left, std::nullopt, told.spoken, told.count, told.gave_up};
+  OracleAnswer ask(const bingo::Position& start, std::size_t most = ~std::size_t{0}) {
+    return bingo::ask_oracle(start, most);
   }
 };
 

@@ -2,33 +2,13 @@
 // few enough tiles are left for the oracle. The solver is asked as `solve --after` asks it.
 #include <algorithm>
 
-#include "../bingo_oracle.hpp"
 #include "../contract.hpp"
-#include "../oracle.hpp"
+#include "../witness.hpp"
 #include "app/solving.hpp"
 #include "harness.hpp"
 
 namespace boneyard::fuzz {
 namespace {
-
-struct Expected {
-  bool winnable = false;
-  int fewest_left = 0;
-  std::optional<int> shortest;  ///< moves; in Bingo numbers spoken
-  BigInt count;
-};
-
-template <class Position>
-std::optional<Expected> ask_witness(const Position& position) {
-  Oracle<Position> oracle;
-  const auto& answer = oracle.ask(position);
-  return Expected{answer.winnable, answer.fewest_left, answer.shortest, answer.count};
-}
-std::optional<Expected> ask_witness(const bingo::Position& position) {
-  const auto answer = bingo::ask_oracle(position, 200'000);
-  if (answer.gave_up) return {};
-  return Expected{answer.winnable, answer.fewest_left, answer.spoken, answer.count};
-}
 
 /// How many tiles the oracle can take.
 constexpr int oracle_tiles(GameId game) {
@@ -44,7 +24,7 @@ constexpr int oracle_tiles(GameId game) {
 }
 
 template <class G>
-void check(const typename G::Position& table, const Expected& expected, const app::Solved& solved) {
+void check(const typename G::Position& table, const OracleAnswer& expected, const app::Solved& solved) {
   demand(solved.verdict != Verdict::undecided, "an answer");
   demand((solved.verdict == Verdict::winnable) == expected.winnable, "the verdict of the oracle");
   demand(solved.left == (expected.winnable ? 0 : expected.fewest_left), "the oracle's tiles left");
@@ -57,7 +37,7 @@ void check(const typename G::Position& table, const Expected& expected, const ap
   demand(end.left() == *solved.left, "a line that leaves what it says");
   if (!expected.winnable) return;
   if constexpr (std::is_same_v<typename G::Position, bingo::Position>)
-    demand(solved.spoken == expected.shortest, "the oracle's fewest numbers spoken");
+    demand(solved.spoken == expected.spoken, "the oracle's fewest numbers spoken");
   else
     demand(static_cast<int>(line.size()) == expected.shortest, "the oracle's shortest line");
 }
@@ -83,13 +63,13 @@ void solvers(std::string_view bytes) {
       after += table.to_text(move) + ' ';
       table.play(move);
     }
-    const auto expected = ask_witness(table);
-    if (!expected) return;
+    const auto expected = Witness<typename G::Position>().ask(table, 200'000);
+    if (expected.gave_up) return;
     app::SolveRequest request;
     request.game = {game.id, game.rules};
     request.after = after;
     request.want = contract::everything;
-    check<G>(table, *expected, app::make_deal_solver(request)(deal));
+    check<G>(table, expected, app::make_deal_solver(request)(deal));
   });
 }
 

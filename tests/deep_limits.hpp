@@ -1,0 +1,35 @@
+// Both chain games, solver against the oracle of every limit (limits_oracle.hpp) over as many deals as a night allows:
+// see deep.hpp. Domino Patience is the limit of 28.
+#pragma once
+
+#include "deep.hpp"
+#include "limits_oracle.hpp"
+
+namespace boneyard::deep {
+
+/// Every verdict of a million deals. All else that is asked takes up to 0.3 ms for a large limit, so with limits from
+/// 10 to 27, which seldom bind, it is asked for one deal in twenty.
+inline void compare_every_limit(chain::Goal goal) {
+  using namespace chain;
+  LimitsOracle oracle(goal);
+  std::vector<Solver> solvers;
+  for (int limit = LimitsOracle::lowest; limit <= tile_count; ++limit)
+    solvers.emplace_back(Rules{.goal = goal, .limit = limit});
+  const std::string name = fmt::format("chain games, goal {}, every limit, ", goal == Goal::hand ? "hand" : "all");
+  Progress verdicts(name + "verdicts"), answers(name + "all answers");
+  for (std::uint64_t seed = first_seed(), last = seed + share_of(1'000'000); seed < last; ++seed) {
+    const Deal deal = deal_from_seed(seed);
+    const auto told = oracle.ask(deal);
+    for (int limit = LimitsOracle::lowest; limit <= tile_count; ++limit) {
+      Solver& solver = solvers[static_cast<std::size_t>(limit - LimitsOracle::lowest)];
+      const OracleAnswer expected = told.under(limit);
+      if ((solver.decide(deal) == Verdict::winnable) != expected.winnable)
+        FAIL("decide, seed " << seed << ", limit " << limit);
+      verdicts.count(true, expected.winnable);
+      if (limit <= 9 || limit == tile_count || seed % 20 == 0)
+        compare(solver, expected, Position(deal, {.goal = goal, .limit = limit}), answers);
+    }
+  }
+}
+
+}  // namespace boneyard::deep
