@@ -37,7 +37,7 @@ struct MemoHash {
 };
 
 /// Key: trivially copyable, ==, and an integer or with `hash()`. Value: default constructible.
-template <class Key, class Value, class Hash = MemoHash<Key>>
+template <class Key, class Value, class Hash = MemoHash<Key>, class Generation = std::uint32_t>
 class Memo {
  public:
   /// `memory`: bytes the slots may take; `first_slots`: a power of two.
@@ -89,7 +89,7 @@ class Memo {
   struct Slot {
     Key key;
     Value value;
-    std::uint32_t generation = 0;
+    Generation generation = 0;
   };
 
   Slot& slot_of(const Key& key) {
@@ -123,7 +123,7 @@ class Memo {
   std::unique_ptr<Slot[]> slots_;
   std::size_t mask_ = 0;
   std::size_t size_ = 0;
-  std::uint32_t generation_ = 1;
+  Generation generation_ = 1;
 };
 
 }  // namespace boneyard

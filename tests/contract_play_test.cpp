@@ -192,3 +192,30 @@ TEST_CASE("a position that holds no tile is won, and one that no deal has reache
     CHECK(result.count == BigInt(1));
   });
 }
+
+TEST_CASE("positions are the same if and only if their text and rules are, and moves if they do the same") {
+  for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    INFO(name);
+    std::vector<typename G::Position> met;
+    for (std::uint64_t seed : {3, 4})
+      play_at_random(typename G::Position(worth_asking(seed, rules), rules), seed, 30,
+                     [&](const auto& position, const auto&) {
+                       met.push_back(position);
+                       return true;
+                     });
+    bool same = true;
+    for (const auto& a : met)
+      for (const auto& b : met) same &= (a == b) == (a.text() == b.text());
+    CHECK(same);
+    SeedStream random(1, 44);
+    const auto some = some_moves(met.front(), random);
+    for (std::size_t i = 0; i < some.size(); ++i)
+      for (std::size_t j = 0; j < some.size(); ++j) same &= (some[i] == some[j]) == (i == j);
+    CHECK(same);
+    for (const RuleValues& values : all_rules(parse_game(G::name))) {
+      const auto other = G::rules(values);
+      CHECK((typename G::Position(deal_from_seed(3), other) == typename G::Position(deal_from_seed(3), rules)) ==
+            (other == rules));
+    }
+  });
+}

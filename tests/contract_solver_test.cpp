@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <atomic>
 
 #include "contract.hpp"
 
@@ -202,6 +203,72 @@ TEST_CASE("no solver's answers change with the memory it may take, but for those
         if (result.count) REQUIRE(result.count == expected.count);
         if (result.verdict == Verdict::winnable) REQUIRE(replay(position, result.line).won());
       }
+    }
+  });
+}
+
+TEST_CASE("a solver that is told to stop says so or gives the true answer, and gives it again when it may go on") {
+  for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    const std::atomic<bool> stop = true;
+    Limits at_once;
+    at_once.stop = &stop;
+    typename G::Solver free(rules, Limits{}), stopped(rules, Limits{});
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      INFO(name << ", seed " << seed);
+      const Deal deal = worth_asking(seed, rules);
+      const Verdict truth = free.decide(deal);
+      stopped.set_limits(at_once);
+      const Verdict verdict = stopped.decide(deal);
+      REQUIRE((verdict == truth || verdict == Verdict::undecided));
+      typename G::Position end(deal, rules);
+      const auto result = stopped.solve(end, everything);
+      REQUIRE((result.verdict == truth || result.verdict == Verdict::undecided));
+      REQUIRE((result.cutoff == Cutoff::none || result.cutoff == Cutoff::stopped));
+      if (result.cutoff == Cutoff::none) REQUIRE((result.verdict == truth && result.count));
+      for (const auto& move : result.line) {
+        REQUIRE_FALSE(end.why_illegal(move));
+        end.play(move);
+      }
+      if (truth == Verdict::unwinnable) REQUIRE_FALSE(end.won());
+      stopped.set_limits(Limits{});
+      REQUIRE(stopped.decide(deal) == truth);
+    }
+  });
+}
+
+TEST_CASE("no part of an answer depends on what else is asked") {
+  for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    typename G::Solver solver(rules, Limits{});
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      const auto position =
+          random_position<typename G::Position>(worth_asking(seed, rules), rules, seed, 6 + static_cast<int>(seed));
+      INFO(name << ", " << position.text());
+      const auto all = solver.solve(position, everything);
+      for (unsigned asked = 0; asked < 8; ++asked) {
+        const Want want{.shortest = (asked & 1) != 0, .fewest_left = (asked & 2) != 0, .count = (asked & 4) != 0};
+        const auto some = solver.solve(position, want);
+        REQUIRE(some.verdict == all.verdict);
+        if (want.fewest_left) REQUIRE(some.left == all.left);
+        if (want.count) REQUIRE(some.count == all.count);
+        if (want.shortest && all.verdict == Verdict::winnable) {
+          REQUIRE(some.spoken == all.spoken);
+          if (!std::is_same_v<G, bingo::Bingo>) REQUIRE(some.line.size() == all.line.size());
+        }
+      }
+    }
+  });
+}
+
+TEST_CASE("a deal of a part of the set is decided as it is solved") {
+  for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
+    typename G::Solver solver(rules, Limits{});
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      Deal deal = worth_asking(seed, rules);
+      deal.resize(seed % tile_count);
+      INFO(name << ", " << to_text(deal));
+      const auto result = solver.solve(typename G::Position(deal, rules), {.fewest_left = true});
+      REQUIRE(solver.decide(deal) == result.verdict);
+      if constexpr (requires { solver.tiles_left(deal); }) REQUIRE(solver.tiles_left(deal) == result.left);
     }
   });
 }

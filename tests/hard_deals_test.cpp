@@ -3,6 +3,7 @@
 // pruning and memory as they are, has to say the same.
 #include <catch2/catch.hpp>
 
+#include <atomic>
 #include <fstream>
 
 #include "contract.hpp"
@@ -89,6 +90,26 @@ TEST_CASE("every hard deal gets the verdict it has been proved to have, and a li
       REQUIRE(end.left() == hard.left);
       REQUIRE(end.won() == (hard.verdict == "winnable"));
     });
+}
+
+TEST_CASE("a solver that is told to stop has an answer to most hard deals, gives up the others, and is never wrong") {
+  const std::atomic<bool> stop = true;
+  Limits at_once;
+  at_once.stop = &stop;
+  int given_up = 0;
+  for (const HardDeal& hard : hard_deals())
+    with_game(hard.game, [&]<class G>(std::type_identity<G>) {
+      INFO(hard.text);
+      typename G::Solver solver(G::rules(hard.rules), at_once);
+      const auto result = solver.solve(position_of<G>(hard), contract::everything);
+      REQUIRE((result.verdict == Verdict::undecided || to_text(result.verdict) == hard.verdict));
+      REQUIRE((result.cutoff == Cutoff::stopped || result.cutoff == Cutoff::none));
+      if (result.cutoff == Cutoff::none) REQUIRE((result.left == hard.left && result.count));
+      given_up += result.cutoff == Cutoff::stopped;
+      if (hard.line.empty() && solver.decide(hard.deal) != Verdict::undecided)
+        REQUIRE(to_text(solver.decide(hard.deal)) == hard.verdict);
+    });
+  CHECK(given_up > 10);
 }
 
 namespace {

@@ -116,6 +116,9 @@ TEST_CASE("Knock-Out: an illegal move is told why") {
   CHECK_THROWS_AS(pair.parse_move("6-4+"), ParseError);
   CHECK_THROWS_AS(pair.parse_move("6-4+4-7"), ParseError);
   CHECK_THROWS_AS(pair.parse_move(""), ParseError);
+  std::string too_many = "6-4";
+  for (int i = 0; i < tile_count; ++i) too_many += "+4-4";
+  CHECK_THROWS_WITH(pair.parse_move(too_many), Catch::Contains("29 tiles, but the set has 28"));
 }
 
 TEST_CASE("Knock-Out: a position survives being written and read, down to the empty line") {

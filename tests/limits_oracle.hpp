@@ -1,7 +1,7 @@
 // The chain games' second witness for millions of deals: every line of play of a deal, under every limit to the hand
-// at once. It is written from the rules as they are told (docs/rules), on sets of tiles in words, and shares nothing with
-// the solver nor with the playable model; it prunes nothing. A limit changes only which draws are allowed, so one walk
-// through the positions that are reached without any keeps, for each position, what it is worth under each.
+// at once. It is written from the rules as they are told (docs/rules), on sets of tiles in words, and shares nothing
+// with the solver nor with the playable model; it prunes nothing. A limit changes only which draws are allowed, so one
+// walk through the positions that are reached without any keeps, for each position, what it is worth under each.
 #pragma once
 
 #include <algorithm>
@@ -129,7 +129,8 @@ class LimitsOracle {
     }
     if (overflow != 0) throw std::overflow_error("more lines than 64 bits can count");
     for (std::size_t i = first; i < limits; ++i)
-      sum.shortest[i] = std::min<std::int8_t>(sum.shortest[i], after.shortest[i] < never ? after.shortest[i] + 1 : never);
+      sum.shortest[i] =
+          std::min<std::int8_t>(sum.shortest[i], after.shortest[i] < never ? after.shortest[i] + 1 : never);
     for (std::size_t i = first; i < limits; ++i) sum.left[i] = std::min(sum.left[i], after.left[i]);
   }
   static void fewer(std::int8_t& fewest, int left) { fewest = std::min(fewest, static_cast<std::int8_t>(left)); }

@@ -52,6 +52,19 @@ TEST_CASE("the table is a map, however badly its keys are spread, and clearing i
   }
 }
 
+TEST_CASE("the table is empty after being cleared more often than it can count") {
+  Memo<std::uint32_t, int, MemoHash<std::uint32_t>, std::uint8_t> table(std::size_t{1} << 20, 16);
+  for (int i = 0; i < 600; ++i) table.clear();  // before it has any slot
+  for (std::uint32_t round = 0; round < 1'000; ++round) {
+    table.clear();
+    REQUIRE(table.size() == 0);
+    REQUIRE(table.insert(round).second);
+    int seen = 0;
+    table.for_each([&](std::uint32_t key, int) { seen += key == round ? 1 : 1'000; });
+    REQUIRE(seen == 1);
+  }
+}
+
 TEST_CASE("the table never takes more memory than it may, and says so when that is not enough") {
   for (std::size_t memory = 0; memory <= 100'000; memory += 997) {
     INFO(memory << " bytes");

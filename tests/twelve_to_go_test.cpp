@@ -26,3 +26,12 @@ TEST_CASE("Twelve To Go: verdict, fewest left and count agree with the oracle fo
     }
   }
 }
+
+TEST_CASE("Twelve To Go: a position that is none is refused with the reason") {
+  using Catch::Contains;
+  CHECK(Position::parse("6-4 1-1 / 3-3", {.hand = 2}).left() == 3);
+  CHECK_THROWS_WITH(Position::parse("6-4 1-1", {}), Contains("expected HAND / STOCK"));
+  CHECK_THROWS_WITH(Position::parse("6-4 / 1-1 / 3-3", {}), Contains("expected HAND / STOCK"));
+  CHECK_THROWS_WITH(Position::parse("6-4 / 1-1 3-3", {.hand = 2}), Contains("1 tiles face up, expected 2"));
+  CHECK_THROWS_WITH(Position::parse("6-4 6-4 / ", {.hand = 2}), Contains("6-4 came before"));
+}

@@ -159,6 +159,7 @@ void Search::load(std::span<const LaidTile> row, unsigned odd_pips, int most_dra
 }
 
 bool Search::wins(const Deal& deal) {
+  if (deal.empty()) return true;
   load({deal.data(), deal.size()}, 0, tile_count);
   return open(std::min(rules_.dealt, size_));
 }

@@ -52,9 +52,9 @@ std::optional<StopRule> stop_rule(const SampleRun& run) {
 }
 
 /// What goes on beside the counting: saving, and showing how far it is.
-class Sitting {
+class Watch {
  public:
-  Sitting(const SampleRun& run, const std::optional<Checkpoint>& earlier)
+  Watch(const SampleRun& run, const std::optional<Checkpoint>& earlier)
       : run_(run),
         earlier_seconds_(earlier ? earlier->seconds : 0),
         earlier_deals_(earlier ? earlier->state.done.deals() : 0),
@@ -170,18 +170,17 @@ SampleOutcome sample_odds(const SampleRun& run, const Engine& engine) {
   const auto earlier = earlier_sitting(run);
   Ledger ledger = earlier ? at_place(run.checkpoint, [&] { return Ledger(run.seeds, stop_rule(run), earlier->state); })
                           : Ledger(run.seeds, stop_rule(run));
-  Sitting sitting(run, earlier);
+  Watch watch(run, earlier);
   if (!ledger.finished()) {
-    sitting.save(ledger);  // better to learn now than after hours that it cannot be written
+    watch.save(ledger);  // better to learn now than after hours that it cannot be written
     engine(ledger, run.sample,
            {.threads = static_cast<int>(run.threads), .stop = &abandon_flag(), .tick = [&](const Ledger& now) {
-              sitting.tick(now);
+              watch.tick(now);
             }});
-    sitting.end(ledger);
+    watch.end(ledger);
   }
-  SampleOutcome outcome{.result = result_of(run, ledger, sitting.seconds()),
-                        .interrupted = !ledger.finished(),
-                        .unsaved = sitting.unsaved()};
+  SampleOutcome outcome{
+      .result = result_of(run, ledger, watch.seconds()), .interrupted = !ledger.finished(), .unsaved = watch.unsaved()};
   outcome.imprecise = ledger.finished() && run.precision && !narrow_enough(outcome.result.estimate, *run.precision);
   return outcome;
 }

@@ -15,9 +15,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 template <class G>
-class Worker {
+class DealWorker {
  public:
-  explicit Worker(const SolveRequest& request)
+  explicit DealWorker(const SolveRequest& request)
       : request_(request),
         rules_(G::rules(request.game.rules)),
         solver_(std::in_place, rules_, search_limits(request)) {}
@@ -80,7 +80,7 @@ Limits search_limits(const SolveRequest& request) {
 
 DealSolver make_deal_solver(const SolveRequest& request) {
   return with_game(request.game.id, [&]<class G>(std::type_identity<G>) -> DealSolver {
-    auto worker = std::make_shared<Worker<G>>(request);  // a std::function must be copyable
+    auto worker = std::make_shared<DealWorker<G>>(request);  // a std::function must be copyable
     return [worker](const Deal& deal) { return (*worker)(deal); };
   });
 }

@@ -19,7 +19,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr int format_version = 1;
+constexpr int statistics_version = 1;
 
 [[noreturn]] void fail(const std::filesystem::path& file, std::string_view what) {
   throw ParseError(fmt::format("{}: {}: {}", file.string(), what, std::strerror(errno)));
@@ -60,14 +60,14 @@ std::string to_json(const Statistics& statistics) {
                   {"won", record.won},
                   {"streak", record.streak},
                   {"longest_streak", record.longest_streak}};
-  return nlohmann::ordered_json{{"boneyard_statistics", format_version}, {"games", games}}.dump(2) + "\n";
+  return nlohmann::ordered_json{{"boneyard_statistics", statistics_version}, {"games", games}}.dump(2) + "\n";
 }
 
 Statistics parse_statistics(std::string_view json) {
   try {
     const auto all = nlohmann::json::parse(json);
-    if (all.at("boneyard_statistics").get<int>() != format_version)
-      throw ParseError(fmt::format("expected statistics of version {}", format_version));
+    if (all.at("boneyard_statistics").get<int>() != statistics_version)
+      throw ParseError(fmt::format("expected statistics of version {}", statistics_version));
     Statistics statistics;
     for (const auto& [key, value] : all.at("games").items())
       statistics[key] = {value.at("played").get<std::uint64_t>(), value.at("won").get<std::uint64_t>(),

@@ -19,7 +19,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr int format_version = 1;
+constexpr int figures_version = 1;
 constexpr double confidence = 0.95;
 // As many deals as a moment allows (the slowest: Bingo at random, 10 µs a deal). They are counted, not timed:
 // the figures are the same on every machine.
@@ -83,7 +83,7 @@ class Remembered {
     if (file_.empty() || !std::filesystem::exists(file_, error)) return;
     try {
       Json json = Json::parse(read_file(file_));
-      if (json.at("boneyard_odds") == format_version && json.at("dealing_scheme") == dealing_scheme_version)
+      if (json.at("boneyard_odds") == figures_version && json.at("dealing_scheme") == dealing_scheme_version)
         figures_ = json.at("figures");
     } catch (const Json::exception&) {
     } catch (const InputError&) {
@@ -109,7 +109,7 @@ class Remembered {
   void save() const {
     if (!changed_ || file_.empty()) return;
     const Json json = {
-        {"boneyard_odds", format_version}, {"dealing_scheme", dealing_scheme_version}, {"figures", figures_}};
+        {"boneyard_odds", figures_version}, {"dealing_scheme", dealing_scheme_version}, {"figures", figures_}};
     try {
       std::filesystem::create_directories(std::filesystem::path(file_).parent_path());
       replace_file(file_, json.dump(1) + '\n');
