@@ -99,15 +99,20 @@ struct Answer {
 
 inline constexpr Want everything{.shortest = true, .fewest_left = true, .count = true};
 
-/// Asks for everything.
-template <class Solver, class Position>
-Answer ask(Solver& solver, const Position& position) {
-  const auto result = solver.solve(position, everything);
+/// What was told when everything was asked.
+template <class Position>
+Answer answer_of(const auto& result) {
   const bool won = result.verdict == Verdict::winnable;
   // Bingo's shortest line speaks the fewest numbers, in however many passes.
   const bool by_moves = won && !std::is_same_v<Position, bingo::Position>;
   return {result.verdict, result.left, won ? result.spoken : std::nullopt, result.count,
           by_moves ? result.line.size() : 0};
+}
+
+/// Asks for everything.
+template <class Solver, class Position>
+Answer ask(Solver& solver, const Position& position) {
+  return answer_of<Position>(solver.solve(position, everything));
 }
 
 }  // namespace boneyard::contract

@@ -69,8 +69,8 @@ void compare(Solver& solver, const OracleAnswer& expected, const Position& posit
   progress.count(!expected.gave_up, expected.winnable);
   if (expected.gave_up) return;
   const auto result = solver.solve(position, everything);
-  bool same = result.verdict == (expected.winnable ? Verdict::winnable : Verdict::unwinnable) &&
-              result.cutoff == Cutoff::none && result.left == expected.fewest_left && result.count == expected.count;
+  bool same = result.verdict == verdict_of(expected) && result.cutoff == Cutoff::none &&
+              result.left == expected.fewest_left && result.count == expected.count;
   if (expected.shortest) same &= static_cast<int>(result.line.size()) == *expected.shortest;
   if (expected.spoken) same &= result.spoken == *expected.spoken;
   Position end = position;
@@ -114,7 +114,8 @@ void compare_deals(const RuleValues& values, std::uint64_t count, std::size_t mo
     const std::uint64_t before = progress.compared(), won = progress.winnable();
     compare(solver, witness, typename G::Position(deal, rules), progress, most);
     if (progress.compared() == before) continue;
-    if ((solver.decide(deal) == Verdict::winnable) != (progress.winnable() > won)) FAIL("decide, seed " << seed);
+    const Verdict expected = progress.winnable() > won ? Verdict::winnable : Verdict::unwinnable;
+    if (solver.decide(deal) != expected) FAIL("decide, seed " << seed);
   }
   REQUIRE(progress.given_up() <= progress.compared() / 10);
 }

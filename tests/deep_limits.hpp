@@ -23,8 +23,8 @@ inline void compare_every_limit(chain::Goal goal) {
     for (int limit = LimitsOracle::lowest; limit <= tile_count; ++limit) {
       Solver& solver = solvers[static_cast<std::size_t>(limit - LimitsOracle::lowest)];
       const OracleAnswer expected = told.under(limit);
-      if ((solver.decide(deal) == Verdict::winnable) != expected.winnable)
-        FAIL("decide, seed " << seed << ", limit " << limit);
+      INFO(name << "limit " << limit << ", seed " << seed);
+      if (solver.decide(deal) != verdict_of(expected)) FAIL("decide");
       verdicts.count(true, expected.winnable);
       if (limit <= 9 || limit == tile_count || seed % 20 == 0)
         compare(solver, expected, Position(deal, {.goal = goal, .limit = limit}), answers);

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <fstream>
+#include <map>
 
 #include "contract.hpp"
 #include "witness.hpp"
@@ -92,24 +93,36 @@ TEST_CASE("every hard deal gets the verdict it has been proved to have, and a li
     });
 }
 
-TEST_CASE("a solver that is told to stop has an answer to most hard deals, gives up the others, and is never wrong") {
+TEST_CASE("a solver that is told to stop gives up where an answer would take long, and is never wrong") {
   const std::atomic<bool> stop = true;
   Limits at_once;
   at_once.stop = &stop;
-  int given_up = 0;
+  std::map<GameId, int> given_up;
   for (const HardDeal& hard : hard_deals())
     with_game(hard.game, [&]<class G>(std::type_identity<G>) {
       INFO(hard.text);
       typename G::Solver solver(G::rules(hard.rules), at_once);
-      const auto result = solver.solve(position_of<G>(hard), contract::everything);
-      REQUIRE((result.verdict == Verdict::undecided || to_text(result.verdict) == hard.verdict));
-      REQUIRE((result.cutoff == Cutoff::stopped || result.cutoff == Cutoff::none));
-      if (result.cutoff == Cutoff::none) REQUIRE((result.left == hard.left && result.count));
-      given_up += result.cutoff == Cutoff::stopped;
-      if (hard.line.empty() && solver.decide(hard.deal) != Verdict::undecided)
-        REQUIRE(to_text(solver.decide(hard.deal)) == hard.verdict);
+      auto position = position_of<G>(hard);
+      const auto result = solver.solve(position, contract::everything);
+      if (result.cutoff == Cutoff::none) {
+        REQUIRE(to_text(result.verdict) == hard.verdict);
+        REQUIRE(result.left == hard.left);
+        REQUIRE(result.count);
+      } else {
+        REQUIRE(result.cutoff == Cutoff::stopped);
+        REQUIRE((result.verdict == Verdict::undecided || to_text(result.verdict) == hard.verdict));
+        ++given_up[hard.game];
+      }
+      for (const auto& move : result.line) {
+        REQUIRE_FALSE(position.why_illegal(move));
+        position.play(move);
+      }
+      if (result.verdict == Verdict::winnable) REQUIRE(position.won());
+      if (!hard.line.empty()) return;
+      const Verdict verdict = solver.decide(hard.deal);
+      REQUIRE((verdict == Verdict::undecided || to_text(verdict) == hard.verdict));
     });
-  CHECK(given_up > 10);
+  for (GameId game : {GameId::bingo, GameId::domino_patience, GameId::five_columns}) CHECK(given_up[game] > 0);
 }
 
 namespace {

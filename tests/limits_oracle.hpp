@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <stdexcept>
 #include <utility>
@@ -51,11 +52,13 @@ class LimitsOracle {
     won_.left.fill(0);
   }
 
+  /// A deal of at least five tiles.
   Answer ask(const Deal& deal) {
+    assert(deal.size() >= 5);
     known_.clear();
     places_.assign(places_.size(), 0);
     deal_ = deal;
-    const std::size_t dealt = std::min<std::size_t>(5, deal.size());  // the first hand; the others are the stock
+    constexpr std::size_t dealt = 5;  // the first hand; the others are the stock
     std::uint32_t hand = 0;
     for (std::size_t i = 0; i < dealt; ++i) hand |= 1u << deal[i].tile().number();
     Answer answer;
@@ -63,8 +66,6 @@ class LimitsOracle {
       after_laying(deal[i].tile(), {hand, dealt, deal[i].left(), deal[i].right()}, answer);
     return answer;
   }
-
-  std::size_t positions() const { return known_.size(); }
 
  private:
   struct State {
@@ -90,14 +91,15 @@ class LimitsOracle {
       state.hand |= 1u << deal_[state.drawn++].tile().number();
     // Whoever may hold fewer has lost before, with a full hand.
     const int reached = std::popcount(state.hand);
-    const std::size_t allowed = reached > held && reached > lowest ? static_cast<std::size_t>(reached - lowest) : 0;
-    for (std::size_t i = 0; i < allowed; ++i)
+    const std::size_t first_allowed =
+        reached > held && reached > lowest ? static_cast<std::size_t>(reached - lowest) : 0;
+    for (std::size_t i = 0; i < first_allowed; ++i)
       fewer(sum.left[i], goal_ == Goal::all ? outside : std::max(held, static_cast<int>(i) + lowest));
     if ((state.hand & fitting) == 0) {
-      for (std::size_t i = allowed; i < limits; ++i) fewer(sum.left[i], reached);
+      for (std::size_t i = first_allowed; i < limits; ++i) fewer(sum.left[i], reached);
     } else {
       const std::size_t at = value_of(state);
-      add(known_[at].answer, allowed, sum);
+      add(known_[at].answer, first_allowed, sum);
     }
   }
 

@@ -18,7 +18,13 @@ struct OracleAnswer {
   std::optional<int> shortest = std::nullopt;  ///< moves in the shortest winning line
   std::optional<int> spoken = std::nullopt;    ///< Bingo, in place of `shortest`
   bool gave_up = false;                        ///< it would have needed more positions than it was given (Bingo: moves)
+
+  friend bool operator==(const OracleAnswer&, const OracleAnswer&) = default;
 };
+
+inline Verdict verdict_of(const OracleAnswer& answer) {
+  return answer.winnable ? Verdict::winnable : Verdict::unwinnable;
+}
 
 /// For games whose play cannot loop (all but Bingo).
 template <class Position>
