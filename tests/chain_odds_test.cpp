@@ -4,9 +4,9 @@
 #include <cmath>
 #include <map>
 
-#include "odds/chain_odds.hpp"
-#include "odds/chain_thoughtful.hpp"
 #include "oracle.hpp"
+#include "solvers/chain/hidden/odds.hpp"
+#include "solvers/chain/hidden/thoughtful.hpp"
 
 using namespace boneyard;
 using namespace boneyard::chain;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/options.hpp"
-#include "odds/chain_odds.hpp"
+#include "solvers/chain/hidden/odds.hpp"
 
 namespace boneyard::app {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/json.hpp"
-#include "odds/chain_odds.hpp"
+#include "solvers/chain/hidden/odds.hpp"
 
 namespace boneyard::app {
 namespace {

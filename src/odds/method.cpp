@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "deals/seed.hpp"
-#include "odds/chain_thoughtful.hpp"
-#include "odds/counted.hpp"
 #include "odds/twelve_to_go_exact.hpp"
+#include "solvers/chain/hidden/thoughtful.hpp"
+#include "solvers/estimate.hpp"
 
 namespace boneyard {
 namespace {

@@ -1,23 +1,17 @@
-// The words of the odds engine: who plays, how a figure is computed, and the figure itself.
+// The words of the odds engine: how a figure is computed, over which seeds, and what is counted.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "deals/tile.hpp"
-#include "solvers/result.hpp"
+#include "solvers/estimate.hpp"
 
 namespace boneyard {
 
-enum class Player : std::uint8_t { thoughtful, fair, random };
 enum class Method : std::uint8_t { sample, exact, rare };
 
-constexpr std::string_view to_text(Player player) {
-  constexpr std::string_view names[] = {"thoughtful", "fair", "random"};
-  return names[static_cast<int>(player)];
-}
 constexpr std::string_view to_text(Method method) {
   constexpr std::string_view names[] = {"sample", "exact", "rare"};
   return names[static_cast<int>(method)];
@@ -44,18 +38,6 @@ struct Tally {
     return *this;
   }
   friend bool operator==(const Tally&, const Tally&) = default;
-};
-
-/// In lowest terms.
-struct Fraction {
-  BigInt numerator, denominator;
-};
-
-/// A figure with its interval: of the stated confidence for sampled methods; certain for exact ones, where
-/// low and high bound rounding, or what a limit cut off.
-struct Estimate {
-  double odds = 0, low = 0, high = 1;
-  std::optional<Fraction> fraction;
 };
 
 }  // namespace boneyard

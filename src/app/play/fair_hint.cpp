@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "app/play/hints.hpp"
-#include "odds/chain_odds.hpp"
 #include "solvers/chain/game.hpp"
+#include "solvers/chain/hidden/odds.hpp"
 
 namespace boneyard::app {
 namespace {

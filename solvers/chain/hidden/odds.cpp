@@ -1,11 +1,11 @@
-#include "odds/chain_odds.hpp"
+#include "solvers/chain/hidden/odds.hpp"
 
 #include <optional>
 #include <variant>
 
-#include "odds/chain_sets.hpp"
-#include "odds/chain_table.hpp"
-#include "odds/counted.hpp"
+#include "solvers/chain/hidden/sets.hpp"
+#include "solvers/chain/hidden/table.hpp"
+#include "solvers/estimate.hpp"
 
 namespace boneyard::chain {
 namespace {

@@ -1,4 +1,4 @@
-#include "odds/counted.hpp"
+#include "solvers/estimate.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // States of the thoughtful player of the chain games: sets of stuck positions, kept class by class of tiles
-// drawn. The essay is in chain_thoughtful.cpp.
+// drawn. The essay is in thoughtful.cpp.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 #include <unordered_set>
 #include <vector>
 
-#include "odds/chain_odds.hpp"
-#include "odds/chain_sets.hpp"
-#include "odds/chain_table.hpp"
+#include "solvers/chain/hidden/odds.hpp"
+#include "solvers/chain/hidden/sets.hpp"
+#include "solvers/chain/hidden/table.hpp"
 
 namespace boneyard::chain {
 

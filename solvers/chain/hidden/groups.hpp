@@ -1,5 +1,5 @@
 // The chain games with the stock unseen: chains sorted into groups, so that a position becomes a place in
-// an array. The essay that says what this is for is in chain_table.hpp.
+// an array. The essay that says what this is for is in table.hpp.
 //
 // A *group* is all that matters about a chain: which tiles are gone (laid, or not part of the set played
 // with) and the two open ends, up to the 5040 relabellings of the pips and to turning the chain round. A

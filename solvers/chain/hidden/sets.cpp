@@ -1,4 +1,4 @@
-#include "odds/chain_sets.hpp"
+#include "solvers/chain/hidden/sets.hpp"
 
 #include <unordered_set>
 

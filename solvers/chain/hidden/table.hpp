@@ -10,7 +10,7 @@
 // where that tile lies can be played at, so the hand is a set of waiting tiles and of tiles that have the
 // pip of that one live end. Only opening positions are of neither kind; the few of them are walked through.
 //
-// Hence the layout. Chains fall into 32,217 groups under the 5040 relabellings (chain_groups.hpp), each
+// Hence the layout. Chains fall into 32,217 groups under the 5040 relabellings (groups.hpp), each
 // knows where every tile laid leads (a group, a relabelling and the live end: 4 bytes), and the hands of a
 // group are numbered by the combinatorial number system, size by size. There are no keys and no hashing: a
 // position is an index. The canonical form of a chain is exact; hands that only a symmetry of their own
@@ -55,9 +55,9 @@
 #include <memory>
 #include <type_traits>
 
-#include "odds/chain_groups.hpp"
-#include "odds/parallel.hpp"
+#include "solvers/chain/hidden/groups.hpp"
 #include "solvers/chain/rules.hpp"
+#include "solvers/parallel.hpp"
 
 namespace boneyard::chain {
 

@@ -1,10 +1,10 @@
 // Exact odds of the chain games for the player who knows the whole stock, or bounds of them. How it is
-// computed, and how far that reaches, stands in chain_thoughtful.cpp.
+// computed, and how far that reaches, stands in thoughtful.cpp.
 #pragma once
 
 #include <vector>
 
-#include "odds/chain_odds.hpp"
+#include "solvers/chain/hidden/odds.hpp"
 
 namespace boneyard::chain {
 

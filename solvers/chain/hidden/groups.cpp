@@ -1,4 +1,4 @@
-#include "odds/chain_groups.hpp"
+#include "solvers/chain/hidden/groups.hpp"
 
 #include <algorithm>
 #include <limits>

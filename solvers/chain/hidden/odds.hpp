@@ -1,5 +1,5 @@
 // Exact odds of the chain games for the players who cannot see the stock: of the game, of each opening hand,
-// and of every move from any position. How it is computed stands in chain_table.hpp.
+// and of every move from any position. How it is computed stands in table.hpp.
 #pragma once
 
 #include <functional>
@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "odds/odds.hpp"
 #include "solvers/chain/rules.hpp"
+#include "solvers/estimate.hpp"
 
 namespace boneyard::chain {
 
@@ -71,7 +71,7 @@ class ChainOdds {
 /// About how many seconds of one core the exact odds of a game take, dealt from the double-six set: 3 to 30
 /// for the players who don't see the stock (Five's the Limit and Domino Patience at the two ends), on two
 /// cores half of it. None for the thoughtful player: for no goal and limit does the exact figure come in
-/// minutes, see chain_thoughtful.cpp; sampling is what answers.
+/// minutes, see thoughtful.cpp; sampling is what answers.
 std::optional<double> exact_seconds(const Rules& rules, Player player);
 
 }  // namespace boneyard::chain

@@ -1,4 +1,4 @@
-#include "odds/chain_states.hpp"
+#include "solvers/chain/hidden/states.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -12,14 +12,14 @@
 // state that wins adds its number times the orders of the rest. All deals are 98,280 * 23! < 2^92.
 //
 // Canonical form. The set drawn has a canonical form under the 5040 relabellings, worked out once per set
-// (chain_sets.hpp: at most 11,034 classes for a number of draws), and each tile drawn leads from class
+// (sets.hpp: at most 11,034 classes for a number of draws), and each tile drawn leads from class
 // to class by a known relabelling. Within a class the positions get numbers, and a state is a sorted list of
 // 16-bit numbers. What remains are the relabellings that leave the class's tiles as they are; the least of
 // the lists they make is the canonical one, so the form is exact. Where a position leads when a tile is
 // drawn is worked out once for all the states of the class that contain it, and lists are then merged.
 // Classes don't depend on each other and are shared out among threads; each is filled in a fixed order.
 //
-// Pruning. From a position that the fair player wins under no order (chain_table.hpp knows), no order wins
+// Pruning. From a position that the fair player wins under no order (table.hpp knows), no order wins
 // at all, for the fair player may by luck play any line: it is dropped. A state with a position that the
 // fair player wins under every order is won.
 //
@@ -40,15 +40,15 @@
 // next tile leads to no more than the other does, looked at 1 to 3 draws deep. At limit 3 that dropped 0.6 %
 // of the states at the peak with 1 draw and 2.7 % with 3, for three times the time: positions of a state
 // wait for different tiles. Dropping lost positions saves less than 0.1 %; the bounds need their tables anyway.
-#include "odds/chain_thoughtful.hpp"
+#include "solvers/chain/hidden/thoughtful.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <numeric>
 #include <optional>
 
-#include "odds/chain_states.hpp"
-#include "odds/counted.hpp"
+#include "solvers/chain/hidden/states.hpp"
+#include "solvers/estimate.hpp"
 
 namespace boneyard::chain {
 namespace {

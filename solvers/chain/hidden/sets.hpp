@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "odds/chain_groups.hpp"
+#include "solvers/chain/hidden/groups.hpp"
 
 namespace boneyard::chain {
 
