@@ -1,0 +1,191 @@
+// Positions and moves of the table games as text, both ways.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "solvers/table/rules.hpp"
+
+namespace boneyard::table {
+namespace {
+
+/// A whole number from `lowest` to `highest`.
+int parse_number(std::string_view text, std::string_view name, int lowest, int highest) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value < lowest || value > highest)
+    throw ParseError(fmt::format("{}={}: expected a number from {} to {}", name, quoted(text), lowest, highest));
+  return value;
+}
+
+std::string numbers_text(const std::array<int, most_seats>& numbers, int seats) {
+  return fmt::format("{}", fmt::join(numbers.begin(), numbers.begin() + seats, ","));
+}
+
+template <class Numbers>
+void parse_numbers(std::string_view text, std::string_view name, int seats, int lowest, int highest, Numbers& numbers) {
+  const auto parts = split(text, ',');
+  if (parts.size() != static_cast<std::size_t>(seats))
+    throw ParseError(fmt::format("{}={}: expected {} numbers", name, quoted(text), seats));
+  for (std::size_t i = 0; i < parts.size(); ++i) numbers[i] = parse_number(parts[i], name, lowest, highest);
+}
+
+constexpr int most_points = 10'000;  // more than any hand can score
+
+}  // namespace
+
+std::string Position::to_text(const Move& move) const {
+  switch (move.kind) {
+    case Move::Kind::draw: return "draw";
+    case Move::Kind::pass: return "pass";
+    case Move::Kind::left: return "<" + boneyard::to_text(move.tile);
+    case Move::Kind::lead:
+    case Move::Kind::right: return boneyard::to_text(move.tile) + ">";
+    case Move::Kind::at: break;
+  }
+  // Only where something is counted a double's place is another than a half's.
+  const bool marked = settings_.shape == Shape::spinner && move.place.at != At::half;
+  return fmt::format("{}@{}{}", boneyard::to_text(move.tile), move.place.pip, marked ? "x" : "");
+}
+
+Move Position::parse_move(std::string_view text) const {
+  if (text == "draw") return {Move::Kind::draw, {}, {}};
+  if (text == "pass") return {Move::Kind::pass, {}, {}};
+  const ParseError form(quoted(text) + ": expected a move such as <6-4, 6-4>, 6-4@6, draw or pass");
+  const OpenPlaces open = layout_.open();
+  Move move;
+  if (const auto at = text.find('@'); at != text.npos) {
+    std::string_view place = text.substr(at + 1);
+    const bool marked = place.ends_with('x');
+    if (marked) place.remove_suffix(1);
+    if (place.size() != 1 || place[0] < '0' || place[0] > '9') throw form;
+    const Pip pip = static_cast<Pip>(place[0] - '0');
+    move = {Move::Kind::at, parse_large_tile(text.substr(0, at), settings_.highest), {pip, At::half}};
+    const auto is_meant = [&](OpenPlace each) { return each.pip == pip && (each.at == At::half) != marked; };
+    auto found = std::find_if(open.begin(), open.end(), is_meant);
+    if (found == open.end() && !marked)  // a double's place where no half's shows the same
+      found = std::find_if(open.begin(), open.end(), [&](OpenPlace each) { return each.pip == pip; });
+    if (found != open.end())
+      move.place = *found;
+    else if (marked)
+      move.place.at = At::crosswise;
+  } else {
+    const bool left = text.starts_with('<');
+    if (left == text.ends_with('>')) throw form;
+    move.tile = parse_large_tile(left ? text.substr(1) : text.substr(0, text.size() - 1), settings_.highest);
+    move.kind = layout_.empty() ? Move::Kind::lead : left ? Move::Kind::left : Move::Kind::right;
+    if (layout_.empty() && left) throw ParseError(quoted(text) + ": the lead is written 6-4>");
+  }
+  if (why_illegal(move)) {  // written the other way round
+    Move turned = move;
+    turned.tile = move.tile.reversed();
+    if (!why_illegal(turned)) return turned;
+  }
+  return move;
+}
+
+std::string Position::text() const {
+  std::string text;
+  for (const Move& move : laid_) text += to_text(move) + " ";
+  for (int seat = 0; seat < settings_.seats; ++seat) {
+    text += "/ ";
+    if (is_row())
+      for (const LargeTile tile : row(seat)) text += boneyard::to_text(tile) + " ";
+    else if (!hand(seat).empty())
+      text += boneyard::to_text(hand(seat)) + " ";
+  }
+  text += fmt::format("/ {}{}/ turn={} passed={} last={} scores={}", boneyard::to_text(stock_),
+                      stock_.empty() ? "" : " ", turn_ + 1, passed_, last_ + 1, numbers_text(scores_, settings_.seats));
+  if (is_row()) text += " turned=" + numbers_text(turned_, settings_.seats);
+  return text;
+}
+
+void Position::parse_state(std::string_view text) {
+  const int seats = settings_.seats;
+  std::string_view names[] = {"turn", "passed", "last", "scores", "turned"};
+  std::size_t next = 0;
+  const std::size_t expected = is_row() ? 5 : 4;
+  for (const std::string_view word : words(text)) {
+    const auto equals = word.find('=');
+    if (next == expected || word.substr(0, equals) != names[next] || equals == word.npos)
+      throw ParseError(fmt::format("{}: expected {}", quoted(word), next == expected ? "no more" : names[next]));
+    const std::string_view value = word.substr(equals + 1);
+    switch (next) {
+      case 0: turn_ = parse_number(value, names[next], 1, seats) - 1; break;
+      case 1: passed_ = parse_number(value, names[next], 0, is_row() ? 10 * large_tile_count : seats); break;
+      case 2: last_ = parse_number(value, names[next], 0, seats) - 1; break;
+      case 3: parse_numbers(value, names[next], seats, -most_points, most_points, scores_); break;
+      case 4: parse_numbers(value, names[next], seats, 0, large_tile_count, turned_); break;
+    }
+    ++next;
+  }
+  if (next != expected) throw ParseError(fmt::format("expected {}=… at the end", names[next]));
+}
+
+Position Position::parse(std::string_view text, const Settings& settings) {
+  const auto parts = split(text, '/');
+  const std::size_t seats = settings.seats;
+  if (parts.size() != seats + 3)
+    throw ParseError(fmt::format("{}: expected LAYOUT / {} hands / STOCK / STATE", quoted(text), seats));
+  Position position;
+  position.settings_ = settings;
+  LargeSet met;
+  const auto meet = [&](LargeTile tile) {
+    if (met.contains(tile)) throw ParseError(fmt::format("{} comes twice", boneyard::to_text(tile)));
+    met.insert(tile);
+  };
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    for (const std::string_view word : words(parts[seat + 1])) {
+      const LargeTile tile = parse_large_tile(word, settings.highest).tile();
+      meet(tile);
+      position.hands_[seat].insert(tile);
+      if (!position.is_row()) continue;
+      if (position.rows_[seat].size() == position.rows_[seat].capacity())
+        throw ParseError("a row is longer than 14 tiles");
+      position.rows_[seat].push_back(tile);
+    }
+  for (const std::string_view word : words(parts[seats + 1])) {
+    position.stock_.push_back(parse_large_tile(word, settings.highest));
+    meet(position.stock_.back().tile());
+  }
+
+  // The layout is laid tile by tile on a table where every tile is at hand and nobody passes or draws.
+  Position builder;
+  builder.settings_ = settings;
+  builder.settings_.leader = 1;  // any tile leads
+  builder.settings_.drawing = Drawing::none;
+  for (const std::string_view word : words(parts[0])) {
+    builder.hands_[0] = LargeSet::full(settings.highest);
+    builder.turn_ = 0;
+    const Move move = builder.parse_move(word);
+    if (const auto why = builder.why_illegal(move)) throw ParseError(quoted(word) + " does not lie so: " + *why);
+    meet(move.tile.tile());
+    if (move.kind == Move::Kind::lead && settings.shape != Shape::line && settings.shape != Shape::spinner &&
+        !move.tile.tile().is_double())
+      throw ParseError(quoted(word) + ": expected a double in the middle");
+    builder.put_down(move);
+  }
+  position.layout_ = builder.layout_;
+  position.laid_ = builder.laid_;
+  position.parse_state(parts[seats + 2]);
+
+  const bool laid = !position.laid_.empty();
+  if (laid != (position.last_ >= 0))
+    throw ParseError(laid ? "last=0: expected the seat that laid the last tile" : "expected last=0: no tile lies");
+  if (!laid) {
+    for (std::size_t seat = 0; seat < seats; ++seat)
+      if (position.hands_[seat].empty()) throw ParseError(fmt::format("seat {} has no tile to begin with", seat + 1));
+    if (position.leader() != position.turn_ || position.passed_ != 0)
+      throw ParseError(position.leader() < 0
+                           ? "no seat holds a double to lead"
+                           : fmt::format("expected turn={} passed=0: that seat leads", position.leader() + 1));
+  }
+  // Whoever has no tile left has ended the hand, so it must have laid the last one.
+  for (int seat = 0; laid && seat < settings.seats; ++seat)
+    if (position.is_out(seat) && !position.is_out(position.last_))
+      throw ParseError(fmt::format("seat {} is out, but seat {} laid the last tile", seat + 1, position.last_ + 1));
+  return position;
+}
+
+}  // namespace boneyard::table
