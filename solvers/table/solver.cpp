@@ -1,0 +1,266 @@
+#include "solvers/table/solver.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "solvers/table/blind.hpp"
+#include "solvers/table/search.hpp"
+
+namespace boneyard::table {
+
+using open_hands::Asked;
+using open_hands::Bag;
+using open_hands::Bits;
+using open_hands::BlindRows;
+using open_hands::BlindSearch;
+using open_hands::BlindState;
+using open_hands::infinite;
+using open_hands::Kind;
+using open_hands::Search;
+using open_hands::SideScores;
+using open_hands::State;
+
+namespace {
+
+Bag bag_of(const Layout& layout, const open_hands::TableRules& rules) {
+  Bag bag;
+  const bool double_alone = layout.tiles() == 1 && layout.places().front().at != At::half;
+  for (const OpenPlace place : layout.places()) {
+    const Kind kind = place.at == At::half   ? Kind::half
+                      : place.at == At::end  ? Kind::end
+                      : place.at == At::side ? Kind::side
+                      : double_alone         ? Kind::side
+                                             : Kind::crosswise;
+    bag.add_place(place.pip, kind, rules);
+  }
+  if (layout.has_spinner()) bag.add_spinner();
+  return bag;
+}
+
+/// What all of a search shares: everything that stays the same for the rest of the hand.
+Asked asked_of(const Position& root, int side) {
+  const Settings& settings = root.settings();
+  Asked asked{.settings = settings,
+              .table = {.shape = settings.shape,
+                        .counts = settings.counting != Counting::nothing,
+                        .double_opens = settings.double_opens,
+                        .counting = settings.counting},
+              .side = side};
+  std::size_t next = 0;
+  for (const LargeLaid laid : root.stock()) asked.stock[next++] = static_cast<std::uint8_t>(laid.tile().number());
+  if (settings.drawing != Drawing::none && settings.drawing != Drawing::rows)
+    asked.drawable = std::max(0, static_cast<int>(root.stock().size()) - settings.reserve);
+  return asked;
+}
+
+State state_of(const Position& position, const Position& root, const Asked& asked) {
+  State state;
+  for (std::size_t seat = 0; seat < position.settings().seats; ++seat) {
+    const LargeSet hand = position.hands()[seat];
+    state.hands[seat] = hand.bits();
+    state.pips[seat] = static_cast<std::int16_t>(hand.pips());
+  }
+  state.bag = bag_of(position.layout(), asked.table);
+  state.stock = static_cast<std::uint8_t>(root.stock().size() - position.stock().size());
+  state.turn = static_cast<std::uint8_t>(position.turn());
+  state.last = static_cast<std::uint8_t>(std::max(0, position.last()));
+  return state;
+}
+
+BlindRows rows_of(const Position& root) {
+  BlindRows rows;
+  for (std::size_t seat = 0; seat < root.settings().seats; ++seat)
+    for (const LargeTile tile : root.row(static_cast<int>(seat)))
+      rows[seat].push_back(static_cast<std::uint8_t>(tile.number()));
+  return rows;
+}
+
+BlindState blind_state_of(const Position& position, const BlindRows& rows) {
+  BlindState state;
+  for (std::size_t seat = 0; seat < position.settings().seats; ++seat) {
+    const auto& row = position.row(static_cast<int>(seat));
+    const auto place_of = [&](LargeTile tile) {
+      return static_cast<unsigned>(std::find(rows[seat].begin(), rows[seat].end(), tile.number()) - rows[seat].begin());
+    };
+    for (const LargeTile tile : row)
+      state.left[seat] = static_cast<std::uint16_t>(state.left[seat] | 1u << place_of(tile));
+    if (!row.empty()) state.next[seat] = static_cast<std::uint8_t>(place_of(row.front()));
+    state.turned[seat] = static_cast<std::uint8_t>(position.turned_up(static_cast<int>(seat)));
+  }
+  const OpenPlaces places = position.layout().open();
+  state.led = !places.empty();
+  if (state.led) {
+    state.one_end = places[0].pip;
+    state.other_end = places[1].pip;
+  }
+  state.turn = static_cast<std::uint8_t>(position.turn());
+  return state;
+}
+
+Bits leads_of(const Position& position) {
+  Bits leads = 0;
+  if (position.layout().empty())
+    for (const Move& move : position.moves()) leads |= open_hands::bit(move.tile.tile().number());
+  return leads;
+}
+
+}  // namespace
+
+/// The searches by how much a position is; each is made when it is first needed.
+struct Solver::Engines {
+  Settings settings;
+  Limits limits;
+  std::variant<std::monostate, Search<1, false>, Search<2, false>, Search<3, false>, Search<6, false>, Search<4, true>,
+               BlindSearch>
+      engine;
+  std::uint64_t nodes_before = 0;  ///< by engines that have gone
+
+  /// The engine for a search that begins at `root`, with an empty table.
+  void begin(const Position& root, const Asked& asked) {
+    const bool small = settings.highest <= max_pip, dealt = asked.drawable == 0;
+    if (settings.drawing == Drawing::rows)
+      use<BlindSearch>().begin(asked, rows_of(root), limits);
+    else if (asked.table.counts && settings.sides() > 2)
+      use<Search<4, true>>().begin(asked, limits);
+    else if (!small)
+      use<Search<6, false>>().begin(asked, limits);
+    else if (dealt && !asked.table.counts && settings.shape == Shape::line)
+      use<Search<1, false>>().begin(asked, limits);
+    else if (dealt || settings.seats == 2)
+      use<Search<2, false>>().begin(asked, limits);
+    else
+      use<Search<3, false>>().begin(asked, limits);
+  }
+
+  template <class Engine>
+  Engine& use() {
+    if (Engine* same = std::get_if<Engine>(&engine)) return *same;
+    nodes_before = nodes();
+    return engine.emplace<Engine>(limits.memory);
+  }
+
+  std::uint64_t nodes() const {
+    return nodes_before + std::visit(
+                              [](const auto& each) -> std::uint64_t {
+                                if constexpr (std::is_same_v<std::decay_t<decltype(each)>, std::monostate>)
+                                  return 0;
+                                else
+                                  return each.nodes();
+                              },
+                              engine);
+  }
+};
+
+namespace {
+
+/// One question: the value, for a side, of a position and of those that follow it, all counted from that first one.
+template <class Engines>
+class Inquiry {
+ public:
+  Inquiry(Engines& engines, const Position& root, int side)
+      : engines_(engines), root_(root), asked_(asked_of(root, side)), rows_(rows_of(root)) {
+    engines_.begin(root_, asked_);
+  }
+
+  /// The value of a position that follows the root, as far as a search with this window tells.
+  int value(const Position& position, int alpha, int beta) {
+    SideScores gained{};
+    for (int side = 0; side < position.settings().sides(); ++side)
+      gained[static_cast<std::size_t>(side)] = position.score_of_side(side) - root_.score_of_side(side);
+    if (position.over()) {
+      int best = -infinite;
+      for (int side = 0; side < position.settings().sides(); ++side)
+        if (side != asked_.side) best = std::max(best, gained[static_cast<std::size_t>(side)]);
+      return gained[static_cast<std::size_t>(asked_.side)] - best;
+    }
+    return std::visit(
+        [&](auto& engine) {
+          using Engine = std::decay_t<decltype(engine)>;
+          if constexpr (std::is_same_v<Engine, BlindSearch>)
+            return engine.value(blind_state_of(position, rows_));
+          else if constexpr (std::is_same_v<Engine, std::monostate>)
+            return 0;
+          else
+            return engine.value(state_of(position, root_, asked_), gained, leads_of(position), alpha, beta);
+        },
+        engines_.engine);
+  }
+
+  bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
+
+  /// The value, by windows that close in on it from both sides, so that a limit leaves bounds.
+  Range range(const Position& position, Cutoff& cutoff) {
+    Range range{-infinite, infinite};
+    try {
+      range.low = range.high = value(position, -infinite, infinite);
+    } catch (const SearchCut& cut) {
+      cutoff = cut.why;
+    }
+    return range;
+  }
+
+  /// The first move that keeps the value.
+  Move best(const Position& position, int value_here) {
+    const Moves moves = position.moves();
+    if (moves.size() > 1)
+      for (const Move& move : moves) {
+        Position after = position;
+        after.play(move);
+        const bool keeps = gains(position) ? value(after, value_here - 1, value_here) >= value_here
+                                           : value(after, value_here, value_here + 1) <= value_here;
+        if (keeps) return move;
+      }
+    return moves.front();
+  }
+
+ private:
+  Engines& engines_;
+  const Position& root_;
+  Asked asked_;
+  BlindRows rows_;
+};
+
+}  // namespace
+
+Solver::Solver(const Settings& settings, Limits limits)
+    : engines_(new Engines{.settings = settings, .limits = limits, .engine = {}}) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+void Solver::set_limits(Limits limits) { engines_->limits = limits; }
+std::uint64_t Solver::nodes() const { return engines_->nodes(); }
+
+int Solver::value_of_deal(const LargeDeal& deal) {
+  const Position position(deal, engines_->settings);
+  return Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).value(position, -infinite, infinite);
+}
+
+OpenAnswer Solver::solve(const Position& position, int side, WantOpen want) {
+  const std::uint64_t before = nodes();
+  OpenAnswer answer;
+  Inquiry inquiry(*engines_, position, side);
+  answer.value = inquiry.range(position, answer.cutoff);
+  if (answer.value.low > 0)
+    answer.verdict = Verdict::winnable;
+  else if (answer.value.high <= 0)
+    answer.verdict = Verdict::unwinnable;
+  try {
+    if (want.line && answer.value.exact())
+      for (Position at = position; !at.over(); at.play(answer.line.back()))
+        answer.line.push_back(inquiry.best(at, answer.value.low));
+  } catch (const SearchCut& cut) {
+    answer.cutoff = cut.why;
+    answer.line.clear();
+  }
+  if (want.moves)
+    for (const Move& move : position.moves()) {
+      Position after = position;
+      after.play(move);
+      answer.moves.emplace_back(move, inquiry.range(after, answer.cutoff));
+    }
+  answer.nodes = nodes() - before;
+  return answer;
+}
+
+}  // namespace boneyard::table

@@ -1,0 +1,58 @@
+// Open hands: the exact value of any position of a table game, the line that perfect play takes, each move's value.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "solvers/result.hpp"
+#include "solvers/table/rules.hpp"
+
+namespace boneyard::table {
+
+/// Between which points a value lies; exact if they are the same.
+struct Range {
+  int low = 0, high = 0;
+
+  bool exact() const { return low == high; }
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// What is asked beyond the value.
+struct WantOpen {
+  bool line = false;   ///< the moves of perfect play to the end of the hand
+  bool moves = false;  ///< the value of every legal move
+};
+
+struct OpenAnswer {
+  /// What the side asked about scores from here on less what the best of the others does, when it plays for that and
+  /// all others against it. With two sides that is perfect play of both.
+  Range value;
+  Verdict verdict = Verdict::undecided;  ///< winnable: the value is above 0
+  Cutoff cutoff = Cutoff::none;          ///< why anything that was wanted is missing or not exact
+  std::vector<Move> line;                ///< of several best moves the first of Position::moves()
+  std::vector<std::pair<Move, Range>> moves;
+  std::uint64_t nodes = 0;
+};
+
+/// One solver is asked many positions of one game and keeps its tables; it belongs to one thread.
+class Solver {
+ public:
+  explicit Solver(const Settings& settings, Limits limits = {});
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+
+  OpenAnswer solve(const Position& position, int side, WantOpen want = {});
+  /// The value for the side that leads. Throws SearchCut if a limit is reached.
+  int value_of_deal(const LargeDeal& deal);
+  /// Positions searched since the solver was made.
+  std::uint64_t nodes() const;
+  void set_limits(Limits limits);
+
+ private:
+  struct Engines;
+  std::unique_ptr<Engines> engines_;
+};
+
+}  // namespace boneyard::table

@@ -1,0 +1,210 @@
+// A position of a table game as the open-hand search knows it: hands as bit sets, the open places packed in a word.
+//
+// The search keeps its own idea of the rules, small and fast, and shares none of the playable model's.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "solvers/table/settings.hpp"
+
+namespace boneyard::table::open_hands {
+
+using Bits = std::uint64_t;
+
+constexpr Bits bit(int tile) { return Bits{1} << tile; }
+
+/// By pip: the tiles that have it.
+inline constexpr auto with_pip = [] {
+  std::array<Bits, large_pip_count> table{};
+  for (int t = 0; t < large_tile_count; ++t)
+    for (int pip = 0; pip < large_pip_count; ++pip)
+      if (LargeTile(t).has(pip)) table[static_cast<std::size_t>(pip)] |= bit(t);
+  return table;
+}();
+
+/// By tile: its total.
+inline constexpr auto total_of = [] {
+  std::array<std::uint8_t, large_tile_count> table{};
+  for (int t = 0; t < large_tile_count; ++t)
+    table[static_cast<std::size_t>(t)] = static_cast<std::uint8_t>(LargeTile(t).total());
+  return table;
+}();
+
+/// All Sevens: the tiles that fit anywhere.
+inline constexpr Bits wild_tiles = bit(LargeTile(0, 0).number()) | bit(LargeTile(6, 1).number()) |
+                                   bit(LargeTile(5, 2).number()) | bit(LargeTile(4, 3).number());
+
+/// A place where a tile goes: a half's (or any place, where nothing is counted), a crosswise double's, a side of the
+/// first double, an end of the spinner.
+enum class Kind : std::uint8_t { half, crosswise, side, end };
+
+/// A tile laid: by number, at a place of that kind that shows `pip`, with `outer` looking outwards. Or a tile taken.
+struct Step {
+  std::uint8_t tile = 0;
+  Pip pip = 0, outer = 0;
+  Kind kind = Kind::half;
+  static constexpr std::uint8_t draws = 255;  ///< as `tile`
+};
+
+/// What of the settings the open places depend on.
+struct TableRules {
+  Shape shape = Shape::line;
+  bool counts = false;
+  int double_opens = 1;
+  Counting counting = Counting::nothing;
+};
+
+/// The bag of open places:
+///   bits  0–39   four for each pip: how many halves show it
+///   bits 40–49   one for each pip: its double lies crosswise at an open end
+///   bits 50–53   the pip of the first double, while it has open places of its own (the centre of a cross, the
+///   bits 54–56   spinner, a double that lies alone and is counted): its open sides, and
+///   bits 57–58   its open ends
+///   bit  59      a spinner has been laid
+/// Where nothing is counted, a crosswise double's place is a half's. So equal bags are equal layouts for all of play.
+class Bag {
+ public:
+  constexpr Bits bits() const { return bits_; }
+  constexpr bool empty() const { return bits_ == 0; }
+
+  void lead(LargeTile tile, const TableRules& rules) {
+    if (tile.is_double() && (rules.counts || rules.shape == Shape::cross))
+      set_first(tile.high(), rules.shape == Shape::cross ? 4 : 2);
+    else if (tile.is_double())
+      add_halves(tile.high(), rules.shape == Shape::branching ? 4 : 2);
+    else
+      add_halves(tile.high(), 1), add_halves(tile.low(), 1);
+    if (tile.is_double() && rules.shape == Shape::spinner) bits_ |= spinner_lies;
+  }
+
+  void lay(Step step, const TableRules& rules) {
+    switch (step.kind) {
+      case Kind::half: bits_ -= Bits{1} << (4 * step.pip); break;
+      case Kind::crosswise: bits_ &= ~(Bits{1} << (40 + step.pip)); break;
+      case Kind::side: cover_side(step.pip, rules); break;
+      case Kind::end:
+        bits_ -= one_end;
+        if (ends() == 0) bits_ &= ~first_pip;
+        break;
+    }
+    const bool is_double = step.tile == step.outer * (step.outer + 1) / 2 + step.outer;
+    if (!is_double)
+      add_halves(step.outer, 1);
+    else if (!rules.counts)
+      add_halves(step.outer, rules.double_opens);
+    else if (rules.shape == Shape::spinner && (bits_ & spinner_lies) == 0)
+      set_first(step.outer, 1), bits_ |= spinner_lies;
+    else
+      bits_ |= Bits{1} << (40 + step.outer);
+  }
+
+  /// A place that is open, or will be once the centre of a cross is covered.
+  void add_place(int pip, Kind kind, const TableRules& rules) {
+    const bool first_matters = rules.counts || rules.shape == Shape::cross;
+    if (kind == Kind::half || !first_matters)
+      add_halves(pip, 1);
+    else if (kind == Kind::crosswise)
+      bits_ |= Bits{1} << (40 + pip);
+    else
+      bits_ = (bits_ & ~first_pip) + (kind == Kind::side ? one_side : one_end), bits_ |= static_cast<Bits>(pip) << 50;
+  }
+  void add_spinner() { bits_ |= spinner_lies; }
+
+  constexpr Bits halves() const { return bits_ & 0xFF'FFFF'FFFFu; }
+  constexpr unsigned crosswise() const { return static_cast<unsigned>(bits_ >> 40 & 1023); }
+  constexpr bool has_first() const { return (bits_ & (Bits{31} << 54)) != 0; }
+  constexpr Pip first() const { return static_cast<Pip>(bits_ >> 50 & 15); }
+  constexpr int sides() const { return static_cast<int>(bits_ >> 54 & 7); }
+  constexpr int ends() const { return static_cast<int>(bits_ >> 57 & 3); }
+
+  /// Calls visit(pip, kind) for every kind of open place.
+  template <class Visit>
+  void for_each_place(const TableRules& rules, Visit&& visit) const {
+    if (rules.counts || rules.shape == Shape::cross) {
+      if (has_first()) visit(first(), sides() > 0 ? Kind::side : Kind::end);
+      if (rules.shape == Shape::cross && has_first()) return;
+      for (unsigned rest = crosswise(); rest != 0; rest &= rest - 1)
+        visit(static_cast<Pip>(std::countr_zero(rest)), Kind::crosswise);
+    }
+    for (Bits rest = halves(); rest != 0;) {
+      const int pip = std::countr_zero(rest) / 4;
+      visit(static_cast<Pip>(pip), Kind::half);
+      rest &= ~(Bits{15} << (4 * pip));
+    }
+  }
+
+  /// What the layout scores for the tile just laid.
+  int score(const TableRules& rules) const;
+
+ private:
+  static constexpr Bits first_pip = Bits{15} << 50, one_side = Bits{1} << 54, one_end = Bits{1} << 57,
+                        spinner_lies = Bits{1} << 59;
+
+  void add_halves(int pip, int n) { bits_ += static_cast<Bits>(n) << (4 * pip); }
+  void set_first(int pip, int sides) { bits_ |= static_cast<Bits>(pip) << 50 | one_side * static_cast<Bits>(sides); }
+  void cover_side(int pip, const TableRules& rules) {
+    bits_ -= one_side;
+    if (rules.shape == Shape::line) {  // a double with one open side is like any other at an end
+      bits_ &= ~(first_pip | one_side * 7);
+      bits_ |= Bits{1} << (40 + pip);
+    } else if (sides() == 0) {
+      if (rules.shape == Shape::spinner)
+        bits_ += one_end * 2;
+      else
+        bits_ &= ~first_pip;
+    }
+  }
+  int sum() const;
+
+  Bits bits_ = 0;
+};
+
+inline int Bag::sum() const {
+  int sum = sides() > 0 ? 2 * first() : 0;
+  for (unsigned rest = crosswise(); rest != 0; rest &= rest - 1) sum += 2 * std::countr_zero(rest);
+  for (Bits rest = halves(); rest != 0;) {
+    const int pip = std::countr_zero(rest) / 4;
+    sum += pip * static_cast<int>(rest >> (4 * pip) & 15);
+    rest &= ~(Bits{15} << (4 * pip));
+  }
+  return sum;
+}
+
+inline int Bag::score(const TableRules& rules) const {
+  switch (rules.counting) {
+    case Counting::nothing: return 0;
+    case Counting::equal_ends: {
+      if (sides() == 2) return 2;  // the lead alone
+      if (crosswise() == 0) return (halves() & 0x22'2222'2222u) != 0 ? 2 : 0;
+      const int pip = std::countr_zero(crosswise());
+      return (halves() >> (4 * pip) & 15) != 0 ? 3 : 0;
+    }
+    case Counting::fives: {
+      const int all = sum();
+      return all % 5 == 0 ? all : 0;
+    }
+    case Counting::fifths_of_fives: {
+      const int all = sum();
+      return all % 5 == 0 ? all / 5 : 0;
+    }
+    case Counting::fives_and_threes: {
+      const int all = sum();
+      return all % 5 == 0 || all % 3 == 0 ? all : 0;
+    }
+  }
+  return 0;
+}
+
+/// Everything that the rest of a hand depends on.
+struct State {
+  std::array<Bits, most_seats> hands{};
+  Bag bag;
+  std::array<std::int16_t, most_seats> pips{};  ///< in each hand
+  std::uint8_t stock = 0;                       ///< tiles taken from it
+  std::uint8_t turn = 0;
+  std::uint8_t last = 0;  ///< who laid the last tile
+};
+
+}  // namespace boneyard::table::open_hands
