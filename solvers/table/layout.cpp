@@ -73,9 +73,9 @@ void Layout::lead(LargeTile tile, const Settings& settings) {
 
 void Layout::lay(std::size_t index, LargeTile tile, Pip outer, const Settings& settings) {
   // A cross lists its sides alone while it has any; elsewhere the list is the places themselves.
-  const OpenPlace place = open()[index];
-  auto covered = places_.begin() + static_cast<std::ptrdiff_t>(index);
-  if (cross_ && place.at == At::side) covered = std::find_if(places_.begin(), places_.end(), is_side);
+  auto covered = std::find_if(places_.begin(), places_.end(), is_side);
+  if (!cross_ || covered == places_.end()) covered = places_.begin() + static_cast<std::ptrdiff_t>(index);
+  const OpenPlace place = *covered;
   ++tiles_;
 
   const bool is_double = tile.is_double();
