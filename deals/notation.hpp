@@ -1,6 +1,7 @@
 // Tiles and deals as text, both ways, and the one error that bad text raises.
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -38,6 +39,10 @@ std::vector<std::string_view> words(std::string_view text);
 
 /// The parts of `text` between the `separator`s, empty ones included; {text} if there is none.
 std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// The number that all of `text` says in decimal ("5e-4"), whatever the locale; none if it is no such number, or one
+/// beyond a double.
+std::optional<double> parse_decimal(std::string_view text);
 
 /// Text from outside made fit for a message of one line: quoted, control characters escaped, cut at 40.
 std::string quoted(std::string_view text);

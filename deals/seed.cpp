@@ -61,7 +61,10 @@ Deal deal_from_seed(std::uint64_t seed) {
 
   const std::uint64_t turned = detail::seed_word(seed, detail::turning);
   Codes masks;
-  for (std::size_t i = 0; i < tile_count; i += 4) std::ranges::copy(turn_back[turned >> i & 15], &masks[i]);
+  for (std::size_t i = 0; i < tile_count; i += 4) {
+    const auto& four = turn_back[turned >> i & 15];
+    std::copy(four.begin(), four.end(), &masks[i]);
+  }
 
   Deal deal(tile_count, boost::container::default_init);
   for (std::size_t i = 0; i < tile_count; ++i) deal[i] = LaidTile::from_code(codes[i] & masks[i]);

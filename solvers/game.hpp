@@ -11,6 +11,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
@@ -50,7 +51,7 @@ template <class P, class Move>
 concept PlayablePosition = std::regular<P> &&
     requires(const P& position, P& table, const Move& move, std::string_view text) {
   /// Every legal move, each once. Empty if won or lost.
-  { position.moves() } -> std::ranges::range;
+  std::begin(position.moves()) == std::end(position.moves());
   /// Why `move` is not legal here, a clause such as "6-4 is not available"; nullopt if it is legal.
   { position.why_illegal(move) } -> std::same_as<std::optional<std::string>>;
   /// Plays a legal move.

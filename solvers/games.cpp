@@ -19,13 +19,17 @@ std::string values_text(const RuleOption& option) {
                             : fmt::format("{} or {}", option.words[0], option.words[1]);
 }
 
+auto find_option(std::span<const RuleOption> options, std::string_view name) {
+  return std::find_if(options.begin(), options.end(), [&](const RuleOption& option) { return option.name == name; });
+}
+
 int parse_value(const RuleOption& option, std::string_view text) {
   if (option.is_number()) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc{} && end == text.data() + text.size() && value >= option.lowest && value <= option.highest)
       return value;
-  } else if (const auto word = std::ranges::find(option.words, text); word != option.words.end()) {
+  } else if (const auto word = std::find(option.words.begin(), option.words.end(), text); word != option.words.end()) {
     return static_cast<int>(word - option.words.begin());
   }
   throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
@@ -55,13 +59,16 @@ const std::array<GameInfo, 6> games = {
     info_of<twelve_to_go::TwelveToGo>(GameId::twelve_to_go),
 };
 
-const GameInfo& info(GameId id) { return *std::ranges::find(games, id, &GameInfo::id); }
+const GameInfo& info(GameId id) {
+  return *std::find_if(games.begin(), games.end(), [&](const GameInfo& game) { return game.id == id; });
+}
 
 GameId parse_game(std::string_view name) {
   for (const GameInfo& game : games)
     if (game.name == name) return game.id;
-  const auto nearest =
-      std::ranges::min_element(games, {}, [&](const GameInfo& game) { return edit_distance(game.name, name); });
+  const auto nearest = std::min_element(games.begin(), games.end(), [&](const GameInfo& a, const GameInfo& b) {
+    return edit_distance(a.name, name) < edit_distance(b.name, name);
+  });
   throw ParseError(fmt::format("no game {}: did you mean {}?", quoted(name), nearest->name));
 }
 
@@ -76,7 +83,7 @@ void set_rule(GameId id, RuleValues& values, std::string_view assignment) {
   if (equals == assignment.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(assignment)));
   const std::string_view name = assignment.substr(0, equals), value = assignment.substr(equals + 1);
   const auto options = info(id).options;
-  const auto option = std::ranges::find(options, name, &RuleOption::name);
+  const auto option = find_option(options, name);
   if (option != options.end()) {
     values[static_cast<std::size_t>(option - options.begin())] = parse_value(*option, value);
     return;
@@ -84,7 +91,7 @@ void set_rule(GameId id, RuleValues& values, std::string_view assignment) {
   std::string own, others;
   for (const RuleOption& each : options) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
   for (const GameInfo& game : games)
-    if (std::ranges::find(game.options, name, &RuleOption::name) != game.options.end())
+    if (find_option(game.options, name) != game.options.end())
       others += fmt::format("{}{}", others.empty() ? "" : ", ", game.name);
   throw ParseError(fmt::format("rule {}: {} has only: {}{}", quoted(name), info(id).name, own,
                                others.empty() ? "" : fmt::format(" ({} is a rule of {})", name, others)));

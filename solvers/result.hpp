@@ -1,11 +1,13 @@
 // What a search is asked, what may cut it short, and what it answers.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -31,11 +33,16 @@ constexpr std::string_view to_text(Cutoff cutoff) {
   return names[static_cast<int>(cutoff)];
 }
 
+/// Bytes, unless someone says otherwise: 4 GiB, or a quarter of what pointers reach where that is less (the rest is the
+/// program's). A size_t of 32 bits holds 4 GiB as none at all, which would leave every search undecided.
+constexpr std::size_t default_memory = static_cast<std::size_t>(
+    std::min(std::uint64_t{4} << 30, std::uint64_t{std::numeric_limits<std::size_t>::max()} / 4));
+
 /// What a search may spend. One search keeps one Limits; the deadline is absolute.
 struct Limits {
   std::optional<std::chrono::steady_clock::time_point> deadline;
-  std::size_t memory = std::size_t{4} << 30;  ///< bytes of all tables of the search together
-  const std::atomic<bool>* stop = nullptr;    ///< set from outside (Ctrl-C): give up soon
+  std::size_t memory = default_memory;      ///< bytes of all tables of the search together
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside (Ctrl-C): give up soon
 
   /// Looks at the clock, so call it every few thousand nodes.
   Cutoff reached() const {

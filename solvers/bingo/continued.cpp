@@ -161,7 +161,7 @@ BigInt ContinuedSearch::count_lines(const Row& row) {
   table_.for_each([&](Key key, const Node& node) {
     if (!node.open && key != 0) expanded.emplace_back(node.spoken, key);
   });
-  std::ranges::sort(expanded, std::ranges::greater{});
+  std::sort(expanded.begin(), expanded.end(), std::greater<>{});
   // A line is told by the order in which it takes the tiles, so there are at most 28! < 2^98 of them.
   Memo<Key, unsigned __int128> lines(limits_.memory / 4);
   *lines.insert(0).first = 1;
@@ -189,7 +189,7 @@ std::vector<Places> ContinuedSearch::line_to_goal() {
     passes.push_back(left_before & ~left);
     key = node.from;
   }
-  std::ranges::reverse(passes);
+  std::reverse(passes.begin(), passes.end());
   return passes;
 }
 

@@ -107,8 +107,9 @@ Move Position::parse_move(std::string_view text) const {
 }
 
 bool operator==(const Position& a, const Position& b) {
+  const auto same_tile = [](LaidTile one, LaidTile other) { return one.tile() == other.tile(); };
   return a.rules_ == b.rules_ && a.count_ == b.count_ &&
-         std::ranges::equal(a.row_, b.row_, {}, &LaidTile::tile, &LaidTile::tile);
+         std::equal(a.row_.begin(), a.row_.end(), b.row_.begin(), b.row_.end(), same_tile);
 }
 
 int spoken(Position position, std::span<const Move> line) {

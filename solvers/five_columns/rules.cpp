@@ -79,7 +79,7 @@ void Position::play(const Move& move) {
     return;
   }
   const Deal tiles = available();
-  const LaidTile laid = *std::ranges::find_if(tiles, [&](LaidTile t) { return t.tile() == move.a; });
+  const LaidTile laid = *std::find_if(tiles.begin(), tiles.end(), [&](LaidTile t) { return t.tile() == move.a; });
   take(move.a);
   columns_[static_cast<std::size_t>(move.column - 1)].push_back(laid);
 }
@@ -111,7 +111,7 @@ Position Position::parse(std::string_view text, Rules rules) {
   if (parts.size() != 1 + column_count)
     throw ParseError(quoted(text) + ": expected RESERVE / COLUMN / COLUMN / COLUMN / COLUMN / COLUMN");
   std::string all(text);
-  std::ranges::replace(all, '/', ' ');
+  std::replace(all.begin(), all.end(), '/', ' ');
   const Deal tiles = parse_row(all);  // each tile at most once
   Position position;
   position.rules_ = rules;

@@ -64,7 +64,8 @@ Table::Steps Table::steps(State s) const {
     if (!in_reserve(s, i)) continue;
     const int total = reserve_[static_cast<std::size_t>(i)];
     const std::uint64_t bit = std::uint64_t{1} << (15 + i);
-    const auto same = std::ranges::find(sources, total, &Source::total);
+    const auto same =
+        std::find_if(sources.begin(), sources.end(), [&](const Source& source) { return source.total == total; });
     if (same == sources.end()) {
       sources.push_back({total, 1, -1, bit, 0});
     } else {  // the last ones go first, so that the first ones are kept

@@ -31,11 +31,11 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
   if (rules_.knock == Knock::pair && move.tiles.size() > 2)
     return fmt::format("{} tiles at once, but knock=pair takes two", move.tiles.size());
   for (LaidTile laid : move.tiles) {
-    const auto at = std::ranges::find(line_, laid.tile(), &LaidTile::tile);
+    const auto at = std::find_if(line_.begin(), line_.end(), [&](LaidTile each) { return each.tile() == laid.tile(); });
     if (at == line_.end()) return fmt::format("{} is not in the line", boneyard::to_text(laid));
     if (*at != laid) return fmt::format("{} lies the other way round", boneyard::to_text(laid));
   }
-  auto at = std::ranges::find(line_, move.tiles.front());
+  auto at = std::find(line_.begin(), line_.end(), move.tiles.front());
   for (std::size_t i = 1; i < move.tiles.size(); ++i, ++at) {
     const LaidTile one = move.tiles[i - 1], next = move.tiles[i];
     if (at + 1 == line_.end() || *(at + 1) != next)
@@ -49,7 +49,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
 
 void Position::play(const Move& move) {
   assert(!why_illegal(move));
-  const auto first = std::ranges::find(line_, move.tiles.front());
+  const auto first = std::find(line_.begin(), line_.end(), move.tiles.front());
   line_.erase(first, first + static_cast<std::ptrdiff_t>(move.tiles.size()));
 }
 

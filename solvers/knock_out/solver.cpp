@@ -231,12 +231,11 @@ constexpr auto laid_table = [] {
   for (int number = 0; number < tile_count; ++number)
     for (bool turned : {false, true}) {
       const LaidTile tile(Tile(number), turned);
-      table[std::bit_cast<std::uint8_t>(tile)] = {tile.left(), tile.right(), 1u << 4 * tile.right(),
-                                                  1u << 4 * tile.left()};
+      table[tile.code()] = {tile.left(), tile.right(), 1u << 4 * tile.right(), 1u << 4 * tile.left()};
     }
   return table;
 }();
-const Laid& look_up(LaidTile tile) { return laid_table[std::bit_cast<std::uint8_t>(tile)]; }
+const Laid& look_up(LaidTile tile) { return laid_table[tile.code()]; }
 
 /// For each pip how many tiles may still stand before one whose left end shows it, less those that must: seven
 /// fields for the even places and, with pairs, seven for the odd ones. A field starts at 8, so that its top bit goes

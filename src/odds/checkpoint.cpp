@@ -30,22 +30,30 @@ std::string tally_text(const Tally& tally) {
 }
 
 // Past the checksum nothing can be wrong but by our own hand, yet a bad number is still refused, not used.
-template <class Number>
-Number parse_number(std::string_view text) {
-  Number number{};
+[[noreturn]] void refuse(std::string_view text) {
+  throw ParseError(fmt::format("altered checkpoint: {} is no number", quoted(text)));
+}
+
+std::uint64_t parse_number(std::string_view text) {
+  std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size())
-    throw ParseError(fmt::format("altered checkpoint: {} is no number", quoted(text)));
+  if (error != std::errc{} || end != text.data() + text.size()) refuse(text);
   return number;
+}
+
+double parse_seconds(std::string_view text) {
+  const auto seconds = parse_decimal(text);
+  if (!seconds) refuse(text);
+  return *seconds;
 }
 
 Tally parse_tally(std::span<const std::string_view> fields) {
   Tally tally;
   if (fields.size() < 3 || fields.size() > 3 + tally.left.size()) throw ParseError("altered checkpoint: a bad tally");
-  tally.won = parse_number<std::uint64_t>(fields[0]);
-  tally.lost = parse_number<std::uint64_t>(fields[1]);
-  tally.undecided = parse_number<std::uint64_t>(fields[2]);
-  for (std::size_t i = 3; i < fields.size(); ++i) tally.left[i - 3] = parse_number<std::uint64_t>(fields[i]);
+  tally.won = parse_number(fields[0]);
+  tally.lost = parse_number(fields[1]);
+  tally.undecided = parse_number(fields[2]);
+  for (std::size_t i = 3; i < fields.size(); ++i) tally.left[i - 3] = parse_number(fields[i]);
   if (!is_sound(tally)) throw ParseError("altered checkpoint: a tally that does not add up");
   return tally;
 }
@@ -104,12 +112,11 @@ Checkpoint parse_checkpoint(std::string_view text) {
     if (in_identity)
       checkpoint.identity.emplace_back(name, value);
     else if (name == "seconds")
-      checkpoint.seconds = parse_number<double>(value);
+      checkpoint.seconds = parse_seconds(value);
     else if (name == "done")
       checkpoint.state.done = parse_tally(fields);
     else if (name == "ahead" && !fields.empty())
-      checkpoint.state.ahead.push_back(
-          {parse_number<std::uint64_t>(fields[0]), parse_tally(std::span(fields).subspan(1))});
+      checkpoint.state.ahead.push_back({parse_number(fields[0]), parse_tally(std::span(fields).subspan(1))});
     else
       throw ParseError(fmt::format("altered checkpoint: a line {}", quoted(name)));
   }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/normal.hpp>
-#include <charconv>
 #include <cmath>
 
 #include "deals/notation.hpp"
@@ -75,9 +74,8 @@ Estimate estimate(const Tally& tally, IntervalKind kind, double confidence) {
 Precision parse_precision(std::string_view text) {
   const bool relative = text.ends_with('%');
   const std::string_view number = text.substr(0, text.size() - (relative ? 1 : 0));
-  double value = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-  if (error != std::errc{} || end != number.data() + number.size() || !std::isfinite(value) || value <= 0)
+  const double value = parse_decimal(number).value_or(0);
+  if (value <= 0)
     throw ParseError(
         fmt::format("precision {}: expected a half-width such as 5e-4, or 0.1% of the odds", quoted(text)));
   return {relative ? value / 100 : value, relative};

@@ -92,7 +92,8 @@ std::vector<PipMap> least_maps(const Chain& chain) {
   }
   std::array<Pip, pip_count> order;
   std::iota(order.begin(), order.end(), Pip{0});
-  std::ranges::sort(order, [&](Pip a, Pip b) { return std::pair(ends(a), colour[a]) < std::pair(ends(b), colour[b]); });
+  std::sort(order.begin(), order.end(),
+            [&](Pip a, Pip b) { return std::pair(ends(a), colour[a]) < std::pair(ends(b), colour[b]); });
   // Equal colours must mean equally many ends, whatever the hash did.
   for (Pip pip = 0; pip < pip_count; ++pip) colour[pip] = colour[pip] << 2 | ends(pip);
   return Labeller(chain, order, colour).best_maps();
@@ -110,7 +111,7 @@ Relabellings::Relabellings() {
     for (Tile tile : TileSet::full())
       images[static_cast<std::size_t>(tile.number())] =
           static_cast<std::uint8_t>(Tile(map[tile.low()], map[tile.high()]).number());
-  } while (std::ranges::next_permutation(map).found);
+  } while (std::next_permutation(map.begin(), map.end()));
 }
 
 int Relabellings::number(const PipMap& map) {
@@ -138,7 +139,8 @@ Groups::Groups(const GroupsRequest& request) : request_(request) {
   bytes_ = sizeof(*this) + Relabellings::count * tile_count;
   // Groups are added in the order of tiles gone, since steps lead from n tiles gone to n + 1.
   auto roots = request_.roots;
-  std::ranges::stable_sort(roots, {}, [](const Chain& chain) { return chain.gone.size(); });
+  std::stable_sort(roots.begin(), roots.end(),
+                   [](const Chain& a, const Chain& b) { return a.gone.size() < b.gone.size(); });
   auto root = roots.begin();
   std::size_t i = 0;
   for (int gone = 0; gone <= tile_count; ++gone) {

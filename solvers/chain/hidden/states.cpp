@@ -67,7 +67,7 @@ Id ClassBuilder::id(Stuck stuck) {
 }
 
 void ClassBuilder::add(std::vector<Id>& list, Count orders) {
-  std::ranges::sort(list);
+  std::sort(list.begin(), list.end());
   list.erase(std::unique(list.begin(), list.end()), list.end());
   if (list.empty()) return;
   if (set_.symmetries.size() > 1) make_canonical(list);
@@ -84,8 +84,10 @@ void ClassBuilder::add(std::vector<Id>& list, Count orders) {
 
 std::uint32_t& ClassBuilder::slot_of(std::span<const Id> list) {
   std::size_t at = hash(list) & (slots_.size() - 1);
-  while (slots_[at] != 0 && !std::ranges::equal(states_.list(slots_[at] - 1), list))
-    at = (at + 1) & (slots_.size() - 1);
+  const auto is_list = [&](std::span<const Id> other) {
+    return std::equal(other.begin(), other.end(), list.begin(), list.end());
+  };
+  while (slots_[at] != 0 && !is_list(states_.list(slots_[at] - 1))) at = (at + 1) & (slots_.size() - 1);
   return slots_[at];
 }
 
@@ -111,7 +113,7 @@ void ClassBuilder::make_canonical(std::vector<Id>& list) {
   for (std::size_t symmetry = 0; symmetry < set_.symmetries.size(); ++symmetry) {
     other.clear();
     for (Id each : before) other.push_back(image(symmetry, each));
-    std::ranges::sort(other);
+    std::sort(other.begin(), other.end());
     if (other < list) list = other;
   }
 }
@@ -174,7 +176,8 @@ ClassStates ClassBuilder::finish(std::size_t bytes) {
   cut_ = true;
   std::vector<std::uint32_t> order(states_.size());
   std::iota(order.begin(), order.end(), 0u);
-  std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint32_t i) { return states_.orders[i]; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return states_.orders[a] > states_.orders[b]; });
   ClassStates kept;
   kept.positions = states_.positions;
   kept.bounds = states_.bounds;

@@ -151,9 +151,7 @@ class Table {
   /// The values of stuck hands, or of the hands on the move with one number of tiles gone.
   struct Values {
     Values() = default;
-    explicit Values(const Run& places)
-        : narrow(std::make_unique_for_overwrite<Narrow[]>(places.narrow)),
-          wide(std::make_unique_for_overwrite<Value[]>(places.wide)) {}
+    explicit Values(const Run& places) : narrow(new Narrow[places.narrow]), wide(new Value[places.wide]) {}
 
     Value at(std::uint64_t place, bool is_wide) const { return is_wide ? wide[place] : narrow[place]; }
     void set(std::uint64_t place, bool is_wide, Value value) {
@@ -251,7 +249,10 @@ void Table<Math>::fill(int threads, const Limits& limits, const std::function<vo
     moving_[gone & 1] = Values(groups_.moving_places(gone));
     for (int hand_size = ranks::most_waiting; hand_size >= 0; --hand_size) {
       auto work = pieces(groups, 0, hand_size);
-      for (Kind kind : {Kind{1}, Kind{2}}) std::ranges::copy(pieces(groups, kind, hand_size), std::back_inserter(work));
+      for (Kind kind : {Kind{1}, Kind{2}}) {
+        const auto more = pieces(groups, kind, hand_size);
+        work.insert(work.end(), more.begin(), more.end());
+      }
       fill_all(work);
     }
   }

@@ -137,7 +137,7 @@ Followed next_level(const ChainOddsRequest& request, const Judge& judge, const R
     cut[i] = builder.cut() ? 1 : 0;
   });
   for (const Tallied& each : tallies) next.tallied += each;
-  next.cut = std::ranges::find(cut, 1) != cut.end();
+  next.cut = std::find(cut.begin(), cut.end(), 1) != cut.end();
   return next;
 }
 
