@@ -31,7 +31,7 @@ BENCHMARK(yardstick)->Name("std::shuffle");
 static void dealing(benchmark::State& state) {
   for (auto _ : state)
     for (std::uint64_t seed = 1; seed <= signature_deals; ++seed) {
-      Deal deal = deal_from_seed(seed);
+      Row deal = deal_from_seed(seed);
       benchmark::DoNotOptimize(deal);
     }
   has_no_signature(state);

@@ -25,14 +25,14 @@ std::uint64_t climbing_steps = 200'000;
 struct Found {
   std::uint64_t cost = 0;
   std::uint64_t seed = 0;
-  Deal deal{};
+  Row deal{};
 };
 
 /// The costliest few.
 class Top {
  public:
   explicit Top(std::size_t size) : size_(size) {}
-  void offer(std::uint64_t cost, std::uint64_t seed, const Deal& deal) {
+  void offer(std::uint64_t cost, std::uint64_t seed, const Row& deal) {
     if (found_.size() == size_ && cost <= found_.back().cost) return;
     if (found_.size() == size_) found_.pop_back();
     const auto at = std::ranges::find_if(found_, [&](const Found& other) { return other.cost < cost; });
@@ -46,7 +46,7 @@ class Top {
 };
 
 /// "seed 42" if the deal is that of the seed, else the deal.
-std::string start_text(std::uint64_t seed, const Deal& deal) {
+std::string start_text(std::uint64_t seed, const Row& deal) {
   return deal == deal_from_seed(seed) ? fmt::format("seed {}", seed) : "deal " + to_text(deal);
 }
 
@@ -71,7 +71,7 @@ Found climb(Found best, std::uint64_t steps, std::uint64_t most, Cost&& cost) {
   SeedStream random(best.seed, 46);
   std::uint64_t spent = 0;
   for (std::uint64_t step = 0; step < steps && spent < most; ++step) {
-    Deal deal = best.deal;
+    Row deal = best.deal;
     for (auto swaps = 1 + random.below(2); swaps > 0; --swaps)
       std::swap(deal[random.below(deal.size())], deal[random.below(deal.size())]);
     const std::uint64_t now = cost(deal);
@@ -85,7 +85,7 @@ Found climb(Found best, std::uint64_t steps, std::uint64_t most, Cost&& cost) {
 
 template <class G>
 void hard_verdicts(typename G::Solver& solver, const typename G::Rules& rules, const std::string& name) {
-  const auto cost = [&](const Deal& deal) {
+  const auto cost = [&](const Row& deal) {
     const std::uint64_t before = solver.nodes();
     solver.decide(deal);
     return solver.nodes() - before;
@@ -97,7 +97,7 @@ void hard_verdicts(typename G::Solver& solver, const typename G::Rules& rules, c
     return;  // decided without a search
   Top top(2);
   for (std::uint64_t seed = 1; seed <= verdict_seeds; ++seed) {
-    const Deal deal = deal_from_seed(seed);
+    const Row deal = deal_from_seed(seed);
     top.offer(cost(deal), seed, deal);
   }
   for (const Found& found : top.found())
@@ -116,14 +116,14 @@ void hard_answers(typename G::Solver& solver, const typename G::Rules& rules, co
   // Knock-Out and Twelve To Go search nothing worth the name: there the hardest has the most winning lines.
   const bool by_lines = G::name == knock_out::KnockOut::name || G::name == twelve_to_go::TwelveToGo::name;
   std::string what = by_lines ? "winning lines" : "positions";
-  const auto cost = [&](const Deal& deal) -> std::uint64_t {
+  const auto cost = [&](const Row& deal) -> std::uint64_t {
     const auto result = solver.solve(typename G::Position(deal, rules), everything);
     return by_lines ? static_cast<std::uint64_t>(*result.count) : result.nodes;
   };
   const std::uint64_t seeds = verdict_seeds / (bingo ? 5'000 : 500), steps = climbing_steps / (bingo ? 400 : 40);
   Top top(1);
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-    const Deal deal = worth_asking(seed, rules);
+    const Row deal = worth_asking(seed, rules);
     top.offer(cost(deal), seed, deal);
   }
   const Found& found = top.found().front();
@@ -149,7 +149,7 @@ void smallest_unwinnable(typename G::Solver& solver, const typename G::Rules& ru
   Smallest over, under_way;
   const std::uint64_t seeds = verdict_seeds / 50;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-    const Deal deal = worth_asking(seed, rules);
+    const Row deal = worth_asking(seed, rules);
     const typename G::Position start(deal, rules);
     SeedStream random(seed, 47);
     std::vector<typename G::Move> line = solver.solve(start).line;

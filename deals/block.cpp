@@ -26,7 +26,7 @@ namespace {
 /// Deals lanes `from` to `to` - 1 one after the other.
 void deal_one_by_one(std::uint64_t first, const Marks& marks, Block& block, std::size_t from, std::size_t to) {
   for (std::size_t lane = from; lane < to; ++lane) {
-    const Deal deal = deal_from_seed(first + lane);
+    const Row deal = deal_from_seed(first + lane);
     for (std::size_t place = 0; place < tile_count; ++place)
       block.at[place][lane] = marks[static_cast<std::size_t>(deal[place].tile().number())];
   }

@@ -19,10 +19,10 @@ constexpr char digit(int pip) { return static_cast<char>('0' + pip); }
 std::string to_text(LaidTile tile) { return {digit(tile.left()), '-', digit(tile.right())}; }
 std::string to_text(Tile tile) { return {digit(tile.high()), '-', digit(tile.low())}; }
 
-std::string to_text(const Deal& deal) {
+std::string to_text(const Row& row) {
   std::string text;
-  text.reserve(deal.size() * 4);
-  for (LaidTile tile : deal) {
+  text.reserve(row.size() * 4);
+  for (LaidTile tile : row) {
     if (!text.empty()) text += ' ';
     text += to_text(tile);
   }
@@ -85,9 +85,9 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   return parts;
 }
 
-Deal parse_row(std::string_view text) {
+Row parse_row(std::string_view text) {
   std::array<std::size_t, tile_count> place_of{};  // from 1; 0: not met yet
-  Deal row;
+  Row row;
   std::size_t place = 0;
   for (std::string_view word : words(text)) {
     ++place;
@@ -107,8 +107,8 @@ Deal parse_row(std::string_view text) {
 }
 
 Deal parse_deal(std::string_view text, int highest) {
-  const Deal deal = parse_row(text);
-  const TileSet set = TileSet::full(highest), given = tiles_of(deal);
+  const Row row = parse_row(text);
+  const TileSet set = TileSet::full(highest), given = tiles_of(row);
   if (const TileSet foreign = given - set; !foreign.empty())
     throw ParseError(fmt::format("'{}': pips go from 0 to {}", to_text(foreign.first()), highest));
   if (given != set) {
@@ -116,7 +116,7 @@ Deal parse_deal(std::string_view text, int highest) {
     for (Tile tile : set - given) missing += " " + to_text(tile);
     throw ParseError(fmt::format("{} tiles, expected {}; missing:{}", given.size(), set.size(), missing));
   }
-  return deal;
+  return Deal(row);
 }
 
 }  // namespace boneyard

@@ -22,14 +22,14 @@ std::string to_text(LaidTile tile);
 /// `6-4`, the higher end first.
 std::string to_text(Tile tile);
 /// Tiles separated by one space.
-std::string to_text(const Deal& deal);
+std::string to_text(const Row& row);
 
 /// Reads `6-4`, `6|4`, `[6-4]` or `[6|4]`, the left end first. Throws ParseError.
 LaidTile parse_tile(std::string_view text);
 
 /// Reads tiles separated by white space, none twice. Throws ParseError naming the first bad tile by its
 /// place (from 1), or a tile that comes twice with both of its places.
-Deal parse_row(std::string_view text);
+Row parse_row(std::string_view text);
 
 /// Reads a row that must be a whole deal of the double-`highest` set; also names the missing tiles.
 Deal parse_deal(std::string_view text, int highest = max_pip);

@@ -66,8 +66,8 @@ Deal deal_from_seed(std::uint64_t seed) {
     std::copy(four.begin(), four.end(), &masks[i]);
   }
 
-  Deal deal(tile_count, boost::container::default_init);
-  for (std::size_t i = 0; i < tile_count; ++i) deal[i] = LaidTile::from_code(codes[i] & masks[i]);
+  Deal deal(boost::container::default_init);
+  for (std::size_t i = 0; i < tile_count; ++i) deal.row_[i] = LaidTile::from_code(codes[i] & masks[i]);
   return deal;
 }
 

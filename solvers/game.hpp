@@ -72,7 +72,7 @@ concept PlayablePosition = std::regular<P> &&
 };
 
 template <class G>
-concept Game = requires(typename G::Rules rules, const RuleValues& values, const Deal& deal,
+concept Game = requires(typename G::Rules rules, const RuleValues& values, const Row& deal,
                         typename G::Position position, typename G::Solver solver, Want want, Limits limits,
                         std::string_view text) {
   { G::name } -> std::convertible_to<std::string_view>;   ///< as typed: "knock-out"
@@ -84,7 +84,7 @@ concept Game = requires(typename G::Rules rules, const RuleValues& values, const
   requires std::equality_comparable<typename G::Move>;
   requires PlayablePosition<typename G::Position, typename G::Move>;
   /// The opening position of a deal.
-  requires std::constructible_from<typename G::Position, const Deal&, typename G::Rules>;
+  requires std::constructible_from<typename G::Position, const Row&, typename G::Rules>;
   /// Reads Position::text() back. Throws ParseError.
   { G::Position::parse(text, rules) } -> std::same_as<typename G::Position>;
   /// One solver is asked many deals and keeps its tables; it belongs to one thread.

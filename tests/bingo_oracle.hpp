@@ -58,7 +58,7 @@ inline OracleAnswer ask_oracle(const Position& start, std::size_t most_moves = ~
     return tiles_of(position.row()).bits() | static_cast<std::uint32_t>(position.count()) << tile_count;
   };
   const auto position_of = [&start](std::uint32_t key) {
-    Deal row;
+    Row row;
     for (LaidTile laid : start.row())
       if (key >> laid.tile().number() & 1) row.push_back(laid);
     return Position(row, start.rules(), static_cast<int>(key >> tile_count));

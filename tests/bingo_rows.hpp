@@ -8,8 +8,8 @@
 namespace boneyard::bingo {
 
 /// `size` tiles of `pool` in an order that can be cleared: none of the first twelve has a total above its place.
-inline Deal winnable_restart(Deal pool, std::size_t size, SeedStream& random) {
-  Deal row;
+inline Row winnable_restart(Row pool, std::size_t size, SeedStream& random) {
+  Row row;
   while (row.size() < size) {
     std::vector<std::size_t> fitting;
     for (std::size_t i = 0; i < pool.size(); ++i)

@@ -21,14 +21,14 @@ std::string name(Rules rules) {
 
 /// `size` tiles of a shuffled set, before a pass that starts with any number.
 Position random_position(Rules rules, std::uint64_t seed, int size) {
-  Deal row = deal_from_seed(seed);
+  Row row = deal_from_seed(seed);
   row.resize(static_cast<std::size_t>(size));
   SeedStream random(seed, 77);
   return {row, rules, rules.count == Count::restarted ? 0 : static_cast<int>(random.below(total_count))};
 }
 
 /// A row that can be cleared when every pass restarts.
-Deal winnable_restart(std::uint64_t seed, std::size_t size) {
+Row winnable_restart(std::uint64_t seed, std::size_t size) {
   SeedStream random(seed, 78);
   return bingo::winnable_restart(deal_from_seed(seed), size, random);
 }
@@ -63,7 +63,7 @@ bool check_position(Solver& solver, const Position& start, std::size_t most_move
   return true;
 }
 
-bool check_deal(Solver& solver, const Deal& deal, Rules rules, std::size_t most_moves = ~std::size_t{0}) {
+bool check_deal(Solver& solver, const Row& deal, Rules rules, std::size_t most_moves = ~std::size_t{0}) {
   if (!check_position(solver, Position(deal, rules), most_moves)) return false;
   const auto result = solver.solve(Position(deal, rules), {.fewest_left = true});
   REQUIRE(solver.decide(deal) == result.verdict);
@@ -125,7 +125,7 @@ TEST_CASE("Bingo: positions and moves survive being written and read, whichever 
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
       const Position table = random_position(rules, seed, 1 + static_cast<int>(seed % 28));
       REQUIRE(Position::parse(table.text(), rules) == table);
-      Deal turned;
+      Row turned;
       for (LaidTile tile : table.row()) turned.push_back(tile.reversed());
       REQUIRE(Position(turned, rules, table.count()) == table);
       REQUIRE(Position(turned, rules, table.count()).text() == table.text());
@@ -177,7 +177,7 @@ TEST_CASE("Bingo: every answer agrees with the oracle from positions of at most 
       check_position(solver, random_position(rules, seed, static_cast<int>(seed % 15)));
       if (rules != free_restart) continue;
       // Random rows are almost never winnable; these are, unless the swap spoils them.
-      Deal row = winnable_restart(seed, 1 + seed % 12);
+      Row row = winnable_restart(seed, 1 + seed % 12);
       SeedStream random(seed, 79);
       if (seed % 2 == 0) std::swap(row[random.below(row.size())], row[random.below(row.size())]);
       check_deal(solver, row, rules);
@@ -223,7 +223,7 @@ TEST_CASE("Bingo: every deal of the double-2 set agrees with the oracle, and so 
           "[bingo]") {
   for (Rules rules : all_rules) {
     Solver solver(rules);
-    Deal deal;
+    Row deal;
     for (Tile tile : TileSet::full(2)) deal.push_back({tile, false});
     int winnable = 0;
     do {
@@ -266,8 +266,8 @@ TEST_CASE("Bingo: swapping tiles of equal total leaves verdict, left, spoken and
   for (Rules rules : all_rules) {
     Solver solver(rules);
     for (std::uint64_t seed = 1; seed <= 25; ++seed) {
-      const Deal deal = rules == free_restart ? winnable_restart(seed, tile_count) : deal_from_seed(seed);
-      Deal swapped = deal;
+      const Row deal = rules == free_restart ? winnable_restart(seed, tile_count) : deal_from_seed(seed);
+      Row swapped = deal;
       for (LaidTile& a : swapped)
         for (LaidTile& b : swapped)
           if (a.total() == b.total() && a != b) std::swap(a, b);

@@ -24,7 +24,7 @@ double worlds_won(const Worlds& worlds, Player player) {
   const auto moves = any.moves();
   double best = 0, sum = 0;
   for (const Move& move : moves) {
-    std::map<Deal, Worlds> by_hand;
+    std::map<Row, Worlds> by_hand;
     for (Position world : worlds) {
       world.play(move);
       by_hand[world.hand()].push_back(world);
@@ -39,11 +39,11 @@ double worlds_won(const Worlds& worlds, Player player) {
 }
 
 /// One world for every order of the stock.
-Worlds every_order(const Deal& hand, Deal stock, const Rules& rules) {
+Worlds every_order(const Row& hand, Row stock, const Rules& rules) {
   Worlds worlds;
   std::sort(stock.begin(), stock.end());
   do {
-    Deal deal = hand;
+    Row deal = hand;
     deal.insert(deal.end(), stock.begin(), stock.end());
     worlds.emplace_back(deal, rules);
   } while (std::next_permutation(stock.begin(), stock.end()));
@@ -56,7 +56,7 @@ double listed_odds(int highest, const Rules& rules, Player player) {
   double won = 0, all = 0;
   for (std::uint32_t bits = 0; bits <= tiles.bits(); ++bits) {
     if (std::popcount(bits) != rules.dealt) continue;
-    Deal hand, stock;
+    Row hand, stock;
     for (Tile tile : tiles) (TileSet(bits).contains(tile) ? hand : stock).push_back(LaidTile(tile, false));
     const Worlds worlds = every_order(hand, stock, rules);
     won += worlds_won(worlds, player);
@@ -74,8 +74,8 @@ ChainOddsRequest small(int highest, const Rules& rules, Player player) {
 }
 
 /// A deal of the double-`highest` set.
-Deal small_deal(int highest, SeedStream& stream) {
-  Deal deal;
+Row small_deal(int highest, SeedStream& stream) {
+  Row deal;
   for (Tile tile : TileSet::full(highest)) deal.push_back(LaidTile(tile, false));
   for (std::size_t i = deal.size(); i > 1; --i) std::swap(deal[i - 1], deal[stream.below(i)]);
   return deal;
@@ -162,7 +162,7 @@ TEST_CASE("the chances of every move from the middle of a game agree with listin
     const ChainOdds from_opening(small(3, rules, player), opening);
     const ChainOdds whole(small(3, rules, player));
     Worlds worlds;
-    Deal stock = position.stock();
+    Row stock = position.stock();
     std::sort(stock.begin(), stock.end());
     do {
       const std::string text = to_text(position.chain()) + " / " + to_text(position.hand()) + " / " + to_text(stock);
@@ -173,7 +173,7 @@ TEST_CASE("the chances of every move from the middle of a game agree with listin
     for (std::size_t i = 0; i < chances.size(); ++i) {
       const Move move = chances[i].move;
       REQUIRE(move == position.moves()[i]);
-      std::map<Deal, Worlds> by_hand;
+      std::map<Row, Worlds> by_hand;
       for (Position world : worlds) {
         world.play(move);
         by_hand[world.hand()].push_back(world);
@@ -293,7 +293,7 @@ double winnable_share(int highest, const Rules& rules) {
   std::uint64_t won = 0, all = 0;
   for (std::uint32_t bits = 0; bits <= TileSet::full(highest).bits(); ++bits) {
     if (std::popcount(bits) != rules.dealt) continue;
-    Deal hand, stock;
+    Row hand, stock;
     for (Tile tile : TileSet::full(highest))
       (TileSet(bits).contains(tile) ? hand : stock).push_back(LaidTile(tile, false));
     for (const Position& position : every_order(hand, stock, rules)) {

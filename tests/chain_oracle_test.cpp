@@ -43,7 +43,7 @@ void check_deals(Goal goal, std::uint64_t first, std::uint64_t last, int lowest,
   for (int limit = lowest; limit <= highest; ++limit) solvers.emplace_back(Rules{.goal = goal, .limit = limit});
   for (std::uint64_t seed = first; seed <= last; ++seed) {
     INFO("seed " << seed);
-    const Deal deal = deal_from_seed(seed);
+    const Row deal = deal_from_seed(seed);
     const auto expected = oracle.ask(deal);
     for (int limit = lowest; limit <= highest; ++limit) {
       Solver& solver = solvers[static_cast<std::size_t>(limit - lowest)];
@@ -67,8 +67,8 @@ Position random_position(std::uint64_t seed, const Rules& rules, int outstanding
 }
 
 /// `count` tiles drawn at random out of the double-`highest` set.
-Deal random_row(SeedStream& random, int highest, int count) {
-  Deal row;
+Row random_row(SeedStream& random, int highest, int count) {
+  Row row;
   TileSet rest = TileSet::full(highest);
   while (static_cast<int>(row.size()) < count) {
     auto skip = random.below(static_cast<std::uint64_t>(rest.size()));
@@ -94,7 +94,7 @@ TEST_CASE("chain: the oracle of every limit agrees with the one that plays by th
     LimitsOracle oracle(goal);
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
       INFO("seed " << seed);
-      const Deal deal = deal_from_seed(seed);
+      const Row deal = deal_from_seed(seed);
       const auto told = oracle.ask(deal);
       for (int limit = 5; limit <= tile_count; ++limit) {
         INFO("limit " << limit);
@@ -123,7 +123,7 @@ TEST_CASE("chain: every order of the double-1 and double-2 sets agrees with the 
     std::vector<int> order(static_cast<std::size_t>(tiles_in_set(highest)));
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
     do {
-      Deal deal;
+      Row deal;
       for (int number : order) deal.push_back(LaidTile(Tile(number), number % 2 == 1));
       for (Goal goal : goals)
         for (int dealt : {1, 2, 3})
@@ -144,7 +144,7 @@ TEST_CASE("chain: random parts of larger sets agree with the oracle, with any fi
     const int dealt = 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(tiles)));
     const int limit = std::min(tile_count, dealt + static_cast<int>(random.below(6)));
     const Rules rules{.goal = goals[random.below(2)], .limit = limit, .dealt = dealt};
-    const Deal row = random_row(random, highest, tiles);
+    const Row row = random_row(random, highest, tiles);
     INFO("round " << round << ", dealt " << dealt);
     Solver solver(rules);
     Oracle<Position> oracle;

@@ -73,7 +73,7 @@ TEST_CASE("chain: nobody draws before the chain is opened") {
 }
 
 TEST_CASE("chain: goal hand is won the moment the hand is empty, goal all only with the stock laid too") {
-  const Deal deal = parse_row("6-4 4-3 1-0 3-1");
+  const Row deal = parse_row("6-4 4-3 1-0 3-1");
   Position hand(deal, {.goal = Goal::hand, .dealt = 2}), all(deal, {.goal = Goal::all, .dealt = 2});
   play_line(hand, "6-4> 4-3>");
   REQUIRE(hand.won());
@@ -89,7 +89,7 @@ TEST_CASE("chain: goal hand is won the moment the hand is empty, goal all only w
 }
 
 TEST_CASE("chain: a full hand that does not fit has lost, with stock or without") {
-  const Deal deal = parse_row("6-4 0-0 1-1 2-2 6-1");
+  const Row deal = parse_row("6-4 0-0 1-1 2-2 6-1");
   Position two(deal, {.limit = 2, .dealt = 2}), four(deal, {.limit = 4, .dealt = 2});
   play_line(two, "6-4>");
   REQUIRE(two.lost());
@@ -101,7 +101,7 @@ TEST_CASE("chain: a full hand that does not fit has lost, with stock or without"
 }
 
 TEST_CASE("chain: with goal all an empty hand draws within the limit") {
-  const Deal deal = parse_row("6-4 0-0 1-1 2-2 6-1");
+  const Row deal = parse_row("6-4 0-0 1-1 2-2 6-1");
   Position three(deal, {.goal = Goal::all, .limit = 3, .dealt = 1}),
       four(deal, {.goal = Goal::all, .limit = 4, .dealt = 1});
   play_line(three, "6-4>");
@@ -169,7 +169,7 @@ TEST_CASE("chain: every pruning rule off, alone or all, and any memo, leave the 
       std::vector<Solver> others;
       for (const Pruning& pruning : settings) others.emplace_back(rules, Limits{}, pruning);
       for (std::uint64_t seed = 1; seed <= (goal == Goal::all ? 200 : 1'000); ++seed) {
-        const Deal deal = deal_from_seed(seed);
+        const Row deal = deal_from_seed(seed);
         const Verdict verdict = standard.decide(deal);
         for (std::size_t i = 0; i < others.size(); ++i) {
           INFO("setting " << i << ", limit " << limit << ", seed " << seed);
@@ -188,8 +188,8 @@ TEST_CASE("chain: other names for the pips change neither verdict nor count nor 
         SeedStream random(seed, 13);
         std::array<int, pip_count> name{0, 1, 2, 3, 4, 5, 6};
         for (std::size_t i = pip_count - 1; i > 0; --i) std::swap(name[i], name[random.below(i + 1)]);
-        const Deal deal = deal_from_seed(seed);
-        Deal renamed;
+        const Row deal = deal_from_seed(seed);
+        Row renamed;
         for (LaidTile laid : deal) renamed.push_back(LaidTile::from_ends(name[laid.left()], name[laid.right()]));
         const Want all{.shortest = true, .fewest_left = true, .count = true};
         const auto a = solver.solve(Position(deal, rules), all), b = solver.solve(Position(renamed, rules), all);
@@ -210,7 +210,7 @@ TEST_CASE("chain: a memory limit that is too small leaves a deal undecided, neve
   Solver plenty(rules), scarce(rules, limits);
   int undecided = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-    const Deal deal = deal_from_seed(seed);
+    const Row deal = deal_from_seed(seed);
     const Verdict verdict = scarce.decide(deal);
     INFO("seed " << seed);
     if (verdict == Verdict::undecided)

@@ -42,18 +42,18 @@ inline int tiles_to_go(const chain::Position& position) {
 
 /// The deal of a seed; where almost no deal is won, every second one is made to be.
 template <class Rules>
-Deal worth_asking(std::uint64_t seed, const Rules&) {
+Row worth_asking(std::uint64_t seed, const Rules&) {
   return deal_from_seed(seed);
 }
-inline Deal worth_asking(std::uint64_t seed, const knock_out::Rules& rules) {
+inline Row worth_asking(std::uint64_t seed, const knock_out::Rules& rules) {
   if (seed % 2 == 0) return deal_from_seed(seed);
   static const knock_out::Sampler samplers[] = {knock_out::Sampler({knock_out::Knock::pair}),
                                                 knock_out::Sampler({knock_out::Knock::run})};
   SeedStream random(seed, 41);
   return samplers[static_cast<std::size_t>(rules.knock)].draw_winnable(random);
 }
-inline Deal worth_asking(std::uint64_t seed, const bingo::Rules& rules) {
-  const Deal pool = deal_from_seed(seed);
+inline Row worth_asking(std::uint64_t seed, const bingo::Rules& rules) {
+  const Row pool = deal_from_seed(seed);
   if (seed % 2 == 0 || rules.removal == bingo::Removal::forced || rules.count == bingo::Count::continued) return pool;
   SeedStream random(seed, 42);
   return bingo::winnable_restart(pool, pool.size(), random);
@@ -75,7 +75,7 @@ Position play_at_random(Position position, std::uint64_t seed, int most, Visit&&
 
 /// A position in mid-game with at most `tiles` tiles to go, by random play; one that is over, if play ended before.
 template <class Position>
-Position random_position(const Deal& deal, const auto& rules, std::uint64_t seed, int tiles) {
+Position random_position(const Row& deal, const auto& rules, std::uint64_t seed, int tiles) {
   return play_at_random(Position(deal, rules), seed, 300,
                         [&](const Position& position, const auto&) { return tiles_to_go(position) > tiles; });
 }

@@ -80,7 +80,7 @@ void check_only_listed_are_legal(const Position& position, const auto& candidate
 template <class G>
 void check_play(const typename G::Rules& rules, std::uint64_t seed) {
   using Position = typename G::Position;
-  const Deal deal = worth_asking(seed, rules);
+  const Row deal = worth_asking(seed, rules);
   const Position start(deal, rules);
   SeedStream random(seed, 44);
   std::vector<Position> history;
@@ -178,7 +178,7 @@ TEST_CASE("whatever can be written down is legal if and only if it is listed") {
 TEST_CASE("a position that holds no tile is won, and one that no deal has reached is neither won nor wrong") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     INFO(name);
-    const typename G::Position empty(Deal(), rules);
+    const typename G::Position empty(Row(), rules);
     CHECK(empty.won());
     CHECK_FALSE(empty.lost());
     CHECK(empty.moves().empty());

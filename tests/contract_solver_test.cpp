@@ -16,7 +16,7 @@ namespace {
 /// of times as long as any other answer, so there it is short rows, with few whole deals among them.
 template <class Position>
 Position to_ask(std::uint64_t seed, const auto& rules) {
-  const Deal deal = worth_asking(seed, rules);
+  const Row deal = worth_asking(seed, rules);
   if constexpr (std::is_same_v<Position, bingo::Position>)
     if (rules == bingo::Rules{} && seed % 40 != 0)
       return random_position<Position>(deal, rules, seed, 8 + static_cast<int>(seed % 9));
@@ -141,7 +141,7 @@ TEST_CASE("every solver's line replays to the end it promises, and every positio
     typename G::Solver solver(rules, Limits{});
     for (std::uint64_t seed = 1; seed <= share(G::name, 200); ++seed) {
       INFO(name << ", seed " << seed);
-      const Deal deal = worth_asking(seed, rules);
+      const Row deal = worth_asking(seed, rules);
       const typename G::Position start(deal, rules);
       const auto result = solver.solve(start);
       REQUIRE(result.verdict != Verdict::undecided);
@@ -186,7 +186,7 @@ TEST_CASE("no solver's answers change if a pruning rule or the memo is switched 
     for (std::uint64_t seed = 1; seed <= share(G::name, 150); ++seed) {
       const auto position = to_ask<typename G::Position>(seed, rules);
       const Answer expected = ask(full, position);
-      const Deal deal = worth_asking(seed, rules);
+      const Row deal = worth_asking(seed, rules);
       for (std::size_t i = 0; i < others.size(); ++i) {
         INFO(name << ", seed " << seed << ", setting " << i << ": " << position.text());
         if (G::name != bingo::Bingo::name || position.left() <= 20) REQUIRE(ask(others[i], position) == expected);
@@ -221,7 +221,7 @@ TEST_CASE("a solver that is told to stop says so or gives the true answer, and g
     at_once.stop = &stop;
     typename G::Solver free(rules, Limits{}), stopped(rules, Limits{});
     for (std::uint64_t seed = 1; seed <= share(G::name, 40); ++seed) {
-      const Deal deal = worth_asking(seed, rules);
+      const Row deal = worth_asking(seed, rules);
       const auto position = to_ask<typename G::Position>(seed, rules);
       INFO(name << ", seed " << seed << ": " << position.text());
       const auto expected = free.solve(position, everything);
@@ -265,7 +265,7 @@ TEST_CASE("a deal of a part of the set is decided as it is solved") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     typename G::Solver solver(rules, Limits{});
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-      Deal deal = worth_asking(seed, rules);
+      Row deal = worth_asking(seed, rules);
       deal.resize(seed % tile_count);
       INFO(name << ", " << to_text(deal));
       const auto result = solver.solve(typename G::Position(deal, rules), {.fewest_left = true});

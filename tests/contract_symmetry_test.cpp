@@ -20,55 +20,55 @@ void shuffle(Row&& row, SeedStream& random) {
 }
 
 /// Other names for the seven pips.
-Deal relabelled(const Deal& deal, SeedStream& random) {
+Row relabelled(const Row& deal, SeedStream& random) {
   std::array<int, pip_count> name;
   std::iota(name.begin(), name.end(), 0);
   shuffle(name, random);
-  Deal result;
+  Row result;
   for (LaidTile tile : deal) result.push_back(LaidTile::from_ends(name[tile.left()], name[tile.right()]));
   return result;
 }
 
 /// Pip p becomes 6 - p, so total t becomes 12 - t.
-Deal complemented(const Deal& deal, SeedStream&) {
-  Deal result;
+Row complemented(const Row& deal, SeedStream&) {
+  Row result;
   for (LaidTile tile : deal) result.push_back(LaidTile::from_ends(max_pip - tile.left(), max_pip - tile.right()));
   return result;
 }
 
-Deal reversed(const Deal& deal, SeedStream&) {
-  Deal result;
+Row reversed(const Row& deal, SeedStream&) {
+  Row result;
   for (LaidTile tile : deal) result.insert(result.begin(), tile.reversed());
   return result;
 }
 
 /// Each tile turned or not.
-Deal turned(const Deal& deal, SeedStream& random) {
-  Deal result;
+Row turned(const Row& deal, SeedStream& random) {
+  Row result;
   for (LaidTile tile : deal) result.push_back(random.below(2) == 0 ? tile : tile.reversed());
   return result;
 }
 
 /// Tiles of equal total change places.
-Deal equal_totals_swapped(const Deal& deal, SeedStream& random) {
-  Deal result = deal;
+Row equal_totals_swapped(const Row& deal, SeedStream& random) {
+  Row result = deal;
   for (std::size_t i = result.size(); i > 1; --i)
     if (const auto j = random.below(i); result[i - 1].total() == result[j].total()) std::swap(result[i - 1], result[j]);
   return result;
 }
 
 /// The first `count` tiles in another order.
-Deal first_shuffled(const Deal& deal, SeedStream& random, std::size_t count) {
-  Deal result = deal;
+Row first_shuffled(const Row& deal, SeedStream& random, std::size_t count) {
+  Row result = deal;
   shuffle(std::span(result.data(), std::min(count, result.size())), random);
   return result;
 }
 
-Deal columns_shuffled(const Deal& deal, SeedStream& random) {
+Row columns_shuffled(const Row& deal, SeedStream& random) {
   using namespace five_columns;
   std::array<std::size_t, column_count> columns{0, 1, 2, 3, 4};
   shuffle(columns, random);
-  Deal result = first_shuffled(deal, random, reserve_size);
+  Row result = first_shuffled(deal, random, reserve_size);
   for (std::size_t c = 0; c < column_count; ++c)
     for (std::size_t d = 0; d < column_height; ++d)
       result[reserve_size + c * column_height + d] = deal[reserve_size + columns[c] * column_height + d];
@@ -77,7 +77,7 @@ Deal columns_shuffled(const Deal& deal, SeedStream& random) {
 
 struct Symmetry {
   std::string name;
-  std::function<Deal(const Deal&, SeedStream&)> change;
+  std::function<Row(const Row&, SeedStream&)> change;
 };
 
 std::vector<Symmetry> symmetries(const bingo::Rules&) {
@@ -93,7 +93,7 @@ std::vector<Symmetry> symmetries(const chain::Rules& rules) {
           // A tile goes to an end the way it fits; turning the opening tile mirrors every chain after it.
           {"turned", turned},
           // Any tile in hand may be played at any time, so the hand is a set.
-          {"hand shuffled", [n = static_cast<std::size_t>(rules.dealt)](const Deal& deal, SeedStream& random) {
+          {"hand shuffled", [n = static_cast<std::size_t>(rules.dealt)](const Row& deal, SeedStream& random) {
              return first_shuffled(deal, random, n);
            }}};
 }
@@ -124,7 +124,7 @@ std::vector<Symmetry> symmetries(const twelve_to_go::Rules& rules) {
           // Totals have no left and right.
           {"turned", turned},
           // All tiles of the first hand lie face up at once.
-          {"hand shuffled", [n = static_cast<std::size_t>(rules.hand)](const Deal& deal, SeedStream& random) {
+          {"hand shuffled", [n = static_cast<std::size_t>(rules.hand)](const Row& deal, SeedStream& random) {
              return first_shuffled(deal, random, n);
            }}};
 }
@@ -145,7 +145,7 @@ TEST_CASE("no answer of any solver tells deals apart that the rules do not") {
     for (const Symmetry& symmetry : symmetries(rules))
       for (std::uint64_t seed = 1; seed <= 1'000; ++seed) {
         SeedStream random(seed, 45);
-        const Deal deal = worth_asking(seed, rules), other = symmetry.change(deal, random);
+        const Row deal = worth_asking(seed, rules), other = symmetry.change(deal, random);
         INFO(name << ", " << symmetry.name << ", seed " << seed << ": " << to_text(other));
         REQUIRE(tiles_of(other) == TileSet::full());
         REQUIRE(solver.decide(other) == solver.decide(deal));

@@ -110,7 +110,7 @@ void compare_deals(const RuleValues& values, std::uint64_t count, std::size_t mo
   Witness<typename G::Position> witness;
   Progress progress(name_of<G>(values) + ", deals");
   for (std::uint64_t seed = first_seed(), last = seed + share_of(count); seed < last; ++seed) {
-    const Deal deal = deal_from_seed(seed);
+    const Row deal = deal_from_seed(seed);
     const std::uint64_t before = progress.compared(), won = progress.winnable();
     compare(solver, witness, typename G::Position(deal, rules), progress, most);
     if (progress.compared() == before) continue;
@@ -128,7 +128,7 @@ void compare_positions(const RuleValues& values, std::uint64_t count, int tiles 
   Witness<typename G::Position> witness;
   Progress progress(fmt::format("{}, positions of at most {} tiles", name_of<G>(values), tiles));
   for (std::uint64_t seed = first_seed(); progress.compared() < share_of(count); ++seed) {
-    const Deal deal = contract::worth_asking(seed, rules);
+    const Row deal = contract::worth_asking(seed, rules);
     compare(solver, witness, contract::random_position<typename G::Position>(deal, rules, seed, tiles), progress);
   }
 }
@@ -140,7 +140,7 @@ void for_all_deals(int highest, bool orientations, Visit&& visit) {
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
   do {
     for (unsigned turned = 0; turned < (orientations ? 1u << order.size() : 1u); ++turned) {
-      Deal deal;
+      Row deal;
       bool new_one = true;
       for (std::size_t i = 0; i < order.size(); ++i) {
         const Tile tile(order[i]);

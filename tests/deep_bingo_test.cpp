@@ -39,7 +39,7 @@ TEST_CASE("Bingo: with optional removal and restart every answer agrees with the
                           ", the first tiles of winnable deals, two of them swapped");
   for (std::uint64_t seed = deep::first_seed(); progress.compared() < deep::share_of(100'000); ++seed) {
     SeedStream random(seed, 51);
-    Deal row = contract::worth_asking(2 * seed + 1, rules);
+    Row row = contract::worth_asking(2 * seed + 1, rules);
     row.resize(1 + random.below(14));
     if (seed % 2 == 0) std::swap(row[random.below(row.size())], row[random.below(row.size())]);
     deep::compare(solver, witness, bingo::Position(row, rules), progress);
@@ -54,7 +54,7 @@ TEST_CASE("Bingo: every order of the double-1 and double-2 sets agrees with the 
     Witness<bingo::Position> witness;
     deep::Progress progress(deep::name_of<Bingo>(values) + ", every order of small sets");
     for (int highest : {1, 2})
-      deep::for_all_deals(highest, false, [&](const Deal& deal) {
+      deep::for_all_deals(highest, false, [&](const Row& deal) {
         for (int count = 0; count < (rules.count == bingo::Count::restarted ? 1 : total_count); ++count)
           deep::compare(solver, witness, bingo::Position(deal, rules, count), progress);
       });

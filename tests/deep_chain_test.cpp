@@ -14,7 +14,7 @@ TEST_CASE("chain games: the oracle of every limit agrees with that of the playab
     deep::Progress progress(
         fmt::format("chain games, goal {}, one oracle by the other", goal == Goal::hand ? "hand" : "all"));
     for (std::uint64_t seed = deep::first_seed(), last = seed + deep::share_of(5'000); seed < last; ++seed) {
-      const Deal deal = deal_from_seed(seed);
+      const Row deal = deal_from_seed(seed);
       const auto told = oracle.ask(deal);
       for (int limit = LimitsOracle::lowest; limit <= tile_count; ++limit) {
         INFO("limit " << limit << ", seed " << seed);
@@ -49,7 +49,7 @@ TEST_CASE("chain games: every order of the double-1 and double-2 sets agrees wit
           const Rules rules{.goal = goal, .limit = limit, .dealt = dealt};
           Solver solver(rules);
           Witness<Position> witness;
-          deep::for_all_deals(highest, true, [&](const Deal& deal) {
+          deep::for_all_deals(highest, true, [&](const Row& deal) {
             deep::compare(solver, witness, Position(deal, rules), progress);
           });
         }

@@ -20,7 +20,7 @@ TEST_CASE("Knock-Out: every answer agrees with the oracle on winnable deals, and
     const std::uint64_t deals = deep::share_of(rules.knock == knock_out::Knock::pair ? 400'000 : 200'000);
     for (std::uint64_t seed = deep::first_seed(); progress.compared() < deals; ++seed) {
       SeedStream random(seed, 52);
-      Deal deal = sampler.draw_winnable(random);
+      Row deal = sampler.draw_winnable(random);
       if (seed % 2 == 0) std::swap(deal[random.below(deal.size())], deal[random.below(deal.size())]);
       deep::compare(solver, witness, knock_out::Position(deal, rules), progress);
     }
@@ -34,7 +34,7 @@ TEST_CASE("Knock-Out: every deal of the double-1 and double-2 sets agrees with t
     Witness<knock_out::Position> witness;
     deep::Progress progress(deep::name_of<KnockOut>(values) + ", every deal of small sets");
     for (int highest : {1, 2})
-      deep::for_all_deals(highest, true, [&](const Deal& deal) {
+      deep::for_all_deals(highest, true, [&](const Row& deal) {
         deep::compare(solver, witness, knock_out::Position(deal, rules), progress);
       });
   }

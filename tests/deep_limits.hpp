@@ -19,7 +19,7 @@ inline void compare_every_limit(chain::Goal goal) {
   const std::string name = fmt::format("chain games, goal {}, every limit, ", goal == Goal::hand ? "hand" : "all");
   Progress verdicts(name + "verdicts"), answers(name + "all answers");
   for (std::uint64_t seed = first_seed(), last = seed + share_of(1'000'000); seed < last; ++seed) {
-    const Deal deal = deal_from_seed(seed);
+    const Row deal = deal_from_seed(seed);
     const auto told = oracle.ask(deal);
     for (int limit = LimitsOracle::lowest; limit <= tile_count; ++limit) {
       Solver& solver = solvers[static_cast<std::size_t>(limit - LimitsOracle::lowest)];

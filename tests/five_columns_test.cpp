@@ -69,10 +69,10 @@ std::optional<Position> random_position(std::uint64_t seed, Rules rules, int til
 /// A made-up position: `pairs` pairs of tiles that add up to 12 (or any tiles at all), thrown on the table.
 Position made_up(std::uint64_t seed, Rules rules) {
   SeedStream random(seed, 6);
-  const Deal deal = deal_from_seed(seed);
+  const Row deal = deal_from_seed(seed);
   const std::size_t most = 2 + random.below(13);
   const bool any_tiles = random.below(8) == 0;
-  Deal chosen;
+  Row chosen;
   TileSet left = TileSet::full();
   for (LaidTile tile : deal) {
     if (!left.contains(tile.tile()) || chosen.size() + 2 > most) continue;
@@ -101,14 +101,14 @@ Position made_up(std::uint64_t seed, Rules rules) {
 }
 
 /// The deal with reserve places and whole columns in another order.
-Deal rearranged(const Deal& deal, SeedStream& random) {
+Row rearranged(const Row& deal, SeedStream& random) {
   std::array<std::size_t, reserve_size> reserve{};
   std::array<std::size_t, column_count> columns{};
   std::iota(reserve.begin(), reserve.end(), std::size_t{0});
   std::iota(columns.begin(), columns.end(), std::size_t{0});
   for (std::size_t i = reserve.size(); i > 1; --i) std::swap(reserve[i - 1], reserve[random.below(i)]);
   for (std::size_t i = columns.size(); i > 1; --i) std::swap(columns[i - 1], columns[random.below(i)]);
-  Deal result;
+  Row result;
   for (std::size_t place : reserve) result.push_back(deal[place]);
   for (std::size_t column : columns)
     for (std::size_t depth = 0; depth < column_height; ++depth)
@@ -117,8 +117,8 @@ Deal rearranged(const Deal& deal, SeedStream& random) {
 }
 
 /// The deal with tiles of equal total trading places, and all tiles turned.
-Deal renamed(const Deal& deal, SeedStream& random) {
-  Deal result = deal;
+Row renamed(const Row& deal, SeedStream& random) {
+  Row result = deal;
   for (std::size_t i = result.size(); i > 1; --i)
     if (const auto j = random.below(i); result[i - 1].total() == result[j].total()) std::swap(result[i - 1], result[j]);
   for (LaidTile& tile : result) tile = tile.reversed();
@@ -129,12 +129,12 @@ Deal renamed(const Deal& deal, SeedStream& random) {
 
 TEST_CASE("Five Columns deals three tiles to the reserve and five columns from top to bottom") {
   const Position start(deal_from_seed(1), {});
-  const Deal deal = deal_from_seed(1);
+  const Row deal = deal_from_seed(1);
   REQUIRE(start.left() == 28);
-  REQUIRE(start.reserve() == Deal(deal.begin(), deal.begin() + 3));
+  REQUIRE(start.reserve() == Row(deal.begin(), deal.begin() + 3));
   for (std::size_t c = 0; c < column_count; ++c)
     REQUIRE(start.columns()[c] ==
-            Deal(deal.begin() + 3 + static_cast<int>(5 * c), deal.begin() + 8 + static_cast<int>(5 * c)));
+            Row(deal.begin() + 3 + static_cast<int>(5 * c), deal.begin() + 8 + static_cast<int>(5 * c)));
 }
 
 TEST_CASE("Five Columns discards available tiles that add up to 12, whichever places they come from") {
@@ -289,9 +289,9 @@ TEST_CASE("Five Columns: the order of columns and of the reserve, and names of e
     Solver solver(rules);
     for (std::uint64_t seed = 1; seed <= 1'000; ++seed) {
       SeedStream random(seed, 8);
-      const Deal deal = deal_from_seed(seed);
+      const Row deal = deal_from_seed(seed);
       const auto expected = solver.solve(Position(deal, rules), everything);
-      for (const Deal& other : {rearranged(deal, random), renamed(deal, random)}) {
+      for (const Row& other : {rearranged(deal, random), renamed(deal, random)}) {
         INFO(name(refill) << ", seed " << seed << ": " << to_text(other));
         REQUIRE(tiles_of(other) == TileSet::full());
         const auto result = solver.solve(Position(other, rules), everything);

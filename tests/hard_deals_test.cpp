@@ -17,7 +17,7 @@ namespace {
 struct HardDeal {
   GameId game;
   RuleValues rules;
-  Deal deal;
+  Row deal;
   std::string line;     ///< moves from the deal to the position; empty for the deal itself
   std::string verdict;  ///< "winnable" or "unwinnable"
   int left = 0;

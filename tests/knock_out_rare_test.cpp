@@ -17,7 +17,7 @@ constexpr Knock both[] = {Knock::pair, Knock::run};
 
 /// Calls `visit(deal)` for every deal of `set` that begins with `begun`.
 template <class Visit>
-void extend(Deal& begun, TileSet set, const Visit& visit) {
+void extend(Row& begun, TileSet set, const Visit& visit) {
   if (set.empty()) return visit(begun);
   for (Tile tile : set) {
     TileSet rest = set;
@@ -40,14 +40,14 @@ void for_all_deals(int highest, const Visit& visit) {
     const std::uint64_t weight = static_cast<std::uint64_t>((highest + 1) * (pip == 0 ? 1 : highest));
     TileSet rest = TileSet::full(highest);
     rest.erase(first.tile());
-    Deal begun = {first};
-    extend(begun, rest, [&](const Deal& deal) { visit(deal, weight); });
+    Row begun = {first};
+    extend(begun, rest, [&](const Row& deal) { visit(deal, weight); });
   }
 }
 
 /// Splits of the tiles from place `at` on, listed plainly: `stack` has the last tile so far of every begun piece, and
 /// how many it has.
-std::uint64_t list_splits(const Deal& line, std::size_t at, std::vector<std::pair<LaidTile, int>>& stack, int largest) {
+std::uint64_t list_splits(const Row& line, std::size_t at, std::vector<std::pair<LaidTile, int>>& stack, int largest) {
   if (at == line.size()) return stack.empty();
   std::uint64_t splits = 0;
   stack.push_back({line[at], 1});  // begins a piece
@@ -64,7 +64,7 @@ std::uint64_t list_splits(const Deal& line, std::size_t at, std::vector<std::pai
   return splits;
 }
 
-std::uint64_t list_splits(const Deal& line, Knock knock) {
+std::uint64_t list_splits(const Row& line, Knock knock) {
   std::vector<std::pair<LaidTile, int>> stack;
   return list_splits(line, 0, stack, knock == Knock::pair ? 2 : 3);
 }
@@ -75,14 +75,14 @@ double surprise(double chi_square, std::size_t cells) {
   return (chi_square - freedom) / std::sqrt(2 * freedom);
 }
 
-std::string key(const Deal& deal) { return to_text(deal); }
+std::string key(const Row& deal) { return to_text(deal); }
 
 }  // namespace
 
 TEST_CASE("Knock-Out: splits are counted as listing them one by one does") {
   SeedStream random(1, 11);
   for (Knock knock : both) {
-    const auto check = [&](const Deal& line) {
+    const auto check = [&](const Row& line) {
       INFO(to_text(line));
       const std::uint64_t splits = count_splits(line, knock);
       REQUIRE(splits == list_splits(line, knock));
@@ -91,7 +91,7 @@ TEST_CASE("Knock-Out: splits are counted as listing them one by one does") {
       return splits;
     };
     for (int round = 0; round < 10'000; ++round) {
-      Deal line;
+      Row line;
       for (Tile tile : TileSet::full(2 + round % 2)) line.push_back(LaidTile(tile, random.below(2) == 1));
       for (std::size_t i = 0; i + 1 < line.size(); ++i) std::swap(line[i], line[i + random.below(line.size() - i)]);
       line.resize(random.below(line.size() + 1));
@@ -109,8 +109,8 @@ TEST_CASE("Knock-Out: pairs of deal and split are counted as listing all deals o
     const Sampler sampler({knock}, 2);
     std::uint64_t deals = 0, splits = 0, won = 0;
     Oracle<Position> oracle;
-    Deal begun;
-    extend(begun, TileSet::full(2), [&](const Deal& deal) {
+    Row begun;
+    extend(begun, TileSet::full(2), [&](const Row& deal) {
       ++deals;
       splits += count_splits(deal, knock);
       won += oracle.ask(Position(deal, {knock})).winnable;
@@ -138,8 +138,8 @@ TEST_CASE("Knock-Out: deals are drawn in proportion to their splits, winnable on
       const Sampler sampler({knock}, 2);
       std::map<std::string, std::uint64_t> splits, drawn;
       std::uint64_t total = 0;
-      Deal begun;
-      extend(begun, TileSet::full(2), [&](const Deal& deal) {
+      Row begun;
+      extend(begun, TileSet::full(2), [&](const Row& deal) {
         const std::uint64_t here = count_splits(deal, knock);
         if (here == 0) return;
         splits[key(deal)] = winnable ? 1 : here;
@@ -168,7 +168,7 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
     Solver solver({knock});
     std::map<std::uint64_t, std::uint64_t> deals_by_splits;
     std::uint64_t deals = 0;
-    for_all_deals(3, [&](const Deal& deal, std::uint64_t weight) {
+    for_all_deals(3, [&](const Row& deal, std::uint64_t weight) {
       deals += weight;
       if (solver.decide(deal) == Verdict::winnable) deals_by_splits[count_splits(deal, knock)] += weight;
     });
@@ -262,7 +262,7 @@ TEST_CASE("Knock-Out: drawn deals of the double-six set are whole, winnable, and
     Solver solver({knock});
     for (std::uint64_t seed = 1; seed <= 5'000; ++seed) {
       SeedStream random(seed, 13), again(seed, 13);
-      const Deal deal = sampler.draw_winnable(random);
+      const Row deal = sampler.draw_winnable(random);
       REQUIRE(deal.size() == tile_count);
       REQUIRE(tiles_of(deal) == TileSet::full());
       REQUIRE(solver.decide(deal) == Verdict::winnable);

@@ -18,8 +18,8 @@ constexpr Rules both_rules[] = {{Knock::pair}, {Knock::run}};
 std::string name_of(Rules rules) { return rules.knock == Knock::pair ? "pair" : "run"; }
 
 /// The first `size` tiles of a shuffled double-`highest` set, each turned at random.
-Deal random_line(SeedStream& random, std::size_t size, int highest = max_pip) {
-  Deal line;
+Row random_line(SeedStream& random, std::size_t size, int highest = max_pip) {
+  Row line;
   for (Tile tile : TileSet::full(highest)) line.push_back(LaidTile(tile, random.below(2) == 1));
   size = std::min(size, line.size());
   for (std::size_t i = 0; i < size; ++i) std::swap(line[i], line[i + random.below(line.size() - i)]);
@@ -29,9 +29,9 @@ Deal random_line(SeedStream& random, std::size_t size, int highest = max_pip) {
 
 /// A line that clears with the tiles of random_line: two neighbours that go together are put anywhere into it
 /// until no two tiles left share a pip, or `size` is reached.
-Deal clearing_line(SeedStream& random, std::size_t size, int highest) {
-  Deal pool = random_line(random, tile_count, highest);
-  Deal line;
+Row clearing_line(SeedStream& random, std::size_t size, int highest) {
+  Row pool = random_line(random, tile_count, highest);
+  Row line;
   while (line.size() + 2 <= size && pool.size() >= 2) {
     const LaidTile first = pool.back();
     pool.pop_back();
@@ -49,7 +49,7 @@ Deal clearing_line(SeedStream& random, std::size_t size, int highest) {
 
 /// Everything the solver says of a line, held against the oracle; the lines it gives are replayed.
 /// Returns whether the line is winnable.
-bool check(Oracle<Position>& oracle, const Deal& line, Rules rules) {
+bool check(Oracle<Position>& oracle, const Row& line, Rules rules) {
   oracle.forget();
   const Position start(line, rules);
   const auto expected = oracle.ask(start);
@@ -75,7 +75,7 @@ bool check(Oracle<Position>& oracle, const Deal& line, Rules rules) {
 }  // namespace
 
 TEST_CASE("Knock-Out: moves are the neighbours that touch with equal ends, each once") {
-  const Deal line = parse_row("6-4 4-1 1-2 2-2 3-0");
+  const Row line = parse_row("6-4 4-1 1-2 2-2 3-0");
   Position pair(line, {Knock::pair}), run(line, {Knock::run});
   const auto words_of = [](const Position& position) {
     std::vector<std::string> words;
@@ -169,7 +169,7 @@ TEST_CASE("Knock-Out: solver and oracle agree on lines built to clear") {
     SeedStream random(3, 3);
     for (int round = 0; round < 2'000; ++round) {
       const int highest = 3 + round % 4;
-      const Deal line = clearing_line(random, 16, highest);
+      const Row line = clearing_line(random, 16, highest);
       REQUIRE(check(oracle, line, rules));
     }
   }
@@ -182,12 +182,12 @@ TEST_CASE("Knock-Out: a line read from right to left, or with other pips, is the
     Solver solver(rules);
     for (int round = 0; round < 1'500; ++round) {
       // A third each: deals that are won, the same with two tiles swapped, and short lines.
-      Deal line = round % 3 == 2 ? random_line(random, 2 + random.below(9), 3) : sampler.draw(random);
+      Row line = round % 3 == 2 ? random_line(random, 2 + random.below(9), 3) : sampler.draw(random);
       if (round % 3 == 1) std::swap(line[random.below(28)], line[random.below(28)]);
       std::array<int, pip_count> other;
       std::iota(other.begin(), other.end(), 0);
       for (std::size_t i = 0; i + 1 < other.size(); ++i) std::swap(other[i], other[i + random.below(other.size() - i)]);
-      Deal mirrored, relabelled;
+      Row mirrored, relabelled;
       for (LaidTile tile : line) {
         mirrored.insert(mirrored.begin(), tile.reversed());
         relabelled.push_back(LaidTile::from_ends(other[tile.left()], other[tile.right()]));
@@ -195,7 +195,7 @@ TEST_CASE("Knock-Out: a line read from right to left, or with other pips, is the
       INFO(name_of(rules) << ": " << to_text(line));
       const Want everything{.shortest = true, .fewest_left = true, .count = true};
       const auto expected = solver.solve(Position(line, rules), everything);
-      for (const Deal& same : {mirrored, relabelled}) {
+      for (const Row& same : {mirrored, relabelled}) {
         const auto result = solver.solve(Position(same, rules), everything);
         REQUIRE(result.verdict == expected.verdict);
         REQUIRE(solver.decide(same) == expected.verdict);
@@ -217,7 +217,7 @@ TEST_CASE("Knock-Out: the early exit changes no verdict, on deals that are nearl
     Solver solver(rules), plain(rules, {}, {.supply = false});
     int won = 0;
     for (int round = 0; round < 100'000; ++round) {
-      Deal line = round % 2 == 0 ? deal_from_seed(static_cast<std::uint64_t>(round)) : sampler.draw(random);
+      Row line = round % 2 == 0 ? deal_from_seed(static_cast<std::uint64_t>(round)) : sampler.draw(random);
       if (round % 4 == 1) {
         LaidTile& tile = line[random.below(28)];
         tile = tile.reversed();

@@ -50,7 +50,7 @@ std::uint64_t lane_bit(std::size_t lane) { return std::uint64_t{1} << lane; }
 static_assert(alignof(Turns) == Block::lanes && alignof(Block) == Block::lanes);  // stores are aligned
 
 /// Puts a line into a lane.
-void put(const Deal& line, std::size_t lane, knock_out::Lines& lines) {
+void put(const Row& line, std::size_t lane, knock_out::Lines& lines) {
   for (std::size_t place = 0; place < tile_count; ++place) {
     const Tile tile = line[place].tile();
     lines.pips.at[place][lane] = static_cast<std::uint8_t>(tile.high() << 4 | tile.low());
@@ -75,7 +75,7 @@ TEST_CASE("lanes: seeds dealt side by side get the deals that they get alone") {
         deal_block(first, turned_codes, block);
         turn_block(first, turns);
         for (std::size_t lane = 0; lane < Block::lanes; ++lane) {
-          const Deal deal = deal_from_seed(first + lane);
+          const Row deal = deal_from_seed(first + lane);
           INFO("seed " << first + lane);
           for (std::size_t place = 0; place < tile_count; ++place) {
             const unsigned turned = turns.bytes[place / 8][lane] >> place % 8 & 1u;
@@ -175,7 +175,7 @@ TEST_CASE("lanes: Knock-Out rejects a tile that can stand neither before nor aft
   for (std::size_t lane = 0; lane < Block::lanes; ++lane) {
     knock_out::Lines lines{};
     for (std::size_t other = 0; other < Block::lanes; ++other) put(sampler.draw(random), other, lines);
-    Deal line = deal_from_seed(lane);
+    Row line = deal_from_seed(lane);
     for (LaidTile& laid : line)
       if (laid.tile().has(6) && laid.left() != 6) laid = laid.reversed();
     std::swap(*std::ranges::find(line, LaidTile::from_ends(6, 6)), line.back());

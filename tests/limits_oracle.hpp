@@ -53,7 +53,7 @@ class LimitsOracle {
   }
 
   /// A deal of at least five tiles.
-  Answer ask(const Deal& deal) {
+  Answer ask(const Row& deal) {
     assert(deal.size() >= 5);
     known_.clear();
     places_.assign(places_.size(), 0);
@@ -152,7 +152,7 @@ class LimitsOracle {
   Goal goal_;
   std::array<std::uint32_t, pip_count> with_{};  ///< the tiles that show a pip
   Answer won_;
-  Deal deal_;
+  Row deal_;
   std::vector<Known> known_;
   std::vector<std::uint32_t> places_ = std::vector<std::uint32_t>(1 << 12);
   int shift_ = 64 - 12;

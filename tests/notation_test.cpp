@@ -90,7 +90,7 @@ TEST_CASE("what is quoted in a message is one line, short, and never half a lett
 
 TEST_CASE("a deal survives being written and read, whatever the spelling and the white space") {
   for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
-    const Deal deal = deal_from_seed(seed);
+    const Row deal = deal_from_seed(seed);
     REQUIRE(parse_deal(to_text(deal)) == deal);
   }
   const std::string text = deal_text();
@@ -131,7 +131,7 @@ TEST_CASE("a deal of a smaller set has its own pips and number of tiles") {
 
 TEST_CASE("a row is any tiles without repetition, none included") {
   REQUIRE(parse_row("").empty());
-  REQUIRE(parse_row("6-4") == Deal{LaidTile::from_ends(6, 4)});
+  REQUIRE(parse_row("6-4") == Row{LaidTile::from_ends(6, 4)});
   REQUIRE(complaint([] { parse_row("6-4 1-1 4-6"); }) == "tile 3: 6-4 came before, as tile 1");
 }
 

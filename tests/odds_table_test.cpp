@@ -14,7 +14,7 @@ using namespace boneyard;
 
 namespace {
 
-using Row = std::map<std::string, std::string>;
+using TableRow = std::map<std::string, std::string>;
 
 std::vector<std::string> fields(const std::string& line) {
   std::vector<std::string> found;
@@ -22,12 +22,12 @@ std::vector<std::string> fields(const std::string& line) {
   return found;
 }
 
-std::vector<Row> table() {
+std::vector<TableRow> table() {
   std::ifstream file(BONEYARD_SOURCE_DIR "/data/odds.csv");
   std::string line;
   std::getline(file, line);
   const auto names = fields(line);
-  std::vector<Row> rows;
+  std::vector<TableRow> rows;
   while (std::getline(file, line)) {
     const auto values = fields(line);
     REQUIRE(values.size() == names.size());
@@ -37,7 +37,7 @@ std::vector<Row> table() {
   return rows;
 }
 
-double number(const Row& row, const std::string& name) { return std::stod(row.at(name)); }
+double number(const TableRow& row, const std::string& name) { return std::stod(row.at(name)); }
 
 struct Asked {
   GameId game;
@@ -45,7 +45,7 @@ struct Asked {
   std::string player;
 };
 
-Asked asked(const Row& row) {
+Asked asked(const TableRow& row) {
   Asked found{parse_game(row.at("game")), {}, row.at("player")};
   found.rules = standard_rules(found.game);
   const std::string rules = row.at("rules");
@@ -53,16 +53,16 @@ Asked asked(const Row& row) {
   return found;
 }
 
-bool is_chain(const Row& row) { return row.at("rules").starts_with("goal="); }
+bool is_chain(const TableRow& row) { return row.at("rules").starts_with("goal="); }
 
 /// The rows that are computed anew: all but the inner limits of Five's the Limit, which are many.
-bool is_chosen(const Row& row) {
+bool is_chosen(const TableRow& row) {
   return row.at("game") != "fives-the-limit" || row.at("rules").ends_with("limit=5") ||
          row.at("rules").ends_with("limit=28");
 }
 
 /// The command's own words for the program.
-std::string arguments(const Row& row) { return row.at("command").substr(std::string("boneyard ").size()); }
+std::string arguments(const TableRow& row) { return row.at("command").substr(std::string("boneyard ").size()); }
 
 std::string read(const std::string& path) { return TemporaryFolder::read(BONEYARD_SOURCE_DIR + ("/" + path)); }
 
@@ -70,7 +70,7 @@ std::string read(const std::string& path) { return TemporaryFolder::read(BONEYAR
 
 TEST_CASE("every game, rule option and player has its row of published odds") {
   std::set<std::string> there;
-  for (const Row& row : table())
+  for (const TableRow& row : table())
     CHECK(there.insert(row.at("game") + " " + row.at("rules") + " " + row.at("player")).second);
   for (const GameInfo& game : games)
     for (const RuleValues& rules : all_rules(game.id))
@@ -85,7 +85,7 @@ TEST_CASE("every game, rule option and player has its row of published odds") {
 }
 
 TEST_CASE("every row of the published odds fits itself and its command") {
-  for (const Row& row : table()) {
+  for (const TableRow& row : table()) {
     INFO(row.at("command"));
     const Asked question = asked(row);
     REQUIRE(rules_text(question.game, question.rules) == row.at("rules"));
@@ -122,8 +122,8 @@ TEST_CASE("every row of the published odds fits itself and its command") {
 }
 
 TEST_CASE("nobody wins more often than the player who sees everything, and chance less often than anybody") {
-  std::map<std::string, std::map<std::string, Row>> rows;
-  for (const Row& row : table()) rows[row.at("game") + " " + row.at("rules")][row.at("player")] = row;
+  std::map<std::string, std::map<std::string, TableRow>> rows;
+  for (const TableRow& row : table()) rows[row.at("game") + " " + row.at("rules")][row.at("player")] = row;
   for (auto& [name, by] : rows) {
     INFO(name);
     if (by.count("thoughtful") && by.count("fair"))
@@ -136,7 +136,7 @@ TEST_CASE("nobody wins more often than the player who sees everything, and chanc
 
 TEST_CASE("published samples agree with smaller ones of other seeds") {
   // A wrong row differs by far more than these wide intervals allow; the seeds are fixed, so nothing is left to luck.
-  for (const Row& row : table()) {
+  for (const TableRow& row : table()) {
     if (row.at("method") == "exact" || !is_chosen(row)) continue;
     const std::string seeds = row.at("method") == "rare" ? " 4000000001..4000005000 " : " 4000000001..4000020000 ";
     const std::string ask = std::regex_replace(arguments(row), std::regex(" 1\\.\\.\\d+ "), seeds);
@@ -151,7 +151,7 @@ TEST_CASE("published samples agree with smaller ones of other seeds") {
 
 namespace {
 
-void check_exact(const Row& row) {
+void check_exact(const TableRow& row) {
   INFO(row.at("command"));
   const auto odds = run(arguments(row) + " --format json").json().at(0);
   CHECK(odds["odds"] == number(row, "odds"));
@@ -163,18 +163,18 @@ void check_exact(const Row& row) {
 }  // namespace
 
 TEST_CASE("published exact odds are what their commands compute, where that is quick") {
-  for (const Row& row : table())
+  for (const TableRow& row : table())
     if (row.at("method") == "exact" && !is_chain(row)) check_exact(row);
 }
 
 TEST_CASE("published exact odds of Five's the Limit are what their commands compute", "[slow]") {
-  for (const Row& row : table())
+  for (const TableRow& row : table())
     if (row.at("method") == "exact" && row.at("rules") == "goal=hand;limit=5") check_exact(row);
 }
 
 TEST_CASE("every figure of the README's odds is a row of the published table") {
-  std::map<std::string, Row> rows;
-  for (const Row& row : table()) {
+  std::map<std::string, TableRow> rows;
+  for (const TableRow& row : table()) {
     const Asked question = asked(row);
     if (question.rules == standard_rules(question.game))
       rows[std::string(info(question.game).title) + " " + question.player] = row;

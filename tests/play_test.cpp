@@ -79,7 +79,7 @@ TEST_CASE("every game has its rule page") {
 }
 
 TEST_CASE("tables fit their width and look as they should") {
-  const Deal deal = deal_from_seed(42);
+  const Row deal = deal_from_seed(42);
   CHECK(drawn(draw_table(twelve_to_go::Position(deal, {}), {})) ==
         "Hand of 6, totals below\n"
         "  [5|5] [0|6] [5|3] [3|1] [6|6] [5|2]\n"
@@ -114,7 +114,7 @@ TEST_CASE("no table is wider than it was asked to be") {
   };
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     for (int width : {32, 60, 80, 120}) {
-      const Deal deal = deal_from_seed(seed);
+      const Row deal = deal_from_seed(seed);
       const Look look{.width = width};
       const auto limit = static_cast<std::size_t>(width);
       CHECK(columns(fitted(drawn(draw_table(bingo::Position(deal, {}), look)), limit)) <= limit);

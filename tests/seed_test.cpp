@@ -91,7 +91,7 @@ TEST_CASE("golden deals include seeds whose draws are thrown away") {
 
 TEST_CASE("every seed deals each tile once, and no double turned") {
   for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
-    const Deal deal = deal_from_seed(seed);
+    const Row deal = deal_from_seed(seed);
     INFO("seed " << seed);
     REQUIRE(deal.size() == 28);
     REQUIRE(tiles_of(deal) == TileSet::full());
@@ -102,7 +102,7 @@ TEST_CASE("every seed deals each tile once, and no double turned") {
 TEST_CASE("every tile comes to every place equally often") {
   for (const Range& range : ranges) {
     PlaceCounts counts(28 * 28);
-    for_each_deal(range, [&](const Deal& deal) {
+    for_each_deal(range, [&](const Row& deal) {
       for (std::size_t place = 0; place < deal.size(); ++place)
         ++counts[place * 28 + static_cast<std::size_t>(deal[place].tile().number())];
     });
@@ -131,7 +131,7 @@ TEST_CASE("every two tiles come to two places equally often") {
   for (const Range& range : ranges)
     for (const auto& [a, b] : pairs) {
       std::vector<std::uint64_t> counts(28 * 27);
-      for_each_deal(range, [&, a = a, b = b](const Deal& deal) {
+      for_each_deal(range, [&, a = a, b = b](const Row& deal) {
         const auto first = static_cast<std::size_t>(deal[a].tile().number());
         const auto second = static_cast<std::size_t>(deal[b].tile().number());
         ++counts[first * 27 + second - (second > first)];
@@ -144,7 +144,7 @@ TEST_CASE("every two tiles come to two places equally often") {
 TEST_CASE("a tile that is no double lies either way equally often, at every place") {
   for (const Range& range : ranges) {
     std::vector<std::uint64_t> upright(28), turned(28), by_tile(28), turned_by_tile(28);
-    for_each_deal(range, [&](const Deal& deal) {
+    for_each_deal(range, [&](const Row& deal) {
       for (std::size_t place = 0; place < deal.size(); ++place) {
         if (deal[place].tile().is_double()) continue;
         ++(deal[place].turned() ? turned : upright)[place];

@@ -22,7 +22,7 @@ TEST_CASE("Twelve To Go: the exact fraction is that of all orders of a few tiles
   int partly = 0;
   for (const char* set : sets)
     for (int hand = 2; hand <= 4; ++hand) {  // the rules have 4 to 8, for 28 tiles
-      Deal order = parse_row(set);
+      Row order = parse_row(set);
       std::sort(order.begin(), order.end());
       Oracle<twelve_to_go::Position> oracle;
       std::uint64_t won = 0, all = 0;

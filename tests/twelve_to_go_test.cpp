@@ -15,7 +15,7 @@ void check_seeds(std::uint64_t first, std::uint64_t last) {
     Solver solver({.hand = hand});
     Oracle<Position> oracle;
     for (std::uint64_t seed = first; seed <= last; ++seed) {
-      const Deal deal = deal_from_seed(seed);
+      const Row deal = deal_from_seed(seed);
       const Position start(deal, {.hand = hand});
       oracle.forget();
       const auto expected = oracle.ask(start);

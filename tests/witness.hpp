@@ -35,7 +35,7 @@ inline Digest digest(const chain::Position& position) {
 /// A column is told by its top tile and its size: it is as it was dealt down to there, or one tile that was moved in.
 inline Digest digest(const five_columns::Position& position) {
   std::uint64_t columns = 0;
-  for (const Deal& column : position.columns())
+  for (const Row& column : position.columns())
     columns = columns << 8 | (column.empty() ? 0 : static_cast<std::uint64_t>(column.front().tile().number()) << 3) |
               column.size();
   return {tiles_of(position.reserve()).bits(), columns};

@@ -32,7 +32,7 @@ namespace boneyard::bingo {
 namespace {
 
 /// run(r) for every r.
-std::array<int, tile_count + 1> longest_runs(const Row& row) {
+std::array<int, tile_count + 1> longest_runs(const PackedRow& row) {
   // longest[b][e]: tiles in the longest run that ends with tile b and of which the sum of e is at most e.
   std::array<std::array<int, tile_count + 1>, tile_count> longest{};
   std::array<int, tile_count + 1> runs{};
@@ -53,7 +53,7 @@ std::array<int, tile_count + 1> longest_runs(const Row& row) {
 
 }  // namespace
 
-Bound::Bound(const Row& row, bool reach, bool runs) : reach_(reach) {
+Bound::Bound(const PackedRow& row, bool reach, bool runs) : reach_(reach) {
   if (runs)
     longest_run_ = longest_runs(row);
   else

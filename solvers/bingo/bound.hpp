@@ -12,7 +12,7 @@ namespace boneyard::bingo {
 class Bound {
  public:
   /// `reach` and `runs` are the two halves of it, which can be switched off.
-  Bound(const Row& row, bool reach, bool runs);
+  Bound(const PackedRow& row, bool reach, bool runs);
 
   static constexpr int never = std::numeric_limits<int>::max();
 

@@ -46,7 +46,7 @@ constexpr Places lowest(Places places, int count) {
 
 }  // namespace
 
-std::vector<Places> plan_continued(const Row& row, int count) {
+std::vector<Places> plan_continued(const PackedRow& row, int count) {
   std::vector<Places> passes;
   Classes classes(row, row.all());
   for (Places left = row.all(); left != 0;) {
@@ -62,7 +62,7 @@ std::vector<Places> plan_continued(const Row& row, int count) {
   return passes;
 }
 
-int spoken_by(const Row& row, const std::vector<Places>& passes) {
+int spoken_by(const PackedRow& row, const std::vector<Places>& passes) {
   int spoken = 0, size = row.size;
   for (Places taken : passes) {
     spoken += size;
@@ -82,7 +82,7 @@ void ContinuedSearch::set_limits(const Limits& limits) {
 /// Calls `visit(left, count, spoken, classes)` for every position that one pass, and then waiting until some
 /// tile matches, leads to from `key`; stuck rows are left out.
 template <class Visit>
-void ContinuedSearch::expand(const Row& row, Key key, Visit&& visit) {
+void ContinuedSearch::expand(const PackedRow& row, Key key, Visit&& visit) {
   const Places left = left_of(key);
   const int size = std::popcount(left), next_count = (count_of(key) + size) % total_count;
   const Classes now(row, left);
@@ -118,7 +118,7 @@ void ContinuedSearch::push(Key key, const Node& node) {
   if (++queued_ * 2 * sizeof(Key) > limits_.memory / 2) throw SearchCut{Cutoff::memory};
 }
 
-void ContinuedSearch::run_queue(const Row& row, const Bound& bound, bool whole_layer) {
+void ContinuedSearch::run_queue(const PackedRow& row, const Bound& bound, bool whole_layer) {
   const int most = static_cast<int>(queue_.size()) - 1;
   bool reached = false;
   for (int least = 0; least <= most && !reached; ++least) {
@@ -156,7 +156,7 @@ void ContinuedSearch::run_queue(const Row& row, const Bound& bound, bool whole_l
 
 /// Of the positions expanded, those from which the goal can be reached by the fewest numbers, and in how many
 /// ways, from the last to the first.
-BigInt ContinuedSearch::count_lines(const Row& row) {
+BigInt ContinuedSearch::count_lines(const PackedRow& row) {
   std::vector<std::pair<int, Key>> expanded;
   table_.for_each([&](Key key, const Node& node) {
     if (!node.open && key != 0) expanded.emplace_back(node.spoken, key);
@@ -193,7 +193,7 @@ std::vector<Places> ContinuedSearch::line_to_goal() {
   return passes;
 }
 
-ContinuedSearch::Answer ContinuedSearch::search(const Row& row, int count, bool count_all) {
+ContinuedSearch::Answer ContinuedSearch::search(const PackedRow& row, int count, bool count_all) {
   if (row.size == 0) return {{}, 1};
   const Classes classes(row, row.all());
   std::vector<Places> passes;

@@ -14,10 +14,10 @@ namespace boneyard::bingo {
 
 /// A play that clears `row` when the first pass starts with `count`, made without search. The row must not
 /// be stuck (13 or 26 tiles of which none matches in the first pass).
-std::vector<Places> plan_continued(const Row& row, int count);
+std::vector<Places> plan_continued(const PackedRow& row, int count);
 
 /// The numbers that a play which clears `row` speaks.
-int spoken_by(const Row& row, const std::vector<Places>& passes);
+int spoken_by(const PackedRow& row, const std::vector<Places>& passes);
 
 /// Finds a play that speaks the fewest numbers. Keeps its tables from one search to the next.
 class ContinuedSearch {
@@ -32,7 +32,7 @@ class ContinuedSearch {
   void set_limits(const Limits& limits);
 
   /// Throws SearchCut. The row must not be stuck.
-  Answer search(const Row& row, int count, bool count_lines);
+  Answer search(const PackedRow& row, int count, bool count_lines);
   /// Positions expanded by all searches.
   std::uint64_t nodes() const { return nodes_; }
 
@@ -48,9 +48,9 @@ class ContinuedSearch {
   };
 
   template <class Visit>
-  void expand(const Row& row, Key key, Visit&& visit);
-  void run_queue(const Row& row, const Bound& bound, bool whole_layer);
-  BigInt count_lines(const Row& row);
+  void expand(const PackedRow& row, Key key, Visit&& visit);
+  void run_queue(const PackedRow& row, const Bound& bound, bool whole_layer);
+  BigInt count_lines(const PackedRow& row);
   std::vector<Places> line_to_goal();
   void push(Key key, const Node& node);
 

@@ -70,7 +70,7 @@ struct Order {
 
 /// The smallest choice of r for a tile of `total` at `place`; the others are 13 and 26 more.
 int smallest_choice(int total, int place) { return (place + total_count - total) % total_count; }
-int smallest_choice(const Row& row, int place) {
+int smallest_choice(const PackedRow& row, int place) {
   return smallest_choice(row.totals[static_cast<std::size_t>(place)], place);
 }
 
@@ -85,7 +85,7 @@ int numbers_spoken(const Order& order, int tiles_at_start) {
 
 class ShortestOrder {
  public:
-  ShortestOrder(const Row& row, const Limits& limits, bool bound) : row_(row), limits_(limits), bound_(bound) {}
+  ShortestOrder(const PackedRow& row, const Limits& limits, bool bound) : row_(row), limits_(limits), bound_(bound) {}
 
   void search(int place) {
     if (++nodes_ % 4096 == 0)
@@ -116,7 +116,7 @@ class ShortestOrder {
     ++best_count_;
   }
 
-  const Row& row_;
+  const PackedRow& row_;
   const Limits& limits_;
   bool bound_;
   Order order_, best_order_;
@@ -135,7 +135,7 @@ std::vector<Places> passes_of(const Order& order) {
 
 }  // namespace
 
-TileSet takeable(const Deal& deal) {
+TileSet takeable(const Row& deal) {
   TileSet result;
   int place = 0, count = 0;
   for (LaidTile laid : deal)
@@ -146,7 +146,7 @@ TileSet takeable(const Deal& deal) {
   return result;
 }
 
-Places takeable(const Row& row) {
+Places takeable(const PackedRow& row) {
   Places result = 0;
   int count = 0;
   for (int place = 0; place < row.size; ++place)
@@ -157,14 +157,14 @@ Places takeable(const Row& row) {
   return result;
 }
 
-bool all_takeable(const Deal& deal) {
+bool all_takeable(const Row& deal) {
   const std::size_t size = std::min<std::size_t>(deal.size(), total_count - 1);
   for (std::size_t place = 0; place < size; ++place)
     if (deal[place].total() > static_cast<int>(place)) return false;
   return true;
 }
 
-std::vector<Places> plan_restart(const Row& row) {
+std::vector<Places> plan_restart(const PackedRow& row) {
   Order order;
   for (Places rest = takeable(row); rest != 0; rest &= rest - 1) {
     const int place = std::countr_zero(rest);
@@ -173,7 +173,7 @@ std::vector<Places> plan_restart(const Row& row) {
   return passes_of(order);
 }
 
-RestartShortest plan_restart_shortest(const Row& row, const Limits& limits, bool bound) {
+RestartShortest plan_restart_shortest(const PackedRow& row, const Limits& limits, bool bound) {
   ShortestOrder search(row, limits, bound);
   search.search(0);
   return {passes_of(search.best_order()), search.best_count(), search.nodes()};

@@ -9,14 +9,14 @@
 namespace boneyard::bingo {
 
 /// The tiles of a whole deal that some play can take. One play takes them all.
-TileSet takeable(const Deal& deal);
+TileSet takeable(const Row& deal);
 /// The same for a row before a pass.
-Places takeable(const Row& row);
+Places takeable(const PackedRow& row);
 /// Whether that is all of them. The first tile or two mostly settle it.
-bool all_takeable(const Deal& deal);
+bool all_takeable(const Row& deal);
 
 /// A play that takes every tile that can be taken: the tiles of each pass.
-std::vector<Places> plan_restart(const Row& row);
+std::vector<Places> plan_restart(const PackedRow& row);
 
 struct RestartShortest {
   std::vector<Places> passes;
@@ -26,6 +26,6 @@ struct RestartShortest {
 
 /// The play that clears a winnable row by the fewest numbers. `bound`: drop lists that are too slow before they
 /// are complete. Throws SearchCut.
-RestartShortest plan_restart_shortest(const Row& row, const Limits& limits, bool bound);
+RestartShortest plan_restart_shortest(const PackedRow& row, const Limits& limits, bool bound);
 
 }  // namespace boneyard::bingo

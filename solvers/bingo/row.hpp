@@ -13,12 +13,12 @@ namespace boneyard::bingo {
 using Places = std::uint32_t;
 
 /// The sets of tiles by the places they have in the row a search starts from.
-struct Row {
+struct PackedRow {
   std::array<std::uint8_t, tile_count> totals{};
   std::array<Tile, tile_count> tiles{};
   int size = 0;
 
-  explicit Row(const Deal& deal) : size(static_cast<int>(deal.size())) {
+  explicit PackedRow(const Row& deal) : size(static_cast<int>(deal.size())) {
     for (std::size_t i = 0; i < deal.size(); ++i) {
       tiles[i] = deal[i].tile();
       totals[i] = static_cast<std::uint8_t>(deal[i].total());
@@ -50,7 +50,7 @@ class Classes {
     words_[0] = words_[13];
   }
   /// The tiles `left` of a row.
-  Classes(const Row& row, Places left) {
+  Classes(const PackedRow& row, Places left) {
     for (int rank = 0; left != 0; left &= left - 1, ++rank) {
       const int place = std::countr_zero(left);
       add(place, rank, row.totals[static_cast<std::size_t>(place)]);

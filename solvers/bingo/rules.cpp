@@ -18,7 +18,7 @@ Move Moves::operator[](std::size_t index) const {
   return move;
 }
 
-Position::Position(const Deal& row, Rules rules, int count) : rules_(rules), row_(row), count_(count) {
+Position::Position(const Row& row, Rules rules, int count) : rules_(rules), row_(row), count_(count) {
   assert(count >= 0 && count < total_count && (count == 0 || rules.count == Count::continued));
 }
 

@@ -96,13 +96,13 @@ class Moves {
 class Position {
  public:
   Position() = default;
-  Position(const Deal& deal, Rules rules) : rules_(rules), row_(deal) {}
+  Position(const Row& deal, Rules rules) : rules_(rules), row_(deal) {}
   /// A row in mid-game: `count` is the number that touches its first tile (0 if every pass restarts).
-  Position(const Deal& row, Rules rules, int count);
+  Position(const Row& row, Rules rules, int count);
   static Position parse(std::string_view text, Rules rules);
 
   const Rules& rules() const { return rules_; }
-  const Deal& row() const { return row_; }
+  const Row& row() const { return row_; }
   /// The number that touches the first tile of the row.
   int count() const { return count_; }
   /// The number that touches the tile at `place` (from 0) in the coming pass.
@@ -129,7 +129,7 @@ class Position {
 
  private:
   Rules rules_;
-  Deal row_;
+  Row row_;
   int count_ = 0;
 };
 

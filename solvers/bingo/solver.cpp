@@ -65,7 +65,7 @@ int forced_left(Classes classes, int size) {
   return 0;
 }
 
-void set_line(Result<Move>& result, const Row& row, const std::vector<Places>& passes) {
+void set_line(Result<Move>& result, const PackedRow& row, const std::vector<Places>& passes) {
   result.line.clear();
   for (Places taken : passes) result.line.push_back(row.move(taken));
 }
@@ -80,7 +80,7 @@ void Solver::set_limits(const Limits& limits) {
   search_.set_limits(limits);
 }
 
-Verdict Solver::decide(const Deal& deal) {
+Verdict Solver::decide(const Row& deal) {
   bool winnable;
   if (rules_.removal == Removal::optional && rules_.count == Count::restarted) {
     ++nodes_;
@@ -91,7 +91,7 @@ Verdict Solver::decide(const Deal& deal) {
   return winnable ? Verdict::winnable : Verdict::unwinnable;
 }
 
-int Solver::tiles_left(const Deal& deal) {
+int Solver::tiles_left(const Row& deal) {
   ++nodes_;
   const int size = static_cast<int>(deal.size());
   if (rules_.removal == Removal::optional && rules_.count == Count::restarted) return size - takeable(deal).size();
@@ -114,9 +114,9 @@ Result<Move> Solver::solve(const Position& position, Want want) {
   if (rules_.removal == Removal::forced)
     solve_forced(position, result, want);
   else if (rules_.count == Count::restarted)
-    solve_restart(Row(position.row()), result, want);
+    solve_restart(PackedRow(position.row()), result, want);
   else
-    solve_continued(Row(position.row()), position.count(), result, want);
+    solve_continued(PackedRow(position.row()), position.count(), result, want);
   nodes_ += result.nodes;
 
   result.verdict = *result.left == 0 ? Verdict::winnable : Verdict::unwinnable;
@@ -143,7 +143,7 @@ void Solver::solve_forced(const Position& position, Result<Move>& result, Want w
   if (want.count) result.count = table.won() ? 1 : 0;
 }
 
-void Solver::solve_restart(const Row& row, Result<Move>& result, Want want) const {
+void Solver::solve_restart(const PackedRow& row, Result<Move>& result, Want want) const {
   result.left = row.size - std::popcount(takeable(row));
   set_line(result, row, plan_restart(row));
   if (*result.left != 0) {
@@ -161,7 +161,7 @@ void Solver::solve_restart(const Row& row, Result<Move>& result, Want want) cons
   }
 }
 
-void Solver::solve_continued(const Row& row, int count, Result<Move>& result, Want want) {
+void Solver::solve_continued(const PackedRow& row, int count, Result<Move>& result, Want want) {
   if (row.size != 0 && row.size % total_count == 0 && Classes(row, row.all())[count] == 0) {
     result.left = row.size;
     if (want.count) result.count = 0;

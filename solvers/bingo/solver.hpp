@@ -22,9 +22,9 @@ class Solver {
   void set_limits(const Limits& limits);
 
   /// The verdict of a whole deal. Never undecided: no option needs a search for it.
-  Verdict decide(const Deal& deal);
+  Verdict decide(const Row& deal);
   /// The fewest tiles that any play of a whole deal leaves, also without search.
-  int tiles_left(const Deal& deal);
+  int tiles_left(const Row& deal);
   /// Adds to `left[n]` the deals of seeds `first` to `last` of which n tiles are left; many at once.
   void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left);
 
@@ -37,8 +37,8 @@ class Solver {
 
  private:
   void solve_forced(const Position& position, Result<Move>& result, Want want) const;
-  void solve_restart(const Row& row, Result<Move>& result, Want want) const;
-  void solve_continued(const Row& row, int count, Result<Move>& result, Want want);
+  void solve_restart(const PackedRow& row, Result<Move>& result, Want want) const;
+  void solve_continued(const PackedRow& row, int count, Result<Move>& result, Want want);
 
   Rules rules_;
   Limits limits_;

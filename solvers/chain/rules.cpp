@@ -6,7 +6,7 @@
 
 namespace boneyard::chain {
 
-Position::Position(const Deal& deal, Rules rules) : rules_(rules) {
+Position::Position(const Row& deal, Rules rules) : rules_(rules) {
   assert(rules.dealt >= 1 && rules.dealt <= rules.limit);
   const auto in_hand = static_cast<std::ptrdiff_t>(std::min(static_cast<std::size_t>(rules.dealt), deal.size()));
   hand_.assign(deal.begin(), deal.begin() + in_hand);
@@ -89,7 +89,7 @@ std::string Position::state_text() const {
 Position Position::parse(std::string_view text, Rules rules) {
   const auto parts = split(text, '/');
   if (parts.size() != 3) throw ParseError(quoted(text) + ": expected CHAIN / HAND / STOCK");
-  const Deal all = parse_row(fmt::format("{} {} {}", parts[0], parts[1], parts[2]));  // none twice
+  const Row all = parse_row(fmt::format("{} {} {}", parts[0], parts[1], parts[2]));  // none twice
   const auto chain_end = all.begin() + static_cast<std::ptrdiff_t>(words(parts[0]).size());
   const auto hand_end = chain_end + static_cast<std::ptrdiff_t>(words(parts[1]).size());
   Position position;

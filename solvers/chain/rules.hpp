@@ -47,14 +47,14 @@ class Position {
 
   Position() = default;
   /// Any deal of at most 28 tiles: the first `rules.dealt` are the hand, the rest the stock.
-  Position(const Deal& deal, Rules rules);
+  Position(const Row& deal, Rules rules);
   /// `CHAIN / HAND / STOCK`, each as tiles in order, possibly none. Tiles may be missing from the set.
   static Position parse(std::string_view text, Rules rules);
 
   const Rules& rules() const { return rules_; }
-  const Deal& chain() const { return chain_; }  ///< as it lies, from left to right
-  const Deal& hand() const { return hand_; }    ///< oldest first
-  const Deal& stock() const { return stock_; }  ///< face down, next first
+  const Row& chain() const { return chain_; }  ///< as it lies, from left to right
+  const Row& hand() const { return hand_; }    ///< oldest first
+  const Row& stock() const { return stock_; }  ///< face down, next first
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;
@@ -81,7 +81,7 @@ class Position {
   void draw_while_nothing_fits();
 
   Rules rules_;
-  Deal chain_, hand_, stock_;
+  Row chain_, hand_, stock_;
 };
 
 }  // namespace boneyard::chain

@@ -158,7 +158,7 @@ void Search::load(std::span<const LaidTile> row, unsigned odd_pips, int most_dra
   goals_ = even_enough & (rules_.goal == Goal::hand ? below(last + 1) : bit(size_));
 }
 
-bool Search::wins(const Deal& deal) {
+bool Search::wins(const Row& deal) {
   if (deal.empty()) return true;
   load({deal.data(), deal.size()}, 0, tile_count);
   return open(std::min(rules_.dealt, size_));
@@ -166,7 +166,7 @@ bool Search::wins(const Deal& deal) {
 
 bool Search::wins(const Position& position, int most_drawn) {
   if (position.won()) return true;
-  Deal row = position.hand();
+  Row row = position.hand();
   row.insert(row.end(), position.stock().begin(), position.stock().end());
   const int in_hand = static_cast<int>(position.hand().size());
   if (position.chain().empty()) {

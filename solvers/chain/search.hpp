@@ -31,7 +31,7 @@ class Search {
   void set_limits(const Limits& limits);
 
   /// Does a thoughtful player win the deal? Throws SearchCut.
-  bool wins(const Deal& deal);
+  bool wins(const Row& deal);
   /// Does one win from a position, with at most `most_drawn` more tiles drawn? Throws SearchCut.
   bool wins(const Position& position, int most_drawn = tile_count);
 

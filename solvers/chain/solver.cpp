@@ -11,7 +11,7 @@ void Solver::set_limits(const Limits& limits) {
   search_.set_limits(limits);
 }
 
-Verdict Solver::decide(const Deal& deal) {
+Verdict Solver::decide(const Row& deal) {
   try {
     return search_.wins(deal) ? Verdict::winnable : Verdict::unwinnable;
   } catch (const SearchCut&) {

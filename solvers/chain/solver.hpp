@@ -17,7 +17,7 @@ class Solver {
   void set_limits(const Limits& limits);
 
   /// The verdict of a whole deal.
-  Verdict decide(const Deal& deal);
+  Verdict decide(const Row& deal);
   /// `position` must be of the solver's rules.
   Result<Move> solve(const Position& position, Want want = {});
 

@@ -7,11 +7,11 @@
 namespace boneyard::five_columns {
 namespace {
 
-bool holds(const Deal& row, Tile tile) { return tiles_of(row).contains(tile); }
+bool holds(const Row& row, Tile tile) { return tiles_of(row).contains(tile); }
 
 }  // namespace
 
-Position::Position(const Deal& deal, Rules rules) : rules_(rules) {
+Position::Position(const Row& deal, Rules rules) : rules_(rules) {
   for (std::size_t place = 0; place < deal.size(); ++place) {
     if (place < reserve_size)
       reserve_.push_back(deal[place]);
@@ -21,21 +21,21 @@ Position::Position(const Deal& deal, Rules rules) : rules_(rules) {
 }
 
 /// The reserve, then the bottom tiles from the first column to the last.
-Deal Position::available() const {
-  Deal tiles = reserve_;
-  for (const Deal& column : columns_)
+Row Position::available() const {
+  Row tiles = reserve_;
+  for (const Row& column : columns_)
     if (!column.empty()) tiles.push_back(column.back());
   return tiles;
 }
 
 Position::Moves Position::moves() const {
   Moves moves;
-  const Deal tiles = available();
+  const Row tiles = available();
   for (std::size_t i = 0; i < tiles.size(); ++i)
     for (std::size_t j = i + 1; j < tiles.size(); ++j)
       if (tiles[i].total() + tiles[j].total() == 12) moves.push_back(Move::discard(tiles[i].tile(), tiles[j].tile()));
   if (rules_.refill == Refill::none) return moves;
-  for (const Deal& from : columns_)
+  for (const Row& from : columns_)
     for (int to = 1; to <= column_count; ++to)
       if (from.size() >= 2 && columns_[static_cast<std::size_t>(to - 1)].empty())
         moves.push_back(Move::refill(from.back().tile(), to));
@@ -43,7 +43,7 @@ Position::Moves Position::moves() const {
 }
 
 std::optional<std::string> Position::why_illegal(const Move& move) const {
-  const Deal tiles = available();
+  const Row tiles = available();
   for (Tile tile : {move.a, move.b})
     if (!holds(tiles, tile)) return fmt::format("{} is not available", boneyard::to_text(tile));
   if (!move.is_refill()) {
@@ -57,7 +57,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
     return fmt::format("{} is in the reserve, and only a column's tile may move", boneyard::to_text(move.a));
   if (!columns_[static_cast<std::size_t>(move.column - 1)].empty())
     return fmt::format("column {} is not empty", move.column);
-  for (const Deal& from : columns_)
+  for (const Row& from : columns_)
     if (from.size() == 1 && from.back().tile() == move.a)
       return fmt::format("{} is alone in its column: moving it changes nothing", boneyard::to_text(move.a));
   return std::nullopt;
@@ -67,7 +67,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
 void Position::take(Tile tile) {
   const auto same = [&](LaidTile laid) { return laid.tile() == tile; };
   reserve_.erase(std::remove_if(reserve_.begin(), reserve_.end(), same), reserve_.end());
-  for (Deal& column : columns_)
+  for (Row& column : columns_)
     if (!column.empty() && same(column.back())) column.pop_back();
 }
 
@@ -78,7 +78,7 @@ void Position::play(const Move& move) {
     take(move.b);
     return;
   }
-  const Deal tiles = available();
+  const Row tiles = available();
   const LaidTile laid = *std::find_if(tiles.begin(), tiles.end(), [&](LaidTile t) { return t.tile() == move.a; });
   take(move.a);
   columns_[static_cast<std::size_t>(move.column - 1)].push_back(laid);
@@ -86,7 +86,7 @@ void Position::play(const Move& move) {
 
 int Position::left() const {
   std::size_t left = reserve_.size();
-  for (const Deal& column : columns_) left += column.size();
+  for (const Row& column : columns_) left += column.size();
   return static_cast<int>(left);
 }
 
@@ -99,7 +99,7 @@ std::vector<Place> Position::places() const {
 
 std::string Position::text() const {
   std::string text = boneyard::to_text(reserve_);
-  for (const Deal& column : columns_) {
+  for (const Row& column : columns_) {
     text += text.empty() || text.back() == '/' ? "/" : " /";
     if (!column.empty()) text += ' ' + boneyard::to_text(column);
   }
@@ -112,7 +112,7 @@ Position Position::parse(std::string_view text, Rules rules) {
     throw ParseError(quoted(text) + ": expected RESERVE / COLUMN / COLUMN / COLUMN / COLUMN / COLUMN");
   std::string all(text);
   std::replace(all.begin(), all.end(), '/', ' ');
-  const Deal tiles = parse_row(all);  // each tile at most once
+  const Row tiles = parse_row(all);  // each tile at most once
   Position position;
   position.rules_ = rules;
   auto next = tiles.begin();
@@ -121,7 +121,7 @@ Position Position::parse(std::string_view text, Rules rules) {
     if (const std::size_t most = part == 0 ? reserve_size : column_height; size > most)
       throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", quoted(text), size,
                                    part == 0 ? "the reserve" : fmt::format("column {}", part), most));
-    Deal& row = part == 0 ? position.reserve_ : position.columns_[part - 1];
+    Row& row = part == 0 ? position.reserve_ : position.columns_[part - 1];
     row.assign(next, next + static_cast<std::ptrdiff_t>(size));
     next += static_cast<std::ptrdiff_t>(size);
   }

@@ -41,16 +41,16 @@ class Position {
   /// complementary totals, at most (8-k)^2/4: never above 16. With e columns empty, the others move in
   /// at most e(5-e) <= 6 ways.
   using Moves = boost::container::static_vector<Move, 22>;
-  using Columns = std::array<Deal, column_count>;
+  using Columns = std::array<Row, column_count>;
 
   Position() = default;
   /// The first three tiles are the reserve, then the columns one by one, each from its top to its bottom.
   /// A deal of fewer tiles leaves the last columns short or empty.
-  Position(const Deal& deal, Rules rules);
+  Position(const Row& deal, Rules rules);
   static Position parse(std::string_view text, Rules rules);
 
   const Rules& rules() const { return rules_; }
-  const Deal& reserve() const { return reserve_; }
+  const Row& reserve() const { return reserve_; }
   const Columns& columns() const { return columns_; }  ///< each from its top to its bottom
 
   Moves moves() const;
@@ -69,11 +69,11 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  Deal available() const;
+  Row available() const;
   void take(Tile tile);
 
   Rules rules_;
-  Deal reserve_;
+  Row reserve_;
   Columns columns_;
 };
 

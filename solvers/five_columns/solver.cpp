@@ -122,7 +122,7 @@ inline void Solver::count_node() {
 }
 
 /// A whole deal, straight from its places.
-Solver::State Solver::load(const Deal& deal) {
+Solver::State Solver::load(const Row& deal) {
   assert(deal.size() == tile_count);
   std::array<Bits, tile_count> tiles;
   std::array<std::uint8_t, tile_count> bits;
@@ -147,7 +147,7 @@ Solver::State Solver::load(const Position& position) {
   above_.fill(0);
   for (LaidTile tile : position.reserve()) state.available |= bit(tile.tile());
   reserve_ = state.available;
-  for (const Deal& column : position.columns()) {
+  for (const Row& column : position.columns()) {
     state.free_columns += column.empty();
     for (std::size_t depth = 0; depth < column.size(); ++depth) {
       const Bits tile = bit(column[depth].tile());
@@ -309,7 +309,7 @@ bool Solver::decide_position(const Position& position) {
   return balanced(root.available | root.hidden) && winnable(root);
 }
 
-Verdict Solver::decide(const Deal& deal) {
+Verdict Solver::decide(const Row& deal) {
   try {
     const bool won = deal.size() == tile_count ? winnable(load(deal)) : decide_position(Position(deal, rules_));
     return won ? Verdict::winnable : Verdict::unwinnable;

@@ -26,7 +26,7 @@ class Solver {
 
   void set_limits(const Limits& limits);
 
-  Verdict decide(const Deal& deal);
+  Verdict decide(const Row& deal);
   Result<Move> solve(const Position& position, Want want = {});
 
   std::uint64_t nodes() const { return nodes_; }
@@ -40,7 +40,7 @@ class Solver {
   };
   struct Nothing {};
 
-  State load(const Deal& deal);
+  State load(const Row& deal);
   State load(const Position& position);
 
   bool winnable(const State& root);

@@ -25,7 +25,7 @@ State Table::state(const Position& position) const {
     if (in_reserve(root_, i) && left[static_cast<std::size_t>(reserve_[static_cast<std::size_t>(i)])]-- > 0)
       s.key |= std::uint64_t{1} << (15 + i);
   for (std::size_t c = 0; c < position.columns().size(); ++c) {
-    const Deal& column = position.columns()[c];
+    const Row& column = position.columns()[c];
     if (column.size() >= 2) s.key |= std::uint64_t{column.size()} << (3 * c);
     if (column.size() == 1) s.key += one_loose(column.front().total());
   }

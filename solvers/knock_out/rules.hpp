@@ -20,7 +20,7 @@ struct Rules {
 
 /// The tiles that go, from left to right, as they lie.
 struct Move {
-  Deal tiles;
+  Row tiles;
 
   friend bool operator==(const Move&, const Move&) = default;
 };
@@ -32,11 +32,11 @@ class Position {
   using Moves = boost::container::static_vector<Move, tile_count*(tile_count - 1) / 2>;
 
   Position() = default;
-  Position(const Deal& deal, Rules rules) : rules_(rules), line_(deal) {}
+  Position(const Row& deal, Rules rules) : rules_(rules), line_(deal) {}
   static Position parse(std::string_view text, Rules rules) { return {parse_row(text), rules}; }
 
   const Rules& rules() const { return rules_; }
-  const Deal& line() const { return line_; }  ///< from left to right
+  const Row& line() const { return line_; }  ///< from left to right
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;
@@ -58,7 +58,7 @@ class Position {
   bool touch_equal(std::size_t place) const { return line_[place].right() == line_[place + 1].left(); }
 
   Rules rules_;
-  Deal line_;
+  Row line_;
 };
 
 }  // namespace boneyard::knock_out

@@ -191,7 +191,7 @@ class Sampler::Pieces {
   }
 
   /// Every place gets its tile: slots by the cycle lemma.
-  Deal place(std::size_t tiles) {
+  Row place(std::size_t tiles) {
     constexpr std::uint8_t no_piece = 0xff;
     std::array<std::uint8_t, tile_count + 1> slot;
     const std::size_t slots = tiles + 1;
@@ -212,7 +212,7 @@ class Sampler::Pieces {
     };
     std::array<Open, tile_count> open;
     std::size_t depth = 0;
-    Deal line;
+    Row line;
     for (std::size_t i = 0; i < tiles; ++i) {
       const std::uint8_t here = slot[start + i < slots ? start + i : start + i - slots];
       if (here != no_piece) open[depth++] = {here, 0};
@@ -246,7 +246,7 @@ class Sampler::Pieces {
   std::array<Piece, tile_count> first_neighbour_{};
 };
 
-Deal Sampler::draw(SeedStream& random) const {
+Row Sampler::draw(SeedStream& random) const {
   assert(nodes_[root_].weight > 0);
   using Tiles = boost::container::static_vector<Tile, 2 * pip_count>;
   std::array<Tiles, pip_count> ends, middles;
@@ -274,14 +274,14 @@ Deal Sampler::draw(SeedStream& random) const {
   return pieces.place(static_cast<std::size_t>(tiles_in_set(highest_)));
 }
 
-Deal Sampler::draw_winnable(SeedStream& random) const {
+Row Sampler::draw_winnable(SeedStream& random) const {
   for (;;) {
-    const Deal deal = draw(random);
+    const Row deal = draw(random);
     if (random.below(count_splits(deal, rules_.knock)) == 0) return deal;
   }
 }
 
-std::uint64_t count_splits(const Deal& line, Knock knock) {
+std::uint64_t count_splits(const Row& line, Knock knock) {
   using Places = std::uint32_t;
   using Counts = std::array<std::uint64_t, tile_count + 1>;
   std::array<Places, pip_count> with_left{};      // places right of i, by their left pip

@@ -14,7 +14,7 @@ namespace boneyard::knock_out {
 
 /// In how many ways the line can be cleared by pairs (knock=pair), or by pairs and runs of three (knock=run), no
 /// matter in which order they go. 0 if and only if the line is not winnable: longer runs fall into pairs and threes.
-std::uint64_t count_splits(const Deal& line, Knock knock);
+std::uint64_t count_splits(const Row& line, Knock knock);
 
 /// For deals of a whole double-`highest` set. Building one takes milliseconds; drawing does not change it, so
 /// threads may share one.
@@ -31,10 +31,10 @@ class Sampler {
   const BigInt& deals() const { return deals_; }
 
   /// The deal of a pair of deal and split, all pairs equally likely. There must be one.
-  Deal draw(SeedStream& random) const;
+  Row draw(SeedStream& random) const;
 
   /// A winnable deal, all winnable deals equally likely: a drawn one is kept with chance 1 / (its splits).
-  Deal draw_winnable(SeedStream& random) const;
+  Row draw_winnable(SeedStream& random) const;
 
  private:
   /// What the tiles left to choose for do with one pip: `ends` tiles touch another with this pip and nothing else,

@@ -96,7 +96,7 @@ using Square = std::array<std::array<T, tile_count + 1>, tile_count + 1>;
 /// The recurrence over stretches of the line, with numbers of moves.
 class Brackets {
  public:
-  Brackets(const Deal& line, Knock knock) : line_(line), knock_(knock), size_(line.size()) {
+  Brackets(const Row& line, Knock knock) : line_(line), knock_(knock), size_(line.size()) {
     for (std::size_t i = size_ + 1; i-- > 0;) fill_from(i);
   }
 
@@ -175,7 +175,7 @@ class Brackets {
     line.push_back(move);
   }
 
-  const Deal& line_;
+  const Row& line_;
   Knock knock_;
   std::size_t size_;
   Square<std::uint8_t> clear_;   ///< [i][end]: fewest moves that clear the tiles i … end - 1
@@ -185,7 +185,7 @@ class Brackets {
 /// The same recurrence with counts in place of minima; `ordered`: by orders of moves, else by partitions.
 class Counter {
  public:
-  Counter(const Deal& line, Knock knock, bool ordered) : size_(line.size()) {
+  Counter(const Row& line, Knock knock, bool ordered) : size_(line.size()) {
     for (std::size_t i = size_ + 1; i-- > 0;) {
       inside_[i][i][0] = 1;
       clear_[i][i][0] = 1;
@@ -243,7 +243,7 @@ const Laid& look_up(LaidTile tile) { return laid_table[tile.code()]; }
 template <Knock knock>
 class Supply {
  public:
-  explicit Supply(const Deal& line) {
+  explicit Supply(const Row& line) {
     std::uint32_t even = 0, odd = 0;
     std::size_t k = 0;
     for (; k + 1 < line.size(); k += 2) {
@@ -269,13 +269,13 @@ class Supply {
 
 /// Whether the line clears, by sets of places: bit k for place k.
 template <Knock knock, bool supply_rule>
-bool clears(const Deal& line) {
+bool clears(const Row& line) {
   using Places = std::uint32_t;
   std::array<Places, pip_count> with_left{};  // places right of i, by their left pip
   std::array<Places, tile_count + 1> ends;    // [i]: the ends of stretches from i that clear
   std::array<Places, tile_count + 1> lasts;   // [i]: (run) the places that may end a move from i
   std::size_t i = line.size();
-  [[maybe_unused]] Supply<knock> supply(supply_rule ? line : Deal());
+  [[maybe_unused]] Supply<knock> supply(supply_rule ? line : Row());
   ends[i] = Places{1} << i;
   while (i-- > 0) {
     const Laid& tile = look_up(line[i]);
@@ -300,13 +300,13 @@ bool clears(const Deal& line) {
 }
 
 template <Knock knock>
-bool clears(const Deal& line, const Pruning& pruning) {
+bool clears(const Row& line, const Pruning& pruning) {
   return pruning.supply ? clears<knock, true>(line) : clears<knock, false>(line);
 }
 
 }  // namespace
 
-Verdict Solver::decide(const Deal& deal) {
+Verdict Solver::decide(const Row& deal) {
   ++nodes_;
   const bool won =
       rules_.knock == Knock::pair ? clears<Knock::pair>(deal, pruning_) : clears<Knock::run>(deal, pruning_);
@@ -337,6 +337,6 @@ Result<Move> Solver::solve(const Position& position, Want want) {
   return result;
 }
 
-std::uint64_t count_partitions(const Deal& line, Rules rules) { return Counter(line, rules.knock, false).total(); }
+std::uint64_t count_partitions(const Row& line, Rules rules) { return Counter(line, rules.knock, false).total(); }
 
 }  // namespace boneyard::knock_out

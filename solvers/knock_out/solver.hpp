@@ -18,7 +18,7 @@ class Solver {
 
   void set_limits(const Limits& limits) { limits_ = limits; }
 
-  Verdict decide(const Deal& deal);
+  Verdict decide(const Row& deal);
   /// How many of the deals of seeds `first` to `last` are winnable; many at once, by the rule of supply
   /// even where `Pruning` switches it off.
   std::uint64_t count_winnable(std::uint64_t first, std::uint64_t last);
@@ -37,6 +37,6 @@ class Solver {
 
 /// In how many ways the line falls apart into the tiles that go together, in whatever order they go: the
 /// non-crossing perfect matchings (pair) or non-crossing partitions into runs (run). 0 if it is not winnable.
-std::uint64_t count_partitions(const Deal& line, Rules rules);
+std::uint64_t count_partitions(const Row& line, Rules rules);
 
 }  // namespace boneyard::knock_out

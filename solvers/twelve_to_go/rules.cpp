@@ -7,11 +7,11 @@
 namespace boneyard::twelve_to_go {
 namespace {
 
-bool holds(const Deal& hand, Tile tile) { return tiles_of(hand).contains(tile); }
+bool holds(const Row& hand, Tile tile) { return tiles_of(hand).contains(tile); }
 
 }  // namespace
 
-Position::Position(const Deal& deal, Rules rules) : rules_(rules), stock_(deal) { refill(); }
+Position::Position(const Row& deal, Rules rules) : rules_(rules), stock_(deal) { refill(); }
 
 void Position::refill() {
   const auto missing = std::min(static_cast<std::size_t>(rules_.hand) - hand_.size(), stock_.size());
@@ -54,7 +54,7 @@ std::string Position::text() const {
 Position Position::parse(std::string_view text, Rules rules) {
   const auto parts = split(text, '/');
   if (parts.size() != 2) throw ParseError(quoted(text) + ": expected HAND / STOCK");
-  Deal all = parse_row(fmt::format("{} {}", parts[0], parts[1]));
+  Row all = parse_row(fmt::format("{} {}", parts[0], parts[1]));
   const std::size_t in_hand = words(parts[0]).size();
   Position position(all, rules);
   if (position.hand_.size() != in_hand)

@@ -30,12 +30,12 @@ class Position {
   using Moves = boost::container::static_vector<Move, 16>;
 
   Position() = default;
-  Position(const Deal& deal, Rules rules);
+  Position(const Row& deal, Rules rules);
   static Position parse(std::string_view text, Rules rules);
 
   const Rules& rules() const { return rules_; }
-  const Deal& hand() const { return hand_; }    ///< face up, oldest first
-  const Deal& stock() const { return stock_; }  ///< face down, next first
+  const Row& hand() const { return hand_; }    ///< face up, oldest first
+  const Row& stock() const { return stock_; }  ///< face down, next first
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;
@@ -56,7 +56,7 @@ class Position {
   void refill();
 
   Rules rules_;
-  Deal hand_, stock_;
+  Row hand_, stock_;
 };
 
 }  // namespace boneyard::twelve_to_go

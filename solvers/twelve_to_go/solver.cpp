@@ -86,7 +86,7 @@ class LineCounter {
 
   Memo<std::uint64_t, BigInt> memo_;
   Limits limits_;
-  Deal row_;
+  Row row_;
   std::size_t hand_;
   std::uint64_t nodes_ = 0;
 };
@@ -107,7 +107,7 @@ class Waiting {
 
   /// Draws one tile after the other until none is left, or the hand is full and no two of it go together. The tiles
   /// that are left then.
-  int draw(const Deal& deal) {
+  int draw(const Row& deal) {
     std::size_t drawn = 0;
     for (; drawn < deal.size() && count_ < hand_; ++drawn) {
       // 64 bits, as the shift below takes it: its 48 - 2 * partner may wrap around.
@@ -130,7 +130,7 @@ class Waiting {
 
 }  // namespace
 
-int Solver::tiles_left(const Deal& deal) {
+int Solver::tiles_left(const Row& deal) {
   ++nodes_;
   return Waiting(rules_.hand).draw(deal);
 }

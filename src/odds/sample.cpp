@@ -17,7 +17,7 @@ using Histogram = std::array<std::uint64_t, tile_count + 1>;
 //   std::uint64_t count_winnable(first, last)  wins in a range of seeds, faster than deal by deal, none undecided
 // The last two must answer exactly as decide() does on deal_from_seed(); the tests hold them to it.
 template <class Solver>
-concept KnowsLeft = requires(Solver solver, const Deal& deal) {
+concept KnowsLeft = requires(Solver solver, const Row& deal) {
   { solver.tiles_left(deal) } -> std::same_as<int>;
 };
 template <class Solver>
@@ -105,7 +105,7 @@ class Sampler {
   }
 
   bool decide(std::uint64_t seed, Tally& tally) {
-    const Deal deal = deal_from_seed(seed);
+    const Row deal = deal_from_seed(seed);
     if (sample_.time_limit) {
       using namespace std::chrono;
       limits_.deadline =

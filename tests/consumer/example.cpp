@@ -6,7 +6,7 @@
 int main() {
   using boneyard::twelve_to_go::TwelveToGo;
 
-  const boneyard::Deal deal = boneyard::deal_from_seed(4);
+  const boneyard::Row deal = boneyard::deal_from_seed(4);
   const TwelveToGo::Rules rules{.hand = 6};
   const TwelveToGo::Position table(deal, rules);
 

@@ -34,7 +34,7 @@ class MemoryFile {
 
 /// What a file of deals says, read the plain way.
 struct PlainDeals {
-  std::vector<Deal> good;
+  std::vector<Row> good;
   std::size_t bad = 0;
 
   explicit PlainDeals(std::string_view text) {
@@ -42,7 +42,7 @@ struct PlainDeals {
     for (std::string_view line : split(text, '\n')) {
       const bool overlong = line.size() >= app::LineReader::longest;
       if (words(line.substr(0, line.find('#'))).empty()) continue;
-      Deal deal;
+      Row deal;
       if (!overlong && parsed([&] { deal = parse_deal(line.substr(0, line.find('#'))); }))
         good.push_back(deal);
       else
@@ -64,7 +64,7 @@ void deal_file(std::string_view bytes) {
   const MemoryFile file(choices.rest());
   const app::DealSource source = app::DealFile{file.path()};
   app::DealFeed feed(source);
-  std::vector<Deal> good;
+  std::vector<Row> good;
   std::size_t bad = 0;
   while (const auto chunk = feed.next(most))
     feed.for_each(

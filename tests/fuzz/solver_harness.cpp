@@ -51,7 +51,7 @@ void solvers(std::string_view bytes) {
   const auto few = static_cast<int>(choices.next());
   with_game(game.id, [&]<class G>(std::type_identity<G>) {
     const auto rules = G::rules(game.rules);
-    const Deal deal = contract::worth_asking(seed, rules);
+    const Row deal = contract::worth_asking(seed, rules);
     typename G::Position table(deal, rules);
     SeedStream random(seed, 50);  // when the bytes have no more choices
     std::string after;

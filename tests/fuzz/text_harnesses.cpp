@@ -14,13 +14,13 @@ void tile(std::string_view bytes) {
 }
 
 void deal(std::string_view bytes) {
-  Deal row;
+  Row row;
   if (parsed([&] { row = parse_row(bytes); })) {
     demand(row.size() <= tile_count && static_cast<std::size_t>(tiles_of(row).size()) == row.size(), "no tile twice");
     demand(parse_row(to_text(row)) == row, "a row's text reads as the row");
   }
   for (int highest = 0; highest <= max_pip; ++highest) {
-    Deal whole;
+    Row whole;
     if (!parsed([&] { whole = parse_deal(bytes, highest); })) continue;
     demand(whole == row, "a deal is a row");
     demand(tiles_of(whole) == TileSet::full(highest), "a deal has every tile");
