@@ -26,7 +26,7 @@ static void odds(benchmark::State& state, GameId game) {
 
 static const bool registered = [] {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  for (const GameInfo& game : games) {
+  for (const GameEntry& game : game_list) {
     auto* bench = benchmark::RegisterBenchmark(("odds " + std::string(game.name)).c_str(),
                                                [&game](benchmark::State& state) { odds(state, game.id); });
     bench->ArgName("threads")->UseRealTime()->MeasureProcessCPUTime();

@@ -1,6 +1,7 @@
 // Tiles and deals as text, both ways, and the one error that bad text raises.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -14,7 +15,17 @@ namespace boneyard {
 /// Bad text from outside: a tile, a deal, a move, a rule option. `what()` says in one line what was found
 /// and what was expected; the caller adds where it stood (a file and line, an argument).
 struct ParseError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  enum class Kind : std::uint8_t {
+    malformed,  ///< no such tile, deal, move, option
+    illegal,    ///< a move of the game, but not one that may be played now
+  };
+
+  explicit ParseError(const std::string& what, Kind why = Kind::malformed, std::optional<std::size_t> where = {})
+      : std::runtime_error(what), kind(why), at(where) {}
+
+  Kind kind;
+  /// The number, from 1, of the tile, the move or the row of the text that is bad, where there are several.
+  std::optional<std::size_t> at;
 };
 
 /// `6-4`, the left end first.

@@ -23,6 +23,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "deals/deal.hpp"
 
@@ -70,10 +71,21 @@ constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
 /// The deal of a seed: 28 places.
 Deal deal_from_seed(std::uint64_t seed);
 
+/// What a stream of random numbers is for. A purpose once published keeps its number: the same seed plays the same
+/// random game for ever.
+enum class StreamPurpose : std::uint64_t {
+  hint = 0,                  ///< shuffles of what is hidden, for an estimate
+  random_play = 1,           ///< the random player
+  winnable_deal = 0x77696e,  ///< winnable deals by construction
+  won_deal = 0x4B0C'0001,    ///< the same, weighed, for the odds of rare wins
+};
+
 /// A stream of random numbers of its own for everything about a seed that is not its deal (random play).
 /// Streams of different `purpose` are unrelated to each other and to the deal.
 class SeedStream {
  public:
+  constexpr SeedStream(std::uint64_t seed, StreamPurpose purpose)
+      : SeedStream(seed, static_cast<std::uint64_t>(purpose)) {}
   constexpr SeedStream(std::uint64_t seed, std::uint64_t purpose)
       : state_(detail::mix(seed ^ detail::mix(0xB0DE'0000'0000'0000u + purpose))) {}
 
@@ -93,5 +105,10 @@ class SeedStream {
  private:
   std::uint64_t state_;
 };
+
+/// Puts a row into a random order, all equally likely.
+inline void shuffle(Row& row, SeedStream& random) {
+  for (std::size_t i = row.size(); i > 1; --i) std::swap(row[i - 1], row[static_cast<std::size_t>(random.below(i))]);
+}
 
 }  // namespace boneyard

@@ -5,7 +5,7 @@
 //   Position  the playable model, written for clarity straight from the rules; copying it is undo
 //   Move      one move of it
 //   Solver    the dedicated search, which may use any trick and shares no code with the oracle of the tests
-// The program and the odds engine are templates over this concept. games.hpp lists the six.
+// patience.hpp puts every game that models this concept behind the face of any_game.hpp. games.hpp lists them.
 #pragma once
 
 #include <array>
@@ -21,30 +21,24 @@
 #include "deals/deal.hpp"
 #include "deals/notation.hpp"
 #include "deals/seed.hpp"
+#include "solvers/exact.hpp"
+#include "solvers/place.hpp"
 #include "solvers/result.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard {
 
-/// One named rule option: either one of a few words (then the value is its index), or a whole number.
-struct RuleOption {
-  std::string_view name;
-  std::array<std::string_view, 2> words{};  ///< both empty: a number from `lowest` to `highest`
-  int lowest = 0;
-  int highest = 1;
-  int standard = 0;  ///< the default
-  std::string_view help{};
-
-  constexpr bool is_number() const { return words[0].empty(); }
-};
-
-/// The chosen values of a game's rule options, in the order of its `options`.
-using RuleValues = boost::container::static_vector<int, 4>;
-
-/// A named part of the table, for drawing and for the json `layout`: "hand", "stock", "column 1", …
-struct Place {
-  std::string name;
-  std::vector<std::optional<LaidTile>> tiles;  ///< nullopt: a gap (Bingo's row during a pass)
-  bool face_down = false;
+/// What a game has beyond the concept below. Each part is declared here and held to its shape by
+/// extras_are_as_declared(): neither a slip in a signature nor a forgotten declaration goes unnoticed.
+struct Extras {
+  bool tiles_left = false;       ///< int Solver::tiles_left(row): the fewest tiles left, at the price of the verdict
+  bool tally_left = false;       ///< void Solver::tally_left(first, last, left): that for a range of seeds, faster
+  bool count_winnable = false;   ///< uint64 Solver::count_winnable(first, last): wins in a range, none undecided
+  bool spoken = false;           ///< int spoken(position, line): lines speak numbers, and Want::shortest is of these
+  bool exact = false;            ///< G::exact_reach(rules, player), G::exact_figure(rules, player, limits)
+  bool chances = false;          ///< G::Chances: what every move is worth for who can't see the stock
+  bool won_deals = false;        ///< G::WonDeals: deals that can be won, by construction
+  bool always_winnable = false;  ///< G::always_winnable(rules): every deal is, by a theorem
 };
 
 template <class P, class Move>
@@ -63,6 +57,10 @@ concept PlayablePosition = std::regular<P> &&
   { position.left() } -> std::same_as<int>;
   /// The table as it lies, hidden parts included and marked face down.
   { position.places() } -> std::same_as<std::vector<Place>>;
+  /// What a legal move takes up, and where it comes to.
+  { position.touched(move) } -> std::same_as<Touched>;
+  /// The tiles that some legal move takes up.
+  { position.movable() } -> std::same_as<TileSet>;
   /// The whole state in one line, and back: equal text if and only if equal positions.
   { position.text() } -> std::same_as<std::string>;
   /// The move as written in a line; reading it needs the position. Throws ParseError if `text` is not a
@@ -79,6 +77,8 @@ concept Game = requires(typename G::Rules rules, const RuleValues& values, const
   { G::title } -> std::convertible_to<std::string_view>;  ///< as printed: "Knock-Out"
   { G::aim } -> std::convertible_to<std::string_view>;    ///< the game in one sentence
   { G::options } -> std::convertible_to<std::span<const RuleOption>>;
+  { G::hidden } -> std::convertible_to<Hidden>;  ///< what lies face down, and whether it matters
+  { G::extras } -> std::convertible_to<Extras>;
   { G::rules(values) } -> std::same_as<typename G::Rules>;
   requires std::equality_comparable<typename G::Rules>;
   requires std::equality_comparable<typename G::Move>;
@@ -97,6 +97,43 @@ concept Game = requires(typename G::Rules rules, const RuleValues& values, const
   /// New limits for the searches to come (a deadline of its own for every deal).
   { solver.set_limits(limits) } -> std::same_as<void>;
 };
+
+/// Whether a game has the parts that its `extras` name, in the right shape, and no other.
+template <class G>
+constexpr bool extras_are_as_declared() {
+  using Position = typename G::Position;
+  using Solver = typename G::Solver;
+  using Rules = typename G::Rules;
+  constexpr Extras extras = G::extras;
+  constexpr bool tiles_left = requires(Solver solver, const Row& row) {
+    { solver.tiles_left(row) } -> std::same_as<int>;
+  };
+  constexpr bool tally_left = requires(Solver solver, std::uint64_t seed, LeftCounts& left) {
+    { solver.tally_left(seed, seed, left) } -> std::same_as<void>;
+  };
+  constexpr bool count_winnable = requires(Solver solver, std::uint64_t seed) {
+    { solver.count_winnable(seed, seed) } -> std::same_as<std::uint64_t>;
+  };
+  constexpr bool counts_spoken = requires(const Position& position, std::span<const typename G::Move> line) {
+    { spoken(position, line) } -> std::same_as<int>;
+  };
+  constexpr bool exact = requires(const Rules& rules, const ExactLimits& limits) {
+    { G::exact_reach(rules, Player{}) } -> std::same_as<ExactReach>;
+    { G::exact_figure(rules, Player{}, limits) } -> std::same_as<ExactFigure>;
+  };
+  constexpr bool chances = requires { typename G::Chances; };
+  constexpr bool won_deals = requires { typename G::WonDeals; };
+  constexpr bool always = requires(const Rules& rules) {
+    { G::always_winnable(rules) } -> std::same_as<bool>;
+  };
+  // A game that hides something that matters says what a move is worth, and can shuffle what it hides.
+  constexpr bool shuffles = requires(Position position, SeedStream& random) { position.shuffle_hidden(random); };
+  constexpr bool hides = G::hidden == Hidden::matters;
+  return extras.tiles_left == tiles_left && extras.tally_left == tally_left &&
+         extras.count_winnable == count_winnable && extras.spoken == counts_spoken && extras.exact == exact &&
+         extras.chances == chances && extras.won_deals == won_deals && extras.always_winnable == always &&
+         hides == chances && (G::hidden != Hidden::nothing) == shuffles;
+}
 
 /// Plays a line from `position`, checking every move. Throws ParseError naming the first move that is no
 /// move or not legal, by its place in the line (from 1).

@@ -10,13 +10,13 @@ namespace boneyard {
 namespace {
 
 template <class G>
-constexpr GameInfo info_of(GameId id) {
+constexpr GameEntry info_of(GameId id) {
   return {id, G::name, G::title, G::aim, G::options};
 }
 
 std::string values_text(const RuleOption& option) {
   return option.is_number() ? fmt::format("{} to {}", option.lowest, option.highest)
-                            : fmt::format("{} or {}", option.words[0], option.words[1]);
+                            : fmt::format("{}", fmt::join(option.words, " or "));
 }
 
 auto find_option(std::span<const RuleOption> options, std::string_view name) {
@@ -37,20 +37,7 @@ int parse_value(const RuleOption& option, std::string_view text) {
 
 }  // namespace
 
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
-    }
-  }
-  return row.back();
-}
-
-const std::array<GameInfo, 6> games = {
+const std::array<GameEntry, 6> game_list = {
     info_of<bingo::Bingo>(GameId::bingo),
     info_of<chain::DominoPatience>(GameId::domino_patience),
     info_of<five_columns::FiveColumns>(GameId::five_columns),
@@ -59,14 +46,14 @@ const std::array<GameInfo, 6> games = {
     info_of<twelve_to_go::TwelveToGo>(GameId::twelve_to_go),
 };
 
-const GameInfo& info(GameId id) {
-  return *std::find_if(games.begin(), games.end(), [&](const GameInfo& game) { return game.id == id; });
+const GameEntry& info(GameId id) {
+  return *std::find_if(game_list.begin(), game_list.end(), [&](const GameEntry& game) { return game.id == id; });
 }
 
 GameId parse_game(std::string_view name) {
-  for (const GameInfo& game : games)
+  for (const GameEntry& game : game_list)
     if (game.name == name) return game.id;
-  const auto nearest = std::min_element(games.begin(), games.end(), [&](const GameInfo& a, const GameInfo& b) {
+  const auto nearest = std::min_element(game_list.begin(), game_list.end(), [&](const GameEntry& a, const GameEntry& b) {
     return edit_distance(a.name, name) < edit_distance(b.name, name);
   });
   throw ParseError(fmt::format("no game {}: did you mean {}?", quoted(name), nearest->name));
@@ -90,15 +77,11 @@ void set_rule(GameId id, RuleValues& values, std::string_view assignment) {
   }
   std::string own, others;
   for (const RuleOption& each : options) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
-  for (const GameInfo& game : games)
+  for (const GameEntry& game : game_list)
     if (find_option(game.options, name) != game.options.end())
       others += fmt::format("{}{}", others.empty() ? "" : ", ", game.name);
   throw ParseError(fmt::format("rule {}: {} has only: {}{}", quoted(name), info(id).name, own,
                                others.empty() ? "" : fmt::format(" ({} is a rule of {})", name, others)));
-}
-
-std::string rule_value_text(const RuleOption& option, int value) {
-  return option.is_number() ? std::to_string(value) : std::string(option.words[static_cast<std::size_t>(value)]);
 }
 
 std::string rules_text(GameId id, const RuleValues& values) {

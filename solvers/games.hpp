@@ -17,6 +17,13 @@
 
 namespace boneyard {
 
+template <class... G>
+struct GameList {};
+
+/// Every patience, in alphabetical order of their names. any_game.hpp is made from this list.
+using Games = GameList<bingo::Bingo, chain::DominoPatience, five_columns::FiveColumns, chain::FivesTheLimit,
+                       knock_out::KnockOut, twelve_to_go::TwelveToGo>;
+
 enum class GameId : std::uint8_t { bingo, domino_patience, five_columns, fives_the_limit, knock_out, twelve_to_go };
 
 /// Calls `f(std::type_identity<G>{})` with the game's type.
@@ -34,18 +41,15 @@ decltype(auto) with_game(GameId id, F&& f) {
 }
 
 /// What can be said of a game without its types.
-struct GameInfo {
+struct GameEntry {
   GameId id;
   std::string_view name, title, aim;
   std::span<const RuleOption> options;
 };
 
-extern const std::array<GameInfo, 6> games;
+extern const std::array<GameEntry, 6> game_list;
 
-const GameInfo& info(GameId id);
-
-/// Levenshtein distance, for suggestions.
-std::size_t edit_distance(std::string_view a, std::string_view b);
+const GameEntry& info(GameId id);
 
 /// The game of a name as typed ("knock-out"). Throws ParseError that suggests the nearest name.
 GameId parse_game(std::string_view name);
@@ -55,9 +59,6 @@ RuleValues standard_rules(GameId id);
 
 /// Sets one option from `name=value`. Throws ParseError: an option of another game, a value out of range.
 void set_rule(GameId id, RuleValues& values, std::string_view assignment);
-
-/// One option's value as text: "optional", "6".
-std::string rule_value_text(const RuleOption& option, int value);
 
 /// All options: `removal=optional;count=continue`, in the order of the game's table; empty if it has none.
 std::string rules_text(GameId id, const RuleValues& values);

@@ -17,7 +17,7 @@ namespace boneyard::contract {
 /// Calls `f(std::type_identity<G>{}, rules, name)` for every game and every combination of its rule options.
 template <class F>
 void for_every_game(F&& f) {
-  for (const GameInfo& game : games)
+  for (const GameEntry& game : game_list)
     with_game(game.id, [&]<class G>(std::type_identity<G> type) {
       for (const RuleValues& values : all_rules(game.id))
         f(type, G::rules(values), fmt::format("{} {}", game.name, rules_text(game.id, values)));

@@ -34,11 +34,10 @@ TileSet tiles_on(const Position& position) {
   TileSet tiles;
   bool twice = false;
   for (const Place& place : position.places())
-    for (const auto& tile : place.tiles)
-      if (tile) {
-        twice |= tiles.contains(tile->tile());
-        tiles.insert(tile->tile());
-      }
+    for (LaidTile laid : place.tiles) {
+      twice |= tiles.contains(laid.tile());
+      tiles.insert(laid.tile());
+    }
   REQUIRE_FALSE(twice);
   return tiles;
 }

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "odds/method.hpp"
-#include "odds/twelve_to_go_exact.hpp"
+#include "solvers/twelve_to_go/exact.hpp"
 #include "program.hpp"
 
 using namespace boneyard;

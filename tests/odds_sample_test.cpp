@@ -19,7 +19,7 @@ Tally sampled(const Sample& sample, SeedRange seeds, int threads = 1) {
 }  // namespace
 
 TEST_CASE("a sample counts what the solver says of each deal, in every game", "[odds]") {
-  for (const GameInfo& game : games)
+  for (const GameEntry& game : game_list)
     for (const RuleValues& rules : all_rules(game.id)) {
       if (rules != standard_rules(game.id) && game.options[0].is_number()) continue;
       const Sample sample{.game = game.id, .rules = rules};
@@ -43,7 +43,7 @@ TEST_CASE("a sample counts what the solver says of each deal, in every game", "[
 }
 
 TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", "[odds]") {
-  for (const GameInfo& game : games) {
+  for (const GameEntry& game : game_list) {
     INFO(game.name);
     const Sample sample{.game = game.id, .rules = standard_rules(game.id), .player = Player::random};
     REQUIRE(knows_left(sample));
@@ -56,7 +56,7 @@ TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", 
 }
 
 TEST_CASE("random play is the same on every run and on any number of threads", "[odds]") {
-  for (const GameInfo& game : games) {
+  for (const GameEntry& game : game_list) {
     INFO(game.name);
     const Sample sample{.game = game.id, .rules = standard_rules(game.id), .player = Player::random};
     const Tally once = sampled(sample, {1, 2000});
@@ -79,7 +79,7 @@ TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won", 
 
 TEST_CASE("a worker told to stop comes back with the deals it finished", "[odds]") {
   std::atomic<bool> stop{true};
-  for (const GameInfo& game : games)
+  for (const GameEntry& game : game_list)
     for (const Player player : {Player::thoughtful, Player::random}) {
       const Worker worker = make_worker({.game = game.id, .rules = standard_rules(game.id), .player = player}, &stop);
       CHECK(worker({1, 100'000'000'000}) == Tally{});

@@ -72,7 +72,7 @@ TEST_CASE("every game, rule option and player has its row of published odds") {
   std::set<std::string> there;
   for (const TableRow& row : table())
     CHECK(there.insert(row.at("game") + " " + row.at("rules") + " " + row.at("player")).second);
-  for (const GameInfo& game : games)
+  for (const GameEntry& game : game_list)
     for (const RuleValues& rules : all_rules(game.id))
       for (const std::string player : {"thoughtful", "fair", "random"}) {
         const bool hides = game.id == GameId::domino_patience || game.id == GameId::fives_the_limit;
@@ -181,7 +181,7 @@ TEST_CASE("every figure of the README's odds is a row of the published table") {
   }
   const std::string readme = read("README.md");
   std::size_t figures = 0;
-  for (const GameInfo& game : games) {
+  for (const GameEntry& game : game_list) {
     // | [Bingo](…) | thoughtful | fair | random |
     std::smatch line;
     const std::regex pattern("\\n\\| \\[" + std::string(game.title) +

@@ -70,7 +70,7 @@ TEST_CASE("a hint from an opening hand says that it is an estimate, and comes in
 }
 
 TEST_CASE("every game has its rule page") {
-  for (const GameInfo& game : games) {
+  for (const GameEntry& game : game_list) {
     CHECK(rules_markdown(game.name).starts_with("# " + std::string(game.title)));
     const std::string page = rules_page({game.id, standard_rules(game.id)}, 60);
     CHECK(page.find("In force: ") != std::string::npos);

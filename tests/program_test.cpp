@@ -33,15 +33,15 @@ void require_refused(const Ended& ended, const std::string& message) {
 TEST_CASE("games lists every game on a line, with its rule options and defaults") {
   const Ended text = run("games");
   CHECK(text.code == 0);
-  REQUIRE(text.lines().size() == games.size());
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    CHECK(text.lines()[i].starts_with(games[i].name));
-    for (const RuleOption& option : games[i].options)
+  REQUIRE(text.lines().size() == game_list.size());
+  for (std::size_t i = 0; i < game_list.size(); ++i) {
+    CHECK(text.lines()[i].starts_with(game_list[i].name));
+    for (const RuleOption& option : game_list[i].options)
       CHECK(text.lines()[i].find(std::string(option.name) + "=" + rule_value_text(option, option.standard)) !=
             std::string::npos);
   }
   const auto objects = run("games --format json").json();
-  REQUIRE(objects.size() == games.size());
+  REQUIRE(objects.size() == game_list.size());
   CHECK(objects[5]["game"] == "twelve-to-go");
   CHECK(objects[5]["rules"][0]["name"] == "hand");
   CHECK(objects[5]["rules"][0]["default"] == 6);
@@ -84,7 +84,7 @@ TEST_CASE("the examples in --help work as they are printed") {
 }
 
 TEST_CASE("deal draws the places of every game, and gives them as json") {
-  for (const GameInfo& game : games) {
+  for (const GameEntry& game : game_list) {
     const Ended text = run("deal " + std::string(game.name) + " 42");
     INFO(game.name);
     CHECK(text.code == 0);
@@ -173,7 +173,7 @@ TEST_CASE("deal --rate adds how hard a deal is, the same every time") {
 }
 
 TEST_CASE("solve has the keys of the contract, and a winning line that replays") {
-  for (const GameInfo& game : games) {
+  for (const GameEntry& game : game_list) {
     INFO(game.name);
     // Few Knock-Out deals can be won; the others have a winnable one among these.
     for (const json& object : run("solve " + std::string(game.name) + " 1..12 --format json").json()) {

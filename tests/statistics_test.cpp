@@ -93,7 +93,7 @@ TEST_CASE("figures once worked out are remembered, and a broken memory counts as
 }
 
 TEST_CASE("a record is named by game, rules and what was dealt, and its name can be read back") {
-  for (const GameInfo& game : games)
+  for (const GameEntry& game : game_list)
     for (const Dealt dealt : {Dealt::all, Dealt::winnable}) {
       const auto rules = all_rules(game.id);
       const std::string key = record_key({game.id, rules.back()}, dealt);

@@ -22,7 +22,7 @@ std::string complaint(std::string_view text) {
 }  // namespace
 
 TEST_CASE("a transcript survives being written and read, in every game") {
-  for (const GameInfo& game : games)
+  for (const GameEntry& game : game_list)
     for (const RuleValues& rules : all_rules(game.id)) {
       std::string line, result;
       with_game(game.id, [&]<class G>(std::type_identity<G>) {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "odds/twelve_to_go_exact.hpp"
+#include "solvers/twelve_to_go/exact.hpp"
 #include "oracle.hpp"
 #include "solvers/twelve_to_go/game.hpp"
 

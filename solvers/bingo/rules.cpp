@@ -68,7 +68,23 @@ void Position::play(const Move& move) {
              row_.end());
 }
 
-std::vector<Place> Position::places() const { return {{"row", {row_.begin(), row_.end()}, false}}; }
+std::vector<Place> Position::places() const {
+  return {{.name = "row", .kind = PlaceKind::row, .tiles = {row_.begin(), row_.end()}, .number = count_}};
+}
+
+Touched Position::touched(const Move& move) const {
+  Touched touched;
+  for (LaidTile laid : row_)
+    if (move.taken.contains(laid.tile())) touched.tiles.push_back(laid.tile());
+  return touched;
+}
+
+TileSet Position::movable() const {
+  TileSet movable;
+  if (!won() && !lost())
+    for (const Match& match : matches()) movable.insert(match.tile);
+  return movable;
+}
 
 std::string Position::text() const {
   std::string text = fmt::format("{}:", count_);

@@ -119,6 +119,8 @@ class Position {
   int left() const { return static_cast<int>(row_.size()); }
 
   std::vector<Place> places() const;
+  Touched touched(const Move& move) const;
+  TileSet movable() const;
   /// `COUNT: TILES`.
   std::string text() const;
   /// The tiles taken in the order in which they are touched, `6-4+1-1`; `.` for none.

@@ -1,41 +1,60 @@
-// Domino Patience and Five's the Limit in the table of games: one game, two settings.
+// Domino Patience and Five's the Limit in the list of games: one game, two settings.
 #pragma once
 
+#include "solvers/chain/hidden/odds.hpp"
 #include "solvers/chain/rules.hpp"
 #include "solvers/chain/solver.hpp"
 
 namespace boneyard::chain {
 
-inline constexpr RuleOption goal_option = {
-    .name = "goal",
-    .words = {"hand", "all"},
-    .help = "won as soon as the hand is empty, or only when every tile lies in the chain"};
+inline constexpr auto goal_words = words_of<Goal>({{Goal::hand, "hand"}, {Goal::all, "all"}});
+inline constexpr RuleOption goal_option =
+    word_option("goal", goal_words, "won as soon as the hand is empty, or only when every tile lies in the chain");
 
-struct DominoPatience {
-  static constexpr std::string_view name = "domino-patience";
-  static constexpr std::string_view title = "Domino Patience";
-  static constexpr std::string_view aim = "lay the hand out in one chain, drawing from the stock whenever nothing fits";
+/// What both share.
+struct ChainGame {
+  static constexpr Hidden hidden = Hidden::matters;
+  static constexpr Extras extras = {.exact = true, .chances = true};
 
   using Rules = chain::Rules;
   using Move = chain::Move;
   using Position = chain::Position;
   using Solver = chain::Solver;
+
+  /// The players who can't see the stock: seconds with a small limit, else up to a minute. The thoughtful player:
+  /// bounds, see hidden/thoughtful.cpp.
+  static ExactReach exact_reach(const Rules& rules, Player player);
+  static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);
+
+  class Chances {
+   public:
+    Chances(const Rules& rules, Player player, const ExactLimits& limits);
+    Chances(const Position& position, Player player, const ExactLimits& limits);
+    Cutoff cutoff() const { return odds_.cutoff(); }
+    Estimate odds() const { return odds_.odds(); }
+    std::vector<chain::MoveChance> moves(const Position& position) const { return odds_.moves(position); }
+    std::vector<boneyard::OpeningHand> opening_hands() const { return odds_.opening_hands(); }
+
+   private:
+    ChainOdds odds_;
+  };
+};
+
+struct DominoPatience : ChainGame {
+  static constexpr std::string_view name = "domino-patience";
+  static constexpr std::string_view title = "Domino Patience";
+  static constexpr std::string_view aim = "lay the hand out in one chain, drawing from the stock whenever nothing fits";
 
   static constexpr std::array options = {goal_option};
   static Rules rules(const RuleValues& values) { return {.goal = static_cast<Goal>(values[0])}; }
 };
 static_assert(Game<DominoPatience>);
 
-struct FivesTheLimit {
+struct FivesTheLimit : ChainGame {
   static constexpr std::string_view name = "fives-the-limit";
   static constexpr std::string_view title = "Five's the Limit";
   static constexpr std::string_view aim =
       "lay the hand out in one chain, drawing whenever nothing fits, but never hold more tiles than the limit";
-
-  using Rules = chain::Rules;
-  using Move = chain::Move;
-  using Position = chain::Position;
-  using Solver = chain::Solver;
 
   static constexpr std::array options = {
       goal_option,

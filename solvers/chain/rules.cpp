@@ -67,10 +67,23 @@ void Position::play(const Move& move) {
 }
 
 std::vector<Place> Position::places() const {
-  return {{"chain", {chain_.begin(), chain_.end()}, false},
-          {"hand", {hand_.begin(), hand_.end()}, false},
-          {"stock", {stock_.begin(), stock_.end()}, true}};
+  return {{.name = "chain", .kind = PlaceKind::chain, .tiles = {chain_.begin(), chain_.end()}},
+          {.name = "hand", .kind = PlaceKind::hand, .tiles = {hand_.begin(), hand_.end()}},
+          {.name = "stock", .kind = PlaceKind::stock, .tiles = {stock_.begin(), stock_.end()}, .face_down = true}};
 }
+
+Touched Position::touched(const Move& move) const {
+  const auto end = move.side == Side::left ? Touched::End::left : Touched::End::right;
+  return {.tiles = {move.tile.tile()}, .to = 0, .end = end};
+}
+
+TileSet Position::movable() const {
+  TileSet movable;
+  for (const Move& move : moves()) movable.insert(move.tile.tile());
+  return movable;
+}
+
+void Position::shuffle_hidden(SeedStream& random) { shuffle(stock_, random); }
 
 std::string Position::text() const {
   return fmt::format("{} / {} / {}", boneyard::to_text(chain_), boneyard::to_text(hand_), boneyard::to_text(stock_));

@@ -66,6 +66,10 @@ class Position {
   int left() const { return static_cast<int>(hand_.size() + (rules_.goal == Goal::all ? stock_.size() : 0)); }
 
   std::vector<Place> places() const;
+  Touched touched(const Move& move) const;
+  TileSet movable() const;
+  /// Puts the stock into a random order, all equally likely.
+  void shuffle_hidden(SeedStream& random);
   std::string text() const;
   /// What play from here depends on, and nothing more: the open ends, the hand as a set, the stock. Equal
   /// for positions whose chains differ inside only; the oracle of the tests remembers positions by it.

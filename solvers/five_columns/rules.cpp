@@ -91,10 +91,25 @@ int Position::left() const {
 }
 
 std::vector<Place> Position::places() const {
-  std::vector<Place> places = {{"reserve", {reserve_.begin(), reserve_.end()}, false}};
+  std::vector<Place> places = {
+      {.name = "reserve", .kind = PlaceKind::hand, .tiles = {reserve_.begin(), reserve_.end()}}};
   for (std::size_t c = 0; c < columns_.size(); ++c)
-    places.push_back({fmt::format("column {}", c + 1), {columns_[c].begin(), columns_[c].end()}, false});
+    places.push_back({.name = fmt::format("column {}", c + 1),
+                      .kind = PlaceKind::column,
+                      .tiles = {columns_[c].begin(), columns_[c].end()}});
   return places;
+}
+
+Touched Position::touched(const Move& move) const {
+  if (move.is_refill()) return {.tiles = {move.a}, .to = move.column};  // places()[0] is the reserve
+  return {.tiles = {move.a, move.b}};
+}
+
+TileSet Position::movable() const {
+  TileSet movable;
+  for (const Move& move : moves())
+    for (Tile tile : {move.a, move.b}) movable.insert(tile);
+  return movable;
 }
 
 std::string Position::text() const {

@@ -62,6 +62,8 @@ class Position {
   int left() const;
 
   std::vector<Place> places() const;
+  Touched touched(const Move& move) const;
+  TileSet movable() const;
   std::string text() const;
   std::string to_text(const Move& move) const;
   Move parse_move(std::string_view text) const;

@@ -53,6 +53,24 @@ void Position::play(const Move& move) {
   line_.erase(first, first + static_cast<std::ptrdiff_t>(move.tiles.size()));
 }
 
+std::vector<Place> Position::places() const {
+  return {{.name = "line", .kind = PlaceKind::line, .tiles = {line_.begin(), line_.end()}}};
+}
+
+Touched Position::touched(const Move& move) const {
+  Touched touched;
+  for (LaidTile laid : move.tiles) touched.tiles.push_back(laid.tile());
+  return touched;
+}
+
+TileSet Position::movable() const {
+  TileSet movable;
+  for (std::size_t place = 0; place + 1 < line_.size(); ++place)
+    if (touch_equal(place))
+      for (LaidTile laid : {line_[place], line_[place + 1]}) movable.insert(laid.tile());
+  return movable;
+}
+
 std::string Position::to_text(const Move& move) const {
   std::string text;
   for (LaidTile tile : move.tiles) {

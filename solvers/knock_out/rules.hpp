@@ -46,7 +46,9 @@ class Position {
   bool lost() const;
   int left() const { return static_cast<int>(line_.size()); }
 
-  std::vector<Place> places() const { return {{"line", {line_.begin(), line_.end()}, false}}; }
+  std::vector<Place> places() const;
+  Touched touched(const Move& move) const;
+  TileSet movable() const;
   std::string text() const { return boneyard::to_text(line_); }
   std::string to_text(const Move& move) const;
   Move parse_move(std::string_view text) const;

@@ -322,4 +322,8 @@ std::uint64_t count_splits(const Row& line, Knock knock) {
   return (ends[0] >> line.size() & 1) != 0 ? splits[0][line.size()] : 0;
 }
 
+double Sampler::expected_splits() const {
+  return split_deals_.convert_to<double>() / deals_.convert_to<double>();  // both fit a double
+}
+
 }  // namespace boneyard::knock_out

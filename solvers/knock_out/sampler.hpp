@@ -30,6 +30,10 @@ class Sampler {
   /// All deals: every order of the tiles and every orientation of those that are not doubles.
   const BigInt& deals() const { return deals_; }
 
+  /// split_deals() / deals(): the expected number of splits of a random deal, rounded three times.
+  double expected_splits() const;
+  /// Draws a pair and returns the number of splits of its deal.
+  std::uint64_t draw_splits(SeedStream& random) const { return count_splits(draw(random), rules_.knock); }
   /// The deal of a pair of deal and split, all pairs equally likely. There must be one.
   Row draw(SeedStream& random) const;
 

@@ -44,7 +44,17 @@ void Position::play(const Move& move) {
 }
 
 std::vector<Place> Position::places() const {
-  return {{"hand", {hand_.begin(), hand_.end()}, false}, {"stock", {stock_.begin(), stock_.end()}, true}};
+  return {{.name = "hand", .kind = PlaceKind::hand, .tiles = {hand_.begin(), hand_.end()}},
+          {.name = "stock", .kind = PlaceKind::stock, .tiles = {stock_.begin(), stock_.end()}, .face_down = true}};
+}
+
+Touched Position::touched(const Move& move) const { return {.tiles = {move.a, move.b}}; }
+
+TileSet Position::movable() const {
+  TileSet movable;
+  for (const Move& move : moves())
+    for (Tile tile : {move.a, move.b}) movable.insert(tile);
+  return movable;
 }
 
 std::string Position::text() const {

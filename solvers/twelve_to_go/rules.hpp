@@ -10,7 +10,7 @@
 namespace boneyard::twelve_to_go {
 
 struct Rules {
-  int hand = 6;  ///< face-up tiles, 4 to 8
+  Bounded<4, 8> hand = 6;  ///< face-up tiles
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
@@ -46,6 +46,10 @@ class Position {
   int left() const { return static_cast<int>(hand_.size() + stock_.size()); }
 
   std::vector<Place> places() const;
+  Touched touched(const Move& move) const;
+  TileSet movable() const;
+  /// Puts the stock into a random order, all equally likely.
+  void shuffle_hidden(SeedStream& random) { shuffle(stock_, random); }
   std::string text() const;
   std::string to_text(const Move& move) const;
   Move parse_move(std::string_view text) const;

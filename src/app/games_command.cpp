@@ -17,7 +17,7 @@ std::string option_text(const RuleOption& option) {
                             : fmt::format("{} (or {})", chosen, option.words[option.standard == 0 ? 1 : 0]);
 }
 
-std::string options_text(const GameInfo& game) {
+std::string options_text(const GameEntry& game) {
   std::string text;
   for (const RuleOption& option : game.options) text += (text.empty() ? "" : ", ") + option_text(option);
   return text;
@@ -42,7 +42,7 @@ ExitCode list_games(const DisplayArguments& display) {
   const Format format = display.format();
   const Style style = display.style();
   if (format == Format::csv) output().line("game,title,aim,rule,default,values,help");
-  for (const GameInfo& game : games) {
+  for (const GameEntry& game : game_list) {
     switch (format) {
       case Format::text:
         output().line(fmt::format("{}  {:<18}  {}", style.bold(fmt::format("{:<16}", game.name)), game.title,

@@ -19,7 +19,7 @@ Json layout_json(std::span<const Place> places) {
   Json layout = Json::object();
   for (const Place& place : places) {
     Json& tiles = layout[place.name] = Json::array();
-    for (const auto& tile : place.tiles) tiles.push_back(tile ? Json(to_text(*tile)) : Json());
+    for (LaidTile tile : place.tiles) tiles.push_back(to_text(tile));
   }
   return layout;
 }

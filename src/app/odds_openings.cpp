@@ -30,28 +30,28 @@ std::string fraction_text(const Estimate& win) {
   return win.fraction ? fmt::format("{}/{}", win.fraction->numerator.str(), win.fraction->denominator.str()) : "";
 }
 
-std::string text_of(const Question& question, const std::vector<chain::OpeningHand>& kinds) {
+std::string text_of(const Question& question, const std::vector<OpeningHand>& kinds) {
   std::string text = fmt::format(
       "{}  ({})\nThe {} player's odds by opening hand; hands alike but for the pips' names "
       "are one kind.\n   odds       hands  such as\n",
       info(question.game).title, rules_text(question.game, question.rules), to_text(question.player));
-  for (const chain::OpeningHand& kind : kinds)
+  for (const OpeningHand& kind : kinds)
     text += fmt::format("{:>9.5f} %{:>8}  {}\n", 100 * kind.win.odds, kind.count, hand_text(kind.hand));
   return text;
 }
 
-std::string csv_of(const Question& question, const std::vector<chain::OpeningHand>& kinds) {
+std::string csv_of(const Question& question, const std::vector<OpeningHand>& kinds) {
   std::string text = "game,rules,player,hand,hands,odds,low,high,fraction\n";
-  for (const chain::OpeningHand& kind : kinds)
+  for (const OpeningHand& kind : kinds)
     text += fmt::format("{},{},{},{},{},{},{},{},{}\n", info(question.game).name,
                         rules_text(question.game, question.rules), to_text(question.player), hand_text(kind.hand),
                         kind.count, kind.win.odds, kind.win.low, kind.win.high, fraction_text(kind.win));
   return text;
 }
 
-std::string json_of(const Question& question, const std::vector<chain::OpeningHand>& kinds) {
+std::string json_of(const Question& question, const std::vector<OpeningHand>& kinds) {
   std::string text;
-  for (const chain::OpeningHand& kind : kinds) {
+  for (const OpeningHand& kind : kinds) {
     Json json;
     json["game"] = info(question.game).name;
     json["rules"] = rules_json({question.game, question.rules});
@@ -79,7 +79,7 @@ ExitCode print_openings(const Question& question, const ExactLimits& limits, For
     throw InputError("--openings: the thoughtful player sees the stock too: expected --player fair or random");
   const chain::ChainOdds odds(request);
   auto kinds = odds.opening_hands();
-  std::ranges::stable_sort(kinds, std::greater(), [](const chain::OpeningHand& kind) { return kind.win.odds; });
+  std::ranges::stable_sort(kinds, std::greater(), [](const OpeningHand& kind) { return kind.win.odds; });
   switch (format) {
     case Format::text: output().write(text_of(question, kinds)); break;
     case Format::json: output().write(json_of(question, kinds)); break;

@@ -103,7 +103,7 @@ std::string histogram(const OddsResult& result) {
 }  // namespace
 
 std::string odds_page(const OddsResult& result, const Style& style) {
-  const GameInfo& game = info(result.game);
+  const GameEntry& game = info(result.game);
   const Estimate& figure = result.estimate;
   const double half = (figure.high - figure.low) / 2;
   std::string text = style.bold(std::string(game.title));

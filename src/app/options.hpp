@@ -21,7 +21,7 @@ struct ChosenGame {
   GameId id{};
   RuleValues rules;
 
-  const GameInfo& info() const { return boneyard::info(id); }
+  const GameEntry& info() const { return boneyard::info(id); }
   /// `refill=column`; empty if the game has no options.
   std::string rules_text() const { return boneyard::rules_text(id, rules); }
 };

@@ -85,7 +85,7 @@ std::string fair_words(const std::vector<FairMove>& moves) {
 }  // namespace
 
 std::string solve_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const Style& style) {
-  const GameInfo& game = request.game.info();
+  const GameEntry& game = request.game.info();
   std::string text = style.bold(fmt::format("{}, {}", game.title, item.seed ? item.place() : "a typed deal"));
   if (const std::string rules = request.game.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
   text += '\n';

@@ -12,7 +12,7 @@ inline constexpr std::uint64_t winnable_deal_stream = 0x77'696e;
 /// `number` is not the seed of the deal, which has none.
 inline Deal winnable_deal(const knock_out::Sampler& sampler, std::uint64_t number) {
   SeedStream stream(number, winnable_deal_stream);
-  return sampler.draw_winnable(stream);
+  return Deal(sampler.draw_winnable(stream));
 }
 
 }  // namespace boneyard::app

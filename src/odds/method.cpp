@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "deals/seed.hpp"
-#include "odds/twelve_to_go_exact.hpp"
+#include "solvers/twelve_to_go/exact.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 #include "solvers/estimate.hpp"
 

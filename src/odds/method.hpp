@@ -7,6 +7,7 @@
 
 #include "odds/result.hpp"
 #include "odds/sample.hpp"
+#include "solvers/exact.hpp"
 
 namespace boneyard {
 
@@ -15,13 +16,6 @@ struct Question {
   GameId game{};
   RuleValues rules{};
   Player player = Player::thoughtful;
-};
-
-/// What an exact computation may use.
-struct ExactLimits {
-  int threads = 1;
-  Limits limits{};
-  std::function<void(double)> progress{};  ///< hears the share done, 0 to 1; may be empty
 };
 
 /// Why the method cannot answer the question, one clause; nothing if it can.

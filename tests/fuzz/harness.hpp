@@ -83,7 +83,7 @@ struct AnyGame {
   GameId id;
   RuleValues rules;
 
-  explicit AnyGame(Bytes& bytes) : id(static_cast<GameId>(bytes.next() % games.size())) {
+  explicit AnyGame(Bytes& bytes) : id(static_cast<GameId>(bytes.next() % game_list.size())) {
     const auto all = all_rules(id);
     rules = all[bytes.next() % all.size()];
   }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "solvers/chain/rules.hpp"
-#include "solvers/estimate.hpp"
+#include "solvers/exact.hpp"
 
 namespace boneyard::chain {
 
@@ -19,13 +19,6 @@ struct ChainOddsRequest {
   Limits limits;
   int threads = 1;
   std::function<void(double)> progress{};  ///< hears the share of the positions done, 0 to 1
-};
-
-/// One kind of opening hand: the hands that a relabelling of the pips turns into each other.
-struct OpeningHand {
-  TileSet hand;             ///< a representative
-  std::uint64_t count = 0;  ///< how many hands of the set are of this kind
-  Estimate win;
 };
 
 struct MoveChance {

@@ -10,11 +10,9 @@ namespace {
 constexpr std::string_view column_prefix = "column ";
 constexpr std::size_t tile_width = 5;  // [6|4]
 
-bool is_column(const Place& place) { return place.name.starts_with(column_prefix); }
+bool is_column(const Place& place) { return place.kind == PlaceKind::column; }
 
-std::string tile_text(const std::optional<LaidTile>& tile) {
-  return tile ? fmt::format("[{}|{}]", tile->left(), tile->right()) : "  .  ";
-}
+std::string tile_text(LaidTile tile) { return fmt::format("[{}|{}]", tile.left(), tile.right()); }
 
 std::string label_of(const Place& place) { return place.face_down ? place.name + " (face down)" : place.name; }
 

@@ -13,7 +13,7 @@
 // pair of totals t, 12 - t into its unordered half would leave a tenth of the points; the sweep takes 0.05 s, so the
 // plain grid stays.
 
-#include "odds/twelve_to_go_exact.hpp"
+#include "solvers/twelve_to_go/exact.hpp"
 
 #include <cmath>
 #include <numeric>

@@ -1,9 +1,10 @@
-// The odds of Twelve To Go as an exact fraction: see the essay in twelve_to_go_exact.cpp.
+// The odds of Twelve To Go as an exact fraction: see the essay in exact.cpp.
 #pragma once
 
 #include <array>
 
-#include "odds/odds.hpp"
+#include "deals/tile.hpp"
+#include "solvers/estimate.hpp"
 
 namespace boneyard {
 

@@ -1,0 +1,173 @@
+#include "solvers/any_game.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "solvers/face.hpp"
+#include "solvers/games.hpp"
+#include "solvers/patience.hpp"
+
+namespace boneyard {
+namespace {
+
+template <class List>
+struct Infos;
+template <class... G>
+struct Infos<GameList<G...>> {
+  static const auto& all() {
+    static const std::array infos = {Patience<G>::info()...};
+    return infos;
+  }
+};
+
+/// The line, replayed by the rules alone: every move is legal, a winnable verdict's line wins, and it leaves as many
+/// tiles as the solver says. Returns how many that are. Throws CheckFailed.
+int prove(AnyPosition position, const Answer& answer) {
+  for (const std::string& move : answer.line) {
+    try {
+      position.play(move);
+    } catch (const ParseError& error) {
+      throw CheckFailed(fmt::format("the line found: {}; position {}", error.what(), position.text()));
+    }
+  }
+  if (answer.verdict == Verdict::winnable && !position.won())
+    throw CheckFailed(fmt::format("the line found does not win; it ends in {}", position.text()));
+  if (answer.left && position.left() != *answer.left)
+    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", position.left(), *answer.left));
+  return position.left();
+}
+
+}  // namespace
+
+std::span<const GameInfo> games() { return Infos<Games>::all(); }
+
+AnyPosition::AnyPosition(const Variant& variant, std::shared_ptr<const PositionFace> face)
+    : variant_(variant), face_(std::move(face)) {}
+AnyPosition::AnyPosition(const Variant& variant, const Row& deal)
+    : AnyPosition(variant, variant.game().face->deal(variant.values(), deal)) {}
+AnyPosition AnyPosition::parse(const Variant& variant, std::string_view text) {
+  return {variant, variant.game().face->parse(variant.values(), text)};
+}
+
+template <class Change>
+void AnyPosition::change(Change&& change_copy) {
+  const std::shared_ptr<PositionFace> changed = face_->copy();
+  change_copy(*changed);
+  face_ = changed;
+}
+
+bool AnyPosition::won() const { return face_->won(); }
+bool AnyPosition::lost() const { return face_->lost(); }
+int AnyPosition::left() const { return face_->left(); }
+std::vector<Place> AnyPosition::places() const { return face_->places(); }
+std::size_t AnyPosition::hidden_tiles() const {
+  std::size_t hidden = 0;
+  for (const Place& place : places()) hidden += place.face_down ? place.tiles.size() : 0;
+  return hidden;
+}
+std::string AnyPosition::text() const { return face_->text(); }
+std::size_t AnyPosition::move_count() const { return face_->move_count(); }
+std::vector<MoveText> AnyPosition::moves(std::size_t most, std::size_t first) const { return face_->moves(first, most); }
+TileSet AnyPosition::movable() const { return face_->movable(); }
+MoveText AnyPosition::read(std::string_view move) const { return face_->read(move); }
+std::optional<std::string> AnyPosition::why_illegal(std::string_view move) const { return face_->why_illegal(move); }
+
+std::string AnyPosition::play(std::string_view move) {
+  std::string written;
+  change([&](PositionFace& face) { written = face.play(move); });
+  return written;
+}
+
+std::vector<std::string> AnyPosition::play_line(std::string_view line) {
+  std::vector<std::string> moves;
+  for (std::string_view word : words(line)) {
+    try {
+      moves.push_back(play(word));
+    } catch (const ParseError& error) {
+      const std::size_t number = moves.size() + 1;
+      throw ParseError(fmt::format("move {}: {}", number, error.what()), error.kind, number);
+    }
+  }
+  return moves;
+}
+
+std::optional<int> AnyPosition::spoken(const std::vector<std::string>& line) const { return face_->spoken(line); }
+void AnyPosition::play_at_random(SeedStream& random) {
+  change([&](PositionFace& face) { face.play_at_random(random); });
+}
+void AnyPosition::shuffle_hidden(SeedStream& random) {
+  change([&](PositionFace& face) { face.shuffle_hidden(random); });
+}
+
+AnySolver::AnySolver(const Variant& variant, const Limits& limits)
+    : variant_(variant), face_(variant.game().face->solver(variant.values(), limits)) {}
+AnySolver::AnySolver(AnySolver&&) noexcept = default;
+AnySolver& AnySolver::operator=(AnySolver&&) noexcept = default;
+AnySolver::~AnySolver() = default;
+
+void AnySolver::set_limits(const Limits& limits) { face_->set_limits(limits); }
+
+Answer AnySolver::solve(const AnyPosition& position, const Want& want) {
+  assert(position.variant() == variant_);
+  Answer answer = face_->solve(*position.face_, want);
+  // Without a line there is nothing to prove: unwinnable is the solver's word, held against the oracle in the tests.
+  if (answer.verdict == Verdict::winnable || !answer.line.empty()) answer.left = prove(position, answer);
+  return answer;
+}
+
+Verdict AnySolver::decide(const Row& deal) { return face_->decide(deal); }
+bool AnySolver::knows_tiles_left() const { return face_->knows_tiles_left(); }
+std::optional<int> AnySolver::tiles_left(const Row& deal) { return face_->tiles_left(deal); }
+std::optional<std::uint64_t> AnySolver::count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left) {
+  return face_->count_winnable(first, last, left);
+}
+AnySolver::RandomEnd AnySolver::random_play(const Row& deal, SeedStream& random) {
+  RandomEnd end{};
+  end.left = face_->random_play(deal, random, end.won);
+  return end;
+}
+std::uint64_t AnySolver::nodes() const { return face_->nodes(); }
+
+ExactReach exact_reach(const Variant& variant, Player player) {
+  return variant.game().face->exact_reach(variant.values(), player);
+}
+ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimits& limits) {
+  return variant.game().face->exact_figure(variant.values(), player, limits);
+}
+
+AnyChances::AnyChances(const Variant& variant, Player player, const ExactLimits& limits)
+    : face_(variant.game().face->chances(variant.values(), player, limits, nullptr)) {
+  assert(face_ != nullptr);
+}
+AnyChances::AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits)
+    : face_(position.variant().game().face->chances(position.variant().values(), player, limits,
+                                                    position.face_.get())) {
+  assert(face_ != nullptr);
+}
+AnyChances::AnyChances(AnyChances&&) noexcept = default;
+AnyChances& AnyChances::operator=(AnyChances&&) noexcept = default;
+AnyChances::~AnyChances() = default;
+Cutoff AnyChances::cutoff() const { return face_->cutoff(); }
+Estimate AnyChances::odds() const { return face_->odds(); }
+std::vector<MoveChance> AnyChances::moves(const AnyPosition& position) const { return face_->moves(*position.face_); }
+std::vector<OpeningHand> AnyChances::opening_hands() const { return face_->opening_hands(); }
+
+bool AnyWonDeals::known_for(const Variant& variant) { return variant.game().face->has_won_deals(); }
+AnyWonDeals::AnyWonDeals(const Variant& variant) : face_(variant.game().face->won_deals(variant.values())) {
+  assert(face_ != nullptr);
+}
+AnyWonDeals::AnyWonDeals(AnyWonDeals&&) noexcept = default;
+AnyWonDeals& AnyWonDeals::operator=(AnyWonDeals&&) noexcept = default;
+AnyWonDeals::~AnyWonDeals() = default;
+double AnyWonDeals::expected_splits() const { return face_->expected_splits(); }
+std::uint64_t AnyWonDeals::draw_splits(SeedStream& random) const { return face_->draw_splits(random); }
+Deal AnyWonDeals::draw(SeedStream& random) const { return face_->draw(random); }
+Deal AnyWonDeals::numbered(std::uint64_t number) const {
+  SeedStream random(number, StreamPurpose::winnable_deal);
+  return draw(random);
+}
+
+bool always_winnable(const Variant& variant) { return variant.game().face->always_winnable(variant.values()); }
+
+}  // namespace boneyard

@@ -1,0 +1,213 @@
+// Any game behind plain values and text: the one face that every front end hangs from. Whoever includes this
+// needs no game's folder.
+//
+//   Variant        a game with its rule options (variant.hpp)
+//   AnyPosition    a position of it: places, moves as text, play
+//   AnySolver      answers about positions and deals; every line it gives has been replayed by the rules
+//   AnyChances     for games that hide something that matters: every move's chance for who can't see it
+//   AnyWonDeals    for games that are won too rarely to be searched: deals that can be won, by construction
+//
+// Positions are values; the others belong to one thread each, but where it says that they may be shared.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "deals/deal.hpp"
+#include "deals/notation.hpp"
+#include "deals/seed.hpp"
+#include "solvers/exact.hpp"
+#include "solvers/place.hpp"
+#include "solvers/result.hpp"
+#include "solvers/variant.hpp"
+
+namespace boneyard {
+
+class PositionFace;
+class SolverFace;
+class ChancesFace;
+class WonDealsFace;
+
+/// A legal move: as it is written, and what it touches.
+struct MoveText {
+  std::string text;
+  Touched touched;
+};
+
+class AnyPosition {
+ public:
+  /// The opening position of a deal, or of a row of fewer tiles, which makes a smaller table.
+  AnyPosition(const Variant& variant, const Row& deal);
+  /// Reads text() back. Throws ParseError.
+  static AnyPosition parse(const Variant& variant, std::string_view text);
+
+  const Variant& variant() const { return variant_; }
+  bool won() const;
+  /// Not won, and no line wins any more because no move is left or play can only loop.
+  bool lost() const;
+  bool over() const { return won() || lost(); }
+  /// Tiles left, as the game counts them: not discarded, not in the chain (goal=all), or in hand (goal=hand).
+  int left() const;
+  /// The table as it lies, hidden parts included and marked face down.
+  std::vector<Place> places() const;
+  /// Tiles that lie face down.
+  std::size_t hidden_tiles() const;
+  /// The whole state in one line: equal text if and only if equal positions.
+  std::string text() const;
+
+  /// How many legal moves there are; in Bingo that can be millions.
+  std::size_t move_count() const;
+  /// The legal moves in their order, numbers `first` up to `first` + `most`, each once.
+  std::vector<MoveText> moves(std::size_t most = 200, std::size_t first = 0) const;
+  /// The tiles that some legal move touches.
+  TileSet movable() const;
+  /// A move as it is written in a line, however it was typed; it need not be legal. Throws ParseError if `move`
+  /// is no move of this game.
+  MoveText read(std::string_view move) const;
+  /// Why a move is not legal here, a clause such as "6-4 is not available"; nullopt if it is. Throws ParseError
+  /// if it is no move of this game.
+  std::optional<std::string> why_illegal(std::string_view move) const;
+  /// Plays a move and returns it as it is written. Throws ParseError, saying why, if it is none or not legal.
+  std::string play(std::string_view move);
+  /// Plays moves separated by white space and returns them. Throws ParseError that names the first bad one by its
+  /// number in the line; the position is then the one before it.
+  std::vector<std::string> play_line(std::string_view line);
+  /// The numbers spoken by a legal line from here, for a game in which they are counted (Bingo).
+  std::optional<int> spoken(const std::vector<std::string>& line) const;
+
+  /// Plays on at random to the end: every legal move with equal chance.
+  void play_at_random(SeedStream& random);
+  /// What lies face down, put into another order.
+  void shuffle_hidden(SeedStream& random);
+
+  friend bool operator==(const AnyPosition& a, const AnyPosition& b) {
+    return a.variant_ == b.variant_ && a.text() == b.text();
+  }
+
+ private:
+  friend class AnySolver;
+  friend class AnyChances;
+  AnyPosition(const Variant& variant, std::shared_ptr<const PositionFace> face);
+  template <class Change>
+  void change(Change&& change_copy);
+
+  Variant variant_;
+  std::shared_ptr<const PositionFace> face_;  // never changed, so copies share it
+};
+
+/// The answer to one search. Its line is legal, and wins if it says so: it has been replayed.
+struct Answer {
+  Verdict verdict = Verdict::undecided;
+  Cutoff cutoff = Cutoff::none;        ///< why, if undecided (or if a part that was wanted is missing)
+  std::vector<std::string> line{};     ///< if winnable, a winning line; with fewest_left, the best line
+  std::optional<int> left{};           ///< tiles left at the end of the line; unset if there is no line
+  std::optional<int> spoken{};         ///< Bingo: the numbers spoken by the line, up to its last removal
+  std::optional<std::string> count{};  ///< with Want::count: winning lines, in decimal
+  std::uint64_t nodes = 0;             ///< positions searched
+};
+
+/// A line that a solver found does not replay: a bug to report.
+struct CheckFailed : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Solves one deal after the other and keeps its tables; belongs to one thread.
+class AnySolver {
+ public:
+  explicit AnySolver(const Variant& variant, const Limits& limits = {});
+  AnySolver(AnySolver&&) noexcept;
+  AnySolver& operator=(AnySolver&&) noexcept;
+  ~AnySolver();
+
+  const Variant& variant() const { return variant_; }
+  /// New limits for the searches to come.
+  void set_limits(const Limits& limits);
+  /// `position` must be of the solver's variant. Memory that can't be had is Cutoff::memory. Throws CheckFailed.
+  Answer solve(const AnyPosition& position, const Want& want = {});
+  /// The verdict of a whole deal alone, as fast as can be.
+  Verdict decide(const Row& deal);
+  /// The fewest tiles left that any play of a whole deal comes to, where that costs no more than the verdict.
+  std::optional<int> tiles_left(const Row& deal);
+  bool knows_tiles_left() const;
+  /// The verdicts of the deals of seeds `first` to `last`, many at once: how many are winnable, none of them
+  /// undecided. With `left`, adds to left[n] the deals that leave n tiles. Nothing if the game has no such fast
+  /// path (with `left`: none that knows the tiles left).
+  std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left = nullptr);
+  /// How a random game of the deal ends: the tiles left, and whether it is won. The draws are those of `random` alone.
+  struct RandomEnd {
+    int left;
+    bool won;
+  };
+  RandomEnd random_play(const Row& deal, SeedStream& random);
+  /// Positions searched since the solver was made.
+  std::uint64_t nodes() const;
+
+ private:
+  Variant variant_;
+  Limits limits_;
+  std::unique_ptr<SolverFace> face_;
+};
+
+/// How far the exact odds of a variant are within reach.
+ExactReach exact_reach(const Variant& variant, Player player);
+/// exact_reach() must not be `none`.
+ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimits& limits);
+
+/// Exact chances for players who cannot see what is hidden (fair, random). Once computed it does not change, so
+/// threads may share it.
+class AnyChances {
+ public:
+  /// Of the whole game. The variant's Hidden must be `matters`.
+  AnyChances(const Variant& variant, Player player, const ExactLimits& limits);
+  /// What is needed for `position` and all that play may come to from there.
+  AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits);
+  AnyChances(AnyChances&&) noexcept;
+  AnyChances& operator=(AnyChances&&) noexcept;
+  ~AnyChances();
+
+  Cutoff cutoff() const;
+  /// Of the whole game: the mean over all opening hands.
+  Estimate odds() const;
+  /// Every legal move of a position, in its order. Which hidden tile comes when is not looked at.
+  std::vector<MoveChance> moves(const AnyPosition& position) const;
+  /// Every kind of opening hand.
+  std::vector<OpeningHand> opening_hands() const;
+
+ private:
+  std::unique_ptr<ChancesFace> face_;
+};
+
+/// Deals that can be won, by construction, each with the number of ways (splits) that it can be won in; threads
+/// may share one. See solvers/knock_out/sampler.cpp.
+class AnyWonDeals {
+ public:
+  /// Whether the game has this; building one takes milliseconds.
+  static bool known_for(const Variant& variant);
+  explicit AnyWonDeals(const Variant& variant);
+  AnyWonDeals(AnyWonDeals&&) noexcept;
+  AnyWonDeals& operator=(AnyWonDeals&&) noexcept;
+  ~AnyWonDeals();
+
+  /// All pairs of a deal and a split over all deals: the expected number of splits of a random deal.
+  double expected_splits() const;
+  /// Draws a pair, all equally likely, and returns the number of splits of its deal, at least 1.
+  std::uint64_t draw_splits(SeedStream& random) const;
+  /// A winnable deal, all equally likely.
+  Deal draw(SeedStream& random) const;
+  /// The winnable deal of a number, the same for ever; the number is not the seed of the deal.
+  Deal numbered(std::uint64_t number) const;
+
+ private:
+  std::unique_ptr<WonDealsFace> face_;
+};
+
+/// Whether every deal of the variant can be won, by a theorem: searching for another would never end.
+bool always_winnable(const Variant& variant);
+
+}  // namespace boneyard

@@ -1,0 +1,91 @@
+#include "sitting/advice.hpp"
+
+#include <algorithm>
+
+namespace boneyard {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The exact chance of every move, or nothing if the time did not suffice. The recursion takes milliseconds once a few
+/// tiles lie, but several seconds from an opening hand.
+std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking) {
+  const AnyChances chances(position, Player::fair, {.threads = thinking.threads, .limits = thinking.limits()});
+  if (chances.cutoff() != Cutoff::none) return {};
+  std::vector<Chance> found;
+  for (const MoveChance& each : chances.moves(position)) found.push_back({each.move, each.win.odds});
+  return found;
+}
+
+/// What is hidden is shuffled over and over, and each move's deal solved. That ranks the moves well.
+std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking& thinking) {
+  std::vector<Chance> chances;
+  for (const MoveText& move : position.moves()) chances.push_back({move.text, 0});
+  AnySolver solver(position.variant(), thinking.limits());
+  const auto end = Clock::now() + thinking.time;
+  SeedStream random(0, StreamPurpose::hint);  // the same position gets the same hint, as far as time allows
+  AnyPosition dealt = position;
+  int deals = 0;
+  for (; deals == 0 || Clock::now() < end; ++deals) {
+    dealt.shuffle_hidden(random);
+    for (Chance& chance : chances) {
+      AnyPosition next = dealt;
+      next.play(chance.move);
+      if (next.won() || (!next.lost() && solver.solve(next).verdict == Verdict::winnable)) chance.win += 1;
+    }
+  }
+  for (Chance& chance : chances) chance.win /= deals;
+  return chances;
+}
+
+}  // namespace
+
+Limits Thinking::limits() const {
+  Limits limits;
+  limits.deadline = Clock::now() + time;
+  limits.memory = std::size_t{1} << 30;
+  limits.stop = stop;
+  return limits;
+}
+
+Verdict still_winnable(const AnyPosition& position, const Thinking& thinking) {
+  return AnySolver(position.variant(), thinking.limits()).solve(position).verdict;
+}
+
+Answer best_line(const AnyPosition& position, const Thinking& thinking) {
+  return AnySolver(position.variant(), thinking.limits()).solve(position, {.shortest = true, .fewest_left = true});
+}
+
+std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& thinking) {
+  Thinking each = thinking;
+  each.time /= static_cast<int>(sitting.played() + 1);
+  for (std::size_t i = 0; i <= sitting.played(); ++i) {
+    const Verdict verdict = still_winnable(sitting.before(i), each);
+    if (verdict == Verdict::undecided) return std::nullopt;
+    if (verdict == Verdict::unwinnable) return i > 0 ? std::optional(i - 1) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+Hint hint(const AnyPosition& position, const Thinking& thinking) {
+  constexpr std::chrono::milliseconds least_sampling_time{100};
+  switch (position.variant().game().hidden) {
+    case Hidden::idle: return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text, 0}}};
+    case Hidden::nothing: return {.kind = Hint::Kind::line, .answer = best_line(position, thinking)};
+    case Hidden::matters: break;
+  }
+  const auto start = Clock::now();
+  Thinking exact = thinking;
+  exact.time /= 2;
+  Hint hint{.kind = Hint::Kind::exact, .moves = exact_chances(position, exact)};
+  if (hint.moves.empty()) {
+    Thinking sampling = thinking;
+    const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+    sampling.time = std::max(thinking.time * 7 / 8 - spent, least_sampling_time);
+    hint = {.kind = Hint::Kind::estimated, .moves = sampled_chances(position, sampling)};
+  }
+  std::stable_sort(hint.moves.begin(), hint.moves.end(), [](const Chance& a, const Chance& b) { return a.win > b.win; });
+  return hint;
+}
+
+}  // namespace boneyard

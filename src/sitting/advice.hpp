@@ -1,0 +1,56 @@
+// The solver at the table: can this still be won, what is best, where was it lost. Every question has a time to be
+// answered in; what the time does not suffice for is said to be unknown.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sitting/sitting.hpp"
+
+namespace boneyard {
+
+/// What advice may use. It asks for memory of a GiB at most.
+struct Thinking {
+  std::chrono::milliseconds time{800};
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside: give up soon
+  int threads = 1;
+
+  Limits limits() const;
+};
+
+/// Whether someone who sees every tile can still win.
+Verdict still_winnable(const AnyPosition& position, const Thinking& thinking);
+
+/// A line to a win, or, if there is none, to the best end; without a line if the time did not suffice or nothing can
+/// be played. In Bingo the one that speaks the fewest numbers, if it is found in time.
+Answer best_line(const AnyPosition& position, const Thinking& thinking);
+
+/// The first move after which the deal could no longer be won, from 0; nullopt if it never could, still can, or the
+/// time did not suffice to say.
+std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& thinking);
+
+/// A move with its chance of winning for someone who knows what the player knows.
+struct Chance {
+  std::string move;
+  double win = 0;
+};
+
+/// What a player may be told, from what the player may know.
+struct Hint {
+  enum class Kind : std::uint8_t {
+    idle,       ///< no choice matters; `moves` holds a legal move
+    line,       ///< everything lies open: `answer` holds the best line
+    exact,      ///< `moves`, best first, with the exact chance of each
+    estimated,  ///< `moves`, best first, by how often each can win over random orders of what is hidden, played on
+                ///< with sight of it: never below the exact chance
+  } kind{};
+  std::vector<Chance> moves{};
+  Answer answer{};
+};
+
+/// Exact chances are tried for half the time, then estimated. The position must not be over.
+Hint hint(const AnyPosition& position, const Thinking& thinking);
+
+}  // namespace boneyard

@@ -1,0 +1,24 @@
+// How hard a deal is: what random play makes of it, and how many first moves keep it winnable.
+#pragma once
+
+#include <functional>
+
+#include "solvers/any_game.hpp"
+
+namespace boneyard {
+
+struct Rating {
+  static constexpr int playouts = 1000;
+
+  double random_play = 0;  ///< the share of playouts that random play wins
+  std::size_t first_moves = 0;
+  std::size_t winning_first_moves = 0;
+  std::size_t undecided_first_moves = 0;
+};
+
+/// The same deal under the same rules is always rated alike: the playouts draw from a stream that the deal itself
+/// seeds. `solver` is of the variant; `limits` makes the limits of each first move's search. Once `stop` (may be null)
+/// is set the rest is left out, and the rating is of fewer games than it says.
+Rating rate(const Row& deal, AnySolver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop);
+
+}  // namespace boneyard
