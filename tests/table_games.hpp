@@ -17,7 +17,7 @@ namespace boneyard::table_tests {
 /// the match are left alone, the set too unless `sets`.
 inline std::vector<table::Settings> all_settings(bool sets = false) {
   std::vector<table::Settings> all;
-  for (const table::Row& row : table::rows())
+  for (const table::GameRow& row : table::rows())
     for (int seats = 2; seats <= table::most_seats; ++seats) {
       if (row.hand[static_cast<std::size_t>(seats)] == 0) continue;
       std::vector<std::vector<std::string>> combinations = {{}};

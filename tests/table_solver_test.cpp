@@ -1,7 +1,8 @@
 // Open hands: the solver's values, lines and moves against a minimax over an independent reading of the rules.
+#include <atomic>
 #include <catch2/catch.hpp>
+#include <cstdlib>
 
-#include "deep.hpp"
 #include "solvers/table/solver.hpp"
 #include "table_games.hpp"
 
@@ -72,6 +73,122 @@ TEST_CASE("So they are on more deals", "[slow]") {
 }
 
 TEST_CASE("So they are on 2,000 deals of every table game and setting", "[.deep]") {
-  for (const Settings& settings : all_settings())
-    check_game(settings, deep::first_seed(), deep::first_seed() + deep::share_of(2000) - 1);
+  // As in deep.hpp, which would bring every other game along.
+  const char* from = std::getenv("BONEYARD_DEEP_FROM");
+  const char* share = std::getenv("BONEYARD_DEEP_SHARE");
+  const std::uint64_t first = from != nullptr ? std::strtoull(from, nullptr, 10) : 1;
+  const double part = share != nullptr ? std::strtod(share, nullptr) : 1;
+  const auto last = first + static_cast<std::uint64_t>(std::max(1.0, 2000 * part)) - 1;
+  for (const Settings& settings : all_settings()) check_game(settings, first, last);
+}
+
+namespace {
+
+/// The deal with its pips relabelled: where no pip counts, that is the same game.
+LargeDeal relabelled(const LargeDeal& deal, const std::array<int, 7>& name_of) {
+  LargeDeal result;
+  for (const LargeLaid laid : deal) result.push_back(LargeLaid::from_ends(name_of[laid.left()], name_of[laid.right()]));
+  return result;
+}
+
+/// The deal with every hand one seat on.
+LargeDeal rotated(const LargeDeal& deal, const Settings& settings) {
+  LargeDeal result = deal;
+  const std::size_t hand = settings.hand, all = hand * settings.seats;
+  for (std::size_t i = 0; i < all; ++i) result[(i + hand) % all] = deal[i];
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("Whole deals: the value does not depend on which seat is called the first, where a double leads") {
+  for (const GameRow& row : rows())
+    for (int seats = 2; seats <= 4; ++seats) {
+      if (row.hand[static_cast<std::size_t>(seats)] == 0) continue;
+      Settings s = settings(row.game, seats);
+      if (!s.lead_by_double() || s.sevens) continue;
+      if (s.drawing != Drawing::none) s.hand = static_cast<std::uint8_t>(std::min<int>(s.hand, 4));
+      INFO(name(s));
+      Solver solver(s);
+      for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        INFO("seed " << seed);
+        const LargeDeal deal = some_deal(seed, s, s.drawing == Drawing::none ? -1 : 6);
+        CHECK(solver.value_of_deal(rotated(deal, s)) == solver.value_of_deal(deal));
+      }
+    }
+}
+
+TEST_CASE("Whole deals of Blind: the value does not depend on what the pips are called") {
+  for (int seats = 2; seats <= 5; ++seats) {
+    const Settings s = settings(GameKind::blind, seats);
+    Solver solver(s);
+    SeedStream random(7, 5);
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+      std::array<int, 7> name_of = {0, 1, 2, 3, 4, 5, 6};
+      for (std::size_t i = 6; i > 0; --i) std::swap(name_of[i], name_of[random.below(i + 1)]);
+      const LargeDeal deal = deal_of_seed(seed, s);
+      INFO("seed " << seed);
+      CHECK(solver.value_of_deal(relabelled(deal, name_of)) == solver.value_of_deal(deal));
+    }
+  }
+}
+
+TEST_CASE("Of two sides one wins what the other loses") {
+  for (const Settings& settings : all_settings()) {
+    if (settings.sides() != 2 || settings.sevens) continue;
+    INFO(name(settings));
+    Settings s = settings;
+    s.hand = 4;
+    Solver solver(s);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const Position position(some_deal(seed, s, s.drawing == Drawing::none ? 0 : 4), s);
+      CHECK(solver.solve(position, 0).value.low == -solver.solve(position, 1).value.low);
+    }
+  }
+}
+
+TEST_CASE("A limit leaves bounds that hold, and none is a guess") {
+  const Settings s = settings(GameKind::block, 2, {"hand=12"});
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Position position(deal_of_seed(seed, s), s);
+    const int value = Solver(s).solve(position, 0).value.low;
+    for (const std::size_t memory : {std::size_t{1} << 16, std::size_t{1} << 18, std::size_t{1} << 20}) {
+      Limits limits;
+      limits.memory = memory;
+      const OpenAnswer answer = Solver(s, limits).solve(position, 0, {.line = true});
+      CHECK(answer.value.low <= value);
+      CHECK(answer.value.high >= value);
+      CHECK((answer.verdict == Verdict::undecided || (answer.verdict == Verdict::winnable) == (value > 0)));
+      if (!answer.value.exact()) CHECK(answer.cutoff == Cutoff::memory);
+    }
+  }
+  const std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  const Settings large = settings(GameKind::draw, 2, {"set=9"});
+  const OpenAnswer answer = Solver(large, limits).solve(Position(deal_of_seed(1, large), large), 0);
+  CHECK(answer.cutoff == Cutoff::stopped);
+  CHECK(answer.value.low < answer.value.high);
+  CHECK((answer.value.low > -8000 || answer.value.high < 8000 || answer.verdict == Verdict::undecided));
+}
+
+TEST_CASE("After some moves of the best line the value is what is left of it") {
+  for (const GameRow& row : rows()) {
+    const int seats = fewest_seats(row.game);
+    Settings s = settings(row.game, seats);
+    if (s.sides() != 2 || s.sevens || s.drawing == Drawing::rows || s.highest == 9) continue;
+    INFO(name(s));
+    Solver solver(s);
+    Position position(deal_of_seed(3, s), s);
+    const OpenAnswer answer = solver.solve(position, 0, {.line = true});
+    for (std::size_t played = 0; played < answer.line.size(); ++played) {
+      if (played % 4 == 0) {
+        const int made = position.score_of_side(0) - position.score_of_side(1);
+        CHECK(solver.solve(position, 0).value.low + made == answer.value.low);
+      }
+      position.play(answer.line[played]);
+    }
+    CHECK(position.over());
+    CHECK(position.score_of_side(0) - position.score_of_side(1) == answer.value.low);
+  }
 }

@@ -1,9 +1,47 @@
-// ESSAY
+// The value of a hand with open hands: every tile face up, the order of the stock known.
+//
+// All of the table games but Blind (blind.cpp) and the hands that block.cpp serves: every layout, way to draw and way
+// to score, two to five seats, partners, either set.
+//
+// What a state is. The tiles in each hand, the bag of open places (state.hpp), how many tiles are drawn, whose turn it
+// is, and with tie=blocker the side that laid the last tile. A play that scores adds to the value of what follows, so
+// with two sides what has been scored is no part of a state. With three or more sides the value is the least by which
+// the side asked about beats any other, which does not add up; so there what each other side is ahead of the best of
+// them is part of the state, and the best one's lead is taken off the values that the table keeps. Passes are no part
+// of it: a seat that has no tile that fits passes or draws without a choice, so the search only stands still where a
+// seat has one, and there nobody has passed in a row. Two states with the same key differ in nothing that the rest of
+// the hand can see.
+//
+// Why it is exhaustive. From a state every tile that fits is laid at every place that differs from the others, and
+// where one may draw freely that is a move too. A line cannot come back: tiles are only laid and drawn. Each question
+// asks whether the value is at least a bound; a move that is good enough for its side ends a state, nothing else cuts
+// one short. The questions close in on the value from both sides (solver.cpp), so a limit that ends the search leaves
+// what the answered ones have proved, and never a guess.
+//
+//   * Fail-soft. Of a state whose answer is yes the best move tried proves at least its value; if no, all moves were
+//     tried and none proves more than the best of them. Either is kept as a bound of the value, in a table that
+//     compares whole keys, and answers later questions on its side.
+//   * A state with one move is played through; so are draws and passes. They cost no entry of the table.
+//   * Places that show and count the same are one: the bag does not tell them apart.
+//
+// The best move of the last visit is tried first, then by what it scores, leaves the next seat to answer with, and
+// weighs.
+//
+// What it costs, mean over seeds 1 to 200 on one core: Draw 2 x 7 with 14 in the stock 0.14 ms (99 of 100 deals under
+// 0.8 ms), All Fives 2 x 7 1.1 ms.
+//
+// Tried and lost: an open window that searches for the value at once takes 1.8 times the states in Draw and 2.3 times
+// in All Fives, also when every move after the first is only asked whether it is better.
 #include "solvers/table/search.hpp"
 
 #include <algorithm>
 
 namespace boneyard::table::open_hands {
+namespace {
+
+constexpr std::uint8_t none = 255;  // no move
+
+}  // namespace
 
 template <int words, bool gains>
 void Search<words, gains>::begin(const Asked& asked, const Limits& limits) {
@@ -14,7 +52,7 @@ void Search<words, gains>::begin(const Asked& asked, const Limits& limits) {
 }
 
 template <int words, bool gains>
-int Search<words, gains>::value(const State& state, const SideScores& gained, Bits leads, int alpha, int beta) {
+int Search<words, gains>::value(const State& state, const SideScores& gained, Bits leads, int bound) {
   Node node;
   static_cast<State&>(node) = state;
   int before = 0;
@@ -22,38 +60,34 @@ int Search<words, gains>::value(const State& state, const SideScores& gained, Bi
     for (std::size_t side = 0; side < most_seats; ++side) node.gained[side] = static_cast<std::int16_t>(gained[side]);
   else
     before = payoff(node, gained);
-  if (state.bag.empty()) return before + lead(node, leads, alpha - before, beta - before);
-  return before + search(node, alpha - before, beta - before);
+  if (state.bag.empty()) return before + lead(node, leads, bound - before);
+  return before + search(node, bound - before);
 }
 
 /// The best of the leads.
 template <int words, bool gains>
-int Search<words, gains>::lead(const Node& node, Bits leads, int alpha, int beta) {
+int Search<words, gains>::lead(const Node& node, Bits leads, int bound) {
   const bool up = maximising(node.turn);
   int best = up ? -infinite : infinite;
-  for (; leads != 0 && alpha < beta; leads &= leads - 1) {
+  for (; leads != 0 && (up ? best < bound : best >= bound); leads &= leads - 1) {
     const Step step{.tile = static_cast<std::uint8_t>(std::countr_zero(leads))};
-    const int result = after_step(node, step, alpha, beta);
+    const int result = after_step(node, step, bound);
     best = up ? std::max(best, result) : std::min(best, result);
-    if (up)
-      alpha = std::max(alpha, best);
-    else
-      beta = std::min(beta, best);
   }
   return best;
 }
 
 /// The value after the seat on turn has laid or taken a tile.
 template <int words, bool gains>
-int Search<words, gains>::after_step(Node node, Step step, int alpha, int beta) {
+int Search<words, gains>::after_step(Node node, Step step, int bound) {
   if (step.tile == Step::draws) {
     draw(node);
-    return search(node, alpha, beta);
+    return search(node, bound);
   }
   const int points = lay(node, step);
   if (is_out(node, node.last)) return points + ending(node, node.last);
   next(node);
-  return points + search(node, alpha - points, beta - points);
+  return points + search(node, bound - points);
 }
 
 template <int words, bool gains>
@@ -249,11 +283,6 @@ Key<words> Search<words, gains>::pack(const Node& node) const {
 }
 
 template <int words, bool gains>
-std::pair<int, int> Search<words, gains>::bounds(const Node&) const {
-  return {-infinite, infinite};
-}
-
-template <int words, bool gains>
 void Search<words, gains>::rank(const Node& node, Moves& moves) const {
   for (std::size_t i = 0; i < static_cast<std::size_t>(moves.count); ++i) {
     const Step step = moves.step[i];
@@ -271,7 +300,7 @@ void Search<words, gains>::rank(const Node& node, Moves& moves) const {
 }
 
 template <int words, bool gains>
-int Search<words, gains>::search(Node node, int alpha, int beta) {
+int Search<words, gains>::search(Node node, int bound) {
   int scored = 0, passed = 0;
   Moves moves;
   for (;;) {
@@ -295,55 +324,44 @@ int Search<words, gains>::search(Node node, int alpha, int beta) {
     if (is_out(node, node.last)) return scored + ending(node, node.last);
     next(node);
   }
-  return scored + best_of(node, moves, alpha - scored, beta - scored);
+  return scored + best_of(node, moves, bound - scored);
 }
 
 template <int words, bool gains>
-int Search<words, gains>::best_of(Node& node, Moves& moves, int alpha, int beta) {
+int Search<words, gains>::best_of(Node& node, Moves& moves, int bound) {
   if ((++nodes_ & 4095) == 0)
     if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
 
   const Key<words> key = pack(node);
   const int lead = lead_of_others(node);  // the table knows values as if nobody led
-  Known known{-infinite, infinite, 255};
+  Known known{-infinite, infinite, none};
   if (const Known* found = known_.find(key)) {
     known = *found;
-    if (known.low - lead >= beta || known.low == known.high) return known.low - lead;
-    if (known.high - lead <= alpha) return known.high - lead;
-    alpha = std::max(alpha, known.low - lead);
-    beta = std::min(beta, known.high - lead);
+    if (known.low - lead >= bound) return known.low - lead;
+    if (known.high - lead < bound) return known.high - lead;
   }
 
   rank(node, moves);
-  if (known.best != 255) moves.rank[known.best] += 10000;
+  if (known.best != none) moves.rank[known.best] += 10000;
   const bool up = maximising(node.turn);
   int best = up ? -infinite : infinite;
-  int low = alpha, high = beta;
-  std::uint8_t best_move = 255;
-  for (int tried = 0; tried < moves.count; ++tried) {
+  std::uint8_t best_move = none;
+  for (int tried = 0; tried < moves.count && (up ? best < bound : best >= bound); ++tried) {
     std::size_t pick = 0;
     for (std::size_t i = 1; i < static_cast<std::size_t>(moves.count); ++i)
       if (moves.rank[i] > moves.rank[pick]) pick = i;
     moves.rank[pick] = -100000;
-
-    const int result = after_step(node, moves.step[pick], low, high);
+    const int result = after_step(node, moves.step[pick], bound);
     if (up ? result > best : result < best) {
       best = result;
       best_move = static_cast<std::uint8_t>(pick);
     }
-    if (up)
-      low = std::max(low, best);
-    else
-      high = std::min(high, best);
-    if (low >= high) break;
   }
 
-  auto& entry = *known_.insert(key).first;
-  entry = known;
-  // `best` is exact inside the window, else a bound on the side where it lies.
-  if (best > alpha) entry.low = static_cast<std::int16_t>(std::max<int>(known.low, best + lead));
-  if (best < beta) entry.high = static_cast<std::int16_t>(std::min<int>(known.high, best + lead));
-  entry.best = best_move;
+  // At least the bound is what the best of the moves tried is sure of; less, what none of them all can pass.
+  (best >= bound ? known.low : known.high) = static_cast<std::int16_t>(best + lead);
+  known.best = best_move;
+  *known_.insert(key).first = known;
   return best;
 }
 

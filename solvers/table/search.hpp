@@ -56,7 +56,7 @@ class Search {
   /// The value of the hand if the sides have gained so much already, the seat on turn is to act, and before the lead
   /// may lead any of `leads`; as far as a search with this window tells: exact if it lies inside, else a bound on the
   /// same side of the window. Throws SearchCut.
-  int value(const State& state, const SideScores& gained, Bits leads, int alpha, int beta);
+  int value(const State& state, const SideScores& gained, Bits leads, int bound);
 
   std::uint64_t nodes() const { return nodes_; }
 
@@ -72,10 +72,10 @@ class Search {
     Gains gained{};
   };
 
-  int lead(const Node& node, Bits leads, int alpha, int beta);
-  int after_step(Node node, Step step, int alpha, int beta);
-  int search(Node node, int alpha, int beta);
-  int best_of(Node& node, Moves& moves, int alpha, int beta);
+  int lead(const Node& node, Bits leads, int bound);
+  int after_step(Node node, Step step, int bound);
+  int search(Node node, int bound);
+  int best_of(Node& node, Moves& moves, int bound);
   void generate(const Node& node, Bits playable, Moves& moves) const;
   void rank(const Node& node, Moves& moves) const;
   Bits playable(const Node& node) const;
@@ -85,7 +85,6 @@ class Search {
   bool is_out(const Node& node, int seat) const;
   int ending(const Node& node, int out) const;
   int payoff(const Node& node, const SideScores& scores) const;
-  std::pair<int, int> bounds(const Node& node) const;
   Key<words> pack(const Node& node) const;
   int lead_of_others(const Node& node) const;
   bool maximising(int seat) const { return asked_.settings.side_of(seat) == asked_.side; }

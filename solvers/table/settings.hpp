@@ -107,17 +107,17 @@ struct Choice {
 };
 
 /// A row of the table.
-struct Row {
+struct GameRow {
   GameKind game;
   std::string_view name, title, aim;
   std::array<std::uint8_t, most_seats + 1> hand;  ///< by seats; 0: not played so
   Settings settings;                              ///< at their defaults, for the first number of seats it has
 };
 
-std::span<const Row> rows();
-const Row& row(GameKind game);
+std::span<const GameRow> rows();
+const GameRow& row(GameKind game);
 /// The row of a name; null if there is none.
-const Row* find_row(std::string_view name);
+const GameRow* find_row(std::string_view name);
 
 /// The least number of seats that the game is played by.
 int fewest_seats(GameKind game);

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "solvers/table/blind.hpp"
+#include "solvers/table/block.hpp"
 #include "solvers/table/search.hpp"
 
 namespace boneyard::table {
@@ -14,6 +15,7 @@ using open_hands::Bits;
 using open_hands::BlindRows;
 using open_hands::BlindSearch;
 using open_hands::BlindState;
+using open_hands::BlockSearch;
 using open_hands::infinite;
 using open_hands::Kind;
 using open_hands::Search;
@@ -110,8 +112,8 @@ Bits leads_of(const Position& position) {
 struct Solver::Engines {
   Settings settings;
   Limits limits;
-  std::variant<std::monostate, Search<1, false>, Search<2, false>, Search<3, false>, Search<6, false>, Search<4, true>,
-               BlindSearch>
+  std::variant<std::monostate, BlockSearch, Search<1, false>, Search<2, false>, Search<3, false>, Search<6, false>,
+               Search<4, true>, BlindSearch>
       engine;
   std::uint64_t nodes_before = 0;  ///< by engines that have gone
 
@@ -120,6 +122,8 @@ struct Solver::Engines {
     const bool small = settings.highest <= max_pip, dealt = asked.drawable == 0;
     if (settings.drawing == Drawing::rows)
       use<BlindSearch>().begin(asked, rows_of(root), limits);
+    else if (BlockSearch::serves(asked))
+      use<BlockSearch>().begin(asked, state_of(root, root, asked), limits);
     else if (asked.table.counts && settings.sides() > 2)
       use<Search<4, true>>().begin(asked, limits);
     else if (!small)
@@ -162,8 +166,8 @@ class Inquiry {
     engines_.begin(root_, asked_);
   }
 
-  /// The value of a position that follows the root, as far as a search with this window tells.
-  int value(const Position& position, int alpha, int beta) {
+  /// The value of a position that follows the root, as far as the question tells whether it is at least `bound`.
+  int value(const Position& position, int bound) {
     SideScores gained{};
     for (int side = 0; side < position.settings().sides(); ++side)
       gained[static_cast<std::size_t>(side)] = position.score_of_side(side) - root_.score_of_side(side);
@@ -181,18 +185,22 @@ class Inquiry {
           else if constexpr (std::is_same_v<Engine, std::monostate>)
             return 0;
           else
-            return engine.value(state_of(position, root_, asked_), gained, leads_of(position), alpha, beta);
+            return engine.value(state_of(position, root_, asked_), gained, leads_of(position), bound);
         },
         engines_.engine);
   }
 
   bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
 
-  /// The value, by windows that close in on it from both sides, so that a limit leaves bounds.
-  Range range(const Position& position, Cutoff& cutoff) {
+  /// The value, by questions that close in on it from both sides; a limit leaves what they have told until then.
+  Range range(const Position& position, Cutoff& cutoff, int guess = 0) {
     Range range{-infinite, infinite};
     try {
-      range.low = range.high = value(position, -infinite, infinite);
+      while (!range.exact()) {
+        const int bound = guess == range.low ? guess + 1 : guess, told = value(position, bound);
+        (told >= bound ? range.low : range.high) = told;
+        guess = told;
+      }
     } catch (const SearchCut& cut) {
       cutoff = cut.why;
     }
@@ -206,8 +214,8 @@ class Inquiry {
       for (const Move& move : moves) {
         Position after = position;
         after.play(move);
-        const bool keeps = gains(position) ? value(after, value_here - 1, value_here) >= value_here
-                                           : value(after, value_here, value_here + 1) <= value_here;
+        const bool keeps =
+            gains(position) ? value(after, value_here) >= value_here : value(after, value_here + 1) <= value_here;
         if (keeps) return move;
       }
     return moves.front();
@@ -233,7 +241,10 @@ std::uint64_t Solver::nodes() const { return engines_->nodes(); }
 
 int Solver::value_of_deal(const LargeDeal& deal) {
   const Position position(deal, engines_->settings);
-  return Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).value(position, -infinite, infinite);
+  Cutoff cutoff = Cutoff::none;
+  const Range range = Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff);
+  if (!range.exact()) throw SearchCut{cutoff};
+  return range.low;
 }
 
 OpenAnswer Solver::solve(const Position& position, int side, WantOpen want) {

@@ -1,0 +1,62 @@
+// The table games with open hands: from a deal to its exact value, and Block beside plain alpha-beta without a table in
+// the same run. An iteration is all of the deals of one row.
+#include <benchmark/benchmark.h>
+
+#include <string>
+#include <vector>
+
+#include "solvers/table/solver.hpp"
+#include "table_plain.hpp"
+
+namespace boneyard::table {
+namespace {
+
+std::vector<LargeDeal> deals_of(const Settings& settings, std::uint64_t count) {
+  std::vector<LargeDeal> deals;
+  for (std::uint64_t seed = 1; seed <= count; ++seed) deals.push_back(deal_of_seed(seed, settings));
+  return deals;
+}
+
+void open_hands(benchmark::State& state, const Settings& settings, std::uint64_t count) {
+  const auto deals = deals_of(settings, count);
+  Solver solver(settings);
+  for (auto _ : state)
+    for (const LargeDeal& deal : deals) benchmark::DoNotOptimize(solver.value_of_deal(deal));
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
+  state.counters["nodes a deal"] =
+      static_cast<double>(solver.nodes()) / static_cast<double>(state.iterations() * count);
+}
+
+void plain(benchmark::State& state, const Settings& settings, std::uint64_t count) {
+  const auto deals = deals_of(settings, count);
+  PlainBlock solver;
+  for (auto _ : state)
+    for (const LargeDeal& deal : deals) benchmark::DoNotOptimize(solver.value_of_deal(deal, settings));
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
+  state.counters["nodes a deal"] = static_cast<double>(solver.nodes) / static_cast<double>(state.iterations() * count);
+}
+
+const bool registered = [] {
+  const auto add = [](const std::string& name, const Settings& settings, std::uint64_t count,
+                      std::uint64_t plain_count) {
+    benchmark::RegisterBenchmark(("table " + name).c_str(), [=](benchmark::State& state) {
+      open_hands(state, settings, count);
+    })->Unit(benchmark::kMillisecond);
+    if (plain_count > 0)
+      benchmark::RegisterBenchmark(("table " + name + " plain").c_str(), [=](benchmark::State& state) {
+        plain(state, settings, plain_count);
+      })->Unit(benchmark::kMillisecond);
+  };
+  add("block 2 x 7", settings(GameKind::block, 2), 1000, 1000);
+  add("block 2 x 10", settings(GameKind::block, 2, {"hand=10"}), 100, 20);
+  add("block 2 x 12", settings(GameKind::block, 2, {"hand=12"}), 20, 3);
+  add("block 2 x 14", settings(GameKind::block, 2, {"hand=14"}), 20, 0);
+  add("block 4 x 6", settings(GameKind::block, 4), 100, 20);
+  add("block 4 x 7", settings(GameKind::block, 4, {"hand=7"}), 40, 10);
+  add("draw 2 x 7", settings(GameKind::draw, 2), 100, 0);
+  add("all-fives 2 x 7", settings(GameKind::all_fives, 2), 40, 0);
+  return true;
+}();
+
+}  // namespace
+}  // namespace boneyard::table

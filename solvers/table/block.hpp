@@ -1,0 +1,51 @@
+// The search for games in which hands stay as dealt on a plain line: Block, and Draw once the stock is gone. See
+// block.cpp.
+#pragma once
+
+#include "solvers/table/search.hpp"
+
+namespace boneyard::table::open_hands {
+
+class BlockSearch {
+ public:
+  explicit BlockSearch(std::size_t memory) : known_(memory) {}
+
+  /// Whether it is for such hands. What it does not know is left to Search.
+  static bool serves(const Asked& asked);
+
+  void begin(const Asked& asked, const State& root, const Limits& limits);
+  /// As Search::value.
+  int value(const State& state, const SideScores& gained, Bits leads, int bound);
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  /// The tiles in hands and the open ends, as a pair of pips; what each side holds, ours and theirs.
+  struct Node {
+    Bits left = 0;
+    std::uint8_t ends = 0, turn = 0;
+    std::int16_t ours = 0, theirs = 0;
+  };
+  /// Between what the value lies, and the tile that was best when it was last searched; 255: none.
+  struct Known {
+    std::int16_t low, high;
+    std::uint8_t best;
+  };
+
+  int search(Node node, int bound);
+  int best_of(const Node& node, Bits tiles, int bound);
+  int after(Node node, int tile, unsigned ends, int bound);
+  int out(const Node& node) const;
+  int blocked(const Node& node) const;
+  void play(Node& node, int tile, unsigned ends) const;
+
+  Asked asked_;
+  Limits limits_;
+  unsigned seats_ = 0;
+  bool two_sides_ = true;
+  std::array<Bits, most_seats> hand_{};  ///< as the search began
+  std::array<bool, most_seats> ours_{};  ///< whether the seat is of the side asked about
+  Memo<std::uint64_t, Known, MemoHash<std::uint64_t>, std::uint16_t> known_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace boneyard::table::open_hands
