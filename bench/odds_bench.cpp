@@ -10,9 +10,9 @@
 
 using namespace boneyard;
 
-static void odds(benchmark::State& state, GameId game) {
+static void odds(benchmark::State& state, const GameInfo& game) {
   const SeedRange seeds{1, 100 * signature_deals};
-  const Sample sample{.game = game, .rules = standard_rules(game)};
+  const Sample sample{.variant = Variant(game)};
   Tally tally;
   for (auto _ : state) {
     Ledger ledger(seeds);
@@ -26,9 +26,9 @@ static void odds(benchmark::State& state, GameId game) {
 
 static const bool registered = [] {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  for (const GameEntry& game : game_list) {
+  for (const GameInfo& game : games()) {
     auto* bench = benchmark::RegisterBenchmark(("odds " + std::string(game.name)).c_str(),
-                                               [&game](benchmark::State& state) { odds(state, game.id); });
+                                               [&game](benchmark::State& state) { odds(state, game); });
     bench->ArgName("threads")->UseRealTime()->MeasureProcessCPUTime();
     for (int threads = 1; threads < cores; threads *= 2) bench->Arg(threads);
     bench->Arg(cores);

@@ -24,8 +24,7 @@ void deal_and_decide(benchmark::State& state, const RuleValues& rules) {
 /// Registers the measurements of game `G`: `knock-out`, `knock-out knock=run`, …
 template <class G>
 bool bench_game() {
-  const GameId id = parse_game(G::name);
-  const RuleValues standard = standard_rules(id);
+  const RuleValues standard = Variant(find_game(G::name)).values();
   const auto add = [](const std::string& name, const RuleValues& rules) {
     benchmark::RegisterBenchmark(name.c_str(), [rules](benchmark::State& state) { deal_and_decide<G>(state, rules); });
   };

@@ -21,23 +21,6 @@ struct Infos<GameList<G...>> {
   }
 };
 
-/// The line, replayed by the rules alone: every move is legal, a winnable verdict's line wins, and it leaves as many
-/// tiles as the solver says. Returns how many that are. Throws CheckFailed.
-int prove(AnyPosition position, const Answer& answer) {
-  for (const std::string& move : answer.line) {
-    try {
-      position.play(move);
-    } catch (const ParseError& error) {
-      throw CheckFailed(fmt::format("the line found: {}; position {}", error.what(), position.text()));
-    }
-  }
-  if (answer.verdict == Verdict::winnable && !position.won())
-    throw CheckFailed(fmt::format("the line found does not win; it ends in {}", position.text()));
-  if (answer.left && position.left() != *answer.left)
-    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", position.left(), *answer.left));
-  return position.left();
-}
-
 }  // namespace
 
 std::span<const GameInfo> games() { return Infos<Games>::all(); }
@@ -68,7 +51,9 @@ std::size_t AnyPosition::hidden_tiles() const {
 }
 std::string AnyPosition::text() const { return face_->text(); }
 std::size_t AnyPosition::move_count() const { return face_->move_count(); }
-std::vector<MoveText> AnyPosition::moves(std::size_t most, std::size_t first) const { return face_->moves(first, most); }
+std::vector<MoveText> AnyPosition::moves(std::size_t most, std::size_t first) const {
+  return face_->moves(first, most);
+}
 TileSet AnyPosition::movable() const { return face_->movable(); }
 MoveText AnyPosition::read(std::string_view move) const { return face_->read(move); }
 std::optional<std::string> AnyPosition::why_illegal(std::string_view move) const { return face_->why_illegal(move); }
@@ -98,6 +83,21 @@ void AnyPosition::play_at_random(SeedStream& random) {
 }
 void AnyPosition::shuffle_hidden(SeedStream& random) {
   change([&](PositionFace& face) { face.shuffle_hidden(random); });
+}
+
+int prove(AnyPosition position, const Answer& answer) {
+  for (const std::string& move : answer.line) {
+    try {
+      position.play(move);
+    } catch (const ParseError& error) {
+      throw CheckFailed(fmt::format("the line found: {}; position {}", error.what(), position.text()));
+    }
+  }
+  if (answer.verdict == Verdict::winnable && !position.won())
+    throw CheckFailed(fmt::format("the line found does not win; it ends in {}", position.text()));
+  if (answer.left && position.left() != *answer.left)
+    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", position.left(), *answer.left));
+  return position.left();
 }
 
 AnySolver::AnySolver(const Variant& variant, const Limits& limits)
@@ -141,8 +141,8 @@ AnyChances::AnyChances(const Variant& variant, Player player, const ExactLimits&
   assert(face_ != nullptr);
 }
 AnyChances::AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits)
-    : face_(position.variant().game().face->chances(position.variant().values(), player, limits,
-                                                    position.face_.get())) {
+    : face_(
+          position.variant().game().face->chances(position.variant().values(), player, limits, position.face_.get())) {
   assert(face_ != nullptr);
 }
 AnyChances::AnyChances(AnyChances&&) noexcept = default;
@@ -154,7 +154,8 @@ std::vector<MoveChance> AnyChances::moves(const AnyPosition& position) const { r
 std::vector<OpeningHand> AnyChances::opening_hands() const { return face_->opening_hands(); }
 
 bool AnyWonDeals::known_for(const Variant& variant) { return variant.game().face->has_won_deals(); }
-AnyWonDeals::AnyWonDeals(const Variant& variant) : face_(variant.game().face->won_deals(variant.values())) {
+AnyWonDeals::AnyWonDeals(const Variant& variant, int highest)
+    : face_(variant.game().face->won_deals(variant.values(), highest)) {
   assert(face_ != nullptr);
 }
 AnyWonDeals::AnyWonDeals(AnyWonDeals&&) noexcept = default;

@@ -112,10 +112,9 @@ struct Answer {
   std::uint64_t nodes = 0;             ///< positions searched
 };
 
-/// A line that a solver found does not replay: a bug to report.
-struct CheckFailed : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+/// Replays the answer's line from `position` by the rules alone: every move is legal, a winnable verdict's line wins,
+/// and it leaves as many tiles as the answer says. Returns how many that are. Throws CheckFailed.
+int prove(AnyPosition position, const Answer& answer);
 
 /// Solves one deal after the other and keeps its tables; belongs to one thread.
 class AnySolver {
@@ -189,7 +188,8 @@ class AnyWonDeals {
  public:
   /// Whether the game has this; building one takes milliseconds.
   static bool known_for(const Variant& variant);
-  explicit AnyWonDeals(const Variant& variant);
+  /// `highest`: deals of the double-`highest` set; other than 6 for tests.
+  explicit AnyWonDeals(const Variant& variant, int highest = max_pip);
   AnyWonDeals(AnyWonDeals&&) noexcept;
   AnyWonDeals& operator=(AnyWonDeals&&) noexcept;
   ~AnyWonDeals();

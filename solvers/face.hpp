@@ -69,7 +69,7 @@ class GameFace {
   virtual std::unique_ptr<ChancesFace> chances(const RuleValues& rules, Player player, const ExactLimits& limits,
                                                const PositionFace* position) const = 0;
   /// Null if winnable deals are not built.
-  virtual std::unique_ptr<WonDealsFace> won_deals(const RuleValues& rules) const = 0;
+  virtual std::unique_ptr<WonDealsFace> won_deals(const RuleValues& rules, int highest) const = 0;
   virtual bool has_won_deals() const = 0;
   virtual bool always_winnable(const RuleValues& rules) const = 0;
 };

@@ -108,7 +108,7 @@ constexpr bool extras_are_as_declared() {
   constexpr bool tiles_left = requires(Solver solver, const Row& row) {
     { solver.tiles_left(row) } -> std::same_as<int>;
   };
-  constexpr bool tally_left = requires(Solver solver, std::uint64_t seed, LeftCounts& left) {
+  constexpr bool tally_left = requires(Solver solver, std::uint64_t seed, LeftCounts & left) {
     { solver.tally_left(seed, seed, left) } -> std::same_as<void>;
   };
   constexpr bool count_winnable = requires(Solver solver, std::uint64_t seed) {
@@ -127,7 +127,7 @@ constexpr bool extras_are_as_declared() {
     { G::always_winnable(rules) } -> std::same_as<bool>;
   };
   // A game that hides something that matters says what a move is worth, and can shuffle what it hides.
-  constexpr bool shuffles = requires(Position position, SeedStream& random) { position.shuffle_hidden(random); };
+  constexpr bool shuffles = requires(Position position, SeedStream & random) { position.shuffle_hidden(random); };
   constexpr bool hides = G::hidden == Hidden::matters;
   return extras.tiles_left == tiles_left && extras.tally_left == tally_left &&
          extras.count_winnable == count_winnable && extras.spoken == counts_spoken && extras.exact == exact &&

@@ -47,7 +47,8 @@ class PatiencePosition final : public PositionFace {
   }
   std::string play(std::string_view text) override {
     const auto move = position_.parse_move(text);
-    if (const auto why = position_.why_illegal(move)) throw ParseError(quoted(text) + " is not legal: " + *why, ParseError::Kind::illegal);
+    if (const auto why = position_.why_illegal(move))
+      throw ParseError(quoted(text) + " is not legal: " + *why, ParseError::Kind::illegal);
     std::string written = position_.to_text(move);
     position_.play(move);
     return written;
@@ -174,7 +175,7 @@ class PatienceChances final : public ChancesFace {
 template <Game G>
 class PatienceWonDeals final : public WonDealsFace {
  public:
-  explicit PatienceWonDeals(const RuleValues& rules) : deals_(G::rules(rules)) {}
+  PatienceWonDeals(const RuleValues& rules, int highest) : deals_(G::rules(rules), highest) {}
   double expected_splits() const override { return deals_.expected_splits(); }
   std::uint64_t draw_splits(SeedStream& random) const override { return deals_.draw_splits(random); }
   Deal draw(SeedStream& random) const override { return Deal(deals_.draw_winnable(random)); }
@@ -224,9 +225,9 @@ class Patience final : public GameFace {
     }
   }
   bool has_won_deals() const override { return G::extras.won_deals; }
-  std::unique_ptr<WonDealsFace> won_deals(const RuleValues& rules) const override {
+  std::unique_ptr<WonDealsFace> won_deals(const RuleValues& rules, int highest) const override {
     if constexpr (G::extras.won_deals)
-      return std::make_unique<PatienceWonDeals<G>>(rules);
+      return std::make_unique<PatienceWonDeals<G>>(rules, highest);
     else
       return nullptr;
   }

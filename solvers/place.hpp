@@ -31,7 +31,9 @@ struct Place {
   PlaceKind kind{};
   std::vector<LaidTile> tiles{};
   bool face_down = false;
-  std::optional<int> number{};  ///< what is counted there: in Bingo the number that touches the first tile
+  /// A number that belongs to the place: in Bingo the one that touches the first tile, for a hand with a limit
+  /// the most tiles it may hold.
+  std::optional<int> number{};
 
   friend bool operator==(const Place&, const Place&) = default;
 };

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -55,6 +56,11 @@ struct Limits {
 /// Thrown inside a solver when a limit is reached, caught at its door, never seen outside.
 struct SearchCut {
   Cutoff why;
+};
+
+/// A line that a solver found does not replay: a bug to report.
+struct CheckFailed : std::runtime_error {
+  using std::runtime_error::runtime_error;
 };
 
 /// What is asked beyond "winnable or not, with a line".

@@ -115,10 +115,10 @@ std::string Variant::value(std::string_view name) const {
   return rule_value_text(*option, values_[static_cast<std::size_t>(option - game_->options.data())]);
 }
 
-std::string Variant::rules_text() const {
+std::string Variant::rules_text(std::string_view between) const {
   std::string text;
   for (std::size_t i = 0; i < values_.size(); ++i)
-    text += fmt::format("{}{}={}", i == 0 ? "" : ";", game_->options[i].name,
+    text += fmt::format("{}{}={}", i == 0 ? "" : between, game_->options[i].name,
                         rule_value_text(game_->options[i], values_[i]));
   return text;
 }

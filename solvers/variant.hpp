@@ -31,7 +31,7 @@ struct GameInfo {
   std::string_view aim;    ///< the game in one sentence
   std::span<const RuleOption> options;
   Hidden hidden{};
-  bool speaks = false;  ///< lines speak numbers, and a shortest line is one that speaks the fewest (Bingo)
+  bool speaks = false;             ///< lines speak numbers, and a shortest line is one that speaks the fewest (Bingo)
   const GameFace* face = nullptr;  ///< the game itself, for any_game.cpp
 };
 
@@ -68,7 +68,7 @@ class Variant {
   /// The value of an option, as text. Throws ParseError if the game has none of that name.
   std::string value(std::string_view option) const;
   /// All options: `removal=optional;count=continue`, in the order of the game's table; empty if it has none.
-  std::string rules_text() const;
+  std::string rules_text(std::string_view between = ";") const;
   /// As parse() reads it.
   std::string text() const;
 

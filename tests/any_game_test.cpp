@@ -12,7 +12,7 @@ template <class F>
 void for_every_variant(F&& f) {
   for (const GameInfo& game : games())
     for (const Variant& variant : all_variants(game))
-      with_game(parse_game(game.name), [&](auto type) { f(type, variant); });
+      with_game(game, [&](auto type) { f(type, variant); });
 }
 
 }  // namespace

@@ -17,11 +17,19 @@ namespace boneyard::contract {
 /// Calls `f(std::type_identity<G>{}, rules, name)` for every game and every combination of its rule options.
 template <class F>
 void for_every_game(F&& f) {
-  for (const GameEntry& game : game_list)
-    with_game(game.id, [&]<class G>(std::type_identity<G> type) {
-      for (const RuleValues& values : all_rules(game.id))
-        f(type, G::rules(values), fmt::format("{} {}", game.name, rules_text(game.id, values)));
+  for (const GameInfo& game : games())
+    with_game(game, [&]<class G>(std::type_identity<G> type) {
+      for (const Variant& variant : all_variants(game))
+        f(type, G::rules(variant.values()), fmt::format("{} {}", game.name, variant.rules_text()));
     });
+}
+
+/// Every combination of a game's rule options.
+template <class G>
+std::vector<RuleValues> all_rules() {
+  std::vector<RuleValues> all;
+  for (const Variant& variant : all_variants(find_game(G::name))) all.push_back(variant.values());
+  return all;
 }
 
 // The tiles that a move takes off the table, or out of hand and stock.

@@ -205,7 +205,7 @@ TEST_CASE("positions are the same if and only if their texts and rules are") {
     for (const auto& a : met)
       for (const auto& b : met)
         if ((a == b) != (a.text() == b.text())) FAIL(a.text() << " and " << b.text());
-    for (const RuleValues& values : all_rules(parse_game(G::name))) {
+    for (const RuleValues& values : contract::all_rules<G>()) {
       const auto other = G::rules(values);
       CHECK((typename G::Position(deal_from_seed(3), other) == typename G::Position(deal_from_seed(3), rules)) ==
             (other == rules));

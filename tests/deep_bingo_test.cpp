@@ -48,7 +48,7 @@ TEST_CASE("Bingo: with optional removal and restart every answer agrees with the
 
 TEST_CASE("Bingo: every order of the double-1 and double-2 sets agrees with the oracle, whatever number comes first",
           "[.deep]") {
-  for (const RuleValues& values : all_rules(GameId::bingo)) {
+  for (const RuleValues& values : contract::all_rules<bingo::Bingo>()) {
     const auto rules = Bingo::rules(values);
     bingo::Solver solver(rules);
     Witness<bingo::Position> witness;

@@ -27,13 +27,13 @@ TEST_CASE("chain games: the oracle of every limit agrees with that of the playab
 }
 
 TEST_CASE("Domino Patience: every answer agrees with the oracle on a million positions in mid-game", "[.deep]") {
-  for (const RuleValues& values : all_rules(GameId::domino_patience))
+  for (const RuleValues& values : contract::all_rules<chain::DominoPatience>())
     deep::compare_positions<DominoPatience>(values, 1'000'000);
 }
 
 TEST_CASE("Five's the Limit: every answer agrees with the oracle of the playable rules on positions in mid-game",
           "[.deep]") {
-  for (const RuleValues& values : all_rules(GameId::fives_the_limit))
+  for (const RuleValues& values : contract::all_rules<chain::FivesTheLimit>())
     deep::compare_positions<FivesTheLimit>(values, 100'000);
 }
 
@@ -49,9 +49,8 @@ TEST_CASE("chain games: every order of the double-1 and double-2 sets agrees wit
           const Rules rules{.goal = goal, .limit = limit, .dealt = dealt};
           Solver solver(rules);
           Witness<Position> witness;
-          deep::for_all_deals(highest, true, [&](const Row& deal) {
-            deep::compare(solver, witness, Position(deal, rules), progress);
-          });
+          deep::for_all_deals(
+              highest, true, [&](const Row& deal) { deep::compare(solver, witness, Position(deal, rules), progress); });
         }
     }
   }

@@ -6,10 +6,11 @@ using namespace boneyard;
 using five_columns::FiveColumns;
 
 TEST_CASE("Five Columns: every answer agrees with the oracle on a million deals", "[.deep]") {
-  for (const RuleValues& values : all_rules(GameId::five_columns)) deep::compare_deals<FiveColumns>(values, 1'000'000);
+  for (const RuleValues& values : contract::all_rules<five_columns::FiveColumns>())
+    deep::compare_deals<FiveColumns>(values, 1'000'000);
 }
 
 TEST_CASE("Five Columns: every answer agrees with the oracle on a million positions in mid-game", "[.deep]") {
-  for (const RuleValues& values : all_rules(GameId::five_columns))
+  for (const RuleValues& values : contract::all_rules<five_columns::FiveColumns>())
     deep::compare_positions<FiveColumns>(values, 1'000'000, 20);
 }

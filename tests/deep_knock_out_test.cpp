@@ -5,13 +5,14 @@ using namespace boneyard;
 using knock_out::KnockOut;
 
 TEST_CASE("Knock-Out: every answer agrees with the oracle on a million deals", "[.deep]") {
-  for (const RuleValues& values : all_rules(GameId::knock_out)) deep::compare_deals<KnockOut>(values, 1'000'000);
+  for (const RuleValues& values : contract::all_rules<knock_out::KnockOut>())
+    deep::compare_deals<KnockOut>(values, 1'000'000);
 }
 
 TEST_CASE("Knock-Out: every answer agrees with the oracle on winnable deals, and on those with two tiles swapped",
           "[.deep]") {
   // Almost no deal of a seed is winnable.
-  for (const RuleValues& values : all_rules(GameId::knock_out)) {
+  for (const RuleValues& values : contract::all_rules<knock_out::KnockOut>()) {
     const auto rules = KnockOut::rules(values);
     const knock_out::Sampler sampler(rules);
     knock_out::Solver solver(rules);
@@ -28,7 +29,7 @@ TEST_CASE("Knock-Out: every answer agrees with the oracle on winnable deals, and
 }
 
 TEST_CASE("Knock-Out: every deal of the double-1 and double-2 sets agrees with the oracle", "[.deep]") {
-  for (const RuleValues& values : all_rules(GameId::knock_out)) {
+  for (const RuleValues& values : contract::all_rules<knock_out::KnockOut>()) {
     const auto rules = KnockOut::rules(values);
     knock_out::Solver solver(rules);
     Witness<knock_out::Position> witness;

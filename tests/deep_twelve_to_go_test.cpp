@@ -6,5 +6,6 @@ using namespace boneyard;
 using twelve_to_go::TwelveToGo;
 
 TEST_CASE("Twelve To Go: every answer agrees with the oracle on a million deals", "[.deep]") {
-  for (const RuleValues& values : all_rules(GameId::twelve_to_go)) deep::compare_deals<TwelveToGo>(values, 1'000'000);
+  for (const RuleValues& values : contract::all_rules<twelve_to_go::TwelveToGo>())
+    deep::compare_deals<TwelveToGo>(values, 1'000'000);
 }

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "odds/knock_out_rare.hpp"
+#include "odds/rare.hpp"
+#include "solvers/knock_out/sampler.hpp"
 #include "oracle.hpp"
 #include "solvers/knock_out/solver.hpp"
 
@@ -77,6 +78,11 @@ double surprise(double chi_square, std::size_t cells) {
 
 std::string key(const Row& deal) { return to_text(deal); }
 
+/// Deals of the double-`highest` set, behind the face that the estimator knows.
+AnyWonDeals won_deals(Knock knock, int highest = max_pip) {
+  return AnyWonDeals(Variant(find_game("knock-out"), {static_cast<int>(knock)}), highest);
+}
+
 }  // namespace
 
 TEST_CASE("Knock-Out: splits are counted as listing them one by one does") {
@@ -117,7 +123,7 @@ TEST_CASE("Knock-Out: pairs of deal and split are counted as listing all deals o
     });
     CHECK(sampler.deals() == deals);
     CHECK(sampler.split_deals() == splits);
-    const RareResult result = rare_odds(sampler, {.seeds = {1, 100'000}});
+    const RareResult result = rare_odds(won_deals(knock, 2), {.seeds = {1, 100'000}});
     const double exact = static_cast<double>(won) / static_cast<double>(deals);
     CHECK(std::abs(result.figure.estimate.odds - exact) <= 4 * result.figure.standard_error + 1e-15);
   }
@@ -181,7 +187,8 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
     CHECK(sampler.split_deals() == pairs);
     const double exact = static_cast<double>(won) / static_cast<double>(deals);
     INFO("knock " << static_cast<int>(knock) << ": " << won << " of " << deals << " deals are winnable");
-    const RareResult result = rare_odds(sampler, {.seeds = {1, 2'000'000}});
+    const AnyWonDeals built = won_deals(knock, 3);
+    const RareResult result = rare_odds(built, {.seeds = {1, 2'000'000}});
     CHECK(std::abs(result.figure.estimate.odds - exact) < 4 * result.figure.standard_error);
 
     // Samples with s splits come with chance s * (deals with s splits) / pairs.
@@ -203,7 +210,7 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
     constexpr int runs = 100;
     for (std::uint64_t run = 0; run < runs; ++run) {
       const SeedRange seeds{10'000'000 + run * rare_chunk, 10'000'000 + (run + 1) * rare_chunk - 1};
-      const Estimate estimate = rare_figure(sampler, rare_tally(sampler, seeds), 0.9).estimate;
+      const Estimate estimate = rare_figure(built, rare_tally(built, seeds), 0.9).estimate;
       covered += estimate.low <= exact && exact <= estimate.high;
     }
     CHECK(covered >= 78);  // four standard deviations of 3 below 90
@@ -212,7 +219,7 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
 }
 
 TEST_CASE("Knock-Out: a rare-event run does not depend on threads, and adds up over ranges of seeds") {
-  const Sampler sampler({Knock::run});
+  const AnyWonDeals sampler = won_deals(Knock::run);
   RareRequest request{.seeds = {5, 5 + 3 * rare_chunk + 99}};
   const RareResult one = rare_odds(sampler, request);
   CHECK(one.tally.samples == 3 * rare_chunk + 100);
@@ -234,7 +241,7 @@ TEST_CASE("Knock-Out: a rare-event run does not depend on threads, and adds up o
 }
 
 TEST_CASE("Knock-Out: a rare-event run that is told to stop says so and keeps what it has") {
-  const Sampler sampler({Knock::pair});
+  const AnyWonDeals sampler = won_deals(Knock::pair);
   std::atomic<bool> stop = false;
   RareRequest request{.seeds = {1, 100 * rare_chunk}, .stop = &stop};
   request.progress = [&](const RareTally& tally) { stop = tally.samples >= 2 * rare_chunk; };
@@ -244,7 +251,7 @@ TEST_CASE("Knock-Out: a rare-event run that is told to stop says so and keeps wh
 }
 
 TEST_CASE("Knock-Out: with few samples the interval stays wide") {
-  const Sampler sampler({Knock::pair});
+  const AnyWonDeals sampler = won_deals(Knock::pair);
   const RareFigure none = rare_figure(sampler, {}, 0.95),
                    single = rare_figure(sampler, rare_tally(sampler, {1, 1}), 0.95),
                    few = rare_figure(sampler, rare_tally(sampler, {1, 100}), 0.95);
@@ -278,7 +285,7 @@ TEST_CASE("Knock-Out: plain sampling of the double-six set agrees with the rare-
     std::uint64_t won = 0;
     for (std::uint64_t seed = 1; seed <= deals; ++seed) won += solver.decide(deal_from_seed(seed)) == Verdict::winnable;
     const double expected =
-        rare_odds(Sampler({knock}), {.seeds = {1, 500'000}}).figure.estimate.odds * static_cast<double>(deals);
+        rare_odds(won_deals(knock), {.seeds = {1, 500'000}}).figure.estimate.odds * static_cast<double>(deals);
     INFO("won " << won << ", expected " << expected);
     CHECK(std::abs(static_cast<double>(won) - expected) < 4 * std::sqrt(expected));
   }

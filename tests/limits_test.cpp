@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "app/odds_report.hpp"
+#include "cli/reports/odds_report.hpp"
 #include "program.hpp"
 
 using nlohmann::json;

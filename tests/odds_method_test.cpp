@@ -2,26 +2,26 @@
 #include <catch2/catch.hpp>
 
 #include "odds/method.hpp"
-#include "solvers/twelve_to_go/exact.hpp"
 #include "program.hpp"
+#include "solvers/twelve_to_go/exact.hpp"
 
 using namespace boneyard;
 using nlohmann::json;
 
 TEST_CASE("odds: the best method is exact where that is quick, rare for Knock-Out") {
-  const auto best = [](GameId game, Player player) { return best_method({game, standard_rules(game), player}); };
-  CHECK(best(GameId::twelve_to_go, Player::thoughtful) == Method::exact);
-  CHECK(best(GameId::twelve_to_go, Player::random) == Method::exact);
-  CHECK(best(GameId::bingo, Player::thoughtful) == Method::exact);
-  CHECK(best(GameId::knock_out, Player::thoughtful) == Method::rare);
-  CHECK(best(GameId::knock_out, Player::fair) == Method::rare);
-  CHECK(best(GameId::knock_out, Player::random) == Method::sample);
-  CHECK(best(GameId::five_columns, Player::thoughtful) == Method::sample);
-  CHECK(best(GameId::fives_the_limit, Player::fair) == Method::exact);
-  CHECK(best(GameId::fives_the_limit, Player::random) == Method::exact);
-  CHECK(best(GameId::fives_the_limit, Player::thoughtful) == Method::sample);
-  CHECK(best(GameId::domino_patience, Player::fair) == Method::exact);
-  CHECK(best(GameId::domino_patience, Player::random) == Method::sample);
+  const auto best = [](const char* game, Player player) { return best_method({Variant::parse(game), player}); };
+  CHECK(best("twelve-to-go", Player::thoughtful) == Method::exact);
+  CHECK(best("twelve-to-go", Player::random) == Method::exact);
+  CHECK(best("bingo", Player::thoughtful) == Method::exact);
+  CHECK(best("knock-out", Player::thoughtful) == Method::rare);
+  CHECK(best("knock-out", Player::fair) == Method::rare);
+  CHECK(best("knock-out", Player::random) == Method::sample);
+  CHECK(best("five-columns", Player::thoughtful) == Method::sample);
+  CHECK(best("fives-the-limit", Player::fair) == Method::exact);
+  CHECK(best("fives-the-limit", Player::random) == Method::exact);
+  CHECK(best("fives-the-limit", Player::thoughtful) == Method::sample);
+  CHECK(best("domino-patience", Player::fair) == Method::exact);
+  CHECK(best("domino-patience", Player::random) == Method::sample);
 }
 
 TEST_CASE("odds twelve-to-go prints the exact fraction, in lowest terms, for every hand") {

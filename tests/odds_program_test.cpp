@@ -46,13 +46,13 @@ const std::string long_run = "five-columns 1..300000 --player random";
 }  // namespace
 
 TEST_CASE("odds prints json with the promised keys, and the counts of the deals themselves", "[odds]") {
-  for (const GameEntry& game : game_list) {
+  for (const GameInfo& game : games()) {
     INFO(game.name);
     const json object = odds(std::string(game.name) + " 11..60 --method sample");
     for (const char* key : {"game", "rules", "player", "method", "first_seed", "last_seed", "deals", "won", "lost",
                             "undecided", "odds", "low", "high", "confidence"})
       CHECK(object.contains(key));
-    const Tally tally = make_worker({.game = game.id, .rules = standard_rules(game.id)}, nullptr)({11, 60});
+    const Tally tally = make_worker({.variant = Variant(game)}, nullptr)({11, 60});
     CHECK(object["won"] == tally.won);
     CHECK(object["lost"] == tally.lost);
     CHECK(object["deals"] == 50);

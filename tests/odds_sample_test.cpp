@@ -1,8 +1,8 @@
 // Sampling real games: counts that can be checked otherwise, histograms, reproducible random play.
 #include <catch2/catch.hpp>
 
-#include "odds/random_play.hpp"
 #include "odds/run.hpp"
+#include "solvers/games.hpp"
 
 using namespace boneyard;
 
@@ -19,15 +19,15 @@ Tally sampled(const Sample& sample, SeedRange seeds, int threads = 1) {
 }  // namespace
 
 TEST_CASE("a sample counts what the solver says of each deal, in every game", "[odds]") {
-  for (const GameEntry& game : game_list)
-    for (const RuleValues& rules : all_rules(game.id)) {
-      if (rules != standard_rules(game.id) && game.options[0].is_number()) continue;
-      const Sample sample{.game = game.id, .rules = rules};
-      INFO(game.name << ' ' << rules_text(game.id, rules));
+  for (const GameInfo& game : games())
+    for (const Variant& variant : all_variants(game)) {
+      if (variant != Variant(game) && game.options[0].is_number()) continue;
+      const Sample sample{.variant = variant};
+      INFO(variant.text());
       const SeedRange seeds{1000, 1039};
       const Tally tally = sampled(sample, seeds);
-      with_game(game.id, [&]<class G>(std::type_identity<G>) {
-        typename G::Solver solver(G::rules(rules), Limits{});
+      with_game(game, [&]<class G>(std::type_identity<G>) {
+        typename G::Solver solver(G::rules(variant.values()), Limits{});
         Tally expected;
         for (std::uint64_t seed = seeds.first; seed <= seeds.last; ++seed) {
           const Verdict verdict = solver.decide(deal_from_seed(seed));
@@ -43,9 +43,9 @@ TEST_CASE("a sample counts what the solver says of each deal, in every game", "[
 }
 
 TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", "[odds]") {
-  for (const GameEntry& game : game_list) {
+  for (const GameInfo& game : games()) {
     INFO(game.name);
-    const Sample sample{.game = game.id, .rules = standard_rules(game.id), .player = Player::random};
+    const Sample sample{.variant = Variant(game), .player = Player::random};
     REQUIRE(knows_left(sample));
     const Tally tally = sampled(sample, {1, 500});
     std::uint64_t sum = 0;
@@ -56,9 +56,9 @@ TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", 
 }
 
 TEST_CASE("random play is the same on every run and on any number of threads", "[odds]") {
-  for (const GameEntry& game : game_list) {
+  for (const GameInfo& game : games()) {
     INFO(game.name);
-    const Sample sample{.game = game.id, .rules = standard_rules(game.id), .player = Player::random};
+    const Sample sample{.variant = Variant(game), .player = Player::random};
     const Tally once = sampled(sample, {1, 2000});
     CHECK(once == sampled(sample, {1, 2000}, 3));
     Tally halves = sampled(sample, {1, 777});
@@ -67,21 +67,20 @@ TEST_CASE("random play is the same on every run and on any number of threads", "
 }
 
 TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won", "[odds]") {
-  const GameId game = parse_game("twelve-to-go");
-  for (const RuleValues& rules : all_rules(game)) {
-    const Tally best = sampled({.game = game, .rules = rules}, {1, 3000});
-    const Tally random = sampled({.game = game, .rules = rules, .player = Player::random}, {1, 3000});
+  for (const Variant& variant : all_variants(find_game("twelve-to-go"))) {
+    const Tally best = sampled({.variant = variant}, {1, 3000});
+    const Tally random = sampled({.variant = variant, .player = Player::random}, {1, 3000});
     CHECK(best == random);
-    if (rules[0] >= 6) CHECK(best.won > 0);
-    CHECK(sampled({.game = game, .rules = rules, .fewest_left = true}, {1, 3000}) == best);
+    if (variant.values()[0] >= 6) CHECK(best.won > 0);
+    CHECK(sampled({.variant = variant, .fewest_left = true}, {1, 3000}) == best);
   }
 }
 
 TEST_CASE("a worker told to stop comes back with the deals it finished", "[odds]") {
   std::atomic<bool> stop{true};
-  for (const GameEntry& game : game_list)
+  for (const GameInfo& game : games())
     for (const Player player : {Player::thoughtful, Player::random}) {
-      const Worker worker = make_worker({.game = game.id, .rules = standard_rules(game.id), .player = player}, &stop);
+      const Worker worker = make_worker({.variant = Variant(game), .player = player}, &stop);
       CHECK(worker({1, 100'000'000'000}) == Tally{});
     }
 }
@@ -89,9 +88,5 @@ TEST_CASE("a worker told to stop comes back with the deals it finished", "[odds]
 TEST_CASE("the last seeds of all can be sampled", "[odds]") {
   const std::uint64_t last = ~std::uint64_t{0};
   for (const Player player : {Player::thoughtful, Player::random})
-    CHECK(
-        sampled(
-            {.game = parse_game("twelve-to-go"), .rules = standard_rules(parse_game("twelve-to-go")), .player = player},
-            {last - 99, last})
-            .deals() == 100);
+    CHECK(sampled({.variant = Variant::parse("twelve-to-go"), .player = player}, {last - 99, last}).deals() == 100);
 }

@@ -40,17 +40,12 @@ std::vector<TableRow> table() {
 double number(const TableRow& row, const std::string& name) { return std::stod(row.at(name)); }
 
 struct Asked {
-  GameId game;
-  RuleValues rules;
+  Variant variant;
   std::string player;
 };
 
 Asked asked(const TableRow& row) {
-  Asked found{parse_game(row.at("game")), {}, row.at("player")};
-  found.rules = standard_rules(found.game);
-  const std::string rules = row.at("rules");
-  for (const std::string_view rule : split(rules, ';')) set_rule(found.game, found.rules, rule);
-  return found;
+  return {Variant::parse(row.at("game") + (row.at("rules").empty() ? "" : ";" + row.at("rules"))), row.at("player")};
 }
 
 bool is_chain(const TableRow& row) { return row.at("rules").starts_with("goal="); }
@@ -72,12 +67,11 @@ TEST_CASE("every game, rule option and player has its row of published odds") {
   std::set<std::string> there;
   for (const TableRow& row : table())
     CHECK(there.insert(row.at("game") + " " + row.at("rules") + " " + row.at("player")).second);
-  for (const GameEntry& game : game_list)
-    for (const RuleValues& rules : all_rules(game.id))
+  for (const GameInfo& game : games())
+    for (const Variant& variant : all_variants(game))
       for (const std::string player : {"thoughtful", "fair", "random"}) {
-        const bool hides = game.id == GameId::domino_patience || game.id == GameId::fives_the_limit;
-        if (player == "fair" && !hides) continue;
-        const std::string name = std::string(game.name) + " " + rules_text(game.id, rules) + " " + player;
+        if (player == "fair" && game.hidden != Hidden::matters) continue;
+        const std::string name = std::string(game.name) + " " + variant.rules_text() + " " + player;
         INFO(name);
         CHECK(there.erase(name) == 1);
       }
@@ -88,7 +82,7 @@ TEST_CASE("every row of the published odds fits itself and its command") {
   for (const TableRow& row : table()) {
     INFO(row.at("command"));
     const Asked question = asked(row);
-    REQUIRE(rules_text(question.game, question.rules) == row.at("rules"));
+    REQUIRE(question.variant.rules_text() == row.at("rules"));
     std::string command = "boneyard odds " + row.at("game");
     if (!row.at("seeds").empty()) command += " " + row.at("seeds");
     for (const std::string_view rule : split(row.at("rules"), ';')) command += " --rule " + std::string(rule);
@@ -176,12 +170,12 @@ TEST_CASE("every figure of the README's odds is a row of the published table") {
   std::map<std::string, TableRow> rows;
   for (const TableRow& row : table()) {
     const Asked question = asked(row);
-    if (question.rules == standard_rules(question.game))
-      rows[std::string(info(question.game).title) + " " + question.player] = row;
+    if (question.variant == Variant(question.variant.game()))
+      rows[std::string(question.variant.title()) + " " + question.player] = row;
   }
   const std::string readme = read("README.md");
   std::size_t figures = 0;
-  for (const GameEntry& game : game_list) {
+  for (const GameInfo& game : games()) {
     // | [Bingo](…) | thoughtful | fair | random |
     std::smatch line;
     const std::regex pattern("\\n\\| \\[" + std::string(game.title) +

@@ -4,9 +4,9 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "app/proof.hpp"
+#include "cli/errors.hpp"
 #include "program.hpp"
-#include "solvers/games.hpp"
+#include "solvers/any_game.hpp"
 
 using namespace boneyard;
 using nlohmann::json;
@@ -33,15 +33,15 @@ void require_refused(const Ended& ended, const std::string& message) {
 TEST_CASE("games lists every game on a line, with its rule options and defaults") {
   const Ended text = run("games");
   CHECK(text.code == 0);
-  REQUIRE(text.lines().size() == game_list.size());
-  for (std::size_t i = 0; i < game_list.size(); ++i) {
-    CHECK(text.lines()[i].starts_with(game_list[i].name));
-    for (const RuleOption& option : game_list[i].options)
+  REQUIRE(text.lines().size() == games().size());
+  for (std::size_t i = 0; i < games().size(); ++i) {
+    CHECK(text.lines()[i].starts_with(games()[i].name));
+    for (const RuleOption& option : games()[i].options)
       CHECK(text.lines()[i].find(std::string(option.name) + "=" + rule_value_text(option, option.standard)) !=
             std::string::npos);
   }
   const auto objects = run("games --format json").json();
-  REQUIRE(objects.size() == game_list.size());
+  REQUIRE(objects.size() == games().size());
   CHECK(objects[5]["game"] == "twelve-to-go");
   CHECK(objects[5]["rules"][0]["name"] == "hand");
   CHECK(objects[5]["rules"][0]["default"] == 6);
@@ -84,7 +84,7 @@ TEST_CASE("the examples in --help work as they are printed") {
 }
 
 TEST_CASE("deal draws the places of every game, and gives them as json") {
-  for (const GameEntry& game : game_list) {
+  for (const GameInfo& game : games()) {
     const Ended text = run("deal " + std::string(game.name) + " 42");
     INFO(game.name);
     CHECK(text.code == 0);
@@ -173,7 +173,7 @@ TEST_CASE("deal --rate adds how hard a deal is, the same every time") {
 }
 
 TEST_CASE("solve has the keys of the contract, and a winning line that replays") {
-  for (const GameEntry& game : game_list) {
+  for (const GameInfo& game : games()) {
     INFO(game.name);
     // Few Knock-Out deals can be won; the others have a winnable one among these.
     for (const json& object : run("solve " + std::string(game.name) + " 1..12 --format json").json()) {
@@ -372,7 +372,7 @@ TEST_CASE("a bad deal is refused by the tile that is wrong") {
   require_refused(solve("6-4 4|6"), "--deal: tile 2: 6-4 came before, as tile 1");
   require_refused(solve("6-4 x"), "--deal: tile 2: 'x': expected a tile such as 6-4");
   require_refused(solve(good.substr(0, good.size() - 4)),
-                  "--deal: 27 tiles, expected 28; missing: " + to_text(deal_from_seed(1).back().tile()));
+                  "--deal: 27 tiles, expected 28; missing: " + to_text(deal_from_seed(1)[tile_count - 1].tile()));
   require_refused(solve(good + " 6-4"), "--deal: tile 29: 6-4 came before, as tile 14");
   std::string bars = good;
   std::ranges::replace(bars, '-', '|');
@@ -392,20 +392,21 @@ TEST_CASE("colour comes only when asked for, and never in json") {
 }
 
 TEST_CASE("a line that does not prove its verdict is caught before it is printed") {
-  using twelve_to_go::Position;
-  const Position start(deal_from_seed(4), {});
-  twelve_to_go::Solver solver({});
-  const auto line = line_text(start, solver.solve(start).line);
-  CHECK(app::prove(start, Verdict::winnable, line, 0) == 0);
-  auto shorter = line;
-  shorter.pop_back();
-  CHECK_THROWS_AS(app::prove(start, Verdict::winnable, shorter, 0), app::CheckFailed);
-  CHECK_THROWS_AS(app::prove(start, Verdict::unwinnable, shorter, 4), app::CheckFailed);
-  auto twice = line;
-  twice[1] = twice[0];
-  CHECK_THROWS_AS(app::prove(start, Verdict::winnable, twice, 0), app::CheckFailed);
-  twice[1] = "nonsense";
-  CHECK_THROWS_AS(app::prove(start, Verdict::winnable, twice, 0), app::CheckFailed);
+  const Variant variant = Variant::parse("twelve-to-go");
+  const AnyPosition start(variant, deal_from_seed(4));
+  const Answer answer = AnySolver(variant).solve(start);
+  CHECK(prove(start, answer) == 0);
+  Answer shorter = answer;
+  shorter.line.pop_back();
+  CHECK_THROWS_AS(prove(start, shorter), CheckFailed);
+  shorter.verdict = Verdict::unwinnable;
+  shorter.left = 4;
+  CHECK_THROWS_AS(prove(start, shorter), CheckFailed);
+  Answer twice = answer;
+  twice.line[1] = twice.line[0];
+  CHECK_THROWS_AS(prove(start, twice), CheckFailed);
+  twice.line[1] = "nonsense";
+  CHECK_THROWS_AS(prove(start, twice), CheckFailed);
 }
 
 TEST_CASE("of several endings the exit code is the first of 4, 2, 3, 1") {

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <thread>
 
-#include "app/play/score.hpp"
 #include "odds/method.hpp"
+#include "terminal/score.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
@@ -63,10 +63,9 @@ TEST_CASE("statistics survive being written and read") {
 
 TEST_CASE("the odds beside a record hold what longer computations found") {
   const auto odds_of = [](std::string_view game, std::string_view rule = "") {
-    ChosenGame chosen{.id = parse_game(game), .rules = {}};
-    chosen.rules = standard_rules(chosen.id);
-    if (!rule.empty()) set_rule(chosen.id, chosen.rules, rule);
-    return true_odds(chosen, Dealt::all, false, {});
+    Variant variant = Variant::parse(game);
+    if (!rule.empty()) variant.set(rule);
+    return true_odds(variant, Dealt::all, false, {});
   };
   const auto holds = [](const PlayerOdds& odds, double truth) {
     INFO(to_text(odds.player) << ": " << odds.estimate.low << " to " << odds.estimate.high);
@@ -84,7 +83,7 @@ TEST_CASE("the odds beside a record hold what longer computations found") {
 
 TEST_CASE("figures once worked out are remembered, and a broken memory counts as none") {
   const TemporaryFolder folder;
-  const ChosenGame game{.id = GameId::twelve_to_go, .rules = standard_rules(GameId::twelve_to_go)};
+  const Variant game = Variant::parse("twelve-to-go");
   const auto fresh = true_odds(game, Dealt::all, false, folder.path);
   REQUIRE(std::filesystem::exists(folder.path / "odds.json"));
   CHECK(true_odds(game, Dealt::all, false, folder.path)[1].estimate.odds == fresh[1].estimate.odds);
@@ -93,24 +92,24 @@ TEST_CASE("figures once worked out are remembered, and a broken memory counts as
 }
 
 TEST_CASE("a record is named by game, rules and what was dealt, and its name can be read back") {
-  for (const GameEntry& game : game_list)
+  for (const GameInfo& game : games())
     for (const Dealt dealt : {Dealt::all, Dealt::winnable}) {
-      const auto rules = all_rules(game.id);
-      const std::string key = record_key({game.id, rules.back()}, dealt);
+      const Variant variant = all_variants(game).back();
+      const std::string key = record_key(variant, dealt);
       const auto [read, what] = parse_record_key(key);
       INFO(key);
-      CHECK((read.id == game.id && read.rules == rules.back() && what == dealt));
+      CHECK((read == variant && what == dealt));
     }
 }
 
 TEST_CASE("a game counts once, and not at all if the solver played") {
   const TemporaryFolder folder;
-  const ChosenGame game{.id = GameId::bingo, .rules = standard_rules(GameId::bingo)};
-  Score score(folder.path, game, Dealt::all);
-  CHECK(score.count(false).starts_with("Counted as lost. Bingo, removal=optional, count=continue: 0 won of 1"));
-  CHECK(score.count(true).empty());
-  Score spoiled(folder.path, game, Dealt::all);
+  Sitting lost(Variant::parse("bingo"), numbered_deal(1));
+  CHECK(count(lost, false, folder.path)
+            .starts_with("Counted as lost. Bingo, removal=optional, count=continue: 0 won of 1"));
+  CHECK(count(lost, true, folder.path).empty());
+  Sitting spoiled(Variant::parse("bingo"), numbered_deal(2));
   spoiled.spoil("the solver played");
-  CHECK(spoiled.count(true) == "This game does not count: the solver played.");
+  CHECK(count(spoiled, true, folder.path) == "This game does not count: the solver played.");
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
 }

@@ -1,11 +1,9 @@
 // Games written down: what is read back, and what is refused.
 #include <catch2/catch.hpp>
 
-#include "app/transcript.hpp"
-#include "solvers/games.hpp"
+#include "sitting/transcript.hpp"
 
 using namespace boneyard;
-using namespace boneyard::app;
 
 namespace {
 
@@ -22,23 +20,15 @@ std::string complaint(std::string_view text) {
 }  // namespace
 
 TEST_CASE("a transcript survives being written and read, in every game") {
-  for (const GameEntry& game : game_list)
-    for (const RuleValues& rules : all_rules(game.id)) {
-      std::string line, result;
-      with_game(game.id, [&]<class G>(std::type_identity<G>) {
-        typename G::Position position(deal_from_seed(7), G::rules(rules));
-        for (int i = 0; i < 6; ++i) {
-          const auto moves = position.moves();
-          if (moves.empty()) break;
-          line += (line.empty() ? "" : " ") + position.to_text(moves.front());
-          position.play(moves.front());
-        }
-        result = result_text(position);
-      });
-      const Transcript numbered{game.id, rules, 7, deal_from_seed(7), line, result};
+  for (const GameInfo& game : games())
+    for (const Variant& variant : all_variants(game)) {
+      Sitting sitting(variant, numbered_deal(7));
+      for (int i = 0; i < 6 && !sitting.now().over(); ++i) sitting.play("1");
+      const std::string line = sitting.line(), result = result_text(sitting.now());
+      const Transcript numbered = transcript_of(sitting);
       CHECK(to_text(parse_transcript(to_text(numbered))) == to_text(numbered));
       CHECK(complaint(to_text(numbered)) == "fine");
-      const Transcript typed{game.id, rules, std::nullopt, deal_from_seed(8), line, result};
+      const Transcript typed{variant, std::nullopt, deal_from_seed(8), line, result};
       CHECK(to_text(parse_transcript(to_text(typed))) == to_text(typed));
     }
 }

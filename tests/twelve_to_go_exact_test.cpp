@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "solvers/twelve_to_go/exact.hpp"
 #include "oracle.hpp"
+#include "solvers/twelve_to_go/exact.hpp"
 #include "solvers/twelve_to_go/game.hpp"
 
 using namespace boneyard;

@@ -68,7 +68,10 @@ void Position::play(const Move& move) {
 
 std::vector<Place> Position::places() const {
   return {{.name = "chain", .kind = PlaceKind::chain, .tiles = {chain_.begin(), chain_.end()}},
-          {.name = "hand", .kind = PlaceKind::hand, .tiles = {hand_.begin(), hand_.end()}},
+          {.name = "hand",
+           .kind = PlaceKind::hand,
+           .tiles = {hand_.begin(), hand_.end()},
+           .number = rules_.limit < tile_count ? std::optional(rules_.limit) : std::nullopt},
           {.name = "stock", .kind = PlaceKind::stock, .tiles = {stock_.begin(), stock_.end()}, .face_down = true}};
 }
 

@@ -10,7 +10,7 @@
 namespace boneyard::twelve_to_go {
 
 struct Rules {
-  Bounded<4, 8> hand = 6;  ///< face-up tiles
+  Bounded<2, 8> hand = 6;  ///< face-up tiles, 4 to 8; fewer only for tests on small sets
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };

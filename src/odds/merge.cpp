@@ -4,6 +4,8 @@
 
 #include "odds/result.hpp"
 
+#include "deals/notation.hpp"
+
 namespace boneyard {
 namespace {
 
@@ -17,8 +19,8 @@ std::string mismatch(const OddsResult& a, const OddsResult& b) {
   const auto differ = [](std::string_view what, const auto& left, const auto& right) {
     return left == right ? std::string() : fmt::format("{} {} and {}", what, left, right);
   };
-  if (a.game != b.game) return differ("game", info(a.game).name, info(b.game).name);
-  if (a.rules != b.rules) return differ("rules", rules_text(a.game, a.rules), rules_text(b.game, b.rules));
+  if (a.variant.name() != b.variant.name()) return differ("game", a.variant.name(), b.variant.name());
+  if (a.variant != b.variant) return differ("rules", a.variant.rules_text(), b.variant.rules_text());
   if (a.player != b.player) return differ("player", to_text(a.player), to_text(b.player));
   if (a.method != b.method) return differ("method", to_text(a.method), to_text(b.method));
   if (a.scheme != b.scheme) return differ("dealing scheme", a.scheme, b.scheme);

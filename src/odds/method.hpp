@@ -13,8 +13,7 @@ namespace boneyard {
 
 /// Who plays what.
 struct Question {
-  GameId game{};
-  RuleValues rules{};
+  Variant variant{};
   Player player = Player::thoughtful;
 };
 

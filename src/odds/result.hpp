@@ -7,13 +7,12 @@
 
 #include "odds/interval.hpp"
 #include "odds/odds.hpp"
-#include "solvers/games.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard {
 
 struct OddsResult {
-  GameId game{};
-  RuleValues rules{};
+  Variant variant{};
   Player player = Player::thoughtful;
   Method method = Method::sample;
   std::vector<SeedRange> seeds{};  ///< what was counted, ascending and disjoint; empty for exact figures

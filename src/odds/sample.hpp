@@ -7,14 +7,13 @@
 #include <string>
 
 #include "odds/odds.hpp"
-#include "solvers/games.hpp"
+#include "solvers/any_game.hpp"
 
 namespace boneyard {
 
 /// What is counted: everything, besides the seeds, that a tally depends on.
 struct Sample {
-  GameId game{};
-  RuleValues rules{};
+  Variant variant{};
   Player player = Player::thoughtful;
   bool fewest_left = false;                    ///< search the fewest tiles left of every lost deal, for the histogram
   std::optional<double> time_limit{};          ///< seconds a deal; what it cuts short is undecided
@@ -36,6 +35,6 @@ std::optional<std::string> why_not_sampled(const Sample& sample);
 bool knows_left(const Sample& sample);
 
 /// Fair and thoughtful are the same player where no hidden tile matters.
-bool fair_is_thoughtful(GameId game);
+inline bool fair_is_thoughtful(const Variant& variant) { return variant.game().hidden != Hidden::matters; }
 
 }  // namespace boneyard

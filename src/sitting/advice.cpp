@@ -84,7 +84,8 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
     sampling.time = std::max(thinking.time * 7 / 8 - spent, least_sampling_time);
     hint = {.kind = Hint::Kind::estimated, .moves = sampled_chances(position, sampling)};
   }
-  std::stable_sort(hint.moves.begin(), hint.moves.end(), [](const Chance& a, const Chance& b) { return a.win > b.win; });
+  std::stable_sort(hint.moves.begin(), hint.moves.end(),
+                   [](const Chance& a, const Chance& b) { return a.win > b.win; });
   return hint;
 }
 

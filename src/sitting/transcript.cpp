@@ -103,8 +103,8 @@ std::string result_text(const AnyPosition& position) {
 }
 
 std::string to_text(const Transcript& transcript) {
-  std::string text = fmt::format("{}\ngame {}\nrules {}\n", heading, transcript.variant.name(),
-                                 transcript.variant.rules_text());
+  std::string text =
+      fmt::format("{}\ngame {}\nrules {}\n", heading, transcript.variant.name(), transcript.variant.rules_text());
   text +=
       transcript.seed ? fmt::format("seed {}\n", *transcript.seed) : fmt::format("deal {}\n", to_text(transcript.deal));
   std::string row;
@@ -158,7 +158,8 @@ void check_transcript(const Transcript& transcript) {
   }
   in_row(transcript.result_row, [&] {
     if (const std::string result = result_text(position); result != transcript.result)
-      throw ParseError(fmt::format("result {}: this line of play ends '{}'", boneyard::quoted(transcript.result), result));
+      throw ParseError(
+          fmt::format("result {}: this line of play ends '{}'", boneyard::quoted(transcript.result), result));
   });
 }
 

@@ -1,19 +1,16 @@
 #include <fmt/format.h>
 
-#include <boneyard/deals/seed.hpp>
-#include <boneyard/solvers/games.hpp>
+#include <boneyard/solvers/any_game.hpp>
 
 int main() {
-  using boneyard::twelve_to_go::TwelveToGo;
+  using namespace boneyard;
+  const Variant variant = Variant::parse("twelve-to-go;hand=6");
+  const Deal deal = deal_from_seed(4);
+  const AnyPosition table(variant, deal);
 
-  const boneyard::Row deal = boneyard::deal_from_seed(4);
-  const TwelveToGo::Rules rules{.hand = 6};
-  const TwelveToGo::Position table(deal, rules);
+  AnySolver solver(variant);
+  const Answer answer = solver.solve(table);  // its line has been replayed by the rules
 
-  TwelveToGo::Solver solver(rules);
-  const auto result = solver.solve(table);
-
-  fmt::print("{}\n{}\n", boneyard::to_text(deal), boneyard::to_text(result.verdict));
-  if (result.verdict == boneyard::Verdict::winnable)
-    fmt::print("{}\n", fmt::join(boneyard::line_text(table, result.line), " "));
+  fmt::print("{}\n{}\n", to_text(deal), to_text(answer.verdict));
+  if (answer.verdict == Verdict::winnable) fmt::print("{}\n", fmt::join(answer.line, " "));
 }

@@ -5,13 +5,13 @@
 
 #include <tuple>
 
-#include "app/errors.hpp"
-#include "app/feed.hpp"
-#include "app/odds_report.hpp"
-#include "app/statistics.hpp"
-#include "app/transcript.hpp"
+#include "cli/errors.hpp"
+#include "cli/io/feed.hpp"
+#include "cli/io/statistics.hpp"
+#include "cli/reports/odds_report.hpp"
 #include "harness.hpp"
 #include "odds/checkpoint.hpp"
+#include "sitting/transcript.hpp"
 
 namespace boneyard::fuzz {
 namespace {
@@ -34,7 +34,7 @@ class MemoryFile {
 
 /// What a file of deals says, read the plain way.
 struct PlainDeals {
-  std::vector<Row> good;
+  std::vector<Deal> good;
   std::size_t bad = 0;
 
   explicit PlainDeals(std::string_view text) {
@@ -42,7 +42,7 @@ struct PlainDeals {
     for (std::string_view line : split(text, '\n')) {
       const bool overlong = line.size() >= app::LineReader::longest;
       if (words(line.substr(0, line.find('#'))).empty()) continue;
-      Row deal;
+      Deal deal;
       if (!overlong && parsed([&] { deal = parse_deal(line.substr(0, line.find('#'))); }))
         good.push_back(deal);
       else
@@ -64,7 +64,7 @@ void deal_file(std::string_view bytes) {
   const MemoryFile file(choices.rest());
   const app::DealSource source = app::DealFile{file.path()};
   app::DealFeed feed(source);
-  std::vector<Row> good;
+  std::vector<Deal> good;
   std::size_t bad = 0;
   while (const auto chunk = feed.next(most))
     feed.for_each(
@@ -109,14 +109,14 @@ void checkpoint(std::string_view bytes) {
 }
 
 void transcript(std::string_view bytes) {
-  app::Transcript found;
-  if (!parsed([&] { found = app::parse_transcript(bytes); })) return;
-  const auto told = [](const app::Transcript& each) {
-    return std::tie(each.game, each.rules, each.seed, each.deal, each.line, each.result);
+  Transcript found;
+  if (!parsed([&] { found = parse_transcript(bytes); })) return;
+  const auto told = [](const Transcript& each) {
+    return std::tie(each.variant, each.seed, each.deal, each.line, each.result);
   };
-  const app::Transcript again = app::parse_transcript(app::to_text(found));
+  const Transcript again = parse_transcript(to_text(found));
   demand(told(again) == told(found), "a transcript's text reads as the transcript");
-  parsed([&] { app::check_transcript(found); });
+  parsed([&] { check_transcript(found); });
 }
 
 void merge_json(std::string_view bytes) {

@@ -79,14 +79,9 @@ class Bytes {
 };
 
 /// A game with rule options, from two bytes. Printable ones do, so that a corpus can be written by hand.
-struct AnyGame {
-  GameId id;
-  RuleValues rules;
-
-  explicit AnyGame(Bytes& bytes) : id(static_cast<GameId>(bytes.next() % game_list.size())) {
-    const auto all = all_rules(id);
-    rules = all[bytes.next() % all.size()];
-  }
-};
+inline Variant variant_from(Bytes& bytes) {
+  const auto all = all_variants(games()[bytes.next() % games().size()]);
+  return all[bytes.next() % all.size()];
+}
 
 }  // namespace boneyard::fuzz

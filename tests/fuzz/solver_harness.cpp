@@ -4,24 +4,23 @@
 
 #include "../contract.hpp"
 #include "../witness.hpp"
-#include "app/solving.hpp"
+#include "cli/solving.hpp"
 #include "harness.hpp"
 
 namespace boneyard::fuzz {
 namespace {
 
 /// How many tiles the oracle can take.
-constexpr int oracle_tiles(GameId game) {
-  switch (game) {
-    case GameId::bingo: return 9;
-    case GameId::domino_patience:
-    case GameId::fives_the_limit: return 11;
-    case GameId::five_columns: return 14;
-    case GameId::knock_out:
-    case GameId::twelve_to_go: return 16;
-  }
-  return 0;
-}
+template <class G>
+constexpr int oracle_tiles = 16;
+template <>
+constexpr int oracle_tiles<bingo::Bingo> = 9;
+template <>
+constexpr int oracle_tiles<chain::DominoPatience> = 11;
+template <>
+constexpr int oracle_tiles<chain::FivesTheLimit> = 11;
+template <>
+constexpr int oracle_tiles<five_columns::FiveColumns> = 14;
 
 template <class G>
 void check(const typename G::Position& table, const OracleAnswer& expected, const app::Solved& solved) {
@@ -46,16 +45,16 @@ void check(const typename G::Position& table, const OracleAnswer& expected, cons
 
 void solvers(std::string_view bytes) {
   Bytes choices(bytes);
-  const AnyGame game(choices);
+  const Variant variant = variant_from(choices);
   const std::uint64_t seed = choices.next() | choices.next() << 8;
   const auto few = static_cast<int>(choices.next());
-  with_game(game.id, [&]<class G>(std::type_identity<G>) {
-    const auto rules = G::rules(game.rules);
+  with_game(variant.game(), [&]<class G>(std::type_identity<G>) {
+    const auto rules = G::rules(variant.values());
     const Row deal = contract::worth_asking(seed, rules);
     typename G::Position table(deal, rules);
     SeedStream random(seed, 50);  // when the bytes have no more choices
     std::string after;
-    const int tiles = oracle_tiles(game.id) - few % 6;
+    const int tiles = oracle_tiles<G> - few % 6;
     for (int played = 0; contract::tiles_to_go(table) > tiles && played < 300; ++played) {
       const auto moves = table.moves();
       if (moves.empty()) break;
@@ -66,10 +65,10 @@ void solvers(std::string_view bytes) {
     const auto expected = Witness<typename G::Position>().ask(table, 200'000);
     if (expected.gave_up) return;
     app::SolveRequest request;
-    request.game = {game.id, game.rules};
+    request.variant = variant;
     request.after = after;
     request.want = contract::everything;
-    check<G>(table, expected, app::make_deal_solver(request)(deal));
+    check<G>(table, expected, app::DealSolver(request)(Deal(deal)));
   });
 }
 

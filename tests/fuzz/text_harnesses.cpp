@@ -1,7 +1,7 @@
 // Texts that the library reads: tiles, deals, rule options, lines, positions.
 #include <algorithm>
 
-#include "app/options.hpp"
+#include "cli/options.hpp"
 #include "harness.hpp"
 
 namespace boneyard::fuzz {
@@ -20,7 +20,7 @@ void deal(std::string_view bytes) {
     demand(parse_row(to_text(row)) == row, "a row's text reads as the row");
   }
   for (int highest = 0; highest <= max_pip; ++highest) {
-    Row whole;
+    Deal whole;
     if (!parsed([&] { whole = parse_deal(bytes, highest); })) continue;
     demand(whole == row, "a deal is a row");
     demand(tiles_of(whole) == TileSet::full(highest), "a deal has every tile");
@@ -29,21 +29,18 @@ void deal(std::string_view bytes) {
 
 void rule(std::string_view bytes) {
   Bytes choices(bytes);
-  const AnyGame game(choices);
-  RuleValues values = game.rules;
-  const RuleValues before = values;
-  if (!parsed([&] { set_rule(game.id, values, choices.rest()); })) {
-    demand(values == before, "a bad option changes nothing");
+  Variant variant = variant_from(choices);
+  const Variant before = variant;
+  if (!parsed([&] { variant.set(choices.rest()); })) {
+    demand(variant == before, "a bad option changes nothing");
     return;
   }
-  const auto options = info(game.id).options;
+  const auto options = variant.game().options;
   for (std::size_t i = 0; i < options.size(); ++i)
-    demand(values[i] >= options[i].lowest && values[i] <= options[i].highest, "a rule option in its range");
-  RuleValues again = standard_rules(game.id);
-  const std::string text = rules_text(game.id, values);
-  for (const std::string_view each : split(text, ';')) set_rule(game.id, again, each);
-  demand(again == values, "the options' text reads as the options");
-  parsed([&] { parse_game(choices.rest()); });
+    demand(variant.values()[i] >= options[i].lowest && variant.values()[i] <= options[i].highest,
+           "a rule option in its range");
+  demand(Variant::parse(variant.text()) == variant, "the options' text reads as the options");
+  parsed([&] { find_game(choices.rest()); });
 }
 
 void seeds(std::string_view bytes) {
@@ -63,10 +60,10 @@ void seeds(std::string_view bytes) {
 
 void line(std::string_view bytes) {
   Bytes choices(bytes);
-  const AnyGame game(choices);
+  const Variant variant = variant_from(choices);
   const std::uint64_t seed = choices.next();
-  with_game(game.id, [&]<class G>(std::type_identity<G>) {
-    const typename G::Position start(deal_from_seed(seed), G::rules(game.rules));
+  with_game(variant.game(), [&]<class G>(std::type_identity<G>) {
+    const typename G::Position start(deal_from_seed(seed), G::rules(variant.values()));
     typename G::Position end = start;
     std::vector<typename G::Move> moves;
     if (!parsed([&] { moves = play_line(end, choices.rest()); })) return;
@@ -74,16 +71,17 @@ void line(std::string_view bytes) {
     std::string text;
     for (const std::string& word : line_text(start, moves)) text += (text.empty() ? "" : " ") + word;
     demand(play_line(again, text) == moves && again == end, "a line's text plays as the line");
-    demand(G::Position::parse(end.text(), G::rules(game.rules)) == end, "a position's text reads as the position");
+    demand(G::Position::parse(end.text(), G::rules(variant.values())) == end,
+           "a position's text reads as the position");
     demand(!(end.won() && end.lost()), "won or lost, not both");
   });
 }
 
 void position(std::string_view bytes) {
   Bytes choices(bytes);
-  const AnyGame game(choices);
-  with_game(game.id, [&]<class G>(std::type_identity<G>) {
-    const auto rules = G::rules(game.rules);
+  const Variant variant = variant_from(choices);
+  with_game(variant.game(), [&]<class G>(std::type_identity<G>) {
+    const auto rules = G::rules(variant.values());
     std::optional<typename G::Position> found;
     if (!parsed([&] { found = G::Position::parse(choices.rest(), rules); })) return;
     demand(G::Position::parse(found->text(), rules) == *found, "a position's text reads as the position");

@@ -1,0 +1,232 @@
+#include "cli/batch.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "cli/io/feed.hpp"
+#include "cli/io/signals.hpp"
+
+namespace boneyard::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A chunk should take about this long: far more than handing it over costs, far less than anyone notices.
+constexpr auto short_chunk = std::chrono::milliseconds(2), long_chunk = std::chrono::milliseconds(8);
+constexpr std::size_t largest_chunk = 512;
+// How far the others may run ahead of the slowest chunk: chunks for each thread, and bytes of reports that wait
+// for it in all.
+constexpr std::uint64_t window_per_thread = 256;
+constexpr std::size_t most_waiting = std::size_t{32} << 20;
+
+class Batch {
+ public:
+  Batch(const DealSource& source, const BatchOptions& options, const std::function<DealHandler()>& make_handler,
+        Progress& progress)
+      : feed_(source), options_(options), make_handler_(make_handler), progress_(progress) {}
+
+  BatchTotals run() {
+    if (options_.threads <= 1) {
+      work();
+    } else {
+      std::vector<std::thread> threads;
+      for (unsigned i = 0; i < options_.threads; ++i) threads.emplace_back([this] { work(); });
+      for (std::thread& thread : threads) thread.join();
+    }
+    allow_work();
+    progress_.clear();
+    if (failure_) std::rethrow_exception(failure_);
+    totals_.interrupted = interrupted_;
+    if (interrupted_) totals_.code = worse(totals_.code, ExitCode::cut_short);
+    return totals_;
+  }
+
+ private:
+  struct Numbered {
+    std::uint64_t number;
+    DealChunk chunk;
+  };
+
+  /// The body of every thread: take a chunk, handle it, hand in its report.
+  void work() {
+    try {
+      const DealHandler handler = make_handler_();
+      std::size_t size = 1;
+      while (const auto taken = take(size)) {
+        const auto start = Clock::now();
+        Report report = handle(handler, taken->chunk);
+        const auto took = Clock::now() - start;
+        if (took < short_chunk) size = std::min(size * 2, largest_chunk);
+        if (took > long_chunk) size = std::max<std::size_t>(size / 2, 1);
+        hand_in(taken->number, std::move(report));
+      }
+    } catch (...) {
+      const std::lock_guard lock(state_);
+      if (!failure_) failure_ = std::current_exception();
+      stop();
+    }
+  }
+
+  std::optional<Numbered> take(std::size_t size) {
+    const std::lock_guard one_reader(reading_);
+    std::uint64_t number;
+    {
+      std::unique_lock lock(state_);
+      turn_.wait(lock, [&] {
+        return stopped_ || (next_number_ - written_ < window_per_thread * options_.threads && waiting_ < most_waiting);
+      });
+      if (stopped_) return std::nullopt;
+      number = next_number_;
+    }
+    std::optional<DealChunk> chunk;
+    try {
+      if (!stop_requested()) chunk = feed_.next(size);
+    } catch (const InputError& error) {
+      // Takes its turn like a bad line: what was read before it is handled and printed first.
+      std::uint64_t turn;
+      {
+        const std::lock_guard lock(state_);
+        turn = next_number_++;
+      }
+      Report report;
+      report.complaints = {error.what()};
+      report.code = ExitCode::bad_input;
+      report.stop = true;
+      hand_in(turn, std::move(report));
+      return std::nullopt;
+    }
+    const std::lock_guard lock(state_);
+    if (!chunk) {
+      if (stop_requested()) interrupted_ = true;
+      return std::nullopt;
+    }
+    ++next_number_;
+    return Numbered{number, std::move(*chunk)};
+  }
+
+  Report handle(const DealHandler& handler, const DealChunk& chunk) const {
+    Report report;
+    const auto bad = [&](const std::string& message) {
+      report.complaints.push_back(message);
+      report.code = worse(report.code, ExitCode::bad_input);
+      report.stop = !options_.keep_going;
+      return !report.stop;
+    };
+    const auto visit = [&](const DealItem& item) {
+      const std::size_t before = report.text.size();
+      try {
+        handler(item, report);
+        ++report.deals;
+      } catch (const CheckFailed& error) {
+        report.text.resize(before);
+        throw CheckFailed(fmt::format("{}: {}", item.place(), error.what()));
+      } catch (const InputError& error) {
+        report.text.resize(before);
+        return bad(fmt::format("{}: {}", item.place(), error.what()));
+      }
+      return !report.stop;
+    };
+    try {
+      feed_.for_each(chunk, visit, bad);
+    } catch (const CheckFailed& error) {
+      report.complaints.push_back(fmt::format("internal check failed: {}; please report this", error.what()));
+      report.code = ExitCode::check_failed;
+      report.stop = true;
+    }
+    return report;
+  }
+
+  /// Whoever brings the report that is next in line writes it and all that follow it.
+  void hand_in(std::uint64_t number, Report report) {
+    std::unique_lock lock(state_);
+    waiting_ += report.text.size();
+    finished_.emplace(number, std::move(report));
+    if (writing_) return;
+    writing_ = true;
+    for (auto next = finished_.find(written_); next != finished_.end() && !stopped_; next = finished_.find(written_)) {
+      Report ready = std::move(next->second);
+      finished_.erase(next);
+      waiting_ -= ready.text.size();
+      lock.unlock();
+      write(ready);
+      lock.lock();
+      ++written_;
+      if (ready.stop) stop();
+      turn_.notify_all();
+    }
+    writing_ = false;
+  }
+
+  void write(Report& report) {
+    if (options_.most) {
+      const std::uint64_t wanted = *options_.most - totals_.results;
+      if (report.ends.size() >= wanted) {
+        report.text.resize(wanted == 0 ? 0 : report.ends[wanted - 1]);
+        report.ends.resize(wanted);
+        report.stop = true;
+      }
+    }
+    for (std::size_t i = 0; i < report.verdicts.size(); ++i) totals_.verdicts[i] += report.verdicts[i];
+    totals_.deals += report.deals;
+    totals_.results += report.ends.size();
+    totals_.code = worse(totals_.code, report.code);
+    if (!report.text.empty() || !report.complaints.empty()) {
+      if (progress_.shown()) progress_.clear();
+      output().write(report.text);
+      output().flush();
+      for (const std::string& message : report.complaints) complain(message);
+    }
+    progress_.update(totals_.deals);
+  }
+
+  /// Nothing more is taken or written. Call with `state_` locked.
+  void stop() {
+    stopped_ = true;
+    turn_.notify_all();
+    abandon_work();
+  }
+
+  DealFeed feed_;
+  const BatchOptions options_;
+  const std::function<DealHandler()>& make_handler_;
+  Progress& progress_;
+
+  std::mutex reading_;  ///< held while reading input; before `state_` if both are
+  std::mutex state_;    ///< guards all that follows
+  std::condition_variable turn_;
+  std::map<std::uint64_t, Report> finished_;
+  std::size_t waiting_ = 0;  ///< bytes of text in `finished_`
+  std::uint64_t next_number_ = 0, written_ = 0;
+  bool writing_ = false;  ///< `totals_` belongs to the writer meanwhile
+  bool interrupted_ = false;
+  bool stopped_ = false;
+  std::exception_ptr failure_;
+  BatchTotals totals_;
+};
+
+}  // namespace
+
+std::string DealItem::place() const {
+  if (seed) return fmt::format("seed {}", *seed);
+  return file.empty() ? "--deal" : fmt::format("{}:{}", file, line);
+}
+
+std::optional<std::uint64_t> deal_count(const DealSource& source) {
+  if (std::holds_alternative<TypedDeal>(source)) return 1;
+  const auto* seeds = std::get_if<SeedRange>(&source);
+  if (seeds == nullptr || seeds->last - seeds->first == ~std::uint64_t{0}) return std::nullopt;
+  return seeds->last - seeds->first + 1;
+}
+
+BatchTotals run_batch(const DealSource& source, const BatchOptions& options,
+                      const std::function<DealHandler()>& make_handler, Progress& progress) {
+  return Batch(source, options, make_handler, progress).run();
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,73 @@
+// Any number of deals, on all threads, in constant memory, with results in input order.
+//
+// Deals are handed out in chunks: seeds, or whole lines of a file, which are parsed on the thread that handles
+// them. Chunks grow while they take little time, so that neither a few slow deals nor millions of fast ones
+// leave a thread waiting. Finished chunks wait for their turn to be written, and reading waits while too many
+// of them do. What is written does not depend on any of this: it is a beginning of the list of results in
+// input order, all of it unless something stops the run.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/errors.hpp"
+#include "cli/io/progress.hpp"
+#include "cli/options.hpp"
+
+namespace boneyard::app {
+
+/// One deal of the input.
+struct DealItem {
+  Deal deal;
+  std::optional<std::uint64_t> seed;
+  std::string_view file;   ///< its name, if the deal is from a file
+  std::uint64_t line = 0;  ///< in that file
+
+  /// `seed 42`, `deals.txt:3` or `--deal`.
+  std::string place() const;
+};
+
+/// What a handler has to say about its deals, gathered a chunk at a time.
+struct Report {
+  std::string text;                     ///< for standard output
+  std::vector<std::size_t> ends;        ///< where each result ends in `text`
+  std::vector<std::string> complaints;  ///< for stderr
+  std::array<std::uint64_t, 3> verdicts{};
+  std::uint64_t deals = 0;
+  ExitCode code = ExitCode::done;
+  bool stop = false;  ///< nothing after this is wanted
+
+  void verdict(Verdict v) { ++verdicts[static_cast<std::size_t>(v)]; }
+  /// `text` up to here is one more result.
+  void end_result() { ends.push_back(text.size()); }
+};
+
+/// Adds a deal's result to the report. What it throws: ParseError or InputError is bad input at this deal,
+/// CheckFailed a failed check; both are reported with the deal's place.
+using DealHandler = std::function<void(const DealItem&, Report&)>;
+
+struct BatchOptions {
+  unsigned threads = 1;
+  bool keep_going = false;                 ///< skip bad lines
+  std::optional<std::uint64_t> most = {};  ///< results to write, then stop
+};
+
+struct BatchTotals {
+  std::array<std::uint64_t, 3> verdicts{};
+  std::uint64_t deals = 0, results = 0;
+  ExitCode code = ExitCode::done;
+  bool interrupted = false;
+};
+
+/// `make_handler` is called once on each thread. Writes through output() and complain().
+BatchTotals run_batch(const DealSource& source, const BatchOptions& options,
+                      const std::function<DealHandler()>& make_handler, Progress& progress);
+
+/// How many deals `source` has, if that is known (and fits).
+std::optional<std::uint64_t> deal_count(const DealSource& source);
+
+}  // namespace boneyard::app

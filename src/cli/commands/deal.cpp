@@ -1,0 +1,230 @@
+// boneyard deal: deals as they lie on the table; only winnable or unwinnable ones, and how hard they are.
+#include <fmt/format.h>
+
+#include <limits>
+#include <memory>
+
+#include "cli/batch.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/io/json.hpp"
+#include "cli/io/signals.hpp"
+#include "cli/reports/table.hpp"
+#include "cli/solving.hpp"
+#include "sitting/rating.hpp"
+
+namespace boneyard::app {
+namespace {
+
+struct DealCommandArguments {
+  GameArguments game;
+  DealArguments deals;
+  LimitArguments limits;
+  DisplayArguments display;
+  bool winnable = false, unwinnable = false, rate = false, keep_going = false;
+  std::optional<std::string> count;
+};
+
+/// What is asked of the deals, read and checked.
+struct DealRequest {
+  SolveRequest search;
+  std::optional<Verdict> wanted;
+  bool rate = false;
+  Format format = Format::text;
+  Style style;
+  bool quiet = false;
+  /// Where winnable deals are far too rare to search for they are built, one from every seed.
+  std::shared_ptr<const AnyWonDeals> built;
+};
+
+/// A deal to be printed, with what is known about it.
+struct FoundDeal {
+  DealItem item;
+  std::optional<std::uint64_t> drawn_from;  ///< built from this seed, which is not the seed of the deal
+  std::optional<Rating> rating;
+};
+
+std::string rating_text(const Rating& rating) {
+  std::string text = fmt::format("Random play wins {} of {}; {} of {} first moves win",
+                                 number_text(rating.random_play * Rating::playouts), Rating::playouts,
+                                 rating.winning_first_moves, rating.first_moves);
+  if (rating.undecided_first_moves > 0) text += fmt::format(", {} undecided", rating.undecided_first_moves);
+  return text + ".\n";
+}
+
+std::string deal_page(const DealRequest& request, const FoundDeal& found) {
+  const auto& [item, drawn_from, rating] = found;
+  const Variant& variant = request.search.variant;
+  if (request.quiet) return to_text(item.deal) + '\n';
+  std::string name = item.file.empty() && !item.seed ? "a typed deal" : item.place();
+  if (drawn_from) name = fmt::format("a winnable deal drawn from {}", *drawn_from);
+  std::string text = request.style.bold(fmt::format("{}, {}", variant.title(), name));
+  if (const std::string rules = variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
+  text += "\n" + draw_table(AnyPosition(variant, item.deal).places(), {.style = request.style});
+  if (rating) text += rating_text(*rating);
+  return text + '\n';
+}
+
+std::string deal_json(const DealRequest& request, const FoundDeal& found) {
+  const auto& [item, drawn_from, rating] = found;
+  Json json;
+  json["game"] = request.search.variant.name();
+  if (item.seed) json["seed"] = *item.seed;
+  if (drawn_from) json["drawn_from"] = *drawn_from;
+  json["deal"] = to_text(item.deal);
+  json["layout"] = layout_json(AnyPosition(request.search.variant, item.deal).places());
+  if (rating) {
+    json["random_play"] = rating->random_play;
+    json["playouts"] = Rating::playouts;
+    json["first_moves"] = rating->first_moves;
+    json["winning_first_moves"] = rating->winning_first_moves;
+    if (rating->undecided_first_moves > 0) json["undecided_first_moves"] = rating->undecided_first_moves;
+  }
+  return json.dump() + '\n';
+}
+
+std::string deal_csv(const DealRequest& request, const FoundDeal& found) {
+  const auto& [item, drawn_from, rating] = found;
+  std::string text = fmt::format("{},{},{}", request.search.variant.name(), item.seed ? std::to_string(*item.seed) : "",
+                                 to_text(item.deal));
+  if (rating)
+    text += fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
+                        rating->winning_first_moves, rating->undecided_first_moves);
+  return text + '\n';
+}
+
+std::string csv_header(bool rate) {
+  return std::string("game,seed,deal") +
+         (rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves\n" : "\n");
+}
+
+/// The deal's verdict; says so if there is none.
+Verdict search(const DealRequest& request, DealSolver& solver, const DealItem& item, Report& report) {
+  const Solved solved = solver(item.deal);
+  report.verdict(solved.verdict);
+  if (solved.verdict == Verdict::undecided) {
+    report.code = worse(report.code, ExitCode::cut_short);
+    report.stop = solved.cutoff == Cutoff::stopped;
+    if (!report.stop && !request.quiet)
+      report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(solved.cutoff)));
+  }
+  return solved.verdict;
+}
+
+/// Passes the deals that were asked for, each with its rating if that was.
+DealHandler make_handler(const DealRequest& request) {
+  return [&request, solver = DealSolver(request.search), rater = std::make_shared<AnySolver>(request.search.variant)](
+             const DealItem& item, Report& report) mutable {
+    FoundDeal found{.item = item, .drawn_from = {}, .rating = {}};
+    if (request.built && item.seed) {
+      found.item.deal = request.built->numbered(*item.seed);
+      found.drawn_from = std::exchange(found.item.seed, std::nullopt);
+    }
+    // A deal that was built is looked at all the same.
+    if (request.wanted) {
+      const Verdict verdict = search(request, solver, found.item, report);
+      if (found.drawn_from && verdict == Verdict::unwinnable)
+        throw CheckFailed("a deal built to be winnable is not: " + to_text(found.item.deal));
+      if (verdict != *request.wanted) return;
+    }
+    if (request.rate) {
+      found.rating = rate(
+          found.item.deal, *rater, [&] { return search_limits(request.search); }, &abandon_flag());
+      if (stop_requested()) {
+        // Rated on fewer games than it says.
+        report.code = worse(report.code, ExitCode::cut_short);
+        report.stop = true;
+        return;
+      }
+      if (found.rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
+    }
+    switch (request.format) {
+      case Format::text: report.text += deal_page(request, found); break;
+      case Format::json: report.text += deal_json(request, found); break;
+      case Format::csv: report.text += deal_csv(request, found); break;
+    }
+    report.end_result();
+  };
+}
+
+std::uint64_t read_count(std::string_view text) {
+  const std::uint64_t count = at_place("--count", [&] { return parse_seed(text); });
+  if (count == 0) throw InputError("--count: expected at least 1");
+  return count;
+}
+
+/// Searching for a counterexample of a theorem would never end.
+void refuse_impossible(const DealRequest& request) {
+  if (request.wanted == Verdict::unwinnable && always_winnable(request.search.variant))
+    throw InputError(fmt::format("--unwinnable: every deal of {} with {} is winnable", request.search.variant.name(),
+                                 request.search.variant.rules_text(" and ")));
+}
+
+ExitCode deal(const DealCommandArguments& arguments) {
+  if (arguments.winnable && arguments.unwinnable) throw InputError("--winnable and --unwinnable exclude each other");
+  DealRequest request;
+  request.search = {.variant = arguments.game.read(),
+                    .after = {},
+                    .want = {},
+                    .time_limit = arguments.limits.time_limit(),
+                    .memory_limit = arguments.limits.memory_limit()};
+  if (arguments.winnable) request.wanted = Verdict::winnable;
+  if (arguments.unwinnable) request.wanted = Verdict::unwinnable;
+  request.rate = arguments.rate;
+  request.format = arguments.display.format();
+  request.style = arguments.display.style();
+  request.quiet = arguments.display.quiet;
+  refuse_impossible(request);
+  if (arguments.winnable && AnyWonDeals::known_for(request.search.variant) && !arguments.deals.deal &&
+      !arguments.deals.file)
+    request.built = std::make_shared<const AnyWonDeals>(request.search.variant);
+
+  BatchOptions options{.threads = arguments.limits.threads(), .keep_going = arguments.keep_going};
+  if (arguments.count) options.most = read_count(*arguments.count);
+  auto source = arguments.deals.read();
+  if (!source) {
+    const std::uint64_t seed = random_seed();
+    source = SeedRange{seed, seed};
+  }
+  // A range is a limit, one seed is where to start.
+  if (auto* seeds = std::get_if<SeedRange>(&*source);
+      seeds != nullptr && seeds->first == seeds->last && (options.most || request.wanted)) {
+    seeds->last = std::numeric_limits<std::uint64_t>::max();
+    if (!options.most) options.most = 1;
+  }
+  if (!request.wanted && !request.rate) options.threads = 1;
+
+  if (request.format == Format::csv) output().write(csv_header(request.rate));
+  Progress progress(!request.quiet && !stdout_is_terminal() && (request.wanted || request.rate), std::nullopt);
+  const BatchTotals totals = run_batch(
+      *source, options, [&] { return make_handler(request); }, progress);
+  if (totals.interrupted)
+    complain(fmt::format("interrupted after {} deal{}", totals.deals, totals.deals == 1 ? "" : "s"));
+  return totals.code;
+}
+
+}  // namespace
+
+Action deal_command(CLI::App& app) {
+  const auto arguments = std::make_shared<DealCommandArguments>();
+  arguments->game.declare(app);
+  arguments->deals.declare(app);
+  app.add_flag("--winnable", arguments->winnable, "Only deals that can be won");
+  app.add_flag("--unwinnable", arguments->unwinnable, "Only deals that can't be won");
+  app.add_option_function<std::string>(
+         "--count", [arguments](const std::string& text) { arguments->count = text; },
+         "How many deals to print, at most")
+      ->type_name("N");
+  app.add_flag("--rate", arguments->rate,
+               "Add how hard each deal is: the share of random play that wins, and\nhow many first moves win");
+  app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
+  arguments->limits.declare(app);
+  arguments->display.declare(app);
+  app.footer(
+      "With --count, --winnable or --unwinnable, one seed is where to start: as many deals as asked for (default 1)\n"
+      "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n"
+      "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is\n"
+      "then not the seed of the deal (json: drawn_from).");
+  return [arguments] { return deal(*arguments); };
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,100 @@
+// boneyard games: the table of games with their rule options.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/commands/commands.hpp"
+#include "cli/io/json.hpp"
+#include "cli/options.hpp"
+#include "odds/method.hpp"
+
+namespace boneyard::app {
+namespace {
+
+/// `hand=6 (4 to 8)`, `refill=column (or none)`.
+std::string option_text(const RuleOption& option) {
+  const std::string chosen = fmt::format("{}={}", option.name, rule_value_text(option, option.standard));
+  if (option.is_number()) return fmt::format("{} ({} to {})", chosen, option.lowest, option.highest);
+  std::vector<std::string_view> others(option.words.begin(), option.words.end());
+  others.erase(others.begin() + option.standard);
+  return fmt::format("{} (or {})", chosen, fmt::join(others, ", "));
+}
+
+std::string options_text(const GameInfo& game) {
+  std::string text;
+  for (const RuleOption& option : game.options) text += (text.empty() ? "" : ", ") + option_text(option);
+  return text;
+}
+
+Json option_json(const RuleOption& option) {
+  Json json;
+  json["name"] = option.name;
+  if (option.is_number()) {
+    json["default"] = option.standard;
+    json["lowest"] = option.lowest;
+    json["highest"] = option.highest;
+  } else {
+    json["default"] = rule_value_text(option, option.standard);
+    for (std::string_view word : option.words) json["values"].push_back(word);
+  }
+  json["help"] = option.help;
+  return json;
+}
+
+/// By the default rules, for each player: the methods that can answer, the best one first.
+Json methods_json(const Variant& variant) {
+  Json json = Json::object();
+  for (const Player player : {Player::thoughtful, Player::fair, Player::random}) {
+    const Question question{variant, player};
+    const Method best = best_method(question);
+    Json& methods = json[std::string(to_text(player))] = {to_text(best)};
+    for (const Method method : {Method::exact, Method::rare, Method::sample})
+      if (method != best && !why_not(method, question)) methods.push_back(to_text(method));
+  }
+  return json;
+}
+
+ExitCode list_games(const DisplayArguments& display) {
+  const Format format = display.format();
+  const Style style = display.style();
+  if (format == Format::csv) output().line("game,title,aim,rule,default,values,help");
+  for (const GameInfo& game : games()) {
+    switch (format) {
+      case Format::text:
+        output().line(fmt::format("{}  {:<18}  {}", style.bold(fmt::format("{:<16}", game.name)), game.title,
+                                  options_text(game)));
+        break;
+      case Format::json: {
+        Json json;
+        json["game"] = game.name;
+        json["title"] = game.title;
+        json["aim"] = game.aim;
+        json["hidden"] = to_text(game.hidden);
+        json["methods"] = methods_json(Variant(game));
+        json["rules"] = Json::array();
+        for (const RuleOption& option : game.options) json["rules"].push_back(option_json(option));
+        output().line(json.dump());
+        break;
+      }
+      case Format::csv:
+        for (const RuleOption& option : game.options) {
+          const std::string values = option.is_number() ? fmt::format("{}..{}", option.lowest, option.highest)
+                                                        : fmt::format("{}", fmt::join(option.words, "|"));
+          output().line(fmt::format("{},{},{},{},{},{},{}", game.name, csv_field(game.title), csv_field(game.aim),
+                                    option.name, rule_value_text(option, option.standard), values,
+                                    csv_field(option.help)));
+        }
+    }
+  }
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Action games_command(CLI::App& app) {
+  const auto display = std::make_shared<DisplayArguments>();
+  display->declare(app);
+  return [display] { return list_games(*display); };
+}
+
+}  // namespace boneyard::app

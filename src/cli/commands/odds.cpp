@@ -1,0 +1,281 @@
+// boneyard odds: how often a game is won.
+#include "cli/commands/odds.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <memory>
+
+#include "cli/io/checkpoint_file.hpp"
+#include "cli/io/progress.hpp"
+#include "cli/io/signals.hpp"
+#include "cli/odds_rare.hpp"
+#include "cli/reports/odds_openings.hpp"
+#include "cli/reports/odds_report.hpp"
+#include "odds/method.hpp"
+
+namespace boneyard::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct OddsArguments {
+  GameArguments game;
+  std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
+  std::string checkpoint, checkpoint_every = "5", progress = "bar";
+  std::vector<std::string> merge;
+  bool fewest_left = false, openings = false;
+  LimitArguments limits;
+  DisplayArguments display;
+
+  bool about_sampling() const { return !seeds.empty() || !checkpoint.empty() || fewest_left; }
+};
+
+void print(const OddsResult& result, const DisplayArguments& display) {
+  switch (display.format()) {
+    case Format::json: output().write(odds_json(result)); break;
+    case Format::csv: output().write(odds_csv_header() + odds_csv(result)); break;
+    case Format::text: output().write(display.quiet ? odds_line(result) : odds_page(result, display.style()));
+  }
+  output().flush();
+}
+
+Question read_question(const OddsArguments& arguments) {
+  if (arguments.game.game.empty()) throw InputError("GAME is required (`boneyard games` lists the games)");
+  const Variant variant = arguments.game.read();
+  const std::size_t player = at_place("--player", [&] {
+    return parse_word(arguments.player, {"thoughtful", "fair", "random"});
+  });
+  return {variant, static_cast<Player>(player)};
+}
+
+/// The method to use, and a sentence about the choice if it was the program's.
+std::pair<Method, std::string> read_method(const OddsArguments& arguments, const Question& question) {
+  const std::size_t word = at_place("--method", [&] {
+    return parse_word(arguments.method, {"sample", "exact", "rare", "auto"});
+  });
+  if (word < 3) {
+    const auto method = static_cast<Method>(word);
+    if (const auto why = why_not(method, question))
+      throw InputError(fmt::format("--method {}: {}", arguments.method, *why));
+    return {method, ""};
+  }
+  const Method best = best_method(question);
+  if (best == Method::sample) {
+    const bool slow = !why_not(Method::exact, question);
+    return {best, slow ? "--method auto took sample: --method exact takes minutes and may only reach bounds." : ""};
+  }
+  if (!arguments.about_sampling() || why_not(Method::sample, question))
+    return {best, fmt::format("--method auto took {}.", to_text(best))};
+  return {Method::sample,
+          fmt::format("Sampled because seeds or an option of sampling were given; --method {} would say more.",
+                      to_text(best))};
+}
+
+void refuse(bool given, std::string_view option, Method method) {
+  if (given)
+    throw InputError(fmt::format("{} is for sampling: it does not go with --method {}", option, to_text(method)));
+}
+
+double read_confidence(const OddsArguments& arguments) {
+  const double confidence = at_place("--confidence", [&] { return parse_number(arguments.confidence); });
+  if (!(confidence > 0 && confidence < 1))
+    throw InputError(fmt::format("--confidence: {}: expected a number between 0 and 1, such as 0.95",
+                                 boneyard::quoted(arguments.confidence)));
+  return confidence;
+}
+
+double read_save_seconds(const OddsArguments& arguments) {
+  const double seconds = at_place("--checkpoint-every", [&] { return parse_number(arguments.checkpoint_every); });
+  if (!(seconds > 0 && seconds <= 10))
+    throw InputError(fmt::format("--checkpoint-every: {}: expected seconds above 0, at most 10",
+                                 boneyard::quoted(arguments.checkpoint_every)));
+  return seconds;
+}
+
+SeedRange read_seeds(const OddsArguments& arguments) {
+  if (arguments.seeds.empty()) return {};
+  const SeedRange seeds = at_place("SEEDS", [&] { return parse_seeds(arguments.seeds); });
+  if (seeds.last - seeds.first + 1 == 0) throw InputError("SEEDS: all 2^64 seeds are one more than can be counted");
+  return seeds;
+}
+
+IntervalKind read_interval(const OddsArguments& arguments) {
+  return static_cast<IntervalKind>(at_place("--interval", [&] {
+    return parse_word(arguments.interval, {"wilson", "exact"});
+  }));
+}
+
+std::optional<Precision> read_precision(const OddsArguments& arguments) {
+  if (arguments.precision.empty()) return {};
+  return at_place("--precision", [&] { return parse_precision(arguments.precision); });
+}
+
+/// The interval narrows with the root of the number of deals.
+std::string imprecise_note(const OddsResult& result, Precision precision) {
+  const double deals = static_cast<double>(result.tally.deals()) * std::pow(excess(result.estimate, precision), 2);
+  const std::string about = std::isfinite(deals) ? fmt::format(": it would take about {:.1e} deals", deals) : "";
+  return fmt::format("The seeds ended before the precision was reached{}.", about);
+}
+
+ExitCode sample(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes,
+                const Engine& engine) {
+  SampleRun run;
+  run.sample = {.variant = question.variant,
+                .player = question.player,
+                .fewest_left = arguments.fewest_left,
+                .time_limit = arguments.limits.time_limit(),
+                .memory_limit = arguments.limits.memory_limit()};
+  run.seeds = read_seeds(arguments);
+  run.precision = read_precision(arguments);
+  // What was asked for is a precision: go on until it is reached.
+  run.open_end = run.precision && arguments.seeds.empty();
+  if (run.open_end) run.seeds.last = std::uint64_t{1} << 48;
+  run.interval = read_interval(arguments);
+  run.confidence = read_confidence(arguments);
+  run.checkpoint = arguments.checkpoint;
+  run.save_seconds = read_save_seconds(arguments);
+  run.threads = arguments.limits.threads();
+  run.json_progress = at_place("--progress", [&] { return parse_word(arguments.progress, {"bar", "json"}); }) == 1;
+  run.bar = !arguments.display.quiet;
+
+  SampleOutcome outcome = sample_odds(run, engine);
+  auto& all_notes = outcome.result.notes;
+  all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
+  if (outcome.result.tally.undecided > 0) all_notes.push_back("Some deals are undecided: a limit cut them short.");
+  if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome.result, *run.precision));
+  print(outcome.result, arguments.display);
+  if (outcome.interrupted)
+    complain(fmt::format(
+        "interrupted after {} deals of {}{}", outcome.result.tally.deals(), run.seeds.last - run.seeds.first + 1,
+        run.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
+  const bool incomplete = outcome.interrupted || outcome.unsaved || outcome.result.tally.undecided > 0;
+  return incomplete ? ExitCode::cut_short : ExitCode::done;
+}
+
+/// What an exact computation may spend, from now on.
+ExactLimits exact_limits(const OddsArguments& arguments) {
+  ExactLimits limits{.threads = static_cast<int>(arguments.limits.threads())};
+  limits.limits.memory = arguments.limits.memory_limit();
+  limits.limits.stop = &abandon_flag();
+  if (const auto seconds = arguments.limits.time_limit())
+    limits.limits.deadline =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+  return limits;
+}
+
+ExitCode openings(const OddsArguments& arguments, const Question& question) {
+  if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
+    throw InputError("--openings is exact: it does not go with options of sampling");
+  Progress progress(!arguments.display.quiet, 1000, "‰");
+  ExactLimits limits = exact_limits(arguments);
+  limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
+  return print_openings(question, limits, arguments.display.format());
+}
+
+ExitCode exact(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
+  refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::exact);
+  refuse(arguments.fewest_left, "--fewest-left", Method::exact);
+  refuse(!arguments.precision.empty(), "--precision", Method::exact);
+  if (!arguments.seeds.empty()) notes.push_back("An exact figure is over all deals: the seeds play no part.");
+  const auto start = Clock::now();
+  ExactLimits limits = exact_limits(arguments);
+  Progress progress(!arguments.display.quiet, 1000, "‰");
+  limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
+  OddsResult result = exact_odds(question, limits);
+  progress.clear();
+  result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
+  print(result, arguments.display);
+  return result.cut_short ? ExitCode::cut_short : ExitCode::done;
+}
+
+ExitCode rare(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
+  refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::rare);
+  refuse(arguments.fewest_left, "--fewest-left", Method::rare);
+  RareRun run{.question = question,
+              .seeds = read_seeds(arguments),
+              .precision = read_precision(arguments),
+              .confidence = read_confidence(arguments),
+              .threads = arguments.limits.threads(),
+              .bar = !arguments.display.quiet};
+  // What was asked for is a precision: go on until it is reached.
+  if (run.precision && arguments.seeds.empty()) run.seeds.last = std::uint64_t{1} << 48;
+  RareOutcome outcome = rare_result(run);
+  auto& all_notes = outcome.result.notes;
+  all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
+  print(outcome.result, arguments.display);
+  if (outcome.interrupted) complain(fmt::format("interrupted after {} samples", outcome.result.samples));
+  return outcome.interrupted ? ExitCode::cut_short : ExitCode::done;
+}
+
+ExitCode merge_files(const OddsArguments& arguments) {
+  std::vector<NamedResult> parts;
+  for (const std::string& path : arguments.merge) {
+    const std::string text = read_file(path);
+    at_place(path, [&] {
+      for (OddsResult& result : parse_odds_json(text)) parts.push_back({path, std::move(result)});
+    });
+  }
+  const OddsResult sum = at_place("--merge", [&] { return merge(parts); });
+  if (!arguments.game.game.empty() && &arguments.game.read().game() != &sum.variant.game())
+    throw InputError(fmt::format("--merge: {} has results of {}", parts.front().name, sum.variant.name()));
+  print(sum, arguments.display);
+  return sum.tally.undecided > 0 ? ExitCode::cut_short : ExitCode::done;
+}
+
+ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
+  if (!arguments.merge.empty()) return merge_files(arguments);
+  const Question question = read_question(arguments);
+  if (arguments.openings) return openings(arguments, question);
+  const auto [method, choice] = read_method(arguments, question);
+  std::vector<std::string> notes = notes_on(question);
+  if (!choice.empty()) notes.push_back(choice);
+  switch (method) {
+    case Method::exact: return exact(arguments, question, notes);
+    case Method::rare: return rare(arguments, question, notes);
+    case Method::sample: break;
+  }
+  return sample(arguments, question, notes, engine);
+}
+
+}  // namespace
+
+Action odds_command(CLI::App& app, const Engine& engine) {
+  const auto arguments = std::make_shared<OddsArguments>();
+  arguments->game.declare(app);
+  app.get_option("GAME")->required(false);
+  app.add_option("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)")->type_name("");
+  app.add_option("--player", arguments->player, "thoughtful, fair or random")->capture_default_str()->type_name("WHO");
+  app.add_option("--method", arguments->method, "sample, exact, rare, or auto: the best there is")
+      ->capture_default_str()
+      ->type_name("HOW");
+  app.add_option("--precision", arguments->precision,
+                 "Stop once half the interval's width is below this: 5e-4, or 0.1% of the odds")
+      ->type_name("E");
+  app.add_option("--confidence", arguments->confidence, "How often the interval covers the truth")
+      ->capture_default_str()
+      ->type_name("C");
+  app.add_option("--interval", arguments->interval, "wilson, or exact (Clopper-Pearson)")
+      ->capture_default_str()
+      ->type_name("KIND");
+  app.add_flag("--fewest-left", arguments->fewest_left,
+               "Count the fewest tiles left of every lost deal (searches more)");
+  app.add_flag("--openings", arguments->openings,
+               "Chain games, --player fair or random: the exact odds of every kind of opening hand");
+  app.add_option("--checkpoint", arguments->checkpoint, "Save here, and go on from here: survives being killed")
+      ->type_name("FILE");
+  app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")
+      ->capture_default_str()
+      ->type_name("SECONDS");
+  app.add_option("--merge", arguments->merge, "Add up json results of disjoint seeds")->type_name("FILE…");
+  app.add_option("--progress", arguments->progress, "bar, or json: an object a second to stderr")
+      ->capture_default_str()
+      ->type_name("KIND");
+  arguments->limits.declare(app);
+  arguments->display.declare(app);
+  return [arguments, engine] { return odds(*arguments, engine); };
+}
+
+}  // namespace boneyard::app

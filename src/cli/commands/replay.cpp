@@ -1,0 +1,217 @@
+// boneyard replay: a line of play or a saved game, checked and shown move by move.
+#include <fmt/format.h>
+
+#include <functional>
+#include <memory>
+
+#include "cli/commands/commands.hpp"
+#include "cli/io/json.hpp"
+#include "cli/io/signals.hpp"
+#include "cli/options.hpp"
+#include "cli/reports/table.hpp"
+#include "terminal/animation.hpp"
+#include "terminal/look.hpp"
+#include "terminal/saving.hpp"
+
+namespace boneyard::app {
+namespace {
+
+/// The table after a move; number 0 is the deal before any.
+struct Step {
+  std::size_t number = 0;
+  std::string move, position;
+  std::vector<Place> places;
+  int left = 0;
+  bool won = false, lost = false;
+};
+
+/// Calls `show` for the deal and after every move. Throws InputError at the first move that is not legal.
+void play_steps(const Variant& variant, const Deal& deal, std::string_view line,
+                const std::function<void(const Step&)>& show) {
+  AnyPosition position(variant, deal);
+  Step step;
+  const auto look = [&] {
+    step.position = position.text();
+    step.places = position.places();
+    step.left = position.left();
+    step.won = position.won();
+    step.lost = position.lost();
+    show(step);
+  };
+  look();
+  for (std::string_view word : words(line)) {
+    ++step.number;
+    at_place(fmt::format("--line: move {}", step.number), [&] {
+      try {
+        step.move = position.play(word);
+      } catch (const ParseError& error) {
+        if (error.kind != ParseError::Kind::illegal) throw;
+        throw ParseError(fmt::format("{}; the position is {}", error.what(), position.text()));
+      }
+    });
+    look();
+  }
+}
+
+struct ReplayArguments {
+  GameArguments game;
+  DealArguments deals;
+  DisplayArguments display;
+  LookArguments look;
+  std::optional<std::string> line, file, delay;
+  bool animate = false;
+};
+
+/// A game to be shown; its moves are not checked yet, unless they come from a file.
+struct Replayed {
+  Variant variant;
+  std::optional<std::uint64_t> seed;
+  Deal deal;
+  std::string line;
+};
+
+Replayed read_arguments(const ReplayArguments& arguments) {
+  if (arguments.game.game.empty()) throw InputError("replay needs GAME, SEED and --line, or --file");
+  if (!arguments.line) throw InputError("replay needs --line or --file");
+  Replayed replayed{.variant = arguments.game.read(), .seed = {}, .deal = {}, .line = *arguments.line};
+  const auto source = arguments.deals.read();
+  if (!source) throw InputError("replay needs a SEED or --deal");
+  if (const auto* seeds = std::get_if<SeedRange>(&*source)) {
+    if (seeds->first != seeds->last)
+      throw InputError(fmt::format("SEED: {}: expected one seed", boneyard::quoted(*arguments.deals.seeds)));
+    replayed.seed = seeds->first;
+    replayed.deal = deal_from_seed(seeds->first);
+  } else {
+    replayed.deal = std::get<TypedDeal>(*source).deal;
+  }
+  return replayed;
+}
+
+/// A saved game. What the arguments say besides must agree with it.
+Replayed read_saved(const ReplayArguments& arguments) {
+  if (arguments.line || arguments.deals.given())
+    throw InputError("--file holds deal and moves: SEED, --deal and --line don't go with it");
+  const Transcript saved = read_transcript(*arguments.file);
+  const Replayed replayed{saved.variant, saved.seed, saved.deal, saved.line};
+  if (arguments.game.game.empty()) {
+    if (!arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
+    return replayed;
+  }
+  const Variant asked = arguments.game.read();
+  if (asked.name() != saved.variant.name())
+    throw InputError(fmt::format("{}: a game of {}, expected {}", *arguments.file, saved.variant.name(), asked.name()));
+  if (!arguments.game.rules.empty() && asked != saved.variant)
+    throw InputError(fmt::format("{}: played with {}, expected {}", *arguments.file, replayed.variant.rules_text(),
+                                 asked.rules_text()));
+  return replayed;
+}
+
+std::string outcome(const Step& step) {
+  if (step.won) return "won";
+  return fmt::format("{}, {} tile{} left", step.lost ? "lost" : "not over", step.left, step.left == 1 ? "" : "s");
+}
+
+void print_text(const Replayed& replayed, const Step& step, const Style& style) {
+  if (step.number == 0) {
+    std::string text = style.bold(fmt::format("{}, {}", replayed.variant.title(),
+                                              replayed.seed ? fmt::format("seed {}", *replayed.seed) : "a typed deal"));
+    if (const std::string rules = replayed.variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
+    output().line(text + '\n');
+  } else {
+    output().line(style.bold(fmt::format("\n{}. {}", step.number, step.move)));
+  }
+  output().write(draw_table(step.places, {.style = style}));
+}
+
+std::string step_json(const Replayed& replayed, const Step& step) {
+  Json json;
+  json["game"] = replayed.variant.name();
+  json["rules"] = rules_json(replayed.variant);
+  if (replayed.seed) json["seed"] = *replayed.seed;
+  json["deal"] = to_text(replayed.deal);
+  json["number"] = step.number;
+  json["move"] = step.move;
+  json["position"] = step.position;
+  json["layout"] = layout_json(step.places);
+  json["left"] = step.left;
+  json["won"] = step.won;
+  json["lost"] = step.lost;
+  return json.dump();
+}
+
+std::string step_csv(const Replayed& replayed, const Step& step) {
+  return fmt::format("{},{},{},{},{},{},{},{},{}", replayed.variant.name(), replayed.variant.rules_text(),
+                     replayed.seed ? std::to_string(*replayed.seed) : "", step.number, step.move,
+                     csv_field(step.position), step.left, step.won, step.lost);
+}
+
+ExitCode show(const Replayed& replayed, const DisplayArguments& display) {
+  const Format format = display.format();
+  const Style style = display.style();
+  if (format == Format::csv) output().line("game,rules,seed,number,move,position,left,won,lost");
+  Step last;
+  play_steps(replayed.variant, replayed.deal, replayed.line, [&](const Step& step) {
+    if (format == Format::text && !display.quiet) print_text(replayed, step, style);
+    if (format == Format::json && step.number > 0) output().line(step_json(replayed, step));
+    if (format == Format::csv && step.number > 0) output().line(step_csv(replayed, step));
+    last = step;
+  });
+  if (format == Format::text)
+    output().line(fmt::format("{}After {} move{}: {}.", display.quiet ? "" : "\n", last.number,
+                              last.number == 1 ? "" : "s",
+                              last.won    ? style.green(outcome(last))
+                              : last.lost ? style.red(outcome(last))
+                                          : outcome(last)));
+  return ExitCode::done;
+}
+
+std::chrono::milliseconds read_delay(const ReplayArguments& arguments) {
+  if (!arguments.delay) return std::chrono::seconds(1);
+  const double seconds = at_place("--delay", [&] { return parse_number(*arguments.delay); });
+  if (seconds < 0 || seconds > 60)
+    throw InputError(fmt::format("--delay: {}: expected seconds from 0 to 60", boneyard::quoted(*arguments.delay)));
+  return std::chrono::milliseconds(static_cast<int>(seconds * 1000));
+}
+
+ExitCode replay(const ReplayArguments& arguments) {
+  const auto delay = read_delay(arguments);
+  const Replayed replayed = arguments.file ? read_saved(arguments) : read_arguments(arguments);
+  if (!arguments.animate) return show(replayed, arguments.display);
+  if (arguments.display.format() != Format::text) throw InputError("--animate draws: it goes with --format text only");
+  // Checks the moves before the first frame.
+  play_steps(replayed.variant, replayed.deal, replayed.line, [](const Step&) {});
+  Transcript game;
+  game.variant = replayed.variant;
+  game.seed = replayed.seed;
+  game.deal = replayed.deal;
+  game.line = replayed.line;
+  animate(frames_of(game), arguments.look.read(arguments.display.style()), delay);
+  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+}
+
+}  // namespace
+
+Action replay_command(CLI::App& app) {
+  const auto arguments = std::make_shared<ReplayArguments>();
+  const auto text_option = [&](const char* name, std::optional<std::string>& into, const char* help) {
+    return app.add_option_function<std::string>(
+        name, [&into](const std::string& text) { into = text; }, help);
+  };
+  arguments->game.declare(app);
+  app.get_option("GAME")->required(false);
+  arguments->deals.declare(app, false);
+  text_option("--line", arguments->line, "The moves, separated by spaces")->type_name("MOVES");
+  text_option("--file", arguments->file, "A game that `save` wrote at the table; - is standard input")
+      ->type_name("FILE");
+  app.add_flag("--animate", arguments->animate, "Show it as it was played; in a terminal with keys");
+  text_option("--delay", arguments->delay, "From move to move, with --animate (default: 1)")->type_name("SECONDS");
+  arguments->look.declare(app);
+  arguments->display.declare(app);
+  app.footer(
+      "A move that is not legal is refused with the reason and exit code 2, and so is a saved game that was cut "
+      "short,\n"
+      "or whose result is not the one that its moves lead to.");
+  return [arguments] { return replay(*arguments); };
+}
+
+}  // namespace boneyard::app

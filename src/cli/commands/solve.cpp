@@ -1,0 +1,117 @@
+// boneyard solve: winnable or not, with the line that proves it.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/batch.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/io/signals.hpp"
+#include "cli/reports/solve_report.hpp"
+#include "cli/solving.hpp"
+
+namespace boneyard::app {
+namespace {
+
+struct SolveArguments {
+  GameArguments game;
+  DealArguments deals;
+  LimitArguments limits;
+  DisplayArguments display;
+  std::string after;
+  Want want;
+  std::string player = "thoughtful";
+  bool keep_going = false;
+};
+
+ExitCode exit_code(const SolveRequest& request, const Solved& solved) {
+  if (solved.verdict == Verdict::undecided || solved.cutoff != Cutoff::none) return ExitCode::cut_short;
+  if (request.want.count && !solved.count) return ExitCode::cut_short;
+  return solved.verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
+}
+
+std::string summary(const BatchTotals& totals) {
+  return fmt::format("{} deals: {} winnable, {} unwinnable, {} undecided\n", grouped(totals.deals),
+                     grouped(totals.verdicts[0]), grouped(totals.verdicts[1]), grouped(totals.verdicts[2]));
+}
+
+ExitCode solve(const SolveArguments& arguments) {
+  SolveRequest request{.variant = arguments.game.read(),
+                       .after = arguments.after,
+                       .want = arguments.want,
+                       .time_limit = arguments.limits.time_limit(),
+                       .memory_limit = arguments.limits.memory_limit()};
+  const Format format = arguments.display.format();
+  const Style style = arguments.display.style();
+  auto source = arguments.deals.read();
+  if (!source) {
+    const std::uint64_t seed = random_seed();
+    source = SeedRange{seed, seed};
+  }
+  const unsigned threads = arguments.limits.threads();
+  const bool alone = deal_count(*source) == 1;
+  request.table = format == Format::text && alone && !arguments.display.quiet;
+
+  request.fair = at_place("--player", [&] { return parse_word(arguments.player, {"thoughtful", "fair"}); }) == 1;
+  if (request.fair) {
+    request.threads = threads;
+    request.show_progress = !arguments.display.quiet;
+    prepare_fair(request, !alone);
+  }
+
+  const auto handler = [&]() -> DealHandler {
+    return [&, solver = DealSolver(request)](const DealItem& item, Report& report) mutable {
+      const Solved solved = solver(item.deal);
+      if (solved.cutoff == Cutoff::stopped) {
+        report.stop = true;
+        // Of many deals, those that were finished are printed; of one, why it was not.
+        report.code = worse(report.code, ExitCode::cut_short);
+        if (!alone) return;
+      }
+      report.verdict(solved.verdict);
+      report.code = worse(report.code, exit_code(request, solved));
+      switch (format) {
+        case Format::json: report.text += solve_json(request, item, solved); break;
+        case Format::csv: report.text += solve_csv(request, item, solved); break;
+        case Format::text:
+          report.text += request.table ? solve_page(request, item, solved, style) : solve_line(item, solved, style);
+      }
+      report.end_result();
+    };
+  };
+  if (format == Format::csv) output().write(solve_csv_header());
+  // A terminal that shows the results as they come needs no bar.
+  Progress progress(!arguments.display.quiet && !alone && !stdout_is_terminal(), deal_count(*source));
+  const BatchTotals totals =
+      run_batch(*source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going}, handler, progress);
+  if (format == Format::text && !alone && !arguments.display.quiet && totals.deals > 0) output().write(summary(totals));
+  if (totals.interrupted)
+    complain(fmt::format("interrupted after {} deal{}", totals.deals, totals.deals == 1 ? "" : "s"));
+  return totals.code;
+}
+
+}  // namespace
+
+Action solve_command(CLI::App& app) {
+  const auto arguments = std::make_shared<SolveArguments>();
+  arguments->game.declare(app);
+  arguments->deals.declare(app);
+  app.add_option("--after", arguments->after, "Solve from mid-game: after these moves")->type_name("MOVES");
+  app.add_flag("--shortest", arguments->want.shortest, "Find a shortest winning line (Bingo: fewest numbers spoken)");
+  app.add_flag("--fewest-left", arguments->want.fewest_left,
+               "If a deal is unwinnable, go on to the end with the fewest tiles left");
+  app.add_flag("--count", arguments->want.count,
+               "Count the winning lines (Bingo with optional removal: the shortest ones)");
+  app.add_option("--player", arguments->player,
+                 "thoughtful, or fair (chain games): adds every move's exact chance of winning\nfor someone who cannot "
+                 "see the stock")
+      ->type_name("WHO");
+  app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
+  arguments->limits.declare(app);
+  arguments->display.declare(app);
+  app.footer(
+      "Exit code: 0 every deal is winnable, 1 one is not, 3 one is undecided or the run was interrupted, 2 bad\n"
+      "input or usage, 4 a line found did not replay (a bug); of several, the first of 4, 2, 3, 1 that applies.");
+  return [arguments] { return solve(*arguments); };
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,102 @@
+// boneyard stats: what was played and won at this machine's tables, and how often others win.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/commands/commands.hpp"
+#include "cli/io/json.hpp"
+#include "cli/io/signals.hpp"
+#include "terminal/score.hpp"
+
+namespace boneyard::app {
+namespace {
+
+struct StatsArguments {
+  DisplayArguments display;
+  bool exact = false;
+};
+
+/// A record, and what there is to hold it against.
+struct Line {
+  std::string key;
+  Record record;
+  Variant variant;
+  Dealt dealt;
+  std::vector<PlayerOdds> odds;
+
+  std::string rules() const {
+    const auto at = key.find(';');
+    return at == key.npos ? "" : key.substr(at + 1);
+  }
+};
+
+std::vector<Line> rows_of(const Statistics& statistics, bool exact) {
+  std::vector<Line> rows;
+  for (const auto& entry : statistics) {  // taken apart below: clang 14 lets no lambda see a name of a binding
+    const auto [variant, dealt] = at_place("statistics", [&] { return parse_record_key(entry.first); });
+    rows.push_back({entry.first, entry.second, variant, dealt, true_odds(variant, dealt, exact, state_folder())});
+  }
+  return rows;
+}
+
+std::string row_json(const Line& row) {
+  Json json;
+  json["game"] = row.variant.name();
+  json["rules"] = row.rules();
+  json["played"] = row.record.played;
+  json["won"] = row.record.won;
+  json["streak"] = row.record.streak;
+  json["longest_streak"] = row.record.longest_streak;
+  for (const PlayerOdds& odds : row.odds) {
+    Json& player = json["odds"][std::string(to_text(odds.player))];
+    player["method"] = odds.method;
+    if (!odds.is_bounds()) player["odds"] = odds.estimate.odds;
+    player["low"] = odds.estimate.low;
+    player["high"] = odds.estimate.high;
+  }
+  return json.dump();
+}
+
+std::string row_csv(const Line& row) {
+  std::string text = fmt::format("{},{},{},{},{},{}", row.variant.name(), row.rules(), row.record.played,
+                                 row.record.won, row.record.streak, row.record.longest_streak);
+  for (const PlayerOdds& odds : row.odds)
+    text += fmt::format(",{},{},{}", odds.is_bounds() ? "" : number_text(odds.estimate.odds),
+                        number_text(odds.estimate.low), number_text(odds.estimate.high));
+  return text;
+}
+
+ExitCode stats(const StatsArguments& arguments) {
+  const Format format = arguments.display.format();
+  const std::vector<Line> rows = rows_of(load_statistics(state_folder()), arguments.exact);
+  if (format == Format::csv)
+    output().line(
+        "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,"
+        "thoughtful,thoughtful_low,thoughtful_high");
+  if (format == Format::text && rows.empty()) output().line("No game has been finished yet: boneyard play GAME");
+  bool first = true;
+  for (const Line& row : rows) switch (format) {
+      case Format::text:
+        output().write((std::exchange(first, false) ? "" : "\n") + score_text(row.key, row.record, row.odds));
+        break;
+      case Format::json: output().line(row_json(row)); break;
+      case Format::csv: output().line(row_csv(row)); break;
+    }
+  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+}
+
+}  // namespace
+
+Action stats_command(CLI::App& app) {
+  const auto arguments = std::make_shared<StatsArguments>();
+  app.add_flag("--exact", arguments->exact,
+               "Work out what takes longer than a moment: how often the chain games are won by someone who\n"
+               "cannot see the stock (minutes, once; the figure is remembered)");
+  arguments->display.declare(app);
+  app.footer(
+      "The odds beside a record are those of its game under its rules. Figures that come from samples say from how\n"
+      "many, with their 95 % interval.");
+  return [arguments] { return stats(*arguments); };
+}
+
+}  // namespace boneyard::app

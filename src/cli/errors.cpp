@@ -1,0 +1,23 @@
+#include "cli/errors.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstring>
+
+namespace boneyard::app {
+
+void complain(std::string_view message) {
+  // One write, so that lines of several processes don't mix. A newline inside would break "one line".
+  std::string line = fmt::format("boneyard: {}", message);
+  for (char& c : line)
+    if (c == '\n' || c == '\r') c = ' ';
+  line += '\n';
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+}
+
+void fail_with_errno(std::string_view what, int error_number) {
+  throw InputError(fmt::format("{}: {}", what, std::strerror(error_number)));
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,59 @@
+// The ways a run can end: exit codes, and the few typed errors that run_program() turns into them.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "deals/notation.hpp"
+#include "solvers/result.hpp"
+
+namespace boneyard::app {
+
+/// What the shell sees. One run, several endings: `worse` says which one counts.
+enum class ExitCode : int {
+  done = 0,
+  unwinnable = 1,   ///< `solve` met an unwinnable deal
+  bad_input = 2,    ///< bad usage, bad text, a file or output that failed
+  cut_short = 3,    ///< something is undecided, or the run was interrupted
+  check_failed = 4  ///< a line did not replay: a bug
+};
+
+/// A failed check outranks bad input, that outranks a cut, and that an unwinnable deal.
+constexpr ExitCode worse(ExitCode a, ExitCode b) {
+  constexpr auto rank = [](ExitCode code) {
+    constexpr int ranks[] = {0, 1, 3, 2, 4};
+    return ranks[static_cast<int>(code)];
+  };
+  return rank(a) < rank(b) ? b : a;
+}
+
+/// Bad usage, or a file or output that can't be read or written: one line for stderr, exit code 2.
+/// (Bad text is the library's ParseError, with the place put in front; see `at_place`.)
+struct InputError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The program caught itself: exit code 4.
+using boneyard::CheckFailed;
+
+/// The reader of standard output has gone. Nothing to say to anybody.
+struct OutputClosed {};
+
+/// Prints `boneyard: MESSAGE` as one line on stderr.
+void complain(std::string_view message);
+
+/// `what: strerror(error_number)` as an InputError.
+[[noreturn]] void fail_with_errno(std::string_view what, int error_number);
+
+/// Runs `f`; a ParseError in it comes out as an InputError that starts with `place`: "--deal", "deals.txt:3".
+template <class F>
+decltype(auto) at_place(std::string_view place, F&& f) {
+  try {
+    return f();
+  } catch (const ParseError& error) {
+    throw InputError(std::string(place) + ": " + error.what());
+  }
+}
+
+}  // namespace boneyard::app

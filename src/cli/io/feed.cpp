@@ -1,0 +1,71 @@
+#include "cli/io/feed.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace boneyard::app {
+
+DealFeed::DealFeed(const DealSource& source) : source_(source) {
+  if (const auto* file = std::get_if<DealFile>(&source)) {
+    name_ = file->name();
+    reader_.emplace(file->path);
+  } else if (const auto* seeds = std::get_if<SeedRange>(&source)) {
+    rest_ = *seeds;
+  }
+}
+
+std::optional<DealChunk> DealFeed::next(std::size_t most) {
+  if (reader_) {
+    auto lines = reader_->next(most);
+    if (!lines) return std::nullopt;
+    return DealChunk{.lines = std::move(*lines)};
+  }
+  if (const auto* typed = std::get_if<TypedDeal>(&source_)) {
+    if (std::exchange(typed_given_, true)) return std::nullopt;
+    return DealChunk{.typed = &typed->deal};
+  }
+  if (!rest_) return std::nullopt;
+  // Careful at the end of the seeds: last + 1 may not exist.
+  const std::uint64_t last = rest_->first + std::min<std::uint64_t>(rest_->last - rest_->first, most - 1);
+  const DealChunk chunk{.seeds = SeedRange{rest_->first, last}};
+  if (last == rest_->last)
+    rest_.reset();
+  else
+    rest_->first = last + 1;
+  return chunk;
+}
+
+void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(const DealItem&)>& visit,
+                        const std::function<bool(const std::string&)>& bad) const {
+  DealItem item;
+  if (chunk.typed != nullptr) {
+    item.deal = *chunk.typed;
+    visit(item);
+  } else if (chunk.seeds) {
+    for (std::uint64_t seed = chunk.seeds->first;; ++seed) {
+      item.seed = seed;
+      item.deal = deal_from_seed(seed);
+      if (!visit(item) || seed == chunk.seeds->last) return;
+    }
+  } else {
+    item.file = name_;
+    item.line = chunk.lines.first;
+    std::string_view rest = chunk.lines.text;
+    for (std::size_t end; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1), ++item.line) {
+      const std::string_view line = rest.substr(0, std::min(end, rest.find('#')));
+      if (line.find_first_not_of(" \t\r\f\v") == line.npos) continue;
+      bool go_on;
+      try {
+        if (chunk.lines.overlong) throw ParseError(fmt::format("line longer than {} bytes", LineReader::longest));
+        item.deal = parse_deal(line);
+        go_on = visit(item);
+      } catch (const ParseError& error) {
+        go_on = bad(fmt::format("{}: {}", item.place(), error.what()));
+      }
+      if (!go_on) return;
+    }
+  }
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,41 @@
+// Where the deals of a batch come from, in chunks.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/batch.hpp"
+#include "cli/io/lines.hpp"
+
+namespace boneyard::app {
+
+/// Some deals in a row; one of the three.
+struct DealChunk {
+  std::optional<SeedRange> seeds{};
+  const Deal* typed = nullptr;
+  Lines lines{};
+};
+
+class DealFeed {
+ public:
+  /// Opens the file, if it is one. `source` must outlive the feed.
+  explicit DealFeed(const DealSource& source);
+
+  /// The next chunk of at most `most` deals. Blocks while a pipe has nothing. One thread at a time.
+  std::optional<DealChunk> next(std::size_t most);
+
+  /// Calls `visit(item)` for every deal and `bad(message)` for every bad line, until one of them returns false.
+  void for_each(const DealChunk& chunk, const std::function<bool(const DealItem&)>& visit,
+                const std::function<bool(const std::string&)>& bad) const;
+
+ private:
+  const DealSource& source_;
+  std::optional<LineReader> reader_;
+  std::string name_;
+  std::optional<SeedRange> rest_;  ///< seeds not yet handed out
+  bool typed_given_ = false;
+};
+
+}  // namespace boneyard::app

@@ -1,0 +1,20 @@
+// Pieces of json that several commands print.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <span>
+
+#include "solvers/place.hpp"
+#include "solvers/variant.hpp"
+
+namespace boneyard::app {
+
+/// Keys stay in the order in which they are set.
+using Json = nlohmann::ordered_json;
+
+/// `{"hand": 6}`, `{"refill": "column"}`.
+Json rules_json(const Variant& variant);
+/// `{"hand": ["6-4", …], …}`.
+Json layout_json(std::span<const Place> places);
+
+}  // namespace boneyard::app

@@ -1,0 +1,83 @@
+#include "cli/io/lines.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "cli/errors.hpp"
+#include "cli/io/signals.hpp"
+
+namespace boneyard::app {
+
+LineReader::LineReader(const std::string& path)
+    : name_(path == "-" ? "standard input" : path),
+      fd_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+  if (fd_ < 0) fail_with_errno(name_, errno);
+}
+
+LineReader::~LineReader() {
+  if (fd_ > STDERR_FILENO) ::close(fd_);
+}
+
+bool LineReader::read_more() {
+  buffer_.erase(0, std::exchange(at_, 0));
+  const std::size_t old_size = buffer_.size();
+  for (;;) {
+    if (!wait_readable(fd_)) return false;
+    buffer_.resize(old_size + longest);
+    const ssize_t count = ::read(fd_, buffer_.data() + old_size, longest);
+    const int error = errno;
+    buffer_.resize(old_size + (count > 0 ? static_cast<std::size_t>(count) : 0));
+    if (count < 0 && (error == EINTR || error == EAGAIN)) continue;
+    if (count < 0) fail_with_errno(name_, error);
+    if (count == 0) ended_ = true;
+    return true;
+  }
+}
+
+Lines LineReader::take(std::size_t size, std::uint64_t count) {
+  Lines lines{buffer_.substr(at_, size), line_};
+  if (lines.text.empty() || lines.text.back() != '\n') lines.text += '\n';
+  if (line_ == 1 && lines.text.starts_with("\xEF\xBB\xBF")) lines.text.erase(0, 3);  // a byte order mark
+  at_ += size;
+  line_ += count;
+  return lines;
+}
+
+Lines LineReader::take_overlong() {
+  Lines lines = take(longest, 0);
+  lines.overlong = true;
+  // Skip the rest of it.
+  while (buffer_.find('\n', at_) == buffer_.npos && !ended_) {
+    at_ = buffer_.size();
+    if (!read_more()) break;
+  }
+  const std::size_t newline = buffer_.find('\n', at_);
+  at_ = newline == buffer_.npos ? buffer_.size() : newline + 1;
+  ++line_;
+  return lines;
+}
+
+std::optional<Lines> LineReader::next(std::size_t most) {
+  for (;;) {
+    std::uint64_t count = 0;
+    std::size_t end = at_, newline = buffer_.npos;
+    while (count < most && (newline = buffer_.find('\n', end)) != buffer_.npos && newline - end < longest) {
+      end = newline + 1;
+      ++count;
+    }
+    if (count > 0) return take(end - at_, count);
+    // Too long is too long, however much of it has arrived and whether or not its end has.
+    if (std::min(newline, buffer_.size()) - at_ >= longest) return take_overlong();
+    if (ended_) {
+      if (at_ == buffer_.size()) return std::nullopt;
+      return take(buffer_.size() - at_, 1);
+    }
+    if (!read_more()) return std::nullopt;
+  }
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,59 @@
+#include "cli/io/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "cli/io/output.hpp"
+
+namespace boneyard::app {
+namespace {
+
+constexpr int bar_width = 24;
+
+void to_terminal(std::string_view text) {
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
+}
+
+}  // namespace
+
+Progress::Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit, std::uint64_t before)
+    : on_(wanted && ::isatty(STDERR_FILENO) == 1), total_(total), unit_(unit), before_(before) {}
+
+void Progress::update(std::uint64_t done, std::string_view note) {
+  if (!on_) return;
+  const auto now = Clock::now();
+  if (now < next_) return;
+  next_ = now + std::chrono::milliseconds(200);
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const double rate = static_cast<double>(done - std::min(done, before_)) / seconds;
+  std::string line = "\r\x1b[K";
+  if (total_ && *total_ > 0) {
+    const double share = std::min(1.0, static_cast<double>(done) / static_cast<double>(*total_));
+    const int filled = static_cast<int>(share * bar_width);
+    line += fmt::format("[{:#<{}}{:.<{}}] {:.1f}%  ", "", filled, "", bar_width - filled, 100 * share);
+    if (rate > 0)
+      line += fmt::format("{} left  ", duration_text(static_cast<double>(*total_ - std::min(done, *total_)) / rate));
+  }
+  if (!unit_.empty()) {
+    const std::string rate_text = rate < 100 ? number_text(rate, 3) : grouped(static_cast<std::uint64_t>(rate));
+    line += fmt::format("{} {}, {}/s", grouped(done), unit_, rate_text);
+  }
+  if (!note.empty()) line += fmt::format("  {}", note);
+  to_terminal(line);
+  drawn_ = true;
+}
+
+void Progress::clear() {
+  if (drawn_) to_terminal("\r\x1b[K");
+  drawn_ = false;
+}
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(std::clamp(seconds, 0.0, 1e15));
+  if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+}  // namespace boneyard::app

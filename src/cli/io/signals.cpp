@@ -1,0 +1,120 @@
+#include "cli/io/signals.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+namespace boneyard::app {
+namespace {
+
+std::atomic<bool> stop{false}, abandoned{false}, resized{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch lock-free atomics");
+
+// A byte in this pipe wakes whoever waits for input. A flag alone would be missed if the signal came
+// between looking at it and waiting, and the handler may run on any thread.
+int wake_pipe[2] = {-1, -1};
+
+void wake() {
+  const char byte = 0;
+  [[maybe_unused]] const auto written = ::write(wake_pipe[1], &byte, 1);
+}
+
+extern "C" void on_stop_signal(int number) {
+  const int saved_errno = errno;
+  stop.store(true);
+  abandon_work();
+  // The next one kills. But a terminal that closes may say so twice: its shell does, and the system.
+  if (number != SIGHUP) ::signal(number, SIG_DFL);
+  errno = saved_errno;
+}
+
+extern "C" void on_size_signal(int) {
+  const int saved_errno = errno;
+  resized.store(true);
+  wake();
+  errno = saved_errno;
+}
+
+void empty_wake_pipe() {
+  for (char byte; ::read(wake_pipe[0], &byte, 1) == 1;) {
+  }
+}
+
+}  // namespace
+
+void catch_signals() {
+  if (::pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) wake_pipe[0] = wake_pipe[1] = -1;
+  struct sigaction action {};
+  action.sa_handler = on_stop_signal;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  for (int number : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction old {};
+    // A signal that the parent told us to ignore stays ignored (a shell's background job).
+    if (::sigaction(number, nullptr, &old) == 0 && old.sa_handler == SIG_IGN) continue;
+    ::sigaction(number, &action, nullptr);
+  }
+  ::signal(SIGPIPE, SIG_IGN);
+  ::signal(SIGXFSZ, SIG_IGN);  // a file-size limit becomes a write error too
+}
+
+bool stop_requested() { return stop.load(); }
+
+void request_stop() {
+  stop.store(true);
+  abandon_work();
+}
+
+const std::atomic<bool>& abandon_flag() { return abandoned; }
+
+void abandon_work() {
+  abandoned.store(true);
+  wake();
+}
+
+void allow_work() {
+  abandoned.store(stop.load());
+  if (!stop_requested()) empty_wake_pipe();
+}
+
+void watch_size() {
+  struct sigaction action {};
+  action.sa_handler = on_size_signal;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  ::sigaction(SIGWINCH, &action, nullptr);
+}
+
+Wake wait_for(int fd, std::optional<std::chrono::milliseconds> time) {
+  for (;;) {
+    if (abandoned.load()) return Wake::stop;
+    if (resized.exchange(false)) {
+      empty_wake_pipe();
+      return abandoned.load() ? Wake::stop : Wake::resized;
+    }
+    pollfd watched[2] = {{fd, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}};
+    const int ready = ::poll(watched, 2, time ? static_cast<int>(time->count()) : -1);
+    if (ready < 0 && errno != EINTR) return Wake::input;  // let read() say what is wrong
+    if (ready == 0) return Wake::timeout;
+    if (ready > 0 && watched[0].revents != 0) return Wake::input;
+  }
+}
+
+bool wait_readable(int fd) {
+  for (;;) {
+    const Wake wake = wait_for(fd);
+    if (wake != Wake::resized) return wake == Wake::input;
+  }
+}
+
+void end_by_closed_pipe() {
+  ::signal(SIGPIPE, SIG_DFL);
+  ::raise(SIGPIPE);
+  std::_Exit(128 + SIGPIPE);
+}
+
+}  // namespace boneyard::app

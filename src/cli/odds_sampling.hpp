@@ -1,0 +1,44 @@
+// A sampling run as the program does it: resumed from its checkpoint, watched, saved, and printed in the end.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "odds/result.hpp"
+#include "odds/run.hpp"
+
+namespace boneyard::app {
+
+struct SampleRun {
+  Sample sample;
+  SeedRange seeds;
+  bool open_end = false;  ///< nobody expects the last seed to be reached
+  std::optional<Precision> precision;
+  IntervalKind interval = IntervalKind::wilson;
+  double confidence = 0.95;
+  std::string checkpoint;   ///< path; empty: none
+  double save_seconds = 5;  ///< between two saves
+  unsigned threads = 1;
+  bool bar = true;             ///< draw a progress bar if stderr is a terminal
+  bool json_progress = false;  ///< a json object a second to stderr
+};
+
+/// What brings a ledger to its end: the threads of this machine, or the ranks of a cluster.
+using Engine = std::function<void(Ledger& ledger, const Sample& sample, const RunOptions& options)>;
+
+void run_on_threads(Ledger& ledger, const Sample& sample, const RunOptions& options);
+
+struct SampleOutcome {
+  OddsResult result;
+  bool interrupted = false;
+  bool imprecise = false;  ///< all seeds are used up, but the precision asked for is not reached
+  bool unsaved = false;    ///< the checkpoint could not be brought up to date
+};
+
+/// Throws InputError if the checkpoint is not of this run or cannot be written at the start.
+SampleOutcome sample_odds(const SampleRun& run, const Engine& engine);
+
+}  // namespace boneyard::app

@@ -1,0 +1,169 @@
+#include "cli/options.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <thread>
+
+#include "cli/errors.hpp"
+
+namespace boneyard::app {
+namespace {
+
+/// An option that takes one value and may be given once.
+CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
+                       const std::string& help, const std::string& type) {
+  return app
+      .add_option_function<std::string>(
+          name, [&into](const std::string& text) { into = text; }, help)
+      ->type_name(type)
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+}
+
+}  // namespace
+
+std::uint64_t parse_seed(std::string_view text) {
+  const auto bad = [&](std::string_view expected) -> ParseError {
+    return ParseError(fmt::format("{}: expected {}", quoted(text), expected));
+  };
+  constexpr std::string_view whole = "a whole number such as 42 or 1e9";
+  constexpr std::string_view range = "a seed from 0 to 18446744073709551615";
+  std::uint64_t value = 0;
+  const char* const end = text.data() + text.size();
+  auto [at, error] = std::from_chars(text.data(), end, value);
+  if (error == std::errc::result_out_of_range) throw bad(range);
+  if (error != std::errc{}) throw bad(whole);
+  if (at == end) return value;
+  if (*at != 'e' && *at != 'E') throw bad(whole);
+  unsigned zeros = 0;
+  const auto exponent = std::from_chars(at + 1, end, zeros);
+  if (exponent.ptr != end || exponent.ec == std::errc::invalid_argument) throw bad(whole);
+  if (exponent.ec == std::errc::result_out_of_range) zeros = 100;
+  for (; zeros > 0 && value != 0; --zeros) {
+    if (value > std::numeric_limits<std::uint64_t>::max() / 10) throw bad(range);
+    value *= 10;
+  }
+  return value;
+}
+
+SeedRange parse_seeds(std::string_view text) {
+  const auto dots = text.find("..");
+  if (dots == text.npos) {
+    const std::uint64_t seed = parse_seed(text);
+    return {seed, seed};
+  }
+  const SeedRange range{parse_seed(text.substr(0, dots)), parse_seed(text.substr(dots + 2))};
+  if (range.first > range.last) throw ParseError(quoted(text) + ": the range ends before it starts");
+  return range;
+}
+
+double parse_number(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
+    throw ParseError(quoted(text) + ": expected a number such as 2.5");
+  return value;
+}
+
+std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words) {
+  std::string expected;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == text) return i;
+    expected += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? " or " : ", ", words[i]);
+  }
+  throw ParseError(fmt::format("{}: expected {}", quoted(text), expected));
+}
+
+std::uint64_t random_seed() {
+  std::random_device source;
+  return std::uint64_t{source()} << 32 | source();
+}
+
+void GameArguments::declare(CLI::App& app) {
+  app.add_option("GAME", game, "The game (`boneyard games` lists them)")->required()->type_name("");
+  app.add_option("--rule", rules, "Set a rule option; may be repeated")
+      ->type_name("NAME=VALUE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->allow_extra_args(false);
+}
+
+Variant GameArguments::read() const {
+  Variant variant(at_place("GAME", [&]() -> const GameInfo& { return find_game(game); }));
+  for (const std::string& rule : rules) at_place("--rule", [&] { variant.set(rule); });
+  return variant;
+}
+
+void DealArguments::declare(CLI::App& app, bool many) {
+  if (many) {
+    one_value(app, "SEEDS", seeds, "A seed (42) or an inclusive range (1..1e6)", "");
+    one_value(app, "--file", file, "Deals from a file, a line each; - is standard input; # starts a comment", "FILE");
+  } else {
+    one_value(app, "SEED", seeds, "The seed of the deal", "");
+  }
+  one_value(app, "--deal", deal, "A deal: 28 tiles such as 6-4, in the order they are dealt", "TILES");
+}
+
+std::optional<DealSource> DealArguments::read() const {
+  if (int{seeds.has_value()} + int{deal.has_value()} + int{file.has_value()} > 1)
+    throw InputError("seeds, --deal and --file exclude each other");
+  if (deal) return TypedDeal{at_place("--deal", [&] { return parse_deal(*deal); })};
+  if (file) return DealFile{*file};
+  if (seeds) return at_place("SEEDS", [&] { return parse_seeds(*seeds); });
+  return std::nullopt;
+}
+
+void LimitArguments::declare(CLI::App& app) {
+  one_value(app, "--threads", threads_text, "Threads to use (default: all cores)", "N");
+  one_value(app, "--time-limit", time_text, "Seconds a deal may take; what that cuts short is undecided", "SECONDS");
+  one_value(app, "--memory-limit", memory_text,
+            "MiB the tables of one search may take (default: 4096); each thread runs one search", "MIB");
+}
+
+unsigned LimitArguments::threads() const {
+  if (!threads_text) return std::max(1u, std::thread::hardware_concurrency());
+  unsigned value = 0;
+  const char* const end = threads_text->data() + threads_text->size();
+  const auto read = std::from_chars(threads_text->data(), end, value);
+  if (read.ec != std::errc{} || read.ptr != end || value < 1 || value > 1024)
+    throw InputError(fmt::format("--threads: {}: expected 1 to 1024", boneyard::quoted(*threads_text)));
+  return value;
+}
+
+std::optional<double> LimitArguments::time_limit() const {
+  if (!time_text) return std::nullopt;
+  const double seconds = at_place("--time-limit", [&] { return parse_number(*time_text); });
+  if (seconds <= 0 || seconds > 1e9)
+    throw InputError(
+        fmt::format("--time-limit: {}: expected seconds above 0, at most 1e9", boneyard::quoted(*time_text)));
+  return seconds;
+}
+
+std::size_t LimitArguments::memory_limit() const {
+  if (!memory_text) return Limits{}.memory;
+  const double mib = at_place("--memory-limit", [&] { return parse_number(*memory_text); });
+  if (mib <= 0 || mib > 1e8)
+    throw InputError(
+        fmt::format("--memory-limit: {}: expected MiB above 0, at most 1e8", boneyard::quoted(*memory_text)));
+  return static_cast<std::size_t>(mib * 1024 * 1024);
+}
+
+void DisplayArguments::declare(CLI::App& app) {
+  app.add_option("--format", format_text, "text (for people), json (one object a line) or csv")->type_name("FORMAT");
+  app.add_flag("--quiet", quiet, "Only the result: no headings, summaries, notes or progress");
+  app.add_option("--color", color_text, "auto, always or never; NO_COLOR is respected")->type_name("WHEN");
+}
+
+Format DisplayArguments::format() const {
+  return static_cast<Format>(at_place("--format", [&] { return parse_word(format_text, {"text", "json", "csv"}); }));
+}
+
+Style DisplayArguments::style() const {
+  const auto mode = at_place("--color", [&] { return parse_word(color_text, {"auto", "always", "never"}); });
+  return format() == Format::text ? output_style(static_cast<ColorMode>(mode)) : Style();
+}
+
+}  // namespace boneyard::app

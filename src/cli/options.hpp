@@ -1,0 +1,84 @@
+// The options that several commands share: each group declares itself to the command line and reads what
+// was typed into checked values. What can't be read is an InputError that names the argument.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "cli/io/output.hpp"
+#include "deals/deal.hpp"
+#include "odds/odds.hpp"
+#include "solvers/variant.hpp"
+
+namespace boneyard::app {
+
+/// GAME and --rule.
+struct GameArguments {
+  std::string game;
+  std::vector<std::string> rules;
+
+  void declare(CLI::App& app);
+  Variant read() const;
+};
+
+/// A deal typed with --deal.
+struct TypedDeal {
+  Deal deal;
+};
+/// Deals from a file, a line each; `-` is standard input.
+struct DealFile {
+  std::string path;
+  /// As messages call it.
+  std::string name() const { return path == "-" ? "standard input" : path; }
+};
+using DealSource = std::variant<SeedRange, TypedDeal, DealFile>;
+
+/// SEEDS, --deal and --file, of which at most one is given.
+struct DealArguments {
+  std::optional<std::string> seeds, deal, file;
+
+  /// `many`: a range of seeds, and --file; else only SEED and --deal.
+  void declare(CLI::App& app, bool many = true);
+  bool given() const { return seeds || deal || file; }
+  /// nullopt if none is given.
+  std::optional<DealSource> read() const;
+};
+
+/// --threads, --time-limit, --memory-limit.
+struct LimitArguments {
+  std::optional<std::string> threads_text, time_text, memory_text;
+
+  void declare(CLI::App& app);
+  unsigned threads() const;                  ///< default: all cores
+  std::optional<double> time_limit() const;  ///< seconds
+  std::size_t memory_limit() const;          ///< bytes
+};
+
+/// --format, --quiet, --color.
+struct DisplayArguments {
+  std::string format_text = "text", color_text = "auto";
+  bool quiet = false;
+
+  void declare(CLI::App& app);
+  Format format() const;
+  Style style() const;
+};
+
+/// `42`, `1e6`: a whole number below 2^64. Throws ParseError.
+std::uint64_t parse_seed(std::string_view text);
+/// `42` or `1..1e9`, inclusive. Throws ParseError.
+SeedRange parse_seeds(std::string_view text);
+/// A number with a point if any, whatever the locale. Throws ParseError.
+double parse_number(std::string_view text);
+/// The place of `text` among `words`. Throws ParseError that lists them.
+std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words);
+
+/// From the system's source of randomness.
+std::uint64_t random_seed();
+
+}  // namespace boneyard::app

@@ -1,0 +1,11 @@
+// The whole program behind one call, so that each way to start it (start.cpp, start_mpi.cpp) is a few lines.
+#pragma once
+
+#include "cli/odds_sampling.hpp"
+
+namespace boneyard::app {
+
+/// Runs the command line and returns the exit code. `engine` runs what `odds` samples.
+int run_program(int argc, char** argv, const Engine& engine);
+
+}  // namespace boneyard::app

@@ -1,0 +1,79 @@
+#include "cli/reports/odds_openings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/io/json.hpp"
+
+namespace boneyard::app {
+namespace {
+
+std::string hand_text(TileSet hand) {
+  std::string text;
+  for (Tile tile : hand) text += (text.empty() ? "" : " ") + to_text(tile);
+  return text;
+}
+
+std::string fraction_text(const Estimate& win) {
+  return win.fraction ? fmt::format("{}/{}", win.fraction->numerator.str(), win.fraction->denominator.str()) : "";
+}
+
+std::string text_of(const Question& question, const std::vector<OpeningHand>& kinds) {
+  std::string text = fmt::format(
+      "{}  ({})\nThe {} player's odds by opening hand; hands alike but for the pips' names "
+      "are one kind.\n   odds       hands  such as\n",
+      question.variant.title(), question.variant.rules_text(), to_text(question.player));
+  for (const OpeningHand& kind : kinds)
+    text += fmt::format("{:>9.5f} %{:>8}  {}\n", 100 * kind.win.odds, kind.count, hand_text(kind.hand));
+  return text;
+}
+
+std::string csv_of(const Question& question, const std::vector<OpeningHand>& kinds) {
+  std::string text = "game,rules,player,hand,hands,odds,low,high,fraction\n";
+  for (const OpeningHand& kind : kinds)
+    text += fmt::format("{},{},{},{},{},{},{},{},{}\n", question.variant.name(), question.variant.rules_text(),
+                        to_text(question.player), hand_text(kind.hand), kind.count, kind.win.odds, kind.win.low,
+                        kind.win.high, fraction_text(kind.win));
+  return text;
+}
+
+std::string json_of(const Question& question, const std::vector<OpeningHand>& kinds) {
+  std::string text;
+  for (const OpeningHand& kind : kinds) {
+    Json json;
+    json["game"] = question.variant.name();
+    json["rules"] = rules_json(question.variant);
+    json["player"] = to_text(question.player);
+    json["hand"] = hand_text(kind.hand);
+    json["hands"] = kind.count;
+    json["odds"] = kind.win.odds;
+    json["low"] = kind.win.low;
+    json["high"] = kind.win.high;
+    if (kind.win.fraction) json["fraction"] = fraction_text(kind.win);
+    text += json.dump() + '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format) {
+  if (fair_is_thoughtful(question.variant))
+    throw InputError(
+        fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
+  if (question.player == Player::thoughtful)
+    throw InputError("--openings: the thoughtful player sees the stock too: expected --player fair or random");
+  const AnyChances chances(question.variant, question.player, limits);
+  auto kinds = chances.opening_hands();
+  std::ranges::stable_sort(kinds, std::greater(), [](const OpeningHand& kind) { return kind.win.odds; });
+  switch (format) {
+    case Format::text: output().write(text_of(question, kinds)); break;
+    case Format::json: output().write(json_of(question, kinds)); break;
+    case Format::csv: output().write(csv_of(question, kinds)); break;
+  }
+  output().flush();
+  return chances.cutoff() == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,22 @@
+// The answer of `odds` as text, json and csv, and json read back for --merge.
+#pragma once
+
+#include <string>
+
+#include "cli/io/output.hpp"
+#include "odds/result.hpp"
+
+namespace boneyard::app {
+
+/// For people: a few lines that say what was computed, how, and what it holds for.
+std::string odds_page(const OddsResult& result, const Style& style);
+/// `odds low high`, and no more.
+std::string odds_line(const OddsResult& result);
+std::string odds_json(const OddsResult& result);
+std::string odds_csv_header();
+std::string odds_csv(const OddsResult& result);
+
+/// Reads what odds_json() wrote: every line of `text` is one result. Throws ParseError.
+std::vector<OddsResult> parse_odds_json(const std::string& text);
+
+}  // namespace boneyard::app

@@ -1,0 +1,19 @@
+// What `solve` says about a deal: a page, a line, a json object or a csv row.
+#pragma once
+
+#include <string>
+
+#include "cli/batch.hpp"
+#include "cli/solving.hpp"
+
+namespace boneyard::app {
+
+/// For people, one deal alone: the table, the verdict in words, the line.
+std::string solve_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const Style& style);
+/// For people, one of many.
+std::string solve_line(const DealItem& item, const Solved& solved, const Style& style);
+std::string solve_json(const SolveRequest& request, const DealItem& item, const Solved& solved);
+std::string solve_csv_header();
+std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved);
+
+}  // namespace boneyard::app

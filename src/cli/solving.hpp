@@ -1,0 +1,62 @@
+// One deal, solved as `solve` and `deal` ask for it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "solvers/any_game.hpp"
+
+namespace boneyard::app {
+
+struct SolveRequest {
+  Variant variant;
+  std::string after;  ///< moves played before the search
+  Want want;
+  std::optional<double> time_limit;  ///< seconds a deal
+  std::size_t memory_limit = Limits{}.memory;
+  bool table = false;  ///< fill Solved::places
+  bool fair = false;   ///< fill Solved::fair
+  /// Of many deals: every move's chance, computed once. Threads share it.
+  std::shared_ptr<const AnyChances> chances{};
+  unsigned threads = 1;        ///< for chances that are computed for one deal
+  bool show_progress = false;  ///< of that
+};
+
+/// A move, and the chance of winning of who can't see what is hidden.
+struct FairMove {
+  std::string move;
+  std::string fraction;  ///< `1/2`; empty if a limit left only bounds
+  double win = 0, low = 0, high = 1;
+};
+
+/// The answer for one deal. Its line has been replayed.
+struct Solved : Answer {
+  std::vector<FairMove> fair{};  ///< the best first
+  bool fair_known = false;       ///< what limits left says something
+  double seconds = 0;
+  std::vector<Place> places{};  ///< the table that was solved
+};
+
+/// Belongs to one thread and keeps its tables from deal to deal.
+class DealSolver {
+ public:
+  explicit DealSolver(const SolveRequest& request);
+  /// Throws ParseError if `after` is not legal in the deal, CheckFailed if a line does not replay.
+  Solved operator()(const Deal& deal);
+
+ private:
+  SolveRequest request_;
+  std::shared_ptr<AnySolver> solver_;  // shared, for a handler of deals is copied
+};
+
+/// What one search of the request may spend, from now on.
+Limits search_limits(const SolveRequest& request);
+
+/// Prepares a fair request for many deals: one table for all of them. Refuses games that hide nothing that
+/// matters (InputError).
+void prepare_fair(SolveRequest& request, bool many);
+
+}  // namespace boneyard::app

@@ -1,0 +1,223 @@
+// The program `boneyard-mpi`: the same commands, with `odds` sampling on every rank of an MPI job.
+//
+// Rank 0 is the program: it reads the command line, keeps the ledger and the checkpoint, and prints. The
+// others wait for a job, then for pieces of it, until there is nothing more to do. The ledger fixes the
+// result, so it is the same for any number of ranks, and the same as boneyard's.
+//
+// Each rank has two pieces at a time, so that it need not wait for rank 0 between them. Nobody blocks in
+// MPI, where waiting burns a core: they look, and sleep for a moment if there is nothing. With one rank
+// alone, rank 0 does the work itself; else it only hands out, so `-n` is best one more than the cores.
+//
+// If a rank dies, mpirun ends the others, rank 0 with SIGTERM: it saves the checkpoint, prints what is known,
+// and does not wait for those who may be gone.
+#include <mpi.h>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+#include "cli/io/signals.hpp"
+#include "cli/program.hpp"
+
+namespace boneyard::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+enum Tag : int { job_tag = 1, piece_tag, answer_tag };
+
+/// Messages are sent as bytes: all ranks run one binary.
+struct Job {
+  bool more = false;     ///< false: there is nothing more to do
+  std::size_t game = 0;  ///< by its place in games()
+  Player player{};
+  bool fewest_left = false;
+  std::size_t rule_count = 0;
+  std::array<int, RuleValues::static_capacity> rules{};
+  double time_limit = 0;  ///< 0: none
+  std::size_t memory_limit = 0;
+
+  static Job of(const Sample& sample) {
+    Job job{.more = true,
+            .game = static_cast<std::size_t>(&sample.variant.game() - games().data()),
+            .player = sample.player,
+            .fewest_left = sample.fewest_left};
+    for (const int value : sample.variant.values()) job.rules[job.rule_count++] = value;
+    job.time_limit = sample.time_limit.value_or(0);
+    job.memory_limit = sample.memory_limit;
+    return job;
+  }
+  Sample sample() const {
+    const RuleValues values(rules.begin(), rules.begin() + static_cast<std::ptrdiff_t>(rule_count));
+    Sample sample{.variant = Variant(games()[game], values), .player = player, .fewest_left = fewest_left};
+    if (time_limit > 0) sample.time_limit = time_limit;
+    sample.memory_limit = memory_limit;
+    return sample;
+  }
+};
+
+struct Piece {
+  bool more = false;  ///< false: the job is done
+  SeedRange seeds;
+};
+
+struct Answer {
+  SeedRange seeds;
+  Tally tally;
+  std::uint64_t want = first_piece_size;  ///< how many seeds the next piece should have
+};
+
+template <class Message>
+void send(const Message& message, int rank, Tag tag) {
+  static_assert(std::is_trivially_copyable_v<Message>);
+  MPI_Send(&message, sizeof message, MPI_BYTE, rank, tag, MPI_COMM_WORLD);
+}
+
+/// The rank that a message of this kind has come from; -1 if none has.
+int sender(Tag tag) {
+  int there = 0;
+  MPI_Status status;
+  MPI_Iprobe(MPI_ANY_SOURCE, tag, MPI_COMM_WORLD, &there, &status);
+  return there != 0 ? status.MPI_SOURCE : -1;
+}
+
+template <class Message>
+Message receive(int rank, Tag tag) {
+  Message message;
+  MPI_Recv(&message, sizeof message, MPI_BYTE, rank, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  return message;
+}
+
+template <class Message>
+Message wait_for(Tag tag) {
+  while (sender(tag) < 0) std::this_thread::sleep_for(std::chrono::microseconds(100));
+  return receive<Message>(0, tag);
+}
+
+/// Rank 0 of a job: hands out pieces, takes answers.
+class Foreman {
+ public:
+  Foreman(Ledger& ledger, const RunOptions& options, int ranks)
+      : ledger_(ledger), options_(options), out_(static_cast<std::size_t>(ranks)) {}
+
+  /// False if some ranks did not answer in the end.
+  bool run() {
+    for (int rank = 1; rank < ranks(); ++rank) feed(rank, first_piece_size);
+    auto last_tick = Clock::now();
+    while (waiting_for_ > 0) {
+      if (stopped() && Clock::now() - stopped_at_ > grace) return false;
+      if (const int rank = sender(answer_tag); rank > 0) {
+        const auto answer = receive<Answer>(rank, answer_tag);
+        ledger_.add(answer.seeds, answer.tally);
+        --waiting_for_;
+        --out_[static_cast<std::size_t>(rank)];
+        if (!stopped()) feed_all(rank, answer.want);
+      } else {
+        std::this_thread::sleep_for(std::chrono::microseconds(100));
+      }
+      if (Clock::now() - last_tick >= std::chrono::milliseconds(50)) {
+        options_.tick(ledger_);
+        last_tick = Clock::now();
+      }
+    }
+    for (int rank = 1; rank < ranks(); ++rank) send(Piece{}, rank, piece_tag);
+    return true;
+  }
+
+ private:
+  // mpirun kills for good a second after SIGTERM.
+  static constexpr auto grace = std::chrono::milliseconds(300);
+
+  int ranks() const { return static_cast<int>(out_.size()); }
+
+  bool stopped() {
+    if (!options_.stop->load()) return false;
+    if (stopped_at_ == Clock::time_point{}) stopped_at_ = Clock::now();
+    return true;
+  }
+
+  /// Fills up one rank's queue of two.
+  void feed(int rank, std::uint64_t want) {
+    wants_.resize(out_.size(), first_piece_size);
+    wants_[static_cast<std::size_t>(rank)] = want;
+    int& out = out_[static_cast<std::size_t>(rank)];
+    while (out < 2) {
+      const auto seeds = ledger_.hand_out(want);
+      if (!seeds) return;
+      send(Piece{true, *seeds}, rank, piece_tag);
+      ++out;
+      ++waiting_for_;
+    }
+  }
+
+  /// The one who answered, and whoever went without while too much lay ahead.
+  void feed_all(int rank, std::uint64_t want) {
+    feed(rank, want);
+    for (int other = 1; other < ranks(); ++other)
+      if (out_[static_cast<std::size_t>(other)] == 0) feed(other, wants_[static_cast<std::size_t>(other)]);
+  }
+
+  Ledger& ledger_;
+  const RunOptions& options_;
+  std::vector<int> out_;  ///< pieces each rank has
+  std::vector<std::uint64_t> wants_;
+  int waiting_for_ = 0;
+  Clock::time_point stopped_at_{};
+};
+
+/// A rank other than 0, until it is sent home.
+void serve() {
+  for (Job job = wait_for<Job>(job_tag); job.more; job = wait_for<Job>(job_tag)) {
+    const Worker worker = make_worker(job.sample(), &abandon_flag());
+    std::uint64_t want = first_piece_size;
+    for (Piece piece = wait_for<Piece>(piece_tag); piece.more; piece = wait_for<Piece>(piece_tag)) {
+      const auto start = Clock::now();
+      Answer answer{.seeds = piece.seeds, .tally = worker(piece.seeds)};
+      want = next_piece_size(piece.seeds.last - piece.seeds.first + 1,
+                             std::chrono::duration<double>(Clock::now() - start).count());
+      answer.want = want;
+      send(answer, 0, answer_tag);
+    }
+  }
+}
+
+int run_ranks(int argc, char** argv) {
+  int rank = 0, ranks = 1;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  if (rank != 0) {
+    catch_signals();
+    serve();
+    return 0;
+  }
+  bool all_there = true;
+  const int code = run_program(argc, argv, [&](Ledger& ledger, const Sample& sample, const RunOptions& options) {
+    if (ranks == 1) return run_on_threads(ledger, sample, options);
+    for (int other = 1; other < ranks; ++other) send(Job::of(sample), other, job_tag);
+    all_there = false;  // unless the job ends as it should
+    all_there = Foreman(ledger, options, ranks).run();
+  });
+  // Whoever did not answer would not go home either.
+  if (!all_there) MPI_Abort(MPI_COMM_WORLD, code);
+  for (int other = 1; other < ranks; ++other) send(Job{}, other, job_tag);
+  return code;
+}
+
+}  // namespace
+}  // namespace boneyard::app
+
+int main(int argc, char** argv) {
+  MPI_Init(&argc, &argv);
+  int code = 0;
+  try {
+    code = boneyard::app::run_ranks(argc, argv);
+  } catch (const std::exception& error) {
+    boneyard::app::complain(error.what());
+    MPI_Abort(MPI_COMM_WORLD, 3);
+  }
+  MPI_Finalize();
+  return code;
+}

@@ -1,0 +1,33 @@
+#include "terminal/look.hpp"
+
+#include <langinfo.h>
+
+#include <clocale>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+
+namespace boneyard::app {
+namespace {
+
+bool terminal_speaks_utf8() {
+  std::setlocale(LC_CTYPE, "");
+  const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
+  std::setlocale(LC_CTYPE, "C");
+  return utf8;
+}
+
+}  // namespace
+
+void LookArguments::declare(CLI::App& app) {
+  app.add_option("--tiles", tiles, "How tiles are drawn: ascii, box, unicode, or auto by the locale")
+      ->type_name("LOOK");
+}
+
+Look LookArguments::read(const Style& style) const {
+  const auto chosen = at_place("--tiles", [&] { return parse_word(tiles, {"ascii", "box", "unicode", "auto"}); });
+  const TileLook automatic = terminal_speaks_utf8() ? TileLook::box : TileLook::ascii;
+  return {.tiles = chosen < 3 ? static_cast<TileLook>(chosen) : automatic, .color = style.on(), .width = 80};
+}
+
+}  // namespace boneyard::app
