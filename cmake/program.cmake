@@ -18,7 +18,7 @@ configure_file(cmake/rule_pages.cpp.in rule_pages.cpp @ONLY)
 list(APPEND app_sources ${PROJECT_BINARY_DIR}/rule_pages.cpp)
 add_library(boneyard_app STATIC ${app_sources})
 target_link_libraries(boneyard_app PUBLIC boneyard CLI11::CLI11 nlohmann_json::nlohmann_json Threads::Threads PRIVATE PkgConfig::edit boneyard_warnings)
-# Nothing of the program runs long but what it calls in the library, so it is compiled quickly.
+# The program spends its time in the library, so it is itself compiled with few optimisations, which is quicker.
 target_compile_options(boneyard_app PRIVATE -Wconversion $<$<CONFIG:Release>:-O1>)
 # Most of the compiling is of the libraries it is written with, the same in every file. clang-tidy looks at one at a time.
 if(BONEYARD_UNITY AND NOT BONEYARD_TIDY)

@@ -1,12 +1,13 @@
 // The dealing scheme of seed.hpp in lanes.
 //
-// A draw needs a 64-bit word times a bound below 32: two 32-bit products, in a lane of 64 bits. So a vector of n bytes
-// draws for n / 8 seeds at once. Group g are the seeds g, g + 8, …; shifted up g bytes, their draws land in the bytes
-// of those seeds. A swap with one of n places is n times "take it if it is the one", with no branch and no lookup.
+// A draw multiplies a 64-bit word by a bound below 32. That takes two 32-bit products in a lane of 64 bits. So a
+// vector of n bytes draws for n / 8 seeds at once. Group g is the seeds g, g + 8, …: their draws, shifted up by g
+// bytes, land in the bytes of those seeds. A swap with one of n places looks at all n of them and takes the one that
+// was drawn, with no branch and no lookup.
 //
-// Measured: 11 ns a deal with AVX-512, 19 with AVX2 and 29 with SSE4, where deal_from_seed() takes 25 and std::shuffle
-// 100. Two swaps in one go over the places, to spare loads and stores: 10 and 18 ns with the first two, for twice the
-// code; the loop over places unrolled altogether: 13 and 21.
+// Measured: 11 ns a deal with AVX-512, 19 with AVX2 and 29 with SSE4, where deal_from_seed() takes 25 and
+// std::shuffle 100. Tried and not kept: two swaps in one pass over the places, which saves loads and stores (10 and
+// 18 ns with the first two, for twice the code); the loop over places fully unrolled (13 and 21).
 
 #include "deals/block.hpp"
 
@@ -56,7 +57,7 @@ using Word = hn::Vec<Words>;
 
 constexpr auto groups = std::make_index_sequence<8>();  // of seeds: those of one byte of each word
 
-/// The lower half of each word; the other one counts for nothing.
+/// The lower half of each word; the upper half is ignored.
 HWY_INLINE hn::Vec<Halves> low_half(Word word) { return hn::BitCast(Halves(), word); }
 HWY_INLINE hn::Vec<Halves> high_half(Word word) { return low_half(hn::ShiftRight<32>(word)); }
 
@@ -94,7 +95,7 @@ HWY_INLINE bool draw_group(std::uint64_t seed, std::uint64_t batch, std::uint8_t
   for (std::size_t place = first; place < last; ++place) {
     const auto bound = low_half(hn::Set(Words(), tile_count - place));
     const Word low_product = hn::MulEven(low, bound);
-    const Word product = hn::Add(hn::MulEven(high, bound), hn::ShiftRight<32>(low_product));  // but its low half
+    const Word product = hn::Add(hn::MulEven(high, bound), hn::ShiftRight<32>(low_product));  // without its low half
     low = low_half(low_product);
     high = low_half(product);
     Word draw = move_byte<4, group>(product);

@@ -23,7 +23,7 @@ struct Block {
   alignas(lanes) std::array<std::array<std::uint8_t, lanes>, tile_count> at;
 };
 
-/// What stands for each tile in a block, by the tile's number.
+/// The byte that stands for each tile in a block, by the tile's number.
 using Marks = std::array<std::uint8_t, tile_count>;
 
 /// Lane k gets the marks of the tiles of deal_from_seed(first + k), modulo 2^64.
@@ -34,7 +34,7 @@ struct Turns {
   alignas(Block::lanes) std::array<std::array<std::uint8_t, Block::lanes>, 4> bytes;
 };
 
-/// Lane k gets what deal_from_seed(first + k) turns.
+/// Lane k gets the tiles that deal_from_seed(first + k) turns.
 void turn_block(std::uint64_t first, Turns& turns);
 
 /// Calls visit(from, lanes) for the blocks that seeds `first` to `last` fall into: seeds from + 0 to from + lanes - 1.

@@ -12,7 +12,7 @@
 //   * Attempt a of batch b (0 to 4; 5 for the orientations) reads word 6a + b.
 //
 // Dealing anew, for either set: some games refuse a deal in which no hand holds a double, and take the seed's next
-// deal. Deal r of a seed (r = 0, 1, …; deal 0 is the one that everybody knows) is dealt by the same scheme further
+// deal. Deal r of a seed (r = 0, 1, …; deal 0 is the seed's ordinary deal) is dealt by the same scheme further
 // along the same stream of words: where the scheme says attempt a, it is attempt a + 2^32 r. Since word k + n of a seed
 // is word k of seed + n * 0x9E3779B97F4A7C15, that is deal 0 of another seed, which no range of seeds ever meets.
 #pragma once

@@ -15,7 +15,7 @@ constexpr char digit(int pip) { return static_cast<char>('0' + pip); }
 
 }  // namespace
 
-// By hand, and words() below too: where deals are streamed by the million, this is most of the time.
+// Written by hand, like words() below: when millions of deals are streamed, most of the time is spent here.
 std::string to_text(LaidTile tile) { return {digit(tile.left()), '-', digit(tile.right())}; }
 std::string to_text(Tile tile) { return {digit(tile.high()), '-', digit(tile.low())}; }
 
@@ -29,7 +29,7 @@ std::string to_text(const Row& row) {
   return text;
 }
 
-// By a stream, since libc++ has no from_chars for doubles.
+// With a stream, because libc++ has no from_chars for doubles.
 std::optional<double> parse_decimal(std::string_view text) {
   if (text.find_first_not_of("0123456789.eE+-") != text.npos || text.starts_with('+')) return std::nullopt;
   std::istringstream stream{std::string(text)};

@@ -111,7 +111,7 @@ void AnySolver::set_limits(const Limits& limits) { face_->set_limits(limits); }
 Answer AnySolver::solve(const AnyPosition& position, const Want& want) {
   assert(position.variant() == variant_);
   Answer answer = face_->solve(*position.face_, want);
-  // Without a line there is nothing to prove: unwinnable is the solver's word, held against the oracle in the tests.
+  // An unwinnable verdict has no line to replay; the tests compare it with the oracle.
   if (answer.verdict == Verdict::winnable || !answer.line.empty()) answer.left = prove(position, answer);
   return answer;
 }

@@ -1,13 +1,13 @@
-// Any game behind plain values and text: the one face that every front end hangs from. Whoever includes this
+// Any game behind plain values and text: the one interface that every front end uses. A file that includes this one
 // needs no game's folder.
 //
 //   Variant        a game with its rule options (variant.hpp)
 //   AnyPosition    a position of it: places, moves as text, play
 //   AnySolver      answers about positions and deals; every line it gives has been replayed by the rules
-//   AnyChances     for games that hide something that matters: every move's chance for who can't see it
+//   AnyChances     for games that hide something that matters: the chance of every move for a player who can't see it
 //   AnyWonDeals    for games that are won too rarely to be searched: deals that can be won, by construction
 //
-// Positions are values; the others belong to one thread each, but where it says that they may be shared.
+// Positions are values; each of the others belongs to one thread, unless it says that threads may share it.
 #pragma once
 
 #include <array>
@@ -73,7 +73,7 @@ class AnyPosition {
   /// Why a move is not legal here, a clause such as "6-4 is not available"; nullopt if it is. Throws ParseError
   /// if it is no move of this game.
   std::optional<std::string> why_illegal(std::string_view move) const;
-  /// Plays a move and returns it as it is written. Throws ParseError, saying why, if it is none or not legal.
+  /// Plays a move and returns it as it is written. Throws ParseError, saying why, if it is no move or not legal.
   std::string play(std::string_view move);
   /// Plays moves separated by white space and returns them. Throws ParseError that names the first bad one by its
   /// number in the line; the position is then the one before it.
@@ -173,7 +173,7 @@ class AnyChances {
   Cutoff cutoff() const;
   /// Of the whole game: the mean over all opening hands.
   Estimate odds() const;
-  /// Every legal move of a position, in its order. Which hidden tile comes when is not looked at.
+  /// Every legal move of a position, in its order. The order of the hidden tiles is not looked at.
   std::vector<MoveChance> moves(const AnyPosition& position) const;
   /// Every kind of opening hand.
   std::vector<OpeningHand> opening_hands() const;

@@ -1,4 +1,4 @@
-// Who plays, and how often they win: the figure, with its interval, that exact counts and samples end in.
+// The players, and how often each wins: a figure with its interval, the result of exact counts and of samples alike.
 #pragma once
 
 #include <cstdint>

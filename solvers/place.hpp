@@ -38,7 +38,7 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// What a move does with tiles, as far as an eye can follow it.
+/// What a move visibly does with tiles.
 struct Touched {
   std::vector<Tile> tiles{};  ///< that it takes up, in the order in which they are written
   /// The place, by its index in places(), that they come to; nothing if they leave the table.

@@ -34,8 +34,8 @@ constexpr std::string_view to_text(Cutoff cutoff) {
   return names[static_cast<int>(cutoff)];
 }
 
-/// Bytes, unless someone says otherwise: 4 GiB, or a quarter of what pointers reach where that is less (the rest is the
-/// program's). A size_t of 32 bits holds 4 GiB as none at all, which would leave every search undecided.
+/// Bytes, unless someone says otherwise: 4 GiB, or a quarter of what pointers reach where that is less (the rest is
+/// the program's). In a size_t of 32 bits 4 GiB would become 0, and every search would be undecided.
 constexpr std::size_t default_memory = static_cast<std::size_t>(
     std::min(std::uint64_t{4} << 30, std::uint64_t{std::numeric_limits<std::size_t>::max()} / 4));
 
@@ -53,7 +53,7 @@ struct Limits {
   }
 };
 
-/// Thrown inside a solver when a limit is reached, caught at its door, never seen outside.
+/// Thrown inside a solver when a limit is reached, caught where the solver was called, never seen outside.
 struct SearchCut {
   Cutoff why;
 };

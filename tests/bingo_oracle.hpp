@@ -12,8 +12,8 @@
 
 namespace boneyard::bingo {
 
-/// What is known of the positions met so far. As many as there are, a table of nodes would spend most of the
-/// time waiting for memory, so they lie in one array, each at the first free place from where its key falls.
+/// What is known of the positions met so far. There are so many that a table of nodes would spend most of the time
+/// waiting for memory. So they lie in one array, each at the first free place from the one that its key gives.
 class Known {
  public:
   struct Entry {

@@ -61,7 +61,7 @@ TEST_CASE("chain: a move may be written with the tile either way round") {
     REQUIRE_THROWS_AS(table.parse_move(bad), ParseError);
 }
 
-TEST_CASE("chain: who can match does not draw; who cannot draws until a tile fits") {
+TEST_CASE("chain: a player who can match does not draw; one who cannot draws until a tile fits") {
   const Position table(parse_row("6-4 4-3 0-0 1-1 2-2 5-5 2-1 6-1 3-3"), {});
   REQUIRE(hand_after(table, "6-4>") == "4-3 0-0 1-1 2-2");
   REQUIRE(hand_after(table, "6-4> 4-3>") == "0-0 1-1 2-2 5-5 2-1 6-1");

@@ -59,7 +59,7 @@ void check_cut(const auto& result, Cutoff why, const auto& expected, const Posit
 struct Joined {
   Answer answer{.verdict = Verdict::unwinnable, .left = std::nullopt, .spoken = std::nullopt, .count = BigInt(0)};
 
-  /// `moves` or numbers: what the step costs by what is to be short.
+  /// Adds the answer one move on. `cost`: the numbers that the move speaks, if lines are compared by these (`spoken`).
   void add(const Answer& after, bool spoken, int cost) {
     answer.left = answer.left ? std::min(*answer.left, *after.left) : after.left;
     if (after.verdict == Verdict::unwinnable) return;

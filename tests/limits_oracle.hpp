@@ -89,7 +89,7 @@ class LimitsOracle {
     const std::uint32_t fitting = with_[state.left] | with_[state.right];
     while ((state.hand & fitting) == 0 && state.drawn < deal_.size())
       state.hand |= 1u << deal_[state.drawn++].tile().number();
-    // Whoever may hold fewer has lost before, with a full hand.
+    // Under smaller limits the game has been lost before, with a full hand.
     const int reached = std::popcount(state.hand);
     const std::size_t first_allowed =
         reached > held && reached > lowest ? static_cast<std::size_t>(reached - lowest) : 0;

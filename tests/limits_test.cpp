@@ -1,5 +1,6 @@
-// Hard places: little memory, no time, a small stack, nobody listening, odd surroundings. The program may say that it
-// can't, in one clear line and with the right exit code; what it does say must be as true as anywhere else.
+// Difficult conditions: little memory, no time, a small stack, a closed output, an odd environment. The program may
+// say that it can't answer, in one clear line and with the right exit code; an answer that it gives must be as true
+// as anywhere else.
 #include <catch2/catch.hpp>
 
 #include <map>
@@ -129,7 +130,7 @@ TEST_CASE("a stack of 256 KiB is enough for the odds, in every thread") {
   }
 }
 
-TEST_CASE("whoever reads only the first line gets it, and the program ends without a word") {
+TEST_CASE("a reader of only the first line gets it, and the program ends without a word") {
   for (const std::string ask :
        {"solve five-columns 1..300000 --quiet", "deal bingo 1..300000 --format json", "games --format json",
         "odds twelve-to-go", "replay bingo 1 --line '.' --format json"}) {

@@ -112,7 +112,7 @@ TEST_CASE("looking at the stock, taking draws back or letting the solver play do
   CHECK(has(home.ask("stats").out, "No game has been finished yet"));
 }
 
-TEST_CASE("a saved game is replayed, shown, and refused if it says what is not so") {
+TEST_CASE("a saved game is replayed, shown, and refused if what it says is wrong") {
   const Home home;
   const std::string file = home.folder.path("game.txt");
   CHECK(has(home.play("five-columns 42", winning + "save " + file + "\n").out, "Saved to "));

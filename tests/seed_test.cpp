@@ -213,7 +213,7 @@ TEST_CASE("streams of a seed differ by purpose, and below(1) is always 0") {
   for (int i = 0; i < 100; ++i) REQUIRE(stream.below(1) == 0);
 }
 
-TEST_CASE("a stream gives for ever what it gave in version 1, for odds of random play hang on it") {
+TEST_CASE("a stream gives for ever what it gave in version 1, because odds of random play depend on it") {
   std::ifstream file(BONEYARD_SOURCE_DIR "/data/golden_streams.txt");
   int streams = 0;
   for (std::string line; std::getline(file, line);) {

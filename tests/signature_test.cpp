@@ -1,6 +1,6 @@
-// Each solver's signature at the default rule options (bench/signature.hpp). `won` never changes. `nodes` changes with
-// every change of how a solver searches, and only then: whoever changes that on purpose copies the new figure here
-// and says so in the commit; for everyone else it proves that a refactoring changed nothing.
+// Each solver's signature at the default rule options (bench/signature.hpp). `won` never changes. `nodes` changes
+// with every change of how a solver searches, and only then: if you change that on purpose, copy the new figure here
+// and say so in the commit; otherwise it proves that a refactoring changed nothing.
 #include "../bench/signature.hpp"
 
 #include <catch2/catch.hpp>

@@ -18,11 +18,11 @@
 // and the sum of e along the m tiles is at most r - m. Whatever tiles have gone before, these m are a
 // subsequence of the row the search started from; so m is at most
 //     run(r) = the length of the longest subsequence of that row of which length + sum of e <= r,
-// a table made once a search. What stays, r - run(r), never falls as r grows (a run for r + 1, less its last
+// a table made once for each search. What stays, r - run(r), never falls as r grows (a run for r + 1, less its last
 // tile, is a run for r, so run(r) >= run(r + 1) - 1); so with fewer than U(p) tiles gone no more would be
 // gone after the pass than with U(p), and U(p + 1) = U(p) + run(L - U(p)) is a bound.
 //
-// A row that the bound calls `never`: 13 passes without a tile that can go is for ever.
+// The bound answers `never` for a row in which no tile can go for 13 passes: then none ever can.
 
 #include "solvers/bingo/bound.hpp"
 

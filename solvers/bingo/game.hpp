@@ -31,8 +31,8 @@ struct Bingo {
     return {.removal = static_cast<Removal>(values[0]), .count = static_cast<Count>(values[1])};
   }
 
-  /// With optional removal the winnable orders are counted by a theorem, for who plays on purpose. The random
-  /// player may lose all the same.
+  /// With optional removal the winnable orders are counted by a theorem, for the thoughtful player. The random player
+  /// may still lose.
   static ExactReach exact_reach(const Rules& rules, Player player);
   static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);
   static bool always_winnable(const Rules& rules) {

@@ -1,6 +1,6 @@
 // forced: all lanes touch the places of the first row together, whether a tile still lies there or not: a gap just
 // leaves a lane's number unspoken. A lane is through when its row is empty, or when a pass took nothing and the next
-// one starts with the same number; it goes on for the others' sake, and nothing changes any more.
+// one starts with the same number; it goes on because the other lanes do, and nothing in it changes any more.
 //
 // Measured, dealing included: 70 ns a deal with AVX-512 and 82 with AVX2 where the count runs on, 18 and 27 where it
 // restarts; one deal at a time takes 455 and 115. With optional removal and restart 16 and 21 in place of 140.

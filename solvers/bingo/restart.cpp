@@ -26,16 +26,16 @@
 // c <= g: by induction no play can take more than these g before it, and the order above over the tiles that
 // can go takes them all.
 //
-// Fewest spoken. The choices are those of r, of which most tiles have one (tile i has at most 1 + i / 13):
-// at most 2^13 * 3 * 3 = 73,728 lists (i = 13 … 25 two each, 26 and 27 three). Given the list, hence the
-// order, how fast can it be played? Tile a directly before tile b in the order: if a lies to the left of b,
-// then b must go in a later pass than a, for it wants to find a gone; if to the right, b may go in the same
-// pass. These steps are enough for all pairs: along the order passes never go back, and if a stands anywhere
-// before b and lies to its left, some step between them goes to the right. So every tile goes as early as it
-// can at once if a pass takes a maximal run of the order that goes from right to left, the pass number of
-// every tile is least, and the sum over all tiles of the passes they lie through, which is the numbers
-// spoken, is least, and by no other way of playing this list. Different lists are different lines. So the
-// fewest spoken is the least sum over the lists, and as many lines reach it as lists do.
+// Fewest spoken. The choices are those of r, of which most tiles have one (tile i has at most 1 + i / 13): at most
+// 2^13 * 3 * 3 = 73,728 lists (i = 13 … 25 two each, 26 and 27 three). Given the list, hence the order, how fast can
+// it be played? Let tile a come directly before tile b in the order. If a lies to the left of b, then b must go in a
+// later pass than a, because it matches only when a is gone; if a lies to the right, b may go in the same pass. These
+// conditions on neighbours in the order are enough for all pairs: along the order passes never go back, and if a
+// stands anywhere before b and lies to its left, some step between them goes to the right. So let each pass take a
+// maximal run of the order that goes from right to left. Then every tile goes as early as it can, all of them at
+// once: every pass number is least. The numbers spoken are the sum over all tiles of the passes they lie through, so
+// that sum is least too, and no other way of playing this list reaches it. Different lists are different lines. So
+// the fewest spoken is the least sum over the lists, and as many lines reach it as lists do.
 //
 // The bound. The tiles are put into the order from left to right. A tile put in never lets another go earlier:
 // where it goes between a and b it lies to the right of both, so the step from it to b may stay in its pass but

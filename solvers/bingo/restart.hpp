@@ -1,4 +1,4 @@
-// Bingo when every pass restarts at 0 and tiles may stay: no game of search, but of counting. See restart.cpp.
+// Bingo when every pass restarts at 0 and tiles may stay: answered by counting, without a search. See restart.cpp.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace boneyard::bingo {
 TileSet takeable(const Row& deal);
 /// The same for a row before a pass.
 Places takeable(const PackedRow& row);
-/// Whether that is all of them. The first tile or two mostly settle it.
+/// Whether those are all of its tiles. The first tile or two mostly decide it.
 bool all_takeable(const Row& deal);
 
 /// A play that takes every tile that can be taken: the tiles of each pass.

@@ -74,8 +74,8 @@ class Classes {
     words_[1 + static_cast<std::size_t>(total + 3 * total_count - rank) % total_count] |= Places{1} << place;
   }
 
-  // Classes 0 to 12 in words 1 to 13; the words after them are never read but by each other, and make the
-  // loop a whole number of vectors.
+  // Classes 0 to 12 in words 1 to 13; the words after them affect only each other, and make the loop a whole number
+  // of vectors.
   std::array<Places, 17> words_{};
 };
 

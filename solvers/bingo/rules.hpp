@@ -43,8 +43,9 @@ struct Match {
 /// 3 3 2 2 1 1 of them for the totals 0 to 12) at most two match, 22 together, and two more.
 using Matches = boost::container::static_vector<Match, 24>;
 
-/// The legal moves: each way to pick among the tiles that match, or the one way there is. A list that is
-/// worked out as it is read, for it can have 2^24 entries. All matching tiles come first, none last.
+/// The legal moves: every choice among the tiles that match, or the only one if removal is forced. The list is worked
+/// out as it is read, because it can have 2^24 entries. The move that takes all matching tiles comes first, the one
+/// that takes none last.
 class Moves {
  public:
   Moves() = default;
@@ -91,7 +92,7 @@ class Moves {
   std::size_t size_ = 0;
 };
 
-/// The row before a pass. Which way round a tile lies plays no part: positions are equal, and have the same
+/// The row before a pass. Which way round a tile lies does not matter: positions are equal, and have the same
 /// text, if the same tiles lie in the same order and the same number is spoken next.
 class Position {
  public:

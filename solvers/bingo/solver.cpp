@@ -6,11 +6,10 @@
 // in the passes that start with its class. Tiles match in the same pass if and only if their classes are equal,
 // and taking a tile adds 1 to the class of every tile to its right (row.hpp).
 //
-// optional + continue: the theorem. A row of n tiles moves the start of the next pass on by n. If n is no
-// multiple of 13, then 13 passes of waiting start with 13 different numbers, because 13 is prime: every tile
-// matches in one of them. A row of 13 or 26 tiles sees the same number for ever: if no tile matches it is
-// stuck, and otherwise one can be taken. So a row can only fail by standing at 26 or 13 tiles at the start of
-// a pass. It need not:
+// optional + continue: the theorem. A row of n tiles moves the start of the next pass on by n. If n is no multiple of
+// 13, then 13 passes of waiting start with 13 different numbers, because 13 is prime: every tile matches in one of
+// them. A row of 13 or 26 tiles sees the same number for ever: if no tile matches it is stuck, and otherwise one can
+// be taken. So a row can get stuck only with 26 or 13 tiles at the start of a pass, and play can avoid these numbers:
 //   * 28 tiles: wait for a match and take one. 27 are left.
 //   * 27 tiles have 13 classes, so two of them (even three) share one. 27 is no multiple of 13, so a pass comes
 //     that starts with that number. Both match in it: take them. 25 are left, and 26 was never the length of a
@@ -21,23 +20,23 @@
 //   * 12 to 1 tiles: wait for a match, and take it.
 // So every deal is winnable, and in mid-game exactly the stuck rows are not (a row of 26 or 13 with a match
 // gets to 25 or 12 by taking one).
-// The construction (plan_continued) is not as shy: it takes every tile that matches, or all but one if 26 or 13
-// tiles would stay. That is none only with 27 or 14 tiles of which a single one matches, and then a pass in
-// which two or more do comes by the argument above. So it ends too, and never stands at 26 or 13 unless it
+// The construction (plan_continued) takes more tiles at a time: every tile that matches, or all but one of those if
+// 26 or 13 tiles would be left. It takes none only if 27 or 14 tiles are left and a single one matches; by the
+// argument above a pass then comes in which two or more match. So it ends too, and never stands at 26 or 13 unless it
 // started there. It speaks about half as many numbers again as needed.
 //
 // optional + restart: another theorem, a product formula, and the fewest numbers: restart.cpp.
 //
-// forced: the play has no choices, so it is followed to its end. It loops if and only if a position comes back.
-// Tiles never do, so from some pass on none is taken; with continue and a row that is no multiple of 13 long,
-// some tile matches within 13 passes; with 13 or 26 tiles, or with restart, the next pass is the same as this
-// one. So play loops exactly when no tile matches and the next pass starts with the same number, which is what
-// the code asks: nothing has to be remembered. Ranges of seeds are played 64 deals at a time: lanes.cpp.
+// forced: the play has no choices, so it is followed to its end. It loops if and only if a position comes back. Taken
+// tiles never come back, so from some pass on none is taken; with continue and a row that is no multiple of 13 long,
+// some tile matches within 13 passes; with 13 or 26 tiles, or with restart, the next pass is the same as this one. So
+// play loops exactly when no tile matches and the next pass starts with the same number, and that is all the code
+// looks for: nothing has to be remembered. Ranges of seeds are played 64 deals at a time: lanes.cpp.
 //
 // Fewest spoken, optional + continue: best-first search with a lower bound: continued.cpp and bound.cpp.
 //
-// Of a line that wins, the last pass takes the whole row, so it counts up to the end: the numbers spoken are
-// the sum of the lengths of the row over the passes.
+// The last pass of a winning line takes all tiles that are left, so it counts up to the end of the row: the numbers
+// spoken are the sum of the lengths of the row over the passes.
 //
 // Measured (one core of a busy two-core machine, g++ 12 -O3): decide takes 3 ns a deal with optional removal,
 // 400 ns forced + continue (64.3 % of seeds 1 to 10,000 won), 95 ns forced + restart. The fewest numbers of seeds

@@ -1,23 +1,23 @@
 // Rule options covered: goal = hand and all, any limit; any first hand, any row of at most 28 tiles.
 //
-// State. The row is the hand and then the stock, in order; a tile is its place in the row. A position is the
-// places in hand, how many tiles have been drawn, and the two open ends: the tiles inside the chain are the
-// drawn ones not in hand, and how they lie has no say in what fits later. A position and its mirror image
-// are one. For every pip a word holds the places of its tiles, so "which tiles in hand fit this end" is one
-// AND, and "how far down the stock is the next tile that fits" one shift and a count of zeros.
+// State. The row is the hand and then the stock, in order; a tile is its place in the row. A position is the places
+// in hand, how many tiles have been drawn, and the two open ends: the tiles inside the chain are the drawn ones not
+// in hand, and how they lie does not matter to what fits later. A position and its mirror image are one. For every
+// pip a word holds the places of its tiles, so "which tiles in hand fit this end" is one AND, and "how far down the
+// stock is the next tile that fits" one shift and a count of zeros.
 //
-// The search goes from stuck position to stuck position (nothing in hand fits), depth first. From a stuck
-// position the draws are forced, and the tile that ends them is laid: it is the only one that fits. If it
-// has both ends (and they differ) it may turn either into the other, and the position is stuck again. If it
-// leads from one end to a new pip, only that end can grow: no tile in hand has the other end's pip, nor the
-// pip just covered. So what follows is one trail through the hand, from the new pip until nothing fits.
-// Every such trail is tried. Play ends after at most 28 tiles, so this is exhaustive.
+// The search goes from stuck position to stuck position (nothing in hand fits), depth first. From a stuck position
+// the draws are forced, and the tile that ends them is laid: it is the only one that fits. If it has the pips of both
+// ends (and these differ) it can be laid at either, which makes both ends equal, and the position is stuck again. If
+// it leads from one end to a new pip, only that end can grow: no tile in hand has the other end's pip, nor the pip
+// just covered. So what follows is one trail through the hand, from the new pip until nothing fits. Every such trail
+// is tried. Play ends after at most 28 tiles, so this is exhaustive.
 //
-// Before the first draw, or from a position given, both ends may grow. Tiles laid left and right of one
-// another can be laid in any order while nobody has to draw, so one end is grown first, as far as one likes,
-// then the other until nothing fits either end. For the same reason any tile of a chain laid before the
-// first draw could have opened it: chains with the first tile of the hand are all found when it opens, so
-// the others are opened without it, and so on. What is left in hand must not fit when the drawing starts.
+// Before the first draw, or from a position given, both ends may grow. While nobody has to draw, the order between
+// moves at the left end and moves at the right end does not matter. So one end is grown first, to any length, then
+// the other until nothing fits either end. For the same reason any tile of a chain laid before the first draw could
+// have opened it: all chains that contain the first tile of the hand are found when that tile opens, so the other
+// tiles open chains without it, and so on. What is left in hand must not fit when the drawing starts.
 //
 // Doubles first. A double that fits is laid at once. Take a winning line in which it is laid later (it must
 // be laid: it is in hand, and a hand with it is not empty), and lay it first instead. It leaves the end as it
@@ -26,25 +26,26 @@
 // old line lays the double it always lays another tile, which then fits in the new line as well. The win
 // comes no later.
 //
-// Parity. A win with d tiles drawn leaves the first d tiles of the row in one chain, in which every pip but
-// the two at the ends has an even number of tile ends (a chain given counts by its own ends). So d is out of
-// the question unless at most two pips are odd over the first d tiles, doubles aside; that is one row in
-// three, known for all d at once before play. With goal = all only the whole row counts. A position with no
-// such d ahead is lost.
+// Parity. A win with d tiles drawn leaves the first d tiles of the row in one chain, in which every pip but the two
+// at the ends has an even number of tile ends (a chain given counts by its own ends). So no win has d tiles drawn
+// unless at most two pips are odd over the first d tiles, doubles left out. That holds for one row in three, and is
+// worked out for all d at once before play. With goal = all only the whole row counts. A position with no such d
+// ahead is lost.
 //
-// Euler. If d passes, and a position with d drawn has a hand that hangs together with the open ends, the
-// hand can be laid out without a draw: chain (as one edge between its ends) and hand form a connected graph
-// with at most two odd vertices, so a trail runs through all of it, and growing outwards from the chain lays
-// it. Hence a win is seen as soon as the last draw is made; 18 % of all hands win before the first.
+// Euler. If d passes this test, and a position with d drawn has a hand that hangs together with the open ends, the
+// hand can be laid out without a draw: chain (as one edge between its ends) and hand form a connected graph with at
+// most two odd vertices, so a trail runs through all of it, and growing outwards from the chain lays it. Hence a win
+// is seen as soon as the last draw is made; 18 % of all hands win before the first.
 //
 // Cut off. With goal = all, once a tile has covered a pip that the other end does not show, tiles with this pip can
-// only be laid after one of them that leads to it from elsewhere. If all that is left of them is the double, it can
-// never be laid: lost. It is asked where play has no choice. Of what cuts the tiles to come in two, this is by far the
-// most common, and a look at two words.
+// only be laid after one of them that leads to it from elsewhere. If only the double of this pip is left, it can
+// never be laid, and the position is lost. The search checks this where play has no choice. The tiles to come can be
+// cut in two in other ways as well, but this is by far the most common one, and checking it takes a look at two
+// words.
 //
-// Memo. Stuck positions from which a tile that fits can be drawn, and trails through many tiles in both ends' growth,
-// are remembered by the whole state. A position is entered when it is met: play never comes back to a position, so one
-// that is met again has been searched to its end without a win.
+// Memo. Stuck positions from which a tile that fits can be drawn are remembered by the whole state. So are trails
+// through many tiles where both ends grow. A position is entered when it is met: play never comes back to a position,
+// so one that is met again has been searched to its end without a win.
 //
 // Measured on seeds 1 to 100,000 (goal = all: 1 to 50,000 with limit 5, 1 to 5,000 without): positions a
 // deal, and time a deal without dealing, in units of std::shuffle of 28 bytes by the same core.
@@ -55,15 +56,15 @@
 //   goal = all,  no limit           72     33           247                          103
 // Of the time with goal = all and limit 5 a third goes to the opening and half to what follows it, at 32 mispredicted
 // branches a deal, 14 of them the opening's: which tile fits cannot be foreseen. Not branching on which end a drawn
-// tile fits, on whether a double goes and on whether the hand is empty at a goal spared 13 more, and a tenth of the
-// time.
+// tile fits, on whether a double goes, or on whether the hand is empty at a goal has saved 13 more, and a tenth of
+// the time.
 // Tried and lost:
 //   * Remembering only after the first 12, 24, 48, 100 positions: 0 to 25 % slower with goal = all, and no
 //     faster with goal = hand.
-//   * With goal = all, giving up once the tiles not yet laid don't all hang together with the ends: sound,
-//     and before there was "cut off" it spared a third of the positions, but asking cost twice as much as they did
-//     (limit 5: 18 in place of 8, all in all; no limit: 79 in place of 35). Asked only with 4 to 12 tiles to go it
-//     breaks even at best, since the memo spares much of the same.
+//   * With goal = all, giving up once the tiles not yet laid don't all hang together with the ends: sound, and before
+//     there was "cut off" it saved a third of the positions, but the check cost twice as much as these did (limit 5:
+//     18 in place of 8, all in all; no limit: 79 in place of 35). Made only with 4 to 12 tiles to go, the check
+//     breaks even at best, because the memo already saves many of the same positions.
 
 #include "solvers/chain/search.hpp"
 
@@ -77,7 +78,7 @@ namespace {
 constexpr unsigned bit(int i) { return 1u << i; }
 constexpr std::uint32_t below(int n) { return bit(n) - 1; }
 
-/// Trails through so few tiles are found again sooner than looked up.
+/// Trails through so few tiles are searched again faster than they are looked up.
 constexpr int small_hand = 5;
 
 /// Four words worked on side by side; two of them hold a word for each pip, and an eighth. (One vector of

@@ -1,12 +1,12 @@
 // Every line of play, counted; and the best end that any of them reaches.
 //
-// A plain enumeration with a memo, by states as the rules have them: the tiles in hand, how many tiles have
-// been drawn, and the two open ends. Nothing else matters: the tiles inside the chain are the drawn ones
-// that are not in hand, and how they lie has no say in what fits later. A position and its mirror image
-// (ends exchanged) are one state, since every move has its mirror image; with equal ends a tile that fits
-// is two moves, which is what the two branches of any_move() are. None of the pruning of search.cpp is
-// used, since it drops lines, so this is a third witness besides the search and the rules. It is fast
-// enough as it is: forced draws keep hands small, and most deals have a few thousand states.
+// A plain enumeration with a memo, by states as the rules have them: the tiles in hand, how many tiles have been
+// drawn, and the two open ends. Nothing else matters: the tiles inside the chain are the drawn ones that are not in
+// hand, and how they lie does not matter to what fits later. A position and its mirror image (ends exchanged) are one
+// state, since every move has its mirror image; with equal ends a tile that fits is two moves, which is what the two
+// branches of any_move() are. None of the pruning of search.cpp is used, since it drops lines, so this is a third
+// witness besides the search and the rules. It is fast enough as it is: forced draws keep hands small, and most deals
+// have a few thousand states.
 
 #include "solvers/chain/survey.hpp"
 

@@ -61,7 +61,7 @@ constexpr Bits classes_with_either(Bits sides) { return (sides | sides >> to_hig
 /// All tiles, low and high, of classes given by their low first bits.
 constexpr Bits whole_classes(Bits classes) { return spread(detail::both_sides(classes)); }
 
-/// The tiles of `set` that some other tile of it goes with.
+/// The tiles of `set` that have a partner in it.
 constexpr Bits partnered(Bits set) {
   const Bits there = sides(set);
   const Bits six = set & sixes;

@@ -1,5 +1,5 @@
-// What is asked beyond the verdict: fewest tiles left, fewest refills, how many lines. One plain recursion
-// over the states of table.hpp serves all three; it prunes nothing but what cannot change the answer.
+// What is asked beyond the verdict: fewest tiles left, fewest refills, how many lines. One plain recursion over the
+// states of table.hpp serves all three; it prunes only what cannot change the answer.
 #pragma once
 
 #include <algorithm>

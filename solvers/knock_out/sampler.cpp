@@ -6,32 +6,32 @@
 //   (deal, split) = a set of pieces (directed rows of two or three tiles that touch with equal ends, every tile of
 //   the set in one piece) + places for the pieces, such that blocks do not cross.
 //
-// Places. Take n tiles in b pieces. Scan a line from the left: each place either begins a piece (which one: free),
-// or goes on with the piece begun last of those not complete: nothing else does not cross. So a placing is a row
-// of n steps, b of them beginnings of the b pieces, at sizes minus one up, the others one down, never below zero.
-// By the cycle lemma (Dvoretzky, Motzkin 1947) put one more step down behind: of the n + 1 rotations of any circle
-// of n + 1 steps that add up to -1 exactly one stays above until its last step. There are (n + 1)! / (n + 1 - b)!
-// circles with a marked start, so n! / (n + 1 - b)! placings, whatever the sizes are; and a uniform one is a
-// uniform choice of b of n + 1 slots for the pieces, in order, turned to its good start. (With pairs, b = n / 2
-// and that is Catalan(b) * b!.)
+// Places. Take n tiles in b pieces. Scan a line from the left: each place either begins a piece (any of those left),
+// or continues the piece that was begun last among those not complete; continuing any other would make blocks cross.
+// So a placing is a row of n steps. The b steps that begin pieces go up, by the size of the piece minus one; the
+// others go down by one; and the sum never falls below zero. Now use the cycle lemma (Dvoretzky, Motzkin 1947): add
+// one more step down at the end; of the n + 1 rotations of any circle of n + 1 steps that add up to -1, exactly one
+// falls below zero at its last step and not before. There are (n + 1)! / (n + 1 - b)! circles with a marked start, so
+// n! / (n + 1 - b)! placings, whatever the sizes are; and a uniform one is a uniform choice of b of n + 1 slots for
+// the pieces, in order, turned to its good start. (With pairs, b = n / 2 and that is Catalan(b) * b!.)
 //
-// Pieces. Two tiles share at most one pip. So a piece says for each of its tiles by which ends it touches: an
-// end tile of a piece touches by one end, a middle tile by both. Choose these roles for every tile; at a pip with
-// e end tiles and m ends of middle tiles, the middle ends each get an end tile of their own, e! / (e - m)! ways
-// (two middles never touch: that would be a piece of four), and the other end tiles pair up, (e - m - 1)!! ways.
-// Each piece can lie in two directions. If its middle is a double, its two ends are alike, so the two ways to give
-// it the same neighbours are the two directions: then the factor two is counted already. A double as an end tile
-// has one role, not two: its ends are alike too. Hence
+// Pieces. Two tiles share at most one pip. So a piece fixes by which ends each of its tiles touches: an end tile of a
+// piece touches by one end, a middle tile by both. Choose these roles for every tile; at a pip with e end tiles and m
+// ends of middle tiles, the middle ends each get an end tile of their own, e! / (e - m)! ways (two middles never
+// touch: that would be a piece of four), and the other end tiles pair up, (e - m - 1)!! ways. Each piece can lie in
+// two directions. If its middle is a double, its two ends are alike, so the two ways to give it the same neighbours
+// are the two directions: then the factor two is counted already. A double as an end tile has one role, not two: its
+// ends are alike too. Hence
 //
 //   pairs of deal and split = sum over roles of product over pips * 2^(b - double middles) * n! / (n + 1 - b)!,
 //   b = (n - number of middles) / 2.
 //
-// The sum. Roles are chosen pip by pip: at a pip, for its double and its tiles with the pips not yet through; then
-// the pip's factor is known. What stays is how often each later pip is used, and the number of middles. Pips are
-// alike but for that, so uses are sorted; that leaves a graph of a few dozen nodes for pairs and some thousand for
-// runs, whose edges hold cumulative weights of exact 64-bit integers. A walk with exact draws gives uniform roles;
-// a shuffle of a pip's end tiles gives the rest. (Without sorting: some ten times the nodes. Choosing tile by
-// tile: millions of nodes for runs.)
+// The sum. Roles are chosen pip by pip: at each pip, for its double and for its tiles whose other pip comes later;
+// then the factor of this pip is known. What has to be carried on is how often each later pip is used, and the number
+// of middles. Pips differ in nothing else, so the uses are sorted; that leaves a graph of a few dozen nodes for pairs
+// and some thousand for runs, whose edges hold cumulative weights of exact 64-bit integers. A walk with exact draws
+// gives uniform roles; a shuffle of a pip's end tiles gives the rest. (Without sorting: some ten times the nodes.
+// Choosing tile by tile: millions of nodes for runs.)
 //
 // Doubles carry the factor two where they are not middles, which leaves 2^b / 2^(doubles); and b has the bounds
 // fewest_pieces <= b, so what depends on b is counted relative to its value there, all in whole numbers.

@@ -41,8 +41,8 @@ class Sampler {
   Row draw_winnable(SeedStream& random) const;
 
  private:
-  /// What the tiles left to choose for do with one pip: `ends` tiles touch another with this pip and nothing else,
-  /// and `middles` ends of middle tiles of threes are at it, by the choices made so far.
+  /// How one pip is used by the choices made so far: `ends` tiles touch another by this pip alone, and `middles` ends
+  /// of middle tiles of threes show it.
   struct Use {
     std::uint8_t ends = 0, middles = 0;
 

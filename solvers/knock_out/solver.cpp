@@ -16,8 +16,8 @@
 //                    ends at some l, all gaps of that move clear, and clear(l + 1, e);
 //   inside(i, l)     a move may start at i and end at l with its gaps clear: i = l, or some tile h stands before l
 //                    in the move, inside(i, h), h touches l with equal ends, and clear(h + 1, l). A pair has h = i.
-// The first tile of a stretch is the first tile of exactly one block, and a block has exactly one last tile but
-// one; so the recurrence meets every family of blocks once. That makes it exhaustive with "or", and the same
+// The first tile of a stretch is the first tile of exactly one block, and a block has exactly one tile before its
+// last; so the recurrence meets every family of blocks once. That makes it exhaustive with "or", and the same
 // recurrence counts with sums, and finds fewest moves with minima (moves add up over blocks).
 // Fewest left: what stays is never inside a block, so from the left each tile either stays or starts a block that
 // ends at l: left(i) = min(1 + left(i + 1), left(l + 1)).

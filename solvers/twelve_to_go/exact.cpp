@@ -1,11 +1,12 @@
 // What is counted. Every line of play discards the same tiles, so a deal is won or lost whoever plays (proved in
-// solvers/twelve_to_go/solver.cpp), and it is decided by drawing tile after tile: a tile whose complement waits goes
-// with it, any other waits; the deal is lost if `hand` tiles wait while some are still to come, or any at the end.
+// solvers/twelve_to_go/solver.cpp), and it is decided by drawing tile after tile: a tile whose complement is waiting
+// goes with it, any other tile waits; the deal is lost if `hand` tiles wait while some are still to come, or any at
+// the end.
 //
-// How many wait depends only on how many tiles of each total have been drawn: of the totals t and 12 - t as many as
-// the one has been drawn more often than the other, of total 6 one if the number is odd. So an order of the tiles is
-// a path through the grid of these numbers, one step a tile, and it is won if no point on its way has `hand` waiting
-// and none waits at its end. Tiles of one total are alike, so orders are counted by totals: the number of paths to a
+// How many wait depends only on how many tiles of each total have been drawn: of the totals t and 12 - t, as many as
+// the difference of their two numbers; of total 6, one if its number is odd. So an order of the tiles is a path
+// through the grid of these numbers, one step a tile, and it is won if no point on its way has `hand` waiting and
+// none waits at its end. Tiles of one total are alike, so orders are counted by totals: the number of paths to a
 // point is the sum over its predecessors, and all orders are 28! / (product of factorials) paths.
 //
 // The grid of the double-six set has 2^4 * 3^4 * 4^4 * 5 = 1,658,880 points. Numbering them in mixed radix makes every

@@ -26,7 +26,7 @@ struct Move {
 class Position {
  public:
   /// Pairs among at most 8 face-up tiles: at most 4 * 4 add up to 12 (totals t and 12 - t), or all
-  /// 8 * 7 / 2 if every tile had total 6, of which the set has but 4. So 16 is a bound.
+  /// 8 * 7 / 2 if every tile had total 6, of which the set has only 4. So 16 is a bound.
   using Moves = boost::container::static_vector<Move, 16>;
 
   Position() = default;

@@ -105,8 +105,8 @@ class Waiting {
  public:
   explicit Waiting(int hand) : hand_(hand) {}
 
-  /// Draws one tile after the other until none is left, or the hand is full and no two of it go together. The tiles
-  /// that are left then.
+  /// Draws one tile after the other until none is left, or the hand is full and no two of its tiles go together.
+  /// Returns the tiles that are left then.
   int draw(const Row& deal) {
     std::size_t drawn = 0;
     for (; drawn < deal.size() && count_ < hand_; ++drawn) {

@@ -17,8 +17,8 @@ class Solver {
   /// The verdict of a whole deal, and how many tiles every line of it leaves.
   Verdict decide(const Row& deal) { return tiles_left(deal) == 0 ? Verdict::winnable : Verdict::unwinnable; }
   int tiles_left(const Row& deal);
-  /// Adds to `left[n]` the deals of seeds `first` to `last` that leave n tiles. Looks at no tile, and deals few, that
-  /// come after the end.
+  /// Adds to `left[n]` the deals of seeds `first` to `last` that leave n tiles. Tiles that come after the end are not
+  /// looked at, and few of them are dealt.
   void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left);
 
   Result<Move> solve(const Position& position, Want want = {});

@@ -142,7 +142,7 @@ class Batch {
     return report;
   }
 
-  /// Whoever brings the report that is next in line writes it and all that follow it.
+  /// The thread that brings the next report in order writes it, and all finished ones that follow it.
   void hand_in(std::uint64_t number, Report report) {
     std::unique_lock lock(state_);
     waiting_ += report.text.size();

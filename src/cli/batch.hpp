@@ -46,8 +46,8 @@ struct Report {
   void end_result() { ends.push_back(text.size()); }
 };
 
-/// Adds a deal's result to the report. What it throws: ParseError or InputError is bad input at this deal,
-/// CheckFailed a failed check; both are reported with the deal's place.
+/// Adds a deal's result to the report. If it throws ParseError or InputError, that is bad input at this deal;
+/// CheckFailed is a failed check. Both are reported with the deal's place.
 using DealHandler = std::function<void(const DealItem&, Report&)>;
 
 struct BatchOptions {

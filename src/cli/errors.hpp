@@ -19,7 +19,7 @@ enum class ExitCode : int {
   check_failed = 4  ///< a line did not replay: a bug
 };
 
-/// A failed check outranks bad input, that outranks a cut, and that an unwinnable deal.
+/// The first of these counts: a failed check, bad input, a cut, an unwinnable deal.
 constexpr ExitCode worse(ExitCode a, ExitCode b) {
   constexpr auto rank = [](ExitCode code) {
     constexpr int ranks[] = {0, 1, 3, 2, 4};
@@ -34,10 +34,10 @@ struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The program caught itself: exit code 4.
+/// A check found a bug in the program: exit code 4.
 using boneyard::CheckFailed;
 
-/// The reader of standard output has gone. Nothing to say to anybody.
+/// The reader of standard output has gone: nothing more can be printed.
 struct OutputClosed {};
 
 /// Prints `boneyard: MESSAGE` as one line on stderr.

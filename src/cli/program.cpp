@@ -118,7 +118,7 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
     throw InputError(error.what());
   }
   if (!chosen) {
-    // Like git: nothing was asked, so the help is shown, as a mistake.
+    // As git does: without a command the help is shown, and the exit code says bad usage.
     [[maybe_unused]] const auto written = std::fputs(app.help().c_str(), stderr);
     return ExitCode::bad_input;
   }

@@ -25,7 +25,7 @@ struct SolveRequest {
   bool show_progress = false;  ///< of that
 };
 
-/// A move, and the chance of winning of who can't see what is hidden.
+/// A move, and the chance of winning for a player who can't see what is hidden.
 struct FairMove {
   std::string move;
   std::string fraction;  ///< `1/2`; empty if a limit left only bounds
@@ -35,7 +35,7 @@ struct FairMove {
 /// The answer for one deal. Its line has been replayed.
 struct Solved : Answer {
   std::vector<FairMove> fair{};  ///< the best first
-  bool fair_known = false;       ///< what limits left says something
+  bool fair_known = false;       ///< what the limits allowed is worth showing
   double seconds = 0;
   std::vector<Place> places{};  ///< the table that was solved
 };

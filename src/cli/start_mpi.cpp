@@ -4,12 +4,12 @@
 // others wait for a job, then for pieces of it, until there is nothing more to do. The ledger fixes the
 // result, so it is the same for any number of ranks, and the same as boneyard's.
 //
-// Each rank has two pieces at a time, so that it need not wait for rank 0 between them. Nobody blocks in
-// MPI, where waiting burns a core: they look, and sleep for a moment if there is nothing. With one rank
-// alone, rank 0 does the work itself; else it only hands out, so `-n` is best one more than the cores.
+// Each rank has two pieces at a time, so that it need not wait for rank 0 between them. No rank blocks in MPI, where
+// waiting keeps a core busy: it looks for a message, and sleeps for a moment if there is none. If rank 0 is alone, it
+// does the work itself; otherwise it only hands out pieces, so the best `-n` is one more than the cores.
 //
-// If a rank dies, mpirun ends the others, rank 0 with SIGTERM: it saves the checkpoint, prints what is known,
-// and does not wait for those who may be gone.
+// If a rank dies, mpirun ends the others, rank 0 with SIGTERM: it saves the checkpoint, prints what is known, and
+// does not wait for ranks that may be gone.
 #include <mpi.h>
 
 #include <array>
@@ -153,7 +153,7 @@ class Foreman {
     }
   }
 
-  /// The one who answered, and whoever went without while too much lay ahead.
+  /// Serves the rank that answered, and those that got no piece while too much lay ahead.
   void feed_all(int rank, std::uint64_t want) {
     feed(rank, want);
     for (int other = 1; other < ranks(); ++other)
@@ -168,7 +168,7 @@ class Foreman {
   Clock::time_point stopped_at_{};
 };
 
-/// A rank other than 0, until it is sent home.
+/// A rank other than 0, until rank 0 ends it.
 void serve() {
   for (Job job = wait_for<Job>(job_tag); job.more; job = wait_for<Job>(job_tag)) {
     const Worker worker = make_worker(job.sample(), &abandon_flag());
@@ -200,7 +200,7 @@ int run_ranks(int argc, char** argv) {
     all_there = false;  // unless the job ends as it should
     all_there = Foreman(ledger, options, ranks).run();
   });
-  // Whoever did not answer would not go home either.
+  // A rank that did not answer would not obey the message that ends it either.
   if (!all_there) MPI_Abort(MPI_COMM_WORLD, code);
   for (int other = 1; other < ranks; ++other) send(Job{}, other, job_tag);
   return code;

@@ -29,7 +29,7 @@ std::string tally_text(const Tally& tally) {
   return text;
 }
 
-// Past the checksum nothing can be wrong but by our own hand, yet a bad number is still refused, not used.
+// When the checksum is right, a bad number can only come from a bug of ours. It is still refused, not used.
 [[noreturn]] void refuse(std::string_view text) {
   throw ParseError(fmt::format("altered checkpoint: {} is no number", quoted(text)));
 }

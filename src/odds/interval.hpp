@@ -38,7 +38,7 @@ struct Precision {
 Precision parse_precision(std::string_view text);
 std::string to_text(Precision precision);
 
-/// Half the width of the interval, over what is asked; infinite if it is relative to odds of 0.
+/// Half the width of the interval, divided by what is asked; infinite if it is relative to odds of 0.
 double excess(const Estimate& estimate, Precision precision);
 
 /// Whether half the width of the interval is below what is asked.

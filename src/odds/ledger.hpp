@@ -4,9 +4,9 @@
 //
 //   * A result is always the tally of a prefix of the seeds, in the order of the seeds. Work that comes back
 //     early waits in `ahead` until the seeds before it are done.
-//   * Whether the interval is narrow enough is asked only at chunk boundaries, and these are fixed by the
-//     number of deals since the first seed alone. Work is then handed out in pieces of any size that do not
-//     cross a boundary, so whoever computes in whatever pieces stops at the same seed.
+//   * Whether the interval is narrow enough is asked only at chunk boundaries, and these are fixed by the number of
+//     deals since the first seed alone. Work is then handed out in pieces of any size that do not cross a boundary,
+//     so every run stops at the same seed, whatever its pieces.
 #pragma once
 
 #include <map>
@@ -25,8 +25,8 @@ struct StopRule {
   double confidence = 0.95;
 };
 
-/// The chunk boundary that follows `deals` deals: chunks of 1024 deals at first, growing with what is done
-/// (1/128 to 1/64 of it) up to 65536, so that a small run stops early and a large one asks seldom.
+/// The chunk boundary that follows `deals` deals: chunks of 1024 deals at first, growing with what is done (1/128 to
+/// 1/64 of it) up to 65536, so that a small run stops early and a large one rarely asks.
 std::uint64_t next_boundary(std::uint64_t deals);
 
 class Ledger {

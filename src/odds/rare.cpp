@@ -6,14 +6,15 @@
 //   odds  =  won deals / all deals  =  S / all deals * mean of 1 / s(D).
 //
 // S / all deals is the expected number of splits of a random deal, an exact fraction. So every sample is a won deal
-// and carries a weight between 0 and 1: the estimate has no bias, and its relative error hardly knows how rare a win
-// is. By pairs most won deals have one split (the mean is 0.94, the spread of a weight 0.18 of it): 0.1 % at 95 %
-// takes about 125,000 samples. By runs there are more ways to win the same deal (mean 0.34, spread 0.95 of it):
-// 3.5 million. Plain sampling would take five million million deals for the first.
+// and carries a weight between 0 and 1: the estimate has no bias, and its relative error hardly depends on how rare a
+// win is. By pairs most won deals have one split (the mean is 0.94, the spread of a weight 0.18 of it): 0.1 % at 95 %
+// takes about 125,000 samples. By runs there are more ways to win the same deal (mean 0.34, spread 0.95 of it): 3.5
+// million. Plain sampling would take five million million deals for the first.
 //
-// Choosing what to count is what makes runs work. All partitions into runs of any length would also be counted
-// right, but they must not close up into rings, which no local rule forbids, so they have no product form; and a
-// deal has more of them, which spreads the weights. Splits into twos and threes are enough to witness any win.
+// Runs need a careful choice of what to count. Counting all partitions into runs of any length would also be correct.
+// But runs must not close up into rings, and no local rule forbids that, so these partitions have no product form;
+// and a deal has more of them, which spreads the weights. Splits into twos and threes are enough: every deal that can
+// be won has one.
 //
 // Interval. Normal, about the mean, from 32768 samples on. Weights are bounded, so by the Berry-Esseen theorem
 // (Shevtsova's constant, 0.4748) the stated confidence is off by at most 2 * 0.4748 * (third moment / spread^3) /

@@ -101,7 +101,7 @@ class Crew {
     changed_.notify_all();
   }
 
-  /// The next piece; waits while too much lies ahead. Nothing: go home.
+  /// The next piece; waits while too much lies ahead. Nothing: the thread has to end.
   std::optional<SeedRange> take(std::uint64_t want) {
     std::unique_lock lock(mutex_);
     for (;;) {

@@ -81,7 +81,7 @@ class Sampler {
       left = 0;
     else if (sample_.fewest_left && verdict == Verdict::unwinnable)
       left = solver_.solve(AnyPosition(sample_.variant, deal), {.fewest_left = true}).left;
-    // What the stop flag cut short is not counted at all: it would depend on when it was pressed.
+    // A deal that the stop flag cut short is not counted at all: its count would depend on when the flag was set.
     if (stopped() && (verdict == Verdict::undecided || (sample_.fewest_left && !left))) return false;
     ++(verdict == Verdict::winnable ? tally.won : verdict == Verdict::unwinnable ? tally.lost : tally.undecided);
     if (sample_.fewest_left && left) ++tally.left[static_cast<std::size_t>(*left)];

@@ -1,5 +1,5 @@
-// The solver at the table: can this still be won, what is best, where was it lost. Every question has a time to be
-// answered in; what the time does not suffice for is said to be unknown.
+// The solver at the table: can this still be won, what is best, where was it lost. Every question has a time limit;
+// what cannot be answered in that time is said to be unknown.
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,5 @@
-// A deal being played, with no screen in sight: what was dealt, the moves, what was taken back, and whether the game
-// still counts. Every front end that lets a person play is built on it.
+// A deal being played, without a screen: what was dealt, the moves, what was taken back, and whether the game still
+// counts. Every front end that lets a person play is built on it.
 #pragma once
 
 #include <cstdint>
@@ -38,8 +38,9 @@ class Sitting {
   std::string read(std::string_view typed) const;
   /// Plays what read() makes of it; what was taken back before is forgotten. Throws ParseError.
   void play(std::string_view typed);
-  /// Goes to the position after `moves` moves, at most known(). To go back behind a tile that was drawn from a stock
-  /// that matters spoils the game, or loses it if it was lost already: who has seen the stock plays another game.
+  /// Goes to the position after `moves` moves, at most known(). Taking back the draw of a tile from a stock that
+  /// matters spoils the game, or counts it as lost if it was lost already: a player who has seen the stock plays a
+  /// different game.
   enum class TookBack : std::uint8_t { nothing_seen, stock_seen, lost_already };
   TookBack go_to(std::size_t moves);
 

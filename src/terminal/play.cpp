@@ -300,8 +300,8 @@ std::string Play::page(const Look& look) {
   return fitted(text, width());
 }
 
-/// Draws the table, and below it `message`. On a terminal everything is to be seen at once: where there are
-/// too few rows, boxes give way to flat tiles, and the table to the message.
+/// Draws the table, and below it `message`. On a terminal everything has to fit: if there are too few rows, tiles are
+/// drawn flat instead of as boxes, and if that is not enough, only the message is shown.
 void Play::show(std::string_view message) {
   if (settings_.interactive) settings_.look.width = Editor::width();
   std::string below = std::exchange(note_, "");

@@ -8,9 +8,9 @@
 
 namespace boneyard::app {
 
-/// The command of `names` that `word` stands for: itself, an abbreviation that fits no other, or a usual other
-/// name (`?`, `exit`). nullopt if it cannot be a command because commands begin with a letter. Throws
-/// ParseError if it should be one and is none, or several.
+/// The command of `names` that `word` stands for: itself, an abbreviation that fits no other, or another common name
+/// (`?`, `exit`). nullopt if it cannot be a command because commands begin with a letter. Throws ParseError if it
+/// must be a command and fits none, or several.
 std::optional<std::string> read_command(std::string_view word, std::span<const std::string_view> names);
 
 /// `~/games/x` with the home folder put in.

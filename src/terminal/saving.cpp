@@ -8,7 +8,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::string_view not_counted = "# does not count: ";  // a comment to whoever else reads the transcript
+constexpr std::string_view not_counted = "# does not count: ";  // a comment for any other reader of the transcript
 
 std::filesystem::path kept_file(const std::filesystem::path& state) { return state / "interrupted.txt"; }
 

@@ -1,4 +1,4 @@
-// Games put away: with `save`, and by themselves when the program is interrupted.
+// Saved games: by `save`, and without being asked when the program is interrupted.
 #pragma once
 
 #include <filesystem>
@@ -23,7 +23,7 @@ struct Interrupted {
 bool is_kept(const std::filesystem::path& state);
 /// Throws InputError.
 void keep(const std::filesystem::path& state, const Interrupted& interrupted);
-/// The file is gone then. Throws InputError, also if there is none.
+/// Reads the game and removes its file. Throws InputError, also if there is none.
 Interrupted take_up(const std::filesystem::path& state);
 
 }  // namespace boneyard::app

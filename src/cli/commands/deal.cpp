@@ -110,7 +110,7 @@ Verdict search(const DealRequest& request, DealSolver& solver, const DealItem& i
   return solved.verdict;
 }
 
-/// Passes the deals that were asked for, each with its rating if that was.
+/// Passes on the deals that were asked for, each with its rating if ratings were asked for.
 DealHandler make_handler(const DealRequest& request) {
   return [&request, solver = DealSolver(request.search), rater = std::make_shared<AnySolver>(request.search.variant)](
              const DealItem& item, Report& report) mutable {
@@ -119,7 +119,7 @@ DealHandler make_handler(const DealRequest& request) {
       found.item.deal = request.built->numbered(*item.seed);
       found.drawn_from = std::exchange(found.item.seed, std::nullopt);
     }
-    // A deal that was built is looked at all the same.
+    // A deal that was built to be winnable is solved like any other.
     if (request.wanted) {
       const Verdict verdict = search(request, solver, found.item, report);
       if (found.drawn_from && verdict == Verdict::unwinnable)

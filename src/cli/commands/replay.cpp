@@ -87,7 +87,7 @@ Replayed read_arguments(const ReplayArguments& arguments) {
   return replayed;
 }
 
-/// A saved game. What the arguments say besides must agree with it.
+/// A saved game. The other arguments must agree with it.
 Replayed read_saved(const ReplayArguments& arguments) {
   if (arguments.line || arguments.deals.given())
     throw InputError("--file holds deal and moves: SEED, --deal and --line don't go with it");

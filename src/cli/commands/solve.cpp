@@ -63,7 +63,7 @@ ExitCode solve(const SolveArguments& arguments) {
       const Solved solved = solver(item.deal);
       if (solved.cutoff == Cutoff::stopped) {
         report.stop = true;
-        // Of many deals, those that were finished are printed; of one, why it was not.
+        // Of many deals, those that were finished are printed; for a single one, why it was not finished.
         report.code = worse(report.code, ExitCode::cut_short);
         if (!alone) return;
       }

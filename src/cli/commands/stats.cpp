@@ -16,7 +16,7 @@ struct StatsArguments {
   bool exact = false;
 };
 
-/// A record, and what there is to hold it against.
+/// A record, and what is needed to find the odds to compare it with.
 struct Line {
   std::string key;
   Record record;

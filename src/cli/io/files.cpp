@@ -50,7 +50,7 @@ class File {
     // Some file systems cannot sync a directory, and say so with EINVAL: then there is nothing to do.
     if (::fsync(fd_) != 0 && errno != EINVAL) fail_with_errno(path_, errno);
   }
-  /// Closing may be what reports a failed write (NFS).
+  /// A failed write may be reported only when the file is closed (NFS).
   void close() {
     if (::close(std::exchange(fd_, -1)) != 0) fail_with_errno(path_, errno);
   }
@@ -75,7 +75,7 @@ void replace_file(const std::string& given, std::string_view text) {
     file.write(text);
     return file.close();
   }
-  // Behind a symbolic link it is the file that is replaced.
+  // If it is a symbolic link, the file that it points to is replaced.
   const auto whole = std::filesystem::weakly_canonical(given, error);
   const std::string path = error ? given : whole.string(), new_path = path + ".tmp";
   try {

@@ -24,7 +24,7 @@ class LineReader {
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  /// The next lines, at least one and at most `most`: as many as have arrived, so that whoever writes a line
+  /// The next lines, at least one and at most `most`: as many as have arrived, so that a program which writes a line
   /// and waits for its answer gets it. nullopt at the end, or when work is abandoned.
   std::optional<Lines> next(std::size_t most);
 

@@ -9,7 +9,8 @@
 namespace boneyard::app {
 namespace {
 
-/// A value for a message. Not what it holds: an array may be nested deeper than writing it out has stack for.
+/// A value, for a message. What it holds is left out: an array may be nested so deeply that writing it out would
+/// overflow the stack.
 std::string brief(const Json& value) {
   return value.is_structured() ? fmt::format("an {}", value.type_name()) : boneyard::quoted(value.dump());
 }
@@ -76,7 +77,7 @@ Tally tally_of(const Json& json) {
   return tally;
 }
 
-/// The counts, the seeds and the number of deals must tell one story.
+/// The counts, the seeds and the number of deals must agree with each other.
 void check(const OddsResult& result, std::uint64_t deals) {
   std::uint64_t seeds = 0;
   for (const SeedRange& range : result.seeds) {
@@ -94,7 +95,7 @@ OddsResult parse_one(const Json& json) {
   result.variant = variant_of(json);
   result.player = word_of(json, "player", {Player::thoughtful, Player::fair, Player::random});
   result.method = word_of(json, "method", {Method::sample, Method::exact, Method::rare});
-  if (result.method != Method::sample) return result;  // merge() says what it thinks of that
+  if (result.method != Method::sample) return result;  // merge() refuses it with a reason
   result.interval = word_of(json, "interval", {IntervalKind::wilson, IntervalKind::exact});
   result.confidence = value_of<double>(json, "confidence");
   if (!(result.confidence > 0 && result.confidence < 1)) throw ParseError("\"confidence\": expected 0 to 1");

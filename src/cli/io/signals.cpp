@@ -14,8 +14,8 @@ namespace {
 std::atomic<bool> stop{false}, abandoned{false}, resized{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch lock-free atomics");
 
-// A byte in this pipe wakes whoever waits for input. A flag alone would be missed if the signal came
-// between looking at it and waiting, and the handler may run on any thread.
+// A byte in this pipe wakes any thread that waits for input. A flag alone would be missed if the signal came between
+// looking at it and waiting, and the handler may run on any thread.
 int wake_pipe[2] = {-1, -1};
 
 void wake() {
@@ -27,7 +27,7 @@ extern "C" void on_stop_signal(int number) {
   const int saved_errno = errno;
   stop.store(true);
   abandon_work();
-  // The next one kills. But a terminal that closes may say so twice: its shell does, and the system.
+  // The next signal kills. But a terminal that closes may send two: one from its shell and one from the system.
   if (number != SIGHUP) ::signal(number, SIG_DFL);
   errno = saved_errno;
 }

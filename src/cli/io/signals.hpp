@@ -1,5 +1,5 @@
-// Ctrl-C, SIGTERM and a closed terminal ask for a clean end: the first one sets a flag, a second Ctrl-C or
-// SIGTERM kills. And whoever draws on a terminal can hear that its size has changed.
+// Ctrl-C, SIGTERM and a closed terminal ask for a clean end: the first one sets a flag, a second Ctrl-C or SIGTERM
+// kills. Code that draws on a terminal can also learn that its size has changed.
 #pragma once
 
 #include <atomic>
@@ -13,14 +13,14 @@ void catch_signals();
 
 /// True once the user has asked to stop.
 bool stop_requested();
-/// As if the user had: for who finds the terminal gone before the signal comes that says so.
+/// Sets the same flag: for code that finds the terminal closed before the signal for that arrives.
 void request_stop();
 
-/// What searches watch through Limits::stop: set by a stop, and by whoever needs no more results.
+/// The flag that searches watch through Limits::stop: set when the user asks to stop, and by abandon_work().
 const std::atomic<bool>& abandon_flag();
 /// Ends the searches under way and every wait for input.
 void abandon_work();
-/// Once all that was abandoned has ended: lets new work start, unless the user has asked to stop.
+/// To be called when all abandoned work has ended: lets new work start, unless the user has asked to stop.
 void allow_work();
 
 /// Blocks until `fd` can be read; false if work is abandoned meanwhile.

@@ -56,7 +56,7 @@ PlayerOdds figure(const Question& question, bool exact) {
   return {question.player, {}, "bounds", 0};
 }
 
-/// Random play wins no more often than fair play, and that no more often than play with sight of everything.
+/// Random play wins no more often than fair play, and fair play no more often than play that sees every tile.
 void bound_by_each_other(std::vector<PlayerOdds>& odds) {
   auto &random = odds[0].estimate, &fair = odds[1].estimate, &thoughtful = odds[2].estimate;
   if (odds[1].is_bounds()) fair = {.odds = 0, .low = random.low, .high = thoughtful.high, .fraction = {}};
@@ -71,8 +71,8 @@ Json to_json(const PlayerOdds& odds) {
           {"samples", odds.samples}};
 }
 
-/// What was computed before: json, `game;rules` → player → figure. It only saves time, so whatever is wrong with
-/// it counts as nothing.
+/// What was computed before: json, `game;rules` → player → figure. It only saves time, so a file with any fault
+/// counts as empty.
 class Remembered {
  public:
   explicit Remembered(const std::filesystem::path& state) : file_(state.empty() ? "" : (state / "odds.json").string()) {
@@ -144,7 +144,7 @@ std::string line(const std::string& name, const PlayerOdds& odds) {
 
 std::vector<PlayerOdds> true_odds(const Variant& variant, Dealt dealt, bool exact, const std::filesystem::path& state) {
   if (dealt == Dealt::winnable) {
-    // Who knows every tile wins them all; how often the others do would need a sample of its own.
+    // The thoughtful player wins them all; how often the others win would need a sample of its own.
     const Estimate any{.odds = 0, .low = 0, .high = 1, .fraction = {}},
         all{.odds = 1, .low = 1, .high = 1, .fraction = {}};
     const bool open = fair_is_thoughtful(variant);
@@ -162,7 +162,7 @@ std::vector<PlayerOdds> true_odds(const Variant& variant, Dealt dealt, bool exac
         exact && known && known->method != "exact" && !fair_is_thoughtful(variant) && player != Player::thoughtful;
     if (!known || better) {
       known = figure(question, exact);
-      // Neither what an interruption left, nor that nothing is known.
+      // A figure that was interrupted is not remembered, nor are bounds.
       if (!stop_requested() && !known->is_bounds()) remembered.add(key, *known);
     }
     odds.push_back(*known);

@@ -1,5 +1,5 @@
-// How often the three kinds of player win, to hold a person's record against: computed in a moment, and
-// remembered in the state folder.
+// How often the three kinds of player win, to compare a person's record with: computed in a moment, and remembered in
+// the state folder.
 //
 // Exact where that takes no time, weighed samples for Knock-Out, else the first few thousand seeds, with the
 // interval that this leaves. Only one figure takes longer: the fair player of the chain games. It lies between
@@ -30,7 +30,7 @@ struct PlayerOdds {
 /// Of winnable deals only bounds are known.
 std::vector<PlayerOdds> true_odds(const Variant& variant, Dealt dealt, bool exact, const std::filesystem::path& state);
 
-/// A line for each player, or for those that are one: what they win, the interval, and how that is known.
+/// A line for each player, or one for players who are the same here: what they win, the interval, how that is known.
 std::string odds_lines(const Variant& variant, const std::vector<PlayerOdds>& odds);
 
 }  // namespace boneyard::app
