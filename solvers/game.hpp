@@ -36,7 +36,7 @@ struct Extras {
   bool count_winnable = false;   ///< uint64 Solver::count_winnable(first, last): wins in a range, none undecided
   bool spoken = false;           ///< int spoken(position, line): lines speak numbers, and Want::shortest is of these
   bool exact = false;            ///< G::exact_reach(rules, player), G::exact_figure(rules, player, limits)
-  bool chances = false;          ///< G::Chances: what every move is worth for who can't see the stock
+  bool chances = false;          ///< G::Chances: what every move is worth for a player who can't see the stock
   bool won_deals = false;        ///< G::WonDeals: deals that can be won, by construction
   bool always_winnable = false;  ///< G::always_winnable(rules): every deal is, by a theorem
 };

@@ -322,7 +322,7 @@ TEST_CASE("Bingo: a search cut short keeps its proven verdict, a winning line, a
     REQUIRE_FALSE(result.count);
     check_line(start, result);
   }
-  // And the next search, with room again, is none the worse for it.
+  // The next search, with enough memory again, is not affected.
   solver.set_limits({});
   const auto result = solver.solve(start, {.shortest = true, .count = true});
   REQUIRE(result.cutoff == Cutoff::none);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Goal goals[] = {Goal::hand, Goal::all};
 
-/// All that the solver can be asked about a position, held against what an oracle says.
+/// All that the solver can be asked about a position, compared with what an oracle says.
 void check(Solver& solver, const OracleAnswer& expected, const Position& start) {
   const auto result = solver.solve(start, {.shortest = true, .fewest_left = true, .count = true});
   INFO("goal " << static_cast<int>(start.rules().goal) << ", limit " << start.rules().limit << ", " << start.text());

@@ -67,7 +67,7 @@ inline Row worth_asking(std::uint64_t seed, const bingo::Rules& rules) {
   return bingo::winnable_restart(pool, pool.size(), random);
 }
 
-/// Random play: any legal move; `most` moves at most, for in Bingo one may wait for ever.
+/// Random play: any legal move; `most` moves at most, because in Bingo play may wait for ever.
 template <class Position, class Visit>
 Position play_at_random(Position position, std::uint64_t seed, int most, Visit&& before_move) {
   SeedStream random(seed, 43);

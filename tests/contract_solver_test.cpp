@@ -196,7 +196,7 @@ TEST_CASE("no solver's answers change if a pruning rule or the memo is switched 
   });
 }
 
-TEST_CASE("no solver's answers change with the memory it may take, but for those it then does not give") {
+TEST_CASE("no solver's answers change with the memory it may take, except that some are not given") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     typename G::Solver full(rules, Limits{});
     for (int shift : {0, 12, 16, 20, 40}) {

@@ -203,7 +203,7 @@ TEST_CASE("Five Columns: moves() lists exactly the legal moves, each once, and t
     }
 }
 
-TEST_CASE("Five Columns refuses a position that is none") {
+TEST_CASE("Five Columns refuses text that is no position") {
   for (const char* bad : {"6-6", "/ / / /", "/ / / / / /", "6-6 / 6-6 / / / /", "1-0 2-0 3-0 4-0 / / / / /",
                           "/ 1-0 2-0 3-0 4-0 5-0 6-0 / / / /", "/ 7-0 / / / /"})
     REQUIRE_THROWS_AS(Position::parse(bad, {}), ParseError);

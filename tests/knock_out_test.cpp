@@ -47,7 +47,7 @@ Row clearing_line(SeedStream& random, std::size_t size, int highest) {
   return line;
 }
 
-/// Everything the solver says of a line, held against the oracle; the lines it gives are replayed.
+/// Everything the solver says of a line, compared with the oracle; the lines it gives are replayed.
 /// Returns whether the line is winnable.
 bool check(Oracle<Position>& oracle, const Row& line, Rules rules) {
   oracle.forget();

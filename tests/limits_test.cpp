@@ -28,7 +28,7 @@ const std::vector<std::string> every_game = {"bingo",
                                              "knock-out",
                                              "twelve-to-go"};
 
-/// Answers but for what they cost.
+/// Answers without what they cost.
 std::vector<json> answers(const Ended& ended) {
   std::vector<json> all = ended.json();
   for (json& each : all) {

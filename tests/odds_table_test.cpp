@@ -115,7 +115,7 @@ TEST_CASE("every row of the published odds fits itself and its command") {
   }
 }
 
-TEST_CASE("nobody wins more often than the player who sees everything, and chance less often than anybody") {
+TEST_CASE("nobody wins more often than the player who sees everything, or less often than the random player") {
   std::map<std::string, std::map<std::string, TableRow>> rows;
   for (const TableRow& row : table()) rows[row.at("game") + " " + row.at("rules")][row.at("player")] = row;
   for (auto& [name, by] : rows) {

@@ -1,4 +1,4 @@
-// The program as a person sees it: whole games in a terminal, each screen held against the one written down in
+// The program as a person sees it: whole games in a terminal, each screen compared with the one written down in
 // tests/screens. `script/screens` writes them anew; look at what it changes.
 //
 //   size 80x24               of the terminal, before the first command; later it resizes

@@ -1,4 +1,4 @@
-// What a player has won and lost, and what it is held against.
+// What a player has won and lost, and the odds that it is compared with.
 #include <unistd.h>
 
 #include <catch2/catch.hpp>

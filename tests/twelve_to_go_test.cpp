@@ -40,7 +40,7 @@ TEST_CASE("Twelve To Go: the oracle agrees on 10,000 deals for every hand size",
   check_seeds(1'001, 10'000);
 }
 
-TEST_CASE("Twelve To Go: a position that is none is refused with the reason") {
+TEST_CASE("Twelve To Go: text that is no position is refused with the reason") {
   using Catch::Contains;
   CHECK(Position::parse("6-4 1-1 / 3-3", {.hand = 2}).left() == 3);
   CHECK_THROWS_WITH(Position::parse("6-4 1-1", {}), Contains("expected HAND / STOCK"));

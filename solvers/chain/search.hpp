@@ -12,7 +12,7 @@
 
 namespace boneyard::chain {
 
-/// The rules that spare the search work, each sound by itself (see search.cpp). Tests switch them off.
+/// The rules that save the search work, each sound by itself (see search.cpp). Tests switch them off.
 struct Pruning {
   bool doubles_first = true;  ///< a double that fits is laid at once
   bool parity = true;         ///< only a row with at most two odd pips can lie in one chain

@@ -57,7 +57,7 @@ class Sampler {
     std::array<std::uint8_t, pip_count> roles;  ///< [0]: the double, [i]: the tile with the i-th pip after
     std::array<std::uint8_t, pip_count> order;  ///< [i]: which of the pips after comes i-th at the next node
   };
-  /// The pips not yet through, alike but for their use, so sorted by it.
+  /// The pips whose turn is still to come. They differ only in their use, so they are sorted by it.
   struct Node {
     std::uint64_t weight = 0;           ///< of all completions
     std::uint32_t first = 0, last = 0;  ///< choices

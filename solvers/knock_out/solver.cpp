@@ -5,7 +5,7 @@
 // What a cleared line is. Two tiles are neighbours, once others are gone, exactly when everything between them is
 // gone. So a move whose tiles stand at places b1 < b2 < … < bk is legal if and only if each touches the next with
 // equal ends (the right end at b1 equals the left end at b2, and so on: tiles never turn, so these conditions
-// stand from the deal on) and everything strictly between b1 and bk, but for these tiles, has gone before. Then no
+// stand from the deal on) and everything strictly between b1 and bk, except these tiles, has gone before. Then no
 // other move can have tiles both inside a gap of this one and outside of it: whichever of the two went first would
 // have needed a tile of the other out of the way. So the moves of a line of play are a non-crossing family of
 // blocks, each gap inside a block is filled by whole blocks, and conversely every such family can be played, inner

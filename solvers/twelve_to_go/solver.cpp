@@ -6,7 +6,7 @@
 //
 // Why there is no choice. A discard in one class leaves the tiles of all other classes alone, and tiles of
 // equal total are interchangeable; so a discard that is legal stays legal until it is made (another tile
-// of the same total may go in its stead, which gives the same counts). Any two legal discards therefore
+// of the same total may go in its place, which gives the same counts). Any two legal discards therefore
 // commute, and every order of play draws the same stock tiles: after k discards min(28, hand + 2k) tiles
 // have been drawn whatever was discarded. Suppose two maximal lines from one position, of m < n discards.
 // Follow the longer one and take its first discard that takes more tiles of its class than the shorter

@@ -152,7 +152,7 @@ ExitCode reported(F&& f) {
 int run_program(int argc, char** argv, const Engine& engine) {
   catch_signals();
   const ExitCode code = reported([&] { return run(argc, argv, engine); });
-  // What was computed before a failure is printed all the same.
+  // What was computed before a failure is still printed.
   return static_cast<int>(worse(code, reported([] {
                                   output().flush();
                                   return ExitCode::done;

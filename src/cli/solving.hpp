@@ -49,7 +49,7 @@ class DealSolver {
 
  private:
   SolveRequest request_;
-  std::shared_ptr<AnySolver> solver_;  // shared, for a handler of deals is copied
+  std::shared_ptr<AnySolver> solver_;  // shared, because a handler of deals is copied
 };
 
 /// What one search of the request may spend, from now on.

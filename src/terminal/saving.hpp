@@ -12,7 +12,7 @@ namespace boneyard::app {
 /// Reads and checks a file; `-` is standard input. Throws InputError naming file and line.
 Transcript read_transcript(const std::string& path);
 
-/// Writes a transcript. Refuses to replace a file that is none. Throws InputError naming the file.
+/// Writes a transcript. Refuses to replace a file that is no transcript. Throws InputError naming the file.
 void save_game(const std::string& path, const Transcript& transcript);
 
 /// A game that was interrupted, in the state folder; only the last one is kept.

@@ -17,7 +17,7 @@ std::string headline(const Sitting& sitting);
 /// Won or lost, in how many moves, and which move lost it.
 std::string outcome(const Sitting& sitting);
 
-/// Whether it can still be won; by someone who sees everything.
+/// Whether it can still be won, by someone who sees everything.
 std::string status_line(const Sitting& sitting);
 
 /// The best moves, from what the player may know.

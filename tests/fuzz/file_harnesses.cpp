@@ -102,7 +102,7 @@ void checkpoint(std::string_view bytes) {
     });
   };
   check(bytes);
-  // The same with the checksum that fits, or nothing but the checksum would ever be looked at.
+  // The same with the checksum that fits, or only the checksum would ever be tested.
   std::uint64_t hash = 0xCBF29CE484222325u;
   for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
   check(std::string(bytes) + fmt::format("checksum {:016x}\n", hash));
