@@ -4,7 +4,7 @@
 //   * deals made harder still from those, by swapping tiles as long as the search grows;
 //   * the seeds of which the whole answer (fewest left, count, shortest line) takes the most;
 //   * the smallest positions in which a game is lost, or lost already although moves are left.
-// What it writes depends on nothing but its arguments:  boneyard_hardest [SEEDS [STEPS]]
+// What it writes depends only on its arguments:  boneyard_hardest [SEEDS [STEPS]]
 #include <fmt/format.h>
 
 #include <algorithm>

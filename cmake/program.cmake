@@ -20,7 +20,8 @@ add_library(boneyard_app STATIC ${app_sources})
 target_link_libraries(boneyard_app PUBLIC boneyard CLI11::CLI11 nlohmann_json::nlohmann_json Threads::Threads PRIVATE PkgConfig::edit boneyard_warnings)
 # The program spends its time in the library, so it is itself compiled with few optimisations, which is quicker.
 target_compile_options(boneyard_app PRIVATE -Wconversion $<$<CONFIG:Release>:-O1>)
-# Most of the compiling is of the libraries it is written with, the same in every file. clang-tidy looks at one at a time.
+# Most of the compile time goes into headers of other libraries, the same ones in every file, so files are compiled
+# together. clang-tidy looks at one file at a time.
 if(BONEYARD_UNITY AND NOT BONEYARD_TIDY)
   set_target_properties(boneyard_app PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
 endif()

@@ -32,8 +32,8 @@ void extend(Row& begun, TileSet set, const Visit& visit) {
   }
 }
 
-/// Calls `visit(deal, weight)` for deals of the double-`highest` set that, relabelled, are all deals: those that
-/// begin with 0-0 or 1-0, with the number of first tiles these stand for.
+/// Calls `visit(deal, weight)` for deals of the double-`highest` set that become all deals when pips are relabelled:
+/// those that begin with 0-0 or 1-0, each with the number of first tiles that it stands for.
 template <class Visit>
 void for_all_deals(int highest, const Visit& visit) {
   for (int pip : {0, 1}) {

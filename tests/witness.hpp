@@ -20,19 +20,19 @@ using Digest = std::array<std::uint64_t, 2>;
 /// The tiles never change their order, so those left are the line.
 inline Digest digest(const knock_out::Position& position) { return {tiles_of(position.line()).bits(), 0}; }
 
-/// The stock is an end of the deal and as long as the discards so far leave it; hand and stock keep their order.
+/// The stock is an end of the deal, and the discards so far fix its length; hand and stock keep their order.
 inline Digest digest(const twelve_to_go::Position& position) {
   return {tiles_of(position.hand()).bits() | tiles_of(position.stock()).bits(), 0};
 }
 
-/// What fits is told by the open ends, the hand as a set, and the stock, which is an end of the row it was at first.
+/// What fits depends on the open ends, the hand as a set, and the stock, which is an end of the row it was at first.
 inline Digest digest(const chain::Position& position) {
   const auto& chain = position.chain();
   const std::uint64_t ends = chain.empty() ? 0 : 64u + 8u * chain.front().left() + chain.back().right();
   return {tiles_of(position.hand()).bits(), ends * 32 + position.stock().size()};
 }
 
-/// A column is told by its top tile and its size: it is as it was dealt down to there, or one tile that was moved in.
+/// A column is fixed by its top tile and its size: it is as it was dealt down to there, or one tile that was moved in.
 inline Digest digest(const five_columns::Position& position) {
   std::uint64_t columns = 0;
   for (const Row& column : position.columns())

@@ -55,7 +55,7 @@ constexpr Bits sides(Bits set) {
 constexpr Bits spread(Bits first_bits) {
   return first_bits | (first_bits & detail::with_second) << 1 | (first_bits & detail::with_third) << 2;
 }
-/// Of what `sides` gives: the classes (by their low first bit) that have both sides; that have either.
+/// From the result of sides(): the classes (by their low first bit) that have both sides, or at least one.
 constexpr Bits classes_with_both(Bits sides) { return sides & sides >> to_high & detail::low_leaders; }
 constexpr Bits classes_with_either(Bits sides) { return (sides | sides >> to_high) & detail::low_leaders; }
 /// All tiles, low and high, of classes given by their low first bits.

@@ -128,7 +128,8 @@ class Rows {
  private:
   /// Two tiles make a pair only if what lies between them falls into pairs.
   static constexpr std::size_t first_next(std::size_t k) { return knock == Knock::pair && k % 2 == 1 ? 2 : 1; }
-  /// By parity of the place for pairs. (The parity of a tile's number from the end is the same, as there are 28.)
+  /// For pairs, one for each parity of the place. (The parity of a tile's number from the end is the same, as there
+  /// are 28.)
   HWY_INLINE Supply& supply(std::size_t place) { return supply_[knock == Knock::pair ? place % 2 : 0]; }
 
   Vector left_[tiles + 1], right_[tiles + 1];  ///< pips

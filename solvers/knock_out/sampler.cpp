@@ -90,7 +90,7 @@ struct Sampler::Builder {
   int tiles, base_pieces;
   std::map<std::pair<Uses, int>, std::uint32_t> known{};
 
-  /// The node at which the pips in `uses` are not yet through and `middles` tiles have been made middles.
+  /// The node at which the pips in `uses` are still to come and `middles` tiles have been made middles.
   std::uint32_t node(const Uses& uses, int middles) {
     const auto [at, is_new] = known.try_emplace({uses, middles}, 0);
     if (!is_new) return at->second;
@@ -178,7 +178,7 @@ class Sampler::Pieces {
  public:
   Pieces(SeedStream& random) : random_(random) {}
 
-  /// The tiles whose roles are settled by a pip that is through: its end tiles, shuffled, and its middle tiles.
+  /// Joins the tiles that touch at a pip, once all its tiles have roles: its end tiles, shuffled, and its middle tiles.
   void settle(int pip, boost::container::static_vector<Tile, 2 * pip_count>& ends,
               const boost::container::static_vector<Tile, 2 * pip_count>& middles) {
     shuffle(ends, random_);
@@ -250,7 +250,7 @@ Row Sampler::draw(SeedStream& random) const {
   assert(nodes_[root_].weight > 0);
   using Tiles = boost::container::static_vector<Tile, 2 * pip_count>;
   std::array<Tiles, pip_count> ends, middles;
-  std::array<std::uint8_t, pip_count> pips;  // those not through, in the order of the node
+  std::array<std::uint8_t, pip_count> pips;  // those whose turn is to come, in the node's order
   std::iota(pips.begin(), pips.end(), std::uint8_t{0});
   std::size_t count = static_cast<std::size_t>(highest_) + 1;
   Pieces pieces(random);

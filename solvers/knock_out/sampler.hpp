@@ -50,9 +50,9 @@ class Sampler {
   };
   using Uses = boost::container::static_vector<Use, pip_count>;
 
-  /// One choice for all tiles of the pip that comes next with the pips after it.
+  /// One choice of roles, for the tiles that the next pip forms with itself and with the pips after it.
   struct Choice {
-    std::uint64_t up_to;                        ///< weights of the choices of this node up to and with this one
+    std::uint64_t up_to;                        ///< weights of the choices of this node up to this one, included
     std::uint32_t next;                         ///< node
     std::array<std::uint8_t, pip_count> roles;  ///< [0]: the double, [i]: the tile with the i-th pip after
     std::array<std::uint8_t, pip_count> order;  ///< [i]: which of the pips after comes i-th at the next node

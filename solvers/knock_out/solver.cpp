@@ -129,7 +129,7 @@ class Brackets {
   static constexpr std::uint8_t never = 100;  ///< two of them still fit into a byte
 
   bool touch(std::size_t a, std::size_t b) const { return line_[a].right() == line_[b].left(); }
-  /// The tiles that may stand just before `last` in a move whose first tile is `first` end here.
+  /// In a move from `first` to `last`, the tile just before `last` lies at a place below this one.
   std::size_t last_before(std::size_t first, std::size_t last) const {
     return knock_ == Knock::pair ? first + 1 : last;
   }

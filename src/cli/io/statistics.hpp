@@ -1,4 +1,4 @@
-// What a player has won and lost, per game and rule options, in one file that survives anything.
+// What a player has won and lost, per game and rule options, in one file that a crash cannot damage.
 //
 // The file is json, written new beside the old one and renamed over it, under a lock on a third file: two
 // tables open at once both count. A file that can't be read is never overwritten.
