@@ -14,19 +14,6 @@ namespace {
 
 double upper_normal_quantile(double tail) { return boost::math::quantile(complement(boost::math::normal(), tail)); }
 
-// Wilson, "Probable inference, the law of succession, and statistical inference", 1927: all shares p for
-// which what was seen lies within z standard deviations of p. The ends at 0 and n are exact zeros of the
-// formula, written as such because rounding would miss them.
-Interval wilson(double successes, double trials, double confidence) {
-  const double z = upper_normal_quantile((1 - confidence) / 2);
-  const double share = successes / trials;
-  const double spread = z * z / trials;
-  const double middle = share + spread / 2;
-  const double half = z * std::sqrt((share * (1 - share) + spread / 4) / trials);
-  return {successes == 0 ? 0 : std::max(0.0, (middle - half) / (1 + spread)),
-          successes == trials ? 1 : std::min(1.0, (middle + half) / (1 + spread))};
-}
-
 // The quantile of the beta distribution for large a and b, by the Cornish-Fisher expansion of Abramowitz and
 // Stegun, 26.5.22: above it lies the tail that lies above `z` in the normal distribution.
 double large_beta_quantile(double a, double b, double z) {
@@ -54,11 +41,23 @@ Interval clopper_pearson(double successes, double trials, double confidence) {
 
 }  // namespace
 
+// Wilson, "Probable inference, the law of succession, and statistical inference", 1927: all shares p for
+// which what was seen lies within z standard deviations of p. The ends at 0 and n are exact zeros of the
+// formula, written as such because rounding would miss them.
+Interval wilson(double successes, double trials, double z) {
+  const double share = successes / trials;
+  const double spread = z * z / trials;
+  const double middle = share + spread / 2;
+  const double half = z * std::sqrt((share * (1 - share) + spread / 4) / trials);
+  return {successes == 0 ? 0 : std::max(0.0, (middle - half) / (1 + spread)),
+          successes == trials ? 1 : std::min(1.0, (middle + half) / (1 + spread))};
+}
+
 Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind kind, double confidence) {
   assert(confidence > 0 && confidence < 1 && successes <= trials);
   if (trials == 0) return {};
   const auto k = static_cast<double>(successes), n = static_cast<double>(trials);
-  return kind == IntervalKind::wilson ? wilson(k, n, confidence) : clopper_pearson(k, n, confidence);
+  return kind == IntervalKind::wilson ? wilson(k, n, upper_normal_quantile((1 - confidence) / 2)) : clopper_pearson(k, n, confidence);
 }
 
 Estimate estimate(const Tally& tally, IntervalKind kind, double confidence) {

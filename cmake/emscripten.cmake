@@ -1,0 +1,15 @@
+# The libraries for WebAssembly: Debian's headers of those that do without a compiled part, reached through links, since
+# the C library's headers beside them are another machine's.
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
+foreach(name fmt boost hwy nlohmann)
+  file(CREATE_LINK /usr/include/${name} ${PROJECT_BINARY_DIR}/include/${name} SYMBOLIC)
+endforeach()
+foreach(target fmt::fmt Boost::headers hwy::hwy nlohmann_json::nlohmann_json)
+  add_library(${target} INTERFACE IMPORTED)
+  target_include_directories(${target} SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/include)
+endforeach()
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+target_compile_definitions(hwy::hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
+# Exceptions of WebAssembly itself (every browser since 2022): smaller and faster than those through JavaScript.
+add_compile_options(-fwasm-exceptions)
+add_link_options(-fwasm-exceptions)

@@ -1,0 +1,9 @@
+# The WebAssembly module of the page, boneyard.js and boneyard.wasm. script/page makes a page of it.
+add_executable(boneyard_module src/page/binding.cpp)
+target_link_libraries(boneyard_module PRIVATE boneyard nlohmann_json::nlohmann_json boneyard_warnings)
+set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
+# No file system, no eval (the page's content security policy forbids it), memory as it is needed.
+target_link_options(boneyard_module PRIVATE -sMODULARIZE -sEXPORT_NAME=createBoneyard -sENVIRONMENT=web,worker
+  -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2147483648 -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
+  -sEXPORTED_FUNCTIONS=_boneyard_ask,_malloc,_free
+  -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8)

@@ -1,0 +1,263 @@
+// The library behind one function for the page: a question as JSON text goes in, its answer comes out. A question says
+// all that its answer depends on (the deal, the rules, the moves), so nothing is kept between two of them, and any
+// worker can be asked. docs/page.md lists the questions.
+#include <emscripten.h>
+#include <fmt/format.h>
+
+#include <charconv>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "odds/interval.hpp"
+#include "odds/sample.hpp"
+#include "sitting/advice.hpp"
+#include "sitting/dealing.hpp"
+#include "sitting/rating.hpp"
+#include "sitting/record.hpp"
+#include "sitting/sitting.hpp"
+#include "solvers/games.hpp"
+
+using namespace boneyard;
+using Json = nlohmann::json;
+
+namespace {
+
+std::uint64_t parse_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || text.empty())
+    throw ParseError(fmt::format("{}: expected a whole number from 0 to 18446744073709551615", quoted(text)));
+  return number;
+}
+
+std::string text_of(const Json& question, const char* key) { return question.at(key).get<std::string>(); }
+Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
+
+/// Milliseconds and threads: a page thinks in one worker, so on one thread.
+Thinking thinking_of(const Json& question) {
+  return {.time = std::chrono::milliseconds(question.value("time", 2000))};
+}
+
+/// `seed N`, `won N` (a winnable deal by construction), or 28 tiles.
+DealtDeal dealt_of(const Variant& variant, const std::string& text) {
+  const auto parts = words(text);
+  if (parts.size() == 2 && parts[0] == "seed") return numbered_deal(parse_number(parts[1]));
+  if (parts.size() == 2 && parts[0] == "won" && AnyWonDeals::known_for(variant))
+    return *winnable_deal(variant, parse_number(parts[1]), {});
+  return typed_deal(parse_deal(text));
+}
+
+/// The deal, with all moves played and those after `at` taken back.
+Sitting sitting_of(const Json& question) {
+  const Variant variant = variant_of(question);
+  Sitting sitting(variant, dealt_of(variant, text_of(question, "deal")));
+  const Json& moves = question.at("moves");
+  for (std::size_t i = 0; i < moves.size(); ++i) try {
+      sitting.play(moves[i].get<std::string>());
+    } catch (const ParseError& error) {
+      throw ParseError(fmt::format("move {}: {}", i + 1, error.what()));
+    }
+  sitting.go_to(std::min(question.value("at", moves.size()), sitting.known()));
+  return sitting;
+}
+
+const char* end_text(Touched::End end) {
+  constexpr const char* names[] = {"", "left", "right"};
+  return names[static_cast<int>(end)];
+}
+
+Json to_json(const MoveText& move) {
+  Json tiles = Json::array();
+  for (Tile tile : move.touched.tiles) tiles.push_back(to_text(tile));
+  return {{"text", move.text},
+          {"tiles", tiles},
+          {"to", move.touched.to ? Json(*move.touched.to) : Json()},
+          {"end", end_text(move.touched.end)}};
+}
+
+Json to_json(const Place& place) {
+  Json tiles = Json::array();
+  for (LaidTile tile : place.tiles) tiles.push_back(to_text(tile));
+  return {{"name", place.name},
+          {"kind", to_text(place.kind)},
+          {"tiles", tiles},
+          {"faceDown", place.face_down},
+          {"number", place.number ? Json(*place.number) : Json()}};
+}
+
+Json to_json(const Answer& answer) {
+  return {{"verdict", to_text(answer.verdict)},
+          {"cutoff", to_text(answer.cutoff)},
+          {"line", answer.line},
+          {"left", answer.left ? Json(*answer.left) : Json()},
+          {"spoken", answer.spoken ? Json(*answer.spoken) : Json()},
+          {"count", answer.count ? Json(*answer.count) : Json()},
+          {"nodes", answer.nodes}};
+}
+
+Json list_games(const Json&) {
+  Json list = Json::array();
+  for (const GameInfo& game : games()) {
+    Json options = Json::array();
+    for (const RuleOption& option : game.options)
+      options.push_back({{"name", option.name},
+                         {"words", option.words},
+                         {"lowest", option.lowest},
+                         {"highest", option.highest},
+                         {"standard", option.standard},
+                         {"help", option.help}});
+    list.push_back({{"name", game.name},
+                    {"title", game.title},
+                    {"aim", game.aim},
+                    {"options", options},
+                    {"hidden", to_text(game.hidden)},
+                    {"speaks", game.speaks}});
+  }
+  return list;
+}
+
+/// All that is needed to show the table and to choose a move.
+Json show_table(const Json& question) {
+  const Sitting sitting = sitting_of(question);
+  const AnyPosition& now = sitting.now();
+  Json places = Json::array(), moves = Json::array(), movable = Json::array(), played = Json::array();
+  for (const Place& place : now.places()) places.push_back(to_json(place));
+  if (!now.over()) {
+    for (const MoveText& move : now.moves()) moves.push_back(to_json(move));
+    for (Tile tile : now.movable()) movable.push_back(to_text(tile));
+  }
+  for (std::size_t i = 0; i < sitting.known(); ++i) played.push_back(sitting.move(i));
+  return {{"variant", sitting.variant().text()},
+          {"rules", sitting.variant().rules_text()},
+          {"dealName", sitting.dealt().name},
+          {"tiles", to_text(sitting.dealt().deal)},
+          {"places", places},
+          {"moves", moves},
+          {"moveCount", now.over() ? 0 : now.move_count()},
+          {"movable", movable},
+          {"played", played},
+          {"at", sitting.played()},
+          {"won", now.won()},
+          {"lost", now.lost()},
+          {"left", now.left()},
+          {"hiddenTiles", now.hidden_tiles()},
+          {"text", now.text()}};
+}
+
+/// The first reason among several ways to write what a person tried.
+Json why_not_legal(const Json& question) {
+  const Sitting sitting = sitting_of(question);
+  for (const std::string& move : question.at("tries").get<std::vector<std::string>>()) try {
+      if (const auto why = sitting.now().why_illegal(move)) return *why;
+    } catch (const ParseError&) {
+    }
+  return nullptr;
+}
+
+Json verdict(const Json& question) {
+  return to_text(still_winnable(sitting_of(question).now(), thinking_of(question)));
+}
+
+Json best(const Json& question) { return to_json(best_line(sitting_of(question).now(), thinking_of(question))); }
+
+Json give_hint(const Json& question) {
+  const Hint found = hint(sitting_of(question).now(), thinking_of(question));
+  constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
+  Json moves = Json::array();
+  for (const Chance& chance : found.moves) moves.push_back({{"move", chance.move}, {"win", chance.win}});
+  return {{"kind", kinds[static_cast<int>(found.kind)]}, {"moves", moves}, {"answer", to_json(found.answer)}};
+}
+
+Json where_lost(const Json& question) {
+  const auto move = losing_move(sitting_of(question), thinking_of(question));
+  return move ? Json(*move) : Json();
+}
+
+/// Everything that can be known of a position, for a deal that lies on someone's table.
+Json solve(const Json& question) {
+  const AnyPosition now = sitting_of(question).now();
+  AnySolver solver(now.variant(), thinking_of(question).limits());
+  return to_json(solver.solve(now, {.shortest = question.value("shortest", false),
+                                    .fewest_left = true,
+                                    .count = question.value("count", false)}));
+}
+
+/// The verdict of whole deals by seed, a letter each: w, u, or ? for undecided.
+Json decide(const Json& question) {
+  AnySolver solver(variant_of(question), Limits{});
+  const std::uint64_t first = parse_number(text_of(question, "first")), last = parse_number(text_of(question, "last"));
+  std::string verdicts;
+  for (std::uint64_t seed = first; seed <= last; ++seed)
+    verdicts += "wu?"[static_cast<int>(solver.decide(deal_from_seed(seed)))];
+  return verdicts;
+}
+
+Json rate_deal(const Json& question) {
+  const Sitting sitting = sitting_of(question);
+  const Thinking thinking = thinking_of(question);
+  AnySolver solver(sitting.variant(), thinking.limits());
+  const Rating rating = rate(sitting.dealt().deal, solver, [&] { return thinking.limits(); }, nullptr);
+  return {{"randomPlay", rating.random_play},
+          {"firstMoves", rating.first_moves},
+          {"winningFirstMoves", rating.winning_first_moves}};
+}
+
+/// A deal that can be won, from a number on; null if the time did not suffice.
+Json find_winnable(const Json& question) {
+  const auto dealt =
+      winnable_deal(variant_of(question), parse_number(text_of(question, "number")), thinking_of(question).limits());
+  if (!dealt) return nullptr;
+  return dealt->seed ? fmt::format("seed {}", *dealt->seed) : fmt::format("won {}", *dealt->drawn_from);
+}
+
+Json read_deal(const Json& question) { return to_text(parse_deal(text_of(question, "text"))); }
+
+/// Counts as `boneyard odds` has them.
+Json count_seeds(const Json& question) {
+  const std::string player = question.value("player", "thoughtful");
+  const Variant variant = variant_of(question);
+  const Sample sample{.game = parse_game(variant.name()),
+                      .rules = variant.values(),
+                      .player = player == "random" ? Player::random : Player::thoughtful};
+  const Tally tally = make_worker(sample, nullptr)(
+      {parse_number(text_of(question, "first")), parse_number(text_of(question, "last"))});
+  return {{"won", tally.won},
+          {"lost", tally.lost},
+          {"undecided", tally.undecided},
+          {"left", knows_left(sample) ? Json(tally.left) : Json()}};
+}
+
+/// Of counts added up: undecided deals widen it both ways.
+Json interval_of(const Json& question) {
+  constexpr double z = 1.959963984540054;  // 95 %
+  const double won = question.at("won"), lost = question.at("lost"), undecided = question.at("undecided");
+  const double deals = won + lost + undecided;
+  return {{"odds", won / std::max(1.0, won + lost)},
+          {"low", wilson(won, deals, z).low},
+          {"high", wilson(won + undecided, deals, z).high}};
+}
+
+Json key_of_record(const Json& question) {
+  return record_key(variant_of(question), question.value("winnable", false) ? Dealt::winnable : Dealt::all);
+}
+
+const std::map<std::string_view, Json (*)(const Json&)> answers = {
+    {"games", list_games}, {"table", show_table},        {"why", why_not_legal},   {"verdict", verdict},
+    {"best", best},        {"hint", give_hint},          {"lost", where_lost},     {"solve", solve},
+    {"decide", decide},    {"rate", rate_deal},          {"winnable", find_winnable},
+    {"read", read_deal},   {"count", count_seeds},       {"interval", interval_of}, {"record", key_of_record},
+};
+
+}  // namespace
+
+/// `question` is UTF-8 JSON with an `ask`. The answer is {"answer": …} or {"error": text}, and holds until the next one.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* boneyard_ask(const char* question) {
+  static std::string reply;
+  try {
+    const Json asked = Json::parse(question);
+    reply = Json{{"answer", answers.at(text_of(asked, "ask"))(asked)}}.dump();
+  } catch (const std::exception& error) {
+    reply = Json{{"error", error.what()}}.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+  return reply.c_str();
+}

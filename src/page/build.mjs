@@ -1,0 +1,61 @@
+// Bundles the page: build.mjs MODULE_FOLDER OUTPUT_FOLDER. The module folder holds boneyard.js and boneyard.wasm.
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const [moduleFolder, out] = process.argv.slice(2).map((folder) => resolve(folder));
+const rules = join(here, "../../docs/rules");
+
+/// The rule pages of docs/rules, each game's by its name.
+const rulePages = {
+  name: "rule pages",
+  setup(builder) {
+    builder.onResolve({ filter: /^rule-pages$/ }, () => ({ path: "rule-pages", namespace: "rules" }));
+    builder.onLoad({ filter: /.*/, namespace: "rules" }, () => ({
+      contents: JSON.stringify(Object.fromEntries(readdirSync(rules).filter((name) => name.endsWith(".md"))
+        .map((name) => [basename(name, ".md"), readFileSync(join(rules, name), "utf8")]))),
+      loader: "json",
+    }));
+  },
+};
+
+/// The columns of data/odds.csv that the page shows; no cell has a comma in it.
+const figures = {
+  name: "figures",
+  setup(builder) {
+    builder.onLoad({ filter: /odds\.csv$/ }, ({ path }) => {
+      const rows = readFileSync(path, "utf8").trim().split("\n").map((line) => line.split(","));
+      const shown = ["game", "rules", "player", "method", "deals", "odds", "low", "high"].map((name) => rows[0].indexOf(name));
+      return { contents: rows.map((row) => shown.map((column) => row[column]).join(",")).join("\n"), loader: "text" };
+    });
+  },
+};
+
+const common = {
+  absWorkingDir: here, bundle: true, minify: true, target: "es2022", plugins: [rulePages, figures],
+  alias: { "boneyard-module": join(moduleFolder, "boneyard.js") }, jsx: "automatic", jsxImportSource: "preact",
+  define: { __dirname: '""', process: "undefined" }, logLevel: "warning",
+};
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+await build({ ...common, entryPoints: ["main.tsx"], outfile: join(out, "page.js"), format: "esm" });
+await build({ ...common, entryPoints: ["worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
+await build({ ...common, entryPoints: ["styles/page.css"], outfile: join(out, "page.css") });
+for (const name of ["index.html", "page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
+cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "boneyard.wasm"));
+
+// The service worker keeps these, under a name that changes when any of them does.
+const files = readdirSync(out);
+const digest = createHash("sha256");
+for (const name of files) digest.update(readFileSync(join(out, name)));
+await build({
+  ...common, entryPoints: ["offline.ts"], outfile: join(out, "offline.js"), format: "iife",
+  define: {
+    files: JSON.stringify(["./", ...files.filter((name) => name !== "index.html").map((name) => `./${name}`)]),
+    build: JSON.stringify(`boneyard ${digest.digest("hex").slice(0, 16)}`),
+  },
+});

@@ -1,0 +1,55 @@
+// Where the next deal comes from.
+import type { Store } from "./store";
+import { fresh, gameOf } from "./game";
+import { published } from "./published";
+
+export type Hardness = "any" | "easy" | "middling" | "hard";
+
+/// Below 2^53, so that it can be typed without loss.
+export function randomSeed(): string {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+  return String((high! % 2 ** 21) * 2 ** 32 + low!);
+}
+
+export function todaysSeed(): string {
+  const now = new Date();
+  return String(now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate());
+}
+
+export function numbered(store: Store, variant: string, seed: string): void {
+  store.begin(fresh(variant, `seed ${seed}`));
+}
+
+const playouts: Record<Exclude<Hardness, "any">, (share: number, random: number) => boolean> = {
+  easy: (share, random) => share > Math.min(2 * random, (1 + random) / 2),
+  middling: (share, random) => share > random / 3 && share <= Math.min(2 * random, (1 + random) / 2),
+  hard: (share, random) => share <= random / 3,
+};
+
+/// A new deal; only one that can be won, if that is asked for, and of a hardness: by how often random play wins it,
+/// beside how often random play wins any deal.
+export async function newDeal(store: Store, variant: string, hardness: Hardness = "any"): Promise<void> {
+  const winnable = store.settings.winnableOnly || hardness !== "any";
+  if (!winnable) return numbered(store, variant, randomSeed());
+  store.say("Looking for a deal that can be won …");
+  const random = published(variant, "random")?.odds ?? 0.2;
+  const began = Date.now();
+  const turn = store.turn;
+  for (;;) {
+    const deal = await store.thinker.ask<string | null>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
+    if (turn !== store.turn) return; // something else lies on the table by now
+    if (deal === null) {
+      store.say(`No deal of ${gameOf(variant)} that can be won was found in three seconds; here is any deal.`, true);
+      return numbered(store, variant, randomSeed());
+    }
+    if (hardness !== "any" && Date.now() - began < 4000) {
+      const rating = await store.thinker.ask<{ randomPlay: number }>({
+        ask: "rate", variant, deal, moves: [], time: 200,
+      });
+      if (turn !== store.turn) return;
+      if (!playouts[hardness](rating.randomPlay, random)) continue;
+    }
+    store.begin(fresh(variant, deal, true));
+    return;
+  }
+}

@@ -1,0 +1,39 @@
+// The game on the table as plain values, and as the text of a link: the deal, the rules and the moves are all there is.
+
+export interface Played {
+  variant: string; // "five-columns;refill=column"
+  deal: string; // "seed 42", "won 7" (a winnable deal by its number), or 28 tiles
+  moves: string[];
+  at: number; // moves played; those after it were taken back
+  winnable: boolean; // dealt because it can be won
+  hints: number;
+  spoiled: string; // why it does not count; empty if it does
+  counted: boolean;
+}
+
+export const fresh = (variant: string, deal: string, winnable = false): Played => ({
+  variant, deal, moves: [], at: 0, winnable, hints: 0, spoiled: "", counted: false,
+});
+
+export const gameOf = (variant: string): string => variant.split(";")[0]!;
+
+/// "#five-columns;refill=none/seed_42/6-4+1-1_3-2@4/1": game and rules, deal, moves, and how many are played.
+export function toLink(played: Played): string {
+  const parts = [played.variant, played.deal, played.moves.join(" ")];
+  if (played.at < played.moves.length) parts.push(String(played.at));
+  return "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
+}
+
+export function fromLink(hash: string): Played | null {
+  const parts = hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
+  const [variant, deal, line, at] = parts;
+  if (!variant || !deal) return null;
+  const moves = (line ?? "").split(" ").filter((move) => move !== "");
+  const played = fresh(variant, deal);
+  return { ...played, moves, at: at === undefined ? moves.length : Math.min(Number(at) || 0, moves.length) };
+}
+
+/// What the module is asked about it.
+export const question = (played: Played, ask: string, more: object = {}) => ({
+  ask, variant: played.variant, deal: played.deal, moves: played.moves, at: played.at, ...more,
+});

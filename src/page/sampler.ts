@@ -1,0 +1,83 @@
+// Counts deals in workers, a chunk of seeds each, from seed 1 on; what is counted is always a whole range of seeds, so
+// that `boneyard odds` counts the same.
+import { Thinker } from "./thinkers";
+import type { Counts } from "./types";
+
+export class Sampler {
+  readonly counts: Counts = { won: 0, lost: 0, undecided: 0, left: null };
+  seconds = 0;
+  running = false;
+  private next = 1;
+  private chunk = 200;
+  private waiting = 0;
+  private readonly workers: Thinker[];
+
+  constructor(
+    compiled: WebAssembly.Module,
+    readonly variant: string,
+    readonly player: string,
+    readonly last: number,
+    threads: number,
+    private readonly changed: () => void,
+  ) {
+    this.workers = Array.from({ length: threads }, () => new Thinker(compiled));
+  }
+
+  get deals(): number {
+    return this.counts.won + this.counts.lost + this.counts.undecided;
+  }
+  /// The seeds counted are 1 to this, once it has stopped.
+  get upTo(): number {
+    return this.next - 1;
+  }
+  get idle(): boolean {
+    return this.waiting === 0;
+  }
+
+  go(): void {
+    if (this.running) return;
+    this.running = true;
+    for (const worker of this.workers) void this.work(worker);
+  }
+  /// What is being counted is counted to its end.
+  pause(): void {
+    this.running = false;
+    this.changed();
+  }
+  end(): void {
+    this.running = false;
+    for (const worker of this.workers) worker.stop();
+  }
+
+  private async work(worker: Thinker): Promise<void> {
+    ++this.waiting;
+    while (this.running && this.next <= this.last) {
+      const first = this.next;
+      const last = Math.min(this.last, first + this.chunk - 1);
+      this.next = last + 1;
+      const began = performance.now();
+      const more = await worker.ask<Counts>({
+        ask: "count", variant: this.variant, player: this.player, first: String(first), last: String(last),
+      });
+      const took = performance.now() - began;
+      this.seconds += took / 1000 / this.workers.length;
+      if (took < 150) this.chunk = Math.min(this.chunk * 2, 100_000);
+      else if (took > 400) this.chunk = Math.max(1, Math.floor(this.chunk / 2));
+      this.add(more);
+    }
+    --this.waiting;
+    if (this.next > this.last) this.running = false;
+    if (this.waiting === 0) this.changed();
+  }
+
+  private add(more: Counts): void {
+    this.counts.won += more.won;
+    this.counts.lost += more.lost;
+    this.counts.undecided += more.undecided;
+    if (more.left) {
+      const left = this.counts.left ?? more.left.map(() => 0);
+      this.counts.left = left.map((count, i) => count + more.left![i]!);
+    }
+    this.changed();
+  }
+}

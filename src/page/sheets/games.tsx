@@ -1,0 +1,66 @@
+// The games, and the next deal: any, numbered, of the day, one that can be won, easy to hard.
+import { useState } from "preact/hooks";
+import { newDeal, numbered, todaysSeed, type Hardness } from "../deals";
+import { published, percent } from "../published";
+import type { Store } from "../store";
+
+export function Games({ store }: { store: Store }) {
+  const [hardness, setHardness] = useState<Hardness>("any");
+  const [seed, setSeed] = useState("");
+  const variant = store.played.variant;
+  const go = (deal: () => void) => {
+    store.show(null);
+    deal();
+  };
+  return (
+    <>
+      <ul class="games">
+        {store.games.map((game) => (
+          <li key={game.name}>
+            <button aria-current={game.name === store.game.name ? "true" : undefined} onClick={() => go(() => void newDeal(store, game.name))}>
+              <strong>{game.title}</strong>
+              <small>{game.aim}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2>The next deal</h2>
+      <div class="row">
+        <button class="main" onClick={() => go(() => void newDeal(store, variant, hardness))}>New deal</button>
+        <button onClick={() => go(() => numbered(store, variant, todaysSeed()))}>Today's</button>
+      </div>
+      <label class="row">
+        <span>How hard</span>
+        <select value={hardness} onChange={(event) => setHardness(event.currentTarget.value as Hardness)}>
+          <option value="any">any</option>
+          <option value="easy">easy</option>
+          <option value="middling">middling</option>
+          <option value="hard">hard</option>
+        </select>
+      </label>
+      <label class="row">
+        <span>Only deals that can be won</span>
+        <input type="checkbox" checked={store.settings.winnableOnly} onChange={(event) => store.change({ winnableOnly: event.currentTarget.checked })} />
+      </label>
+      <form class="row" onSubmit={(event) => {
+        event.preventDefault();
+        try {
+          numbered(store, variant, seed.trim());
+          store.show(null);
+        } catch (error) {
+          store.say((error as Error).message, true);
+        }
+      }}>
+        <label>Number <input class="seed" inputMode="numeric" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} /></label>
+        <button>Deal it</button>
+      </form>
+      <p class="note">
+        {(() => {
+          const odds = published(variant, "thoughtful")?.odds;
+          return odds === undefined ? "" : `${percent(odds)} of all deals of ${store.game.title} can be won.`;
+        })()}
+      </p>
+      <div class="row"><button onClick={() => store.show("mine")}>My dominoes: can my deal be won?</button></div>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+// My dominoes: the deal that lies on a real table is tapped in, tile by tile, and answered as soon as the last one lies.
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { fresh, gameOf, question } from "../game";
+import type { Store } from "../store";
+import { Face } from "../tile";
+import { allTiles, tileOf, type Answer, type Place, type Table } from "../types";
+import { plain } from "../views/plain";
+import { viewOf } from "../views/index";
+import { said } from "../words";
+
+const turned = (laid: string) => laid.split("-").reverse().join("-");
+
+/// The places of the game with every tile face up, and which tile of a whole deal lies where.
+function opening(store: Store): { places: Place[]; order: string[] } {
+  const table = store.ask<Table>({ ask: "table", variant: store.played.variant, deal: "seed 1", moves: [] });
+  const places = table.places
+    .filter((place) => place.tiles.length > 0)
+    .map((place): Place => (place.faceDown ? { ...place, faceDown: false, kind: "hand" } : place));
+  return { places, order: table.tiles.split(" ") };
+}
+
+export function Mine({ store }: { store: Store }) {
+  const [laid, setLaid] = useState<(string | null)[]>(() => Array(28).fill(null));
+  const [pasted, setPasted] = useState("");
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 340, height: 300 });
+  const held = useRef(0);
+  useLayoutEffect(() => {
+    const look = () => setSize({ width: ref.current!.clientWidth, height: ref.current!.clientHeight });
+    const observer = new ResizeObserver(look);
+    observer.observe(ref.current!);
+    return () => observer.disconnect();
+  }, []);
+  const { places, order } = useMemo(() => opening(store), [store.played.variant]);
+  const hides = store.game.hidden !== "nothing";
+  const plan = useMemo(
+    () => (hides ? plain : viewOf(gameOf(store.played.variant)))(places, { ...size, totals: false, movable: new Set() }),
+    [places, size],
+  );
+  const spots = useMemo(() => order.map((tile) => plan.spots.find((spot) => spot.tile === tile)!), [plan]);
+  const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
+  const next = laid.indexOf(null);
+
+  const change = (all: (string | null)[]) => {
+    setLaid(all);
+    setAnswer(null);
+    store.say("");
+    if (all.every((tile) => tile !== null)) void solve(all.join(" "));
+  };
+  const put = (index: number, tile: string | null) => change(laid.map((each, i) => (i === index ? tile : each)));
+  const fill = () => {
+    const rest = allTiles.filter((tile) => !used.has(tile));
+    const draw = () => rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!;
+    change(laid.map((tile) => tile ?? (Math.random() < 0.5 ? draw() : turned(draw()))));
+  };
+  const solve = async (deal: string) => {
+    setBusy(true);
+    store.say("Thinking …");
+    const asked = question(fresh(store.played.variant, deal), "solve", { time: 20_000 });
+    const first = await store.thinker.ask<Answer>(asked);
+    setAnswer(first);
+    store.say(verdictText(first));
+    const counted = first.verdict === "winnable" ? await store.thinker.ask<Answer>({ ...asked, count: true }) : first;
+    setAnswer(counted);
+    store.say(verdictText(counted));
+    setBusy(false);
+  };
+  const read = () => {
+    try {
+      change(store.ask<string>({ ask: "read", text: pasted }).split(" "));
+    } catch (error) {
+      store.say((error as Error).message, true);
+    }
+  };
+  const play = (show: boolean) => {
+    store.show(null);
+    store.begin(fresh(store.played.variant, laid.join(" ")));
+    if (show) void store.showMe();
+  };
+
+  return (
+    <div class="mine">
+      <div class="table" ref={ref}>
+        <div class="cloth" role="group" aria-label="the deal that lies before you">
+          {spots.map((spot, i) => {
+            const lying = Math.abs(spot.turn) === 90;
+            const tile = laid[i];
+            const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;transform:translate(${spot.x}px,${spot.y}px) translate(-50%,-50%);--short:${spot.short}px;--turn:${spot.turn}deg`;
+            const where = places[spot.place]!.name;
+            return tile ? (
+              <button key={i} class="tile free" style={style} aria-label={`${said(tile)}, ${where}: turn it`}
+                onPointerDown={() => { held.current = Date.now(); }}
+                onContextMenu={(event) => event.preventDefault()}
+                onKeyDown={(event) => (event.key === "Delete" || event.key === "Backspace") && put(i, null)}
+                onClick={() => (Date.now() - held.current > 450 && held.current > 0 ? put(i, null) : put(i, turned(tile)))}>
+                <Face tile={tile} />
+              </button>
+            ) : (
+              <div key={i} class={i === next ? "slot next" : "slot"} style={style} />
+            );
+          })}
+          {plan.labels.map((label, i) => <span key={i} class="label quiet" style={`left:${label.x}px;top:${label.y}px`}>{label.text}</span>)}
+        </div>
+      </div>
+      {answer && (
+        <div class={`ending ${answer.verdict === "winnable" ? "won" : "lost"}`} data-verdict={answer.verdict}>
+          <p>{verdictText(answer)}</p>
+          {answer.line.length > 0 && <button class="main" onClick={() => play(true)}>Show the line</button>}
+          <button onClick={() => play(false)}>Play it</button>
+        </div>
+      )}
+      {next >= 0 && (
+        <div class="box" role="group" aria-label="the box: tap the tile that comes next">
+          {allTiles.map((tile) => (
+            <button key={tile} disabled={used.has(tile)} aria-label={said(tile)} onClick={() => put(next, tile)}>
+              <span class="small"><Face tile={tile} /></span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="row tools">
+        <button disabled={next < 0} onClick={fill}>{used.size === 0 ? "All at random" : "The rest at random"}</button>
+        <button disabled={used.size === 0} onClick={() => change(Array(28).fill(null))}>Clear</button>
+        <button disabled={busy && !answer} onClick={() => store.show(null)}>Leave</button>
+        <form class="row" onSubmit={(event) => { event.preventDefault(); read(); }}>
+          <label class="paste"><span class="unseen">A deal as text</span>
+            <input placeholder="or paste a deal: 6-4 [1|0] …" value={pasted} onInput={(event) => setPasted(event.currentTarget.value)} />
+          </label>
+          <button>Read</button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function verdictText(answer: Answer): string {
+  const ways = answer.count ? `, in ${groups(answer.count)} ${answer.count === "1" ? "way" : answer.spoken !== null ? "ways as quick" : "ways"}` : "";
+  const length = answer.spoken !== null ? `${answer.spoken} numbers spoken` : `${answer.line.length} moves`;
+  if (answer.verdict === "winnable") return `It can be won, in ${length}${ways}.`;
+  if (answer.verdict === "unwinnable") return `It can't be won; the fewest tiles left are ${answer.left ?? "unknown"}.`;
+  return `Undecided: the ${answer.cutoff} was reached.`;
+}
+const groups = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+
+export function MineNotes({ store }: { store: Store }) {
+  return (
+    <>
+      <h2>My dominoes</h2>
+      <p>Set up the deal that lies on your own table. The lit place comes next: tap its tile in the box below.</p>
+      <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back.</p>
+      <p>The answer comes with the last tile. To ask about the middle of a game, choose “Play it”, play up to there, and look at the lamp.</p>
+      <div class="row"><button onClick={() => store.show("games")}>Another game</button></div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+// How often the game is won: the published figures, and a sampler whose interval closes in before one's eyes.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { fresh } from "../game";
+import { curve, percent, published } from "../published";
+import { Sampler } from "../sampler";
+import type { Store } from "../store";
+import type { Estimate } from "../types";
+
+const players: [string, string, string][] = [
+  ["thoughtful", "thoughtful", "sees every tile and makes no mistake"],
+  ["fair", "fair", "sees what the rules show, and makes no mistake"],
+  ["random", "random", "plays any legal move"],
+];
+
+export function Odds({ store }: { store: Store }) {
+  const variant = store.played.variant;
+  return (
+    <>
+      <p class="note">{store.game.title}{store.table.rules && `, ${store.table.rules.replaceAll(";", ", ")}`}</p>
+      <table class="figures">
+        <thead><tr><th scope="col">player</th><th scope="col">wins</th><th scope="col">95 % interval</th></tr></thead>
+        <tbody>
+          {players.map(([player, name, what]) => {
+            const figure = published(variant, player);
+            return figure && (
+              <tr key={player}>
+                <th scope="row" title={what}>{name}</th>
+                <td>{percent(figure.odds)}</td>
+                <td>{figure.method === "exact" ? "exact" : `${percent(figure.low)} to ${percent(figure.high)}`}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {store.game.options.filter((option) => option.words.length === 0).map((option) => (
+        <Curve key={option.name} store={store} option={option.name} />
+      ))}
+      <Sampling key={variant} store={store} variant={variant} />
+    </>
+  );
+}
+
+function Sampling({ store, variant }: { store: Store; variant: string }) {
+  const [player, setPlayer] = useState("thoughtful");
+  const [last, setLast] = useState(100_000);
+  const most = Math.max(1, navigator.hardwareConcurrency || 2);
+  const [threads, setThreads] = useState(most);
+  const [, redraw] = useState({});
+  const sampler = useRef<Sampler | null>(null);
+  const reset = () => {
+    sampler.current?.end();
+    sampler.current = null;
+    redraw({});
+  };
+  useEffect(() => () => sampler.current?.end(), []);
+  const go = () => {
+    sampler.current ??= new Sampler(store.compiled, variant, player, last, threads, () => redraw({}));
+    sampler.current.go();
+    redraw({});
+  };
+  const now = sampler.current;
+  const figure = published(variant, player)?.odds ?? null;
+  return (
+    <>
+      <h2>Count deals here</h2>
+      <div class="row">
+        <label>player <select value={player} disabled={now?.running} onChange={(event) => { setPlayer(event.currentTarget.value); reset(); }}>
+          <option value="thoughtful">thoughtful</option><option value="random">random</option>
+        </select></label>
+        <label>seeds 1 to <select value={last} disabled={now?.running} onChange={(event) => { setLast(Number(event.currentTarget.value)); reset(); }}>
+          {[1_000, 10_000, 100_000, 1_000_000, 10_000_000].map((each) => <option key={each} value={each}>{each.toLocaleString("en")}</option>)}
+        </select></label>
+        <label>workers <select value={threads} disabled={now?.running} onChange={(event) => { setThreads(Number(event.currentTarget.value)); reset(); }}>
+          {Array.from({ length: most }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
+        </select></label>
+      </div>
+      <div class="row">
+        {now?.running ? <button class="main" onClick={() => now.pause()}>Stop</button>
+          : <button class="main" disabled={now !== null && now.upTo >= now.last} onClick={go}>{now ? "Go on" : "Start"}</button>}
+        <button disabled={!now} onClick={reset}>Clear</button>
+      </div>
+      {now && now.deals > 0 && <Counted store={store} sampler={now} figure={figure} />}
+    </>
+  );
+}
+
+function Counted({ store, sampler, figure }: { store: Store; sampler: Sampler; figure: number | null }) {
+  const { counts } = sampler;
+  const { odds, low, high } = store.ask<Estimate>({ ask: "interval", won: counts.won, lost: counts.lost, undecided: counts.undecided });
+  const reach = Math.max(0.02, Math.abs((figure ?? odds) - odds) * 1.3, (high - low) * 2);
+  const from = Math.max(0, odds - reach);
+  const to = Math.min(1, odds + reach);
+  const x = (share: number) => `${((share - from) / (to - from)) * 100}%`;
+  return (
+    <section class="counted" data-done={sampler.idle && !sampler.running ? "" : undefined}>
+      <p class="large">{percent(odds)}</p>
+      <p class="note" data-counts={`${counts.won} ${counts.lost} ${counts.undecided}`}>
+        {counts.won.toLocaleString("en")} of {sampler.deals.toLocaleString("en")} won{counts.undecided > 0 && `, ${counts.undecided} undecided`}; 95 % from {percent(low)} to {percent(high)}
+      </p>
+      <svg class="interval" role="img" aria-label={`the interval reaches from ${percent(low)} to ${percent(high)}`} width="100%" height="30">
+        <line class="axis" x1="0" x2="100%" y1="15" y2="15" />
+        <rect class="range" x={x(low)} y="8" width={`${((high - low) / (to - from)) * 100}%`} height="14" rx="3" />
+        {figure !== null && figure >= from && figure <= to && <line class="tick" x1={x(figure)} x2={x(figure)} y1="2" y2="28" />}
+      </svg>
+      <p class="note">The tick is the published figure. {Math.round(sampler.deals / Math.max(sampler.seconds, 0.001)).toLocaleString("en")} deals a second.</p>
+      {counts.left && <Histogram left={counts.left} deals={sampler.deals} />}
+    </section>
+  );
+}
+
+function Histogram({ left, deals }: { left: number[]; deals: number }) {
+  const most = Math.max(...left);
+  const last = left.reduce((far, count, i) => (count > 0 ? i : far), 0);
+  const width = 100 / (last + 1);
+  return (
+    <figure>
+      <svg class="histogram" width="100%" height="90" role="img" aria-label="how many tiles are left at the end">
+        {left.slice(0, last + 1).map((count, i) => (
+          <rect key={i} class={i === 0 ? "won" : ""} x={`${i * width + width * 0.1}%`} width={`${width * 0.8}%`} y={90 - (count / most) * 88} height={(count / most) * 88}>
+            <title>{`${i} left: ${count.toLocaleString("en")} deals, ${percent(count / deals)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption class="note">Tiles left at the end, 0 to {last}.</figcaption>
+    </figure>
+  );
+}
+
+/// How the published odds move with a rule that is a number; the rule at hand is a dot that can be moved.
+function Curve({ store, option }: { store: Store; option: string }) {
+  const variant = store.played.variant;
+  const points = curve(variant, option, "thoughtful");
+  const now = Number(new RegExp(`${option}=(\\d+)`).exec(variant)?.[1]);
+  if (points.length < 2) return null;
+  const [first, last] = [points[0]![0], points.at(-1)![0]];
+  const x = (value: number) => 10 + ((value - first) / (last - first)) * 280;
+  const y = (share: number) => 90 - share * 80;
+  const at = points.find(([value]) => value === now);
+  const choose = (value: number) => store.begin(fresh(variant.replace(`${option}=${now}`, `${option}=${value}`), store.played.deal.startsWith("won") ? "seed 1" : store.played.deal));
+  return (
+    <figure>
+      <svg class="curve" viewBox="0 0 300 100" role="img" aria-label={`how the odds move with ${option}`}>
+        <path d={`M${points.map(([value, share]) => `${x(value)} ${y(share)}`).join("L")}`} />
+        {points.map(([value, share]) => <circle key={value} cx={x(value)} cy={y(share)} r="2.5"><title>{`${option}=${value}: ${percent(share)}`}</title></circle>)}
+        {at && <circle class="now" cx={x(at[0])} cy={y(at[1])} r="6" />}
+      </svg>
+      <label class="row"><span>{option} {now}</span>
+        <input type="range" min={first} max={last} value={now} onChange={(event) => choose(Number(event.currentTarget.value))} />
+      </label>
+    </figure>
+  );
+}

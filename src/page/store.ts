@@ -1,0 +1,336 @@
+// The sitting: what lies on the table, what is lifted, what the solver says. One object, which tells when it changed.
+import type { Ask } from "./module";
+import { Refused } from "./module";
+import { Thinker } from "./thinkers";
+import { fresh, fromLink, gameOf, question, toLink, type Played } from "./game";
+import { addToRecord, readGame, readSettings, writeGame, writeSettings, type Record, type Settings } from "./stored";
+import { tileOf, type Answer, type GameInfo, type Hint, type Move, type Table, type Verdict } from "./types";
+
+export type Lamp =
+  | { is: "off" | "thinking" | "over" }
+  | { is: Verdict; lostAt: number | null }
+  | { is: "chance"; win: number; exact: boolean };
+
+/// Along a row whose tiles are counted: where the count is, what it took, and whether it waits for an answer.
+export interface Walk {
+  index: number;
+  taken: string[];
+  asks: boolean;
+}
+
+export type Sheet = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help";
+
+const thinkingTime = 2000; // milliseconds
+
+export class Store {
+  readonly games: GameInfo[];
+  played: Played = fresh("five-columns", "seed 1");
+  table!: Table;
+  settings: Settings = readSettings();
+  lifted: string[] = [];
+  lit: string[] = []; // tiles that a hint points at
+  lamp: Lamp = { is: "off" };
+  says = ""; // the line below the table, and what is announced
+  warns = false; // … is about something refused
+  shaking = "";
+  sheet: Sheet | null = null;
+  showing: "moves" | "ending" | null = null; // the solver plays
+  record: Record | null = null; // after the game was counted
+  walk: Walk | null = null; // a pass being counted along a row
+  private readonly heard = new Set<() => void>();
+  private readonly lampThinker: Thinker;
+  readonly thinker: Thinker;
+  turn = 0; // of the table; answers to an earlier one are dropped
+
+  constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
+    this.games = ask({ ask: "games" });
+    this.lampThinker = new Thinker(compiled);
+    this.thinker = new Thinker(compiled);
+  }
+
+  onChange(listener: () => void): () => void {
+    this.heard.add(listener);
+    return () => this.heard.delete(listener);
+  }
+  changed(): void {
+    for (const listener of this.heard) listener();
+  }
+
+  get game(): GameInfo {
+    return this.games.find((game) => game.name === gameOf(this.played.variant))!;
+  }
+  get over(): boolean {
+    return this.table.won || this.table.lost;
+  }
+
+  /// Opens what the address says, else the game under way, else a first deal.
+  async open(): Promise<void> {
+    const linked = fromLink(location.hash);
+    const kept = readGame<Played>();
+    if (linked && kept && toLink(kept) === toLink(linked)) return this.put(kept);
+    if (linked) {
+      try {
+        return this.put({ ...linked, spoiled: linked.moves.length > 0 ? "the moves came with the link" : "" });
+      } catch (error) {
+        this.begin(fresh("five-columns", "seed 4"));
+        return this.say(`The link does not say a game: ${(error as Error).message}`, true);
+      }
+    }
+    if (kept) {
+      try {
+        return this.put(kept);
+      } catch {
+        // Kept by an earlier version; a first deal will do.
+      }
+    }
+    this.begin(fresh("five-columns", "seed 42", true));
+  }
+
+  begin(played: Played): void {
+    this.put(played);
+    this.stopShowing();
+    this.record = null;
+  }
+
+  /// Puts a game on the table. Throws Refused, and leaves the table as it was.
+  private put(played: Played): void {
+    const before = this.table;
+    this.table = this.ask<Table>(question(played, "table"));
+    this.played = { ...played, variant: this.table.variant, moves: this.table.played, at: this.table.at };
+    ++this.turn;
+    this.lifted = [];
+    this.lit = [];
+    this.shaking = "";
+    this.walk = null;
+    if (before) this.say("");
+    history.replaceState(null, "", toLink(this.played));
+    this.count();
+    writeGame(this.played);
+    this.think();
+    this.changed();
+  }
+
+  say(text: string, warns = false): void {
+    this.says = text;
+    this.warns = warns;
+    this.changed();
+  }
+
+  play(move: string): void {
+    const before = this.played;
+    this.put({ ...before, moves: [...before.moves.slice(0, before.at), move], at: before.at + 1 });
+    if (this.table.won) this.say("Won.");
+    else if (this.table.lost) this.say(`No move is left: ${this.table.left} tiles remain.`);
+  }
+
+  /// To the position after `at` moves. Behind a tile that was drawn, the game no longer counts.
+  goTo(at: number): void {
+    if (at < 0 || at > this.played.moves.length || at === this.played.at) return;
+    const hidden = this.table.hiddenTiles;
+    this.put({ ...this.played, at });
+    if (this.game.hidden === "matters" && this.table.hiddenTiles > hidden)
+      this.spoil("moves were taken back after drawing from the stock");
+  }
+  undo = () => this.goTo(this.played.at - 1);
+  redo = () => this.goTo(this.played.at + 1);
+
+  spoil(why: string): void {
+    if (this.played.spoiled === "") this.played = { ...this.played, spoiled: why };
+    writeGame(this.played);
+  }
+
+  /// A game that is over counts once.
+  private count(): void {
+    if (!this.over || this.played.counted || this.played.spoiled !== "" || this.played.at === 0) return;
+    this.played = { ...this.played, counted: true };
+    const key = this.ask<string>({ ask: "record", variant: this.played.variant, winnable: this.played.winnable });
+    this.record = addToRecord(key, this.table.won);
+  }
+
+  laidOf = (tile: string): string => {
+    for (const place of this.table.places) for (const laid of place.tiles) if (tileOf(laid) === tile) return laid;
+    return tile;
+  };
+
+  lift(lifted: string[]): void {
+    this.lifted = lifted;
+    this.lit = [];
+    this.shaking = "";
+    this.changed();
+  }
+
+  /// Says in the words of the rules why something is no move.
+  refuse(laid: string, tries: string[]): void {
+    const why = this.ask<string | null>(question(this.played, "why", { tries }));
+    this.lifted = [];
+    this.shaking = tileOf(laid);
+    this.say(why ? `Not that one: ${why}.` : "That tile can't be moved now.", true);
+    const turn = this.turn;
+    setTimeout(() => {
+      if (turn !== this.turn) return;
+      this.shaking = "";
+      this.changed();
+    }, 400);
+  }
+
+  /// The row along which tiles are counted, if the game has one: a move is then a set of tiles.
+  get row() {
+    return this.table.places.find((place) => place.kind === "row" && place.number !== null) ?? null;
+  }
+
+  /// Counts along the row, takes what is lifted, and stops at every other tile that may be taken.
+  countAlong(): void {
+    if (!this.row || this.walk || this.over) return;
+    this.stopShowing();
+    this.walk = { index: -1, taken: [], asks: false };
+    this.step();
+  }
+  answer(take: boolean): void {
+    if (!this.walk?.asks) return;
+    const tile = tileOf(this.row!.tiles[this.walk.index]!);
+    this.walk = { ...this.walk, taken: take ? [...this.walk.taken, tile] : this.walk.taken, asks: false };
+    this.step();
+  }
+  private step = (): void => {
+    const walk = this.walk;
+    if (!walk || walk.asks) return;
+    const index = walk.index + 1;
+    const laid = this.row!.tiles[index];
+    if (laid === undefined) return this.playSet(walk.taken);
+    const tile = tileOf(laid);
+    const free = this.table.movable.includes(tile);
+    const takes = free && (this.lifted.includes(tile) || this.table.moveCount === 1);
+    this.walk = { index, taken: takes ? [...walk.taken, tile] : walk.taken, asks: free && !takes };
+    this.changed();
+    if (!this.walk.asks) setTimeout(this.step, this.calm ? 0 : free ? 260 : 70);
+  };
+  /// Takes a set of tiles off the row, in the order in which they lie.
+  playSet(tiles: string[]): void {
+    const inOrder = this.row!.tiles.map(tileOf).filter((tile) => tiles.includes(tile));
+    this.play(inOrder.length === 0 ? "." : inOrder.join("+"));
+  }
+  get calm(): boolean {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  change(settings: Partial<Settings>): void {
+    this.settings = { ...this.settings, ...settings };
+    writeSettings(this.settings);
+    if (settings.lamp !== undefined) this.think();
+    this.changed();
+  }
+
+  show(sheet: Sheet | null): void {
+    this.sheet = sheet;
+    this.changed();
+  }
+
+  /// Lights the lamp: whether the deal can still be won, or, where the stock is hidden, with what chance.
+  private async think(): Promise<void> {
+    this.lampThinker.stop();
+    if (!this.settings.lamp) return this.light({ is: "off" });
+    if (this.over && !this.table.lost) return this.light({ is: "over" });
+    const turn = this.turn;
+    const is = (lamp: Lamp) => turn === this.turn && this.light(lamp);
+    this.light({ is: "thinking" });
+    try {
+      if (this.game.hidden === "matters" && !this.over) {
+        const hint = await this.lampThinker.ask<Hint>(question(this.played, "hint", { time: thinkingTime }));
+        is({ is: "chance", win: hint.moves[0]?.win ?? 0, exact: hint.kind === "exact" });
+        return;
+      }
+      const verdict = this.over
+        ? "unwinnable"
+        : await this.lampThinker.ask<Verdict>(question(this.played, "verdict", { time: thinkingTime }));
+      is({ is: verdict, lostAt: null });
+      if (verdict !== "unwinnable" || this.played.at === 0) return;
+      const lostAt = await this.lampThinker.ask<number | null>(question(this.played, "lost", { time: 4000 }));
+      is({ is: verdict, lostAt });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      is({ is: "undecided", lostAt: null });
+    }
+  }
+
+  private light(lamp: Lamp): void {
+    this.lamp = lamp;
+    this.changed();
+  }
+
+  /// The best move, from what the player may know.
+  async hint(): Promise<void> {
+    if (this.over) return;
+    const turn = this.turn;
+    this.say("Thinking …");
+    const hint = await this.thinker.ask<Hint>(question(this.played, "hint", { time: thinkingTime }));
+    if (turn !== this.turn) return;
+    this.played = { ...this.played, hints: this.played.hints + 1 };
+    const best = hint.kind === "line" ? hint.answer.line[0] : hint.moves[0]?.move;
+    if (best === undefined) return this.say("No answer in two seconds.", true);
+    this.point(best);
+    const list = hint.moves.slice(0, 4).map(({ move, win }) => `${move} ${Math.round(win * 100)} %`).join(", ");
+    if (hint.kind === "idle") this.say(`${best}: whatever you play, the same deals are won.`);
+    else if (hint.kind === "exact") this.say(`Chances of winning: ${list}.`);
+    else if (hint.kind === "estimated") this.say(`Chances are at most about: ${list} (an estimate).`);
+    else if (hint.answer.verdict === "winnable") this.say(`${best}: it can be won in ${inMoves(hint.answer)}.`);
+    else if (hint.answer.verdict === "unwinnable") this.say(`${best}: it can't be won; at best ${hint.answer.left} tiles stay.`);
+    else this.say(`${best}, perhaps: two seconds did not suffice to be sure.`);
+  }
+
+  private point(text: string): void {
+    const move = this.moveOf(text);
+    this.lit = move ? move.tiles : text.split("+").filter((word) => word !== ".").map((word) => tileOf(word.replace(/[<>]|@.*/g, "")));
+    this.changed();
+  }
+  moveOf = (text: string): Move | undefined => this.table.moves.find((move) => move.text === text);
+
+  /// A line of one who sees every tile, for whoever wants to know.
+  async peek(): Promise<void> {
+    if (this.over) return;
+    const turn = this.turn;
+    if (this.game.hidden === "matters") this.spoil("the stock was looked at");
+    const best = await this.thinker.ask<Answer>(question(this.played, "best", { time: thinkingTime }));
+    if (turn !== this.turn) return;
+    if (best.line[0] === undefined) return this.say("No answer in two seconds.", true);
+    this.point(best.line[0]);
+    const what = best.verdict === "winnable" ? `it can be won in ${inMoves(best)}` : best.verdict === "unwinnable" ? "it can't be won" : "nobody knows in two seconds";
+    this.say(`Seeing every tile, ${what}; best is ${best.line[0]}.`);
+  }
+
+  /// Plays the best line step by step, until someone touches something.
+  async showMe(): Promise<void> {
+    if (this.showing) return this.stopShowing();
+    if (this.over) return;
+    const turn = this.turn;
+    this.showing = "moves";
+    this.say("Thinking …");
+    const best = await this.thinker.ask<Answer>(question(this.played, "best", { time: 5000 }));
+    if (turn !== this.turn || !this.showing) return;
+    this.spoil("the solver played");
+    const step = (line: string[]) => {
+      if (!this.showing) return;
+      const [move, ...rest] = line;
+      if (move === undefined) return this.stopShowing();
+      this.point(move);
+      setTimeout(() => {
+        if (!this.showing) return;
+        this.play(move);
+        if (!this.over) this.say(`${move}, ${rest.length} more`);
+        setTimeout(() => step(rest), 350);
+      }, 550);
+    };
+    if (best.line.length === 0) {
+      this.stopShowing();
+      return this.say("No line was found in five seconds.", true);
+    }
+    step(best.line);
+  }
+  stopShowing(): void {
+    if (!this.showing) return;
+    this.showing = null;
+    this.changed();
+  }
+}
+
+const inMoves = (answer: Answer) =>
+  answer.spoken !== null ? `${answer.spoken} more numbers` : `${answer.line.length} more ${answer.line.length === 1 ? "move" : "moves"}`;

@@ -1,0 +1,226 @@
+// The table: tiles where the view puts them, and the ways to choose a move: tap, drag, keys.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { movesOf, partners, tap } from "./choose";
+import { gameOf } from "./game";
+import type { Store } from "./store";
+import { Back, Face } from "./tile";
+import { allTiles, tileOf, type Move } from "./types";
+import { viewOf } from "./views/index";
+import type { Plan, Slot, Spot } from "./views/view";
+import { said, saidWhere } from "./words";
+import { ringStep } from "./ring";
+
+/// The room that the element has, kept up to date.
+function useSize(ref: { current: HTMLElement | null }): { width: number; height: number } | null {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current!;
+    const look = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}
+
+const near = (a: number, b: number) => Math.abs(a - b) < 0.5;
+
+export function TableView({ store }: { store: Store }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useSize(ref);
+  const { table, lifted, lit } = store;
+  const movable = useMemo(() => new Set(table.movable), [table]);
+  const plan: Plan | null = useMemo(
+    () => size && viewOf(gameOf(table.variant))(table.places, { ...size, totals: store.settings.totals, movable }),
+    [table, size, store.settings.totals],
+  );
+  return (
+    <div class="table" ref={ref} data-lifted={lifted.length > 0 ? "" : undefined}>
+      {plan && <Tiles store={store} plan={plan} movable={movable} lit={lit} />}
+    </div>
+  );
+}
+
+function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movable: Set<string>; lit: string[] }) {
+  const { table, lifted } = store;
+  const [ring, setRing] = useState("");
+  const lastTap = useRef({ tile: "", at: 0 });
+  const drag = useRef<{ tile: string; x: number; y: number; moved: boolean; element: HTMLElement } | null>(null);
+  const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
+  const open = partners(table.moves, lifted);
+  const targets: Move[] = lifted.length > 0 ? movesOf(table.moves, lifted).filter((move) => move.to !== null) : [];
+  const slotMove = (slot: Slot) =>
+    targets.find((move) => move.to === slot.place && (move.end === slot.end || slot.end === ""));
+  const isSet = store.row !== null; // a set is chosen, then played
+
+  const choose = (laid: string) => {
+    store.stopShowing();
+    const tile = tileOf(laid);
+    if (isSet) {
+      if (!movable.has(tile)) return store.refuse(laid, [laid]);
+      return store.lift(lifted.includes(tile) ? lifted.filter((other) => other !== tile) : [...lifted, tile]);
+    }
+    const twice = lastTap.current.tile === tile && Date.now() - lastTap.current.at < 450;
+    lastTap.current = { tile, at: Date.now() };
+    const tapped = tap(table.moves, lifted, laid, store.laidOf, twice);
+    if (tapped.is === "lifted") store.lift(tapped.lifted);
+    else if (tapped.is === "move") store.play(tapped.move.text);
+    else store.refuse(laid, tapped.tries);
+  };
+
+  const down = (event: PointerEvent, spot: Spot) => {
+    if (event.button !== 0 || spot.faceDown) return;
+    drag.current = { tile: tileOf(spot.tile), x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
+  };
+  useEffect(() => {
+    const move = (event: PointerEvent) => {
+      const held = drag.current;
+      if (!held) return;
+      const dx = event.clientX - held.x;
+      const dy = event.clientY - held.y;
+      if (!held.moved && Math.hypot(dx, dy) < 9) return;
+      if (!held.moved) {
+        held.moved = true;
+        if (movable.has(held.tile) && !store.lifted.includes(held.tile)) store.lift(isSet ? [...store.lifted, held.tile] : [held.tile]);
+      }
+      if (movable.has(held.tile)) held.element.style.translate = `${dx}px ${dy}px`;
+    };
+    const up = (event: PointerEvent) => {
+      const held = drag.current;
+      drag.current = null;
+      if (!held?.moved) return;
+      held.element.style.translate = "";
+      swallowClick();
+      const under = document.elementsFromPoint(event.clientX, event.clientY);
+      const onTile = under.find((each) => each !== held.element && each.matches("[data-tile]"));
+      const onSlot = under.find((each) => each.matches("[data-slot].open"));
+      if (onSlot) (onSlot as HTMLElement).click();
+      else if (onTile && movable.has(held.tile)) choose(store.laidOf((onTile as HTMLElement).dataset.tile!));
+      else if (!isSet) store.lift([]);
+    };
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", up);
+    window.addEventListener("pointercancel", up);
+    return () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", up);
+      window.removeEventListener("pointercancel", up);
+    };
+  });
+
+  const order = [...plan.spots].filter((spot) => !spot.faceDown).sort((a, b) => (near(a.y, b.y) ? a.x - b.x : a.y - b.y));
+  const ringed = order.some((spot) => tileOf(spot.tile) === ring) ? ring : tileOf(order.find((spot) => movable.has(tileOf(spot.tile)))?.tile ?? order[0]?.tile ?? "6-6");
+  const onKey = (event: KeyboardEvent) => {
+    const next = ringStep(event.key, event.currentTarget as HTMLElement);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    if (next.dataset.tile) setRing(next.dataset.tile);
+  };
+
+  return (
+    <div role="group" aria-label="the table" class="cloth" onKeyDown={onKey} onClick={(event) => event.target === event.currentTarget && store.lift([])}>
+      {plan.rails.map((rail, i) => (
+        <div key={`rail ${i}`} class="rail" style={box(rail)} />
+      ))}
+      {plan.slots.map((slot) => {
+        const move = slotMove(slot);
+        return move ? (
+          <button key={`${slot.place}${slot.end}`} data-slot={`${slot.place}${slot.end}`} class="slot open" style={box(slot)} aria-label={`to ${slot.name}`} onClick={() => store.play(move.text)} />
+        ) : slot.shown ? (
+          <div key={`${slot.place}${slot.end}`} class="slot" style={box(slot)} />
+        ) : null;
+      })}
+      {allTiles.map((tile) => {
+        const spot = spots.get(tile);
+        if (!spot) return <Gone key={tile} tile={tile} plan={plan} />;
+        const place = table.places[spot.place]!;
+        const free = movable.has(tile);
+        const lying = Math.abs(spot.turn) === 90;
+        const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;transform:translate(${spot.x}px,${spot.y}px) translate(-50%,-50%);--short:${spot.short}px;--turn:${spot.turn}deg;z-index:${10 + spot.order}`;
+        const names = ["tile", free && "free", lifted.includes(tile) && "lifted", open.has(tile) && lifted.length > 0 && "partner", lit.includes(tile) && "lit", store.shaking === tile && "shaking", store.walk?.taken.includes(tile) && "taken", spot.faceDown && "down", spot.faceDown && spot.index > 4 && "buried"];
+        return spot.faceDown ? (
+          <div key={tile} class={names.filter(Boolean).join(" ")} style={style} aria-hidden="true">
+            <Back />
+          </div>
+        ) : (
+          <button
+            key={tile}
+            data-tile={tile}
+            class={names.filter(Boolean).join(" ")}
+            style={style}
+            tabIndex={tile === ringed ? 0 : -1}
+            aria-label={`${said(spot.tile)}, ${saidWhere(place, spot.index)}${free ? ", free" : ""}`}
+            aria-pressed={lifted.includes(tile)}
+            onPointerDown={(event) => down(event, spot)}
+            onFocus={() => setRing(tile)}
+            onClick={() => choose(spot.tile)}
+          >
+            <Face tile={spot.tile} />
+          </button>
+        );
+      })}
+      {plan.bridges.map(({ tiles: [a, b], x, y, short }) => (
+        <button
+          key={`${a}${b}`}
+          class="bridge"
+          tabIndex={-1}
+          aria-label={`knock out ${said(a)} and ${said(b)}`}
+          style={`transform:translate(${x}px,${y}px) translate(-50%,-50%);--short:${short}px`}
+          onClick={() => {
+            const both = [tileOf(a), tileOf(b)];
+            const move = movesOf(table.moves, both)[0];
+            if (move && lifted.length === 0) store.play(move.text);
+            else if (move) store.lift([...new Set([...lifted, ...both])]);
+          }}
+        />
+      ))}
+      {store.walk && <Pointer store={store} plan={plan} />}
+      {plan.labels.map((label, i) => (
+        <span key={`label ${i}`} class={`label ${label.tone}`} style={`left:${label.x}px;top:${label.y}px`} aria-hidden="true">
+          {label.text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/// The number being spoken, at the tile that it touches.
+function Pointer({ store, plan }: { store: Store; plan: Plan }) {
+  const { index } = store.walk!;
+  const spot = plan.spots.find((spot) => spot.index === index);
+  if (!spot || store.row?.number == null) return null;
+  return (
+    <div class="pointer" style={`transform:translate(${spot.x}px,${spot.y - spot.short}px) translate(-50%,-60%)`} aria-hidden="true">
+      {(store.row.number + index) % 13}
+    </div>
+  );
+}
+
+const box = (at: { x: number; y: number; width: number; height: number }) =>
+  `width:${at.width}px;height:${at.height}px;transform:translate(${at.x}px,${at.y}px) translate(-50%,-50%)`;
+
+/// A tile that has left the table lies on the pile, and fades there.
+function Gone({ tile, plan }: { tile: string; plan: Plan }) {
+  const { x, y, short } = plan.pile;
+  return (
+    <div
+      class="tile gone"
+      aria-hidden="true"
+      style={`width:${short}px;height:${2 * short}px;transform:translate(${x}px,${y}px) translate(-50%,-50%);--short:${short}px;--turn:0deg`}
+    >
+      <Face tile={tile} />
+    </div>
+  );
+}
+
+/// A drag ends with a click on whatever it began with; that one is not meant.
+function swallowClick(): void {
+  const stop = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", stop, { capture: true }), 0);
+}

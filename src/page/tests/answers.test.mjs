@@ -1,0 +1,79 @@
+// The page answers as the program does: counts of odds, verdicts; a deal of one's own; a wrong one.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import test from "node:test";
+import { close, games, open, top } from "./browser.mjs";
+
+const program = process.env.BONEYARD ?? `${top}build/release/boneyard`;
+const run = (...words) => {
+  try {
+    return execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "ignore"] });
+  } catch (error) {
+    if (error.status === 1) return error.stdout; // some deal is unwinnable
+    throw error;
+  }
+};
+const asProgram = existsSync(program) ? {} : { skip: "the program is not built" };
+
+for (const game of games) {
+  test(`${game}: the verdicts of 1,000 seeds are the program's`, asProgram, async () => {
+    const page = await open(`${game}/seed_1`);
+    const here = await page.evaluate((variant) => boneyard.thinker.ask({ ask: "decide", variant, first: "1", last: "1000" }), game);
+    const there = run("solve", game, "1..1000", "--format", "json").trim().split("\n").map((line) => JSON.parse(line).verdict[0]).join("");
+    assert.equal(here, there);
+    await close(page);
+  });
+}
+
+for (const [game, player] of [["five-columns", "thoughtful"], ["knock-out", "thoughtful"], ["twelve-to-go", "thoughtful"], ["fives-the-limit", "random"]]) {
+  test(`${game}, ${player}: the odds sheet counts what the program counts`, asProgram, async () => {
+    const page = await open(`${game}/seed_1`, { size: "desk" });
+    await page.click(".tabs button:nth-of-type(3)");
+    await page.selectOption(".body select >> nth=0", player);
+    await page.selectOption(".body select >> nth=1", "10000");
+    await page.click(".body button.main");
+    await page.waitForSelector(".counted[data-done]", { timeout: 60000 });
+    const counts = await page.getAttribute("[data-counts]", "data-counts");
+    const there = JSON.parse(run("odds", game, "1..10000", "--player", player, "--method", "sample", "--format", "json"));
+    assert.equal(counts, `${there.won} ${there.lost} ${there.undecided}`);
+    await close(page);
+  });
+}
+
+const rows = { "can be won": ["seed 42", "winnable"], "can't be won": ["seed 3", "unwinnable"] };
+for (const [name, [seed, verdict]] of Object.entries(rows)) {
+  test(`my dominoes: a deal that ${name}, tapped tile by tile`, async () => {
+    const page = await open(`five-columns/seed_1`);
+    const deal = await page.evaluate((deal) => boneyard.ask({ ask: "table", variant: "five-columns;refill=none", deal, moves: [] }).tiles.split(" "), seed);
+    const expected = await page.evaluate((deal) => boneyard.thinker.ask({ ask: "solve", variant: "five-columns;refill=column", deal, moves: [] }), deal.join(" "));
+    assert.equal(expected.verdict, verdict);
+    await page.evaluate(() => boneyard.show("mine"));
+    for (const [i, tile] of deal.entries()) {
+      const [a, b] = tile.split("-").map(Number);
+      const said = ["zero", "one", "two", "three", "four", "five", "six"];
+      await page.click(`.box [aria-label="${said[Math.max(a, b)]}-${said[Math.min(a, b)]}"]`);
+      if (a < b && i < 4) await page.click(`.mine .tile >> nth=${i}`); // a tap turns it
+    }
+    await page.waitForSelector(`[data-verdict="${verdict}"]`);
+    assert.match(await page.textContent(".ending p"), verdict === "winnable" ? /can be won, in \d+ moves/ : /fewest tiles left are \d/);
+    if (verdict === "winnable") {
+      await page.click(".ending .main");
+      await page.waitForFunction(() => boneyard.table.won, null, { timeout: 60000 });
+    }
+    await close(page);
+  });
+}
+
+test("a deal is pasted in any notation, and a wrong one is told what is wrong with it", async () => {
+  const page = await open("knock-out/seed_1", { size: "desk" });
+  const deal = await page.evaluate(() => boneyard.table.tiles);
+  await page.evaluate(() => boneyard.show("mine"));
+  await page.fill(".paste input", deal.replace("6-4", "7-2").replace("4-6", "7-2"));
+  await page.click(".mine form button");
+  assert.match(await page.textContent(".says"), /pips go from 0 to 6/);
+  await page.fill(".paste input", deal.split(" ").map((tile) => `[${tile.replace("-", "|")}]`).join("  "));
+  await page.click(".mine form button");
+  await page.waitForSelector("[data-verdict]");
+  await close(page);
+});

@@ -1,0 +1,72 @@
+// Debian's Chromium on build/page, and what the tests do at the table.
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+export const top = fileURLToPath(new URL("../../../", import.meta.url));
+export const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 }, large: { width: 2560, height: 1440 }, side: { width: 740, height: 360 } };
+export const games = ["bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"];
+/// A deal of each that can be won.
+export const winnable = {
+  bingo: "bingo/seed_3", "domino-patience": "domino-patience/seed_5", "five-columns": "five-columns/seed_42",
+  "fives-the-limit": "fives-the-limit/seed_3", "knock-out": "knock-out/won_1", "twelve-to-go": "twelve-to-go/seed_4",
+};
+
+export let browser;
+export let base;
+let server;
+const folder = "/some/folder/"; // of a host that serves other things too
+
+before(async () => {
+  server = await serve(top + "build/page", 0, folder);
+  base = `http://localhost:${server.address().port}${folder}`;
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+  server?.closeAllConnections();
+});
+
+/// Opens the page; whatever the console complains about fails the test that closes it.
+export async function open(hash = "", { size = "phone", theme = "dark", touch = false, calm = true } = {}) {
+  const context = await browser.newContext({
+    viewport: sizes[size], colorScheme: theme, hasTouch: touch, reducedMotion: calm ? "reduce" : "no-preference",
+  });
+  const page = await context.newPage();
+  page.complaints = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()));
+  page.on("pageerror", (error) => page.complaints.push(error.message));
+  await page.goto(base + (hash && `#${hash}`));
+  await page.waitForSelector(".tile");
+  return page;
+}
+export async function close(page) {
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+}
+
+export const state = (page) =>
+  page.evaluate(() => ({ won: boneyard.table.won, lost: boneyard.table.lost, at: boneyard.played.at, text: boneyard.table.text, moves: boneyard.table.moves, says: boneyard.says }));
+
+/// The solver's line from where the table stands.
+export const bestLine = (page) =>
+  page.evaluate(async () => (await boneyard.thinker.ask({ ask: "best", ...boneyard.played, time: 20000 })).line);
+
+/// Plays one move as a finger or a mouse would; `press` taps an element.
+export async function playMove(page, text, press = (selector) => page.click(selector)) {
+  const at = (await state(page)).at;
+  const row = await page.evaluate(() => boneyard.row !== null);
+  if (row) {
+    const lifted = await page.evaluate(() => boneyard.table.moveCount === 1);
+    if (text !== "." && !lifted) for (const tile of text.split("+")) await press(`[data-tile="${tile}"]`);
+    await press(".pass button:nth-of-type(2)");
+  } else {
+    const move = await page.evaluate((text) => boneyard.moveOf(text), text);
+    for (const tile of move.tiles) await press(`[data-tile="${tile}"]`);
+    if (move.to !== null && (await state(page)).at === at) await press(`[data-slot^="${move.to}"]${move.end === "left" ? '[data-slot$="left"]' : ':not([data-slot$="left"])'}.open`);
+  }
+  await page.waitForFunction((at) => boneyard.played.at === at + 1, at, { timeout: 5000 });
+}

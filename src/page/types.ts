@@ -1,0 +1,99 @@
+// What the module answers with; binding.cpp writes these.
+
+export interface RuleOption {
+  name: string;
+  words: string[];
+  lowest: number;
+  highest: number;
+  standard: number;
+  help: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  aim: string;
+  options: RuleOption[];
+  hidden: "nothing" | "idle" | "matters";
+  speaks: boolean;
+}
+
+export type Kind = "row" | "line" | "chain" | "hand" | "column" | "stock";
+
+export interface Place {
+  name: string;
+  kind: Kind;
+  tiles: string[]; // as they lie, "4-6": the 4 first
+  faceDown: boolean;
+  number: number | null;
+}
+
+export interface Move {
+  text: string;
+  tiles: string[]; // the higher end first
+  to: number | null; // the place that they come to; null if they leave the table
+  end: "" | "left" | "right";
+}
+
+export interface Table {
+  variant: string;
+  rules: string;
+  dealName: string;
+  tiles: string;
+  places: Place[];
+  moves: Move[]; // the first 200
+  moveCount: number;
+  movable: string[];
+  played: string[];
+  at: number;
+  won: boolean;
+  lost: boolean;
+  left: number;
+  hiddenTiles: number;
+  text: string;
+}
+
+export type Verdict = "winnable" | "unwinnable" | "undecided";
+
+export interface Answer {
+  verdict: Verdict;
+  cutoff: string;
+  line: string[];
+  left: number | null;
+  spoken: number | null;
+  count: string | null;
+  nodes: number;
+}
+
+export interface Hint {
+  kind: "idle" | "line" | "exact" | "estimated";
+  moves: { move: string; win: number }[];
+  answer: Answer;
+}
+
+export interface Counts {
+  won: number;
+  lost: number;
+  undecided: number;
+  left: number[] | null;
+}
+
+export interface Estimate {
+  odds: number;
+  low: number;
+  high: number;
+}
+
+/// A tile without its turn: the higher end first, as moves name it.
+export function tileOf(laid: string): string {
+  const [a, b] = laid.split("-");
+  return Number(a) >= Number(b) ? laid : `${b}-${a}`;
+}
+export const endsOf = (laid: string): [number, number] => {
+  const [a, b] = laid.split("-").map(Number);
+  return [a!, b!];
+};
+export const totalOf = (laid: string): number => endsOf(laid)[0] + endsOf(laid)[1];
+
+export const allTiles: string[] = [];
+for (let high = 0; high <= 6; ++high) for (let low = 0; low <= high; ++low) allTiles.push(`${high}-${low}`);

@@ -1,0 +1,36 @@
+// Bingo's row, folded like a page of text, with the number that will touch each tile below it.
+import { totalOf } from "../types";
+import { emptyPlan, largest, margin, type View } from "./view";
+
+export const foldedRow: View = (places, room) => {
+  const plan = emptyPlan(room);
+  places.forEach((place, placeIndex) => {
+    let short = 0;
+    let inRow = 7;
+    for (const each of [6, 7, 10, 14, 28]) {
+      const rows = Math.ceil(28 / each);
+      const fits = Math.min(
+        (room.width - 2 * margin) / (each * 1.16),
+        (room.height - 2 * margin - rows * 26) / (rows * 2.16),
+        largest,
+      );
+      if (fits > short) [short, inRow] = [fits, each];
+    }
+    const pitchX = short * 1.16;
+    const pitchY = short * 2.16 + 26;
+    const rows = Math.ceil(28 / inRow);
+    const left = (room.width - pitchX * inRow) / 2;
+    const top = Math.max(margin, (room.height - pitchY * rows) / 2);
+    place.tiles.forEach((tile, index) => {
+      const x = left + (index % inRow) * pitchX + pitchX / 2;
+      const y = top + short + Math.floor(index / inRow) * pitchY;
+      plan.spots.push({
+        tile, x, y, short, turn: 0, faceDown: place.faceDown, place: placeIndex, index, order: index,
+      });
+      if (place.number === null) return;
+      const number = (place.number + index) % 13;
+      plan.labels.push({ x, y: y + short + 13, text: `${number}`, tone: number === totalOf(tile) ? "match" : "quiet" });
+    });
+  });
+  return plan;
+};

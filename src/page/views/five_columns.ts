@@ -1,0 +1,51 @@
+// Columns standing on the lower edge, the available tile of each nearest the thumb; what else there is lies on a rail
+// above. Tiles stand or lie, whichever makes them larger.
+import { totalOf } from "../types";
+import { emptyPlan, largest, margin, uprightRows, type View } from "./view";
+
+export const columns: View = (places, room) => {
+  const plan = emptyPlan(room);
+  const standing = places.map((place, index) => ({ place, index })).filter(({ place }) => place.kind === "column");
+  const others = places.map((place, index) => ({ place, index })).filter(({ place }) => place.kind !== "column");
+  const rows = Math.max(5, ...standing.map(({ place }) => place.tiles.length));
+  const label = room.totals ? 24 : 6;
+  const width = room.width - 2 * margin;
+  const height = room.height - 2 * margin - label * 2;
+  const upright = Math.min(width / (standing.length * 1.3), height / (rows * 2.04 + 2.9), largest);
+  const lying = Math.min(width / (standing.length * 2.24), height / (rows * 1.06 + 2.9), largest);
+  const lies = lying > upright;
+  const short = lies ? lying : upright;
+  const tileWidth = lies ? 2 * short : short;
+  const tileHeight = lies ? short : 2 * short;
+  const pitchX = Math.min(width / standing.length, tileWidth + short * (lies ? 0.3 : 0.45));
+  const pitchY = tileHeight + (lies ? short * 0.06 : short * 0.04);
+  const bottom = room.height - margin - label;
+  const middle = room.width / 2;
+
+  standing.forEach(({ place, index }, column) => {
+    const x = middle + (column - (standing.length - 1) / 2) * pitchX;
+    const length = place.tiles.length;
+    place.tiles.forEach((tile, i) => {
+      plan.spots.push({
+        tile, x, y: bottom - tileHeight / 2 - (length - 1 - i) * pitchY, short, turn: lies ? -90 : 0,
+        faceDown: place.faceDown, place: index, index: i, order: i,
+      });
+    });
+    plan.slots.push({
+      place: index, end: "", x, y: bottom - tileHeight / 2, width: tileWidth, height: tileHeight,
+      name: place.name, shown: length === 0,
+    });
+    const last = place.tiles.at(-1);
+    if (room.totals && last) plan.labels.push({ x, y: bottom + 14, text: `${totalOf(last)}`, tone: "strong" });
+  });
+
+  for (const { place, index } of others) {
+    const y = Math.max(margin, bottom - rows * pitchY - short * 2.9 - label);
+    plan.rails.push({ x: middle, y: y + short, width: short * 4.6, height: short * 2.3 });
+    uprightRows(plan, place, index, { x: middle, y, short, most: 8, pitch: short * 1.35 });
+    if (room.totals)
+      for (const spot of plan.spots.filter((spot) => spot.place === index))
+        plan.labels.push({ x: spot.x, y: y + 2 * short + 20, text: `${totalOf(spot.tile)}`, tone: "strong" });
+  }
+  return plan;
+};
