@@ -69,7 +69,7 @@ function Bar({ store }: { store: Store }) {
       </button>
       <span class="deal">
         {store.table.dealName}
-        {store.played.at > 0 && `, move ${store.played.at}`}
+        {store.played.at > 0 && <span class="wide">, move {store.played.at}</span>}
       </span>
       <button class="quiet" onClick={share}>Share</button>
     </header>

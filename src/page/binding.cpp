@@ -15,7 +15,6 @@
 #include "sitting/rating.hpp"
 #include "sitting/record.hpp"
 #include "sitting/sitting.hpp"
-#include "solvers/games.hpp"
 
 using namespace boneyard;
 using Json = nlohmann::json;
@@ -215,9 +214,7 @@ Json read_deal(const Json& question) { return to_text(parse_deal(text_of(questio
 /// Counts as `boneyard odds` has them.
 Json count_seeds(const Json& question) {
   const std::string player = question.value("player", "thoughtful");
-  const Variant variant = variant_of(question);
-  const Sample sample{.game = parse_game(variant.name()),
-                      .rules = variant.values(),
+  const Sample sample{.variant = variant_of(question),
                       .player = player == "random" ? Player::random : Player::thoughtful};
   const Tally tally = make_worker(sample, nullptr)(
       {parse_number(text_of(question, "first")), parse_number(text_of(question, "last"))});

@@ -7,12 +7,12 @@ export const foldedRow: View = (places, room) => {
   places.forEach((place, placeIndex) => {
     let short = 0;
     let inRow = 7;
-    for (const each of [6, 7, 10, 14, 28]) {
+    for (const each of [7, 14]) {
       const rows = Math.ceil(28 / each);
       const fits = Math.min(
         (room.width - 2 * margin) / (each * 1.16),
         (room.height - 2 * margin - rows * 26) / (rows * 2.16),
-        largest,
+        largest(room),
       );
       if (fits > short) [short, inRow] = [fits, each];
     }

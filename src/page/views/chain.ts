@@ -69,7 +69,7 @@ export const chainTable: View = (places, room) => {
   const hand = places.find((place) => place.kind === "hand");
   const count = Math.max(5, hand?.tiles.length ?? 0);
   const stockSize = Math.min(46, room.width / 9, room.height / 9);
-  let short = Math.min(largest * 0.85, room.height / 7.5);
+  let short = Math.min(largest(room) * 0.85, room.height / 7.5);
   let inRow = count;
   for (; short > 18; short -= 1) {
     inRow = Math.min(count, Math.floor((width + short * 0.14) / (short * 1.14)));
@@ -80,7 +80,7 @@ export const chainTable: View = (places, room) => {
   places.forEach((place, index) => {
     if (place.kind === "chain") {
       const height = room.height - handHeight - 3 * margin;
-      layChain(plan, place, index, { x: margin, y: margin, width: width - pile, height: height - 8 }, short);
+      layChain(plan, place, index, { x: margin, y: margin, width: width - pile, height: height - 8 }, Math.min(short, (width - pile) / 8.4));
     } else if (place.kind === "stock") {
       pileOf(plan, place, index, room.width - margin - stockSize / 2 - 6, margin + stockSize, stockSize);
     } else {

@@ -11,8 +11,8 @@ export const columns: View = (places, room) => {
   const label = room.totals ? 24 : 6;
   const width = room.width - 2 * margin;
   const height = room.height - 2 * margin - label * 2;
-  const upright = Math.min(width / (standing.length * 1.3), height / (rows * 2.04 + 2.9), largest);
-  const lying = Math.min(width / (standing.length * 2.24), height / (rows * 1.06 + 2.9), largest);
+  const upright = Math.min(width / (standing.length * 1.3), height / (rows * 2.04 + 2.9), largest(room));
+  const lying = Math.min(width / (standing.length * 2.24), height / (rows * 1.06 + 2.9), largest(room));
   const lies = lying > upright;
   const short = lies ? lying : upright;
   const tileWidth = lies ? 2 * short : short;

@@ -13,7 +13,7 @@ export const foldedLine: View = (places, room) => {
       const fits = Math.min(
         (room.width - 2 * margin) / (each * 2.06 + 0.3),
         (room.height - 2 * margin) / (rows * 1.62 - 0.4),
-        largest,
+        largest(room),
       );
       if (fits > short) [short, inRow] = [fits, each];
     }

@@ -6,7 +6,7 @@ export const plain: View = (places, room) => {
   const width = room.width - 2 * margin;
   const rowsAt = (short: number) =>
     places.map((place) => (place.faceDown ? 1 : Math.max(1, Math.ceil(place.tiles.length / Math.max(1, Math.floor(width / (short * 1.14)))))));
-  let short = largest;
+  let short = largest(room);
   while (short > 14 && rowsAt(short).reduce((sum, rows) => sum + rows * short * 2.2 + 30, 0) > room.height - margin) --short;
   let y = margin;
   places.forEach((place, index) => {

@@ -5,8 +5,8 @@ import { emptyPlan, largest, margin, pileOf, uprightRows, type View } from "./vi
 export const handAndStock: View = (places, room) => {
   const plan = emptyPlan(room);
   const count = Math.max(6, ...places.filter((place) => place.kind === "hand").map((place) => place.tiles.length));
-  const oneRow = Math.min((room.width - 2 * margin) / (count * 1.2), room.height / 7, largest);
-  const twoRows = Math.min((room.width - 2 * margin) / (Math.ceil(count / 2) * 1.3), room.height / 9, largest);
+  const oneRow = Math.min((room.width - 2 * margin) / (count * 1.2), room.height / 7, largest(room));
+  const twoRows = Math.min((room.width - 2 * margin) / (Math.ceil(count / 2) * 1.3), room.height / 9, largest(room));
   const most = oneRow >= 44 || oneRow >= twoRows ? count : Math.ceil(count / 2);
   const short = most === count ? oneRow : twoRows;
   const rows = Math.ceil(count / most);

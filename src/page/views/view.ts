@@ -68,7 +68,8 @@ export const emptyPlan = (room: Room): Plan => ({
 });
 
 export const margin = 14;
-export const largest = 84; // pixels of the short side, however large the screen
+/// The short side that a tile has at most.
+export const largest = (room: Room): number => Math.max(84, Math.min(room.width, room.height) * 0.095);
 
 /// The place of a kind, with its index.
 export function find(places: Place[], kind: Place["kind"]): [Place, number] | null {
