@@ -8,7 +8,7 @@ namespace boneyard::app {
 namespace {
 
 constexpr std::string_view column_prefix = "column ";
-constexpr std::size_t tile_width = 5;  // [6|4]
+constexpr std::size_t drawn_width = 5;  // [6|4]
 
 bool is_column(const Place& place) { return place.kind == PlaceKind::column; }
 
@@ -22,7 +22,7 @@ std::string draw_row(const Place& place, std::size_t label_width, const Drawing&
   std::string text = drawing.style.bold(label);
   if (place.tiles.empty()) return text + "  -\n";
   if (place.face_down && !drawing.show_hidden) return text + fmt::format("  {} tiles\n", place.tiles.size());
-  const std::size_t a_line = std::max<std::size_t>(1, (drawing.width - label_width - 1) / (tile_width + 1));
+  const std::size_t a_line = std::max<std::size_t>(1, (drawing.width - label_width - 1) / (drawn_width + 1));
   for (std::size_t i = 0; i < place.tiles.size(); ++i) {
     if (i != 0 && i % a_line == 0) text += '\n' + std::string(label_width, ' ');
     const std::string tile = tile_text(place.tiles[i]);
@@ -36,7 +36,7 @@ std::string draw_columns(std::span<const Place> columns, std::size_t label_width
   std::size_t height = 1;
   std::string text = fmt::format("{:<{}}", "column", label_width);
   for (const Place& column : columns) {
-    text += fmt::format("  {:^{}}", column.name.substr(column_prefix.size()), tile_width);
+    text += fmt::format("  {:^{}}", column.name.substr(column_prefix.size()), drawn_width);
     height = std::max(height, column.tiles.size());
   }
   text.erase(text.find_last_not_of(' ') + 1);
