@@ -8,6 +8,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/program.hpp"
+#include "cli/table/command.hpp"
 #include "deals/seed.hpp"
 #include "solvers/games.hpp"
 
@@ -101,6 +102,14 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
     sub->callback([&chosen, &action = actions[i]] { chosen = action; });
   }
   auto arguments = arguments_of(argc, argv);
+  if (table_games::is_command(arguments)) {  // the same name, another command behind it
+    CLI::App* sub = app.get_subcommand(arguments.front());
+    const std::string summary = sub->get_description();
+    app.remove_subcommand(sub);
+    sub = app.add_subcommand(arguments.front(), summary);
+    sub->set_version_flag("--version", version_text());
+    sub->callback([&chosen, action = table_games::declare_command(arguments.front(), *sub)] { chosen = action; });
+  }
   std::ranges::reverse(arguments);  // as CLI11 takes them
   try {
     app.parse(std::move(arguments));

@@ -1,0 +1,12 @@
+// The face of the table games, for front ends, beside any_game.hpp. The twelve are one game with different settings, so
+// nothing has to be erased: settings, positions, answers and text are the same plain values for all of them.
+//
+//   table::rows()           the twelve games              table::settings(…)   one of them, with seats and rule options
+//   table::Position         a hand being played: who is on turn, what each has scored, moves as text and back
+//   table::Solver           open hands: exact values, best lines, each move's value
+//   table::deal_of_seed()   the deal of a seed            table::parse_deal()  a deal as typed
+#pragma once
+
+#include "solvers/table/rules.hpp"
+#include "solvers/table/settings.hpp"
+#include "solvers/table/solver.hpp"

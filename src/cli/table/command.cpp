@@ -1,0 +1,197 @@
+#include "cli/table/command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "cli/io/files.hpp"
+
+namespace boneyard::app::table_games {
+
+using table::Move;
+using table::Position;
+using table::Settings;
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+Json tiles_json(const auto& tiles) {
+  Json json = Json::array();
+  for (const auto& tile : tiles) json.push_back(to_text(tile));
+  return json;
+}
+
+std::string hand_text(const Position& position, int seat) {
+  if (position.settings().drawing != table::Drawing::rows) return to_text(position.hand(seat));
+  std::string text;
+  for (const LargeTile tile : position.row(seat)) text += (text.empty() ? "" : " ") + to_text(tile);
+  return text;
+}
+
+/// A line as it lies; another layout as its tiles in the order they were laid, each with the pip it touches.
+std::string layout_text(const Position& position) {
+  if (position.settings().shape == table::Shape::line) return to_text(position.line());
+  std::string text;
+  for (const Move& move : position.laid()) text += (text.empty() ? "" : " ") + position.to_text(move);
+  return text;
+}
+
+}  // namespace
+
+void GameSeats::declare(CLI::App& app) {
+  app.add_option("GAME", game, "The game")->required();
+  app.add_option("--rule", rules, "A rule option, NAME=VALUE (repeatable)")
+      ->type_name("NAME=VALUE")
+      ->take_all()
+      ->allow_extra_args(false);
+  app.add_option("--seats", seats, "Seats at the table (default: 2, or what the game needs)")->type_name("N");
+  display.declare(app);
+}
+
+Settings GameSeats::read() const {
+  const table::GameRow* row = table::find_row(lower(game));
+  if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game)));
+  const std::vector<std::string_view> assignments(rules.begin(), rules.end());
+  return at_place(seats ? "--seats, --rule" : "--rule", [&] {
+    return table::settings(row->game, seats.value_or(table::fewest_seats(row->game)), assignments);
+  });
+}
+
+void DealSeeds::declare(CLI::App& app, bool many) {
+  app.add_option(many ? "SEEDS" : "SEED", seeds, many ? "42, 1..1000 or 1,5,9..12" : "The deal's number");
+  app.add_option("--deal", deal, "A deal, all its tiles")->type_name("TILES");
+  if (many) app.add_option("--file", file, "Deals from a file, a line each (- for standard input)")->type_name("FILE");
+}
+
+bool DealSeeds::many() const {
+  if (file) return true;
+  return seeds && seeds->find_first_of(",.") != seeds->npos;
+}
+
+void DealSeeds::for_each(const Settings& settings, const std::function<bool(const TableDeal&)>& visit) const {
+  if ((seeds ? 1 : 0) + (deal ? 1 : 0) + (file ? 1 : 0) > 1)
+    throw InputError("SEEDS, --deal and --file don't go together");
+  if (deal) {
+    visit({at_place("--deal", [&] { return table::parse_deal(*deal, settings); }), {}, "--deal"});
+  } else if (file) {
+    std::istringstream lines(read_file(*file));
+    const std::string name = *file == "-" ? "standard input" : *file;
+    std::uint64_t number = 0;
+    for (std::string line; std::getline(lines, line);) {
+      ++number;
+      const std::string place = fmt::format("{}:{}", name, number);
+      const std::string text = line.substr(0, line.find('#'));
+      if (words(text).empty()) continue;
+      if (!visit({at_place(place, [&] { return table::parse_deal(text, settings); }), {}, place})) return;
+    }
+  } else {
+    const std::string chosen = seeds ? *seeds : std::to_string(random_seed() >> 11);
+    for (const std::string_view part : split(chosen, ',')) {
+      const SeedRange range = at_place("SEEDS", [&] { return parse_seeds(part); });
+      for (std::uint64_t seed = range.first;; ++seed) {
+        if (!visit({table::deal_of_seed(seed, settings), seed, fmt::format("seed {}", seed)})) return;
+        if (seed == range.last) break;
+      }
+    }
+  }
+}
+
+std::string table_title(const Settings& settings, const std::string& place, const Style& style) {
+  return style.bold(fmt::format("{} by {} seats, {}", table::row(settings.game).title, settings.seats,
+                                place == "--deal" ? "a typed deal" : place)) +
+         fmt::format("  ({})", table::settings_text(settings));
+}
+
+std::string table_page(const Position& position) {
+  std::string text;
+  if (!position.layout().empty()) text += fmt::format("  table   {}\n", layout_text(position));
+  for (int seat = 0; seat < position.settings().seats; ++seat) {
+    text += fmt::format("{} seat {}  {}", seat == position.turn() && !position.over() ? "*" : " ", seat + 1,
+                        hand_text(position, seat));
+    if (const int score = position.scores()[static_cast<std::size_t>(seat)]; score != 0)
+      text += fmt::format("  ({} points)", score);
+    text += '\n';
+  }
+  if (!position.stock().empty())
+    text += fmt::format(
+        "  {}   {}\n",
+        position.settings().drawing == table::Drawing::none || position.settings().drawing == table::Drawing::rows
+            ? "aside"
+            : "stock",
+        to_text(position.stock()));
+  return text;
+}
+
+Json table_layout_json(const Position& position) {
+  Json json;
+  json["table"] = Json::array();
+  for (const Move& move : position.laid()) json["table"].push_back(position.to_text(move));
+  for (int seat = 0; seat < position.settings().seats; ++seat) {
+    const std::string name = fmt::format("seat {}", seat + 1);
+    json[name] = position.settings().drawing == table::Drawing::rows ? tiles_json(position.row(seat))
+                                                                     : tiles_json(position.hand(seat));
+  }
+  json["stock"] = tiles_json(position.stock());
+  return json;
+}
+
+Json table_rules_json(const Settings& settings) {
+  Json json = Json::object();
+  for (const std::string_view rule : split(table::settings_text(settings), ';')) {
+    const auto equals = rule.find('=');
+    const std::string name(rule.substr(0, equals)), value(rule.substr(equals + 1));
+    if (std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; }))
+      json[name] = std::stoi(value);
+    else
+      json[name] = value;
+  }
+  return json;
+}
+
+Json table_json(const Settings& settings, const TableDeal& deal) {
+  Json json;
+  json["game"] = table::row(settings.game).name;
+  json["rules"] = table_rules_json(settings);
+  json["seats"] = settings.seats;
+  if (deal.seed) json["seed"] = *deal.seed;
+  json["deal"] = to_text(deal.deal);
+  return json;
+}
+
+std::vector<Move> play_table_line(Position& position, std::string_view line, std::string_view option) {
+  std::vector<Move> moves;
+  for (const std::string_view word : words(line))
+    at_place(fmt::format("{}: move {}", option, moves.size() + 1), [&] {
+      const Move move = position.parse_move(word);
+      if (const auto why = position.why_illegal(move))
+        throw ParseError(fmt::format("{} is not legal: {}", boneyard::quoted(word), *why));
+      position.play(move);
+      moves.push_back(move);
+    });
+  return moves;
+}
+
+bool is_command(const std::vector<std::string>& arguments) {
+  if (arguments.size() < 2) return false;
+  const std::string& command = arguments[0];
+  if (command != "deal" && command != "solve" && command != "odds" && command != "replay") return false;
+  // The first word that is no option is the game: options of these commands may stand before it.
+  return std::any_of(arguments.begin() + 1, arguments.end(),
+                     [](const std::string& each) { return table::find_row(lower(each)) != nullptr; });
+}
+
+Action declare_command(const std::string& command, CLI::App& app) {
+  if (command == "deal") return deal_command(app);
+  if (command == "solve") return solve_command(app);
+  if (command == "odds") return odds_command(app);
+  return replay_command(app);
+}
+
+}  // namespace boneyard::app::table_games

@@ -1,0 +1,70 @@
+// The table games on the command line: `deal`, `solve`, `odds` and `replay` as the patiences have them, with the seats
+// besides. They have commands of their own behind the same names, because a deal of theirs may have 55 tiles, and what
+// is asked and answered is a value for a seat.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands/commands.hpp"
+#include "cli/io/json.hpp"
+#include "cli/options.hpp"
+#include "solvers/any_table.hpp"
+
+namespace boneyard::app::table_games {
+
+/// What every command of a table game takes: the game, its seats and settings, and how to print.
+struct GameSeats {
+  std::string game;
+  std::vector<std::string> rules;
+  std::optional<int> seats;
+  DisplayArguments display;
+
+  void declare(CLI::App& app);
+  table::Settings read() const;
+};
+
+/// A deal, with where it came from.
+struct TableDeal {
+  LargeDeal deal;
+  std::optional<std::uint64_t> seed;
+  std::string place;  ///< `seed 42`, `--deal`, `deals.txt:3`
+};
+
+/// SEEDS, --deal and --file.
+struct DealSeeds {
+  std::optional<std::string> seeds, deal, file;
+
+  void declare(CLI::App& app, bool many = true);
+  /// Calls `visit` for each deal in order until it returns false; a random one if none is given.
+  void for_each(const table::Settings& settings, const std::function<bool(const TableDeal&)>& visit) const;
+  /// Whether there may be more than one.
+  bool many() const;
+};
+
+/// `Block by 2 seats, seed 42  (set=6;…)`.
+std::string table_title(const table::Settings& settings, const std::string& place, const Style& style);
+/// The table as it lies, a line a place.
+std::string table_page(const table::Position& position);
+/// {"seat 1": ["6-4", …], …, "stock": […], "table": […]}
+Json table_layout_json(const table::Position& position);
+Json table_rules_json(const table::Settings& settings);
+/// Starts a result: game, rules, seats, seed or deal.
+Json table_json(const table::Settings& settings, const TableDeal& deal);
+/// Plays a line; a bad move is an InputError that names its place.
+std::vector<table::Move> play_table_line(table::Position& position, std::string_view line, std::string_view option);
+
+// Each declares its arguments to `app`.
+Action deal_command(CLI::App& app);
+Action solve_command(CLI::App& app);
+Action replay_command(CLI::App& app);
+Action odds_command(CLI::App& app);
+
+/// Whether a command line asks for one of these: `solve block 42`.
+bool is_command(const std::vector<std::string>& arguments);
+/// Parses it and returns what it does. May throw what CLI11 does, with `app` holding the command.
+Action declare_command(const std::string& command, CLI::App& app);
+
+}  // namespace boneyard::app::table_games

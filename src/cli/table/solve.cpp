@@ -1,0 +1,211 @@
+// boneyard solve of the table games: the exact value of a deal with open hands, the line that all play, each move's
+// value.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <memory>
+
+#include "cli/io/signals.hpp"
+#include "cli/table/command.hpp"
+
+namespace boneyard::app::table_games {
+
+using table::OpenAnswer;
+using table::Position;
+using table::Range;
+using table::Settings;
+
+namespace {
+
+struct SolveRequest {
+  GameSeats game;
+  DealSeeds deals;
+  LimitArguments limits;
+  std::string after;
+  std::optional<int> seat;
+  bool moves = false;
+};
+
+/// What was asked of one deal, and the answer, replayed.
+struct Solved {
+  const Settings& settings;
+  const TableDeal& deal;
+  Position position;  ///< that was solved
+  std::vector<std::string> after;
+  int seat = 0;
+  OpenAnswer answer;
+  std::vector<std::string> line;
+  Position end;  ///< of the line
+  double seconds = 0;
+};
+
+/// Plays the line by the rules alone: every move is legal and it scores what the solver says. Throws CheckFailed.
+void prove(Solved& solved) {
+  const int side = solved.settings.side_of(solved.seat);
+  const auto margin = [&](const Position& now) {
+    int best = -1'000'000;
+    for (int other = 0; other < solved.settings.sides(); ++other)
+      if (other != side) best = std::max(best, now.score_of_side(other) - solved.position.score_of_side(other));
+    return now.score_of_side(side) - solved.position.score_of_side(side) - best;
+  };
+  for (const table::Move& move : solved.answer.line) {
+    if (const auto why = solved.end.why_illegal(move))
+      throw CheckFailed(fmt::format("{}: the line found: {}; position {}", solved.deal.place, *why, solved.end.text()));
+    solved.line.push_back(solved.end.to_text(move));
+    solved.end.play(move);
+  }
+  if (solved.line.empty()) return;
+  if (!solved.end.over() || margin(solved.end) != solved.answer.value.low)
+    throw CheckFailed(fmt::format("{}: the line found does not score {}", solved.deal.place, solved.answer.value.low));
+}
+
+std::string value_text(Range value) {
+  if (value.exact()) return fmt::format("{:+}", value.low);
+  return fmt::format("{} to {}", value.low, value.high);
+}
+
+/// Whose value it is, said wherever it is printed.
+std::string whose(const Settings& settings, int seat) {
+  if (settings.sides() > 2) return fmt::format("for seat {} against all others in league", seat + 1);
+  if (settings.partners) return fmt::format("for seats {} and {}", seat % 2 + 1, seat % 2 + 3);
+  return fmt::format("for seat {}", seat + 1);
+}
+
+std::string page(const Solved& solved, bool alone, const Style& style) {
+  const Range value = solved.answer.value;
+  const std::string verdict(to_text(solved.answer.verdict));
+  const std::string found =
+      value.exact() ? fmt::format("{}, value {} {}", verdict, value_text(value), whose(solved.settings, solved.seat))
+                    : fmt::format("{} ({}), value between {} and {} {}", verdict, to_text(solved.answer.cutoff),
+                                  value.low, value.high, whose(solved.settings, solved.seat));
+  if (!alone) return fmt::format("{}: {}\n", solved.deal.place, found);
+  std::string text = table_title(solved.settings, solved.deal.place, style) + "\n" + table_page(solved.position);
+  text += "\n" + style.bold(found) + "\n";
+  if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
+  if (!solved.answer.moves.empty()) {
+    text += "Moves:\n";
+    for (const auto& [move, its] : solved.answer.moves)
+      text += fmt::format("  {:<8}{}\n", solved.position.to_text(move), value_text(its));
+  }
+  if (!solved.line.empty()) {
+    text += "Scores at its end:";
+    for (int seat = 0; seat < solved.settings.seats; ++seat)
+      text += fmt::format("{} seat {} {}", seat == 0 ? "" : ",", seat + 1,
+                          solved.end.scores()[static_cast<std::size_t>(seat)]);
+    text += "\n";
+  }
+  return text;
+}
+
+void set_range(Json& json, Range value) {
+  if (value.exact())
+    json["value"] = value.low;
+  else
+    json["low"] = value.low, json["high"] = value.high;
+}
+
+std::string json_of(const Solved& solved) {
+  Json json = table_json(solved.settings, solved.deal);
+  json["seat"] = solved.seat + 1;
+  if (!solved.after.empty()) json["after"] = solved.after;
+  json["verdict"] = to_text(solved.answer.verdict);
+  set_range(json, solved.answer.value);
+  if (!solved.answer.value.exact()) json["reason"] = to_text(solved.answer.cutoff);
+  if (!solved.line.empty()) json["line"] = solved.line;
+  json["scores"] = std::vector<int>(solved.end.scores().begin(), solved.end.scores().begin() + solved.settings.seats);
+  if (!solved.answer.moves.empty()) {
+    json["moves"] = Json::array();
+    for (const auto& [move, value] : solved.answer.moves) {
+      Json each;
+      each["move"] = solved.position.to_text(move);
+      set_range(each, value);
+      json["moves"].push_back(std::move(each));
+    }
+  }
+  json["nodes"] = solved.answer.nodes;
+  json["seconds"] = solved.seconds;
+  return json.dump() + "\n";
+}
+
+std::string csv_of(const Solved& solved) {
+  const Range value = solved.answer.value;
+  return fmt::format("{},{},{},{},{},{},{},{}\n", table::row(solved.settings.game).name, solved.settings.seats,
+                     solved.deal.seed ? std::to_string(*solved.deal.seed) : "", solved.seat + 1,
+                     to_text(solved.answer.verdict), value.low, value.high, fmt::join(solved.line, " "));
+}
+
+ExitCode code_of(const OpenAnswer& answer) {
+  if (answer.verdict == Verdict::undecided || answer.cutoff != Cutoff::none) return ExitCode::cut_short;
+  return answer.verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
+}
+
+ExitCode solve(const SolveRequest& arguments) {
+  const Settings settings = arguments.game.read();
+  if (arguments.seat && (*arguments.seat < 1 || *arguments.seat > settings.seats))
+    throw InputError(fmt::format("--seat: '{}': expected 1 to {}", *arguments.seat, settings.seats));
+  const Format format = arguments.game.display.format();
+  const Style style = arguments.game.display.style();
+  const bool alone = !arguments.deals.many();
+  const auto time_limit = arguments.limits.time_limit();
+  table::Solver solver(settings);
+  ExitCode code = ExitCode::done;
+  std::array<std::uint64_t, 3> verdicts{};
+  if (format == Format::csv) output().line("game,seats,seed,seat,verdict,low,high,line");
+  arguments.deals.for_each(settings, [&](const TableDeal& deal) {
+    Position position(deal.deal, settings);
+    const int leader = position.turn();
+    std::vector<std::string> after;
+    {
+      Position from = position;
+      for (const table::Move& move : play_table_line(position, arguments.after, "--after")) {
+        after.push_back(from.to_text(move));
+        from.play(move);
+      }
+    }
+    Limits limits;
+    limits.memory = arguments.limits.memory_limit();
+    limits.stop = &abandon_flag();
+    const auto begin = std::chrono::steady_clock::now();
+    if (time_limit)
+      limits.deadline = begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                    std::chrono::duration<double>(*time_limit));
+    solver.set_limits(limits);
+    Solved solved{settings, deal, position, after, arguments.seat ? *arguments.seat - 1 : leader, {}, {}, position, 0};
+    solved.answer = solver.solve(position, settings.side_of(solved.seat), {.line = true, .moves = arguments.moves});
+    solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (stop_requested() && !alone) return false;
+    prove(solved);
+    ++verdicts[static_cast<std::size_t>(solved.answer.verdict)];
+    code = worse(code, code_of(solved.answer));
+    switch (format) {
+      case Format::text: output().write(page(solved, alone, style)); break;
+      case Format::json: output().write(json_of(solved)); break;
+      case Format::csv: output().write(csv_of(solved)); break;
+    }
+    return !stop_requested();
+  });
+  if (format == Format::text && !alone && !arguments.game.display.quiet)
+    output().line(fmt::format("{} deals: {} winnable, {} unwinnable, {} undecided",
+                              grouped(verdicts[0] + verdicts[1] + verdicts[2]), grouped(verdicts[0]),
+                              grouped(verdicts[1]), grouped(verdicts[2])));
+  return stop_requested() ? worse(code, ExitCode::cut_short) : code;
+}
+
+}  // namespace
+
+Action solve_command(CLI::App& app) {
+  const auto arguments = std::make_shared<SolveRequest>();
+  arguments->game.declare(app);
+  arguments->deals.declare(app);
+  app.add_option("--after", arguments->after, "Solve from mid-game: after these moves")->type_name("MOVES");
+  app.add_option("--seat", arguments->seat, "Whose value is asked (default: the leader's)")->type_name("K");
+  app.add_flag("--moves", arguments->moves, "Every move with its value");
+  arguments->limits.declare(app);
+  app.footer(
+      "The value is what the seat's side scores from here on less what the other side does, when both play perfectly\n"
+      "with open hands; with three sides or more, what the seat can be sure of against all others in league.\n"
+      "Exit code: 0 every value is above 0, 1 one is not, 3 one is undecided, 2 bad input or usage.");
+  return [arguments] { return solve(*arguments); };
+}
+
+}  // namespace boneyard::app::table_games
