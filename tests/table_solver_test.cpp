@@ -169,7 +169,6 @@ TEST_CASE("A limit leaves bounds that hold, and none is a guess") {
   const OpenAnswer answer = Solver(large, limits).solve(Position(deal_of_seed(1, large), large), 0);
   CHECK(answer.cutoff == Cutoff::stopped);
   CHECK(answer.value.low < answer.value.high);
-  CHECK((answer.value.low > -8000 || answer.value.high < 8000 || answer.verdict == Verdict::undecided));
 }
 
 TEST_CASE("After some moves of the best line the value is what is left of it") {

@@ -167,7 +167,7 @@ void BlockSearch::play(Node& node, int tile, unsigned ends) const {
 int BlockSearch::after(Node node, int tile, unsigned ends, int bound) {
   play(node, tile, ends);
   if ((node.left & hand_[node.turn]) == 0) return out(node);
-  node.turn = static_cast<std::uint8_t>(node.turn + 1 == seats_ ? 0 : node.turn + 1);
+  node.turn = following(node.turn);
   return search(node, bound);
 }
 
@@ -176,14 +176,13 @@ int BlockSearch::search(Node node, int bound) {
     const Bits fits = node.left & fitting[node.ends];
     if (fits == 0) return blocked(node);
     Bits tiles;
-    while ((tiles = fits & hand_[node.turn]) == 0)
-      node.turn = static_cast<std::uint8_t>(node.turn + 1 == seats_ ? 0 : node.turn + 1);
+    while ((tiles = fits & hand_[node.turn]) == 0) node.turn = following(node.turn);
     const int tile = std::countr_zero(tiles);
     const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
     if ((tiles & (tiles - 1)) != 0 || next.other != none) return best_of(node, tiles, bound);
     play(node, tile, next.one);
     if ((node.left & hand_[node.turn]) == 0) return out(node);
-    node.turn = static_cast<std::uint8_t>(node.turn + 1 == seats_ ? 0 : node.turn + 1);
+    node.turn = following(node.turn);
   }
 }
 
@@ -211,7 +210,7 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
       ranked;  // 19 tiles have one of two pips of the double-nine set, one of them in two places
   std::array<std::uint8_t, 40> tile_of, ends_of;
   unsigned count = 0;
-  const unsigned answering = node.turn + 1 == seats_ ? 0 : node.turn + 1u;
+  const unsigned answering = following(node.turn);
   const Bits answers = node.left & hand_[answering];
   // Of more than two seats the one before is against us too.
   const Bits before = seats_ > 2 ? node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u] : 0;

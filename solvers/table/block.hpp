@@ -31,6 +31,7 @@ class BlockSearch {
     std::uint8_t best;
   };
 
+  std::uint8_t following(unsigned turn) const { return static_cast<std::uint8_t>(turn + 1 == seats_ ? 0 : turn + 1); }
   int search(Node node, int bound);
   int best_of(const Node& node, Bits tiles, int bound);
   int after(Node node, int tile, unsigned ends, int bound);

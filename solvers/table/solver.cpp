@@ -106,6 +106,22 @@ Bits leads_of(const Position& position) {
   return leads;
 }
 
+/// No side can be ahead by more in the rest of the hand: every pip that is not laid is taken at the end, each hand's
+/// rounded up by less than five, and every tile scores at most four places that each show a double six.
+int most_points(const Position& root) {
+  const Settings& settings = root.settings();
+  if (settings.ending == Ending::going_out) return 1;
+  int pips = 0, tiles = 0;
+  const auto add = [&](LargeTile tile) {
+    pips += tile.total();
+    ++tiles;
+  };
+  for (const LargeSet hand : root.hands())
+    for (const LargeTile tile : hand) add(tile);
+  for (const LargeLaid laid : root.stock()) add(laid.tile());
+  return pips + 5 * settings.seats + (settings.counting == Counting::nothing ? 0 : 48 * tiles);
+}
+
 }  // namespace
 
 /// The searches by how much a position is; each is made when it is first needed.
@@ -162,7 +178,7 @@ template <class Engines>
 class Inquiry {
  public:
   Inquiry(Engines& engines, const Position& root, int side)
-      : engines_(engines), root_(root), asked_(asked_of(root, side)), rows_(rows_of(root)) {
+      : engines_(engines), root_(root), asked_(asked_of(root, side)), rows_(rows_of(root)), most_(most_points(root)) {
     engines_.begin(root_, asked_);
   }
 
@@ -194,7 +210,7 @@ class Inquiry {
 
   /// The value, by questions that close in on it from both sides; a limit leaves what they have told until then.
   Range range(const Position& position, Cutoff& cutoff, int guess = 0) {
-    Range range{-infinite, infinite};
+    Range range{-most_, most_};
     try {
       while (!range.exact()) {
         const int bound = guess == range.low ? guess + 1 : guess, told = value(position, bound);
@@ -226,6 +242,7 @@ class Inquiry {
   const Position& root_;
   Asked asked_;
   BlindRows rows_;
+  int most_;
 };
 
 }  // namespace

@@ -161,6 +161,8 @@ std::span<const Harness> harnesses() {
       {"merge-json", merge_json},
       {"statistics", statistics},
       {"solvers", solvers},
+      {"table-text", table_text},
+      {"table-solver", table_solver},
   };
   return all;
 }

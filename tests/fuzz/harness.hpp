@@ -37,6 +37,8 @@ void transcript(std::string_view bytes);
 void merge_json(std::string_view bytes);
 void statistics(std::string_view bytes);
 void solvers(std::string_view bytes);
+void table_text(std::string_view bytes);
+void table_solver(std::string_view bytes);
 
 inline void demand(bool holds, std::string_view what) {
   if (!holds) throw Broken(std::string(what));

@@ -144,7 +144,8 @@ Json table_layout_json(const Position& position) {
 
 Json table_rules_json(const Settings& settings) {
   Json json = Json::object();
-  for (const std::string_view rule : split(table::settings_text(settings), ';')) {
+  const std::string text = table::settings_text(settings);
+  for (const std::string_view rule : split(text, ';')) {
     const auto equals = rule.find('=');
     const std::string name(rule.substr(0, equals)), value(rule.substr(equals + 1));
     if (std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; }))

@@ -1,0 +1,90 @@
+// The table games: any text as a position, a move or a setting, and the solver against the tests' own reading of the
+// rules in positions that the bytes choose.
+#include <algorithm>
+
+#include "../table_games.hpp"
+#include "harness.hpp"
+#include "solvers/table/solver.hpp"
+
+namespace boneyard::fuzz {
+namespace {
+
+using table::Position;
+using table::Settings;
+
+/// A game, its seats and its settings, from one byte.
+Settings settings_from(Bytes& bytes) {
+  static const std::vector<Settings> all = table_tests::all_settings(true);
+  const unsigned low = bytes.next(), high = bytes.next();
+  return all[(low + 256 * high) % all.size()];
+}
+
+void check_moves(const Position& position, const Settings& settings) {
+  for (const table::Move& move : position.moves()) {
+    demand(!position.why_illegal(move), "a listed move is legal");
+    demand(position.parse_move(position.to_text(move)) == move, "a move's text reads as the move");
+    Position after = position;
+    after.play(move);
+    demand(Position::parse(after.text(), settings) == after, "the text of the next position reads as it");
+  }
+}
+
+}  // namespace
+
+void table_text(std::string_view bytes) {
+  Bytes choices(bytes);
+  const Settings settings = settings_from(choices);
+  const std::string_view text = choices.rest();
+  parsed([&] {
+    const std::array assignment = {text};
+    table::settings(settings.game, settings.seats, assignment);
+  });
+  parsed([&] { table::parse_deal(text, settings); });
+  const Position begin(table::deal_of_seed(bytes.size(), settings), settings);
+  parsed([&] {
+    const table::Move move = begin.parse_move(text);
+    if (const auto why = begin.why_illegal(move)) demand_message(*why);
+  });
+  std::optional<Position> found;
+  if (!parsed([&] { found = Position::parse(text, settings); })) return;
+  demand(Position::parse(found->text(), settings) == *found, "a position's text reads as the position");
+  check_moves(*found, settings);
+}
+
+void table_solver(std::string_view bytes) {
+  Bytes choices(bytes);
+  Settings settings = settings_from(choices);
+  settings.hand = static_cast<std::uint8_t>(1 + choices.next() % (settings.seats > 3 ? 2 : 3));
+  const std::uint64_t seed = choices.next() + 256 * choices.next();
+  const LargeDeal deal =
+      table_tests::some_deal(seed, settings, static_cast<int>(choices.next() % 4) + settings.reserve);
+  Position position(deal, settings);
+  table_oracle::Table oracle(table_tests::plain(deal), settings);
+  while (!choices.empty() && !position.over()) {
+    const table::Moves moves = position.moves();
+    const table::Move move = moves[choices.next() % moves.size()];
+    oracle.play(table_tests::act_of(oracle, position.to_text(move)));
+    position.play(move);
+  }
+  const int side = static_cast<int>(seed) % settings.sides(), made = [&] {
+    int best = -100'000;
+    for (int other = 0; other < settings.sides(); ++other)
+      if (other != side) best = std::max(best, position.score_of_side(other));
+    return position.score_of_side(side) - best;
+  }();
+  // With more than two sides what was scored before does not simply add up; then only a hand without a score is asked.
+  for (int each = 0; settings.sides() > 2 && each < settings.sides(); ++each)
+    if (position.score_of_side(each) != 0) return;
+  const int expected = oracle.value(side) - made;
+  if (position.over()) return;
+  const table::OpenAnswer answer = table::Solver(settings).solve(position, side, {.line = true, .moves = true});
+  demand(answer.value == table::Range{expected, expected}, "the oracle's value");
+  Position end = position;
+  for (const table::Move& move : answer.line) {
+    demand(!end.why_illegal(move), "a legal line");
+    end.play(move);
+  }
+  demand(end.over(), "a line to the end of the hand");
+}
+
+}  // namespace boneyard::fuzz

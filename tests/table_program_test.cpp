@@ -1,0 +1,101 @@
+// The table games on the command line: what scripts and people get.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "deals/large_seed.hpp"
+#include "deals/notation.hpp"
+#include "program.hpp"
+#include "table_games.hpp"
+
+using Json = nlohmann::json;
+
+TEST_CASE("solve of a table game gives value, verdict, line and scores that replay to each other") {
+  for (const boneyard::table::GameRow& row : boneyard::table::rows()) {
+    if (row.name == "all-sevens" || row.name == "double-nine-cross" || row.name == "seven-rocks") continue;  // seconds
+    INFO(row.name);
+    const Ended ended = run(fmt::format("solve {} 3 --format json", row.name));
+    const Json json = Json::parse(ended.out);
+    CHECK(json["game"] == row.name);
+    CHECK(json["seats"] == boneyard::table::fewest_seats(row.game));
+    CHECK(json["seed"] == 3);
+    CHECK((json["verdict"] == "winnable") == (json["value"] > 0));
+    CHECK(ended.code == (json["value"] > 0 ? 0 : 1));
+    std::string line;
+    for (const auto& move : json["line"]) line += move.get<std::string>() + " ";
+    const Ended replayed = run(fmt::format("replay {} 3 --format json --line \"{}\"", row.name, line));
+    CHECK(replayed.code == 0);
+    const std::string last = replayed.out.substr(replayed.out.rfind('\n', replayed.out.size() - 2) + 1);
+    CHECK(Json::parse(last)["over"] == true);
+    CHECK(Json::parse(last)["scores"] == json["scores"]);
+    const int seat = json["seat"].get<int>() - 1;
+    CHECK(json["scores"][seat].get<int>() - json["scores"][1 - seat].get<int>() == json["value"]);
+    CHECK(run(fmt::format("solve {} --deal \"{}\" --format csv", row.name, json["deal"].get<std::string>())).code ==
+          ended.code);
+  }
+}
+
+TEST_CASE("solve --moves of a table game gives every move its value, the best of which is the deal's") {
+  const Json json = Json::parse(run("solve five-up 2 --moves --format json").out);
+  REQUIRE(json["moves"].size() == 5);
+  int best = -1000;
+  for (const auto& move : json["moves"]) best = std::max(best, move["value"].get<int>());
+  CHECK(json["value"] == best);
+  const std::string first = json["moves"][0]["move"];
+  const Json after = Json::parse(run("solve five-up 2 --seat 1 --format json --after \"" + first + "\"").out);
+  CHECK(after["value"].get<int>() <= best);
+}
+
+TEST_CASE("odds of a table game has its keys, and the same figures on any number of threads") {
+  Json one = Json::parse(run("odds block 1..2000 --format json --threads 1").out);
+  Json three = Json::parse(run("odds block 1..2000 --format json --threads 3").out);
+  CHECK(one["won"].get<int>() + one["tied"].get<int>() + one["lost"].get<int>() == 2000);
+  CHECK(one["mean_low"] < one["mean"]);
+  CHECK(one["mean"] < one["mean_high"]);
+  CHECK(one["seat_wins"].size() == 2);
+  CHECK(one["seat_wins"][0] == one["won"]);
+  CHECK(one["seat_wins"][1] == one["lost"]);
+  one.erase("seconds");
+  three.erase("seconds");
+  CHECK(one == three);
+}
+
+TEST_CASE("Bad input to a table game is one line that says what was expected") {
+  const auto complaint = [](const std::string& command) {
+    const Ended ended = run(command);
+    CHECK(ended.code == 2);
+    return ended.err;
+  };
+  CHECK(complaint("solve seven-rocks 1 --seats 2") ==
+        "boneyard: --seats, --rule: seven-rocks is played by 4 seats, not by 2\n");
+  CHECK(complaint("solve block 1 --rule hand=15") == "boneyard: --rule: rule hand: '15': expected 1 to 14\n");
+  CHECK(complaint("solve block 1 --rule draw=one") ==
+        "boneyard: --rule: rule 'draw': block with 2 seats has only: set, hand, blocked, tie, to\n");
+  CHECK(complaint("solve block 1 --seat 3") == "boneyard: --seat: '3': expected 1 to 2\n");
+  CHECK(complaint("replay block 42 --line \"1-1>\"") ==
+        "boneyard: --line: move 1: '1-1>' is not legal: 1-1 is not in the hand of seat 1\n");
+  CHECK(complaint("deal block --deal \"0-0 1-0\"").starts_with("boneyard: --deal: 2 tiles, expected 28; missing:"));
+}
+
+TEST_CASE("A typed deal in which no seat holds a double is refused; of a seed, the next deal is taken") {
+  using namespace boneyard::table;
+  const Settings settings = boneyard::table::settings(GameKind::draw, 2);
+  std::uint64_t seed = 1;
+  while (can_be_led(boneyard::large_deal_from_seed(seed, 6), settings)) ++seed;
+  const std::string refused = boneyard::to_text(boneyard::large_deal_from_seed(seed, 6));
+  const Ended typed = run("solve draw --deal \"" + refused + "\"");
+  CHECK(typed.code == 2);
+  CHECK(typed.err == "boneyard: --deal: no seat holds a double to lead: expected a deal in which one does\n");
+  const Json json = Json::parse(run(fmt::format("deal draw {} --format json", seed)).out);
+  CHECK(json["deal"] != refused);
+  CHECK(json["deal"] == boneyard::to_text(deal_of_seed(seed, settings)));
+}
+
+TEST_CASE("A time limit leaves bounds and exit code 3") {
+  const Ended ended = run("solve all-sevens 2 --time-limit 0.05 --format json");
+  const Json json = Json::parse(ended.out);
+  if (!json.contains("value")) {
+    CHECK(ended.code == 3);
+    CHECK(json["low"] < json["high"]);
+    CHECK(json["reason"] == "time limit");
+  }
+}
