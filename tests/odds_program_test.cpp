@@ -1,4 +1,4 @@
-// boneyard odds from outside: what it prints, how it survives being stopped and killed, merging, bad input.
+// boneyard odds from outside: what it prints, how it survives being stopped and killed, bad input.
 // It runs the program that BONEYARD_PROGRAM names.
 #include <sys/stat.h>
 
@@ -6,37 +6,13 @@
 
 #include "deals/seed.hpp"
 #include "odds/sample.hpp"
+#include "odds_runs.hpp"
 #include "program.hpp"
 
 using namespace boneyard;
 using Catch::Contains;
-using nlohmann::json;
 
 namespace {
-
-/// The one json result of a run, without the only key that may differ between two runs.
-json result(const Ended& ended) {
-  const auto objects = ended.json();
-  REQUIRE(objects.size() == 1);
-  json object = objects.front();
-  object.erase("seconds");
-  return object;
-}
-
-json odds(const std::string& arguments) {
-  const Ended ended = run("odds " + arguments + " --format json");
-  INFO(arguments << ": " << ended.err);
-  CHECK(ended.code == 0);
-  return result(ended);
-}
-
-void require_refused(const Ended& ended, const std::string& part) {
-  INFO(ended.err);
-  CHECK_THAT(ended.err, Contains(part));
-  CHECK(std::count(ended.err.begin(), ended.err.end(), '\n') == 1);
-  CHECK(ended.out == "");
-  CHECK(ended.code == 2);
-}
 
 void sleep_ms(std::uint64_t milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
 
@@ -237,56 +213,6 @@ TEST_CASE("a file-size limit is a full disk: refused before the work starts", "[
                                 folder.path("run.ck") + " 2>&1) | cat");
   CHECK_THAT(ended.out, Contains("run.ck.tmp: File too large"));
   CHECK(TemporaryFolder::read(folder.path("run.ck")).empty());
-}
-
-TEST_CASE("merged shards are the single run, field by field, in any order and with gaps filled in later", "[odds]") {
-  const TemporaryFolder folder;
-  const std::string game = "twelve-to-go --player random --confidence 0.9 ";
-  const std::string shards[] = {"1..4000", "4001..4001", "4002..9999"};
-  std::string paths[3];
-  for (int i = 0; i < 3; ++i)
-    paths[i] = folder.write("shard" + std::to_string(i), run("odds " + game + shards[i] + " --format json").out);
-  const json whole = odds(game + "1..9999");
-  CHECK(odds("--merge " + paths[0] + " " + paths[1] + " " + paths[2]) == whole);
-  CHECK(odds("--merge " + paths[2] + " " + paths[0] + " " + paths[1]) == whole);
-  const std::string outer = folder.write("outer", run("odds --format json --merge " + paths[2] + " " + paths[0]).out);
-  CHECK(json::parse(TemporaryFolder::read(outer))["deals"] == 9998);
-  CHECK(odds("twelve-to-go --merge " + outer + " " + paths[1]) == whole);
-  CHECK(odds("--merge " + folder.write("all", TemporaryFolder::read(outer) + TemporaryFolder::read(paths[1]))) ==
-        whole);
-}
-
-TEST_CASE("results that do not go together are not merged, and the message names both files", "[odds]") {
-  const TemporaryFolder folder;
-  const auto shard = [&](const std::string& name, const std::string& arguments) {
-    return folder.write(name, run("odds " + arguments + " --format json").out);
-  };
-  const std::string base = shard("base", "five-columns 1..100");
-  const std::pair<std::string, std::string> others[] = {{"five-columns 100..200", "overlap"},
-                                                        {"twelve-to-go 101..200", "game"},
-                                                        {"five-columns 101..200 --rule refill=none", "rules"},
-                                                        {"five-columns 101..200 --player fair", "player"},
-                                                        {"five-columns 101..200 --confidence 0.9", "confidence"},
-                                                        {"five-columns 101..200 --interval exact", "interval"},
-                                                        {"five-columns 101..200 --fewest-left", "tiles left"}};
-  for (const auto& [arguments, reason] : others) {
-    const std::string other = shard("other", arguments);
-    const Ended ended = run("odds --merge " + base + " " + other);
-    require_refused(ended, reason);
-    CHECK_THAT(ended.err, Contains(base));
-    CHECK_THAT(ended.err, Contains(other));
-  }
-  const std::string scheme = folder.write("scheme", [&] {
-    std::string text = TemporaryFolder::read(shard("next", "five-columns 101..200"));
-    return text.replace(text.find("\"scheme\":1"), 10, "\"scheme\":2");
-  }());
-  require_refused(run("odds --merge " + base + " " + scheme), "dealing scheme");
-  require_refused(run("odds --merge " + base + " " + shard("exact", "bingo --method exact")), "only sampled");
-  require_refused(run("odds --merge " + folder.write("junk", "junk")), "junk: line 1: not json");
-  require_refused(run("odds --merge " + folder.write("half", TemporaryFolder::read(base).substr(0, 80))),
-                  "half: line 1");
-  require_refused(run("odds --merge " + folder.path("missing")), "missing: No such file");
-  require_refused(run("odds knock-out --merge " + base), "results of five-columns");
 }
 
 TEST_CASE("progress in json comes as an object a second, and never on standard output", "[odds]") {

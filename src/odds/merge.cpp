@@ -62,6 +62,8 @@ OddsResult merge(std::span<const NamedResult> parts) {
     if (const std::string why = mismatch(parts.front().result, part); !why.empty())
       throw ParseError(fmt::format("{} and {} do not go together: {}", parts.front().name, name, why));
     for (const SeedRange& seeds : part.seeds) ranges.push_back({seeds, &name});
+    // Disjoint seeds are at most 2^64, which is one more than a counter holds.
+    if (sum.tally.deals() + part.tally.deals() < part.tally.deals()) throw ParseError("more deals than can be counted");
     sum.tally += part.tally;
     sum.seconds += part.seconds;
   }

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <functional>
 #include <memory>
 
 #include "cli/io/checkpoint_file.hpp"
@@ -28,6 +29,7 @@ struct OddsArguments {
   bool fewest_left = false, openings = false;
   LimitArguments limits;
   DisplayArguments display;
+  std::function<bool(const char*)> given;  ///< whether an argument was on the command line
 
   bool about_sampling() const { return !seeds.empty() || !checkpoint.empty() || fewest_left; }
 };
@@ -210,7 +212,32 @@ ExitCode rare(const OddsArguments& arguments, const Question& question, std::vec
   return outcome.interrupted ? ExitCode::cut_short : ExitCode::done;
 }
 
+/// Options that say what to count, or how: the files have said that already.
+void refuse_beside_merge(const OddsArguments& arguments) {
+  for (const char* option : {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left",
+                             "--openings", "--progress", "--threads", "--time-limit", "--memory-limit"})
+    if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --merge", option));
+  if (arguments.given("--method") && arguments.method != "sample")
+    throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
+  if (arguments.given("--rule") && !arguments.given("GAME")) throw InputError("--rule: needs GAME before it");
+}
+
+/// What is given of game, rules and player must be what the file holds.
+void check_against(const OddsArguments& arguments, const NamedResult& part) {
+  const auto& [name, result] = part;
+  if (arguments.given("GAME")) {
+    const Variant asked = arguments.game.read();
+    if (asked.name() != result.variant.name())
+      throw InputError(fmt::format("--merge: {} has results of {}", name, result.variant.name()));
+    if (arguments.given("--rule") && asked != result.variant)
+      throw InputError(fmt::format("--rule: {} is of {}", name, result.variant.rules_text()));
+  }
+  if (arguments.given("--player") && arguments.player != to_text(result.player))
+    throw InputError(fmt::format("--player {}: {} is of player {}", arguments.player, name, to_text(result.player)));
+}
+
 ExitCode merge_files(const OddsArguments& arguments) {
+  refuse_beside_merge(arguments);
   std::vector<NamedResult> parts;
   for (const std::string& path : arguments.merge) {
     const std::string text = read_file(path);
@@ -218,9 +245,13 @@ ExitCode merge_files(const OddsArguments& arguments) {
       for (OddsResult& result : parse_odds_json(text)) parts.push_back({path, std::move(result)});
     });
   }
+  for (NamedResult& part : parts) {
+    check_against(arguments, part);
+    // The counts are the same whatever interval is put around them.
+    if (arguments.given("--confidence")) part.result.confidence = read_confidence(arguments);
+    if (arguments.given("--interval")) part.result.interval = read_interval(arguments);
+  }
   const OddsResult sum = at_place("--merge", [&] { return merge(parts); });
-  if (!arguments.game.game.empty() && &arguments.game.read().game() != &sum.variant.game())
-    throw InputError(fmt::format("--merge: {} has results of {}", parts.front().name, sum.variant.name()));
   print(sum, arguments.display);
   return sum.tally.undecided > 0 ? ExitCode::cut_short : ExitCode::done;
 }
@@ -275,6 +306,7 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->type_name("KIND");
   arguments->limits.declare(app);
   arguments->display.declare(app);
+  arguments->given = [&app](const char* name) { return app.count(name) > 0; };
   return [arguments, engine] { return odds(*arguments, engine); };
 }
 

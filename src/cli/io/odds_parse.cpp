@@ -1,6 +1,8 @@
 // Results read back from json, for --merge. Nothing in a file is believed before it is checked.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/io/json.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "deals/notation.hpp"
@@ -48,16 +50,24 @@ Variant variant_of(const Json& json) {
   return variant;
 }
 
+/// "first_seed" to "last_seed"; with gaps between them if there are "ranges".
 std::vector<SeedRange> seeds_of(const Json& json) {
   const SeedRange whole{value_of<std::uint64_t>(json, "first_seed"), value_of<std::uint64_t>(json, "last_seed")};
+  if (whole.first > whole.last) throw ParseError("a range of seeds ends before it starts");
   const auto ranges = json.find("ranges");
   if (ranges == json.end()) return {whole};
+  if (!ranges->is_array()) throw ParseError("\"ranges\": expected pairs of seeds");
   std::vector<SeedRange> seeds;
   for (const Json& pair : *ranges) {
     if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number_unsigned() || !pair[1].is_number_unsigned())
       throw ParseError("\"ranges\": expected pairs of seeds");
-    seeds.push_back({pair[0].get<std::uint64_t>(), pair[1].get<std::uint64_t>()});
+    const SeedRange range{pair[0].get<std::uint64_t>(), pair[1].get<std::uint64_t>()};
+    if (range.first > range.last || (!seeds.empty() && range.first <= seeds.back().last))
+      throw ParseError("\"ranges\": expected pairs of seeds, ascending");
+    seeds.push_back(range);
   }
+  if (seeds.empty() || seeds.front().first != whole.first || seeds.back().last != whole.last)
+    throw ParseError("\"ranges\": expected to begin with \"first_seed\" and to end with \"last_seed\"");
   return seeds;
 }
 
@@ -68,25 +78,34 @@ Tally tally_of(const Json& json) {
   tally.undecided = value_of<std::uint64_t>(json, "undecided");
   const auto left = json.find("left");
   if (left == json.end()) return tally;
-  for (std::size_t n = 0, seen = 0; n < tally.left.size(); ++n)
+  if (!left->is_object()) throw ParseError("\"left\": expected numbers of deals by tiles left");
+  std::size_t seen = 0;
+  for (std::size_t n = 0; n < tally.left.size(); ++n)
     if (const auto entry = left->find(std::to_string(n)); entry != left->end()) {
       if (!entry->is_number_unsigned()) throw ParseError("\"left\": expected numbers of deals");
       tally.left[n] = entry->get<std::uint64_t>();
-      if (++seen > left->size()) break;
+      ++seen;
     }
+  if (seen != left->size()) throw ParseError("\"left\": expected 0 to 28 tiles");
   return tally;
+}
+
+/// Whether the ranges have that many seeds. Their number may be one more than a counter holds.
+bool have(const std::vector<SeedRange>& ranges, std::uint64_t deals) {
+  std::uint64_t rest = deals;
+  for (const SeedRange& range : ranges) {
+    if (range.last - range.first >= rest) return false;
+    rest -= range.last - range.first + 1;
+  }
+  return rest == 0;
 }
 
 /// The counts, the seeds and the number of deals must agree with each other.
 void check(const OddsResult& result, std::uint64_t deals) {
-  std::uint64_t seeds = 0;
-  for (const SeedRange& range : result.seeds) {
-    if (range.first > range.last) throw ParseError("a range of seeds ends before it starts");
-    seeds += range.last - range.first + 1;
-  }
-  if (!is_sound(result.tally) || result.tally.deals() != deals || seeds != deals)
-    throw ParseError(
-        fmt::format("{} deals, {} seeds, {} counted: these should be equal", deals, seeds, result.tally.deals()));
+  if (!is_sound(result.tally)) throw ParseError("\"left\" or the counts: they add up to more than there are deals");
+  if (result.tally.deals() != deals)
+    throw ParseError(fmt::format("{} deals, {} counted: these should be equal", deals, result.tally.deals()));
+  if (!have(result.seeds, deals)) throw ParseError(fmt::format("{} deals, but not as many seeds", deals));
 }
 
 OddsResult parse_one(const Json& json) {
@@ -99,12 +118,16 @@ OddsResult parse_one(const Json& json) {
   result.interval = word_of(json, "interval", {IntervalKind::wilson, IntervalKind::exact});
   result.confidence = value_of<double>(json, "confidence");
   if (!(result.confidence > 0 && result.confidence < 1)) throw ParseError("\"confidence\": expected 0 to 1");
-  result.scheme = static_cast<int>(value_of<std::uint64_t>(json, "scheme"));
+  const auto scheme = value_of<std::uint64_t>(json, "scheme");
+  result.scheme = static_cast<int>(scheme);
+  if (!std::in_range<int>(scheme)) throw ParseError(fmt::format("\"scheme\": {}: no such dealing scheme", scheme));
   result.seconds = value_of<double>(json, "seconds");
+  if (!(result.seconds >= 0)) throw ParseError("\"seconds\": expected 0 or more");
   result.left_known = json.contains("left");
   result.tally = tally_of(json);
   const auto deals = value_of<std::uint64_t>(json, "deals");
-  if (deals > 0) result.seeds = seeds_of(json);
+  // A run that was stopped before its first deal has no seeds.
+  if (deals > 0 || json.contains("first_seed")) result.seeds = seeds_of(json);
   check(result, deals);
   return result;
 }
