@@ -13,6 +13,23 @@ constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr char digit(int pip) { return static_cast<char>('0' + pip); }
 
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// The bytes of the letter of UTF-8 that `text` begins with; 0 if it begins with none.
+std::size_t letter_size(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  const std::size_t size = first < 0x80   ? 1
+                           : first < 0xC2 ? 0
+                           : first < 0xE0 ? 2
+                           : first < 0xF0 ? 3
+                           : first < 0xF5 ? 4
+                                          : 0;
+  if (size > text.size()) return 0;
+  for (std::size_t i = 1; i < size; ++i)
+    if (!is_continuation(text[i])) return 0;
+  return size;
+}
+
 }  // namespace
 
 // Written by hand, like words() below: when millions of deals are streamed, most of the time is spent here.
@@ -39,20 +56,27 @@ std::optional<double> parse_decimal(std::string_view text) {
   return value;
 }
 
-std::string quoted(std::string_view text) {
-  constexpr std::size_t longest = 40;
-  std::size_t end = std::min(text.size(), longest);
-  while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
-    --end;  // a whole letter
-  std::string result = "'";
-  for (char c : text.substr(0, end)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f)
-      result += fmt::format("\\x{:02x}", byte);
+std::string printable(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t size = letter_size(text);
+    const auto first = static_cast<unsigned char>(text[0]);
+    const bool control =
+        first < 0x20 || first == 0x7f || (size == 2 && first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0);
+    if (size == 0 || control)
+      for (const char c : text.substr(0, std::max<std::size_t>(size, 1)))
+        result += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
     else
-      result += c;
+      result += text.substr(0, size);
+    text.remove_prefix(std::max<std::size_t>(size, 1));
   }
-  return result + (end < text.size() ? "…'" : "'");
+  return result;
+}
+
+std::string quoted(std::string_view text, std::size_t longest) {
+  std::size_t end = std::min(text.size(), longest);
+  while (end < text.size() && end > 0 && is_continuation(text[end])) --end;  // a whole letter
+  return "'" + printable(text.substr(0, end)) + (end < text.size() ? "…'" : "'");
 }
 
 LaidTile parse_tile(std::string_view text) {

@@ -55,7 +55,11 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 /// beyond a double.
 std::optional<double> parse_decimal(std::string_view text);
 
-/// Text from outside made fit for a message of one line: quoted, control characters escaped, cut at 40.
-std::string quoted(std::string_view text);
+/// Text from outside on one line that does nothing to a terminal: control characters, and bytes that are no UTF-8, are
+/// written out as \x1b.
+std::string printable(std::string_view text);
+
+/// Text from outside made fit for a message of one line: printable, in quotes, cut at `longest` bytes.
+std::string quoted(std::string_view text, std::size_t longest = 40);
 
 }  // namespace boneyard

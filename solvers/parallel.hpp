@@ -1,10 +1,12 @@
-// Pieces of work shared out among threads; one thread runs them in place, and none is ever started for it.
+// Threads that help the calling one. Everything that starts threads starts them here; a build without threads, or a
+// system that has none to give, does all the work on the calling one.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <vector>
 
 #if BONEYARD_THREADS
@@ -16,13 +18,68 @@
 
 namespace boneyard {
 
+/// Joined at the end whatever happens, so what ends their work early must be set before this goes out of scope.
+class Helpers {
+ public:
+  Helpers() = default;
+  ~Helpers() { wait(); }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+
+  /// Starts up to `count` threads that each call `work` once, and says how many: fewer than asked for, or none, is no
+  /// reason to fail. `work` must stay until they are joined.
+  template <class Work>
+  int start(int count, Work& work) {
+    int started = 0;
+#if BONEYARD_THREADS
+    try {
+      threads_.reserve(static_cast<std::size_t>(std::max(count, 0)));
+      for (; started < count; ++started) threads_.emplace_back([this, &work] { guarded(work); });
+    } catch (const std::system_error&) {
+    } catch (const std::bad_alloc&) {
+    }
+#else
+    static_cast<void>(count), static_cast<void>(work);
+#endif
+    return started;
+  }
+
+  /// Waits for them, and throws what the first of them that failed threw.
+  void join() {
+    wait();
+    if (error_) std::rethrow_exception(error_);
+  }
+
+ private:
+  void wait() {
+#if BONEYARD_THREADS
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+#endif
+  }
+
+#if BONEYARD_THREADS
+  template <class Work>
+  void guarded(Work& work) noexcept {
+    try {
+      work();
+    } catch (...) {
+      const std::lock_guard lock(guard_);
+      if (!error_) error_ = std::current_exception();
+    }
+  }
+
+  std::vector<std::thread> threads_;
+  std::mutex guard_;
+#endif
+  std::exception_ptr error_;
+};
+
 /// Calls `work(i)` for every i below `count`, on up to `threads` threads, in any order. Throws SearchCut if
 /// a limit is reached between two pieces, or what `work` throws, once all threads have stopped.
 template <class Work>
 void parallel_for(std::size_t count, int threads, const Limits& limits, Work&& work) {
   std::atomic<std::size_t> next = 0;
-  std::exception_ptr error;
-  std::mutex error_guard;
   const auto run = [&] {
     try {
       for (std::size_t i = next++; i < count; i = next++) {
@@ -31,23 +88,13 @@ void parallel_for(std::size_t count, int threads, const Limits& limits, Work&& w
       }
     } catch (...) {
       next = count;
-      const std::lock_guard lock(error_guard);
-      if (!error) error = std::current_exception();
+      throw;
     }
   };
-#if BONEYARD_THREADS
-  std::vector<std::thread> helpers;
-  try {
-    for (std::size_t t = 1; t < std::min(static_cast<std::size_t>(threads), count); ++t) helpers.emplace_back(run);
-  } catch (const std::system_error&) {  // fewer threads than asked for is no reason to fail
-  }
+  Helpers helpers;
+  helpers.start(static_cast<int>(std::min(static_cast<std::size_t>(threads), count)) - 1, run);
   run();
-  for (std::thread& helper : helpers) helper.join();
-#else
-  static_cast<void>(threads);
-  run();
-#endif
-  if (error) std::rethrow_exception(error);
+  helpers.join();
 }
 
 }  // namespace boneyard

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "odds/rare.hpp"
-#include "solvers/knock_out/sampler.hpp"
 #include "oracle.hpp"
+#include "solvers/knock_out/sampler.hpp"
 #include "solvers/knock_out/solver.hpp"
 
 using namespace boneyard;
@@ -288,5 +288,32 @@ TEST_CASE("Knock-Out: plain sampling of the double-six set agrees with the rare-
         rare_odds(won_deals(knock), {.seeds = {1, 500'000}}).figure.estimate.odds * static_cast<double>(deals);
     INFO("won " << won << ", expected " << expected);
     CHECK(std::abs(static_cast<double>(won) - expected) < 4 * std::sqrt(expected));
+  }
+}
+
+TEST_CASE("Knock-Out: below a chunk of samples the interval is the wide one, from there on the normal one") {
+  const AnyWonDeals sampler = won_deals(Knock::run);
+  const auto half = [&](std::uint64_t samples, double confidence) {
+    return rare_figure(sampler, rare_tally(sampler, {1, samples}), confidence).relative_half_width;
+  };
+  const auto scaled = [&](std::uint64_t samples) {
+    return half(samples, 0.95) * std::sqrt(static_cast<double>(samples));
+  };
+  CHECK(scaled(rare_chunk - 1) > 1.3 * scaled(rare_chunk));
+  CHECK(scaled(2'000) > 1.3 * scaled(rare_chunk));
+  CHECK(scaled(rare_chunk) == Approx(1.96 * 0.95).epsilon(0.05));  // the spread of a weight, as the essay has it
+}
+
+TEST_CASE("Knock-Out: a precision sets the number of samples beforehand, and is reached") {
+  const AnyWonDeals sampler = won_deals(Knock::run);
+  for (const double precision : {0.005, 0.003}) {
+    RareRequest request{.seeds = {1, std::uint64_t{1} << 40}, .precision = Precision{precision, true}, .threads = 2};
+    const RareResult result = rare_odds(sampler, request);
+    INFO(precision << ": " << result.tally.samples);
+    CHECK(result.cutoff == Cutoff::none);
+    CHECK(result.tally == rare_tally(sampler, {1, result.tally.samples}));
+    CHECK(result.figure.relative_half_width < precision);
+    CHECK(result.figure.relative_half_width > 0.85 * precision);
+    CHECK(result.tally.samples % rare_chunk == 0);
   }
 }

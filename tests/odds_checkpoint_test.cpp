@@ -72,3 +72,22 @@ TEST_CASE("a difference names what differs, both ways", "[odds]") {
         "game bingo, not knock-out; player random, not fair");
   CHECK_THAT(difference(a, {{"game", "bingo"}}), Contains("player random"));
 }
+
+TEST_CASE("a tally that does not add up is refused, whatever its checksum says", "[odds]") {
+  CHECK(is_sound(some_tally(5)));
+  CHECK(is_sound({}));
+  const auto refuse = [](const Tally& tally) {
+    CHECK(!is_sound(tally));
+    CHECK_THROWS_WITH(parse_checkpoint(to_text(Checkpoint{{}, 0, {tally, {}}})), Contains("does not add up"));
+    CHECK_THROWS_WITH(parse_checkpoint(to_text(Checkpoint{{}, 0, {{}, {{7, tally}}}})), Contains("does not add up"));
+  };
+  Tally more_left = some_tally(5);
+  more_left.left[28] = more_left.deals();
+  refuse(more_left);
+  Tally wraps;
+  wraps.won = wraps.lost = std::uint64_t{1} << 63;
+  refuse(wraps);
+  Tally left_wraps = some_tally(5);
+  left_wraps.left[1] = left_wraps.left[2] = std::uint64_t{1} << 63;
+  refuse(left_wraps);
+}

@@ -29,49 +29,16 @@ Tally outcomes(SeedRange seeds) {
   }
 }
 
-const StopRule loose{{0.02, false}, IntervalKind::wilson, 0.95};
-
-/// Where the stop rule stops, by the definition: the first boundary that is narrow enough.
-std::uint64_t expected_stop(SeedRange seeds, const StopRule& rule) {
-  Tally tally;
-  std::uint64_t boundary = next_boundary(0);
-  for (std::uint64_t seed = seeds.first; seed <= seeds.last; ++seed) {
-    tally += outcome(seed);
-    if (tally.deals() != boundary) continue;
-    if (narrow_enough(estimate(tally, rule.kind, rule.confidence), rule.precision)) break;
-    boundary = next_boundary(boundary);
-  }
-  return tally.deals();
-}
-
 }  // namespace
-
-TEST_CASE("chunk boundaries lie on multiples of 1024 and grow with what is done", "[odds]") {
-  CHECK(next_boundary(0) == 1024);
-  CHECK(next_boundary(1023) == 1024);
-  CHECK(next_boundary(1024) == 2048);
-  std::uint64_t boundary = 0;
-  while (boundary < 100'000'000) {
-    const std::uint64_t next = next_boundary(boundary);
-    REQUIRE(next - boundary <= std::max<std::uint64_t>(1024, boundary / 64));
-    REQUIRE(next - boundary <= 65536);
-    REQUIRE(next_boundary(boundary + (next - boundary) / 2) == next);
-    REQUIRE(next_boundary(next - 1) == next);
-    boundary = next;
-  }
-}
 
 TEST_CASE("a ledger gives the same result in any order of any pieces, stopped and resumed anywhere", "[odds]") {
   for (std::uint64_t trial = 0; trial < 300; ++trial) {
     INFO("trial " << trial);
     SeedStream random(trial, 77);
     const SeedRange seeds{random.below(1000), 1000 + random.below(9000)};
-    std::optional<StopRule> stop;
-    if (trial % 3 != 0) stop = loose;
-    const std::uint64_t deals = stop ? expected_stop(seeds, loose) : seeds.last - seeds.first + 1;
-    const Tally expected = outcomes({seeds.first, seeds.first + deals - 1});
+    const Tally expected = outcomes(seeds);
 
-    auto ledger = std::make_unique<Ledger>(seeds, stop);
+    auto ledger = std::make_unique<Ledger>(seeds);
     std::vector<SeedRange> out;
     while (!ledger->finished()) {
       const auto act = random.below(100);
@@ -88,28 +55,23 @@ TEST_CASE("a ledger gives the same result in any order of any pieces, stopped an
             ledger->add(piece, outcomes({piece.first, piece.first + some - 1}));
         out.clear();
         const auto state = ledger->state();
-        ledger = std::make_unique<Ledger>(seeds, stop, state);
+        ledger = std::make_unique<Ledger>(seeds, state);
         REQUIRE((ledger->finished() || ledger->state() == state));
       }
     }
     REQUIRE(ledger->done() == expected);
-    REQUIRE(ledger->stopped_early() == (deals < seeds.last - seeds.first + 1));
   }
 }
 
-TEST_CASE("the number of threads changes nothing, with and without a stop rule", "[odds]") {
+TEST_CASE("the number of threads changes nothing", "[odds]") {
   const SeedRange seeds{5, 200'000};
   const WorkerFactory make = [](const std::atomic<bool>*) { return Worker(outcomes); };
-  for (const bool stops : {false, true}) {
-    const StopRule rule{{0.004, false}, IntervalKind::exact, 0.95};
-    const std::uint64_t deals = stops ? expected_stop(seeds, rule) : seeds.last - seeds.first + 1;
-    for (const int threads : {1, 2, 5}) {
-      INFO(threads << " threads");
-      Ledger ledger(seeds, stops ? std::optional(rule) : std::nullopt);
-      run(ledger, make, {.threads = threads, .stop = nullptr, .tick = {}});
-      REQUIRE(ledger.finished());
-      REQUIRE(ledger.done() == outcomes({seeds.first, seeds.first + deals - 1}));
-    }
+  for (const int threads : {1, 2, 5}) {
+    INFO(threads << " threads");
+    Ledger ledger(seeds);
+    run(ledger, make, {.threads = threads, .stop = nullptr, .tick = {}});
+    REQUIRE(ledger.finished());
+    REQUIRE(ledger.done() == outcomes(seeds));
   }
 }
 
@@ -121,7 +83,7 @@ TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it
     for (;; ++sittings) {
       std::atomic<bool> stop{false};
       std::atomic<int> pieces{0};
-      Ledger ledger(seeds, std::nullopt, state);
+      Ledger ledger(seeds, state);
       run(ledger,
           [&](const std::atomic<bool>* flag) {
             return Worker([&, flag](SeedRange piece) {
@@ -142,13 +104,13 @@ TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it
 }
 
 TEST_CASE("one slow deal does not let the pieces waiting behind it grow without bound", "[odds]") {
-  Ledger ledger({0, 1'000'000'000'000}, StopRule{{1e-12, false}, IntervalKind::wilson, 0.95});
+  Ledger ledger({0, 1'000'000'000'000});
   const auto slow = ledger.hand_out(1);
   REQUIRE(slow);
   std::uint64_t pieces = 0;
   while (const auto piece = ledger.hand_out(1'000'000)) {
     Tally tally;
-    tally.lost = piece->last - piece->first + 1;
+    tally.lost = piece->last - piece->first;  // cut short, so that no two of them join
     ledger.add(*piece, tally);
     ++pieces;
     REQUIRE(pieces < 100'000);
@@ -161,7 +123,7 @@ TEST_CASE("one slow deal does not let the pieces waiting behind it grow without 
 
 TEST_CASE("an exception in a worker comes out of the run", "[odds]") {
   for (const int threads : {1, 3}) {
-    Ledger ledger({1, 1'000'000}, {});
+    Ledger ledger({1, 1'000'000});
     CHECK_THROWS_AS(run(ledger, [](auto) { return Worker([](SeedRange) -> Tally { throw std::bad_alloc(); }); },
                         {.threads = threads, .stop = nullptr, .tick = {}}),
                     std::bad_alloc);
@@ -171,8 +133,16 @@ TEST_CASE("an exception in a worker comes out of the run", "[odds]") {
 TEST_CASE("a state that does not fit the seeds is refused", "[odds]") {
   Tally ten;
   ten.lost = 10;
-  CHECK_THROWS_AS(Ledger({1, 5}, {}, {ten, {}}), ParseError);
-  CHECK_THROWS_AS(Ledger({1, 50}, {}, {ten, {{45, ten}}}), ParseError);
-  CHECK_THROWS_AS(Ledger({1, 50}, {}, {ten, {{9, ten}}}), ParseError);
-  CHECK_NOTHROW(Ledger({1, 50}, {}, {ten, {{40, ten}}}));
+  CHECK_THROWS_AS(Ledger({1, 5}, {ten, {}}), ParseError);
+  CHECK_THROWS_AS(Ledger({1, 50}, {ten, {{45, ten}}}), ParseError);
+  CHECK_THROWS_AS(Ledger({1, 50}, {ten, {{9, ten}}}), ParseError);
+  CHECK_NOTHROW(Ledger({1, 50}, {ten, {{40, ten}}}));
+}
+
+TEST_CASE("a piece takes about ten milliseconds and never becomes nothing", "[odds]") {
+  CHECK(next_piece_size(16, 0.0001) == 32);
+  CHECK(next_piece_size(1000, 0.01) == 1000);
+  CHECK(next_piece_size(1000, 0.1) == 100);
+  CHECK(next_piece_size(1, 3600) == 1);
+  CHECK(next_piece_size(8, 1e9) == 1);
 }

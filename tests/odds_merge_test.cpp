@@ -146,3 +146,13 @@ TEST_CASE("the sum of shards with a gap between them names its first and its las
   REQUIRE(csv.size() == 2);
   CHECK_THAT(csv[1], Contains(",sample,1,90,80,"));
 }
+
+TEST_CASE("the seconds of what is merged add up", "[odds]") {
+  const TemporaryFolder folder;
+  json one = odds("five-columns 1..50"), two = odds("five-columns 51..90");
+  one["seconds"] = 1.5;
+  two["seconds"] = 20.25;
+  const Ended sum =
+      run("odds --format json --merge " + folder.write("one", one.dump()) + " " + folder.write("two", two.dump()));
+  CHECK(sum.json().at(0)["seconds"] == 21.75);
+}

@@ -3,8 +3,11 @@
 #include <sys/stat.h>
 
 #include <catch2/catch.hpp>
+#include <filesystem>
 
 #include "deals/seed.hpp"
+#include "odds/checkpoint.hpp"
+#include "odds/plan.hpp"
 #include "odds/sample.hpp"
 #include "odds_runs.hpp"
 #include "program.hpp"
@@ -76,7 +79,7 @@ TEST_CASE("precision means half the width of the interval", "[odds]") {
   CHECK((absolute["high"].get<double>() - absolute["low"].get<double>()) / 2 < 0.005);
   const json relative = odds("five-columns 1..1e6 --precision 2%");
   CHECK((relative["high"].get<double>() - relative["low"].get<double>()) / 2 < 0.02 * relative["odds"].get<double>());
-  CHECK_THAT(run("odds five-columns 1..1000 --precision 1e-5").out, Contains("before the precision was reached"));
+  CHECK_THAT(run("odds five-columns 1..1000 --precision 1e-5").out, Contains("The precision was not reached"));
 }
 
 TEST_CASE("fewest left fills in the histogram where plain sampling has none", "[odds]") {
@@ -185,21 +188,59 @@ TEST_CASE("a truncated, altered or foreign checkpoint is refused with its reason
 
 TEST_CASE("a checkpoint that cannot be written ends nothing once the run is under way", "[odds]") {
   const TemporaryFolder folder;
-  const std::string path = folder.path("run.ck");
+  const std::string disk = folder.path("disk"), path = disk + "/run.ck";
+  ::mkdir(disk.c_str(), 0777);
   const std::string command = "odds " + long_run + " --format json --checkpoint-every 0.01 --checkpoint " + path;
   Running running(command);
-  for (int i = 0; i < 1000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
-  // In the way of the new file, as a full disk would be. (A new file may be just there: then once more.)
-  const std::string new_path = path + ".tmp";
-  for (int i = 0; i < 1000 && ::mkdir(new_path.c_str(), 0777) != 0; ++i) ::unlink(new_path.c_str());
+  for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
+  // The folder is gone, as when a disk is unplugged.
+  REQUIRE(std::rename(disk.c_str(), folder.path("unplugged").c_str()) == 0);
   const Ended ended = running.end();
-  CHECK_THAT(ended.err, Contains(new_path));
-  CHECK_THAT(ended.err, Contains("the last checkpoint is kept"));
+  CHECK_THAT(ended.err, Contains(path + ": No such file or directory (the last checkpoint is kept"));
   CHECK(ended.code == 3);
   const json expected = odds(long_run);
   CHECK(result(ended) == expected);
-  ::rmdir(new_path.c_str());
+  REQUIRE(std::rename(folder.path("unplugged").c_str(), disk.c_str()) == 0);
   CHECK(result(run(command)) == expected);
+}
+
+TEST_CASE("what lies beside a checkpoint is left alone, and no link there is followed", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string mine = folder.write("run.ck.tmp", "mine"), other = folder.write("other", "other");
+  std::filesystem::create_symlink(other, folder.path("linked.ck.tmp"));
+  REQUIRE(run("odds five-columns 1..1000 --checkpoint " + folder.path("run.ck")).code == 0);
+  REQUIRE(run("odds five-columns 1..1000 --checkpoint " + folder.path("linked.ck")).code == 0);
+  CHECK(TemporaryFolder::read(mine) == "mine");
+  CHECK(TemporaryFolder::read(other) == "other");
+  CHECK(std::filesystem::is_symlink(folder.path("linked.ck.tmp")));
+  const std::filesystem::directory_iterator all(folder.path(""));
+  CHECK(std::distance(begin(all), end(all)) == 5);  // and nothing else
+}
+
+TEST_CASE("a checkpoint that is a link stays one", "[odds]") {
+  const TemporaryFolder folder;
+  std::filesystem::create_symlink(folder.path("real.ck"), folder.path("run.ck"));
+  const std::string command = "odds five-columns 1..1000 --checkpoint " + folder.path("run.ck");
+  REQUIRE(run(command).code == 0);
+  REQUIRE(run(command).code == 0);
+  CHECK(std::filesystem::is_symlink(folder.path("run.ck")));
+  CHECK_THAT(TemporaryFolder::read(folder.path("real.ck")), Catch::StartsWith("boneyard checkpoint"));
+}
+
+TEST_CASE("a checkpoint in use says so, and its run goes on", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string command = "odds " + long_run + " --threads 1 --format json --checkpoint-every 0.001 --checkpoint ";
+  const std::string path = folder.path("run.ck");
+  Running first(command + path);
+  for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
+  for (int i = 0; i < 5; ++i) require_refused(run(command + path), "run.ck: in use by another run");
+  CHECK(result(first.end()) == odds(long_run));
+  // Two that start at once: one of them has it.
+  const std::string fresh = folder.path("fresh.ck");
+  Running one(command + fresh), two(command + fresh);
+  const Ended a = one.end(), b = two.end();
+  CHECK((a.code == 0) != (b.code == 0));
+  require_refused(a.code == 0 ? b : a, "fresh.ck: in use by another run");
 }
 
 TEST_CASE("a file-size limit is a full disk: refused before the work starts", "[odds]") {
@@ -211,8 +252,8 @@ TEST_CASE("a file-size limit is a full disk: refused before the work starts", "[
 #endif
   const Ended ended = run_shell("(" + runtime + "ulimit -f 0; $boneyard odds five-columns 1..1000 --checkpoint " +
                                 folder.path("run.ck") + " 2>&1) | cat");
-  CHECK_THAT(ended.out, Contains("run.ck.tmp: File too large"));
-  CHECK(TemporaryFolder::read(folder.path("run.ck")).empty());
+  CHECK_THAT(ended.out, Contains("run.ck: File too large"));
+  CHECK(std::filesystem::is_empty(folder.path("")));  // nor is what was begun left beside it
 }
 
 TEST_CASE("progress in json comes as an object a second, and never on standard output", "[odds]") {
@@ -271,4 +312,57 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
     CHECK(refused.code == 2);
     CHECK_THAT(refused.err, Catch::Contains("--openings"));
   }
+}
+
+TEST_CASE("the seconds of earlier sittings count", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("run.ck"),
+                    command = "odds five-columns 1..5000 --format json --checkpoint " + path;
+  REQUIRE(run(command).code == 0);
+  Checkpoint checkpoint = parse_checkpoint(TemporaryFolder::read(path));
+  checkpoint.seconds = 1000;
+  folder.write("run.ck", to_text(checkpoint));
+  CHECK(run(command).json().at(0)["seconds"] >= 1000);
+  checkpoint.state = {};  // as if the first sitting had ended early
+  folder.write("run.ck", to_text(checkpoint));
+  CHECK(run(command).json().at(0)["seconds"] >= 1000);
+  CHECK(parse_checkpoint(TemporaryFolder::read(path)).seconds >= 1000);
+}
+
+TEST_CASE("what other seeds say sets the number of deals for a precision, and nothing else does", "[odds]") {
+  const Sample sample{.variant = Variant::parse("five-columns")};
+  const Worker worker = make_worker(sample, nullptr);
+  for (const std::uint64_t first : {std::uint64_t{1}, std::uint64_t{500'000}, std::uint64_t{1} << 62}) {
+    const std::uint64_t start = pilot_start(first);
+    for (const auto& [option, kind] :
+         {std::pair("wilson", IntervalKind::wilson), std::pair("exact", IntervalKind::exact)}) {
+      const Aim aim{{0.02, false}, kind, 0.95, 1'000'000};
+      std::optional<std::uint64_t> deals;
+      for (std::uint64_t pilot = smallest_pilot; !deals; pilot *= 2)
+        deals = planned_deals(worker({start, start + pilot - 1}), aim);
+      const std::string last = std::to_string(first + 999'999);
+      const json object =
+          odds("five-columns " + std::to_string(first) + ".." + last + " --precision 0.02 --interval " + option);
+      CHECK(object["deals"] == *deals);
+      CHECK(object["first_seed"] == first);
+    }
+  }
+}
+
+TEST_CASE("a checkpoint of a precision without its plan is refused", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("run.ck"), command = "odds five-columns --precision 0.05 --checkpoint " + path;
+  REQUIRE(run(command).code == 0);
+  Checkpoint checkpoint = parse_checkpoint(TemporaryFolder::read(path));
+  const auto plan = std::find_if(checkpoint.identity.begin(), checkpoint.identity.end(),
+                                 [](const auto& each) { return each.first == "planned-deals"; });
+  REQUIRE(plan != checkpoint.identity.end());
+  for (const std::string bad : {"0", "9999999999999999999", "many"}) {
+    plan->second = bad;
+    folder.write("run.ck", to_text(checkpoint));
+    require_refused(run(command), "run.ck");
+  }
+  checkpoint.identity.erase(plan);
+  folder.write("run.ck", to_text(checkpoint));
+  require_refused(run(command), "no number of deals");
 }

@@ -1,6 +1,9 @@
 // Sampling real games: counts that can be checked otherwise, histograms, reproducible random play.
 #include <catch2/catch.hpp>
 
+#include <numeric>
+#include <thread>
+
 #include "odds/run.hpp"
 #include "solvers/games.hpp"
 
@@ -89,4 +92,25 @@ TEST_CASE("the last seeds of all can be sampled", "[odds]") {
   const std::uint64_t last = ~std::uint64_t{0};
   for (const Player player : {Player::thoughtful, Player::random})
     CHECK(sampled({.variant = Variant::parse("twelve-to-go"), .player = player}, {last - 99, last}).deals() == 100);
+}
+
+TEST_CASE("a deal that is cut by a stop is not counted at all", "[odds]") {
+  const Sample sample{.variant = Variant::parse("five-columns"), .fewest_left = true};
+  const Worker whole = make_worker(sample, nullptr);
+  for (std::uint64_t trial = 0; trial < 100; ++trial) {
+    std::atomic<bool> stop{false}, at_work{false};
+    std::thread other([&] {
+      while (!at_work) std::this_thread::yield();
+      std::this_thread::sleep_for(std::chrono::microseconds(300 + 17 * trial));
+      stop = true;
+    });
+    const Worker worker = make_worker(sample, &stop);
+    at_work = true;
+    const Tally tally = worker({1, 1'000'000});
+    other.join();
+    INFO("trial " << trial << ", stopped after " << tally.deals());
+    REQUIRE(tally.undecided == 0);
+    REQUIRE(std::accumulate(tally.left.begin(), tally.left.end(), std::uint64_t{0}) == tally.deals());
+    if (trial % 10 == 0 && tally.deals() > 0) REQUIRE(tally == whole({1, tally.deals()}));
+  }
 }

@@ -170,3 +170,16 @@ TEST_CASE("an interrupted game is kept, whatever the signal, and counts when it 
   }
   CHECK(has(home.ask("stats").out, "3 won of 3"));
 }
+
+TEST_CASE("an interrupted game that does not count does not count when it is taken up either") {
+  const Home home;
+  Running table(Running::OpenInput{}, "play fives-the-limit 42", home.environment());
+  table.type("1\npeek\nseed\n");
+  table.wait_for("This is seed 42.");
+  table.kill(SIGTERM);
+  CHECK(table.end().code == 3);
+  const Ended resumed = home.play("--resume", "1\n");
+  INFO(resumed.out);
+  CHECK(has(resumed.out, "This game does not count"));
+  CHECK(has(home.ask("stats").out, "No game has been finished yet"));
+}

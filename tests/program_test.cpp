@@ -28,6 +28,25 @@ void require_refused(const Ended& ended, const std::string& message) {
   CHECK(ended.code == 2);
 }
 
+/// Every command that --help lists.
+std::vector<std::string> commands() {
+  const std::string help = run("--help").out;
+  std::vector<std::string> names;
+  std::istringstream lines(help.substr(help.find("Subcommands:")));
+  std::string line;
+  for (std::getline(lines, line); std::getline(lines, line) && line.starts_with("  ");)
+    if (line[2] != ' ') names.push_back(line.substr(2, line.find(' ', 2) - 2));
+  return names;
+}
+
+/// The first moves of a deal's winning line.
+std::string beginning(const std::string& game, const std::string& seed, std::size_t moves) {
+  std::string after;
+  const json line = run("solve " + game + " " + seed + " --format json").json().at(0)["line"];
+  for (std::size_t i = 0; i < std::min(moves, line.size()); ++i) after += line[i].get<std::string>() + " ";
+  return after;
+}
+
 }  // namespace
 
 TEST_CASE("games lists every game on a line, with its rule options and defaults") {
@@ -49,7 +68,10 @@ TEST_CASE("games lists every game on a line, with its rule options and defaults"
 }
 
 TEST_CASE("--help says something with an example on every command, and --version names the dealing scheme") {
-  for (const std::string command : {"", "games", "deal", "solve", "replay"}) {
+  std::vector<std::string> all = commands();
+  CHECK(all.size() >= 7);
+  all.push_back("");
+  for (const std::string& command : all) {
     INFO("command " << command);
     const Ended help = run(command + " --help");
     CHECK(help.code == 0);
@@ -71,12 +93,14 @@ TEST_CASE("without arguments the program shows its help as a mistake") {
 }
 
 TEST_CASE("the examples in --help work as they are printed") {
-  for (const std::string command : {"games", "deal", "solve", "replay"}) {
+  const TemporaryFolder home;  // to play is to remember
+  for (const std::string& command : commands()) {
     const std::string help = run(command + " --help").out;
     const std::string mark = "Example: boneyard ";
     const auto at = help.find(mark);
     REQUIRE(at != std::string::npos);
-    const Ended ended = run(help.substr(at + mark.size(), help.find('\n', at) - at - mark.size()));
+    const Ended ended =
+        run(help.substr(at + mark.size(), help.find('\n', at) - at - mark.size()), "", "HOME=" + home.path(""));
     INFO(help.substr(at) << ended.err);
     CHECK(ended.err == "");
     CHECK(ended.code <= 1);
@@ -259,6 +283,13 @@ TEST_CASE("what a limit cuts short is undecided, never a guess, and ends with 3"
         std::string::npos);
 }
 
+TEST_CASE("a rating with undecided first moves ends with 3") {
+  const Ended ended = run("deal five-columns 1 --rate --memory-limit 0.001 --format json");
+  REQUIRE(ended.json().at(0)["undecided_first_moves"] > 0);
+  CHECK(ended.code == 3);
+  CHECK(run("deal five-columns 1 --rate").code == 0);
+}
+
 TEST_CASE("solve --player fair gives every move's chance of winning, the best first") {
   const std::string game = "fives-the-limit ";
   const json solved = run("solve " + game + "50 --format json").json().at(0);
@@ -276,6 +307,15 @@ TEST_CASE("solve --player fair gives every move's chance of winning, the best fi
     CHECK(keys(each) == std::set<std::string>{"move", "win", "fraction"});
     CHECK(each["win"].get<double>() <= before);
     before = each["win"];
+  }
+  // Where the legal moves come in another order.
+  for (const std::string seed : {"50", "51", "52", "53"}) {
+    const auto moves = run("solve domino-patience " + seed + " --player fair --time-limit 60 --format json --after '" +
+                           beginning("domino-patience", seed, 8) + "'")
+                           .json()
+                           .at(0)["moves"];
+    INFO(seed << ": " << moves);
+    CHECK(std::is_sorted(moves.begin(), moves.end(), [](const json& a, const json& b) { return a["win"] > b["win"]; }));
   }
   CHECK(run("solve " + game + "50 --player fair --after '" + after + "'").out.find("without seeing the stock") !=
         std::string::npos);

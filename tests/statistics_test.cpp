@@ -113,3 +113,9 @@ TEST_CASE("a game counts once, and not at all if the solver played") {
   CHECK(count(spoiled, true, folder.path) == "This game does not count: the solver played.");
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
 }
+
+TEST_CASE("the longest streak is kept when a shorter one follows") {
+  Record record;
+  for (const bool won : {true, true, true, false, true, true}) record.add(won);
+  CHECK(record == Record{.played = 6, .won = 5, .streak = 2, .longest_streak = 3});
+}

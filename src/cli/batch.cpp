@@ -7,10 +7,10 @@
 #include <exception>
 #include <map>
 #include <mutex>
-#include <thread>
 
 #include "cli/io/feed.hpp"
 #include "cli/io/signals.hpp"
+#include "solvers/parallel.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -32,13 +32,11 @@ class Batch {
       : feed_(source), options_(options), make_handler_(make_handler), progress_(progress) {}
 
   BatchTotals run() {
-    if (options_.threads <= 1) {
-      work();
-    } else {
-      std::vector<std::thread> threads;
-      for (unsigned i = 0; i < options_.threads; ++i) threads.emplace_back([this] { work(); });
-      for (std::thread& thread : threads) thread.join();
-    }
+    Helpers helpers;
+    const auto help = [this] { work(); };
+    helpers.start(static_cast<int>(options_.threads) - 1, help);
+    work();
+    helpers.join();
     allow_work();
     progress_.clear();
     if (failure_) std::rethrow_exception(failure_);

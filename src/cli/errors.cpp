@@ -8,11 +8,9 @@
 namespace boneyard::app {
 
 void complain(std::string_view message) {
-  // One write, so that lines of several processes don't mix. A newline inside would break "one line".
-  std::string line = fmt::format("boneyard: {}", message);
-  for (char& c : line)
-    if (c == '\n' || c == '\r') c = ' ';
-  line += '\n';
+  // One write, so that lines of several processes don't mix. Names are quoted where they are put in; what CLI11 says
+  // has the arguments as they were typed.
+  const std::string line = fmt::format("boneyard: {}\n", printable(message));
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 

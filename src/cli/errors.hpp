@@ -34,13 +34,18 @@ struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The user asked to stop while a file was waited for: exit code 3.
+struct Stopped : InputError {
+  Stopped() : InputError("interrupted") {}
+};
+
 /// A check found a bug in the program: exit code 4.
 using boneyard::CheckFailed;
 
 /// The reader of standard output has gone: nothing more can be printed.
 struct OutputClosed {};
 
-/// Prints `boneyard: MESSAGE` as one line on stderr.
+/// Prints `boneyard: MESSAGE` as one line on stderr, whatever is in the message.
 void complain(std::string_view message);
 
 /// `what: strerror(error_number)` as an InputError.

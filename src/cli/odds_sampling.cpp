@@ -4,13 +4,13 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <cmath>
 
 #include "cli/io/checkpoint_file.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
 #include "deals/seed.hpp"
+#include "odds/plan.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -18,6 +18,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto json_time = std::chrono::seconds(1);
+
+constexpr const char* planned = "planned-deals";
 
 /// All that the tally of a run and its end depend on, in the words of the command line.
 Identity identity(const SampleRun& run) {
@@ -37,48 +39,77 @@ Identity identity(const SampleRun& run) {
   };
 }
 
-std::optional<Checkpoint> earlier_sitting(const SampleRun& run) {
-  if (run.checkpoint.empty()) return {};
-  auto checkpoint = read_checkpoint(run.checkpoint);
+/// How many deals an earlier sitting set out to count.
+std::uint64_t earlier_plan(const Checkpoint& checkpoint, std::uint64_t most) {
+  for (const auto& [name, value] : checkpoint.identity) {
+    if (name != planned) continue;
+    const std::uint64_t deals = parse_seed(value);
+    if (deals == 0 || deals > most) break;
+    return deals;
+  }
+  throw ParseError("it has a precision, but no number of deals that goes with it");
+}
+
+std::optional<Checkpoint> earlier_sitting(const SampleRun& run, const std::optional<CheckpointFile>& file) {
+  if (!file) return {};
+  auto checkpoint = file->read();
   if (!checkpoint) return {};
-  if (const std::string differs = difference(checkpoint->identity, identity(run)); !differs.empty())
-    throw InputError(fmt::format("{}: the checkpoint of another run: {}", run.checkpoint, differs));
+  Identity same = checkpoint->identity;
+  std::erase_if(same, [](const auto& each) { return each.first == planned; });
+  if (const std::string differs = difference(same, identity(run)); !differs.empty())
+    throw InputError(fmt::format("{}: the checkpoint of another run: {}", shown(run.checkpoint), differs));
   return checkpoint;
 }
 
-std::optional<StopRule> stop_rule(const SampleRun& run) {
-  if (!run.precision) return {};
-  return StopRule{*run.precision, run.interval, run.confidence};
+/// The seeds that are counted: all that are given, or as many as a precision takes. What an earlier sitting has planned
+/// stands; else the pilot is counted (see odds/plan.hpp). Nothing if that was stopped.
+std::optional<SeedRange> planned_seeds(const SampleRun& run, const Engine& engine,
+                                       const std::optional<Checkpoint>& earlier) {
+  if (!run.precision) return run.seeds;
+  const Aim aim{*run.precision, run.interval, run.confidence, run.seeds.last - run.seeds.first + 1};
+  const auto first_of = [&](std::uint64_t deals) { return SeedRange{run.seeds.first, run.seeds.first + deals - 1}; };
+  if (earlier) return first_of(earlier_plan(*earlier, aim.most));
+  Tally pilot;
+  for (std::uint64_t want = smallest_pilot;; want *= 2) {
+    const std::uint64_t start = pilot_start(run.seeds.first);
+    Ledger ledger({start + pilot.deals(), start + want - 1});
+    engine(ledger, run.sample,
+           {.threads = static_cast<int>(run.threads), .stop = &abandon_flag(), .tick = [](const Ledger&) {}});
+    if (!ledger.finished()) return {};
+    pilot += ledger.done();
+    if (const auto deals = planned_deals(pilot, aim)) return first_of(*deals);
+  }
 }
 
 /// What goes on beside the counting: saving, and showing how far it is.
 class Watch {
  public:
-  Watch(const SampleRun& run, const std::optional<Checkpoint>& earlier)
+  Watch(const SampleRun& run, std::optional<CheckpointFile>& file, const std::optional<Checkpoint>& earlier,
+        std::uint64_t deals)
       : run_(run),
+        file_(file),
         earlier_seconds_(earlier ? earlier->seconds : 0),
         earlier_deals_(earlier ? earlier->state.done.deals() : 0),
-        bar_(run.bar && !run.json_progress,
-             run.open_end ? std::nullopt : std::optional(run.seeds.last - run.seeds.first + 1), "deals",
-             earlier_deals_) {}
+        bar_(run.bar && !run.json_progress, deals, "deals", earlier_deals_) {}
 
   double seconds() const { return earlier_seconds_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   void tick(const Ledger& ledger) {
     const std::chrono::duration<double> unsaved_for = Clock::now() - last_save_;
-    if (!run_.checkpoint.empty() && unsaved_for.count() >= run_.save_seconds) try_save(ledger);
+    if (file_ && unsaved_for.count() >= run_.save_seconds) try_save(ledger);
     if (bar_.shown()) {
       const Estimate now = estimate(ledger.done(), run_.interval, run_.confidence);
-      bar_.expect(expected_deals(ledger, now));
       bar_.update(ledger.done().deals(), fmt::format("{:.5f} ± {:.5f}", now.odds, (now.high - now.low) / 2));
     }
     if (run_.json_progress && Clock::now() - last_json_ >= json_time) print_json(ledger);
   }
 
   void save(const Ledger& ledger) {
-    if (run_.checkpoint.empty()) return;
+    if (!file_) return;
     last_save_ = Clock::now();
-    write_checkpoint(run_.checkpoint, {identity(run_), seconds(), ledger.state()});
+    Identity what = identity(run_);
+    if (run_.precision) what.emplace_back(planned, std::to_string(ledger.seed_count()));
+    file_->write({what, seconds(), ledger.state()});
     unsaved_ = false;
   }
 
@@ -102,16 +133,6 @@ class Watch {
   bool unsaved() const { return unsaved_; }
 
  private:
-  /// At how many deals the run will end: the interval narrows with the root of their number.
-  std::uint64_t expected_deals(const Ledger& ledger, const Estimate& now) const {
-    const std::uint64_t deals = ledger.done().deals();
-    if (ledger.finished()) return deals;
-    if (!run_.precision || deals == 0) return ledger.seed_count();
-    const double expected = static_cast<double>(deals) * std::pow(excess(now, *run_.precision), 2);
-    return expected < static_cast<double>(ledger.seed_count()) ? std::max(deals, static_cast<std::uint64_t>(expected))
-                                                               : ledger.seed_count();
-  }
-
   void print_json(const Ledger& ledger) {
     last_json_ = Clock::now();
     const double here = std::chrono::duration<double>(last_json_ - start_).count();
@@ -121,20 +142,20 @@ class Watch {
     Json json;
     json["game"] = run_.sample.variant.name();
     json["deals"] = deals;
-    const std::uint64_t expected = expected_deals(ledger, now);
-    json["of"] = expected;
+    json["of"] = ledger.seed_count();
     json["won"] = ledger.done().won;
     json["odds"] = now.odds;
     json["low"] = now.low;
     json["high"] = now.high;
     json["rate"] = rate;
-    if (rate > 0) json["left_seconds"] = static_cast<double>(expected - deals) / rate;
+    if (rate > 0) json["left_seconds"] = static_cast<double>(ledger.seed_count() - deals) / rate;
     json["seconds"] = seconds();
     const std::string line = json.dump() + '\n';
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
   }
 
   const SampleRun& run_;
+  std::optional<CheckpointFile>& file_;
   double earlier_seconds_;
   std::uint64_t earlier_deals_;
   Clock::time_point start_ = Clock::now(), last_save_ = start_, last_json_ = start_;
@@ -153,9 +174,6 @@ OddsResult result_of(const SampleRun& run, const Ledger& ledger, double seconds)
   result.scheme = dealing_scheme_version;
   result.estimate = estimate(result.tally, run.interval, run.confidence);
   result.seconds = seconds;
-  if (ledger.stopped_early())
-    result.notes.push_back(
-        fmt::format("Stopped at the first chunk boundary with a half-width below {}.", to_text(*run.precision)));
   return result;
 }
 
@@ -167,10 +185,17 @@ void run_on_threads(Ledger& ledger, const Sample& sample, const RunOptions& opti
 }
 
 SampleOutcome sample_odds(const SampleRun& run, const Engine& engine) {
-  const auto earlier = earlier_sitting(run);
-  Ledger ledger = earlier ? at_place(run.checkpoint, [&] { return Ledger(run.seeds, stop_rule(run), earlier->state); })
-                          : Ledger(run.seeds, stop_rule(run));
-  Watch watch(run, earlier);
+  std::optional<CheckpointFile> file;
+  if (!run.checkpoint.empty()) file.emplace(run.checkpoint);
+  const auto earlier = earlier_sitting(run, file);
+  const auto at_file = [&](auto&& f) { return at_place(shown(run.checkpoint), f); };
+  const auto seeds = at_file([&] { return planned_seeds(run, engine, earlier); });
+  if (!seeds) {
+    const Ledger nothing(run.seeds);
+    return {.result = result_of(run, nothing, 0), .planned = nothing.seed_count(), .interrupted = true};
+  }
+  Ledger ledger = earlier ? at_file([&] { return Ledger(*seeds, earlier->state); }) : Ledger(*seeds);
+  Watch watch(run, file, earlier, ledger.seed_count());
   if (!ledger.finished()) {
     watch.save(ledger);  // better to learn now than after hours that it cannot be written
     engine(ledger, run.sample,
@@ -179,9 +204,15 @@ SampleOutcome sample_odds(const SampleRun& run, const Engine& engine) {
             }});
     watch.end(ledger);
   }
-  SampleOutcome outcome{
-      .result = result_of(run, ledger, watch.seconds()), .interrupted = !ledger.finished(), .unsaved = watch.unsaved()};
+  SampleOutcome outcome{.result = result_of(run, ledger, watch.seconds()),
+                        .planned = ledger.seed_count(),
+                        .interrupted = !ledger.finished(),
+                        .unsaved = watch.unsaved()};
   outcome.imprecise = ledger.finished() && run.precision && !narrow_enough(outcome.result.estimate, *run.precision);
+  if (run.precision && !outcome.imprecise)
+    outcome.result.notes.push_back(
+        fmt::format("For a half-width below {}, {} deals: other seeds were counted to set their number.",
+                    to_text(*run.precision), grouped(ledger.seed_count())));
   return outcome;
 }
 

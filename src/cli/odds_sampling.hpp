@@ -15,8 +15,7 @@ namespace boneyard::app {
 struct SampleRun {
   Sample sample;
   SeedRange seeds;
-  bool open_end = false;  ///< nobody expects the last seed to be reached
-  std::optional<Precision> precision;
+  std::optional<Precision> precision;  ///< count no more than it takes
   IntervalKind interval = IntervalKind::wilson;
   double confidence = 0.95;
   std::string checkpoint;   ///< path; empty: none
@@ -33,6 +32,7 @@ void run_on_threads(Ledger& ledger, const Sample& sample, const RunOptions& opti
 
 struct SampleOutcome {
   OddsResult result;
+  std::uint64_t planned = 0;  ///< deals that were to be counted
   bool interrupted = false;
   bool imprecise = false;  ///< all seeds are used up, but the precision asked for is not reached
   bool unsaved = false;    ///< the checkpoint could not be brought up to date

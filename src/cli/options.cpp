@@ -25,12 +25,11 @@ CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std
 
 }  // namespace
 
-std::uint64_t parse_seed(std::string_view text) {
+std::uint64_t parse_whole(std::string_view text, std::string_view range) {
   const auto bad = [&](std::string_view expected) -> ParseError {
     return ParseError(fmt::format("{}: expected {}", quoted(text), expected));
   };
   constexpr std::string_view whole = "a whole number such as 42 or 1e9";
-  constexpr std::string_view range = "a seed from 0 to 18446744073709551615";
   std::uint64_t value = 0;
   const char* const end = text.data() + text.size();
   auto [at, error] = std::from_chars(text.data(), end, value);
@@ -48,6 +47,8 @@ std::uint64_t parse_seed(std::string_view text) {
   }
   return value;
 }
+
+std::uint64_t parse_seed(std::string_view text) { return parse_whole(text, "a seed from 0 to 18446744073709551615"); }
 
 SeedRange parse_seeds(std::string_view text) {
   const auto dots = text.find("..");
@@ -79,7 +80,7 @@ std::size_t parse_word(std::string_view text, const std::vector<std::string_view
 
 std::uint64_t random_seed() {
   std::random_device source;
-  return std::uint64_t{source()} << 32 | source();
+  return (std::uint64_t{source()} << 32 | source()) >> 11;
 }
 
 void GameArguments::declare(CLI::App& app) {

@@ -33,8 +33,6 @@ struct TypedDeal {
 /// Deals from a file, a line each; `-` is standard input.
 struct DealFile {
   std::string path;
-  /// As messages call it.
-  std::string name() const { return path == "-" ? "standard input" : path; }
 };
 using DealSource = std::variant<SeedRange, TypedDeal, DealFile>;
 
@@ -69,7 +67,9 @@ struct DisplayArguments {
   Style style() const;
 };
 
-/// `42`, `1e6`: a whole number below 2^64. Throws ParseError.
+/// `42`, `1e6`: a whole number below 2^64. Throws ParseError that says what was expected; `range`: if it is larger.
+std::uint64_t parse_whole(std::string_view text, std::string_view range);
+/// A whole number, as a seed. Throws ParseError.
 std::uint64_t parse_seed(std::string_view text);
 /// `42` or `1..1e9`, inclusive. Throws ParseError.
 SeedRange parse_seeds(std::string_view text);
@@ -78,7 +78,7 @@ double parse_number(std::string_view text);
 /// The place of `text` among `words`. Throws ParseError that lists them.
 std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words);
 
-/// From the system's source of randomness.
+/// From the system's source of randomness; below 2^53, so that every reader of json sees the same number.
 std::uint64_t random_seed();
 
 }  // namespace boneyard::app

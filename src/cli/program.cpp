@@ -142,6 +142,9 @@ ExitCode reported(F&& f) {
   } catch (const CheckFailed& error) {
     complain(fmt::format("internal check failed: {}; please report this", error.what()));
     return ExitCode::check_failed;
+  } catch (const Stopped& error) {
+    complain(error.what());
+    return ExitCode::cut_short;
   } catch (const InputError& error) {
     complain(error.what());
     return ExitCode::bad_input;

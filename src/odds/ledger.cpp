@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 
 #include "deals/notation.hpp"
@@ -11,29 +10,16 @@
 namespace boneyard {
 namespace {
 
-constexpr std::uint64_t smallest_chunk = 1024, largest_chunk = 65536;
-
 // One slow deal must not make the others pile up without bound: 4096 parts are about 1.2 MiB.
 constexpr std::size_t most_ahead = 4096;
 
-std::uint64_t chunk_at(std::uint64_t deals) {
-  return std::clamp(std::bit_floor(deals / 64), smallest_chunk, largest_chunk);
-}
-
 }  // namespace
 
-// Between 2^m and 2^(m+1) all chunks have one size, a power of two that divides 2^m, so boundaries line up.
-std::uint64_t next_boundary(std::uint64_t deals) {
-  const std::uint64_t chunk = chunk_at(deals);
-  return deals - deals % chunk + chunk;
-}
-
-Ledger::Ledger(SeedRange seeds, std::optional<StopRule> stop)
-    : seeds_(seeds), count_(seeds.last - seeds.first + 1), stop_(stop) {
+Ledger::Ledger(SeedRange seeds) : seeds_(seeds), count_(seeds.last - seeds.first + 1) {
   assert(seeds.first <= seeds.last && count_ != 0);
 }
 
-Ledger::Ledger(SeedRange seeds, std::optional<StopRule> stop, const State& state) : Ledger(seeds, stop) {
+Ledger::Ledger(SeedRange seeds, const State& state) : Ledger(seeds) {
   done_ = state.done;
   std::uint64_t end = done_.deals();
   for (const Part& part : state.ahead) {
@@ -45,8 +31,6 @@ Ledger::Ledger(SeedRange seeds, std::optional<StopRule> stop, const State& state
   }
   if (end > count_) throw ParseError(fmt::format("it has {} deals of {}", end, count_));
   handed_ = done_.deals();
-  // The state may have been taken exactly where the run ended.
-  advance({});
   take_up();
 }
 
@@ -63,8 +47,7 @@ std::optional<SeedRange> Ledger::hand_out(std::uint64_t want) {
   for (; next != ahead_.end() && next->first == handed_; ++next) handed_ += next->second.deals();
   if (handed_ == count_) return {};
   if (ahead_.size() >= most_ahead && handed_ != done_.deals()) return {};
-  std::uint64_t end = next == ahead_.end() ? count_ : next->first;
-  if (stop_) end = std::min(end, next_boundary(handed_));
+  const std::uint64_t end = next == ahead_.end() ? count_ : next->first;
   const std::uint64_t size = std::min(want, end - handed_);
   const SeedRange piece{seeds_.first + handed_, seeds_.first + handed_ + size - 1};
   handed_ += size;
@@ -79,23 +62,19 @@ void Ledger::add(SeedRange piece, const Tally& tally) {
   take_up();
 }
 
-bool Ledger::may_join_at(std::uint64_t deals) const {
-  return !stop_ || (deals != 0 && next_boundary(deals - 1) != deals);
-}
-
 void Ledger::insert(std::uint64_t first, const Tally& tally) {
   auto [at, is_new] = ahead_.emplace(first, tally);
   assert(is_new);
   const auto next = std::next(at);
   assert(next == ahead_.end() || first + tally.deals() <= next->first);
-  if (next != ahead_.end() && next->first == first + tally.deals() && may_join_at(next->first)) {
+  if (next != ahead_.end() && next->first == first + tally.deals()) {
     at->second += next->second;
     ahead_.erase(next);
   }
   if (at == ahead_.begin()) return;
   const auto before = std::prev(at);
   assert(before->first + before->second.deals() <= first);
-  if (before->first + before->second.deals() == first && may_join_at(first)) {
+  if (before->first + before->second.deals() == first) {
     before->second += at->second;
     ahead_.erase(at);
   }
@@ -103,16 +82,9 @@ void Ledger::insert(std::uint64_t first, const Tally& tally) {
 
 void Ledger::take_up() {
   while (!finished() && !ahead_.empty() && ahead_.begin()->first == done_.deals()) {
-    advance(ahead_.begin()->second);
+    done_ += ahead_.begin()->second;
     ahead_.erase(ahead_.begin());
   }
-}
-
-void Ledger::advance(const Tally& tally) {
-  done_ += tally;
-  const std::uint64_t deals = done_.deals();
-  if (!stop_ || deals == 0 || next_boundary(deals - 1) != deals) return;
-  narrow_ = narrow_enough(estimate(done_, stop_->kind, stop_->confidence), stop_->precision);
 }
 
 std::uint64_t Ledger::deals_seen() const {

@@ -34,8 +34,9 @@
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <mutex>
-#include <thread>
-#include <vector>
+
+#include "odds/plan.hpp"
+#include "solvers/parallel.hpp"
 
 namespace boneyard {
 namespace {
@@ -55,31 +56,49 @@ class Run {
  public:
   Run(const AnyWonDeals& deals, const RareRequest& request) : deals_(deals), request_(request) {}
 
+  /// The calling thread, and as many others as there are to be had.
+  void work_all() {
+    Helpers helpers;
+    const auto help = [this] { work(false); };
+    helpers.start(request_.threads - 1, help);
+    work(true);
+    helpers.join();
+  }
+
+  RareResult result() const {
+    const bool all = done_.samples == request_.seeds.last - request_.seeds.first + 1;
+    return {done_, rare_figure(deals_, done_, request_.confidence), all ? Cutoff::none : Cutoff::stopped};
+  }
+
+ private:
   void work(bool may_report) {
+    try {
+      work_through(may_report);
+    } catch (...) {
+      const std::lock_guard lock(guard_);
+      failed_ = true;
+      throw;
+    }
+  }
+
+  void work_through(bool may_report) {
     for (std::optional<std::uint64_t> chunk; (chunk = next());) {
       RareTally tally = rare_tally(deals_, seeds_of(*chunk));
       const std::lock_guard lock(guard_);
       ahead_.emplace(*chunk, std::move(tally));
-      for (auto at = ahead_.begin(); !finished_ && at != ahead_.end() && at->first == merged_; at = ahead_.erase(at)) {
+      for (auto at = ahead_.begin(); at != ahead_.end() && at->first == merged_; at = ahead_.erase(at)) {
         done_ += at->second;
         ++merged_;
-        finished_ = precise_enough();
       }
       if (may_report && request_.progress) request_.progress(done_);
     }
   }
 
-  RareResult result() const {
-    const bool all = finished_ || done_.samples == request_.seeds.last - request_.seeds.first + 1;
-    return {done_, rare_figure(deals_, done_, request_.confidence), all ? Cutoff::none : Cutoff::stopped};
-  }
-
- private:
   std::optional<std::uint64_t> next() {
     const std::lock_guard lock(guard_);
     const bool stopped = request_.stop != nullptr && request_.stop->load(std::memory_order_relaxed);
     const std::uint64_t last_chunk = (request_.seeds.last - request_.seeds.first) / rare_chunk;
-    if (finished_ || stopped || handed_ > last_chunk) return std::nullopt;
+    if (failed_ || stopped || handed_ > last_chunk) return std::nullopt;
     return handed_++;
   }
 
@@ -88,19 +107,25 @@ class Run {
     return {first, first + std::min(rare_chunk - 1, request_.seeds.last - first)};
   }
 
-  bool precise_enough() const {
-    return request_.precision &&
-           narrow_enough(rare_figure(deals_, done_, request_.confidence).estimate, *request_.precision);
-  }
-
   const AnyWonDeals& deals_;
   const RareRequest& request_;
   std::mutex guard_;
   std::map<std::uint64_t, RareTally> ahead_;  // by chunk, waiting for one before it
   RareTally done_;
   std::uint64_t handed_ = 0, merged_ = 0;
-  bool finished_ = false;
+  bool failed_ = false;
 };
+
+/// How many samples to take: as many as a chunk of others says, and a tenth more, because that chunk is a sample too.
+std::uint64_t planned_samples(const AnyWonDeals& deals, const RareRequest& request) {
+  const std::uint64_t most = request.seeds.last - request.seeds.first + 1;
+  const std::uint64_t pilot = pilot_start(request.seeds.first);
+  const RareFigure seen = rare_figure(deals, rare_tally(deals, {pilot, pilot + rare_chunk - 1}), request.confidence);
+  const double wanted = 1.1 * static_cast<double>(rare_chunk) * std::pow(excess(seen.estimate, *request.precision), 2);
+  if (!(wanted < static_cast<double>(most))) return most;
+  const auto chunks = static_cast<std::uint64_t>(wanted) / rare_chunk + 1;
+  return std::min(most, chunks * rare_chunk);
+}
 
 }  // namespace
 
@@ -155,15 +180,10 @@ RareFigure rare_figure(const AnyWonDeals& deals, const RareTally& tally, double 
 }
 
 RareResult rare_odds(const AnyWonDeals& deals, const RareRequest& request) {
-  Run run(deals, request);
-#if BONEYARD_THREADS
-  std::vector<std::thread> helpers;
-  for (int i = 1; i < request.threads; ++i) helpers.emplace_back([&run] { run.work(false); });
-#endif
-  run.work(true);
-#if BONEYARD_THREADS
-  for (auto& helper : helpers) helper.join();
-#endif
+  RareRequest planned = request;
+  if (request.precision) planned.seeds.last = request.seeds.first + planned_samples(deals, request) - 1;
+  Run run(deals, planned);
+  run.work_all();
   return run.result();
 }
 

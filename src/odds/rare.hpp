@@ -37,8 +37,8 @@ RareFigure rare_figure(const AnyWonDeals& deals, const RareTally& tally, double 
 
 struct RareRequest {
   SeedRange seeds{1, 1'000'000};
-  /// Stop at the first chunk boundary where the interval is that narrow. Chunks have rare_chunk seeds and are counted
-  /// from the first seed, so where a run stops does not depend on threads.
+  /// Take only as many samples as that needs. Their number is set beforehand, by a chunk of samples that are not
+  /// counted (see plan.hpp), so it is no more likely to be taken where the figure happens to be low.
   std::optional<Precision> precision{};
   double confidence = 0.95;
   int threads = 1;                          ///< 1: everything on the calling thread

@@ -7,8 +7,8 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <thread>
-#include <vector>
+
+#include "solvers/parallel.hpp"
 #endif
 
 namespace boneyard {
@@ -47,23 +47,24 @@ class Crew {
   Crew(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options)
       : ledger_(ledger), make_worker_(make_worker), options_(options) {}
 
-  void run() {
-    std::vector<std::thread> threads;
+  /// False if there was not even one thread to be had.
+  bool run() {
+    Helpers helpers;
+    const auto help = [this] { work(); };
     working_ = options_.threads;
-    try {
-      for (int i = 0; i < options_.threads; ++i) threads.emplace_back([this] { work(); });
-    } catch (...) {  // fewer threads than asked for is no reason to fail, unless there is none
+    const int started = helpers.start(options_.threads, help);
+    {
       const std::lock_guard lock(mutex_);
-      working_ -= options_.threads - static_cast<int>(threads.size());
-      if (threads.empty()) throw;
+      working_ -= options_.threads - started;
     }
     try {
       watch();
     } catch (...) {
       fail(std::current_exception());
     }
-    for (std::thread& thread : threads) thread.join();
+    helpers.join();
     if (error_) std::rethrow_exception(error_);
+    return started > 0;
   }
 
  private:
@@ -147,7 +148,7 @@ std::uint64_t next_piece_size(std::uint64_t size, double seconds) {
 
 void run(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options) {
 #if BONEYARD_THREADS
-  if (options.threads > 1) return Crew(ledger, make_worker, options).run();
+  if (options.threads > 1 && Crew(ledger, make_worker, options).run()) return;
 #endif
   run_alone(ledger, make_worker, options);
 }

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <cwchar>
 
+#include "cli/errors.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/signals.hpp"
 
 namespace boneyard::app {
@@ -122,9 +124,11 @@ Editor::~Editor() {
   if (!terminal_) return;
   HistEvent event;
   if (!terminal_->history_file.empty()) {
-    std::error_code error;
-    std::filesystem::create_directories(terminal_->history_file.parent_path(), error);
-    ::history(terminal_->history, &event, H_SAVE, terminal_->history_file.c_str());
+    try {
+      make_private_folder(terminal_->history_file.parent_path());
+      ::history(terminal_->history, &event, H_SAVE, terminal_->history_file.c_str());
+    } catch (const InputError&) {  // what was typed is then not kept
+    }
   }
   history_end(terminal_->history);
   el_end(terminal_->line);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/errors.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/new_deals.hpp"
@@ -238,7 +239,7 @@ void Play::stats(std::string_view) {
 void Play::save(std::string_view argument) {
   if (argument.empty()) throw ParseError("expected a file name");
   save_game(home_path(argument), transcript_of(sitting_));
-  say(fmt::format("Saved to {}.", argument));
+  say(fmt::format("Saved to {}.", shown(std::string(argument))));
 }
 
 void Play::load(std::string_view argument) {

@@ -15,13 +15,13 @@ std::filesystem::path kept_file(const std::filesystem::path& state) { return sta
 }  // namespace
 
 Transcript read_transcript(const std::string& path) {
-  const std::string name = path == "-" ? "standard input" : path, text = read_file(path);
+  const std::string text = read_file(path);
   try {
     const Transcript transcript = parse_transcript(text);
     check_transcript(transcript);
     return transcript;
   } catch (const ParseError& error) {
-    throw InputError(fmt::format("{}:{}", name, error.what()));  // it starts with the line's number
+    throw InputError(fmt::format("{}:{}", shown(path), error.what()));  // it starts with the line's number
   }
 }
 
@@ -29,7 +29,7 @@ void save_game(const std::string& path, const Transcript& transcript) {
   std::error_code error;
   if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
       !read_file(path).starts_with("boneyard transcript"))
-    throw InputError(fmt::format("{}: exists and is no saved game, so it is left alone", path));
+    throw InputError(fmt::format("{}: exists and is no saved game, so it is left alone", shown(path)));
   replace_file(path, to_text(transcript));
 }
 
@@ -40,8 +40,7 @@ bool is_kept(const std::filesystem::path& state) {
 
 void keep(const std::filesystem::path& state, const Interrupted& interrupted) {
   if (state.empty()) throw InputError("neither XDG_STATE_HOME nor HOME is set");
-  std::error_code error;
-  std::filesystem::create_directories(state, error);
+  make_private_folder(state);
   std::string text = to_text(interrupted.game);
   if (!interrupted.why_not.empty()) text += fmt::format("{}{}\n", not_counted, interrupted.why_not);
   replace_file(kept_file(state).string(), text);

@@ -91,7 +91,7 @@ void checkpoint(std::string_view bytes) {
     difference(found.identity, {{"GAME", "bingo"}});
     parsed([&] {
       const SeedRange seeds{5, 1'000'004};
-      Ledger ledger(seeds, std::nullopt, found.state);
+      Ledger ledger(seeds, found.state);
       demand_sane(ledger.done());
       demand(ledger.deals_seen() <= ledger.seed_count(), "no more deals than seeds");
       while (const auto piece = ledger.hand_out(100'000)) {

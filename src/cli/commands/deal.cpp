@@ -146,9 +146,11 @@ DealHandler make_handler(const DealRequest& request) {
   };
 }
 
+constexpr std::string_view count_range = "a number from 1 to 18446744073709551615";
+
 std::uint64_t read_count(std::string_view text) {
-  const std::uint64_t count = at_place("--count", [&] { return parse_seed(text); });
-  if (count == 0) throw InputError("--count: expected at least 1");
+  const std::uint64_t count = at_place("--count", [&] { return parse_whole(text, count_range); });
+  if (count == 0) throw InputError(fmt::format("--count: {}: expected {}", boneyard::quoted(text), count_range));
   return count;
 }
 

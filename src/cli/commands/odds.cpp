@@ -118,7 +118,7 @@ std::optional<Precision> read_precision(const OddsArguments& arguments) {
 std::string imprecise_note(const OddsResult& result, Precision precision) {
   const double deals = static_cast<double>(result.tally.deals()) * std::pow(excess(result.estimate, precision), 2);
   const std::string about = std::isfinite(deals) ? fmt::format(": it would take about {:.1e} deals", deals) : "";
-  return fmt::format("The seeds ended before the precision was reached{}.", about);
+  return fmt::format("The precision was not reached{}.", about);
 }
 
 ExitCode sample(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes,
@@ -131,9 +131,8 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, std::v
                 .memory_limit = arguments.limits.memory_limit()};
   run.seeds = read_seeds(arguments);
   run.precision = read_precision(arguments);
-  // What was asked for is a precision: go on until it is reached.
-  run.open_end = run.precision && arguments.seeds.empty();
-  if (run.open_end) run.seeds.last = std::uint64_t{1} << 48;
+  // What was asked for is a precision: as many deals as it takes.
+  if (run.precision && arguments.seeds.empty()) run.seeds.last = std::uint64_t{1} << 48;
   run.interval = read_interval(arguments);
   run.confidence = read_confidence(arguments);
   run.checkpoint = arguments.checkpoint;
@@ -149,9 +148,9 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, std::v
   if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome.result, *run.precision));
   print(outcome.result, arguments.display);
   if (outcome.interrupted)
-    complain(fmt::format(
-        "interrupted after {} deals of {}{}", outcome.result.tally.deals(), run.seeds.last - run.seeds.first + 1,
-        run.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
+    complain(
+        fmt::format("interrupted after {} deals of {}{}", outcome.result.tally.deals(), outcome.planned,
+                    run.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
   const bool incomplete = outcome.interrupted || outcome.unsaved || outcome.result.tally.undecided > 0;
   return incomplete ? ExitCode::cut_short : ExitCode::done;
 }
@@ -202,7 +201,6 @@ ExitCode rare(const OddsArguments& arguments, const Question& question, std::vec
               .confidence = read_confidence(arguments),
               .threads = arguments.limits.threads(),
               .bar = !arguments.display.quiet};
-  // What was asked for is a precision: go on until it is reached.
   if (run.precision && arguments.seeds.empty()) run.seeds.last = std::uint64_t{1} << 48;
   RareOutcome outcome = rare_result(run);
   auto& all_notes = outcome.result.notes;
@@ -241,8 +239,8 @@ ExitCode merge_files(const OddsArguments& arguments) {
   std::vector<NamedResult> parts;
   for (const std::string& path : arguments.merge) {
     const std::string text = read_file(path);
-    at_place(path, [&] {
-      for (OddsResult& result : parse_odds_json(text)) parts.push_back({path, std::move(result)});
+    at_place(shown(path), [&] {
+      for (OddsResult& result : parse_odds_json(text)) parts.push_back({shown(path), std::move(result)});
     });
   }
   for (NamedResult& part : parts) {
@@ -283,7 +281,7 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->capture_default_str()
       ->type_name("HOW");
   app.add_option("--precision", arguments->precision,
-                 "Stop once half the interval's width is below this: 5e-4, or 0.1% of the odds")
+                 "As many deals as it takes for half the interval's width to be below this:\n5e-4, or 0.1% of the odds")
       ->type_name("E");
   app.add_option("--confidence", arguments->confidence, "How often the interval covers the truth")
       ->capture_default_str()

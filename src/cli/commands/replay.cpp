@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/commands/commands.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/options.hpp"
@@ -99,10 +100,11 @@ Replayed read_saved(const ReplayArguments& arguments) {
   }
   const Variant asked = arguments.game.read();
   if (asked.name() != saved.variant.name())
-    throw InputError(fmt::format("{}: a game of {}, expected {}", *arguments.file, saved.variant.name(), asked.name()));
+    throw InputError(
+        fmt::format("{}: a game of {}, expected {}", shown(*arguments.file), saved.variant.name(), asked.name()));
   if (!arguments.game.rules.empty() && asked != saved.variant)
-    throw InputError(fmt::format("{}: played with {}, expected {}", *arguments.file, replayed.variant.rules_text(),
-                                 asked.rules_text()));
+    throw InputError(fmt::format("{}: played with {}, expected {}", shown(*arguments.file),
+                                 replayed.variant.rules_text(), asked.rules_text()));
   return replayed;
 }
 

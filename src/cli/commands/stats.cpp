@@ -33,8 +33,12 @@ struct Line {
 std::vector<Line> rows_of(const Statistics& statistics, bool exact) {
   std::vector<Line> rows;
   for (const auto& entry : statistics) {  // taken apart below: clang 14 lets no lambda see a name of a binding
-    const auto [variant, dealt] = at_place("statistics", [&] { return parse_record_key(entry.first); });
-    rows.push_back({entry.first, entry.second, variant, dealt, true_odds(variant, dealt, exact, state_folder())});
+    try {
+      const auto [variant, dealt] = parse_record_key(entry.first);
+      rows.push_back({entry.first, entry.second, variant, dealt, true_odds(variant, dealt, exact, state_folder())});
+    } catch (const ParseError& error) {  // of another version of the program, or somebody else's
+      complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(entry.first), error.what()));
+    }
   }
   return rows;
 }

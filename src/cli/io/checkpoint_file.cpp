@@ -1,20 +1,17 @@
 #include "cli/io/checkpoint_file.hpp"
 
-#include <filesystem>
-
 #include "cli/errors.hpp"
 
 namespace boneyard::app {
 
-std::optional<Checkpoint> read_checkpoint(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found) return {};
-  const std::string text = read_file(path);
-  return at_place(path, [&] { return parse_checkpoint(text); });
+CheckpointFile::CheckpointFile(std::string path) : path_(std::move(path)), lock_(lock_file(path_)) {}
+
+std::optional<Checkpoint> CheckpointFile::read() const {
+  if (!lock_) return {};
+  const std::string text = read_file(path_);
+  return at_place(shown(path_), [&] { return parse_checkpoint(text); });
 }
 
-void write_checkpoint(const std::string& path, const Checkpoint& checkpoint) {
-  replace_file(path, to_text(checkpoint));
-}
+void CheckpointFile::write(const Checkpoint& checkpoint) { replace_locked_file(path_, to_text(checkpoint), lock_); }
 
 }  // namespace boneyard::app

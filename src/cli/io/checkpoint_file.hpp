@@ -1,4 +1,5 @@
-// Checkpoints on disk: written so that at every moment the file is either the old one or the new one, whole.
+// A checkpoint on disk: written so that at every moment the file is either the old one or the new one, whole, and held
+// by one run at a time.
 #pragma once
 
 #include <optional>
@@ -9,11 +10,22 @@
 
 namespace boneyard::app {
 
-/// nullopt if there is no such file. Throws InputError that names the file: unreadable, foreign, truncated,
-/// altered, of another version.
-std::optional<Checkpoint> read_checkpoint(const std::string& path);
+class CheckpointFile {
+ public:
+  /// Locks the file, if it is there. Throws InputError that names it: in use by another run, no regular file.
+  explicit CheckpointFile(std::string path);
 
-/// See replace_file(). Throws InputError that names the file; the checkpoint that was there is then still whole.
-void write_checkpoint(const std::string& path, const Checkpoint& checkpoint);
+  /// nullopt if there is no such file. Throws InputError that names it: unreadable, foreign, truncated, altered, of
+  /// another version.
+  std::optional<Checkpoint> read() const;
+
+  /// See replace_locked_file(). Throws InputError that names the file; the checkpoint that was there is then still
+  /// whole.
+  void write(const Checkpoint& checkpoint);
+
+ private:
+  std::string path_;
+  Descriptor lock_;  ///< the file as it is now
+};
 
 }  // namespace boneyard::app

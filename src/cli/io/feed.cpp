@@ -8,7 +8,7 @@ namespace boneyard::app {
 
 DealFeed::DealFeed(const DealSource& source) : source_(source) {
   if (const auto* file = std::get_if<DealFile>(&source)) {
-    name_ = file->name();
+    name_ = shown(file->path);
     reader_.emplace(file->path);
   } else if (const auto* seeds = std::get_if<SeedRange>(&source)) {
     rest_ = *seeds;

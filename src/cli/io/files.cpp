@@ -1,95 +1,177 @@
 #include "cli/io/files.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
-#include <filesystem>
-#include <utility>
+#include <random>
 
 #include "cli/errors.hpp"
+#include "cli/io/signals.hpp"
 
 namespace boneyard::app {
 namespace {
 
-/// An open file that is closed at the end, whatever happens.
-class File {
- public:
-  File(const std::string& path, int flags) : path_(path), fd_(::open(path.c_str(), flags | O_CLOEXEC, 0666)) {
-    if (fd_ < 0) fail_with_errno(path_, errno);
-  }
-  /// Takes a descriptor over.
-  File(std::string name, std::in_place_t, int fd) : path_(std::move(name)), fd_(fd) {
-    if (fd_ < 0) fail_with_errno(path_, errno);
-  }
-  ~File() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
+constexpr const char* in_use = ": in use by another run";
 
-  void write(std::string_view text) {
-    while (!text.empty()) {
-      const auto written = ::write(fd_, text.data(), text.size());
-      if (written < 0 && errno != EINTR) fail_with_errno(path_, errno);
-      if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+void write_all(const Descriptor& file, std::string_view text, const std::string& path) {
+  while (!text.empty()) {
+    const auto written = ::write(file.get(), text.data(), text.size());
+    if (written < 0 && errno != EINTR) fail_with_errno(shown(path), errno);
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+// Some file systems cannot sync a directory, and say so with EINVAL: then there is nothing to do.
+void sync(const Descriptor& file, const std::string& path) {
+  if (::fsync(file.get()) != 0 && errno != EINVAL) fail_with_errno(shown(path), errno);
+}
+
+std::string folder_of(const std::string& path) {
+  const auto folder = std::filesystem::path(path).parent_path();
+  return folder.empty() ? "." : folder.string();
+}
+
+/// Behind symbolic links, whether or not they lead to a file.
+std::string real_path(const std::string& path) {
+  constexpr int most_links = 40;
+  std::filesystem::path real = path;
+  std::error_code error;
+  for (int links = 0; links < most_links && std::filesystem::is_symlink(real, error); ++links)
+    real = real.parent_path() / std::filesystem::read_symlink(real, error);
+  return real.string();
+}
+
+/// A file written beside its place. Unless it is put there it vanishes.
+class NewFile {
+ public:
+  NewFile(const std::string& path, std::string_view text) : path_(path) {
+    std::random_device random;
+    do {  // O_EXCL: nothing that is there is opened, and no link followed
+      name_ = fmt::format("{}.{:08x}.tmp", path, random());
+      file_ = Descriptor(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    } while (!file_ && errno == EEXIST);
+    if (!file_) fail_with_errno(shown(path), errno);
+    try {
+      write_all(file_, text, path);
+      sync(file_, path);
+    } catch (...) {
+      ::unlink(name_.c_str());
+      throw;
     }
   }
-  std::string read() {
-    std::string text;
-    char buffer[65536];
-    for (;;) {
-      const auto got = ::read(fd_, buffer, sizeof buffer);
-      if (got == 0) return text;
-      if (got < 0 && errno != EINTR) fail_with_errno(path_, errno);
-      if (got > 0) text.append(buffer, static_cast<std::size_t>(got));
-    }
+  ~NewFile() {
+    if (!name_.empty()) ::unlink(name_.c_str());
   }
-  void sync() {
-    // Some file systems cannot sync a directory, and say so with EINVAL: then there is nothing to do.
-    if (::fsync(fd_) != 0 && errno != EINVAL) fail_with_errno(path_, errno);
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  /// What cannot be locked on this file system is not.
+  void lock() { ::flock(file_.get(), LOCK_EX | LOCK_NB); }
+  void replace() {
+    if (std::rename(name_.c_str(), path_.c_str()) != 0) fail_with_errno(shown(path_), errno);
+    name_.clear();
+    sync_folder();
   }
-  /// A failed write may be reported only when the file is closed (NFS).
-  void close() {
-    if (::close(std::exchange(fd_, -1)) != 0) fail_with_errno(path_, errno);
+  /// Only if nothing is there.
+  void place() {
+    if (::link(name_.c_str(), path_.c_str()) == 0) return sync_folder();
+    if (errno == EEXIST) throw InputError(shown(path_) + in_use);
+    replace();  // a file system that has no links
   }
+  Descriptor take() { return std::move(file_); }
 
  private:
-  std::string path_;
-  int fd_;
+  void sync_folder() const {
+    const std::string folder = folder_of(path_);
+    sync(Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)), folder);
+  }
+
+  const std::string& path_;
+  std::string name_;
+  Descriptor file_;
 };
 
 }  // namespace
 
+Descriptor::~Descriptor() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+std::string shown(const std::string& path) {
+  if (path == "-") return "standard input";
+  const std::string text = quoted(path, path.size());
+  return text.size() == path.size() + 2 && !path.empty() ? path : text;
+}
+
+Descriptor open_to_read(const std::string& path) {
+  Descriptor file(path == "-" ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file) fail_with_errno(shown(path), errno);
+  return file;
+}
+
 std::string read_file(const std::string& path) {
-  if (path == "-") return File("standard input", std::in_place, ::dup(STDIN_FILENO)).read();
-  return File(path, O_RDONLY).read();
+  const Descriptor file = open_to_read(path);
+  struct stat what {};
+  const bool waits = ::fstat(file.get(), &what) != 0 || !S_ISREG(what.st_mode);
+  std::string text;
+  char buffer[65536];
+  for (;;) {
+    if (waits && !wait_readable(file.get())) throw Stopped();
+    const auto got = ::read(file.get(), buffer, sizeof buffer);
+    if (got == 0) return text;
+    if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno(shown(path), errno);
+    if (got > 0) text.append(buffer, static_cast<std::size_t>(got));
+    if (text.size() > largest_file)
+      throw InputError(
+          fmt::format("{}: more than {} MiB, too much for a file of this kind", shown(path), largest_file >> 20));
+  }
 }
 
 void replace_file(const std::string& given, std::string_view text) {
   std::error_code error;
   const auto status = std::filesystem::status(given, error);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-    File file(given, O_WRONLY);
-    file.write(text);
-    return file.close();
+    const Descriptor file(::open(given.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!file) fail_with_errno(shown(given), errno);
+    return write_all(file, text, given);
   }
-  // If it is a symbolic link, the file that it points to is replaced.
-  const auto whole = std::filesystem::weakly_canonical(given, error);
-  const std::string path = error ? given : whole.string(), new_path = path + ".tmp";
-  try {
-    File file(new_path, O_WRONLY | O_CREAT | O_TRUNC);
-    file.write(text);
-    file.sync();
-    file.close();
-  } catch (...) {
-    ::unlink(new_path.c_str());
-    throw;
+  const std::string path = real_path(given);
+  NewFile(path, text).replace();
+}
+
+Descriptor lock_file(const std::string& path) {
+  for (;;) {
+    Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!file && errno == ENOENT) return file;
+    if (!file) fail_with_errno(shown(path), errno);
+    struct stat opened {
+    }, there{};
+    if (::fstat(file.get(), &opened) != 0) fail_with_errno(shown(path), errno);
+    if (!S_ISREG(opened.st_mode)) throw InputError(shown(path) + ": no regular file");
+    if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) throw InputError(shown(path) + in_use);
+    // It may have been replaced in between; then the lock is on what nobody will see again.
+    if (::stat(path.c_str(), &there) == 0 && there.st_dev == opened.st_dev && there.st_ino == opened.st_ino)
+      return file;
   }
-  if (std::rename(new_path.c_str(), path.c_str()) != 0) fail_with_errno(path, errno);
-  const auto directory = std::filesystem::path(path).parent_path();
-  File(directory.empty() ? "." : directory.string(), O_RDONLY | O_DIRECTORY).sync();
+}
+
+void replace_locked_file(const std::string& given, std::string_view text, Descriptor& lock) {
+  const std::string path = real_path(given);
+  NewFile file(path, text);
+  file.lock();
+  lock ? file.replace() : file.place();
+  lock = file.take();
+}
+
+void make_private_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  if (folder.has_parent_path()) std::filesystem::create_directories(folder.parent_path(), error);
+  if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) fail_with_errno(shown(folder.string()), errno);
 }
 
 }  // namespace boneyard::app

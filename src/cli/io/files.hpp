@@ -1,16 +1,60 @@
 // Whole files: read, and replaced so that at every moment the file is either the old one or the new one.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace boneyard::app {
 
-/// A whole file, read; `-` is standard input. Throws InputError that names it.
+/// An open file that is closed at the end, whatever happens; empty (-1) if there is none.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int fd) : fd_(fd) {}
+  ~Descriptor();
+  Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(fd_, other.fd_);
+    return *this;
+  }
+
+  int get() const { return fd_; }
+  explicit operator bool() const { return fd_ >= 0; }
+
+ private:
+  int fd_ = -1;
+};
+
+/// A file's name for messages and results: as it is if there is nothing odd about it, else quoted, with what could
+/// touch a terminal or break a line written out. `-` is standard input.
+std::string shown(const std::string& path);
+
+/// Opens for reading, without waiting for anybody to open the other end of a pipe. Throws InputError.
+Descriptor open_to_read(const std::string& path);
+
+/// More than anything that this program writes and reads again.
+inline constexpr std::size_t largest_file = std::size_t{16} << 20;
+
+/// A whole file, read; `-` is standard input. Throws InputError that names it, also if it is larger than largest_file,
+/// and Stopped if the user asks to stop meanwhile.
 std::string read_file(const std::string& path);
 
-/// Writes `path`.tmp, syncs it, renames it to `path`, syncs the directory. Throws InputError that names the file;
-/// what was there is then still whole. Anything but a regular file (a pipe, a device) is written to directly.
+/// Writes a new file beside `path`, of a name that nobody has, syncs it, renames it to `path`, syncs the directory.
+/// Behind a symbolic link it is the file that is replaced. Throws InputError that names the file; what was there is
+/// then still whole, and nothing lies beside it. What is no regular file (a pipe, a device) is written to as it is.
 void replace_file(const std::string& path, std::string_view text);
+
+/// The file at `path`, locked against every other process that locks it so; empty if there is none. Throws InputError
+/// if it is in use, or no regular file.
+Descriptor lock_file(const std::string& path);
+
+/// As replace_file(), with the new file locked from the start: `lock`, the old one, is given up for it. An empty `lock`
+/// says that there was no file: if there is one now it is left alone, and is an InputError.
+void replace_locked_file(const std::string& path, std::string_view text, Descriptor& lock);
+
+/// Makes a folder that only its owner can enter, if it is not there; those above it as usual. Throws InputError.
+void make_private_folder(const std::filesystem::path& folder);
 
 }  // namespace boneyard::app

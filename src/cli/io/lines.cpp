@@ -1,6 +1,6 @@
 #include "cli/io/lines.hpp"
 
-#include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,23 +12,15 @@
 
 namespace boneyard::app {
 
-LineReader::LineReader(const std::string& path)
-    : name_(path == "-" ? "standard input" : path),
-      fd_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-  if (fd_ < 0) fail_with_errno(name_, errno);
-}
-
-LineReader::~LineReader() {
-  if (fd_ > STDERR_FILENO) ::close(fd_);
-}
+LineReader::LineReader(const std::string& path) : name_(shown(path)), file_(open_to_read(path)) {}
 
 bool LineReader::read_more() {
   buffer_.erase(0, std::exchange(at_, 0));
   const std::size_t old_size = buffer_.size();
   for (;;) {
-    if (!wait_readable(fd_)) return false;
+    if (!wait_readable(file_.get())) return false;
     buffer_.resize(old_size + longest);
-    const ssize_t count = ::read(fd_, buffer_.data() + old_size, longest);
+    const ssize_t count = ::read(file_.get(), buffer_.data() + old_size, longest);
     const int error = errno;
     buffer_.resize(old_size + (count > 0 ? static_cast<std::size_t>(count) : 0));
     if (count < 0 && (error == EINTR || error == EAGAIN)) continue;
@@ -50,9 +42,10 @@ Lines LineReader::take(std::size_t size, std::uint64_t count) {
 Lines LineReader::take_overlong() {
   Lines lines = take(longest, 0);
   lines.overlong = true;
-  // Skip the rest of it.
-  while (buffer_.find('\n', at_) == buffer_.npos && !ended_) {
-    at_ = buffer_.size();
+  // Skip the rest of it, but not for ever: a device may have no end.
+  for (std::size_t skipped = 0; buffer_.find('\n', at_) == buffer_.npos && !ended_;) {
+    skipped += buffer_.size() - std::exchange(at_, buffer_.size());
+    if (skipped > endless) throw InputError(fmt::format("{}:{}: a line without an end", name_, line_));
     if (!read_more()) break;
   }
   const std::size_t newline = buffer_.find('\n', at_);

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "cli/io/files.hpp"
+
 namespace boneyard::app {
 
 /// Some whole lines, each ending in a newline.
@@ -17,12 +19,10 @@ struct Lines {
 class LineReader {
  public:
   static constexpr std::size_t longest = 1 << 16;
+  static constexpr std::size_t endless = 1 << 24;  ///< a longer line ends the reading: InputError
 
   /// `-` is standard input. Throws InputError.
   explicit LineReader(const std::string& path);
-  ~LineReader();
-  LineReader(const LineReader&) = delete;
-  LineReader& operator=(const LineReader&) = delete;
 
   /// The next lines, at least one and at most `most`: as many as have arrived, so that a program which writes a line
   /// and waits for its answer gets it. nullopt at the end, or when work is abandoned.
@@ -34,7 +34,7 @@ class LineReader {
   Lines take_overlong();
 
   std::string name_;
-  int fd_;
+  Descriptor file_;
   std::string buffer_;
   std::size_t at_ = 0;      ///< what of the buffer has been handed out
   std::uint64_t line_ = 1;  ///< number of the line at `at_`

@@ -19,8 +19,6 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// How many there will be, now that more is known.
-  void expect(std::uint64_t total) { total_ = total; }
   /// Cheap to call often. `note` stands at the end of the line: the odds so far.
   void update(std::uint64_t done, std::string_view note = {});
   /// Wipes the bar, so that something else can be written to the terminal.

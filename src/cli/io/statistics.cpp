@@ -3,16 +3,12 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "cli/errors.hpp"
 #include "cli/io/files.hpp"
 #include "deals/notation.hpp"
 
@@ -21,51 +17,85 @@ namespace {
 
 constexpr int statistics_version = 1;
 
-[[noreturn]] void fail(const std::filesystem::path& file, std::string_view what) {
-  throw ParseError(fmt::format("{}: {}: {}", file.string(), what, std::strerror(errno)));
+using Json = nlohmann::ordered_json;  // what is there stays where it is
+
+std::uint64_t count_in(const Json& record, const char* key) {
+  const Json& value = record.at(key);
+  if (!value.is_number_unsigned()) throw ParseError(fmt::format("\"{}\": expected a number", key));
+  return value.get<std::uint64_t>();
 }
 
-/// An open file that closes itself; -1 if opening failed.
-class Descriptor {
- public:
-  Descriptor(const std::filesystem::path& file, int flags) : fd_(::open(file.c_str(), flags | O_CLOEXEC, 0644)) {}
-  ~Descriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const { return fd_; }
+/// Throws ParseError, or what Json throws, if it is none.
+Record record_of(const Json& json) {
+  if (!json.at("streak").is_number_integer()) throw ParseError("\"streak\": expected a number");
+  return {count_in(json, "played"), count_in(json, "won"), json.at("streak").get<std::int64_t>(),
+          count_in(json, "longest_streak")};
+}
 
- private:
-  int fd_;
-};
+Json json_of(const Record& record) {
+  return {{"played", record.played},
+          {"won", record.won},
+          {"streak", record.streak},
+          {"longest_streak", record.longest_streak}};
+}
+
+/// A whole statistics file. Throws ParseError.
+Json parse_file(std::string_view text) {
+  // Writing out what is nested deeper could take more stack than there is.
+  const auto flat = [](int depth, Json::parse_event_t, const Json&) {
+    return depth < 100 ? true : throw ParseError("not a statistics file of boneyard");
+  };
+  Json all = Json::parse(text, flat, false);
+  if (!all.is_object() || !all.contains("boneyard_statistics") || !all.contains("games") || !all["games"].is_object())
+    throw ParseError("not a statistics file of boneyard");
+  if (all["boneyard_statistics"] != statistics_version)
+    throw ParseError(fmt::format("expected statistics of version {}", statistics_version));
+  return all;
+}
+
+Json empty_file() { return {{"boneyard_statistics", statistics_version}, {"games", Json::object()}}; }
+
+/// Calls `f`; a ParseError in it gets the file's name put in front.
+template <class F>
+auto in_file(const std::filesystem::path& file, F&& f) {
+  try {
+    return f();
+  } catch (const ParseError& wrong) {
+    throw ParseError(fmt::format("{}: {}", shown(file.string()), wrong.what()));
+  }
+}
+
+/// Everything in the file, what belongs to others included; an empty one if there is none.
+Json load_file(const std::filesystem::path& file) {
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) return empty_file();
+  const std::string text = read_file(file.string());
+  return in_file(file, [&] { return parse_file(text); });
+}
 
 }  // namespace
 
 std::string to_json(const Statistics& statistics) {
-  nlohmann::ordered_json games = nlohmann::ordered_json::object();
-  for (const auto& [key, record] : statistics)
-    games[key] = {{"played", record.played},
-                  {"won", record.won},
-                  {"streak", record.streak},
-                  {"longest_streak", record.longest_streak}};
-  return nlohmann::ordered_json{{"boneyard_statistics", statistics_version}, {"games", games}}.dump(2) + "\n";
+  Json all = empty_file();
+  for (const auto& [key, record] : statistics) all["games"][key] = json_of(record);
+  return all.dump(2) + "\n";
 }
 
-Statistics parse_statistics(std::string_view json) {
-  try {
-    const auto all = nlohmann::json::parse(json);
-    if (all.at("boneyard_statistics").get<int>() != statistics_version)
-      throw ParseError(fmt::format("expected statistics of version {}", statistics_version));
-    Statistics statistics;
-    for (const auto& [key, value] : all.at("games").items())
-      statistics[key] = {value.at("played").get<std::uint64_t>(), value.at("won").get<std::uint64_t>(),
-                         value.at("streak").get<std::int64_t>(), value.at("longest_streak").get<std::uint64_t>()};
-    return statistics;
-  } catch (const nlohmann::json::exception&) {
-    throw ParseError("not a statistics file of boneyard");
-  }
+namespace {
+
+Statistics records_of(const Json& all) {
+  Statistics statistics;
+  for (const auto& [key, value] : all["games"].items()) try {
+      statistics[key] = record_of(value);
+    } catch (const ParseError&) {  // somebody else's
+    } catch (const Json::exception&) {
+    }
+  return statistics;
 }
+
+}  // namespace
+
+Statistics parse_statistics(std::string_view json) { return records_of(parse_file(json)); }
 
 std::filesystem::path state_folder() {
   if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/')
@@ -76,33 +106,34 @@ std::filesystem::path state_folder() {
 }
 
 Statistics load_statistics(const std::filesystem::path& folder) {
-  const auto file = folder / "statistics.json";
-  std::error_code error;
-  if (folder.empty() || !std::filesystem::exists(file, error)) return {};
-  std::ifstream in(file, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in) fail(file, "cannot read");
-  try {
-    return parse_statistics(text);
-  } catch (const ParseError& wrong) {
-    throw ParseError(fmt::format("{}: {}", file.string(), wrong.what()));
-  }
+  if (folder.empty()) return {};
+  return records_of(load_file(folder / "statistics.json"));
 }
 
 Record count_game(const std::filesystem::path& folder, std::string_view key, bool won) {
   if (folder.empty()) throw ParseError("statistics are not kept: neither XDG_STATE_HOME nor HOME is set");
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  const auto lock_file = folder / "statistics.lock";
-  const Descriptor lock(lock_file, O_RDWR | O_CREAT);
-  if (lock.get() < 0) fail(lock_file, "cannot open");
+  make_private_folder(folder);
+  const auto file = folder / "statistics.json", lock_name = folder / "statistics.lock";
+  const Descriptor lock(::open(lock_name.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
+  if (!lock) fail_with_errno(shown(lock_name.string()), errno);
   while (::flock(lock.get(), LOCK_EX) != 0)
-    if (errno != EINTR) fail(lock_file, "cannot lock");
+    if (errno != EINTR) fail_with_errno(shown(lock_name.string()), errno);
 
-  Statistics statistics = load_statistics(folder);
-  statistics[std::string(key)].add(won);
-  replace_file((folder / "statistics.json").string(), to_json(statistics));
-  return statistics[std::string(key)];
+  Json all = load_file(file);
+  Json& entry = all["games"][std::string(key)];
+  Record record;
+  if (!entry.is_null())
+    record = in_file(file, [&] {
+      try {
+        return record_of(entry);
+      } catch (const Json::exception&) {
+        throw ParseError(fmt::format("{}: not a record", quoted(key)));
+      }
+    });
+  record.add(won);
+  entry = json_of(record);
+  replace_file(file.string(), all.dump(2) + "\n");
+  return record;
 }
 
 }  // namespace boneyard::app

@@ -77,12 +77,19 @@ std::string method_words(const OddsResult& result) {
   return text + ".\n";
 }
 
+/// In percent, with as many digits as it takes not to say 100.
+std::string confidence_text(double confidence) {
+  int digits = 6;
+  while (digits < 17 && fmt::format("{:.{}g}", confidence * 100, digits) == "100") ++digits;
+  return fmt::format("{:.{}g}", confidence * 100, digits);
+}
+
 std::string interval_words(const OddsResult& result, double half) {
   const Estimate& figure = result.estimate;
   const std::string ends = fmt::format("{} to {}", share_text(figure.low, half), share_text(figure.high, half));
   if (result.method == Method::exact)
     return figure.low == figure.high ? "" : fmt::format("  certainly within {}\n", ends);
-  return fmt::format("  {:.6g} % interval {}{}\n", result.confidence * 100, ends,
+  return fmt::format("  {} % interval {}{}\n", confidence_text(result.confidence), ends,
                      result.method == Method::rare             ? ""
                      : result.interval == IntervalKind::wilson ? " (Wilson)"
                                                                : " (Clopper-Pearson)");

@@ -108,7 +108,7 @@ class Remembered {
     const Json json = {
         {"boneyard_odds", figures_version}, {"dealing_scheme", dealing_scheme_version}, {"figures", figures_}};
     try {
-      std::filesystem::create_directories(std::filesystem::path(file_).parent_path());
+      make_private_folder(std::filesystem::path(file_).parent_path());
       replace_file(file_, json.dump(1) + '\n');
     } catch (const InputError&) {
     } catch (const std::filesystem::filesystem_error&) {

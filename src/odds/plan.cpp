@@ -1,0 +1,70 @@
+#include "odds/plan.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace boneyard {
+namespace {
+
+constexpr double sure = 4;  // standard deviations
+
+/// Shares of won deals that the pilot leaves open, so many standard deviations to either side (Wilson's interval).
+Interval open_shares(const Tally& pilot, double deviations) {
+  const auto n = static_cast<double>(pilot.deals());
+  const double share = static_cast<double>(pilot.won) / n, spread = deviations * deviations / n;
+  const double half = deviations * std::sqrt((share * (1 - share) + spread / 4) / n);
+  return {std::max(0.0, (share + spread / 2 - half) / (1 + spread)),
+          std::min(1.0, (share + spread / 2 + half) / (1 + spread))};
+}
+
+/// Whether `deals` deals give an interval as narrow as asked if a share of `share` is won, and they fall out badly.
+bool enough(double share, double undecided, std::uint64_t deals, const Aim& aim, double deviations) {
+  const auto n = static_cast<double>(deals);
+  // An interval is widest in the middle, a relative one at few wins.
+  const double off = deviations * std::sqrt(n * share * (1 - share));
+  const double won = aim.precision.relative ? n * share - off
+                     : share < 0.5          ? std::min(n / 2, n * share + off)
+                                            : std::max(n / 2, n * share - off);
+  Tally tally;
+  tally.won = static_cast<std::uint64_t>(std::clamp(won, 0.0, n));
+  tally.undecided = std::min(deals - tally.won, static_cast<std::uint64_t>(std::ceil(n * undecided)));
+  tally.lost = deals - tally.won - tally.undecided;
+  return narrow_enough(estimate(tally, aim.kind, aim.confidence), aim.precision);
+}
+
+/// The fewest deals that are enough for every share that the pilot leaves open; `aim.most` if none are.
+std::uint64_t fewest(const Tally& pilot, const Aim& aim, double deviations) {
+  const Interval open = open_shares(pilot, deviations);
+  const double undecided = static_cast<double>(pilot.undecided) / static_cast<double>(pilot.deals());
+  // The worst of them: relative, the smallest; else the nearest to one half.
+  const double worst = aim.precision.relative ? open.low : std::clamp(0.5, open.low, open.high);
+  const auto fits = [&](std::uint64_t deals) { return enough(worst, undecided, deals, aim, deviations); };
+  std::uint64_t high = 1;
+  while (high < aim.most && !fits(high)) high = high > aim.most / 2 ? aim.most : high * 2;
+  std::uint64_t low = high / 2;
+  while (high - low > 1) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    (fits(middle) ? high : low) = middle;
+  }
+  return high;
+}
+
+/// Rounded up to three digits: a number that one can read out.
+std::uint64_t rounded(std::uint64_t deals) {
+  std::uint64_t unit = 1;
+  while (deals / unit >= 1000) unit *= 10;
+  return deals % unit == 0 ? deals : deals - deals % unit + unit;
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> planned_deals(const Tally& pilot, const Aim& aim) {
+  assert(pilot.deals() > 0 && aim.most > 0);
+  const std::uint64_t surely = fewest(pilot, aim, sure), likely = fewest(pilot, aim, 0);
+  const bool unclear = surely - likely > likely / 10 || likely == aim.most;
+  if (pilot.deals() < aim.most && surely / 10 > pilot.deals() && unclear) return {};
+  return std::min(rounded(surely), aim.most);
+}
+
+}  // namespace boneyard

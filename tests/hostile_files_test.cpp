@@ -1,0 +1,188 @@
+// Files that no one writes for this program: names that forge lines, pipes that nobody opens, devices without an end.
+// It runs the program that BONEYARD_PROGRAM names.
+#include <sys/stat.h>
+
+#include <catch2/catch.hpp>
+
+#include "cli/errors.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/statistics.hpp"
+#include "cli/options.hpp"
+#include "deals/seed.hpp"
+#include "program.hpp"
+#include "terminal/saving.hpp"
+
+using namespace boneyard;
+using Catch::Contains;
+
+namespace {
+
+bool has_control(const std::string& text) {
+  for (const char c : text)
+    if ((static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f) return true;
+  return false;
+}
+
+const std::string a_deal = to_text(deal_from_seed(1));
+
+/// Ends by itself, or is killed after ten seconds and comes back as such.
+Ended end_soon(Running& running) {
+  std::atomic<bool> ended{false};
+  std::thread killer([&] {
+    for (int i = 0; i < 1000 && !ended; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    if (!ended) running.kill(SIGKILL);
+  });
+  Ended result = running.end();
+  ended = true;
+  killer.join();
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("plain names are shown as they are, odd ones quoted on one line") {
+  using app::shown;
+  CHECK(shown("deals/my file (2).txt") == "deals/my file (2).txt");
+  CHECK(shown("-") == "standard input");
+  CHECK(shown("d\u00e9s") == "d\u00e9s");
+  CHECK(shown("") == "''");
+  CHECK(shown("a\nb:1: winnable") == R"('a\x0ab:1: winnable')");
+  CHECK(shown("\x1b[31m") == R"('\x1b[31m')");
+  CHECK(shown("\xc2\x9b"
+              "31m") == R"('\xc2\x9b31m')");            // a terminal may take it for ESC [
+  CHECK(shown("\x9b\xff\xc2") == R"('\x9b\xff\xc2')");  // no UTF-8
+  CHECK(shown(std::string(200, 'x') + "\t") == "'" + std::string(200, 'x') + R"(\x09')");
+}
+
+TEST_CASE("a file's name reaches neither the terminal raw nor a line of results") {
+  const TemporaryFolder folder;
+  const std::string odd = folder.write("a\nforged.txt:1: winnable\x1b[31m", a_deal + "\nno deal\n");
+  for (const std::string command : {"solve five-columns --keep-going --file", "solve five-columns --quiet --file",
+                                    "deal five-columns --keep-going --file", "replay --file", "odds --merge"})
+    for (const std::string name : {odd, folder.path("mis\nsing\x1b[31m"), odd + "/\n"}) {
+      const Ended ended = run(command + " '" + name + "'");
+      INFO(command << ": " << ended.out << ended.err);
+      CHECK(ended.code != 0);
+      CHECK(!has_control(ended.out + ended.err));
+      CHECK(ended.out.find("\nforged") == std::string::npos);
+      CHECK(ended.err.find("\nforged") == std::string::npos);
+      CHECK_THAT(ended.out + ended.err, Contains("\\x0a"));
+    }
+  CHECK_THAT(run("odds five-columns 1..10 --checkpoint '" + odd + "'").err,
+             Contains("forged.txt:1: winnable\\x1b[31m'"));
+  const Ended typed = run("solve $'five\\x1b[31m\\n' 1 --format $'te\\nxt' --threads $'1\\e'");
+  CHECK(!has_control(typed.err));
+  CHECK(std::count(typed.err.begin(), typed.err.end(), '\n') == 1);
+  const Ended saved =
+      run("play five-columns 1", "save " + folder.path("x\x1b[31my") + "\nquit\n", "HOME=" + folder.path(""));
+  CHECK_THAT(saved.out, Contains("\\x1b[31my"));
+  CHECK(!has_control(saved.out));
+}
+
+TEST_CASE("a stop is heard while a pipe waits for its other end") {
+  const TemporaryFolder folder;
+  ::mkfifo(folder.path("pipe").c_str(), 0600);
+  for (const std::string command :
+       {"solve five-columns --file", "deal five-columns --file", "replay --file", "odds --merge"})
+    for (const int signal : {SIGINT, SIGTERM}) {
+      INFO(command << ", signal " << signal);
+      Running running(command + " " + folder.path("pipe"));
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      running.kill(signal);
+      const Ended ended = end_soon(running);
+      CHECK(ended.code == 3);
+      CHECK_THAT(ended.err, Contains("interrupted"));
+    }
+}
+
+TEST_CASE("a pipe is read to its end once somebody opens it") {
+  const TemporaryFolder folder;
+  ::mkfifo(folder.path("pipe").c_str(), 0600);
+  Running running("solve five-columns --quiet --file " + folder.path("pipe"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  std::ofstream(folder.path("pipe")) << a_deal << '\n' << a_deal << '\n';
+  CHECK(end_soon(running).lines().size() == 2);
+}
+
+TEST_CASE("devices without an end end the run, not the memory") {
+  const auto refused = [](const std::string& arguments, const std::string& part) {
+    Running running(arguments);
+    const Ended ended = end_soon(running);
+    INFO(arguments << ": " << ended.err);
+    CHECK(ended.code == 2);
+    CHECK_THAT(ended.err, Contains(part));
+  };
+  refused("odds five-columns 1..100 --checkpoint /dev/zero", "/dev/zero: no regular file");
+  refused("odds five-columns 1..100 --checkpoint /dev/null", "/dev/null: no regular file");
+  refused("odds --merge /dev/zero", "/dev/zero: more than 16 MiB");
+  refused("replay --file /dev/zero", "/dev/zero: more than 16 MiB");
+  refused("solve five-columns --file /dev/zero", "/dev/zero:1: a line without an end");
+  refused("solve five-columns --keep-going --file /dev/zero", "/dev/zero:1: a line without an end");
+}
+
+TEST_CASE("the state folder is its owner's alone") {
+  const TemporaryFolder folder;
+  const auto check = [&](const std::string& name, auto&& make) {
+    const std::filesystem::path state = folder.path("state/" + name);
+    make(state);
+    struct stat found {};
+    REQUIRE(::stat(state.c_str(), &found) == 0);
+    CHECK((found.st_mode & 0777) == 0700);
+  };
+  check("counted", [](const auto& state) { app::count_game(state, "bingo", true); });
+  check("kept", [](const auto& state) {
+    const Transcript game{
+        .variant = Variant::parse("bingo"), .seed = 1, .deal = deal_from_seed(1), .result = "open, 28 left"};
+    app::keep(state, {game, ""});
+  });
+  const Ended ended = run("stats", "", "XDG_STATE_HOME=" + folder.path("state"));
+  CHECK(ended.code == 0);
+  CHECK_THROWS_AS(app::make_private_folder(folder.write("file", "") + "/state"), app::InputError);
+}
+
+TEST_CASE("what others have put into the statistics stays there, and the rest is shown") {
+  const TemporaryFolder folder;
+  const std::filesystem::path state = folder.path("boneyard");
+  app::count_game(state, "knock-out;knock=pair", false);
+  const std::string file = (state / "statistics.json").string();
+  auto all = nlohmann::json::parse(TemporaryFolder::read(file));
+  all["games"]["chess"] = {{"played", 3}, {"won", 1}, {"streak", 1}, {"longest_streak", 1}};
+  all["games"]["go"] = {{"rank", "2 dan"}};
+  all["games"]["bingo"] = {{"played", -3}, {"won", 1}, {"streak", 1}, {"longest_streak", 1}};
+  all["note"] = "mine";
+  std::ofstream(file) << all;
+  const Ended ended = run("stats --format csv", "", "XDG_STATE_HOME=" + folder.path(""));
+  CHECK(ended.code == 0);
+  CHECK(ended.lines().size() == 2);
+  CHECK_THAT(ended.out, Contains("\nknock-out,knock=pair,1,0,"));
+  CHECK_THAT(ended.err, Contains("'chess' is left out"));
+  app::count_game(state, "knock-out;knock=pair", true);
+  all["games"]["knock-out;knock=pair"] = {{"played", 2}, {"won", 1}, {"streak", 1}, {"longest_streak", 1}};
+  CHECK(nlohmann::json::parse(TemporaryFolder::read(file)) == all);
+  CHECK_THROWS_AS(app::count_game(state, "go", true), ParseError);
+  CHECK(nlohmann::json::parse(TemporaryFolder::read(file)) == all);
+}
+
+TEST_CASE("a seed drawn at random is a number to every reader of json") {
+  for (int i = 0; i < 100; ++i) CHECK(app::random_seed() < std::uint64_t{1} << 53);
+  const auto drawn = run("deal bingo --format json").json();
+  REQUIRE(drawn.size() == 1);
+  CHECK(drawn[0]["seed"].get<std::uint64_t>() < std::uint64_t{1} << 53);
+}
+
+TEST_CASE("a confidence below one is never shown as 100 %") {
+  CHECK_THAT(run("odds five-columns 1..100 --confidence 0.9999999999999999").out,
+             Contains("  99.99999999999999 % interval"));
+  CHECK_THAT(run("odds five-columns 1..100 --confidence 0.9999999").out, Contains("  99.99999 % interval"));
+  CHECK_THAT(run("odds five-columns 1..100 --confidence 0.29").out, Contains("  29 % interval"));
+}
+
+TEST_CASE("a count that is none is not called a seed") {
+  for (const std::string count : {"1e30", "0", "-1", "many"}) {
+    const Ended ended = run("deal bingo 1 --count " + count);
+    INFO(ended.err);
+    CHECK(ended.code == 2);
+    CHECK(ended.err.find("seed") == std::string::npos);
+    CHECK_THAT(ended.err, Contains("--count: '" + count + "': expected a"));
+  }
+}
