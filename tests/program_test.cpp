@@ -7,6 +7,7 @@
 #include "cli/errors.hpp"
 #include "program.hpp"
 #include "solvers/any_game.hpp"
+#include "solvers/any_table.hpp"
 
 using namespace boneyard;
 using nlohmann::json;
@@ -52,7 +53,7 @@ std::string beginning(const std::string& game, const std::string& seed, std::siz
 TEST_CASE("games lists every game on a line, with its rule options and defaults") {
   const Ended text = run("games");
   CHECK(text.code == 0);
-  REQUIRE(text.lines().size() == games().size());
+  REQUIRE(text.lines().size() == games().size() + table::rows().size());  // the table games come after
   for (std::size_t i = 0; i < games().size(); ++i) {
     CHECK(text.lines()[i].starts_with(games()[i].name));
     for (const RuleOption& option : games()[i].options)
@@ -60,7 +61,9 @@ TEST_CASE("games lists every game on a line, with its rule options and defaults"
             std::string::npos);
   }
   const auto objects = run("games --format json").json();
-  REQUIRE(objects.size() == games().size());
+  REQUIRE(objects.size() == games().size() + table::rows().size());
+  CHECK(objects.back()["game"] == "seven-rocks");
+  CHECK(objects.back()["seats"].size() == 1);
   CHECK(objects[5]["game"] == "twelve-to-go");
   CHECK(objects[5]["rules"][0]["name"] == "hand");
   CHECK(objects[5]["rules"][0]["default"] == 6);

@@ -6,6 +6,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
 #include "cli/options.hpp"
+#include "cli/table/command.hpp"
 #include "odds/method.hpp"
 
 namespace boneyard::app {
@@ -86,6 +87,7 @@ ExitCode list_games(const DisplayArguments& display) {
         }
     }
   }
+  table_games::list_games(format, style);
   return ExitCode::done;
 }
 

@@ -179,6 +179,71 @@ std::vector<Move> play_table_line(Position& position, std::string_view line, std
   return moves;
 }
 
+namespace {
+
+/// `2 to 5`, `4`.
+std::string seats_text(const table::GameRow& row) {
+  int most = table::most_seats;
+  while (row.hand[static_cast<std::size_t>(most)] == 0) --most;
+  const int fewest = table::fewest_seats(row.game);
+  return fewest == most ? std::to_string(fewest) : fmt::format("{} to {}", fewest, most);
+}
+
+/// Of four seats, which all games can have and which have the most options.
+std::vector<table::Choice> choices_of(const table::GameRow& row) { return table::choices(row.game, 4); }
+
+std::string default_of(const table::Choice& choice) {
+  return choice.words.empty() ? std::to_string(choice.standard) : std::string(choice.words.front());
+}
+
+}  // namespace
+
+void list_games(Format format, const Style& style) {
+  for (const table::GameRow& row : table::rows()) {
+    if (format == Format::text) {
+      std::string options;
+      for (const table::Choice& choice : choices_of(row)) {
+        options += fmt::format("{}{}={}", options.empty() ? "" : ", ", choice.name, default_of(choice));
+        if (choice.words.size() > 1)
+          options += fmt::format(" (or {})", fmt::join(choice.words.begin() + 1, choice.words.end(), ", "));
+      }
+      output().line(fmt::format("{}  {:<18}  {} seats; of four: {}", style.bold(fmt::format("{:<16}", row.name)),
+                                row.title, seats_text(row), options));
+    } else if (format == Format::json) {
+      Json json;
+      json["game"] = row.name;
+      json["title"] = row.title;
+      json["aim"] = row.aim;
+      json["seats"] = Json::array();
+      for (int seats = 2; seats <= table::most_seats; ++seats)
+        if (row.hand[static_cast<std::size_t>(seats)] != 0) json["seats"].push_back(seats);
+      json["rules"] = Json::array();
+      for (const table::Choice& choice : choices_of(row)) {
+        Json option;
+        option["name"] = choice.name;
+        if (choice.words.empty()) {
+          option["default"] = choice.standard;
+          option["lowest"] = choice.lowest;
+          option["highest"] = choice.highest;
+        } else {
+          option["default"] = choice.words.front();
+          for (const std::string_view word : choice.words) option["values"].push_back(word);
+        }
+        option["help"] = choice.help;
+        json["rules"].push_back(std::move(option));
+      }
+      output().line(json.dump());
+    } else {
+      for (const table::Choice& choice : choices_of(row))
+        output().line(fmt::format("{},{},{},{},{},{},{}", row.name, csv_field(row.title), csv_field(row.aim),
+                                  choice.name, default_of(choice),
+                                  choice.words.empty() ? fmt::format("{}..{}", choice.lowest, choice.highest)
+                                                       : fmt::format("{}", fmt::join(choice.words, "|")),
+                                  csv_field(choice.help)));
+    }
+  }
+}
+
 bool is_command(const std::vector<std::string>& arguments) {
   if (arguments.size() < 2) return false;
   const std::string& command = arguments[0];

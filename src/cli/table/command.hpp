@@ -56,6 +56,9 @@ Json table_json(const table::Settings& settings, const TableDeal& deal);
 /// Plays a line; a bad move is an InputError that names its place.
 std::vector<table::Move> play_table_line(table::Position& position, std::string_view line, std::string_view option);
 
+/// The twelve for `boneyard games`, each with the rule options that it has with four seats: all of them.
+void list_games(Format format, const Style& style);
+
 // Each declares its arguments to `app`.
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
