@@ -24,8 +24,8 @@
 #include "deals/seed.hpp"
 #include "solvers/exact.hpp"
 #include "solvers/place.hpp"
-#include "solvers/result.hpp"
 #include "solvers/variant.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard {
 

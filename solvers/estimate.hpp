@@ -3,9 +3,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
-
-#include "solvers/result.hpp"
 
 namespace boneyard {
 
@@ -16,9 +15,12 @@ constexpr std::string_view to_text(Player player) {
   return names[static_cast<int>(player)];
 }
 
-/// In lowest terms.
+/// In lowest terms; both in decimal, for they may have any size.
 struct Fraction {
-  BigInt numerator, denominator;
+  std::string numerator, denominator;
+
+  /// `1/2`.
+  std::string text() const { return numerator + "/" + denominator; }
 };
 
 /// A figure with its interval: of the stated confidence for sampled methods; certain for exact ones, where
@@ -27,12 +29,5 @@ struct Estimate {
   double odds = 0, low = 0, high = 1;
   std::optional<Fraction> fraction;
 };
-
-/// `low` to `high` of `all` cases are won. Equal bounds give a fraction, and a double rounded from it whose
-/// own bounds are a few units of the last place apart; bounds that differ give their middle.
-Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all);
-
-/// The whole number that two words hold.
-BigInt whole(unsigned __int128 value);
 
 }  // namespace boneyard

@@ -9,7 +9,7 @@
 
 #include "deals/tile.hpp"
 #include "solvers/estimate.hpp"
-#include "solvers/result.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard {
 

@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "solvers/result.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard {
 

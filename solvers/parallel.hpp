@@ -14,7 +14,7 @@
 #include <thread>
 #endif
 
-#include "solvers/result.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard {
 

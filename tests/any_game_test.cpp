@@ -11,8 +11,7 @@ namespace {
 template <class F>
 void for_every_variant(F&& f) {
   for (const GameInfo& game : games())
-    for (const Variant& variant : all_variants(game))
-      with_game(game, [&](auto type) { f(type, variant); });
+    for (const Variant& variant : all_variants(game)) with_game(game, [&](auto type) { f(type, variant); });
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ TEST_CASE("odds twelve-to-go prints the exact fraction, in lowest terms, for eve
     const json result = ended.json().at(0);
     const Fraction fraction = twelve_to_go_odds(hand).fraction.value();
     CHECK(result["method"] == "exact");
-    CHECK(result["fraction"] == fraction.numerator.str() + "/" + fraction.denominator.str());
+    CHECK(result["fraction"] == fraction.text());
     CHECK(result["low"] <= result["odds"]);
     CHECK(result["odds"] <= result["high"]);
     CHECK_FALSE(result.contains("deals"));

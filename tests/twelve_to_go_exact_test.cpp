@@ -33,8 +33,8 @@ TEST_CASE("Twelve To Go: the exact fraction is that of all orders of a few tiles
       const Estimate exact = twelve_to_go_odds(hand, total_counts(tiles_of(order)));
       INFO(set << ", hand " << hand << ": " << won << " of " << all);
       REQUIRE(exact.fraction);
-      CHECK(exact.fraction->numerator * all == exact.fraction->denominator * won);
-      CHECK(gcd(exact.fraction->numerator, exact.fraction->denominator) == 1);
+      CHECK(BigInt(exact.fraction->numerator) * all == BigInt(exact.fraction->denominator) * won);
+      CHECK(gcd(BigInt(exact.fraction->numerator), BigInt(exact.fraction->denominator)) == 1);
       partly += won > 0 && won < all;
     }
   CHECK(partly >= 6);

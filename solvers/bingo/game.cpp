@@ -1,5 +1,7 @@
 #include "solvers/bingo/game.hpp"
 
+#include "solvers/big.hpp"
+
 namespace boneyard::bingo {
 
 ExactReach Bingo::exact_reach(const Rules& rules, Player player) {

@@ -8,7 +8,7 @@
 
 #include "solvers/chain/rules.hpp"
 #include "solvers/memo.hpp"
-#include "solvers/result.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard::chain {
 

@@ -162,10 +162,6 @@ std::vector<Move> best_line(const Table& table, const Position& position, Survey
   return line;
 }
 
-BigInt to_big(unsigned __int128 count) {
-  return (BigInt(static_cast<std::uint64_t>(count >> 64)) << 64) + static_cast<std::uint64_t>(count);
-}
-
 }  // namespace
 
 SurveyResult survey_lines(const Position& position, const Limits& limits, std::uint64_t& nodes) {
@@ -179,7 +175,7 @@ SurveyResult survey_lines(const Position& position, const Limits& limits, std::u
     all.fewest_left = std::min(all.fewest_left, next.fewest_left);
     return false;
   });
-  return {.count = to_big(all.count),
+  return {.count = whole(all.count),
           .fewest_left = all.fewest_left,
           .line = best_line(table, position, survey, all.fewest_left)};
 }

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "solvers/memo.hpp"
-#include "solvers/result.hpp"
 #include "solvers/table/state.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard::table::open_hands {
 

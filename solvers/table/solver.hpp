@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "solvers/result.hpp"
 #include "solvers/table/rules.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard::table {
 

@@ -20,6 +20,8 @@
 #include <numeric>
 #include <vector>
 
+#include "solvers/big.hpp"
+
 namespace boneyard {
 namespace {
 
@@ -29,10 +31,6 @@ BigInt factorial(int n) {
   BigInt product = 1;
   for (int i = 2; i <= n; ++i) product *= i;
   return product;
-}
-
-BigInt big(Count count) {
-  return (BigInt(static_cast<std::uint64_t>(count >> 64)) << 64) + static_cast<std::uint64_t>(count);
 }
 
 int waiting(const TotalCounts& drawn) {
@@ -62,7 +60,7 @@ BigInt won_orders(int hand, const TotalCounts& tiles, const Limits& limits) {
         if (drawn[t] < tiles[t]) paths[point + stride[t]] += paths[point];
     for (std::size_t t = 0; ++drawn[t] > tiles[t]; ++t) drawn[t] = 0;  // the next point
   }
-  return waiting(tiles) == 0 ? big(paths.back()) : BigInt(0);
+  return waiting(tiles) == 0 ? whole(paths.back()) : BigInt(0);
 }
 
 }  // namespace
@@ -81,7 +79,7 @@ Estimate twelve_to_go_odds(int hand, const TotalCounts& tiles, const Limits& lim
     BigInt all = factorial(std::accumulate(tiles.begin(), tiles.end(), 0));
     for (int count : tiles) all /= factorial(count);
     const BigInt common = gcd(won, all);
-    estimate.fraction = Fraction{won / common, all / common};
+    estimate.fraction = Fraction{BigInt(won / common).str(), BigInt(all / common).str()};
     // Three roundings of at most half a unit each.
     estimate.odds = (won / common).convert_to<double>() / (all / common).convert_to<double>();
     estimate.low = std::max(0.0, estimate.odds * (1 - 4e-16));

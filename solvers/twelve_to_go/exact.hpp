@@ -5,6 +5,7 @@
 
 #include "deals/tile.hpp"
 #include "solvers/estimate.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard {
 

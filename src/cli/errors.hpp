@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "deals/notation.hpp"
-#include "solvers/result.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard::app {
 

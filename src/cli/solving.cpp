@@ -37,8 +37,7 @@ void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequ
   if (!solved.fair_known) return;  // 0 to 1 says nothing
   for (const MoveChance& chance : chances->moves(position)) {
     const auto& exact = chance.win.fraction;
-    solved.fair.push_back({chance.move, exact ? exact->numerator.str() + "/" + exact->denominator.str() : "",
-                           chance.win.odds, chance.win.low, chance.win.high});
+    solved.fair.push_back({chance.move, exact ? exact->text() : "", chance.win.odds, chance.win.low, chance.win.high});
   }
   std::ranges::stable_sort(solved.fair, std::ranges::greater{}, &FairMove::win);
 }

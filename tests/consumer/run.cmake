@@ -1,5 +1,5 @@
 # Installs the build tree `build` into a prefix of its own, then configures, builds and runs the project beside
-# this file against it, and compares what it says with expected.txt.
+# this file against it, and compares what its programs say with the texts beside them.
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(code)
@@ -15,8 +15,10 @@ run(${CMAKE_COMMAND} -S ${here} -B ${work}/build -G ${generator} -D CMAKE_PREFIX
   -D CMAKE_BUILD_TYPE=${config} -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags})
 run(${CMAKE_COMMAND} --build ${work}/build)
 
-execute_process(COMMAND ${work}/build/example RESULT_VARIABLE code OUTPUT_VARIABLE output)
-file(READ ${here}/expected.txt expected)
-if(code OR NOT output STREQUAL expected)
-  message(FATAL_ERROR "the example ended with ${code} and said\n${output}expected\n${expected}")
-endif()
+foreach(name example play odds chances)
+  execute_process(COMMAND ${work}/build/${name} RESULT_VARIABLE code OUTPUT_VARIABLE output)
+  file(READ ${here}/${name}.txt expected)
+  if(code OR NOT output STREQUAL expected)
+    message(FATAL_ERROR "${name} ended with ${code} and said\n${output}expected\n${expected}")
+  endif()
+endforeach()

@@ -30,6 +30,6 @@ int main() {
   for (const GameInfo& game : games())
     for (const Variant& variant : all_variants(game)) print_answers(variant);
   const Estimate exact = exact_odds({Variant::parse("twelve-to-go;hand=6"), Player::thoughtful}, {}).estimate;
-  fmt::print("{}\n", exact.fraction ? exact.fraction->numerator.str() : "no fraction");
+  fmt::print("{}\n", exact.fraction ? exact.fraction->numerator : "no fraction");
   fmt::print("{}\n", to_text(parse_precision("5e-4")));
 }

@@ -3,9 +3,9 @@
 #include <optional>
 #include <variant>
 
+#include "solvers/big.hpp"
 #include "solvers/chain/hidden/sets.hpp"
 #include "solvers/chain/hidden/table.hpp"
-#include "solvers/estimate.hpp"
 
 namespace boneyard::chain {
 namespace {

@@ -47,8 +47,8 @@
 #include <numeric>
 #include <optional>
 
+#include "solvers/big.hpp"
 #include "solvers/chain/hidden/states.hpp"
-#include "solvers/estimate.hpp"
 
 namespace boneyard::chain {
 namespace {

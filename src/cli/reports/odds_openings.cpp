@@ -15,9 +15,7 @@ std::string hand_text(TileSet hand) {
   return text;
 }
 
-std::string fraction_text(const Estimate& win) {
-  return win.fraction ? fmt::format("{}/{}", win.fraction->numerator.str(), win.fraction->denominator.str()) : "";
-}
+std::string fraction_text(const Estimate& win) { return win.fraction ? win.fraction->text() : ""; }
 
 std::string text_of(const Question& question, const std::vector<OpeningHand>& kinds) {
   std::string text = fmt::format(

@@ -13,9 +13,7 @@
 namespace boneyard::app {
 namespace {
 
-std::string fraction_text(const Fraction& fraction) {
-  return fmt::format("{}/{}", fraction.numerator.str(), fraction.denominator.str());
-}
+std::string fraction_text(const Fraction& fraction) { return fraction.text(); }
 
 Json left_json(const OddsResult& result) {
   Json left = Json::object();

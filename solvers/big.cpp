@@ -1,4 +1,4 @@
-#include "solvers/estimate.hpp"
+#include "solvers/big.hpp"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all) 
   Estimate odds{.odds = (share(low) + share(high)) / 2, .low = below(low), .high = above(high), .fraction = {}};
   if (low == high) {
     const BigInt divisor = gcd(low, all);
-    odds.fraction = Fraction{low / divisor, all / divisor};
+    odds.fraction = Fraction{BigInt(low / divisor).str(), BigInt(all / divisor).str()};
   }
   return odds;
 }

@@ -1,0 +1,24 @@
+#include <fmt/format.h>
+
+#include <boneyard/sitting/advice.hpp>
+
+int main() {
+  using namespace boneyard;
+  Sitting sitting(Variant::parse("five-columns"), numbered_deal(42));
+  sitting.play("6-0+4-2");  // in the game's notation
+  sitting.play("5-3");      // a tile will do if only one legal move takes it up
+  fmt::print("{}: {} tiles left\n", sitting.line(), sitting.now().left());
+
+  try {
+    sitting.play("6-6+0-0");
+  } catch (const ParseError& error) {
+    fmt::print("{}\n", error.what());
+  }
+  for (const Place& place : sitting.now().places())
+    fmt::print("{:<9} {:<7} {}\n", place.name, to_text(place.kind), place.tiles.size());
+
+  const Hint next = hint(sitting.now(), {.time = std::chrono::seconds(10)});
+  fmt::print("next: {}\n", next.answer.line.front());
+  sitting.go_to(0);  // undo, as far as you like; go_to(2) plays both moves again
+  fmt::print("after undo: {} tiles left\n", sitting.now().left());
+}
