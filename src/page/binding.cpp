@@ -33,9 +33,7 @@ std::string text_of(const Json& question, const char* key) { return question.at(
 Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
 
 /// Milliseconds and threads: a page thinks in one worker, so on one thread.
-Thinking thinking_of(const Json& question) {
-  return {.time = std::chrono::milliseconds(question.value("time", 2000))};
-}
+Thinking thinking_of(const Json& question) { return {.time = std::chrono::milliseconds(question.value("time", 2000))}; }
 
 /// `seed N`, `won N` (a winnable deal by construction), or 28 tiles.
 DealtDeal dealt_of(const Variant& variant, const std::string& text) {
@@ -176,9 +174,9 @@ Json where_lost(const Json& question) {
 Json solve(const Json& question) {
   const AnyPosition now = sitting_of(question).now();
   AnySolver solver(now.variant(), thinking_of(question).limits());
-  return to_json(solver.solve(now, {.shortest = question.value("shortest", false),
-                                    .fewest_left = true,
-                                    .count = question.value("count", false)}));
+  return to_json(solver.solve(
+      now,
+      {.shortest = question.value("shortest", false), .fewest_left = true, .count = question.value("count", false)}));
 }
 
 /// The verdict of whole deals by seed, a letter each: w, u, or ? for undecided.
@@ -195,7 +193,8 @@ Json rate_deal(const Json& question) {
   const Sitting sitting = sitting_of(question);
   const Thinking thinking = thinking_of(question);
   AnySolver solver(sitting.variant(), thinking.limits());
-  const Rating rating = rate(sitting.dealt().deal, solver, [&] { return thinking.limits(); }, nullptr);
+  const Rating rating = rate(
+      sitting.dealt().deal, solver, [&] { return thinking.limits(); }, nullptr);
   return {{"randomPlay", rating.random_play},
           {"firstMoves", rating.first_moves},
           {"winningFirstMoves", rating.winning_first_moves}};
@@ -216,8 +215,8 @@ Json count_seeds(const Json& question) {
   const std::string player = question.value("player", "thoughtful");
   const Sample sample{.variant = variant_of(question),
                       .player = player == "random" ? Player::random : Player::thoughtful};
-  const Tally tally = make_worker(sample, nullptr)(
-      {parse_number(text_of(question, "first")), parse_number(text_of(question, "last"))});
+  const Tally tally =
+      make_worker(sample, nullptr)({parse_number(text_of(question, "first")), parse_number(text_of(question, "last"))});
   return {{"won", tally.won},
           {"lost", tally.lost},
           {"undecided", tally.undecided},
@@ -239,15 +238,16 @@ Json key_of_record(const Json& question) {
 }
 
 const std::map<std::string_view, Json (*)(const Json&)> answers = {
-    {"games", list_games}, {"table", show_table},        {"why", why_not_legal},   {"verdict", verdict},
-    {"best", best},        {"hint", give_hint},          {"lost", where_lost},     {"solve", solve},
-    {"decide", decide},    {"rate", rate_deal},          {"winnable", find_winnable},
-    {"read", read_deal},   {"count", count_seeds},       {"interval", interval_of}, {"record", key_of_record},
+    {"games", list_games},  {"table", show_table},     {"why", why_not_legal},      {"verdict", verdict},
+    {"best", best},         {"hint", give_hint},       {"lost", where_lost},        {"solve", solve},
+    {"decide", decide},     {"rate", rate_deal},       {"winnable", find_winnable}, {"read", read_deal},
+    {"count", count_seeds}, {"interval", interval_of}, {"record", key_of_record},
 };
 
 }  // namespace
 
-/// `question` is UTF-8 JSON with an `ask`. The answer is {"answer": …} or {"error": text}, and holds until the next one.
+/// `question` is UTF-8 JSON with an `ask`. The answer is {"answer": …} or {"error": text}, and holds until the next
+/// one.
 extern "C" EMSCRIPTEN_KEEPALIVE const char* boneyard_ask(const char* question) {
   static std::string reply;
   try {
