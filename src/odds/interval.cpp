@@ -57,7 +57,8 @@ Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind ki
   assert(confidence > 0 && confidence < 1 && successes <= trials);
   if (trials == 0) return {};
   const auto k = static_cast<double>(successes), n = static_cast<double>(trials);
-  return kind == IntervalKind::wilson ? wilson(k, n, upper_normal_quantile((1 - confidence) / 2)) : clopper_pearson(k, n, confidence);
+  return kind == IntervalKind::wilson ? wilson(k, n, upper_normal_quantile((1 - confidence) / 2))
+                                      : clopper_pearson(k, n, confidence);
 }
 
 Estimate estimate(const Tally& tally, IntervalKind kind, double confidence) {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "solvers/result.hpp"
 #include "solvers/any_table.hpp"
+#include "solvers/result.hpp"
 
 namespace boneyard {
 
