@@ -377,7 +377,7 @@ TEST_CASE("bad usage gets one line and exit code 2") {
   require_refused(run("solve bingo 1 --memory-limit x"), "--memory-limit: 'x': expected a number such as 2.5");
   require_refused(run("solve bingo 1 --deal x"), "seeds, --deal and --file exclude each other");
   require_refused(run("deal bingo --winnable --unwinnable"), "--winnable and --unwinnable exclude each other");
-  require_refused(run("deal bingo --count 0"), "--count: expected at least 1");
+  require_refused(run("deal bingo --count 0"), "--count: '0': expected a number from 1 to 18446744073709551615");
   require_refused(run("replay bingo --line ."), "replay needs a SEED or --deal");
   require_refused(run("replay bingo 1..2 --line ."), "SEED: '1..2': expected one seed");
 }
