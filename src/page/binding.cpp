@@ -200,11 +200,11 @@ Json rate_deal(const Json& question) {
           {"winningFirstMoves", rating.winning_first_moves}};
 }
 
-/// A deal that can be won, from a number on; null if the time did not suffice.
+/// A deal that can be won, from a number on; false if the time did not suffice.
 Json find_winnable(const Json& question) {
   const auto dealt =
       winnable_deal(variant_of(question), parse_number(text_of(question, "number")), thinking_of(question).limits());
-  if (!dealt) return nullptr;
+  if (!dealt) return false;
   return dealt->seed ? fmt::format("seed {}", *dealt->seed) : fmt::format("won {}", *dealt->drawn_from);
 }
 

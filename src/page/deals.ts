@@ -36,17 +36,17 @@ export async function newDeal(store: Store, variant: string, hardness: Hardness 
   const began = Date.now();
   const turn = store.turn;
   for (;;) {
-    const deal = await store.thinker.ask<string | null>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
-    if (turn !== store.turn) return; // something else lies on the table by now
-    if (deal === null) {
+    const deal = await store.thinker.latest<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
+    if (deal === null || turn !== store.turn) return; // something else lies on the table by now
+    if (deal === false) {
       store.say(`No deal of ${gameOf(variant)} that can be won was found in three seconds; here is any deal.`, true);
       return numbered(store, variant, randomSeed());
     }
     if (hardness !== "any" && Date.now() - began < 4000) {
-      const rating = await store.thinker.ask<{ randomPlay: number }>({
+      const rating = await store.thinker.latest<{ randomPlay: number }>({
         ask: "rate", variant, deal, moves: [], time: 200,
       });
-      if (turn !== store.turn) return;
+      if (rating === null || turn !== store.turn) return;
       if (!playouts[hardness](rating.randomPlay, random)) continue;
     }
     store.begin(fresh(variant, deal, true));

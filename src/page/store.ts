@@ -40,10 +40,13 @@ export class Store {
   private readonly heard = new Set<() => void>();
   private readonly lampThinker: Thinker;
   readonly thinker: Thinker;
+  private written = location.hash;
+  private addressTimer: ReturnType<typeof setTimeout> | null = null;
   turn = 0; // of the table; answers to an earlier one are dropped
 
   constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
     this.games = ask({ ask: "games" });
+    addEventListener("pagehide", this.address);
     this.lampThinker = new Thinker(compiled);
     this.thinker = new Thinker(compiled);
   }
@@ -65,9 +68,15 @@ export class Store {
 
   /// Opens what the address says, else the game under way, else a first deal.
   async open(): Promise<void> {
+    clearTimeout(this.addressTimer ?? undefined);
+    this.addressTimer = null;
+    this.written = location.hash;
     const linked = fromLink(location.hash);
     const kept = readGame<Played>();
-    if (linked && kept && toLink(kept) === toLink(linked)) return this.put(kept);
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const again = !this.table && entry?.type === "reload"; // the address may be a move behind
+    if (linked && kept && ((again && toLink(fresh(linked.variant, linked.deal)) === toLink(fresh(kept.variant, kept.deal))) || toLink(kept) === toLink(linked)))
+      return this.put(kept);
     if (linked) {
       try {
         return this.put({ ...linked, spoiled: linked.moves.length > 0 ? "the moves came with the link" : "" });
@@ -102,13 +111,26 @@ export class Store {
     this.lit = [];
     this.shaking = "";
     this.walk = null;
+    this.thinker.stop();
     if (before) this.say("");
-    history.replaceState(null, "", toLink(this.played));
+    this.addressLater();
     this.count();
     writeGame(this.played);
     this.think();
     this.changed();
   }
+
+  /// The address follows the table, but browsers refuse one that changes more than twenty times a second.
+  private addressLater(): void {
+    this.addressTimer ??= setTimeout(this.address, 120);
+  }
+  private address = (): void => {
+    clearTimeout(this.addressTimer ?? undefined);
+    this.addressTimer = null;
+    if (location.hash !== this.written) return; // someone has just put another one there, which open() will hear of
+    history.replaceState(null, "", toLink(this.played));
+    this.written = location.hash;
+  };
 
   say(text: string, warns = false): void {
     this.says = text;
@@ -262,8 +284,8 @@ export class Store {
     if (this.over) return;
     const turn = this.turn;
     this.say("Thinking …");
-    const hint = await this.thinker.ask<Hint>(question(this.played, "hint", { time: thinkingTime }));
-    if (turn !== this.turn) return;
+    const hint = await this.thinker.latest<Hint>(question(this.played, "hint", { time: thinkingTime }));
+    if (hint === null || turn !== this.turn) return;
     this.played = { ...this.played, hints: this.played.hints + 1 };
     const best = hint.kind === "line" ? hint.answer.line[0] : hint.moves[0]?.move;
     if (best === undefined) return this.say("No answer in two seconds.", true);
@@ -289,8 +311,8 @@ export class Store {
     if (this.over) return;
     const turn = this.turn;
     if (this.game.hidden === "matters") this.spoil("the stock was looked at");
-    const best = await this.thinker.ask<Answer>(question(this.played, "best", { time: thinkingTime }));
-    if (turn !== this.turn) return;
+    const best = await this.thinker.latest<Answer>(question(this.played, "best", { time: thinkingTime }));
+    if (best === null || turn !== this.turn) return;
     if (best.line[0] === undefined) return this.say("No answer in two seconds.", true);
     this.point(best.line[0]);
     const what = best.verdict === "winnable" ? `it can be won in ${inMoves(best)}` : best.verdict === "unwinnable" ? "it can't be won" : "nobody knows in two seconds";
@@ -304,8 +326,8 @@ export class Store {
     const turn = this.turn;
     this.showing = "moves";
     this.say("Thinking …");
-    const best = await this.thinker.ask<Answer>(question(this.played, "best", { time: 5000 }));
-    if (turn !== this.turn || !this.showing) return;
+    const best = await this.thinker.latest<Answer>(question(this.played, "best", { time: 5000 }));
+    if (best === null || turn !== this.turn || !this.showing) return this.stopShowing();
     this.spoil("the solver played");
     const step = (line: string[]) => {
       if (!this.showing) return;

@@ -1,6 +1,6 @@
 // The table: tiles where the view puts them, and the ways to choose a move: tap, drag, keys.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { movesOf, partners, tap } from "./choose";
+import { movesOf, movesWith, partners, tap } from "./choose";
 import { gameOf } from "./game";
 import type { Store } from "./store";
 import { Back, Face } from "./tile";
@@ -171,7 +171,7 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
           onClick={() => {
             const both = [tileOf(a), tileOf(b)];
             const move = movesOf(table.moves, both)[0];
-            if (move && lifted.length === 0) store.play(move.text);
+            if (move && lifted.length === 0 && movesWith(table.moves, both).length === 1) store.play(move.text);
             else if (move) store.lift([...new Set([...lifted, ...both])]);
           }}
         />

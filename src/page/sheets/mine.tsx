@@ -59,10 +59,12 @@ export function Mine({ store }: { store: Store }) {
     setBusy(true);
     store.say("Thinking …");
     const asked = question(fresh(store.played.variant, deal), "solve", { time: 20_000 });
-    const first = await store.thinker.ask<Answer>(asked);
+    const first = await store.thinker.latest<Answer>(asked);
+    if (first === null) return setBusy(false);
     setAnswer(first);
     store.say(verdictText(first));
-    const counted = first.verdict === "winnable" ? await store.thinker.ask<Answer>({ ...asked, count: true }) : first;
+    const counted = first.verdict === "winnable" ? await store.thinker.latest<Answer>({ ...asked, count: true }) : first;
+    if (counted === null) return setBusy(false);
     setAnswer(counted);
     store.say(verdictText(counted));
     setBusy(false);

@@ -67,7 +67,7 @@ test("two hundred random games of random clicks leave no word in the console", a
   for (let i = 0; i < 200; ++i) {
     const game = games[i % games.length];
     await page.evaluate((hash) => { location.hash = hash; }, `${game}/seed_${random(100000)}`);
-    await page.waitForFunction((game) => boneyard.game.name === game, game);
+    await page.waitForFunction((game) => boneyard.game.name === game, game, { polling: 20 });
     await page.evaluate(async (numbers) => {
       for (const number of numbers) {
         const all = [...document.querySelectorAll("[data-tile], .slot.open, .bridge, .pass button, .thumb button, .ending button")].filter((each) => !each.disabled);
