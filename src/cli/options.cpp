@@ -153,13 +153,19 @@ std::size_t LimitArguments::memory_limit() const {
 }
 
 void DisplayArguments::declare(CLI::App& app) {
-  app.add_option("--format", format_text, "text (for people), json (one object a line) or csv")->type_name("FORMAT");
+  app.add_option("--format", format_text,
+                 draws ? "text (for people), json (one object a line), csv, or svg (a picture)"
+                       : "text (for people), json (one object a line) or csv")
+      ->type_name("FORMAT");
   app.add_flag("--quiet", quiet, "Only the result: no headings, summaries, notes or progress");
   app.add_option("--color", color_text, "auto, always or never; NO_COLOR is respected")->type_name("WHEN");
 }
 
 Format DisplayArguments::format() const {
-  return static_cast<Format>(at_place("--format", [&] { return parse_word(format_text, {"text", "json", "csv"}); }));
+  if (svg()) return Format::text;
+  std::vector<std::string_view> words = {"text", "json", "csv"};
+  if (draws) words.push_back("svg");
+  return static_cast<Format>(at_place("--format", [&] { return parse_word(format_text, words); }));
 }
 
 Style DisplayArguments::style() const {

@@ -61,9 +61,12 @@ struct LimitArguments {
 struct DisplayArguments {
   std::string format_text = "text", color_text = "auto";
   bool quiet = false;
+  bool draws = false;  ///< --format svg, too; set before declare()
 
   void declare(CLI::App& app);
   Format format() const;
+  /// A picture is asked for; format() is then text.
+  bool svg() const { return draws && format_text == "svg"; }
   Style style() const;
 };
 

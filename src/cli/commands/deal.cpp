@@ -10,6 +10,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/reports/table.hpp"
 #include "cli/solving.hpp"
+#include "sitting/picture.hpp"
 #include "sitting/rating.hpp"
 
 namespace boneyard::app {
@@ -30,6 +31,7 @@ struct DealRequest {
   std::optional<Verdict> wanted;
   bool rate = false;
   Format format = Format::text;
+  bool svg = false;
   Style style;
   bool quiet = false;
   /// Where winnable deals are far too rare to search for they are built, one from every seed.
@@ -51,14 +53,27 @@ std::string rating_text(const Rating& rating) {
   return text + ".\n";
 }
 
+/// What the deal is called, and the rules, if there are any to choose.
+std::pair<std::string, std::string> heading(const Variant& variant, const FoundDeal& found) {
+  std::string name = found.item.file.empty() && !found.item.seed ? "a typed deal" : found.item.place();
+  if (found.drawn_from) name = fmt::format("a winnable deal drawn from {}", *found.drawn_from);
+  const std::string rules = variant.rules_text();
+  return {fmt::format("{}, {}", variant.title(), name), rules.empty() ? "" : fmt::format("  ({})", rules)};
+}
+
+std::string deal_svg(const DealRequest& request, const FoundDeal& found) {
+  const Variant& variant = request.search.variant;
+  const auto [name, rules] = heading(variant, found);
+  const Panel panel{request.quiet ? "" : name + rules, AnyPosition(variant, found.item.deal).places()};
+  return picture({&panel, 1});
+}
+
 std::string deal_page(const DealRequest& request, const FoundDeal& found) {
   const auto& [item, drawn_from, rating] = found;
   const Variant& variant = request.search.variant;
   if (request.quiet) return to_text(item.deal) + '\n';
-  std::string name = item.file.empty() && !item.seed ? "a typed deal" : item.place();
-  if (drawn_from) name = fmt::format("a winnable deal drawn from {}", *drawn_from);
-  std::string text = request.style.bold(fmt::format("{}, {}", variant.title(), name));
-  if (const std::string rules = variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
+  const auto [name, rules] = heading(variant, found);
+  std::string text = request.style.bold(name) + rules;
   text += "\n" + draw_table(AnyPosition(variant, item.deal).places(), {.style = request.style});
   if (rating) text += rating_text(*rating);
   return text + '\n';
@@ -138,7 +153,7 @@ DealHandler make_handler(const DealRequest& request) {
       if (found.rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
     }
     switch (request.format) {
-      case Format::text: report.text += deal_page(request, found); break;
+      case Format::text: report.text += request.svg ? deal_svg(request, found) : deal_page(request, found); break;
       case Format::json: report.text += deal_json(request, found); break;
       case Format::csv: report.text += deal_csv(request, found); break;
     }
@@ -173,6 +188,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   if (arguments.unwinnable) request.wanted = Verdict::unwinnable;
   request.rate = arguments.rate;
   request.format = arguments.display.format();
+  request.svg = arguments.display.svg();
   request.style = arguments.display.style();
   request.quiet = arguments.display.quiet;
   refuse_impossible(request);
@@ -187,6 +203,8 @@ ExitCode deal(const DealCommandArguments& arguments) {
     const std::uint64_t seed = random_seed();
     source = SeedRange{seed, seed};
   }
+  if (request.svg && (deal_count(*source) != 1 || options.most.value_or(1) != 1))
+    throw InputError("--format svg draws one deal: expected one SEED or --deal");
   // A range is a limit, one seed is where to start.
   if (auto* seeds = std::get_if<SeedRange>(&*source);
       seeds != nullptr && seeds->first == seeds->last && (options.most || request.wanted)) {
@@ -220,6 +238,7 @@ Action deal_command(CLI::App& app) {
                "Add how hard each deal is: the share of random play that wins, and\nhow many first moves win");
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
+  arguments->display.draws = true;
   arguments->display.declare(app);
   app.footer(
       "With --count, --winnable or --unwinnable, one seed is where to start: as many deals as asked for (default 1)\n"

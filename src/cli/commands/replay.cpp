@@ -10,6 +10,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/table.hpp"
+#include "sitting/picture.hpp"
 #include "terminal/animation.hpp"
 #include "terminal/look.hpp"
 #include "terminal/saving.hpp"
@@ -113,12 +114,16 @@ std::string outcome(const Step& step) {
   return fmt::format("{}, {} tile{} left", step.lost ? "lost" : "not over", step.left, step.left == 1 ? "" : "s");
 }
 
+std::string heading(const Replayed& replayed, const Style& style) {
+  std::string text = style.bold(fmt::format("{}, {}", replayed.variant.title(),
+                                            replayed.seed ? fmt::format("seed {}", *replayed.seed) : "a typed deal"));
+  if (const std::string rules = replayed.variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
+  return text;
+}
+
 void print_text(const Replayed& replayed, const Step& step, const Style& style) {
   if (step.number == 0) {
-    std::string text = style.bold(fmt::format("{}, {}", replayed.variant.title(),
-                                              replayed.seed ? fmt::format("seed {}", *replayed.seed) : "a typed deal"));
-    if (const std::string rules = replayed.variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
-    output().line(text + '\n');
+    output().line(heading(replayed, style) + '\n');
   } else {
     output().line(style.bold(fmt::format("\n{}. {}", step.number, step.move)));
   }
@@ -147,7 +152,19 @@ std::string step_csv(const Replayed& replayed, const Step& step) {
                      csv_field(step.position), step.left, step.won, step.lost);
 }
 
+/// One picture: the table before the first move and after each.
+ExitCode show_pictures(const Replayed& replayed) {
+  std::vector<Panel> panels;
+  play_steps(replayed.variant, replayed.deal, replayed.line, [&](const Step& step) {
+    panels.push_back(
+        {step.number == 0 ? heading(replayed, {}) : fmt::format("{}. {}", step.number, step.move), step.places});
+  });
+  output().write(picture(panels));
+  return ExitCode::done;
+}
+
 ExitCode show(const Replayed& replayed, const DisplayArguments& display) {
+  if (display.svg()) return show_pictures(replayed);
   const Format format = display.format();
   const Style style = display.style();
   if (format == Format::csv) output().line("game,rules,seed,number,move,position,left,won,lost");
@@ -179,7 +196,8 @@ ExitCode replay(const ReplayArguments& arguments) {
   const auto delay = read_delay(arguments);
   const Replayed replayed = arguments.file ? read_saved(arguments) : read_arguments(arguments);
   if (!arguments.animate) return show(replayed, arguments.display);
-  if (arguments.display.format() != Format::text) throw InputError("--animate draws: it goes with --format text only");
+  if (arguments.display.format() != Format::text || arguments.display.svg())
+    throw InputError("--animate draws: it goes with --format text only");
   // Checks the moves before the first frame.
   play_steps(replayed.variant, replayed.deal, replayed.line, [](const Step&) {});
   Transcript game;
@@ -208,6 +226,7 @@ Action replay_command(CLI::App& app) {
   app.add_flag("--animate", arguments->animate, "Show it as it was played; in a terminal with keys");
   text_option("--delay", arguments->delay, "From move to move, with --animate (default: 1)")->type_name("SECONDS");
   arguments->look.declare(app);
+  arguments->display.draws = true;
   arguments->display.declare(app);
   app.footer(
       "A move that is not legal is refused with the reason and exit code 2, and so is a saved game that was cut "

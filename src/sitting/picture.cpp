@@ -1,0 +1,188 @@
+// A tile is 28 by 56 units, an upright one with its left end above. Places stand below each other, each under its
+// name; columns stand side by side. Everything is drawn by plain shapes with their colours beside them, without ids or
+// style sheets, so that many pictures can stand in one page; words take the colour of the page.
+
+#include "sitting/picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace boneyard {
+namespace {
+
+constexpr int half = 28;     // of a tile: the square of one end
+constexpr int gap = 4;       // between tiles that don't touch
+constexpr int words = 20;    // the height of a line of words
+constexpr int margin = 10;   // around everything, and below a place
+constexpr int widest = 640;  // tiles that reach beyond go to the next line
+constexpr int fan = 9;       // what is seen of a tile that another one covers
+
+enum class Lies : std::uint8_t { flat, upright };
+
+struct Size {
+  int width = 0, height = 0;
+
+  /// Makes room for what ends there.
+  void reach(int right, int bottom) {
+    width = std::max(width, right);
+    height = std::max(height, bottom);
+  }
+};
+
+/// Draws, and knows how far it has drawn.
+class Canvas {
+ public:
+  void write(int x, int y, std::string_view text, bool bold) {
+    svg_ += fmt::format(R"(<text x="{}" y="{}" font-family="sans-serif" font-size="13"{} fill="currentColor">)", x,
+                        y + 14, bold ? R"( font-weight="bold")" : "");
+    for (const char c : text) append(c);
+    svg_ += "</text>\n";
+    // Letters of this size are about seven units wide.
+    size_.reach(x + 7 * static_cast<int>(text.size()), y + words);
+  }
+
+  void face(int x, int y, LaidTile tile, Lies lies) {
+    const bool flat = lies == Lies::flat;
+    svg_ += fmt::format("<g><title>{}-{}</title>", tile.left(), tile.right());
+    box(x, y, flat, "#fffdf5");
+    const int x2 = flat ? x + half : x, y2 = flat ? y : y + half;
+    svg_ += fmt::format(R"(<path d="M{} {}{}{}" stroke="#999"/>)", flat ? x2 : x + 4, flat ? y + 4 : y2,
+                        flat ? 'v' : 'h', half - 8);
+    pips(x, y, tile.left(), flat);
+    pips(x2, y2, tile.right(), flat);
+    svg_ += "</g>\n";
+  }
+
+  void back(int x, int y) {
+    box(x, y, false, "#5b7083");
+    svg_ += '\n';
+  }
+
+  std::string svg() const {
+    return fmt::format(
+               R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img">)",
+               size_.width + margin, size_.height + margin) +
+           "\n" + svg_ + "</svg>\n";
+  }
+
+ private:
+  void append(char c) {
+    switch (c) {
+      case '<': svg_ += "&lt;"; break;
+      case '>': svg_ += "&gt;"; break;
+      case '&': svg_ += "&amp;"; break;
+      default: svg_ += c;
+    }
+  }
+
+  void box(int x, int y, bool flat, std::string_view fill) {
+    const int width = flat ? 2 * half : half, height = flat ? half : 2 * half;
+    svg_ += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="4" fill="{}" stroke="#333"/>)", x, y, width,
+                        height, fill);
+    size_.reach(x + width, y + height);
+  }
+
+  /// The pips of one end, whose square has its corner at (x, y). Bit 3 * row + column of a pattern.
+  void pips(int x, int y, int number, bool turned) {
+    constexpr std::array<unsigned, pip_count> patterns = {0,           0b000010000, 0b100000001, 0b100010001,
+                                                          0b101000101, 0b101010101, 0b101101101};
+    for (int spot = 0; spot < 9; ++spot) {
+      if ((patterns[static_cast<std::size_t>(number)] >> spot & 1) == 0) continue;
+      const int row = turned ? spot % 3 : spot / 3, column = turned ? spot / 3 : spot % 3;
+      svg_ += fmt::format(R"(<circle cx="{}" cy="{}" r="2.6" fill="#222"/>)", x + 7 * (column + 1), y + 7 * (row + 1));
+    }
+  }
+
+  std::string svg_;
+  Size size_;
+};
+
+std::string label(const Place& place) {
+  std::string text = place.name;
+  if (place.face_down) text += fmt::format(": {} face down", place.tiles.size());
+  if (place.number) text += fmt::format(" ({} {})", place.kind == PlaceKind::hand ? "at most" : "from", *place.number);
+  if (place.tiles.empty() && !place.face_down) text += ": empty";
+  return text;
+}
+
+/// Tiles side by side, or end to end, in as many lines as they need. The row below them.
+int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
+  const bool touching = place.kind == PlaceKind::line || place.kind == PlaceKind::chain;
+  int x = x0, height = 0;
+  for (const LaidTile tile : place.tiles) {
+    // A double lies across the chain, as people lay it.
+    const bool flat = touching && !(place.kind == PlaceKind::chain && tile.tile().is_double());
+    const int width = flat ? 2 * half : half;
+    if (x > x0 && x + width > widest) {
+      x = x0;
+      y += height + gap;
+      height = 0;
+    }
+    const bool crossing = place.kind == PlaceKind::chain;
+    canvas.face(x, crossing && flat ? y + half / 2 : y, tile, flat ? Lies::flat : Lies::upright);
+    height = std::max(height, flat && !crossing ? half : 2 * half);
+    x += width + (touching ? 1 : gap);
+  }
+  return y + height;
+}
+
+int draw_pile(Canvas& canvas, const Place& place, int x, int y) {
+  for (std::size_t i = 0; i < place.tiles.size(); ++i) canvas.back(x + fan * static_cast<int>(i), y);
+  return y + (place.tiles.empty() ? 0 : 2 * half);
+}
+
+int draw_columns(Canvas& canvas, std::span<const Place> columns, int y) {
+  int x = margin, lowest = y;
+  for (const Place& column : columns) {
+    canvas.write(x, y, column.name, false);
+    int below = y + words;
+    for (const LaidTile tile : column.tiles) {
+      canvas.face(x, below, tile, Lies::flat);
+      below += half + 1;
+    }
+    lowest = std::max(lowest, below);
+    x += 2 * half + 4 * gap;
+  }
+  return lowest;
+}
+
+int draw_table(Canvas& canvas, std::span<const Place> places, int y) {
+  for (std::size_t i = 0; i < places.size();) {
+    std::size_t end = i;
+    while (end < places.size() && places[end].kind == PlaceKind::column) ++end;
+    if (end > i) {
+      y = draw_columns(canvas, places.subspan(i, end - i), y);
+      i = end;
+    } else {
+      canvas.write(margin, y, label(places[i]), false);
+      y = (places[i].face_down ? draw_pile : draw_tiles)(canvas, places[i], margin, y + words);
+      ++i;
+    }
+    y += margin;
+  }
+  return y;
+}
+
+}  // namespace
+
+std::string picture(std::span<const Panel> panels) {
+  Canvas canvas;
+  int y = margin;
+  for (const Panel& panel : panels) {
+    if (!panel.caption.empty()) {
+      canvas.write(margin, y, panel.caption, true);
+      y += words;
+    }
+    y = draw_table(canvas, panel.places, y);
+  }
+  return canvas.svg();
+}
+
+std::string picture(const std::vector<Place>& places) {
+  const Panel panel{.caption = {}, .places = places};
+  return picture({&panel, 1});
+}
+
+}  // namespace boneyard
