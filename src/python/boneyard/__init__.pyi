@@ -1,0 +1,278 @@
+"""One-player domino games: deals, solvers and odds.
+
+A game with its rule options is a Variant; wherever one is asked for, its text does as well: "five-columns",
+"five-columns;refill=none". Tiles are text, "6-4", the left end first; moves are text as `boneyard solve` writes them.
+
+Long computations let other Python threads run, and Ctrl-C ends them within a tenth of a second. A wrong value is a
+ValueError; a limit that is reached gives an undecided or incomplete result, never an exception.
+"""
+
+import os
+from _typeshed import WriteableBuffer
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
+
+__version__: str
+
+__all__ = [
+    "Game", "Odds", "Opening", "Place", "Position", "Solution", "Variant", "deal", "deals", "decide", "games", "odds",
+    "odds_so_far", "openings", "solve", "winnable_deal",
+]  # fmt: skip
+
+class Game(NamedTuple):
+    """What can be said of a game without playing it."""
+
+    name: str
+    """As it is typed: "knock-out"."""
+    title: str
+    aim: str
+    """The game in one sentence."""
+    options: dict[str, tuple[str | int, ...]]
+    """The values of every rule option, the default first."""
+    hidden: Literal["nothing", "idle", "matters"]
+    """What lies face down: nothing; a stock that no choice depends on; one that makes fair another player."""
+
+def games() -> list[Game]:
+    """Every game, in alphabetical order."""
+
+class Variant:
+    """A game with its rule options: Variant("five-columns", refill="none"). A value that can be compared, hashed
+    and pickled."""
+
+    def __init__(self, text: str, **rules: str | int) -> None:
+        """`text` is a game's name, or what str(variant) gives."""
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def rules(self) -> dict[str, str | int]:
+        """Every rule option with its value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getstate__(self) -> tuple[Any, ...]: ...
+    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+
+class Place(NamedTuple):
+    """A part of the table, as it lies."""
+
+    name: str
+    """hand, stock, column 1, …"""
+    kind: Literal["row", "line", "chain", "hand", "column", "stock"]
+    tiles: tuple[str, ...]
+    face_down: bool
+    number: int | None
+    """Of a row, the number that touches its first tile (Bingo); of a hand with a limit, the most it may hold."""
+
+class Position:
+    """A deal at some point of its play. A value: play() and undo() give another one, so positions can be kept in
+    sets and dicts, sent to other processes and shared by threads. Two are equal if they are the same position of the
+    same variant, however they came about. In a notebook it is drawn."""
+
+    def __init__(self, variant: Variant | str, text: str, /) -> None:
+        """Reads str(position) back: a position from the middle of a game. Its line is then empty."""
+    @property
+    def variant(self) -> Variant: ...
+    @property
+    def won(self) -> bool: ...
+    @property
+    def lost(self) -> bool:
+        """Not won, and no line wins any more because no move is left or play can only loop. A position that is not
+        lost in this sense may still be unwinnable: that is for solve() to say."""
+    @property
+    def left(self) -> int:
+        """Tiles left, as the game counts them: not discarded, not in the chain (goal=all), in hand (goal=hand)."""
+    @property
+    def hidden(self) -> int:
+        """How many tiles lie face down."""
+    @property
+    def places(self) -> list[Place]:
+        """The table as it lies, with the tiles that are face down."""
+    @property
+    def line(self) -> list[str]:
+        """The moves played since the deal, or since the text that it was read from."""
+    @property
+    def move_count(self) -> int:
+        """How many legal moves there are; in Bingo that can be millions."""
+    def moves(self, first: int = 0, most: int | None = None) -> list[str]:
+        """The legal moves in their order, from number `first` on, at most `most`."""
+    def play(self, line: str | Sequence[str]) -> Position:
+        """The position after a move or several: "6-4+1-1 3-2@4", or a sequence of moves. A ValueError says why one
+        is not legal."""
+    def undo(self, moves: int = 1) -> Position:
+        """The position so many moves before."""
+    def why_illegal(self, move: str) -> str | None:
+        """Why a move can't be played here; None if it can. A ValueError if it is no move of this game at all."""
+    def _places(self) -> list[Any]: ...
+    def _repr_svg_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getstate__(self) -> tuple[Any, ...]: ...
+    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+
+def deal(variant: Variant | str, what: int | str, after: str | Sequence[str] = "") -> Position:
+    """The position that a deal opens with: the deal of a seed, 0 to 2^64 - 1, or 28 tiles as text. With `after`, the
+    position after these moves. The same seed gives the same deal for ever."""
+
+def winnable_deal(variant: Variant | str, number: int) -> Position:
+    """The winnable deal of a number, all such deals equally likely, for games that are won too rarely to search for
+    one (Knock-Out). The number is not the seed of the deal."""
+
+@dataclass(frozen=True)
+class Solution:
+    """The answer to one search. Its line has been replayed by the rules."""
+
+    position: Position
+    verdict: Literal["winnable", "unwinnable", "undecided"]
+    line: tuple[str, ...] | None
+    """If winnable, a winning line; with fewest_left, the best one; else None."""
+    left: int | None
+    """Tiles left at the end of the line."""
+    spoken: int | None
+    """Bingo: the numbers spoken by the line, up to its last removal."""
+    count: int | None
+    """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
+    moves: dict[str, Fraction | tuple[float, float]] | None
+    """With player="fair": every move's chance of winning, or certain bounds where a limit left a gap."""
+    cutoff: Literal["time limit", "memory limit"] | None
+    """What limit was reached, if one was."""
+    nodes: int
+    """Positions searched."""
+    seconds: float
+    @property
+    def winnable(self) -> bool | None:
+        """The verdict as True, False, or None for undecided."""
+
+def solve(
+    position: Position,
+    *,
+    fewest_left: bool = False,
+    shortest: bool = False,
+    count: bool = False,
+    player: Literal["thoughtful", "fair"] = "thoughtful",
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> Solution:
+    """Whether a position can be won by someone who sees every tile, with the line that proves it.
+
+    fewest_left: if it can't be won, go on to the end with the fewest tiles left. shortest: the line is a shortest
+    winning one (Bingo: fewest numbers spoken). count: how many winning lines there are. player="fair" (chain games):
+    every move's chance of winning for someone who can't see the stock. Limits are seconds and MiB; what they cut
+    short is undecided. threads, all cores by default, are for the fair player's chances.
+    """
+
+@dataclass(frozen=True)
+class Odds:
+    """How often a game is won, with everything that the figure holds for."""
+
+    variant: Variant
+    player: Literal["thoughtful", "fair", "random"]
+    method: Literal["sample", "exact", "rare"]
+    odds: float
+    low: float
+    """The interval's lower end: of the stated confidence if sampled, certain if exact."""
+    high: float
+    confidence: float
+    fraction: Fraction | None
+    """The exact odds, where they are one fraction."""
+    first_seed: int | None
+    last_seed: int | None
+    """The last seed that counts; None, as the first, for exact figures."""
+    deals: int | None
+    """Deals or, by the method `rare`, samples; the following are None if not sampled."""
+    won: int | None
+    lost: int | None
+    undecided: int | None
+    left: dict[int, int] | None
+    """Tiles left: deals, where the run knows it."""
+    complete: bool
+    """Nothing was cut short; False for the figures of a run that goes on, or of one that a limit ended."""
+    notes: tuple[str, ...]
+    """Sentences for people."""
+    seconds: float
+
+def odds(
+    variant: Variant | str,
+    seeds: range | None = None,
+    *,
+    player: Literal["thoughtful", "fair", "random"] = "thoughtful",
+    method: Literal["auto", "sample", "exact", "rare"] = "auto",
+    precision: float | str | None = None,
+    confidence: float = 0.95,
+    interval: Literal["wilson", "exact"] = "wilson",
+    fewest_left: bool = False,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+    progress: Callable[[float], object] | None = None,
+    checkpoint: str | os.PathLike[str] | None = None,
+) -> Odds:
+    """How often a game is won.
+
+    seeds: the deals to sample, range(1, 1_000_001) by default. method="auto" takes the best one that there is, but
+    samples if seeds or an option of sampling are given. precision counts as many deals as bring half the
+    interval's width below it: 5e-4, or "0.1%" of the odds; without seeds, however many that takes. A result depends on seeds and rules alone,
+    never on threads or interruptions. progress hears the share done, 0 to 1, about ten times a second, and may raise
+    to stop the run. checkpoint names a file that is kept up to date and gone on from, the same that `boneyard odds
+    --checkpoint` keeps. Of a sampling run that Ctrl-C or another exception ends, the exception's `so_far` is the
+    figure up to there.
+    """
+
+def odds_so_far(
+    variant: Variant | str,
+    seeds: range | None = None,
+    *,
+    player: Literal["thoughtful", "fair", "random"] = "thoughtful",
+    method: Literal["auto", "sample", "exact", "rare"] = "auto",
+    precision: float | str | None = None,
+    confidence: float = 0.95,
+    interval: Literal["wilson", "exact"] = "wilson",
+    fewest_left: bool = False,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+    progress: Callable[[float], object] | None = None,
+    checkpoint: str | os.PathLike[str] | None = None,
+) -> Iterator[Odds]:
+    """The same, as the interval closes in: a figure each time the number of deals has doubled, the last one when the
+    run is over. It computes only while it is asked for the next figure."""
+
+class Opening(NamedTuple):
+    """One kind of opening hand: those that a relabelling of the pips turns into each other."""
+
+    hand: tuple[str, ...]
+    """One of them."""
+    hands: int
+    """How many there are of this kind."""
+    win: Fraction | tuple[float, float]
+
+def openings(
+    variant: Variant | str,
+    *,
+    player: Literal["fair", "random"] = "fair",
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> list[Opening]:
+    """Chain games: the exact chances of every kind of opening hand, the best first."""
+
+def deals(first: int, count: int, *, out: WriteableBuffer | None = None, threads: int | None = None) -> Any:
+    """The deals of `count` seeds from `first` on, as bytes [deal, place, end]: the pips of the left and the right
+    end of each of the 28 tiles. Fills `out`, if that is given; else gives a numpy array of uint8, or a memoryview
+    where there is no numpy."""
+
+def decide(
+    variant: Variant | str,
+    first: int,
+    count: int,
+    *,
+    out: WriteableBuffer | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> Any:
+    """The verdicts of `count` seeds from `first` on, as signed bytes: 1 winnable, 0 unwinnable, -1 undecided (a limit
+    was reached; each deal has limits of its own). Arrays as in deals()."""

@@ -1,0 +1,136 @@
+// Many deals at once, into memory that Python brings: numpy arrays, or anything else with a buffer.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "away.hpp"
+#include "module.hpp"
+#include "odds/run.hpp"
+
+namespace boneyard::python {
+namespace {
+
+/// The bytes of `out`, which must be as many as are wanted, one beside the other.
+std::uint8_t* bytes_of(const py::buffer_info& out, std::uint64_t wanted) {
+  if (out.itemsize != 1) throw ParseError(fmt::format("out: items of {} bytes, expected bytes", out.itemsize));
+  py::ssize_t step = 1;
+  for (auto i = out.ndim; i-- > 0;) {
+    const auto axis = static_cast<std::size_t>(i);
+    if (out.strides[axis] != step) throw ParseError("out: expected a contiguous array");
+    step *= out.shape[axis];
+  }
+  if (static_cast<std::uint64_t>(out.size) != wanted)
+    throw ParseError(fmt::format("out: {} bytes, expected {}", out.size, wanted));
+  return static_cast<std::uint8_t*>(out.ptr);
+}
+
+SeedRange seeds_of(std::uint64_t first, std::uint64_t count) {
+  if (first + (count - 1) < first) throw ParseError("seeds go up to 2^64 - 1");
+  return {first, first + (count - 1)};
+}
+
+/// Calls the workers of several threads with pieces of the seeds, by the engine of the odds.
+void over(SeedRange seeds, int threads, const WorkerFactory& make_worker) {
+  Ledger ledger(seeds);
+  away([&](const std::atomic<bool>& stop) {
+    run(ledger, make_worker, {.threads = threads, .stop = &stop, .tick = {}});
+  });
+}
+
+/// out[i][place] = the left and the right end of what seed `first` + i deals.
+void deals(std::uint64_t first, std::uint64_t count, const py::buffer& out, int threads) {
+  const py::buffer_info info = out.request(true);
+  std::uint8_t* const bytes = bytes_of(info, count * tile_count * 2);
+  if (count == 0) return;
+  over(seeds_of(first, count), threads, [=](const std::atomic<bool>* stop) -> Worker {
+    return [=](SeedRange piece) {
+      Tally tally;
+      for (std::uint64_t seed = piece.first; !*stop; ++seed) {
+        std::uint8_t* to = bytes + (seed - first) * tile_count * 2;
+        for (const LaidTile tile : deal_from_seed(seed)) {
+          *to++ = tile.left();
+          *to++ = tile.right();
+        }
+        ++tally.won;
+        if (seed == piece.last) break;
+      }
+      return tally;
+    };
+  });
+}
+
+/// Verdicts of seeds in their order, by one thread.
+class Decider {
+ public:
+  Decider(const Variant& variant, const SearchLimits& limits, const std::atomic<bool>& stop)
+      : limits_(limits), stop_(stop), solver_(variant, limits.from_now(stop)) {}
+
+  /// Returns how many deals were decided before it was stopped.
+  Tally operator()(SeedRange piece, std::uint8_t* verdicts) {
+    Tally tally;
+    // Games that are played in lanes count far faster than they decide. Where hardly any deal is winnable, or hardly
+    // any is not, the count alone tells the verdicts; the first range that is mixed says that it does not.
+    bool counts = true;
+    for (std::uint64_t first = piece.first; !stop_;) {
+      const std::uint64_t last = piece.last - first < range ? piece.last : first + range - 1;
+      if (counts) counts = count(first, last, verdicts);
+      const std::uint64_t done = counts ? last - first + 1 : one_by_one(first, last, verdicts);
+      tally.won += done;
+      verdicts += done;
+      if (last == piece.last || done != last - first + 1) break;
+      first = last + 1;
+    }
+    return tally;
+  }
+
+ private:
+  static constexpr std::uint64_t range = 256;
+
+  bool count(std::uint64_t first, std::uint64_t last, std::uint8_t* verdicts) {
+    const std::uint64_t deals = last - first + 1;
+    const auto winnable = solver_.count_winnable(first, last);
+    if (!winnable || (*winnable != 0 && *winnable != deals)) return false;
+    std::fill_n(verdicts, deals, *winnable == 0 ? 0 : 1);
+    return true;
+  }
+
+  std::uint64_t one_by_one(std::uint64_t first, std::uint64_t last, std::uint8_t* verdicts) {
+    for (std::uint64_t seed = first;; ++seed) {
+      if (stop_) return seed - first;
+      if (limits_.seconds) solver_.set_limits(limits_.from_now(stop_));
+      const Verdict verdict = solver_.decide(deal_from_seed(seed));
+      if (stop_ && verdict == Verdict::undecided) return seed - first;
+      verdicts[seed - first] = verdict == Verdict::winnable ? 1 : verdict == Verdict::unwinnable ? 0 : 0xff;
+      if (seed == last) return last - first + 1;
+    }
+  }
+
+  SearchLimits limits_;
+  const std::atomic<bool>& stop_;
+  AnySolver solver_;
+};
+
+/// out[i] = 1 if the deal of seed `first` + i is winnable, 0 if it is not, -1 (255) if a limit left it undecided.
+void decide(const py::object& variant, std::uint64_t first, std::uint64_t count, const py::buffer& out, int threads,
+            std::optional<double> time_limit, std::optional<double> memory_limit) {
+  const Variant read = read_variant(variant);
+  const SearchLimits limits(time_limit, memory_limit);
+  const py::buffer_info info = out.request(true);
+  std::uint8_t* const verdicts = bytes_of(info, count);
+  if (count == 0) return;
+  over(seeds_of(first, count), threads, [&, verdicts, first](const std::atomic<bool>* stop) -> Worker {
+    const auto decider = std::make_shared<Decider>(read, limits, *stop);
+    return [=](SeedRange piece) { return (*decider)(piece, verdicts + (piece.first - first)); };
+  });
+}
+
+}  // namespace
+
+void bind_bulk(py::module_& module) {
+  module.def("deals", &deals, py::arg("first"), py::arg("count"), py::arg("out"), py::kw_only(), py::arg("threads"));
+  module.def("decide", &decide, py::arg("variant"), py::arg("first"), py::arg("count"), py::arg("out"), py::kw_only(),
+             py::arg("threads"), py::arg("time_limit"), py::arg("memory_limit"));
+}
+
+}  // namespace boneyard::python

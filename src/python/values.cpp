@@ -1,0 +1,194 @@
+// What is played by and what lies on the table: games, Variant, Position.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "module.hpp"
+#include "sitting/picture.hpp"
+
+namespace boneyard::python {
+namespace {
+
+py::object value_of(const RuleOption& option, int value) {
+  if (option.is_number()) return py::int_(value);
+  return py::str(rule_value_text(option, value));
+}
+
+/// name, title, aim, {option: its values, the default first}, what is hidden.
+py::list list_games() {
+  py::list list;
+  for (const GameInfo& game : games()) {
+    py::dict options;
+    for (const RuleOption& option : game.options) {
+      py::list values;
+      values.append(value_of(option, option.standard));
+      for (int value = option.lowest; value <= option.highest; ++value)
+        if (value != option.standard) values.append(value_of(option, value));
+      options[py::str(option.name)] = py::tuple(values);
+    }
+    list.append(py::make_tuple(game.name, game.title, game.aim, options, to_text(game.hidden)));
+  }
+  return list;
+}
+
+Variant make_variant(const std::string& text, const py::kwargs& rules) {
+  Variant variant = Variant::parse(text);
+  for (const auto& [name, value] : rules) variant.set(std::string(py::str(name)) + "=" + std::string(py::str(value)));
+  return variant;
+}
+
+py::dict rules_of(const Variant& variant) {
+  py::dict rules;
+  for (std::size_t i = 0; i < variant.game().options.size(); ++i) {
+    const RuleOption& option = variant.game().options[i];
+    rules[py::str(option.name)] = value_of(option, variant.values()[i]);
+  }
+  return rules;
+}
+
+std::string variant_repr(const Variant& variant) {
+  std::string rules;
+  for (const RuleOption& option : variant.game().options) {
+    const std::string_view quote = option.is_number() ? "" : "'";
+    rules += fmt::format(", {}={}{}{}", option.name, quote, variant.value(option.name), quote);
+  }
+  return fmt::format("Variant('{}'{})", variant.name(), rules);
+}
+
+/// Words, however they come: one text with spaces, or a sequence of texts.
+std::string joined(const py::object& line) {
+  if (py::isinstance<py::str>(line)) return line.cast<std::string>();
+  try {
+    return fmt::format("{}", fmt::join(line.cast<std::vector<std::string>>(), " "));
+  } catch (const py::cast_error&) {
+    throw py::type_error("a line is text, or a sequence of moves");
+  }
+}
+
+Position opening(const Variant& variant, const Row& deal) {
+  const AnyPosition start(variant, deal);
+  return {start, start, {}};
+}
+
+/// The moves of `line` played from `from`.
+Position play(const Position& from, const py::object& line) {
+  Position to = from;
+  for (std::string& move : to.now.play_line(joined(line))) to.line.push_back(std::move(move));
+  return to;
+}
+
+Position undo(const Position& from, std::size_t moves) {
+  if (moves > from.line.size())
+    throw ParseError(fmt::format("undo: {} moves: only {} were played", moves, from.line.size()));
+  Position to{from.start, from.start, {}};
+  to.line.assign(from.line.begin(), from.line.end() - static_cast<std::ptrdiff_t>(moves));
+  for (const std::string& move : to.line) to.now.play(move);
+  return to;
+}
+
+std::vector<std::string> moves(const Position& position, std::size_t first, std::optional<std::size_t> most) {
+  std::vector<std::string> list;
+  for (MoveText& move : position.now.moves(most.value_or(position.now.move_count()), first))
+    list.push_back(std::move(move.text));
+  return list;
+}
+
+py::list places(const Position& position) {
+  py::list list;
+  for (const Place& place : position.now.places()) {
+    std::vector<std::string> tiles;
+    for (const LaidTile tile : place.tiles) tiles.push_back(to_text(tile));
+    list.append(
+        py::make_tuple(place.name, to_text(place.kind), py::tuple(py::cast(tiles)), place.face_down, place.number));
+  }
+  return list;
+}
+
+std::string repr(const Position& position) {
+  return fmt::format("Position('{}', '{}')", position.now.variant().text(), position.now.text());
+}
+
+Position read_position(const py::object& variant, const std::string& text) {
+  const AnyPosition start = AnyPosition::parse(read_variant(variant), text);
+  return {start, start, {}};
+}
+
+Position deal(const py::object& variant, const py::object& what) {
+  const Variant read = read_variant(variant);
+  if (py::isinstance<py::str>(what)) return opening(read, parse_deal(what.cast<std::string>()));
+  if (!py::isinstance<py::int_>(what)) throw py::type_error("a deal is a seed or 28 tiles as text");
+  const std::uint64_t seed = PyLong_AsUnsignedLongLong(what.ptr());
+  if (PyErr_Occurred() != nullptr) {
+    PyErr_Clear();
+    throw ParseError(fmt::format("seed: {}: expected 0 to 2^64 - 1", std::string(py::str(what))));
+  }
+  return opening(read, deal_from_seed(seed));
+}
+
+/// A winnable deal by its number, where such are built.
+Position winnable_deal(const py::object& variant, std::uint64_t number) {
+  const Variant read = read_variant(variant);
+  if (!AnyWonDeals::known_for(read))
+    throw ParseError(fmt::format("{}: winnable deals are built for games that are hardly ever won", read.name()));
+  return opening(read, AnyWonDeals(read).numbered(number));
+}
+
+void bind_position(py::module_& module) {
+  py::class_<Position>(module, "Position", "A deal at some point of its play. A value: playing gives another one.")
+      .def(py::init(&read_position), py::arg("variant"), py::arg("text"), "Reads str(position) back.", py::pos_only())
+      .def_property_readonly("variant", [](const Position& self) { return self.now.variant(); })
+      .def_property_readonly("won", [](const Position& self) { return self.now.won(); })
+      .def_property_readonly("lost", [](const Position& self) { return self.now.lost(); })
+      .def_property_readonly("left", [](const Position& self) { return self.now.left(); })
+      .def_property_readonly("hidden", [](const Position& self) { return self.now.hidden_tiles(); })
+      .def_property_readonly("line", [](const Position& self) { return self.line; })
+      .def_property_readonly("move_count", [](const Position& self) { return self.now.move_count(); })
+      .def("_places", &places)
+      .def("moves", &moves, py::arg("first") = 0, py::arg("most") = py::none())
+      .def("play", &play, py::arg("line"))
+      .def("undo", &undo, py::arg("moves") = 1)
+      .def(
+          "why_illegal", [](const Position& self, const std::string& move) { return self.now.why_illegal(move); },
+          py::arg("move"))
+      .def("_repr_svg_", [](const Position& self) { return picture(self.now.places()); })
+      .def("__str__", [](const Position& self) { return self.now.text(); })
+      .def("__repr__", &repr)
+      .def(
+          "__eq__", [](const Position& a, const Position& b) { return a.now == b.now; }, py::is_operator())
+      .def("__hash__",
+           [](const Position& self) { return py::hash(py::make_tuple(self.now.variant().text(), self.now.text())); })
+      .def(py::pickle(
+          [](const Position& self) { return py::make_tuple(self.now.variant().text(), self.start.text(), self.line); },
+          [](const py::tuple& state) {
+            return play(read_position(state[0], state[1].cast<std::string>()), state[2]);
+          }));
+}
+
+}  // namespace
+
+Variant read_variant(const py::object& variant) {
+  if (py::isinstance<py::str>(variant)) return Variant::parse(variant.cast<std::string>());
+  if (py::isinstance<Variant>(variant)) return variant.cast<Variant>();
+  throw py::type_error("a variant is a boneyard.Variant or its text, such as 'five-columns;refill=none'");
+}
+
+void bind_values(py::module_& module) {
+  py::class_<Variant>(module, "Variant", "A game with its rule options.")
+      .def(py::init(&make_variant), py::arg("text"))
+      .def_property_readonly("name", [](const Variant& self) { return self.name(); })
+      .def_property_readonly("title", [](const Variant& self) { return self.title(); })
+      .def_property_readonly("rules", &rules_of)
+      .def("__str__", &Variant::text)
+      .def("__repr__", &variant_repr)
+      .def(
+          "__eq__", [](const Variant& a, const Variant& b) { return a == b; }, py::is_operator())
+      .def("__hash__", [](const Variant& self) { return py::hash(py::str(self.text())); })
+      .def(py::pickle([](const Variant& self) { return py::make_tuple(self.text()); },
+                      [](const py::tuple& state) { return Variant::parse(state[0].cast<std::string>()); }));
+  bind_position(module);
+  module.def("list_games", &list_games);
+  module.def("deal", &deal, py::arg("variant"), py::arg("what"));
+  module.def("winnable_deal", &winnable_deal, py::arg("variant"), py::arg("number"));
+}
+
+}  // namespace boneyard::python

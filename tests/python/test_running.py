@@ -1,0 +1,165 @@
+"""Interruption, progress, checkpoints, threads, memory."""
+
+import gc
+import os
+import signal
+import subprocess
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import boneyard
+import pytest
+
+long_runs = {
+    "a search": lambda: boneyard.solve(boneyard.deal("domino-patience;goal=all", 1), player="fair"),
+    "sampling": lambda: boneyard.odds("five-columns", range(1, 10**12)),
+    "an exact figure": lambda: boneyard.odds("domino-patience;goal=all", method="exact", player="fair"),
+    "deciding": lambda: boneyard.decide("domino-patience;goal=all", 1, 10**8),
+    "dealing": lambda: [boneyard.deals(1, 10**6) for _ in range(10**6)],
+}
+
+
+@pytest.mark.parametrize("name", long_runs)
+def test_ctrl_c_ends_what_runs_long(name):
+    pressed = []
+
+    def press():
+        pressed.append(time.monotonic())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    timer = threading.Timer(0.5, press)
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        long_runs[name]()
+    took = time.monotonic() - pressed[0]
+    print(f"{name}: {took:.3f} s")
+    # 0.1 s on a machine that does nothing else; tests share theirs.
+    assert took < float(os.environ.get("BONEYARD_PATIENCE", "1"))
+
+
+def test_what_was_counted_is_not_lost():
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        boneyard.odds("five-columns", range(1, 10**12))
+    so_far = stopped.value.so_far
+    assert so_far.deals > 0 and not so_far.complete
+    again = boneyard.odds("five-columns", range(1, so_far.deals + 1))
+    assert again.won == so_far.won
+
+
+def test_a_run_goes_on_from_its_checkpoint(tmp_path):
+    path = tmp_path / "run"
+    seeds = range(1, 200_001)
+    steps = boneyard.odds_so_far("domino-patience", seeds, checkpoint=path)
+    assert next(steps).deals == 1024 and next(steps).deals == 2048
+    steps.close()
+    heard = []
+    whole = boneyard.odds("domino-patience", seeds, checkpoint=path, progress=heard.append)
+    assert whole.won == boneyard.odds("domino-patience", seeds).won
+    assert heard[-1] == 1 and heard == sorted(heard)
+    assert os.listdir(tmp_path) == ["run"]
+    # Once more: all is done.
+    assert boneyard.odds("domino-patience", seeds, checkpoint=path).won == whole.won
+    with pytest.raises(ValueError, match="run: .*another run"):
+        boneyard.odds("domino-patience", range(1, 10), checkpoint=path)
+    path.write_text("hello\n")
+    with pytest.raises(ValueError, match="run: "):
+        boneyard.odds("domino-patience", seeds, checkpoint=path)
+    with pytest.raises(OSError):
+        boneyard.odds("domino-patience", seeds, checkpoint=tmp_path / "none" / "run")
+
+
+def test_the_program_goes_on_from_our_checkpoint(program, tmp_path):
+    path = tmp_path / "run"
+    steps = boneyard.odds_so_far("domino-patience", range(1, 20_001), checkpoint=path)
+    next(steps)
+    (theirs,) = program("odds", "domino-patience", "1..20000", "--checkpoint", path)
+    assert theirs["won"] == boneyard.odds("domino-patience", range(1, 20_001)).won
+
+
+def test_an_exception_in_the_callback_ends_the_run():
+    class Enough(Exception):
+        pass
+
+    def stop(share):
+        assert 0 <= share <= 1
+        raise Enough
+
+    with pytest.raises(Enough):
+        boneyard.odds("five-columns", range(1, 10**12), progress=stop)
+
+
+def test_other_threads_go_on_while_one_computes():
+    ticks = []
+    done = threading.Event()
+
+    def tick():
+        while not done.wait(0.01):
+            ticks.append(1)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    try:
+        boneyard.solve(boneyard.deal("domino-patience;goal=all", 1), player="fair", time_limit=1)
+    finally:
+        done.set()
+        thread.join()
+    assert len(ticks) > 10
+
+
+def test_threads_of_ones_own_are_safe():
+    start = boneyard.deal("five-columns", 1)
+
+    def work(seed):
+        position = boneyard.deal("five-columns", seed)
+        found = boneyard.solve(position)
+        few = boneyard.decide("five-columns", seed, 10, threads=1)
+        return seed, found.verdict, list(few), start.play(start.moves()[0]) == start
+
+    with ThreadPoolExecutor(8) as pool:
+        together = list(pool.map(work, range(1, 200)))
+    assert together == [work(seed) for seed in range(1, 200)]
+
+
+def test_a_fork_can_compute():
+    child = "import boneyard; print(boneyard.solve(boneyard.deal('five-columns', 1)).verdict)"
+    code = f"import boneyard, os\nboneyard.decide('five-columns', 1, 100)\nif os.fork() == 0:\n    {child}\n    os._exit(0)\nos.wait()\n"
+    import sys
+
+    done = subprocess.run([sys.executable, "-u", "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stdout.strip() == boneyard.solve(boneyard.deal("five-columns", 1)).verdict, done.stderr
+
+
+def resident_kib():
+    with open("/proc/self/status") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+
+
+def test_a_million_positions_leave_nothing_behind():
+    def many(count):
+        for seed in range(count // 10):
+            position = boneyard.deal("five-columns", seed)
+            moves = position.moves()
+            for i in range(9):
+                after = position.play(moves[i % len(moves)]) if moves else position
+                hash(after), str(after), after.left
+
+    many(20_000)
+    gc.collect()
+    before = resident_kib()
+    many(1_000_000)
+    gc.collect()
+    assert resident_kib() - before < 4096
+
+
+def test_searches_leave_nothing_behind():
+    def many(count):
+        for seed in range(count):
+            boneyard.solve(boneyard.deal("five-columns", seed), fewest_left=True)
+        boneyard.decide("domino-patience", 1, 10 * count)
+
+    many(200)
+    before = resident_kib()
+    many(2000)
+    assert resident_kib() - before < 16384
