@@ -2,22 +2,18 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
-#include "odds/result.hpp"
 #include "odds/run.hpp"
+#include "odds/sampling.hpp"
 
 namespace boneyard::app {
 
-struct SampleRun {
-  Sample sample;
-  SeedRange seeds;
-  std::optional<Precision> precision;  ///< count no more than it takes
-  IntervalKind interval = IntervalKind::wilson;
-  double confidence = 0.95;
+/// A run, and what goes on beside it.
+struct WatchedRun {
+  SampleRun run;
   std::string checkpoint;   ///< path; empty: none
   double save_seconds = 5;  ///< between two saves
   unsigned threads = 1;
@@ -39,6 +35,6 @@ struct SampleOutcome {
 };
 
 /// Throws InputError if the checkpoint is not of this run or cannot be written at the start.
-SampleOutcome sample_odds(const SampleRun& run, const Engine& engine);
+SampleOutcome sample_odds(const WatchedRun& run, const Engine& engine);
 
 }  // namespace boneyard::app

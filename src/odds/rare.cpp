@@ -30,11 +30,14 @@
 
 #include "odds/rare.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <mutex>
 
+#include "deals/seed.hpp"
 #include "odds/plan.hpp"
 #include "solvers/parallel.hpp"
 
@@ -51,7 +54,10 @@ double half_width(double spread, std::uint64_t samples, double confidence) {
   return std::sqrt(2 * spread * log_term / n) + 7 * log_term / (3 * (n - 1));  // infinite for one sample
 }
 
-/// Chunks by whichever thread is free, merged in their order.
+/// Small enough for whoever stops a run, and waits.
+constexpr std::uint64_t piece_size = 8192;
+
+/// Pieces by whichever thread is free, merged in their order.
 class Run {
  public:
   Run(const AnyWonDeals& deals, const RareRequest& request) : deals_(deals), request_(request) {}
@@ -82,10 +88,10 @@ class Run {
   }
 
   void work_through(bool may_report) {
-    for (std::optional<std::uint64_t> chunk; (chunk = next());) {
-      RareTally tally = rare_tally(deals_, seeds_of(*chunk));
+    for (std::optional<std::uint64_t> piece; (piece = next());) {
+      RareTally tally = rare_tally(deals_, seeds_of(*piece));
       const std::lock_guard lock(guard_);
-      ahead_.emplace(*chunk, std::move(tally));
+      ahead_.emplace(*piece, std::move(tally));
       for (auto at = ahead_.begin(); at != ahead_.end() && at->first == merged_; at = ahead_.erase(at)) {
         done_ += at->second;
         ++merged_;
@@ -97,35 +103,24 @@ class Run {
   std::optional<std::uint64_t> next() {
     const std::lock_guard lock(guard_);
     const bool stopped = request_.stop != nullptr && request_.stop->load(std::memory_order_relaxed);
-    const std::uint64_t last_chunk = (request_.seeds.last - request_.seeds.first) / rare_chunk;
-    if (failed_ || stopped || handed_ > last_chunk) return std::nullopt;
+    const std::uint64_t last_piece = (request_.seeds.last - request_.seeds.first) / piece_size;
+    if (failed_ || stopped || handed_ > last_piece) return std::nullopt;
     return handed_++;
   }
 
-  SeedRange seeds_of(std::uint64_t chunk) const {
-    const std::uint64_t first = request_.seeds.first + chunk * rare_chunk;
-    return {first, first + std::min(rare_chunk - 1, request_.seeds.last - first)};
+  SeedRange seeds_of(std::uint64_t piece) const {
+    const std::uint64_t first = request_.seeds.first + piece * piece_size;
+    return {first, first + std::min(piece_size - 1, request_.seeds.last - first)};
   }
 
   const AnyWonDeals& deals_;
   const RareRequest& request_;
   std::mutex guard_;
-  std::map<std::uint64_t, RareTally> ahead_;  // by chunk, waiting for one before it
+  std::map<std::uint64_t, RareTally> ahead_;  // by piece, waiting for one before it
   RareTally done_;
   std::uint64_t handed_ = 0, merged_ = 0;
   bool failed_ = false;
 };
-
-/// How many samples to take: as many as a chunk of others says, and a tenth more, because that chunk is a sample too.
-std::uint64_t planned_samples(const AnyWonDeals& deals, const RareRequest& request) {
-  const std::uint64_t most = request.seeds.last - request.seeds.first + 1;
-  const std::uint64_t pilot = pilot_start(request.seeds.first);
-  const RareFigure seen = rare_figure(deals, rare_tally(deals, {pilot, pilot + rare_chunk - 1}), request.confidence);
-  const double wanted = 1.1 * static_cast<double>(rare_chunk) * std::pow(excess(seen.estimate, *request.precision), 2);
-  if (!(wanted < static_cast<double>(most))) return most;
-  const auto chunks = static_cast<std::uint64_t>(wanted) / rare_chunk + 1;
-  return std::min(most, chunks * rare_chunk);
-}
 
 }  // namespace
 
@@ -179,12 +174,49 @@ RareFigure rare_figure(const AnyWonDeals& deals, const RareTally& tally, double 
   return figure;
 }
 
+std::optional<std::uint64_t> planned_samples(const AnyWonDeals& deals, const RareRequest& request) {
+  const std::uint64_t most = request.seeds.last - request.seeds.first + 1;
+  if (!request.precision) return most;
+  const std::uint64_t first = pilot_start(request.seeds.first);
+  const RareRequest others{.seeds = {first, first + rare_chunk - 1},
+                           .confidence = request.confidence,
+                           .threads = request.threads,
+                           .stop = request.stop};
+  Run pilot(deals, others);
+  pilot.work_all();
+  const RareResult seen = pilot.result();
+  if (seen.cutoff != Cutoff::none) return {};
+  const double off = excess(seen.figure.estimate, *request.precision);
+  // A tenth more, because the pilot is a sample too.
+  const double wanted = 1.1 * static_cast<double>(rare_chunk) * std::pow(off, 2);
+  if (!(wanted < static_cast<double>(most))) return most;
+  const auto chunks = static_cast<std::uint64_t>(wanted) / rare_chunk + 1;
+  return std::min(most, chunks * rare_chunk);
+}
+
 RareResult rare_odds(const AnyWonDeals& deals, const RareRequest& request) {
+  const auto samples = planned_samples(deals, request);
+  if (!samples) return {{}, rare_figure(deals, {}, request.confidence), Cutoff::stopped};
   RareRequest planned = request;
-  if (request.precision) planned.seeds.last = request.seeds.first + planned_samples(deals, request) - 1;
+  planned.seeds.last = request.seeds.first + *samples - 1;
   Run run(deals, planned);
   run.work_all();
   return run.result();
+}
+
+OddsResult result_of(const Variant& variant, Player player, const RareRequest& request, const RareTally& tally,
+                     const RareFigure& figure) {
+  OddsResult result{.variant = variant, .player = player};
+  result.method = Method::rare;
+  result.samples = tally.samples;
+  if (tally.samples > 0) result.seeds = {{request.seeds.first, request.seeds.first + tally.samples - 1}};
+  result.confidence = request.confidence;
+  result.scheme = dealing_scheme_version;
+  result.estimate = figure.estimate;
+  if (std::isfinite(figure.relative_half_width))
+    result.notes = {fmt::format("Relative precision: the interval ends {:.2g} % of the odds away from them.",
+                                figure.relative_half_width * 100)};
+  return result;
 }
 
 }  // namespace boneyard

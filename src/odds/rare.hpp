@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "odds/interval.hpp"
+#include "odds/result.hpp"
 #include "solvers/any_game.hpp"
 
 namespace boneyard {
@@ -37,17 +38,21 @@ RareFigure rare_figure(const AnyWonDeals& deals, const RareTally& tally, double 
 
 struct RareRequest {
   SeedRange seeds{1, 1'000'000};
-  /// Take only as many samples as that needs. Their number is set beforehand, by a chunk of samples that are not
-  /// counted (see plan.hpp), so it is no more likely to be taken where the figure happens to be low.
+  /// Take only as many samples as that needs: planned_samples().
   std::optional<Precision> precision{};
   double confidence = 0.95;
   int threads = 1;                          ///< 1: everything on the calling thread
-  const std::atomic<bool>* stop = nullptr;  ///< set from outside: come back soon, with whole chunks only
-  /// Called on the calling thread between its chunks, with what is merged so far.
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside: come back soon, with what is merged
+  /// Called on the calling thread between its pieces of work, with what is merged so far.
   std::function<void(const RareTally&)> progress{};
 };
 
+/// The interval's shape is the normal one from so many samples on.
 inline constexpr std::uint64_t rare_chunk = 32768;
+
+/// How many samples a request takes. With a precision, a chunk of samples that are not counted says it (see plan.hpp),
+/// so the number is no more likely to be taken where the figure happens to be low. Nothing if that was stopped.
+std::optional<std::uint64_t> planned_samples(const AnyWonDeals& deals, const RareRequest& request);
 
 struct RareResult {
   RareTally tally;  ///< of the first tally.samples seeds
@@ -56,5 +61,9 @@ struct RareResult {
 };
 
 RareResult rare_odds(const AnyWonDeals& deals, const RareRequest& request);
+
+/// The answer in full, for the first tally.samples seeds of the request. It has no seconds.
+OddsResult result_of(const Variant& variant, Player player, const RareRequest& request, const RareTally& tally,
+                     const RareFigure& figure);
 
 }  // namespace boneyard

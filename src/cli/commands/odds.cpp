@@ -123,7 +123,8 @@ std::string imprecise_note(const OddsResult& result, Precision precision) {
 
 ExitCode sample(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes,
                 const Engine& engine) {
-  SampleRun run;
+  WatchedRun watched;
+  SampleRun& run = watched.run;
   run.sample = {.variant = question.variant,
                 .player = question.player,
                 .fewest_left = arguments.fewest_left,
@@ -135,22 +136,22 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, std::v
   if (run.precision && arguments.seeds.empty()) run.seeds.last = std::uint64_t{1} << 48;
   run.interval = read_interval(arguments);
   run.confidence = read_confidence(arguments);
-  run.checkpoint = arguments.checkpoint;
-  run.save_seconds = read_save_seconds(arguments);
-  run.threads = arguments.limits.threads();
-  run.json_progress = at_place("--progress", [&] { return parse_word(arguments.progress, {"bar", "json"}); }) == 1;
-  run.bar = !arguments.display.quiet;
+  watched.checkpoint = arguments.checkpoint;
+  watched.save_seconds = read_save_seconds(arguments);
+  watched.threads = arguments.limits.threads();
+  watched.json_progress = at_place("--progress", [&] { return parse_word(arguments.progress, {"bar", "json"}); }) == 1;
+  watched.bar = !arguments.display.quiet;
 
-  SampleOutcome outcome = sample_odds(run, engine);
+  SampleOutcome outcome = sample_odds(watched, engine);
   auto& all_notes = outcome.result.notes;
   all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
   if (outcome.result.tally.undecided > 0) all_notes.push_back("Some deals are undecided: a limit cut them short.");
   if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome.result, *run.precision));
   print(outcome.result, arguments.display);
   if (outcome.interrupted)
-    complain(
-        fmt::format("interrupted after {} deals of {}{}", outcome.result.tally.deals(), outcome.planned,
-                    run.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
+    complain(fmt::format(
+        "interrupted after {} deals of {}{}", outcome.result.tally.deals(), outcome.planned,
+        watched.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
   const bool incomplete = outcome.interrupted || outcome.unsaved || outcome.result.tally.undecided > 0;
   return incomplete ? ExitCode::cut_short : ExitCode::done;
 }

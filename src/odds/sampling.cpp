@@ -1,0 +1,100 @@
+#include "odds/sampling.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "deals/seed.hpp"
+#include "odds/plan.hpp"
+
+namespace boneyard {
+namespace {
+
+constexpr const char* planned = "planned-deals";
+
+/// In the words of the command line.
+Identity identity(const SampleRun& run) {
+  const Sample& sample = run.sample;
+  return {
+      {"GAME", std::string(sample.variant.name())},
+      {"--rule", sample.variant.rules_text()},
+      {"--player", std::string(to_text(sample.player))},
+      {"SEEDS", fmt::format("{}..{}", run.seeds.first, run.seeds.last)},
+      {"--fewest-left", sample.fewest_left ? "on" : "off"},
+      {"--time-limit", sample.time_limit ? fmt::format("{}", *sample.time_limit) : "none"},
+      {"--memory-limit", fmt::format("{} bytes", sample.memory_limit)},
+      {"--precision", run.precision ? to_text(*run.precision) : "none"},
+      {"--interval", std::string(to_text(run.interval))},
+      {"--confidence", fmt::format("{}", run.confidence)},
+      {"dealing-scheme", std::to_string(dealing_scheme_version)},
+  };
+}
+
+std::uint64_t most_deals(const SampleRun& run) { return run.seeds.last - run.seeds.first + 1; }
+
+SeedRange first_seeds(const SampleRun& run, std::uint64_t deals) {
+  return {run.seeds.first, run.seeds.first + deals - 1};
+}
+
+/// How many deals an earlier sitting set out to count.
+std::uint64_t earlier_plan(const SampleRun& run, const Checkpoint& checkpoint) {
+  for (const auto& [name, value] : checkpoint.identity) {
+    if (name != planned) continue;
+    std::uint64_t deals = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), deals);
+    const bool number = error == std::errc{} && end == value.data() + value.size();
+    if (number && deals > 0 && deals <= most_deals(run)) return deals;
+  }
+  throw ParseError("it has a precision, but no number of deals that goes with it");
+}
+
+}  // namespace
+
+std::optional<Ledger> begin_sampling(const SampleRun& run, const std::function<void(Ledger&)>& count) {
+  if (!run.precision) return Ledger(run.seeds);
+  const Aim aim{*run.precision, run.interval, run.confidence, most_deals(run)};
+  Tally pilot;
+  for (std::uint64_t want = smallest_pilot;; want *= 2) {
+    const std::uint64_t start = pilot_start(run.seeds.first);
+    Ledger ledger({start + pilot.deals(), start + want - 1});
+    count(ledger);
+    if (!ledger.finished()) return {};
+    pilot += ledger.done();
+    if (const auto deals = planned_deals(pilot, aim)) return Ledger(first_seeds(run, *deals));
+  }
+}
+
+Ledger resume_sampling(const SampleRun& run, const Checkpoint& checkpoint) {
+  Identity same = checkpoint.identity;
+  std::erase_if(same, [](const auto& each) { return each.first == planned; });
+  if (const std::string differs = difference(same, identity(run)); !differs.empty())
+    throw ParseError("the checkpoint of another run: " + differs);
+  const SeedRange seeds = run.precision ? first_seeds(run, earlier_plan(run, checkpoint)) : run.seeds;
+  return Ledger(seeds, checkpoint.state);
+}
+
+Checkpoint checkpoint_of(const SampleRun& run, const Ledger& ledger, double seconds) {
+  Checkpoint checkpoint{identity(run), seconds, ledger.state()};
+  if (run.precision) checkpoint.identity.emplace_back(planned, std::to_string(ledger.seed_count()));
+  return checkpoint;
+}
+
+bool misses_precision(const SampleRun& run, const Ledger& ledger) {
+  return run.precision && ledger.finished() &&
+         !narrow_enough(estimate(ledger.done(), run.interval, run.confidence), *run.precision);
+}
+
+OddsResult result_of(const SampleRun& run, const Tally& done, double seconds) {
+  OddsResult result{.variant = run.sample.variant, .player = run.sample.player};
+  result.tally = done;
+  if (done.deals() > 0) result.seeds = {first_seeds(run, done.deals())};
+  result.left_known = knows_left(run.sample);
+  result.interval = run.interval;
+  result.confidence = run.confidence;
+  result.scheme = dealing_scheme_version;
+  result.estimate = estimate(done, run.interval, run.confidence);
+  result.seconds = seconds;
+  return result;
+}
+
+}  // namespace boneyard

@@ -1,0 +1,42 @@
+// A sampling run from its plan to its figure, whoever runs it: what it is, how many deals it counts, and what its
+// checkpoint says. Reading and writing the file, and showing how far it is, is the business of front ends.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "odds/checkpoint.hpp"
+#include "odds/interval.hpp"
+#include "odds/result.hpp"
+#include "odds/sample.hpp"
+
+namespace boneyard {
+
+/// All that the tally of a run and its end depend on.
+struct SampleRun {
+  Sample sample{};
+  SeedRange seeds{};
+  std::optional<Precision> precision{};  ///< count no more than it takes
+  IntervalKind interval = IntervalKind::wilson;
+  double confidence = 0.95;
+};
+
+/// An empty ledger of the seeds to be counted: all that are given, or as many as the precision takes (odds/plan.hpp).
+/// For these a pilot of other deals is counted by `count`, which comes back early if it is told to stop: then there is
+/// no ledger.
+std::optional<Ledger> begin_sampling(const SampleRun& run, const std::function<void(Ledger&)>& count);
+
+/// The ledger that a checkpoint keeps; what an earlier sitting has planned stands. Throws ParseError if it is the
+/// checkpoint of another run, or contradicts itself.
+Ledger resume_sampling(const SampleRun& run, const Checkpoint& checkpoint);
+
+/// `seconds`: spent so far, all sittings together.
+Checkpoint checkpoint_of(const SampleRun& run, const Ledger& ledger, double seconds);
+
+/// Whether all is counted, but the interval is wider than the precision asked for.
+bool misses_precision(const SampleRun& run, const Ledger& ledger);
+
+/// What the first deals of the run say; it says nothing of none.
+OddsResult result_of(const SampleRun& run, const Tally& done, double seconds);
+
+}  // namespace boneyard
