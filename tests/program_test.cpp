@@ -143,6 +143,65 @@ column     1      2      3      4      5
 )");
 }
 
+std::size_t how_often(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+TEST_CASE("deal --format svg draws every tile that lies face up with its pips, and backs for the others") {
+  for (const GameInfo& game : games()) {
+    INFO(game.name);
+    const Ended drawn = run("deal " + std::string(game.name) + " 42 --format svg");
+    CHECK(drawn.code == 0);
+    CHECK(drawn.out.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width="));
+    CHECK(drawn.out.ends_with("</svg>\n"));
+    std::size_t tiles = 0, pips = 0, backs = 0;
+    for (const Place& place : AnyPosition(Variant(game), deal_from_seed(42)).places()) {
+      if (place.face_down) backs += place.tiles.size();
+      if (place.face_down) continue;
+      tiles += place.tiles.size();
+      for (const LaidTile tile : place.tiles) {
+        pips += tile.left() + tile.right();
+        CHECK(how_often(drawn.out, "<title>" + to_text(tile) + "</title>") == 1);
+      }
+    }
+    CHECK(how_often(drawn.out, "<title>") == tiles);
+    CHECK(how_often(drawn.out, "<circle") == pips);
+    CHECK(how_often(drawn.out, "<rect") == tiles + backs);
+    CHECK(drawn.out.find("seed 42") != std::string::npos);
+    CHECK(run("deal " + std::string(game.name) + " 42 --format svg --quiet").out.find("seed 42") == std::string::npos);
+  }
+}
+
+TEST_CASE("replay --format svg draws the table before the first move and after each") {
+  const json solved = run("solve fives-the-limit 3 --format json").json().at(0);
+  std::string line;
+  for (const json& move : solved["line"]) line += move.get<std::string>() + " ";
+  const Ended drawn = run("replay fives-the-limit 3 --line '" + line + "' --format svg");
+  CHECK(drawn.code == 0);
+  CHECK(how_often(drawn.out, "<svg") == 1);
+  CHECK(how_often(drawn.out, "<g transform=") == solved["line"].size() + 1);
+  CHECK(drawn.out.find(">1. 0-2&gt;</text>") != std::string::npos);
+  CHECK(drawn.out.find(">3. &lt;6-0</text>") != std::string::npos);
+  // Nothing is drawn of a line that is not legal.
+  const Ended refused = run("replay five-columns 1 --line '6-3+2-1 6-6+6-5' --format svg");
+  CHECK(refused.code == 2);
+  CHECK(refused.out == "");
+  CHECK(refused.err.starts_with("boneyard: --line: move 2"));
+}
+
+TEST_CASE("a picture is asked of one deal, by the commands that draw") {
+  const std::string one = "--format svg draws one deal: expected one SEED or --deal";
+  require_refused(run("deal bingo 1..2 --format svg"), one);
+  require_refused(run("deal bingo 1 --count 2 --format svg"), one);
+  require_refused(run("deal bingo 1 --rate --format svg"), "--rate: a picture does not show it");
+  require_refused(run("deal bingo 1 --format png"), "--format: 'png': expected text, json, csv or svg");
+  require_refused(run("solve bingo 1 --format svg"), "--format: 'svg': expected text, json or csv");
+  require_refused(run("replay bingo 1 --line '' --animate --format svg"),
+                  "--animate draws: it goes with --format text only");
+}
+
 TEST_CASE("a deal without a seed is random and prints the seed that gives it again") {
   const json one = run("deal knock-out --format json").json().at(0),
              two = run("deal knock-out --format json").json().at(0);

@@ -17,6 +17,7 @@ constexpr int gap = 4;       // between tiles that don't touch
 constexpr int words = 20;    // the height of a line of words
 constexpr int margin = 10;   // around everything, and below a place
 constexpr int widest = 640;  // tiles that reach beyond go to the next line
+constexpr int page = 960;    // and tables, where there are several
 constexpr int fan = 9;       // what is seen of a tile that another one covers
 
 enum class Lies : std::uint8_t { flat, upright };
@@ -39,14 +40,14 @@ class Canvas {
                         y + 14, bold ? R"( font-weight="bold")" : "");
     for (const char c : text) append(c);
     svg_ += "</text>\n";
-    // Letters of this size are about seven units wide.
-    size_.reach(x + 7 * static_cast<int>(text.size()), y + words);
+    // Wider than most letters of this size: which ones the reader's machine has is not known here.
+    size_.reach(x + (bold ? 9 : 8) * static_cast<int>(text.size()), y + words);
   }
 
   void face(int x, int y, LaidTile tile, Lies lies) {
     const bool flat = lies == Lies::flat;
     svg_ += fmt::format("<g><title>{}-{}</title>", tile.left(), tile.right());
-    box(x, y, flat, "#fffdf5");
+    box(x, y, flat, "#fffdf5", "#333");
     const int x2 = flat ? x + half : x, y2 = flat ? y : y + half;
     svg_ += fmt::format(R"(<path d="M{} {}{}{}" stroke="#999"/>)", flat ? x2 : x + 4, flat ? y + 4 : y2,
                         flat ? 'v' : 'h', half - 8);
@@ -56,16 +57,12 @@ class Canvas {
   }
 
   void back(int x, int y) {
-    box(x, y, false, "#5b7083");
+    box(x, y, false, "#5b7083", "#dfe6ec");
     svg_ += '\n';
   }
 
-  std::string svg() const {
-    return fmt::format(
-               R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img">)",
-               size_.width + margin, size_.height + margin) +
-           "\n" + svg_ + "</svg>\n";
-  }
+  const std::string& svg() const { return svg_; }
+  Size size() const { return {size_.width + margin, size_.height + margin}; }
 
  private:
   void append(char c) {
@@ -77,10 +74,10 @@ class Canvas {
     }
   }
 
-  void box(int x, int y, bool flat, std::string_view fill) {
+  void box(int x, int y, bool flat, std::string_view fill, std::string_view edge) {
     const int width = flat ? 2 * half : half, height = flat ? half : 2 * half;
-    svg_ += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="4" fill="{}" stroke="#333"/>)", x, y, width,
-                        height, fill);
+    svg_ += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="4" fill="{}" stroke="{}"/>)", x, y, width,
+                        height, fill, edge);
     size_.reach(x + width, y + height);
   }
 
@@ -107,25 +104,54 @@ std::string label(const Place& place) {
   return text;
 }
 
-/// Tiles side by side, or end to end, in as many lines as they need. The row below them.
-int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
-  const bool touching = place.kind == PlaceKind::line || place.kind == PlaceKind::chain;
-  int x = x0, height = 0;
+/// How the tiles of a place follow each other.
+struct Course {
+  bool touching, crossing;
+
+  explicit Course(PlaceKind kind)
+      : touching(kind == PlaceKind::line || kind == PlaceKind::chain), crossing(kind == PlaceKind::chain) {}
+  /// A double lies across the chain, as people lay it.
+  bool flat(LaidTile tile) const { return touching && !(crossing && tile.tile().is_double()); }
+  int width(LaidTile tile) const { return flat(tile) ? 2 * half : half; }
+  int space() const { return touching ? 1 : gap; }
+  int height() const { return touching && !crossing ? half : 2 * half; }
+};
+
+/// How many tiles each line has, if none is wider than `most`.
+std::vector<std::size_t> lines_within(const Place& place, const Course& course, int most) {
+  std::vector<std::size_t> lines;
+  int x = 0;
   for (const LaidTile tile : place.tiles) {
-    // A double lies across the chain, as people lay it.
-    const bool flat = touching && !(place.kind == PlaceKind::chain && tile.tile().is_double());
-    const int width = flat ? 2 * half : half;
-    if (x > x0 && x + width > widest) {
-      x = x0;
-      y += height + gap;
-      height = 0;
+    if (lines.empty() || x + course.width(tile) > most) {
+      lines.push_back(0);
+      x = 0;
     }
-    const bool crossing = place.kind == PlaceKind::chain;
-    canvas.face(x, crossing && flat ? y + half / 2 : y, tile, flat ? Lies::flat : Lies::upright);
-    height = std::max(height, flat && !crossing ? half : 2 * half);
-    x += width + (touching ? 1 : gap);
+    ++lines.back();
+    x += course.width(tile) + course.space();
   }
-  return y + height;
+  return lines;
+}
+
+/// In as few lines as they need, of about the same length. The row below them.
+int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
+  const Course course(place.kind);
+  auto lines = lines_within(place, course, widest);
+  for (int most = widest - half; most > 0; most -= half) {
+    auto shorter = lines_within(place, course, most);
+    if (shorter.size() > lines.size()) break;
+    lines = std::move(shorter);
+  }
+  auto tile = place.tiles.begin();
+  for (const std::size_t count : lines) {
+    int x = x0;
+    for (std::size_t i = 0; i < count; ++i, ++tile) {
+      const bool flat = course.flat(*tile);
+      canvas.face(x, course.crossing && flat ? y + half / 2 : y, *tile, flat ? Lies::flat : Lies::upright);
+      x += course.width(*tile) + course.space();
+    }
+    y += course.height() + gap;
+  }
+  return lines.empty() ? y : y - gap;
 }
 
 int draw_pile(Canvas& canvas, const Place& place, int x, int y) {
@@ -148,7 +174,7 @@ int draw_columns(Canvas& canvas, std::span<const Place> columns, int y) {
   return lowest;
 }
 
-int draw_table(Canvas& canvas, std::span<const Place> places, int y) {
+void draw_table(Canvas& canvas, std::span<const Place> places, int y) {
   for (std::size_t i = 0; i < places.size();) {
     std::size_t end = i;
     while (end < places.size() && places[end].kind == PlaceKind::column) ++end;
@@ -162,22 +188,43 @@ int draw_table(Canvas& canvas, std::span<const Place> places, int y) {
     }
     y += margin;
   }
-  return y;
+}
+
+Canvas draw(const Panel& panel) {
+  Canvas canvas;
+  int y = margin;
+  if (!panel.caption.empty()) {
+    canvas.write(margin, y, panel.caption, true);
+    y += words + gap;
+  }
+  draw_table(canvas, panel.places, y);
+  return canvas;
 }
 
 }  // namespace
 
 std::string picture(std::span<const Panel> panels) {
-  Canvas canvas;
-  int y = margin;
+  std::vector<Canvas> tables;
+  Size cell;
   for (const Panel& panel : panels) {
-    if (!panel.caption.empty()) {
-      canvas.write(margin, y, panel.caption, true);
-      y += words;
-    }
-    y = draw_table(canvas, panel.places, y);
+    const Size size = tables.emplace_back(draw(panel)).size();
+    cell.reach(size.width, size.height);
   }
-  return canvas.svg();
+  const int beside = std::clamp(page / std::max(1, cell.width), 1, std::max(1, static_cast<int>(tables.size())));
+  std::string svg;
+  Size all;
+  for (std::size_t first = 0; first < tables.size(); first += static_cast<std::size_t>(beside)) {
+    const int y = all.height;
+    for (int column = 0; column < beside && first + static_cast<std::size_t>(column) < tables.size(); ++column) {
+      const Canvas& table = tables[first + static_cast<std::size_t>(column)];
+      svg += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", column * cell.width, y, table.svg());
+      all.reach((column + 1) * cell.width, y + table.size().height);
+    }
+  }
+  return fmt::format(
+             R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img">)",
+             all.width, all.height) +
+         "\n" + svg + "</svg>\n";
 }
 
 std::string picture(const std::vector<Place>& places) {

@@ -15,7 +15,8 @@ struct Panel {
   std::vector<Place> places;
 };
 
-/// An SVG document with the tables one below the other. What lies face down shows its back.
+/// An SVG document with the tables in their order, as many side by side as fit a page. What lies face down shows its
+/// back.
 std::string picture(std::span<const Panel> panels);
 /// Of one table.
 std::string picture(const std::vector<Place>& places);

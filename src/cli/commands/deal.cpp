@@ -205,6 +205,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   }
   if (request.svg && (deal_count(*source) != 1 || options.most.value_or(1) != 1))
     throw InputError("--format svg draws one deal: expected one SEED or --deal");
+  if (request.svg && request.rate) throw InputError("--rate: a picture does not show it");
   // A range is a limit, one seed is where to start.
   if (auto* seeds = std::get_if<SeedRange>(&*source);
       seeds != nullptr && seeds->first == seeds->last && (options.most || request.wanted)) {
