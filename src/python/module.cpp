@@ -1,4 +1,4 @@
-#include "module.hpp"
+#include "odds.hpp"
 
 #include <fmt/format.h>
 
@@ -8,17 +8,25 @@
 
 namespace boneyard::python {
 
-py::object to_python(const BigInt& number) {
-  // By 16, for which Python sets no limit on the number of digits.
-  const std::string digits = BigInt(abs(number)).str(0, std::ios_base::hex);
-  auto value = py::reinterpret_steal<py::object>(PyLong_FromString(digits.c_str(), nullptr, 16));
-  if (!value) throw py::error_already_set();
-  return number < 0 ? -value : value;
+py::object whole_number(std::string_view digits) {
+  // In pieces that fit a word: Python reads no more than 4300 digits at once.
+  constexpr std::size_t piece = 18;
+  py::int_ value = 0;
+  for (std::size_t at = 0; at < digits.size(); at += piece) {
+    const std::string_view some = digits.substr(at, piece);
+    std::uint64_t scale = 1, part = 0;
+    for (const char digit : some) {
+      scale *= 10;
+      part = part * 10 + static_cast<std::uint64_t>(digit - '0');
+    }
+    value = value * py::int_(scale) + py::int_(part);
+  }
+  return value;
 }
 
 py::object to_python(const Fraction& fraction) {
   return py::module_::import("fractions")
-      .attr("Fraction")(to_python(fraction.numerator), to_python(fraction.denominator));
+      .attr("Fraction")(whole_number(fraction.numerator), whole_number(fraction.denominator));
 }
 
 py::object chance(const Estimate& estimate) {
@@ -60,5 +68,6 @@ PYBIND11_MODULE(_boneyard, module) {
   bind_values(module);
   bind_solve(module);
   bind_odds(module);
+  bind_runs(module);
   bind_bulk(module);
 }

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "solvers/any_game.hpp"
@@ -26,8 +27,8 @@ struct Position {
 /// A Variant, or its text. Throws ParseError or a TypeError.
 Variant read_variant(const py::object& variant);
 
-/// A Python int of any size, a fractions.Fraction.
-py::object to_python(const BigInt& number);
+/// A Python int of any size, from its decimal digits.
+py::object whole_number(std::string_view digits);
 py::object to_python(const Fraction& fraction);
 /// A Fraction if the estimate has one, else (low, high).
 py::object chance(const Estimate& estimate);

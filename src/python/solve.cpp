@@ -42,7 +42,7 @@ py::dict solve(const Position& position, const Want& want, bool fair, int thread
   fields["line"] = has_line ? py::object(py::tuple(py::cast(answer.line))) : py::none();
   fields["left"] = answer.left;
   fields["spoken"] = answer.spoken;
-  fields["count"] = answer.count ? to_python(BigInt(*answer.count)) : py::none();
+  fields["count"] = answer.count ? whole_number(*answer.count) : py::none();
   fields["moves"] = py::none();
   if (fair) {
     py::dict moves;

@@ -1,8 +1,12 @@
 """One-player domino games: deals, solvers and odds. See docs/python.md, and __init__.pyi for every name."""
 
+import fcntl as _fcntl
 import math as _math
+import operator as _operator
 import os as _os
+import threading as _threading
 import time as _time
+import warnings as _warnings
 from collections.abc import Iterator as _Iterator
 from dataclasses import dataclass as _dataclass
 from fractions import Fraction as _Fraction
@@ -103,7 +107,8 @@ def winnable_deal(variant, number):
 
 def _threads(threads):
     if threads is None:
-        return max(1, len(_os.sched_getaffinity(0)))
+        return len(_os.sched_getaffinity(0))
+    threads = _operator.index(threads)
     if not 1 <= threads <= 1024:
         raise ValueError(f"threads: {threads}: expected 1 to 1024")
     return threads
@@ -127,8 +132,7 @@ def openings(variant, *, player="fair", time_limit=None, memory_limit=None, thre
 # Odds.
 
 _open_end = 1 << 48  # a precision without seeds goes on until it is reached
-_first_figure = 1024  # deals of the first figure that odds_so_far yields
-_rare_figure = 32768
+_first_figure = {"sample": 1024, "rare": 32768}  # deals of the first figure that odds_so_far yields
 
 
 class _Asked:
@@ -162,93 +166,131 @@ class _Asked:
         self.progress = progress
         self.checkpoint = checkpoint
 
-    def exact(self):
-        return Odds(**_boneyard.exact(*self.who, threads=self.threads, progress=self.progress, **self.limits))
-
-    def rare(self, last):
-        return Odds(**_boneyard.rare(*self.who, self.first, last, precision=self.precision, confidence=self.confidence,
-                                     threads=self.threads))  # fmt: skip
-
-    def sampling(self):
-        return _boneyard.Sampling(*self.who, self.first, self.last, precision=self.precision,
-                                  confidence=self.confidence, **self.sampled, **self.limits)  # fmt: skip
+    def run(self):
+        if self.method == "exact":
+            return _boneyard.ExactRun(*self.who, **self.limits)
+        seeds = (self.first, self.last)
+        if self.method == "rare":
+            return _boneyard.RareRun(*self.who, *seeds, precision=self.precision, confidence=self.confidence)
+        return _boneyard.SamplingRun(*self.who, *seeds, precision=self.precision, confidence=self.confidence,
+                                     **self.sampled, **self.limits)  # fmt: skip
 
 
-class _Saved:
-    """A sampling run with its checkpoint file and its progress callback."""
+class _Checkpoint:
+    """The file of a checkpoint. Whoever reads it finds the old one or the new one, never a half; a lock on it keeps
+    others from going on with it meanwhile, the program too."""
+
+    def __init__(self, path):
+        self.path = _os.path.realpath(_os.fsdecode(path))
+        self.file = None
+        self.written = False
+
+    def read(self):
+        """The text, if there is a file."""
+        if not _os.path.exists(self.path):
+            return None
+        if not _os.path.isfile(self.path):
+            raise ValueError(f"{self.path}: no regular file")
+        self.file = open(self.path, encoding="utf-8", errors="replace")
+        try:
+            _fcntl.flock(self.file, _fcntl.LOCK_EX | _fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.close()
+            raise ValueError(f"{self.path}: in use by another run") from None
+        return self.file.read()
+
+    def write(self, text):
+        new = f"{self.path}.{_os.getpid()}-{_threading.get_ident()}.new"
+        try:
+            with open(new, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                _os.fsync(file.fileno())
+            if self.file is None and _os.path.exists(self.path):
+                raise ValueError(f"{self.path}: in use by another run")
+            locked = open(new, encoding="utf-8")
+            _fcntl.flock(locked, _fcntl.LOCK_EX)
+            _os.replace(new, self.path)
+            self.close()
+            self.file = locked
+        except BaseException:
+            if _os.path.exists(new):
+                _os.unlink(new)
+            raise
+        self.written = True
+
+    def close(self):
+        if self.file is not None:
+            self.file.close()
+
+
+class _Watched:
+    """A run with its checkpoint and its progress callback."""
 
     save_seconds = 5
     progress_seconds = 0.1
 
     def __init__(self, asked):
         self.asked = asked
-        self.run = asked.sampling()
-        self.path = None if asked.checkpoint is None else _os.fspath(asked.checkpoint)
-        if self.path is not None:
-            self._read()
+        self.run = asked.run()
+        self.checkpoint = None if asked.checkpoint is None else _Checkpoint(asked.checkpoint)
         self.saved = self.told = _time.monotonic()
+        if self.checkpoint is not None and (text := self.checkpoint.read()) is not None:
+            try:
+                self.run.resume(text)
+            except ValueError as error:
+                raise ValueError(f"{self.checkpoint.path}: {error}") from None
 
-    def _read(self):
+    def _save(self):
+        self.saved = _time.monotonic()
         try:
-            with open(self.path, encoding="utf-8") as file:
-                text = file.read()
-        except FileNotFoundError:
-            self._write()  # better to learn now than after hours that it cannot be written
-            return
-        try:
-            self.run.resume(text)
-        except ValueError as error:
-            raise ValueError(f"{self.path}: {error}") from None
-
-    def _write(self):
-        # Whoever reads it finds the old one or the new one, never a half.
-        new = f"{self.path}.{_os.getpid()}.new"
-        try:
-            with open(new, "w", encoding="utf-8") as file:
-                file.write(self.run.checkpoint())
-                file.flush()
-                _os.fsync(file.fileno())
-            _os.replace(new, self.path)
-        except BaseException:
-            if _os.path.exists(new):
-                _os.unlink(new)
-            raise
+            self.checkpoint.write(self.run.checkpoint())
+        except OSError as error:
+            # Better to learn at once that it cannot be written. Later a full disk must not end a run.
+            if not self.checkpoint.written:
+                raise
+            _warnings.warn(f"{error} (the last checkpoint is kept, and the run goes on)", RuntimeWarning, stacklevel=2)
 
     def _look(self):
         now = _time.monotonic()
-        if self.path is not None and now - self.saved >= self.save_seconds:
-            self._write()
-            self.saved = now
+        if self.checkpoint is not None and self.run.planned and now - self.saved >= self.save_seconds:
+            self._save()
         if self.asked.progress is not None and now - self.told >= self.progress_seconds:
-            self.asked.progress(self.run.share)
             self.told = now
+            self.asked.progress(self.run.share)
+
+    def advance(self, deals=None):
+        if not getattr(self.run, "planned", True):
+            self.run.plan(self.asked.threads, self._look)
+        if self.checkpoint is not None:
+            self._save()
+        try:
+            self.run.advance(self.asked.threads, deals, self._look)
+        finally:
+            if self.checkpoint is not None:
+                self._save()
+        return self.result()
 
     def result(self):
         return Odds(**self.run.result())
 
-    def advance(self, deals=None):
-        try:
-            self.run.advance(self.asked.threads, deals, self._look)
-        finally:
-            if self.path is not None:
-                self._write()
-        return self.result()
+    def close(self):
+        if self.checkpoint is not None:
+            self.checkpoint.close()
 
 
 def odds(variant, seeds=None, **options):
-    asked = _Asked(variant, seeds, **options)
-    if asked.method == "sample":
-        run = _Saved(asked)
-        try:
-            result = run.advance()
-        except BaseException as error:
-            error.so_far = run.result()
-            raise
-    else:
-        result = asked.exact() if asked.method == "exact" else asked.rare(asked.last)
-    if asked.progress is not None and result.complete:
-        asked.progress(1.0)
-    return result
+    run = _Watched(_Asked(variant, seeds, **options))
+    try:
+        result = run.advance()
+        if run.asked.progress is not None and result.complete:
+            run.asked.progress(1.0)
+        return result
+    except BaseException as error:
+        error.so_far = run.result()
+        raise
+    finally:
+        run.close()
 
 
 def odds_so_far(variant, seeds=None, **options):
@@ -257,23 +299,21 @@ def odds_so_far(variant, seeds=None, **options):
 
 def _steps(asked) -> _Iterator[Odds]:
     """A figure each time the deals have doubled, the last one when the run is over."""
-    if asked.method == "exact":
-        yield asked.exact()
-        return
-    run = _Saved(asked) if asked.method == "sample" else None
-    deals = _first_figure if run else _rare_figure
-    while True:
-        if run:
-            now = run.advance(deals)
-            over = run.run.finished
-        else:
-            last = min(asked.first + deals - 1, asked.last)
-            now = asked.rare(last)
-            over = last == asked.last or now.last_seed < last
-        yield now
-        if over:
+    run = _Watched(asked)
+    try:
+        if asked.method == "exact":
+            yield run.advance()
             return
-        deals = 2 * max(deals, now.deals)
+        deals = _first_figure[asked.method]
+        while True:
+            while deals <= run.run.deals:
+                deals *= 2
+            now = run.advance(deals)
+            yield now
+            if run.run.finished:
+                return
+    finally:
+        run.close()
 
 
 # In bulk.

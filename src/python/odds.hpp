@@ -1,0 +1,18 @@
+// What the parts of the odds share.
+#pragma once
+
+#include "module.hpp"
+#include "odds/result.hpp"
+
+namespace boneyard::python {
+
+/// The place of `text` in `words`. Throws ParseError with the name of the argument.
+std::size_t read_word(std::string_view name, std::string_view text, std::initializer_list<std::string_view> words);
+Player read_player(std::string_view text);
+
+/// The fields of boneyard.Odds.
+py::dict fields_of(const OddsResult& result, bool complete);
+
+void bind_runs(py::module_& module);  // runs.cpp
+
+}  // namespace boneyard::python

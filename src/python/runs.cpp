@@ -1,0 +1,316 @@
+// The three methods of the odds as runs: each can be left and gone on with, and asked what it has found out, while it
+// goes on or after it was interrupted.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <mutex>
+
+#include "away.hpp"
+#include "odds.hpp"
+#include "odds/method.hpp"
+#include "odds/rare.hpp"
+#include "odds/run.hpp"
+#include "odds/sampling.hpp"
+
+namespace boneyard::python {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Look = std::function<void()>;
+
+/// What Python asks of any run. Everything but the work itself is done with the GIL.
+///   advance(threads, deals, look)   goes on to the end, or until about so many deals are done
+///   result(), share(), deals()      what is found out, how much of the work that is
+///   finished()                      nothing is left to do
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+std::optional<Precision> read_precision(const std::optional<std::string>& text) {
+  if (!text) return {};
+  try {
+    return parse_precision(*text);
+  } catch (const ParseError& error) {
+    throw ParseError(std::string("precision: ") + error.what());
+  }
+}
+
+double read_confidence(double confidence) {
+  if (!(confidence > 0 && confidence < 1))
+    throw ParseError(fmt::format("confidence: {}: expected a number between 0 and 1, such as 0.95", confidence));
+  return confidence;
+}
+
+SeedRange read_seeds(std::uint64_t first, std::uint64_t last) {
+  if (last < first) throw ParseError("seeds: there are none");
+  if (last - first + 1 == 0) throw ParseError("seeds: all 2^64 seeds are one more than can be counted");
+  return {first, last};
+}
+
+/// Sampling. Its checkpoints are those of the program.
+class SamplingRun {
+ public:
+  explicit SamplingRun(const SampleRun& run) : run_(run) {
+    if (const auto why = why_not_sampled(run.sample)) throw ParseError(*why);
+    if (!run.precision) ledger_.emplace(run.seeds);
+  }
+
+  /// Sets how many deals the precision takes, by other deals. Only then there is a checkpoint.
+  bool planned() const { return ledger_.has_value(); }
+  void plan(int threads, const Look& look) {
+    std::optional<Ledger> found;
+    away(
+        [&](const std::atomic<bool>& stop) {
+          found = begin_sampling(run_, [&](Ledger& pilot) { count(pilot, threads, stop, {}); });
+        },
+        look);
+    ledger_ = std::move(found);
+  }
+
+  void resume(const std::string& text) {
+    const Checkpoint checkpoint = parse_checkpoint(text);
+    ledger_ = resume_sampling(run_, checkpoint);
+    seconds_ = checkpoint.seconds;
+  }
+  std::string checkpoint() const {
+    const std::lock_guard lock(mutex_);
+    return to_text(checkpoint_of(run_, *ledger_, seconds_));
+  }
+
+  void advance(int threads, std::optional<std::uint64_t> deals, const Look& look) {
+    const auto start = Clock::now();
+    const double before = seconds_;
+    Ledger part(part_of(deals), ledger_->state());
+    const auto keep = [&](const Ledger& now) {
+      const std::lock_guard lock(mutex_);
+      ledger_.emplace(ledger_->seeds(), now.state());
+      seconds_ = before + seconds_since(start);
+    };
+    away(
+        [&](const std::atomic<bool>& stop) {
+          count(part, threads, stop, keep);
+          keep(part);
+        },
+        look);
+  }
+
+  bool finished() const { return planned() && ledger_->finished(); }
+  std::uint64_t deals() const {
+    const std::lock_guard lock(mutex_);
+    return planned() ? ledger_->done().deals() : 0;
+  }
+  double share() const {
+    return planned() ? static_cast<double>(deals()) / static_cast<double>(ledger_->seed_count()) : 0;
+  }
+  py::dict result() const {
+    OddsResult result = found();
+    result.notes = notes_on({run_.sample.variant, run_.sample.player});
+    if (planned() && misses_precision(run_, *ledger_)) result.notes.emplace_back("The precision was not reached.");
+    return fields_of(result, finished());
+  }
+
+ private:
+  OddsResult found() const {
+    const std::lock_guard lock(mutex_);
+    return result_of(run_, planned() ? ledger_->done() : Tally{}, seconds_);
+  }
+
+  void count(Ledger& ledger, int threads, const std::atomic<bool>& stop,
+             const std::function<void(const Ledger&)>& tick) const {
+    run(ledger, [&](const std::atomic<bool>* halt) { return make_worker(run_.sample, halt); },
+        {.threads = threads, .stop = &stop, .tick = tick});
+  }
+
+  /// The seeds of the first `deals` deals, and of all that an earlier sitting has counted.
+  SeedRange part_of(std::optional<std::uint64_t> deals) const {
+    SeedRange seeds = ledger_->seeds();
+    if (!deals) return seeds;
+    const Ledger::State state = ledger_->state();
+    std::uint64_t wanted = std::max(*deals, state.done.deals());
+    if (!state.ahead.empty()) wanted = std::max(wanted, state.ahead.back().first + state.ahead.back().tally.deals());
+    if (0 < wanted && wanted < ledger_->seed_count()) seeds.last = seeds.first + wanted - 1;
+    return seeds;
+  }
+
+  SampleRun run_;
+  mutable std::mutex mutex_;  // what is below, while a thread counts
+  std::optional<Ledger> ledger_;
+  double seconds_ = 0;
+};
+
+std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const std::string& player, std::uint64_t first,
+                                           std::uint64_t last, const std::optional<std::string>& precision,
+                                           double confidence, const std::string& interval, bool fewest_left,
+                                           std::optional<double> time_limit, std::optional<double> memory_limit) {
+  const SearchLimits limits(time_limit, memory_limit);
+  SampleRun run;
+  run.sample = {.variant = read_variant(variant),
+                .player = read_player(player),
+                .fewest_left = fewest_left,
+                .time_limit = limits.seconds,
+                .memory_limit = limits.memory};
+  run.seeds = read_seeds(first, last);
+  run.precision = read_precision(precision);
+  run.interval = static_cast<IntervalKind>(read_word("interval", interval, {"wilson", "exact"}));
+  run.confidence = read_confidence(confidence);
+  return std::make_unique<SamplingRun>(run);
+}
+
+/// Importance sampling.
+class RareRun {
+ public:
+  RareRun(const py::object& variant, const std::string& player, std::uint64_t first, std::uint64_t last,
+          const std::optional<std::string>& precision, double confidence)
+      : question_{read_variant(variant), read_player(player)},
+        won_(question_.variant),
+        request_{.seeds = read_seeds(first, last),
+                 .precision = read_precision(precision),
+                 .confidence = read_confidence(confidence)} {}
+
+  bool planned() const { return !request_.precision; }
+  void plan(int threads, const Look& look) {
+    std::optional<std::uint64_t> samples;
+    away(
+        [&](const std::atomic<bool>& stop) {
+          RareRequest request = request_;
+          request.threads = threads;
+          request.stop = &stop;
+          samples = planned_samples(won_, request);
+        },
+        look);
+    request_.seeds.last = request_.seeds.first + *samples - 1;
+    request_.precision.reset();
+  }
+
+  void advance(int threads, std::optional<std::uint64_t> deals, const Look& look) {
+    const auto start = Clock::now();
+    const double before = seconds_;
+    const RareTally done = tally_;
+    RareRequest request = request_;
+    request.seeds.first += done.samples;
+    request.threads = threads;
+    const std::uint64_t wanted = std::max(deals.value_or(all()), done.samples);
+    if (finished() || wanted == done.samples) return;
+    if (wanted < all()) request.seeds.last = request_.seeds.first + wanted - 1;
+    const auto keep = [&](const RareTally& more) {
+      RareTally now = done;
+      now += more;
+      const std::lock_guard lock(mutex_);
+      tally_ = std::move(now);
+      seconds_ = before + seconds_since(start);
+    };
+    request.progress = keep;
+    away(
+        [&](const std::atomic<bool>& stop) {
+          request.stop = &stop;
+          keep(rare_odds(won_, request).tally);
+        },
+        look);
+  }
+
+  bool finished() const { return planned() && deals() == all(); }
+  std::uint64_t deals() const {
+    const std::lock_guard lock(mutex_);
+    return tally_.samples;
+  }
+  double share() const { return planned() ? static_cast<double>(deals()) / static_cast<double>(all()) : 0; }
+  py::dict result() const {
+    OddsResult result = found();
+    const auto notes = notes_on(question_);
+    result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
+    return fields_of(result, finished());
+  }
+
+ private:
+  OddsResult found() const {
+    const std::lock_guard lock(mutex_);
+    OddsResult result = result_of(question_.variant, question_.player, request_, tally_,
+                                  rare_figure(won_, tally_, request_.confidence));
+    result.seconds = seconds_;
+    return result;
+  }
+
+  std::uint64_t all() const { return request_.seeds.last - request_.seeds.first + 1; }
+
+  Question question_;
+  AnyWonDeals won_;
+  RareRequest request_;
+  mutable std::mutex mutex_;  // what is below, while threads draw
+  RareTally tally_;
+  double seconds_ = 0;
+};
+
+/// An exact figure. It can't be left: what was interrupted gives certain bounds.
+class ExactRun {
+ public:
+  ExactRun(const py::object& variant, const std::string& player, std::optional<double> time_limit,
+           std::optional<double> memory_limit)
+      : question_{read_variant(variant), read_player(player)}, limits_(time_limit, memory_limit) {
+    result_ = {.variant = question_.variant, .player = question_.player, .method = Method::exact, .confidence = 1};
+    result_.cut_short = true;
+  }
+
+  void advance(int threads, std::optional<std::uint64_t> /*deals*/, const Look& look) {
+    const auto start = Clock::now();
+    const auto compute = [&](const std::atomic<bool>& stop) {
+      result_ = exact_odds(
+          question_,
+          {.threads = threads, .limits = limits_.from_now(stop), .progress = [&](double now) { share_ = now; }});
+      result_.seconds = seconds_since(start);
+    };
+    away(compute, look);
+  }
+
+  double share() const { return share_; }
+  bool finished() const { return !result_.cut_short; }
+  py::dict result() const {
+    OddsResult result = result_;
+    const auto notes = notes_on(question_);
+    result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
+    return fields_of(result, finished());
+  }
+
+ private:
+  Question question_;
+  SearchLimits limits_;
+  OddsResult result_;
+  std::atomic<double> share_ = 0;
+};
+
+template <class Run, class Class>
+void bind_run(Class& run) {
+  run.def("advance", &Run::advance, py::arg("threads"), py::arg("deals"), py::arg("look"))
+      .def("result", &Run::result)
+      .def_property_readonly("share", &Run::share)
+      .def_property_readonly("finished", &Run::finished);
+}
+
+}  // namespace
+
+void bind_runs(py::module_& module) {
+  py::class_<SamplingRun> sampling(module, "SamplingRun");
+  bind_run<SamplingRun>(sampling);
+  sampling
+      .def(py::init(&make_sampling), py::arg("variant"), py::arg("player"), py::arg("first"), py::arg("last"),
+           py::kw_only(), py::arg("precision"), py::arg("confidence"), py::arg("interval"), py::arg("fewest_left"),
+           py::arg("time_limit"), py::arg("memory_limit"))
+      .def("plan", &SamplingRun::plan, py::arg("threads"), py::arg("look"))
+      .def("resume", &SamplingRun::resume, py::arg("checkpoint"))
+      .def("checkpoint", &SamplingRun::checkpoint)
+      .def_property_readonly("deals", &SamplingRun::deals)
+      .def_property_readonly("planned", &SamplingRun::planned);
+  py::class_<RareRun> rare(module, "RareRun");
+  bind_run<RareRun>(rare);
+  rare.def(py::init<const py::object&, const std::string&, std::uint64_t, std::uint64_t,
+                    const std::optional<std::string>&, double>(),
+           py::arg("variant"), py::arg("player"), py::arg("first"), py::arg("last"), py::kw_only(),
+           py::arg("precision"), py::arg("confidence"))
+      .def("plan", &RareRun::plan, py::arg("threads"), py::arg("look"))
+      .def_property_readonly("deals", &RareRun::deals)
+      .def_property_readonly("planned", &RareRun::planned);
+  py::class_<ExactRun> exact(module, "ExactRun");
+  bind_run<ExactRun>(exact);
+  exact.def(py::init<const py::object&, const std::string&, std::optional<double>, std::optional<double>>(),
+            py::arg("variant"), py::arg("player"), py::kw_only(), py::arg("time_limit"), py::arg("memory_limit"));
+}
+
+}  // namespace boneyard::python
