@@ -10,6 +10,7 @@
 
 #include "cli/io/feed.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/io/spare_memory.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard::app {
@@ -54,6 +55,7 @@ class Batch {
   /// The body of every thread: take a chunk, handle it, hand in its report.
   void work() {
     try {
+      const SpareMemory spare;
       const DealHandler handler = make_handler_();
       std::size_t size = 1;
       while (const auto taken = take(size)) {
@@ -118,6 +120,7 @@ class Batch {
     };
     const auto visit = [&](const DealItem& item) {
       const std::size_t before = report.text.size();
+      SpareMemory::refill();
       try {
         handler(item, report);
         ++report.deals;

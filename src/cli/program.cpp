@@ -7,6 +7,7 @@
 #include "cli/commands/odds.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/io/spare_memory.hpp"
 #include "cli/program.hpp"
 #include "cli/table/command.hpp"
 #include "deals/seed.hpp"
@@ -163,7 +164,11 @@ ExitCode reported(F&& f) {
 
 int run_program(int argc, char** argv, const Engine& engine) {
   catch_signals();
-  const ExitCode code = reported([&] { return run(argc, argv, engine); });
+  use_spare_memory();
+  const ExitCode code = reported([&] {
+    const SpareMemory spare;
+    return run(argc, argv, engine);
+  });
   // What was computed before a failure is still printed.
   return static_cast<int>(worse(code, reported([] {
                                   output().flush();
