@@ -25,11 +25,11 @@ bool has_control(const std::string& text) {
 
 const std::string a_deal = to_text(deal_from_seed(1));
 
-/// Ends by itself, or is killed after ten seconds and comes back as such.
+/// Ends by itself, or is killed after a minute and comes back as such.
 Ended end_soon(Running& running) {
   std::atomic<bool> ended{false};
   std::thread killer([&] {
-    for (int i = 0; i < 1000 && !ended; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    for (int i = 0; i < 6000 && !ended; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     if (!ended) running.kill(SIGKILL);
   });
   Ended result = running.end();
@@ -87,7 +87,7 @@ TEST_CASE("a stop is heard while a pipe waits for its other end") {
     for (const int signal : {SIGINT, SIGTERM}) {
       INFO(command << ", signal " << signal);
       Running running(command + " " + folder.path("pipe"));
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      running.wait_for_signals();
       running.kill(signal);
       const Ended ended = end_soon(running);
       CHECK(ended.code == 3);
@@ -99,7 +99,7 @@ TEST_CASE("a pipe is read to its end once somebody opens it") {
   const TemporaryFolder folder;
   ::mkfifo(folder.path("pipe").c_str(), 0600);
   Running running("solve five-columns --quiet --file " + folder.path("pipe"));
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  running.wait_for_signals();
   std::ofstream(folder.path("pipe")) << a_deal << '\n' << a_deal << '\n';
   CHECK(end_soon(running).lines().size() == 2);
 }

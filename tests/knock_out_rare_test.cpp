@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "odds/rare.hpp"
+#include "odds/run.hpp"
 #include "oracle.hpp"
 #include "solvers/knock_out/sampler.hpp"
 #include "solvers/knock_out/solver.hpp"
@@ -83,6 +84,20 @@ AnyWonDeals won_deals(Knock knock, int highest = max_pip) {
   return AnyWonDeals(Variant(find_game("knock-out"), {static_cast<int>(knock)}), highest);
 }
 
+RareFigure figure_of(const AnyWonDeals& deals, std::uint64_t samples) {
+  return rare_figure(deals.expected_splits(), rare_tally(deals, {1, samples}), 0.95);
+}
+
+/// As `boneyard odds` does it.
+Tally rare_run(Knock knock, SeedRange seeds, int threads, const std::atomic<bool>* stop = nullptr,
+               const std::function<void(const Ledger&)>& tick = {}) {
+  const Sample sample{.variant = Variant(find_game("knock-out"), {static_cast<int>(knock)}), .method = Method::rare};
+  Ledger ledger(seeds);
+  run(ledger, [&](const std::atomic<bool>* stopped) { return make_worker(sample, stopped); },
+      {.threads = threads, .stop = stop, .tick = tick});
+  return ledger.done();
+}
+
 }  // namespace
 
 TEST_CASE("Knock-Out: splits are counted as listing them one by one does") {
@@ -123,9 +138,9 @@ TEST_CASE("Knock-Out: pairs of deal and split are counted as listing all deals o
     });
     CHECK(sampler.deals() == deals);
     CHECK(sampler.split_deals() == splits);
-    const RareResult result = rare_odds(won_deals(knock, 2), {.seeds = {1, 100'000}});
+    const RareFigure result = figure_of(won_deals(knock, 2), 100'000);
     const double exact = static_cast<double>(won) / static_cast<double>(deals);
-    CHECK(std::abs(result.figure.estimate.odds - exact) <= 4 * result.figure.standard_error + 1e-15);
+    CHECK(std::abs(result.estimate.odds - exact) <= 4 * result.standard_error + 1e-15);
   }
 }
 
@@ -188,17 +203,18 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
     const double exact = static_cast<double>(won) / static_cast<double>(deals);
     INFO("knock " << static_cast<int>(knock) << ": " << won << " of " << deals << " deals are winnable");
     const AnyWonDeals built = won_deals(knock, 3);
-    const RareResult result = rare_odds(built, {.seeds = {1, 2'000'000}});
-    CHECK(std::abs(result.figure.estimate.odds - exact) < 4 * result.figure.standard_error);
+    const Tally tally = rare_tally(built, {1, 2'000'000});
+    const RareFigure result = rare_figure(built.expected_splits(), tally, 0.95);
+    CHECK(std::abs(result.estimate.odds - exact) < 4 * result.standard_error);
 
     // Samples with s splits come with chance s * (deals with s splits) / pairs.
     double chi_square = 0;
     std::size_t cells = 0;
     for (const auto& [splits, count] : deals_by_splits) {
       const double expected =
-          static_cast<double>(result.tally.samples) * static_cast<double>(splits * count) / static_cast<double>(pairs);
-      const auto seen = result.tally.by_splits.find(splits);
-      const double off = static_cast<double>(seen == result.tally.by_splits.end() ? 0 : seen->second) - expected;
+          static_cast<double>(tally.won) * static_cast<double>(splits * count) / static_cast<double>(pairs);
+      const auto seen = tally.by_splits.find(splits);
+      const double off = static_cast<double>(seen == tally.by_splits.end() ? 0 : seen->second) - expected;
       if (expected < 20) continue;
       chi_square += off * off / expected;
       ++cells;
@@ -209,8 +225,8 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
     int covered = 0;
     constexpr int runs = 100;
     for (std::uint64_t run = 0; run < runs; ++run) {
-      const SeedRange seeds{10'000'000 + run * rare_chunk, 10'000'000 + (run + 1) * rare_chunk - 1};
-      const Estimate estimate = rare_figure(built, rare_tally(built, seeds), 0.9).estimate;
+      const SeedRange seeds{10'000'000 + run * rare_normal_from, 10'000'000 + (run + 1) * rare_normal_from - 1};
+      const Estimate estimate = rare_figure(built.expected_splits(), rare_tally(built, seeds), 0.9).estimate;
       covered += estimate.low <= exact && exact <= estimate.high;
     }
     CHECK(covered >= 78);  // four standard deviations of 3 below 90
@@ -219,42 +235,32 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
 }
 
 TEST_CASE("Knock-Out: a rare-event run does not depend on threads, and adds up over ranges of seeds") {
-  const AnyWonDeals sampler = won_deals(Knock::run);
-  RareRequest request{.seeds = {5, 5 + 3 * rare_chunk + 99}};
-  const RareResult one = rare_odds(sampler, request);
-  CHECK(one.tally.samples == 3 * rare_chunk + 100);
-  request.threads = 3;
-  CHECK(rare_odds(sampler, request).tally == one.tally);
+  const SeedRange seeds{5, 98'408};
+  const Tally all = rare_tally(won_deals(Knock::run), seeds);
+  CHECK(all.won == 98'404);
+  CHECK(all.deals() == all.won);
+  for (const int threads : {1, 3}) CHECK(rare_run(Knock::run, seeds, threads) == all);
 
-  RareTally sum = rare_tally(sampler, {5, 77'777});
-  sum += rare_tally(sampler, {77'778, request.seeds.last});
-  CHECK(sum == one.tally);
-
-  request.precision = Precision{0.02, true};
-  for (int threads : {1, 2, 4}) {
-    request.threads = threads;
-    const RareResult stopped = rare_odds(sampler, request);
-    CHECK(stopped.tally.samples == rare_chunk);
-    CHECK(stopped.cutoff == Cutoff::none);
-    CHECK(stopped.figure.relative_half_width < 0.02);
-  }
+  Tally sum = rare_tally(won_deals(Knock::run), {5, 77'777});
+  sum += rare_tally(won_deals(Knock::run), {77'778, seeds.last});
+  CHECK(sum == all);
 }
 
-TEST_CASE("Knock-Out: a rare-event run that is told to stop says so and keeps what it has") {
-  const AnyWonDeals sampler = won_deals(Knock::pair);
-  std::atomic<bool> stop = false;
-  RareRequest request{.seeds = {1, 100 * rare_chunk}, .stop = &stop};
-  request.progress = [&](const RareTally& tally) { stop = tally.samples >= 2 * rare_chunk; };
-  const RareResult result = rare_odds(sampler, request);
-  CHECK(result.cutoff == Cutoff::stopped);
-  CHECK(result.tally == rare_tally(sampler, {1, 2 * rare_chunk}));
+TEST_CASE("Knock-Out: a rare-event run that is told to stop keeps a beginning of the seeds") {
+  for (const int threads : {1, 2}) {
+    std::atomic<bool> stop = false;
+    const Tally some = rare_run(Knock::pair, {1, 1'000'000'000}, threads, &stop,
+                                [&](const Ledger& ledger) { stop = ledger.done().deals() > 10'000; });
+    CHECK(some.won > 10'000);
+    CHECK(some == rare_tally(won_deals(Knock::pair), {1, some.won}));
+  }
 }
 
 TEST_CASE("Knock-Out: with few samples the interval stays wide") {
   const AnyWonDeals sampler = won_deals(Knock::pair);
-  const RareFigure none = rare_figure(sampler, {}, 0.95),
-                   single = rare_figure(sampler, rare_tally(sampler, {1, 1}), 0.95),
-                   few = rare_figure(sampler, rare_tally(sampler, {1, 100}), 0.95);
+  const RareFigure none = rare_figure(sampler.expected_splits(), {}, 0.95),
+                   single = rare_figure(sampler.expected_splits(), rare_tally(sampler, {1, 1}), 0.95),
+                   few = rare_figure(sampler.expected_splits(), rare_tally(sampler, {1, 100}), 0.95);
   for (const RareFigure& figure : {none, single}) {
     CHECK(figure.estimate.low == 0);
     CHECK(figure.estimate.high > 8e-7);
@@ -284,8 +290,7 @@ TEST_CASE("Knock-Out: plain sampling of the double-six set agrees with the rare-
     Solver solver({knock});
     std::uint64_t won = 0;
     for (std::uint64_t seed = 1; seed <= deals; ++seed) won += solver.decide(deal_from_seed(seed)) == Verdict::winnable;
-    const double expected =
-        rare_odds(won_deals(knock), {.seeds = {1, 500'000}}).figure.estimate.odds * static_cast<double>(deals);
+    const double expected = figure_of(won_deals(knock), 500'000).estimate.odds * static_cast<double>(deals);
     INFO("won " << won << ", expected " << expected);
     CHECK(std::abs(static_cast<double>(won) - expected) < 4 * std::sqrt(expected));
   }
@@ -294,26 +299,27 @@ TEST_CASE("Knock-Out: plain sampling of the double-six set agrees with the rare-
 TEST_CASE("Knock-Out: below a chunk of samples the interval is the wide one, from there on the normal one") {
   const AnyWonDeals sampler = won_deals(Knock::run);
   const auto half = [&](std::uint64_t samples, double confidence) {
-    return rare_figure(sampler, rare_tally(sampler, {1, samples}), confidence).relative_half_width;
+    return rare_figure(sampler.expected_splits(), rare_tally(sampler, {1, samples}), confidence).relative_half_width;
   };
   const auto scaled = [&](std::uint64_t samples) {
     return half(samples, 0.95) * std::sqrt(static_cast<double>(samples));
   };
-  CHECK(scaled(rare_chunk - 1) > 1.3 * scaled(rare_chunk));
-  CHECK(scaled(2'000) > 1.3 * scaled(rare_chunk));
-  CHECK(scaled(rare_chunk) == Approx(1.96 * 0.95).epsilon(0.05));  // the spread of a weight, as the essay has it
+  CHECK(scaled(rare_normal_from - 1) > 1.3 * scaled(rare_normal_from));
+  CHECK(scaled(2'000) > 1.3 * scaled(rare_normal_from));
+  CHECK(scaled(rare_normal_from) == Approx(1.96 * 0.95).epsilon(0.05));  // the spread of a weight, as the essay has it
 }
 
 TEST_CASE("Knock-Out: a precision sets the number of samples beforehand, and is reached") {
   const AnyWonDeals sampler = won_deals(Knock::run);
+  const SeedRange seeds{1, std::uint64_t{1} << 40};
+  CHECK(planned_rare_samples(sampler, seeds, {0.02, true}, 0.95) == rare_normal_from);
+  CHECK(planned_rare_samples(sampler, {1, 5'000}, {0.001, true}, 0.95) == 5'000);
   for (const double precision : {0.005, 0.003}) {
-    RareRequest request{.seeds = {1, std::uint64_t{1} << 40}, .precision = Precision{precision, true}, .threads = 2};
-    const RareResult result = rare_odds(sampler, request);
-    INFO(precision << ": " << result.tally.samples);
-    CHECK(result.cutoff == Cutoff::none);
-    CHECK(result.tally == rare_tally(sampler, {1, result.tally.samples}));
-    CHECK(result.figure.relative_half_width < precision);
-    CHECK(result.figure.relative_half_width > 0.85 * precision);
-    CHECK(result.tally.samples % rare_chunk == 0);
+    const std::uint64_t samples = planned_rare_samples(sampler, seeds, {precision, true}, 0.95);
+    const RareFigure figure = rare_figure(sampler.expected_splits(), rare_run(Knock::run, {1, samples}, 2), 0.95);
+    INFO(precision << ": " << samples);
+    CHECK(figure.relative_half_width < precision);
+    CHECK(figure.relative_half_width > 0.85 * precision);
+    CHECK(samples % rare_normal_from == 0);
   }
 }

@@ -35,6 +35,17 @@ TEST_CASE("a checkpoint survives being written and read", "[odds]") {
   CHECK(parse_checkpoint(to_text(Checkpoint{})) == Checkpoint{});
 }
 
+TEST_CASE("a checkpoint keeps the splits of won deals, and refuses them out of order or in a wrong number", "[odds]") {
+  Tally tally;
+  tally.won = 7;
+  tally.by_splits = {{1, 4}, {3, 2}, {20, 1}};
+  CHECK(to_text(tally) == "7 0 0 1:4 3:2 20:1");
+  CHECK(parse_tally("7 0 0 1:4 3:2 20:1") == tally);
+  for (const char* bad : {"7 0 0 1:4 3:2", "7 0 0 1:4 3:2 20:2", "7 0 0 3:2 1:4 20:1", "7 0 0 1:4 1:4", "7 0 1:7",
+                          "7 0 0 1:4 3:3 5", "7 0 0 1:x", "7 0 0 0:7", ":7 0 0"})
+    CHECK_THROWS_AS(parse_tally(bad), ParseError);
+}
+
 TEST_CASE("a checkpoint cut anywhere is refused", "[odds]") {
   const std::string text = to_text(some_checkpoint());
   for (std::size_t length = 0; length < text.size(); ++length) {

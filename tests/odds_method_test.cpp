@@ -71,9 +71,35 @@ TEST_CASE("odds knock-out goes on until the interval is as narrow as asked") {
   CHECK(result["high"].get<double>() - odds <= 0.001 * odds);
 }
 
+TEST_CASE("odds knock-out goes on from its checkpoint after being killed, and says how far it is") {
+  const TemporaryFolder folder;
+  const std::string asked = "odds knock-out 1..3000000 --method rare --rule knock=run --format json",
+                    saved = asked + " --checkpoint-every 0.01 --checkpoint " + folder.path("run.ck");
+  json expected = run(asked).json().at(0);
+  for (int kills = 0; kills < 3; ++kills) {
+    Running running(saved + " --progress json");
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    running.kill(SIGKILL);
+    running.end();
+  }
+  CHECK_THAT(TemporaryFolder::read(folder.path("run.ck")), Catch::Contains("--method rare\n"));
+  const Ended ended = run(saved + " --progress json");
+  json last = json::parse(ended.err.substr(ended.err.rfind('\n', ended.err.size() - 2) + 1)),
+       result = ended.json().at(0);
+  CHECK(last["deals"] == 3'000'000);
+  CHECK(last["odds"] == result["odds"]);
+  result.erase("seconds");
+  expected.erase("seconds");
+  CHECK(result == expected);
+  // The same file is no checkpoint of plain sampling.
+  CHECK_THAT(
+      run("odds knock-out 1..3000000 --rule knock=run --method sample --checkpoint " + folder.path("run.ck")).err,
+      Catch::Contains("another run: --method"));
+}
+
 TEST_CASE("odds knock-out refuses what its estimator cannot do") {
   CHECK(run("odds knock-out --method rare --player random").code == 2);
-  CHECK(run("odds knock-out --method rare --checkpoint x").code == 2);
+  CHECK(run("odds knock-out --method rare --fewest-left").code == 2);
   CHECK(run("odds twelve-to-go --method rare").err ==
         "boneyard: --method rare: twelve-to-go has no estimator for rare wins\n");
 }

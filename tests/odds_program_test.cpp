@@ -138,6 +138,7 @@ TEST_CASE("stopped by a signal, a run prints what is known, ends with 3, and goe
     const TemporaryFolder folder;
     const std::string command = "odds " + long_run + " --threads 2 --format json --checkpoint " + folder.path("run.ck");
     Running running(command);
+    running.wait_for_signals();
     sleep_ms(120);
     running.kill(signal);
     const Ended ended = running.end();

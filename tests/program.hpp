@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -83,6 +84,10 @@ class Running {
     for (int i = 0; i < 15000 && TemporaryFolder::read(folder_.path("out")).find(text) == std::string::npos; ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
+  /// Once it hears SIGTERM: before that a signal would end it as it ends any program.
+  void wait_for_signals() {
+    for (int i = 0; i < 15000 && !catches(SIGTERM); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
   void kill(int signal) { ::kill(process_, signal); }
 
   Ended end() {
@@ -97,6 +102,16 @@ class Running {
   }
 
  private:
+  /// Once it is another program than this one, which may catch the same signals.
+  bool catches(int signal) const {
+    const std::string process = "/proc/" + std::to_string(process_);
+    std::error_code error;
+    if (std::filesystem::equivalent(process + "/exe", "/proc/self/exe", error) || error) return false;
+    std::istringstream status(TemporaryFolder::read(process + "/status"));
+    for (std::string word; status >> word;)
+      if (word == "SigCgt:") return status >> word && (std::stoull(word, nullptr, 16) >> (signal - 1) & 1) != 0;
+    return false;
+  }
   void start(const std::string& command) {
     const std::string line = "exec " + command + " >" + folder_.path("out") + " 2>" + folder_.path("err");
     process_ = ::fork();

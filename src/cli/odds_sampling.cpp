@@ -17,6 +17,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto json_time = std::chrono::seconds(1);
 
+bool is_rare(const SampleRun& run) { return run.sample.method == Method::rare; }
+
 /// What goes on beside the counting: saving, and showing how far it is.
 class Watch {
  public:
@@ -26,7 +28,8 @@ class Watch {
         file_(file),
         earlier_seconds_(earlier ? earlier->seconds : 0),
         earlier_deals_(earlier ? earlier->state.done.deals() : 0),
-        bar_(run.bar && !run.json_progress, deals, "deals", earlier_deals_) {}
+        estimate_(make_estimator(run.run.sample, run.run.interval, run.run.confidence)),
+        bar_(run.bar && !run.json_progress, deals, unit(run.run.sample), earlier_deals_) {}
 
   double seconds() const { return earlier_seconds_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
@@ -34,8 +37,10 @@ class Watch {
     const std::chrono::duration<double> unsaved_for = Clock::now() - last_save_;
     if (file_ && unsaved_for.count() >= run_.save_seconds) try_save(ledger);
     if (bar_.shown()) {
-      const Estimate now = estimate(ledger.done(), run_.run.interval, run_.run.confidence);
-      bar_.update(ledger.done().deals(), fmt::format("{:.5f} ± {:.5f}", now.odds, (now.high - now.low) / 2));
+      const Estimate now = estimate_(ledger.done());
+      const double half = (now.high - now.low) / 2;
+      bar_.update(ledger.done().deals(), is_rare(run_.run) ? fmt::format("{:.5g} ± {:.2g}", now.odds, half)
+                                                           : fmt::format("{:.5f} ± {:.5f}", now.odds, half));
     }
     if (run_.json_progress && Clock::now() - last_json_ >= json_time) print_json(ledger);
   }
@@ -72,12 +77,12 @@ class Watch {
     const double here = std::chrono::duration<double>(last_json_ - start_).count();
     const std::uint64_t deals = ledger.done().deals();
     const double rate = here > 0 ? static_cast<double>(deals - earlier_deals_) / here : 0;
-    const Estimate now = estimate(ledger.done(), run_.run.interval, run_.run.confidence);
+    const Estimate now = estimate_(ledger.done());
     Json json;
     json["game"] = run_.run.sample.variant.name();
     json["deals"] = deals;
     json["of"] = ledger.seed_count();
-    json["won"] = ledger.done().won;
+    if (!is_rare(run_.run)) json["won"] = ledger.done().won;
     json["odds"] = now.odds;
     json["low"] = now.low;
     json["high"] = now.high;
@@ -92,12 +97,15 @@ class Watch {
   std::optional<CheckpointFile>& file_;
   double earlier_seconds_;
   std::uint64_t earlier_deals_;
+  Estimator estimate_;
   Clock::time_point start_ = Clock::now(), last_save_ = start_, last_json_ = start_;
   Progress bar_;
   bool unsaved_ = false;
 };
 
 }  // namespace
+
+const char* unit(const Sample& sample) { return sample.method == Method::rare ? "samples" : "deals"; }
 
 void run_on_threads(Ledger& ledger, const Sample& sample, const RunOptions& options) {
   boneyard::run(
@@ -132,8 +140,8 @@ SampleOutcome sample_odds(const WatchedRun& watched, const Engine& engine) {
                         .unsaved = watch.unsaved()};
   if (run.precision && !outcome.imprecise)
     outcome.result.notes.push_back(
-        fmt::format("For a half-width below {}, {} deals: other seeds were counted to set their number.",
-                    to_text(*run.precision), grouped(ledger.seed_count())));
+        fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
+                    to_text(*run.precision), grouped(ledger.seed_count()), unit(run.sample)));
   return outcome;
 }
 

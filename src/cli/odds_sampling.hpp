@@ -24,6 +24,9 @@ struct WatchedRun {
 /// What brings a ledger to its end: the threads of this machine, or the ranks of a cluster.
 using Engine = std::function<void(Ledger& ledger, const Sample& sample, const RunOptions& options)>;
 
+/// What is counted, in the plural.
+const char* unit(const Sample& sample);
+
 void run_on_threads(Ledger& ledger, const Sample& sample, const RunOptions& options);
 
 struct SampleOutcome {
@@ -32,6 +35,9 @@ struct SampleOutcome {
   bool interrupted = false;
   bool imprecise = false;  ///< all seeds are used up, but the precision asked for is not reached
   bool unsaved = false;    ///< the checkpoint could not be brought up to date
+
+  /// Deals or samples.
+  std::uint64_t counted() const { return result.samples + result.tally.deals(); }
 };
 
 /// Throws InputError if the checkpoint is not of this run or cannot be written at the start.

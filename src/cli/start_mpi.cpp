@@ -21,19 +21,21 @@
 
 #include "cli/io/signals.hpp"
 #include "cli/program.hpp"
+#include "odds/checkpoint.hpp"
 
 namespace boneyard::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-enum Tag : int { job_tag = 1, piece_tag, answer_tag };
+enum Tag : int { job_tag = 1, piece_tag, answer_tag, tally_tag };
 
 /// Messages are sent as bytes: all ranks run one binary.
 struct Job {
   bool more = false;     ///< false: there is nothing more to do
   std::size_t game = 0;  ///< by its place in games()
   Player player{};
+  Method method{};
   bool fewest_left = false;
   std::size_t rule_count = 0;
   std::array<int, RuleValues::static_capacity> rules{};
@@ -44,6 +46,7 @@ struct Job {
     Job job{.more = true,
             .game = static_cast<std::size_t>(&sample.variant.game() - games().data()),
             .player = sample.player,
+            .method = sample.method,
             .fewest_left = sample.fewest_left};
     for (const int value : sample.variant.values()) job.rules[job.rule_count++] = value;
     job.time_limit = sample.time_limit.value_or(0);
@@ -52,7 +55,8 @@ struct Job {
   }
   Sample sample() const {
     const RuleValues values(rules.begin(), rules.begin() + static_cast<std::ptrdiff_t>(rule_count));
-    Sample sample{.variant = Variant(games()[game], values), .player = player, .fewest_left = fewest_left};
+    Sample sample{
+        .variant = Variant(games()[game], values), .player = player, .method = method, .fewest_left = fewest_left};
     if (time_limit > 0) sample.time_limit = time_limit;
     sample.memory_limit = memory_limit;
     return sample;
@@ -64,9 +68,9 @@ struct Piece {
   SeedRange seeds;
 };
 
+/// Followed by the tally, as text.
 struct Answer {
   SeedRange seeds;
-  Tally tally;
   std::uint64_t want = first_piece_size;  ///< how many seeds the next piece should have
 };
 
@@ -91,6 +95,21 @@ Message receive(int rank, Tag tag) {
   return message;
 }
 
+void send_tally(const Tally& tally, int rank) {
+  const std::string text = to_text(tally);
+  MPI_Send(text.data(), static_cast<int>(text.size()), MPI_BYTE, rank, tally_tag, MPI_COMM_WORLD);
+}
+
+Tally receive_tally(int rank) {
+  MPI_Status status;
+  MPI_Probe(rank, tally_tag, MPI_COMM_WORLD, &status);
+  int size = 0;
+  MPI_Get_count(&status, MPI_BYTE, &size);
+  std::string text(static_cast<std::size_t>(size), ' ');
+  MPI_Recv(text.data(), size, MPI_BYTE, rank, tally_tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  return parse_tally(text);
+}
+
 template <class Message>
 Message wait_for(Tag tag) {
   while (sender(tag) < 0) std::this_thread::sleep_for(std::chrono::microseconds(100));
@@ -111,7 +130,7 @@ class Foreman {
       if (stopped() && Clock::now() - stopped_at_ > grace) return false;
       if (const int rank = sender(answer_tag); rank > 0) {
         const auto answer = receive<Answer>(rank, answer_tag);
-        ledger_.add(answer.seeds, answer.tally);
+        ledger_.add(answer.seeds, receive_tally(rank));
         --waiting_for_;
         --out_[static_cast<std::size_t>(rank)];
         if (!stopped()) feed_all(rank, answer.want);
@@ -172,14 +191,13 @@ class Foreman {
 void serve() {
   for (Job job = wait_for<Job>(job_tag); job.more; job = wait_for<Job>(job_tag)) {
     const Worker worker = make_worker(job.sample(), &abandon_flag());
-    std::uint64_t want = first_piece_size;
     for (Piece piece = wait_for<Piece>(piece_tag); piece.more; piece = wait_for<Piece>(piece_tag)) {
       const auto start = Clock::now();
-      Answer answer{.seeds = piece.seeds, .tally = worker(piece.seeds)};
-      want = next_piece_size(piece.seeds.last - piece.seeds.first + 1,
-                             std::chrono::duration<double>(Clock::now() - start).count());
-      answer.want = want;
-      send(answer, 0, answer_tag);
+      const Tally tally = worker(piece.seeds);
+      const std::chrono::duration<double> took = Clock::now() - start;
+      const std::uint64_t want = next_piece_size(piece.seeds.last - piece.seeds.first + 1, took.count());
+      send(Answer{piece.seeds, want}, 0, answer_tag);
+      send_tally(tally, 0);
     }
   }
 }

@@ -20,15 +20,6 @@ std::uint64_t fnv1a(std::string_view text) {
   return hash;
 }
 
-/// Trailing zeros of the histogram are left out: most runs have none.
-std::string tally_text(const Tally& tally) {
-  std::string text = fmt::format("{} {} {}", tally.won, tally.lost, tally.undecided);
-  auto end = tally.left.end();
-  while (end != tally.left.begin() && *(end - 1) == 0) --end;
-  for (auto n = tally.left.begin(); n != end; ++n) text += fmt::format(" {}", *n);
-  return text;
-}
-
 // When the checksum is right, a bad number can only come from a bug of ours. It is still refused, not used.
 [[noreturn]] void refuse(std::string_view text) {
   throw ParseError(fmt::format("altered checkpoint: {} is no number", quoted(text)));
@@ -49,11 +40,23 @@ double parse_seconds(std::string_view text) {
 
 Tally parse_tally(std::span<const std::string_view> fields) {
   Tally tally;
-  if (fields.size() < 3 || fields.size() > 3 + tally.left.size()) throw ParseError("altered checkpoint: a bad tally");
-  tally.won = parse_number(fields[0]);
-  tally.lost = parse_number(fields[1]);
-  tally.undecided = parse_number(fields[2]);
-  for (std::size_t i = 3; i < fields.size(); ++i) tally.left[i - 3] = parse_number(fields[i]);
+  std::size_t counts = 0;
+  std::uint64_t last_splits = 0;
+  std::uint64_t* const first[] = {&tally.won, &tally.lost, &tally.undecided};
+  for (const std::string_view field : fields) {
+    const auto colon = field.find(':');
+    if (colon != field.npos) {
+      const std::uint64_t splits = parse_number(field.substr(0, colon));
+      if (splits <= last_splits) throw ParseError("altered checkpoint: splits out of order");
+      tally.by_splits[last_splits = splits] = parse_number(field.substr(colon + 1));
+      continue;
+    }
+    if (counts == 3 + tally.left.size() || !tally.by_splits.empty())
+      throw ParseError("altered checkpoint: a bad tally");
+    (counts < 3 ? *first[counts] : tally.left[counts - 3]) = parse_number(field);
+    ++counts;
+  }
+  if (counts < 3) throw ParseError("altered checkpoint: a bad tally");
   if (!is_sound(tally)) throw ParseError("altered checkpoint: a tally that does not add up");
   return tally;
 }
@@ -84,16 +87,32 @@ bool is_sound(const Tally& tally) {
     if (part > deals) return false;
     deals -= part;
   }
-  return true;
+  std::uint64_t won = tally.won;
+  for (const auto& [splits, drawn] : tally.by_splits) {
+    if (drawn > won) return false;
+    won -= drawn;
+  }
+  return tally.by_splits.empty() || won == 0;
 }
+
+std::string to_text(const Tally& tally) {
+  std::string text = fmt::format("{} {} {}", tally.won, tally.lost, tally.undecided);
+  auto end = tally.left.end();
+  while (end != tally.left.begin() && *(end - 1) == 0) --end;
+  for (auto n = tally.left.begin(); n != end; ++n) text += fmt::format(" {}", *n);
+  for (const auto& [splits, deals] : tally.by_splits) text += fmt::format(" {}:{}", splits, deals);
+  return text;
+}
+
+Tally parse_tally(std::string_view text) { return parse_tally(words(text)); }
 
 std::string to_text(const Checkpoint& checkpoint) {
   std::string text = fmt::format("{}{}\n", magic, version);
   for (const auto& [name, value] : checkpoint.identity) text += fmt::format("{} {}\n", name, value);
   text += fmt::format("--\nseconds {}\n", checkpoint.seconds);
-  text += fmt::format("done {}\n", tally_text(checkpoint.state.done));
+  text += fmt::format("done {}\n", to_text(checkpoint.state.done));
   for (const Ledger::Part& part : checkpoint.state.ahead)
-    text += fmt::format("ahead {} {}\n", part.first, tally_text(part.tally));
+    text += fmt::format("ahead {} {}\n", part.first, to_text(part.tally));
   return text + fmt::format("checksum {:016x}\n", fnv1a(text));
 }
 

@@ -6,7 +6,7 @@
 //   …
 //   --                               from here on, what it has found out
 //   seconds 12.5
-//   done 1023 76 0 …                 won, lost, undecided; then, with "left", the histogram
+//   done 1023 76 0 …                 won, lost, undecided; then the tiles left, or 1:1019 2:4, the splits of won deals
 //   ahead 5000 10 2 0 …              the same, after the number of deals before it
 //   checksum 0123456789abcdef        FNV-1a of everything above
 #pragma once
@@ -31,7 +31,13 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
-/// Whether the counts of a tally from outside add up without passing 2^64, and the tiles left are of no more deals.
+/// The counts of a tally, in one line: won, lost, undecided; tiles left, without the zeros at the end; splits:deals.
+std::string to_text(const Tally& tally);
+/// Throws ParseError.
+Tally parse_tally(std::string_view text);
+
+/// Whether the counts of a tally from outside add up without passing 2^64, the tiles left are of no more deals, and the
+/// splits, if there are any, of all won ones.
 bool is_sound(const Tally& tally);
 
 std::string to_text(const Checkpoint& checkpoint);

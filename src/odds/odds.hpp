@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string_view>
 
 #include "deals/tile.hpp"
@@ -28,6 +29,8 @@ struct SeedRange {
 struct Tally {
   std::uint64_t won = 0, lost = 0, undecided = 0;
   std::array<std::uint64_t, tile_count + 1> left{};  ///< [n]: deals that ended with n tiles left, where known
+  /// Rare only, where every deal is a won one (see rare.hpp): [splits of the deal]: deals.
+  std::map<std::uint64_t, std::uint64_t> by_splits{};
 
   std::uint64_t deals() const { return won + lost + undecided; }
   Tally& operator+=(const Tally& other) {
@@ -35,6 +38,7 @@ struct Tally {
     lost += other.lost;
     undecided += other.undecided;
     for (std::size_t n = 0; n < left.size(); ++n) left[n] += other.left[n];
+    for (const auto& [splits, deals] : other.by_splits) by_splits[splits] += deals;
     return *this;
   }
   friend bool operator==(const Tally&, const Tally&) = default;

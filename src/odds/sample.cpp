@@ -3,6 +3,8 @@
 #include <chrono>
 #include <numeric>
 
+#include "odds/rare.hpp"
+
 namespace boneyard {
 namespace {
 
@@ -102,11 +104,24 @@ std::optional<std::string> why_not_sampled(const Sample& sample) {
 }
 
 bool knows_left(const Sample& sample) {
+  if (sample.method == Method::rare) return false;
   return sample.player == Player::random || sample.fewest_left || AnySolver(sample.variant).knows_tiles_left();
+}
+
+Estimator make_estimator(const Sample& sample, IntervalKind kind, double confidence) {
+  if (sample.method == Method::rare)
+    return [splits = AnyWonDeals(sample.variant).expected_splits(), confidence](const Tally& tally) {
+      return rare_figure(splits, tally, confidence).estimate;
+    };
+  return [kind, confidence](const Tally& tally) { return estimate(tally, kind, confidence); };
 }
 
 Worker make_worker(const Sample& sample, const std::atomic<bool>* stop) {
   if (const auto why = why_not_sampled(sample)) throw ParseError(*why);
+  if (sample.method == Method::rare)
+    return [deals = std::make_shared<const AnyWonDeals>(sample.variant), stop](SeedRange seeds) {
+      return rare_tally(*deals, seeds, stop);
+    };
   // A solver may be large and can't be copied; std::function copies.
   return [sampler = std::make_shared<Sampler>(sample, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }

@@ -1,4 +1,5 @@
-// Sampling: one deal a seed, dealt and decided. What is sampled, and the workers that do it.
+// Sampling: one deal a seed, dealt and decided, or drawn among the won ones. What is sampled, the workers that do it,
+// and what their counts say.
 #pragma once
 
 #include <functional>
@@ -6,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "odds/odds.hpp"
+#include "odds/interval.hpp"
 #include "solvers/any_game.hpp"
 
 namespace boneyard {
@@ -15,6 +16,7 @@ namespace boneyard {
 struct Sample {
   Variant variant{};
   Player player = Player::thoughtful;
+  Method method = Method::sample;              ///< sample or rare
   bool fewest_left = false;                    ///< search the fewest tiles left of every lost deal, for the histogram
   std::optional<double> time_limit{};          ///< seconds a deal; what it cuts short is undecided
   std::size_t memory_limit = Limits{}.memory;  ///< bytes of one deal's search (each worker has its own)
@@ -23,6 +25,12 @@ struct Sample {
 /// Tallies the deals of a range in the order of the seeds. Told to stop it returns early, with the tally of
 /// the deals it finished; the one it was at is not counted.
 using Worker = std::function<Tally(SeedRange)>;
+
+/// The figure that a tally stands for.
+using Estimator = std::function<Estimate(const Tally&)>;
+
+/// `confidence` between 0 and 1, both excluded. A rare sample has one kind of interval, whatever `kind` is.
+Estimator make_estimator(const Sample& sample, IntervalKind kind, double confidence);
 
 /// A worker for one thread. `stop` (may be null) is looked at between deals and within a search.
 /// Throws ParseError if this player of this game cannot be sampled.

@@ -6,6 +6,7 @@
 
 #include "deals/seed.hpp"
 #include "odds/plan.hpp"
+#include "odds/rare.hpp"
 
 namespace boneyard {
 namespace {
@@ -15,7 +16,7 @@ constexpr const char* planned = "planned-deals";
 /// In the words of the command line.
 Identity identity(const SampleRun& run) {
   const Sample& sample = run.sample;
-  return {
+  Identity what = {
       {"GAME", std::string(sample.variant.name())},
       {"--rule", sample.variant.rules_text()},
       {"--player", std::string(to_text(sample.player))},
@@ -28,6 +29,8 @@ Identity identity(const SampleRun& run) {
       {"--confidence", fmt::format("{}", run.confidence)},
       {"dealing-scheme", std::to_string(dealing_scheme_version)},
   };
+  if (sample.method == Method::rare) what.emplace_back("--method", to_text(sample.method));
+  return what;
 }
 
 std::uint64_t most_deals(const SampleRun& run) { return run.seeds.last - run.seeds.first + 1; }
@@ -52,6 +55,9 @@ std::uint64_t earlier_plan(const SampleRun& run, const Checkpoint& checkpoint) {
 
 std::optional<Ledger> begin_sampling(const SampleRun& run, const std::function<void(Ledger&)>& count) {
   if (!run.precision) return Ledger(run.seeds);
+  if (run.sample.method == Method::rare)
+    return Ledger(first_seeds(
+        run, planned_rare_samples(AnyWonDeals(run.sample.variant), run.seeds, *run.precision, run.confidence)));
   const Aim aim{*run.precision, run.interval, run.confidence, most_deals(run)};
   Tally pilot;
   for (std::uint64_t want = smallest_pilot;; want *= 2) {
@@ -81,19 +87,27 @@ Checkpoint checkpoint_of(const SampleRun& run, const Ledger& ledger, double seco
 
 bool misses_precision(const SampleRun& run, const Ledger& ledger) {
   return run.precision && ledger.finished() &&
-         !narrow_enough(estimate(ledger.done(), run.interval, run.confidence), *run.precision);
+         !narrow_enough(make_estimator(run.sample, run.interval, run.confidence)(ledger.done()), *run.precision);
 }
 
 OddsResult result_of(const SampleRun& run, const Tally& done, double seconds) {
-  OddsResult result{.variant = run.sample.variant, .player = run.sample.player};
-  result.tally = done;
+  OddsResult result{.variant = run.sample.variant, .player = run.sample.player, .method = run.sample.method};
   if (done.deals() > 0) result.seeds = {first_seeds(run, done.deals())};
   result.left_known = knows_left(run.sample);
   result.interval = run.interval;
   result.confidence = run.confidence;
   result.scheme = dealing_scheme_version;
-  result.estimate = estimate(done, run.interval, run.confidence);
+  result.estimate = make_estimator(run.sample, run.interval, run.confidence)(done);
   result.seconds = seconds;
+  if (result.method == Method::sample) {
+    result.tally = done;
+    return result;
+  }
+  result.samples = done.deals();
+  const Estimate& seen = result.estimate;
+  if (seen.odds > 0)
+    result.notes = {fmt::format("Relative precision: the interval ends {:.2g} % of the odds away from them.",
+                                (seen.high - seen.odds) / seen.odds * 100)};
   return result;
 }
 

@@ -1,4 +1,4 @@
-// The three methods of the odds as runs: each can be left and gone on with, and asked what it has found out, while it
+// The odds as runs, counted or exact: each can be left and gone on with, and asked what it has found out, while it
 // goes on or after it was interrupted.
 #include <fmt/format.h>
 
@@ -8,7 +8,6 @@
 #include "away.hpp"
 #include "odds.hpp"
 #include "odds/method.hpp"
-#include "odds/rare.hpp"
 #include "odds/run.hpp"
 #include "odds/sampling.hpp"
 
@@ -46,11 +45,12 @@ SeedRange read_seeds(std::uint64_t first, std::uint64_t last) {
   return {first, last};
 }
 
-/// Sampling. Its checkpoints are those of the program.
+/// Sampling, plain or of won deals alone. Its checkpoints are those of the program.
 class SamplingRun {
  public:
   explicit SamplingRun(const SampleRun& run) : run_(run) {
-    if (const auto why = why_not_sampled(run.sample)) throw ParseError(*why);
+    const Method method = run.sample.method;
+    if (const auto why = why_not(method, {run.sample.variant, run.sample.player})) throw ParseError(*why);
     if (!run.precision) ledger_.emplace(run.seeds);
   }
 
@@ -103,7 +103,8 @@ class SamplingRun {
   }
   py::dict result() const {
     OddsResult result = found();
-    result.notes = notes_on({run_.sample.variant, run_.sample.player});
+    const auto notes = notes_on({run_.sample.variant, run_.sample.player});
+    result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
     if (planned() && misses_precision(run_, *ledger_)) result.notes.emplace_back("The precision was not reached.");
     return fields_of(result, finished());
   }
@@ -137,14 +138,15 @@ class SamplingRun {
   double seconds_ = 0;
 };
 
-std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const std::string& player, std::uint64_t first,
-                                           std::uint64_t last, const std::optional<std::string>& precision,
+std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const std::string& player,
+                                           const std::string& method, std::uint64_t first, std::uint64_t last, const std::optional<std::string>& precision,
                                            double confidence, const std::string& interval, bool fewest_left,
                                            std::optional<double> time_limit, std::optional<double> memory_limit) {
   const SearchLimits limits(time_limit, memory_limit);
   SampleRun run;
   run.sample = {.variant = read_variant(variant),
                 .player = read_player(player),
+                .method = read_word("method", method, {"sample", "rare"}) == 1 ? Method::rare : Method::sample,
                 .fewest_left = fewest_left,
                 .time_limit = limits.seconds,
                 .memory_limit = limits.memory};
@@ -154,90 +156,6 @@ std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const std:
   run.confidence = read_confidence(confidence);
   return std::make_unique<SamplingRun>(run);
 }
-
-/// Importance sampling.
-class RareRun {
- public:
-  RareRun(const py::object& variant, const std::string& player, std::uint64_t first, std::uint64_t last,
-          const std::optional<std::string>& precision, double confidence)
-      : question_{read_variant(variant), read_player(player)},
-        won_(question_.variant),
-        request_{.seeds = read_seeds(first, last),
-                 .precision = read_precision(precision),
-                 .confidence = read_confidence(confidence)} {}
-
-  bool planned() const { return !request_.precision; }
-  void plan(int threads, const Look& look) {
-    std::optional<std::uint64_t> samples;
-    away(
-        [&](const std::atomic<bool>& stop) {
-          RareRequest request = request_;
-          request.threads = threads;
-          request.stop = &stop;
-          samples = planned_samples(won_, request);
-        },
-        look);
-    request_.seeds.last = request_.seeds.first + *samples - 1;
-    request_.precision.reset();
-  }
-
-  void advance(int threads, std::optional<std::uint64_t> deals, const Look& look) {
-    const auto start = Clock::now();
-    const double before = seconds_;
-    const RareTally done = tally_;
-    RareRequest request = request_;
-    request.seeds.first += done.samples;
-    request.threads = threads;
-    const std::uint64_t wanted = std::max(deals.value_or(all()), done.samples);
-    if (finished() || wanted == done.samples) return;
-    if (wanted < all()) request.seeds.last = request_.seeds.first + wanted - 1;
-    const auto keep = [&](const RareTally& more) {
-      RareTally now = done;
-      now += more;
-      const std::lock_guard lock(mutex_);
-      tally_ = std::move(now);
-      seconds_ = before + seconds_since(start);
-    };
-    request.progress = keep;
-    away(
-        [&](const std::atomic<bool>& stop) {
-          request.stop = &stop;
-          keep(rare_odds(won_, request).tally);
-        },
-        look);
-  }
-
-  bool finished() const { return planned() && deals() == all(); }
-  std::uint64_t deals() const {
-    const std::lock_guard lock(mutex_);
-    return tally_.samples;
-  }
-  double share() const { return planned() ? static_cast<double>(deals()) / static_cast<double>(all()) : 0; }
-  py::dict result() const {
-    OddsResult result = found();
-    const auto notes = notes_on(question_);
-    result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
-    return fields_of(result, finished());
-  }
-
- private:
-  OddsResult found() const {
-    const std::lock_guard lock(mutex_);
-    OddsResult result = result_of(question_.variant, question_.player, request_, tally_,
-                                  rare_figure(won_, tally_, request_.confidence));
-    result.seconds = seconds_;
-    return result;
-  }
-
-  std::uint64_t all() const { return request_.seeds.last - request_.seeds.first + 1; }
-
-  Question question_;
-  AnyWonDeals won_;
-  RareRequest request_;
-  mutable std::mutex mutex_;  // what is below, while threads draw
-  RareTally tally_;
-  double seconds_ = 0;
-};
 
 /// An exact figure. It can't be left: what was interrupted gives certain bounds.
 class ExactRun {
@@ -290,23 +208,14 @@ void bind_runs(py::module_& module) {
   py::class_<SamplingRun> sampling(module, "SamplingRun");
   bind_run<SamplingRun>(sampling);
   sampling
-      .def(py::init(&make_sampling), py::arg("variant"), py::arg("player"), py::arg("first"), py::arg("last"),
-           py::kw_only(), py::arg("precision"), py::arg("confidence"), py::arg("interval"), py::arg("fewest_left"),
+      .def(py::init(&make_sampling), py::arg("variant"), py::arg("player"), py::arg("method"),
+           py::arg("first"), py::arg("last"), py::kw_only(), py::arg("precision"), py::arg("confidence"), py::arg("interval"), py::arg("fewest_left"),
            py::arg("time_limit"), py::arg("memory_limit"))
       .def("plan", &SamplingRun::plan, py::arg("threads"), py::arg("look"))
       .def("resume", &SamplingRun::resume, py::arg("checkpoint"))
       .def("checkpoint", &SamplingRun::checkpoint)
       .def_property_readonly("deals", &SamplingRun::deals)
       .def_property_readonly("planned", &SamplingRun::planned);
-  py::class_<RareRun> rare(module, "RareRun");
-  bind_run<RareRun>(rare);
-  rare.def(py::init<const py::object&, const std::string&, std::uint64_t, std::uint64_t,
-                    const std::optional<std::string>&, double>(),
-           py::arg("variant"), py::arg("player"), py::arg("first"), py::arg("last"), py::kw_only(),
-           py::arg("precision"), py::arg("confidence"))
-      .def("plan", &RareRun::plan, py::arg("threads"), py::arg("look"))
-      .def_property_readonly("deals", &RareRun::deals)
-      .def_property_readonly("planned", &RareRun::planned);
   py::class_<ExactRun> exact(module, "ExactRun");
   bind_run<ExactRun>(exact);
   exact.def(py::init<const py::object&, const std::string&, std::optional<double>, std::optional<double>>(),

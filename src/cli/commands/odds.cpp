@@ -11,7 +11,6 @@
 #include "cli/io/checkpoint_file.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/odds_rare.hpp"
 #include "cli/reports/odds_openings.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "odds/method.hpp"
@@ -115,18 +114,22 @@ std::optional<Precision> read_precision(const OddsArguments& arguments) {
 }
 
 /// The interval narrows with the root of the number of deals.
-std::string imprecise_note(const OddsResult& result, Precision precision) {
-  const double deals = static_cast<double>(result.tally.deals()) * std::pow(excess(result.estimate, precision), 2);
-  const std::string about = std::isfinite(deals) ? fmt::format(": it would take about {:.1e} deals", deals) : "";
+std::string imprecise_note(const SampleOutcome& outcome, const SampleRun& run) {
+  const double more = std::pow(excess(outcome.result.estimate, *run.precision), 2);
+  const double deals = static_cast<double>(outcome.counted()) * more;
+  const std::string about =
+      std::isfinite(deals) ? fmt::format(": it would take about {:.1e} {}", deals, unit(run.sample)) : "";
   return fmt::format("The precision was not reached{}.", about);
 }
 
-ExitCode sample(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes,
+ExitCode sample(const OddsArguments& arguments, const Question& question, Method method, std::vector<std::string> notes,
                 const Engine& engine) {
+  refuse(arguments.fewest_left && method == Method::rare, "--fewest-left", method);
   WatchedRun watched;
   SampleRun& run = watched.run;
   run.sample = {.variant = question.variant,
                 .player = question.player,
+                .method = method,
                 .fewest_left = arguments.fewest_left,
                 .time_limit = arguments.limits.time_limit(),
                 .memory_limit = arguments.limits.memory_limit()};
@@ -146,11 +149,11 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, std::v
   auto& all_notes = outcome.result.notes;
   all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
   if (outcome.result.tally.undecided > 0) all_notes.push_back("Some deals are undecided: a limit cut them short.");
-  if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome.result, *run.precision));
+  if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome, run));
   print(outcome.result, arguments.display);
   if (outcome.interrupted)
     complain(fmt::format(
-        "interrupted after {} deals of {}{}", outcome.result.tally.deals(), outcome.planned,
+        "interrupted after {} {} of {}{}", outcome.counted(), unit(run.sample), outcome.planned,
         watched.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
   const bool incomplete = outcome.interrupted || outcome.unsaved || outcome.result.tally.undecided > 0;
   return incomplete ? ExitCode::cut_short : ExitCode::done;
@@ -191,24 +194,6 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
   print(result, arguments.display);
   return result.cut_short ? ExitCode::cut_short : ExitCode::done;
-}
-
-ExitCode rare(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
-  refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::rare);
-  refuse(arguments.fewest_left, "--fewest-left", Method::rare);
-  RareRun run{.question = question,
-              .seeds = read_seeds(arguments),
-              .precision = read_precision(arguments),
-              .confidence = read_confidence(arguments),
-              .threads = arguments.limits.threads(),
-              .bar = !arguments.display.quiet};
-  if (run.precision && arguments.seeds.empty()) run.seeds.last = std::uint64_t{1} << 48;
-  RareOutcome outcome = rare_result(run);
-  auto& all_notes = outcome.result.notes;
-  all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
-  print(outcome.result, arguments.display);
-  if (outcome.interrupted) complain(fmt::format("interrupted after {} samples", outcome.result.samples));
-  return outcome.interrupted ? ExitCode::cut_short : ExitCode::done;
 }
 
 /// Options that say what to count, or how: the files have said that already.
@@ -264,10 +249,10 @@ ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (!choice.empty()) notes.push_back(choice);
   switch (method) {
     case Method::exact: return exact(arguments, question, notes);
-    case Method::rare: return rare(arguments, question, notes);
+    case Method::rare:
     case Method::sample: break;
   }
-  return sample(arguments, question, notes, engine);
+  return sample(arguments, question, method, notes, engine);
 }
 
 }  // namespace

@@ -43,8 +43,8 @@ PlayerOdds sampled_figure(const Question& question) {
 
 PlayerOdds rare_figure_of(const Question& question) {
   const AnyWonDeals deals(question.variant);
-  const RareTally tally = rare_tally(deals, {1, rare_samples});
-  return {question.player, rare_figure(deals, tally, confidence).estimate, "rare", tally.samples};
+  const Tally tally = rare_tally(deals, {1, rare_samples});
+  return {question.player, rare_figure(deals.expected_splits(), tally, confidence).estimate, "rare", tally.deals()};
 }
 
 PlayerOdds figure(const Question& question, bool exact) {

@@ -148,8 +148,9 @@ class _Asked:
         sampling = seeds is not None or checkpoint is not None or fewest_left
         self.who = (variant, player)
         self.method = _boneyard.choose_method(variant, player, method, sampling)
-        for given, name in ((checkpoint, "checkpoint"), (fewest_left, "fewest_left")):
-            if given and self.method != "sample":
+        for given, name, methods in ((checkpoint, "checkpoint", ("sample", "rare")),
+                                     (fewest_left, "fewest_left", ("sample",))):  # fmt: skip
+            if given and self.method not in methods:
                 raise ValueError(f"{name} is for sampling: it does not go with method {self.method}")
         self.precision = None if precision is None else str(precision)
         if self.precision and self.method == "exact":
@@ -169,11 +170,8 @@ class _Asked:
     def run(self):
         if self.method == "exact":
             return _boneyard.ExactRun(*self.who, **self.limits)
-        seeds = (self.first, self.last)
-        if self.method == "rare":
-            return _boneyard.RareRun(*self.who, *seeds, precision=self.precision, confidence=self.confidence)
-        return _boneyard.SamplingRun(*self.who, *seeds, precision=self.precision, confidence=self.confidence,
-                                     **self.sampled, **self.limits)  # fmt: skip
+        return _boneyard.SamplingRun(*self.who, self.method, self.first, self.last, precision=self.precision,
+                                     confidence=self.confidence, **self.sampled, **self.limits)  # fmt: skip
 
 
 class _Checkpoint:
