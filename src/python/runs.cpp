@@ -139,8 +139,9 @@ class SamplingRun {
 };
 
 std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const std::string& player,
-                                           const std::string& method, std::uint64_t first, std::uint64_t last, const std::optional<std::string>& precision,
-                                           double confidence, const std::string& interval, bool fewest_left,
+                                           const std::string& method, std::uint64_t first, std::uint64_t last,
+                                           const std::optional<std::string>& precision, double confidence,
+                                           const std::string& interval, bool fewest_left,
                                            std::optional<double> time_limit, std::optional<double> memory_limit) {
   const SearchLimits limits(time_limit, memory_limit);
   SampleRun run;
@@ -208,9 +209,9 @@ void bind_runs(py::module_& module) {
   py::class_<SamplingRun> sampling(module, "SamplingRun");
   bind_run<SamplingRun>(sampling);
   sampling
-      .def(py::init(&make_sampling), py::arg("variant"), py::arg("player"), py::arg("method"),
-           py::arg("first"), py::arg("last"), py::kw_only(), py::arg("precision"), py::arg("confidence"), py::arg("interval"), py::arg("fewest_left"),
-           py::arg("time_limit"), py::arg("memory_limit"))
+      .def(py::init(&make_sampling), py::arg("variant"), py::arg("player"), py::arg("method"), py::arg("first"),
+           py::arg("last"), py::kw_only(), py::arg("precision"), py::arg("confidence"), py::arg("interval"),
+           py::arg("fewest_left"), py::arg("time_limit"), py::arg("memory_limit"))
       .def("plan", &SamplingRun::plan, py::arg("threads"), py::arg("look"))
       .def("resume", &SamplingRun::resume, py::arg("checkpoint"))
       .def("checkpoint", &SamplingRun::checkpoint)
