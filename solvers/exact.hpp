@@ -9,6 +9,7 @@
 
 #include "deals/tile.hpp"
 #include "solvers/estimate.hpp"
+#include "solvers/shelf.hpp"
 #include "solvers/verdict.hpp"
 
 namespace boneyard {
@@ -21,6 +22,9 @@ struct ExactLimits {
   int threads = 1;
   Limits limits{};
   std::function<void(double)> progress{};  ///< hears the share done, 0 to 1; may be empty
+  /// Hears what a long computation will take, before it begins, and how far it has come; may be empty.
+  std::function<void(const std::string&)> say{};
+  Shelf shelf{};  ///< where a long computation keeps its lists, and finds those of an earlier run
 };
 
 /// An exact figure, or, cut short by a limit, certain bounds.

@@ -1,10 +1,13 @@
 // Exact odds of the chain games without sight of the stock, against plain enumeration: a player who is shown
 // only what the rules show, in every order of the stock at once.
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <map>
+#include <memory>
 
 #include "oracle.hpp"
+#include "solvers/chain/hidden/lists.hpp"
 #include "solvers/chain/hidden/odds.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 
@@ -335,29 +338,143 @@ TEST_CASE("exact thoughtful chain odds of the double-3 set from three tiles agre
   check_thoughtful(3, 3, 10);
 }
 
-TEST_CASE("thoughtful chain odds cut by memory or time are bounds, the same for any number of threads") {
-  ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful);
+namespace {
+
+/// Limit 3 of the double-5 set, exactly.
+const ChainOddsRequest& middling() {
+  static const ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful);
+  return request;
+}
+
+/// A shelf that is broken off after so many items; what it has kept stays.
+Shelf breaking(Shelf kept, int items) {
+  const auto left = std::make_shared<std::atomic<int>>(items);
+  Shelf shelf = kept;
+  shelf.keep = [kept, left](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
+    if ((*left)-- <= 0) throw SearchCut{Cutoff::stopped};
+    kept.keep(level, item, bytes);
+  };
+  return shelf;
+}
+
+}  // namespace
+
+TEST_CASE("thoughtful chain odds with too little room are bounds, the same for any number of threads") {
+  ChainOddsRequest request = middling();
   const ThoughtfulOdds exact = thoughtful_odds(request);
   REQUIRE(exact.cutoff == Cutoff::none);
-  for (std::size_t kib : {1, 500, 1000, 2000}) {
-    request.limits.memory = kib << 10;
+  double wider = 1;
+  for (std::uint64_t room : {0, 1000, 20'000, 100'000}) {
+    request.shelf = memory_shelf(room);
     const ThoughtfulOdds cut = thoughtful_odds(request);
-    INFO(kib << " KiB");
+    INFO("room for " << room << " bytes");
     CHECK(cut.cutoff == Cutoff::memory);
     CHECK(cut.odds.low <= exact.odds.low);
     CHECK(cut.odds.high >= exact.odds.high);
     CHECK(cut.odds.low < cut.odds.high);
+    CHECK(cut.odds.high - cut.odds.low < wider);
+    wider = cut.odds.high - cut.odds.low;
     request.threads = 3;
+    request.shelf = memory_shelf(room);
     const ThoughtfulOdds same = thoughtful_odds(request);
     CHECK(same.odds.low == cut.odds.low);
     CHECK(same.odds.high == cut.odds.high);
     CHECK(same.states == cut.states);
     request.threads = 1;
   }
+}
+
+TEST_CASE("thoughtful chain odds that time or memory cut short are bounds") {
+  ChainOddsRequest request = middling();
+  const ThoughtfulOdds exact = thoughtful_odds(request);
+  request.limits.memory = 1024;  // not enough for the positions
+  const ThoughtfulOdds tiny = thoughtful_odds(request);
+  CHECK(tiny.cutoff == Cutoff::memory);
+  CHECK(tiny.odds.low == 0);
+  CHECK(tiny.odds.high == 1);
   request.limits.memory = Limits{}.memory;
   request.limits.deadline = std::chrono::steady_clock::now();
-  const ThoughtfulOdds late = thoughtful_odds(request);
-  CHECK(late.cutoff == Cutoff::time);
-  CHECK(late.odds.low <= exact.odds.low);
-  CHECK(late.odds.high >= exact.odds.high);
+  CHECK(thoughtful_odds(request).cutoff == Cutoff::time);
+  request.limits.deadline.reset();
+  for (int items : {0, 1, 200, 2000}) {
+    request.shelf = breaking(memory_shelf(1 << 30), items);
+    const ThoughtfulOdds broken = thoughtful_odds(request);
+    CHECK(broken.cutoff == Cutoff::stopped);
+    CHECK(broken.odds.low <= exact.odds.low);
+    CHECK(broken.odds.high >= exact.odds.high);
+  }
+}
+
+TEST_CASE("thoughtful chain odds go on from what a shelf has kept, wherever they were broken off") {
+  ChainOddsRequest request = middling();
+  const ThoughtfulOdds exact = thoughtful_odds(request);
+  const Shelf kept = memory_shelf(1 << 30);
+  int sittings = 0;
+  ThoughtfulOdds odds;
+  do {
+    request.shelf = breaking(kept, 317);
+    odds = thoughtful_odds(request);
+    ++sittings;
+  } while (odds.cutoff == Cutoff::stopped && sittings < 100);
+  CHECK(sittings > 5);
+  CHECK(odds.cutoff == Cutoff::none);
+  CHECK(odds.states == exact.states);
+  CHECK(odds.bytes == exact.bytes);
+  REQUIRE(odds.odds.fraction);
+  CHECK(odds.odds.fraction->numerator == exact.odds.fraction->numerator);
+}
+
+TEST_CASE("no deal is lost on the way: at every level those done with and those waiting add up to all") {
+  ChainOddsRequest request = middling();
+  const Shelf kept = memory_shelf(1 << 30);
+  std::vector<Count> of_level(40);
+  request.shelf = kept;
+  request.shelf.keep = [&](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
+    kept.keep(level, item, bytes);
+    // The last item is the level's summary, which starts alike: what is settled so far, and what waits.
+    const ListHead head = ListReader(bytes, 0).head;
+    of_level[static_cast<std::size_t>(level)] = head.settled.all + head.waiting.all;
+  };
+  REQUIRE(thoughtful_odds(request).cutoff == Cutoff::none);
+  Count all = 1330;  // hands of 3 of the 21 tiles
+  for (int n = 2; n <= 18; ++n) all *= static_cast<unsigned>(n);
+  for (int level = 0; level <= 18; ++level) CHECK(of_level[static_cast<std::size_t>(level)] == all);
+}
+
+TEST_CASE("the exact thoughtful odds of limit 3 with all 28 tiles are what they were before positions were thinned",
+          "[slow]") {
+  const ThoughtfulOdds odds =
+      thoughtful_odds(small(6, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful));
+  REQUIRE(odds.odds.fraction);
+  CHECK(odds.odds.fraction->numerator == BigInt("590584192383320743699733"));
+  CHECK(odds.odds.fraction->denominator == BigInt("1260285816020642611200000"));
+}
+
+TEST_CASE("a state is read as it was written, whatever its length and its count") {
+  SeedStream stream(7, 1);
+  for (const std::size_t positions : {1, 64, 256, 257, 5000}) {
+    std::vector<std::vector<Id>> lists;
+    std::vector<Count> orders;
+    std::vector<std::byte> bytes;
+    const Count large = ~Count{0} >> 36;
+    const ListHead head{.settled = {large, 3, 300}, .waiting = {large, 0, large}, .states = 200};
+    put_head(bytes, head);
+    for (int i = 0; i < 200; ++i) {
+      auto& list = lists.emplace_back();
+      for (std::size_t id = 0; id < positions; ++id)
+        if (stream.below(positions) < static_cast<std::uint64_t>(i % 40)) list.push_back(static_cast<Id>(id));
+      orders.push_back((Count{stream.below(UINT64_MAX)} << 28) >> stream.below(92));
+      put_state(bytes, is_wide(positions), list, orders.back());
+    }
+    put_end(bytes);
+    ListReader reader(bytes, positions);
+    CHECK(reader.head.settled == head.settled);
+    CHECK(reader.head.waiting == head.waiting);
+    REQUIRE(reader.head.states == 200);
+    for (std::size_t i = 0; i < 200; ++i) {
+      std::vector<Id> list;
+      const Count read = reader.next([&](Id id) { list.push_back(id); });
+      CHECK((read == orders[i] && list == lists[i]));
+    }
+  }
 }

@@ -12,7 +12,9 @@ ChainOddsRequest request_of(const Rules& rules, Player player, const ExactLimits
           .player = player,
           .limits = limits.limits,
           .threads = limits.threads,
-          .progress = limits.progress};
+          .progress = limits.progress,
+          .say = limits.say,
+          .shelf = limits.shelf};
 }
 
 }  // namespace

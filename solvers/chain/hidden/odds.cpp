@@ -171,14 +171,6 @@ struct ChainOdds::Parts {
   }
 };
 
-std::optional<double> exact_seconds(const Rules& rules, Player player) {
-  if (player == Player::thoughtful) return std::nullopt;
-  // Millions of positions by limit, from 5; from 15 on the limit hardly matters any more.
-  constexpr std::array positions = {28, 60, 105, 156, 204, 243, 270, 286, 294, 298, 301};
-  const auto row = static_cast<std::size_t>(std::clamp(rules.limit - 5, 0, static_cast<int>(positions.size()) - 1));
-  return positions[row] * 0.1;  // a tenth of a microsecond each
-}
-
 ChainOdds::ChainOdds(const ChainOddsRequest& request) {
   std::vector<Chain> roots;
   for (Tile tile : request.tiles) {

@@ -18,7 +18,9 @@ struct ChainOddsRequest {
   TileSet tiles = TileSet::full();  ///< the set played with; smaller ones are for tests
   Limits limits;
   int threads = 1;
-  std::function<void(double)> progress{};  ///< hears the share of the positions done, 0 to 1
+  std::function<void(double)> progress{};         ///< hears the share of the positions done, 0 to 1
+  std::function<void(const std::string&)> say{};  ///< the thoughtful player's, as is the shelf: see ExactLimits
+  Shelf shelf{};
 };
 
 struct MoveChance {
@@ -60,11 +62,5 @@ class ChainOdds {
   struct Parts;
   std::unique_ptr<Parts> parts_;
 };
-
-/// About how many seconds of one core the exact odds of a game take, dealt from the double-six set: 3 to 30
-/// for the players who don't see the stock (Five's the Limit and Domino Patience at the two ends), on two
-/// cores half of it. None for the thoughtful player: for no goal and limit does the exact figure come in
-/// minutes, see thoughtful.cpp; sampling is what answers.
-std::optional<double> exact_seconds(const Rules& rules, Player player);
 
 }  // namespace boneyard::chain

@@ -1,159 +1,127 @@
-// States of the thoughtful player of the chain games: sets of stuck positions, kept class by class of tiles
-// drawn. The essay is in thoughtful.cpp.
+// States of the thoughtful player of the chain games: sets of stuck positions, filled class by class of tiles drawn.
+// The essay is in thoughtful.cpp.
 #pragma once
 
-#include <optional>
 #include <span>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
-#include "solvers/chain/hidden/odds.hpp"
-#include "solvers/chain/hidden/sets.hpp"
+#include "solvers/chain/hidden/net.hpp"
 #include "solvers/chain/hidden/table.hpp"
 
 namespace boneyard::chain {
 
-using Count = unsigned __int128;  ///< orders of the stock, over all hands: below 98,280 * 23!, which is below 2^92
-
-/// A stuck position: hand in bits 0 to 27, then its ends, the smaller first. What is gone follows from the
-/// tiles drawn.
-using Stuck = std::uint64_t;
-inline Stuck stuck_of(TileSet hand, Pip a, Pip b) {
-  return hand.bits() | std::uint64_t{std::min(a, b)} << 28 | std::uint64_t{std::max(a, b)} << 31;
-}
-inline TileSet hand_of(Stuck stuck) { return TileSet(static_cast<std::uint32_t>(stuck & 0xFFFFFFFu)); }
-inline Pip left_of(Stuck stuck) { return static_cast<Pip>(stuck >> 28 & 7); }
-inline Pip right_of(Stuck stuck) { return static_cast<Pip>(stuck >> 31); }
-
-/// A number of a stuck position within its class of tiles drawn.
-using Id = std::uint16_t;
-inline constexpr Id id_lost = 0xFFFF, id_won = 0xFFFE, id_none = 0xFFFD, most_ids = 0xFFF0;
-
-/// Orders known to be won, and orders that may be.
-struct Tallied {
-  Count low = 0, high = 0;
-
-  Tallied& operator+=(const Tallied& other) {
-    low += other.low;
-    high += other.high;
-    return *this;
-  }
-};
-
-/// What the tables of the unseen stock say of a stuck position: at least what the fair player wins, at most
-/// what all lines win together.
-class Judge {
+/// Sets of positions that are not empty, each with how many orders lead there.
+class StateTable {
  public:
-  explicit Judge(const ChainOddsRequest& request);
+  explicit StateTable(std::size_t words) : words_(words) {}
 
-  bool knows() const { return fair_.has_value(); }
-  std::size_t bytes() const { return groups_ ? groups_->bytes() : 0; }
-
-  /// Orders of the unseen tiles that are won from a position: at least and at most.
-  Tallied won(TileSet drawn, Stuck stuck) const {
-    const TileSet hand = hand_of(stuck);
-    const int unseen = tile_count - drawn.size();
-    const Step step = groups_->find({drawn - hand, left_of(stuck), right_of(stuck)});
-    return {fair_->after(step, hand, hand.size(), unseen), any_line_->after(step, hand, hand.size(), unseen)};
+  template <std::size_t Words = 0>
+  std::uint64_t hash(const Word* set) const {
+    const std::size_t words = Words == 0 ? words_ : Words;
+    std::uint64_t hash = 0;
+    for (std::size_t w = 0; w < words; ++w) hash = hash_word(set[w] + hash);
+    return hash;
   }
+
+  /// Makes room for so many more. Throws SearchCut when it would take more than `bytes`.
+  void reserve(std::size_t more, std::size_t bytes) {
+    while ((size_ + more) * 3 > slots() * 2) grow(bytes);
+  }
+  /// Asks for the memory that `add` will look at.
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[(hash & mask_) * stride()]); }
+  /// There must be room.
+  template <std::size_t Words = 0>
+  void add(const Word* set, std::uint64_t hash, Count orders) {
+    const std::size_t words = Words == 0 ? words_ : Words;
+    Word* const slot = slot_of<Words>(set, hash);
+    if (empty(slot, words)) {
+      std::copy_n(set, words, slot);
+      ++size_;
+    }
+    const Count sum = (Count{slot[words + 1]} << word_bits) + slot[words] + orders;
+    slot[words] = static_cast<Word>(sum);
+    slot[words + 1] = static_cast<Word>(sum >> word_bits);
+  }
+  void add_with_room(const Word* set, Count orders, std::size_t bytes) {
+    reserve(1, bytes);
+    add<0>(set, hash<0>(set), orders);
+  }
+
+  std::size_t size() const { return size_; }
+  /// Visits each set and its orders.
+  template <class Visit>
+  void for_each_state(Visit&& visit) const {
+    for (std::size_t i = 0; i < slots(); ++i) {
+      const Word* const slot = &slots_[i * stride()];
+      if (!empty(slot, words_)) visit(slot, orders(slot));
+    }
+  }
+  /// Of a set that was visited.
+  Count orders(const Word* set) const { return (Count{set[words_ + 1]} << word_bits) + set[words_]; }
 
  private:
-  std::optional<Groups> groups_;
-  std::optional<Table<FairMath>> fair_;
-  std::optional<Table<AnyLineMath>> any_line_;
-};
+  std::size_t stride() const { return words_ + 2; }
+  std::size_t slots() const { return slots_.empty() ? 0 : mask_ + 1; }
+  /// No orders lead to what is not there.
+  static bool empty(const Word* slot, std::size_t words) { return (slot[words] | slot[words + 1]) == 0; }
 
-/// What is told apart while tiles are laid between two draws.
-class Walk {
- public:
-  explicit Walk(const Rules& rules) : rules_(rules) {}
-
-  bool won = false;
-  std::vector<Stuck> ends{};  ///< where the walks get stuck, hands at the limit left out
-
-  void go(TileSet hand, Pip a, Pip b, bool stock_empty);
-
- private:
-  Rules rules_;
-  std::unordered_set<Stuck> seen_;
-};
-
-/// The states of one class of tiles drawn, each a sorted list of positions, and how many orders lead there.
-struct ClassStates {
-  std::vector<Stuck> positions;  ///< [id]
-  std::vector<Tallied> bounds;   ///< [id]: orders of the unseen tiles that are won from it alone
-  std::vector<Id> ids;           ///< the lists, one after another
-  std::vector<std::uint64_t> first{0};
-  std::vector<Count> orders;  ///< [state]
-
-  std::size_t size() const { return orders.size(); }
-  std::span<const Id> list(std::size_t state) const {
-    return {ids.data() + first[state], ids.data() + first[state + 1]};
+  template <std::size_t Words>
+  Word* slot_of(const Word* set, std::uint64_t hash) {
+    const std::size_t words = Words == 0 ? words_ : Words;
+    for (std::size_t at = hash & mask_;; at = (at + 1) & mask_) {
+      Word* const slot = &slots_[at * (words + 2)];
+      if (empty(slot, words)) return slot;
+      Word differs = 0;
+      for (std::size_t w = 0; w < words; ++w) differs |= slot[w] ^ set[w];
+      if (differs == 0) return slot;
+    }
   }
-  std::size_t bytes() const {
-    return positions.size() * (sizeof(Stuck) + sizeof(Tallied)) + ids.size() * sizeof(Id) +
-           size() * (sizeof(std::uint64_t) + sizeof(Count));
-  }
-};
+  void grow(std::size_t bytes);
 
-/// What a state is worth if it is not followed: at least what its best position wins, at most what all of
-/// its positions win together.
-Tallied unfollowed(const ClassStates& states, std::size_t state, int unseen);
+  std::size_t words_, size_ = 0, mask_ = 0;
+  std::vector<Word> slots_;  ///< [slot * stride]: the set, then the orders, the low word first
+};
 
 /// Fills the states of one class.
 class ClassBuilder {
  public:
-  ClassBuilder(const SetClass& set, const Judge& judge, const Relabellings& relabellings)
-      : set_(set), judge_(judge), relabellings_(relabellings), unseen_(tile_count - set.tiles.size()) {
-    images_.resize(set.symmetries.size());
-  }
+  /// `unseen`: tiles yet to be drawn. `memory`: bytes that it may take; throws SearchCut when they don't do.
+  ClassBuilder(const NetClass& net, int unseen, std::size_t memory)
+      : net_(net), unseen_(unseen), memory_(memory), states_(net.words) {}
 
-  /// The number of a position, or lost, or won whatever comes.
-  Id id(Stuck stuck);
-
-  /// Adds orders to a state; the list is put in order here.
-  void add(std::vector<Id>& list, Count orders);
-
-  void add_won(Count orders) {
-    tallied_.low += orders * FairMath::certain(unseen_);
-    tallied_.high += orders * FairMath::certain(unseen_);
-  }
-
+  /// Adds the hands of a kind of opening.
+  void open(const Net::Opening& opening);
   /// Follows every state of a class with one tile less.
-  void follow(const SetStep& step, const ClassStates& from, const Rules& rules);
+  void follow(const Moves& moves, std::size_t positions_before, std::span<const std::byte> from);
 
-  /// The states, the rarest of them cut off if they take more than `bytes`.
-  ClassStates finish(std::size_t bytes);
-  const Tallied& tallied() const { return tallied_; }
-  bool cut() const { return cut_; }
+  /// The states for the shelf. If they take more than `room` bytes, those that leave the least open are given up.
+  std::vector<std::byte> finish(std::uint64_t room);
+  /// After `finish`.
+  const ListHead& head() const { return head_; }
 
  private:
-  static std::uint64_t hash(std::span<const Id> list) {
-    std::uint64_t h = 0;
-    for (Id id : list) h = hash_word(h + id);
-    return h;
-  }
-  std::uint32_t& slot_of(std::span<const Id> list);
-  void grow();
+  template <std::size_t Words>
+  void follow(const std::vector<Word>& leads_to, const std::vector<char>& wins, ListReader reader);
+  void merge_symmetric();
 
-  Id image(std::size_t symmetry, Id id_before);
-  void make_canonical(std::vector<Id>& list);
-  Stuck relabelled(Stuck stuck, int relabelling) const {
-    const PipMap& map = relabellings_.map(relabelling);
-    return stuck_of(relabellings_.image(relabelling, hand_of(stuck)), map[left_of(stuck)], map[right_of(stuck)]);
-  }
-
-  const SetClass& set_;
-  const Judge& judge_;
-  const Relabellings& relabellings_;
+  const NetClass& net_;
   int unseen_;
-  ClassStates states_;
-  std::unordered_map<Stuck, Id> numbers_;
-  std::vector<std::vector<Id>> images_;
-  std::vector<std::uint32_t> slots_;
-  Tallied tallied_;
-  bool cut_ = false;
+  std::size_t memory_;
+  StateTable states_;
+  Count won_ = 0, lost_ = 0;  ///< orders
+  ListHead head_;
 };
+
+/// The worth of a state that is not followed: at least that of its best position, at most that of all together.
+template <class ForEach>
+Worth together(const NetClass& net, int unseen, ForEach&& for_each_position) {
+  Worth sum;
+  for_each_position([&](std::size_t id) {
+    sum.low = std::max(sum.low, net.worth[id].low);
+    sum.high += net.worth[id].high;
+  });
+  sum.high = std::min(sum.high, FairMath::certain(unseen));
+  return sum;
+}
 
 }  // namespace boneyard::chain

@@ -13,10 +13,11 @@ struct ThoughtfulOdds {
   Estimate odds{.odds = 0.5, .low = 0, .high = 1, .fraction = {}};
   Cutoff cutoff = Cutoff::none;         ///< why it is not exact
   std::vector<std::uint64_t> states{};  ///< [draws]: states met after so many draws
-  std::size_t bytes = 0;                ///< at the peak, of the states and the fair player's table
+  std::vector<std::uint64_t> bytes{};   ///< [draws]: what their lists took
 };
 
-/// The player of the request is not looked at.
+/// The player of the request is not looked at. Lists of states go to the shelf, by draws and class; what it has of an
+/// earlier run that was stopped, of the same rules and tiles, is taken up. Without a shelf they stay in memory.
 ThoughtfulOdds thoughtful_odds(const ChainOddsRequest& request);
 
 }  // namespace boneyard::chain

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "cli/io/checkpoint_file.hpp"
+#include "cli/io/list_folder.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/reports/odds_openings.hpp"
@@ -23,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 struct OddsArguments {
   GameArguments game;
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
-  std::string checkpoint, checkpoint_every = "5", progress = "bar";
+  std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
   bool fewest_left = false, openings = false;
   LimitArguments limits;
@@ -179,6 +180,22 @@ ExitCode openings(const OddsArguments& arguments, const Question& question) {
   return print_openings(question, limits, arguments.display.format());
 }
 
+/// The folder for the lists of a long computation.
+Shelf read_lists(const OddsArguments& arguments, const Question& question) {
+  if (exact_reach(question.variant, question.player) != ExactReach::bounds)
+    throw InputError("--lists is for exact odds that take hours: these take a minute at most");
+  const double mib = at_place("--lists-limit", [&] { return parse_number(arguments.lists_limit); });
+  if (!(mib > 0 && mib <= 1e9))
+    throw InputError(
+        fmt::format("--lists-limit: {}: expected MiB above 0, at most 1e9", boneyard::quoted(arguments.lists_limit)));
+  const auto room = static_cast<std::uint64_t>(mib * 1024 * 1024);
+  // What is given up for want of room depends on the room, so that is part of what the lists are of.
+  return list_folder(arguments.lists,
+                     fmt::format("boneyard lists 1\n{} {}\nplayer {}\nroom {}\n", question.variant.name(),
+                                 question.variant.rules_text(), to_text(question.player), room),
+                     room);
+}
+
 ExitCode exact(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
   refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::exact);
   refuse(arguments.fewest_left, "--fewest-left", Method::exact);
@@ -188,6 +205,12 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   ExactLimits limits = exact_limits(arguments);
   Progress progress(!arguments.display.quiet, 1000, "‰");
   limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
+  if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);
+  if (!arguments.display.quiet)
+    limits.say = [&](const std::string& text) {
+      progress.clear();
+      complain(text);
+    };
   OddsResult result = exact_odds(question, limits);
   progress.clear();
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -245,6 +268,7 @@ ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   const Question question = read_question(arguments);
   if (arguments.openings) return openings(arguments, question);
   const auto [method, choice] = read_method(arguments, question);
+  if (method != Method::exact && !arguments.lists.empty()) throw InputError("--lists is for --method exact");
   std::vector<std::string> notes = notes_on(question);
   if (!choice.empty()) notes.push_back(choice);
   switch (method) {
@@ -284,6 +308,12 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")
       ->capture_default_str()
       ->type_name("SECONDS");
+  app.add_option("--lists", arguments->lists,
+                 "Exact odds that take hours: keep lists here, and go on from here: survives being killed")
+      ->type_name("FOLDER");
+  app.add_option("--lists-limit", arguments->lists_limit, "MiB that the folder may take")
+      ->capture_default_str()
+      ->type_name("MIB");
   app.add_option("--merge", arguments->merge, "Add up json results of disjoint seeds")->type_name("FILE…");
   app.add_option("--progress", arguments->progress, "bar, or json: an object a second to stderr")
       ->capture_default_str()

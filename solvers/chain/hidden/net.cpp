@@ -1,0 +1,311 @@
+#include "solvers/chain/hidden/net.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "solvers/chain/hidden/table.hpp"
+#include "solvers/parallel.hpp"
+
+namespace boneyard::chain {
+
+void Walk::clear() {
+  won = false;
+  ends.clear();
+  seen_.clear();
+}
+
+void Walk::go(TileSet hand, Pip a, Pip b, bool stock_empty) {
+  if (won) return;
+  if (hand.empty() && (rules_.goal == Goal::hand || stock_empty)) {
+    won = true;
+    return;
+  }
+  if (!seen_.insert(stuck_of(hand, a, b)).second) return;
+  const TileSet playable = hand & (TileSet::with_pip(a) | TileSet::with_pip(b));
+  if (playable.empty()) {
+    if (hand.size() < rules_.limit) ends.push_back(stuck_of(hand, a, b));
+    return;
+  }
+  for (Tile tile : playable) {
+    TileSet rest = hand;
+    rest.erase(tile);
+    if (tile.has(a)) go(rest, tile.other(a), b, stock_empty);
+    if (tile.has(b) && a != b) go(rest, a, tile.other(b), stock_empty);
+  }
+}
+
+namespace {
+
+Stuck image(const Relabellings& relabellings, Stuck stuck, int relabelling) {
+  const PipMap& map = relabellings.map(relabelling);
+  return stuck_of(relabellings.image(relabelling, hand_of(stuck)), map[left_of(stuck)], map[right_of(stuck)]);
+}
+
+/// The positions met in a class, by number.
+class Numbers {
+ public:
+  Id id(Stuck stuck) {
+    const auto [number, is_new] = numbers_.insert(stuck);
+    if (!is_new) return *number;
+    if (positions.size() == most_ids) throw SearchCut{Cutoff::memory};
+    positions.push_back(stuck);
+    return *number = static_cast<Id>(positions.size() - 1);
+  }
+
+  /// Adds the images of all positions under the symmetries of the class; says which they are.
+  std::vector<std::vector<Id>> images(const SetClass& set, const Relabellings& relabellings) {
+    std::vector<std::vector<Id>> result;
+    if (set.symmetries.size() == 1) return result;
+    result.resize(set.symmetries.size());
+    for (std::size_t i = 0; i < positions.size(); ++i)  // grows on the way
+      for (std::size_t symmetry = 0; symmetry < set.symmetries.size(); ++symmetry)
+        result[symmetry].push_back(id(image(relabellings, positions[i], set.symmetries[symmetry])));
+    return result;
+  }
+
+  std::vector<Stuck> positions;
+
+ private:
+  Memo<Stuck, Id> numbers_{Limits{}.memory, 256};
+};
+
+void put_ends(Moves& moves, const Walk& walk, int relabelling, const Relabellings& relabellings, Numbers& numbers) {
+  moves.push_back(walk.won ? id_won : static_cast<Id>(walk.ends.size()));
+  if (walk.won) return;
+  for (Stuck end : walk.ends) moves.push_back(numbers.id(image(relabellings, end, relabelling)));
+}
+
+}  // namespace
+
+Net::Net(const ChainOddsRequest& request) {
+  open(request);
+  const int draws = request.tiles.size() - request.rules.dealt;
+  for (int level = 1; level <= draws; ++level) meet(request, level);
+  for (int level = draws; level >= 0; --level) judge(level, request);
+  for (Opening& opening : openings_) {
+    const Raw& raw = levels_[0].raw[opening.number];
+    bool won = opening.ends[0] == id_won;
+    Moves ends;
+    for (std::size_t i = 1; i < opening.ends.size(); ++i) {
+      const Id id = raw.kept_as[opening.ends[i]];
+      won = won || id == id_won;
+      if (id < most_ids) ends.push_back(id);
+    }
+    opening.ends = won ? Moves{id_won} : ends;
+  }
+  levels_[0].raw = {};
+}
+
+std::uint64_t Net::positions_left() const {
+  std::uint64_t sum = 0;
+  for (const Level& level : levels_)
+    for (const NetClass& each : level.classes) sum += each.size();
+  return sum;
+}
+
+/// The positions of the opening hands.
+void Net::open(const ChainOddsRequest& request) {
+  Level& level = levels_.emplace_back();
+  const TileSet absent = TileSet::full() - request.tiles;
+  std::vector<Numbers> numbers;
+  Walk walk(request.rules);
+  for (const HandKind& kind : kinds_of_hand(request.tiles, request.rules.dealt, relabellings_)) {
+    const auto [number, relabelling] = level.sets.add(absent | kind.hand, relabellings_);
+    if (number == numbers.size()) numbers.emplace_back();
+    walk.clear();
+    for (Tile tile : kind.hand) {
+      TileSet rest = kind.hand;
+      rest.erase(tile);
+      walk.go(rest, tile.low(), tile.high(), kind.hand == request.tiles);
+    }
+    Opening& opening = openings_.emplace_back(Opening{kind.count, number});
+    put_ends(opening.ends, walk, relabelling, relabellings_, numbers[number]);
+  }
+  for (std::uint32_t number = 0; number < numbers.size(); ++number) {
+    Raw& raw = level.raw.emplace_back();
+    raw.images = numbers[number].images(level.sets.classes[number], relabellings_);
+    raw.positions = std::move(numbers[number].positions);
+    met_ += raw.positions.size();
+  }
+}
+
+/// The positions after one draw more.
+void Net::meet(const ChainOddsRequest& request, int number_of_level) {
+  levels_.push_back({.sets = levels_.back().sets.next(relabellings_), .classes = {}, .moves = {}, .raw = {}});
+  Level& level = levels_.back();
+  const Level& before = levels_[levels_.size() - 2];
+  const auto count = level.sets.classes.size();
+  level.raw.resize(count);
+  level.moves.resize(count);
+  const bool stock_empty = number_of_level == request.tiles.size() - request.rules.dealt;
+  parallel_for(count, request.threads, request.limits, [&](std::size_t i) {
+    Numbers numbers;
+    Walk walk(request.rules);
+    for (const SetStep& step : level.sets.into[i]) {
+      Moves& moves = level.moves[i].emplace_back();
+      for (Stuck stuck : before.raw[step.from].positions) {
+        walk.clear();
+        TileSet hand = hand_of(stuck);
+        hand.insert(step.tile);
+        walk.go(hand, left_of(stuck), right_of(stuck), stock_empty);
+        put_ends(moves, walk, step.relabelling, relabellings_, numbers);
+      }
+      moves.shrink_to_fit();
+    }
+    level.raw[i].images = numbers.images(level.sets.classes[i], relabellings_);
+    level.raw[i].positions = std::move(numbers.positions);
+  });
+  for (std::size_t i = 0; i < count; ++i) {
+    met_ += level.raw[i].positions.size();
+    bytes_ += level.raw[i].positions.size() * sizeof(Stuck);
+    for (const Moves& moves : level.moves[i]) bytes_ += moves.size() * sizeof(Id);
+  }
+  if (bytes_ > request.limits.memory / 2) throw SearchCut{Cutoff::memory};
+}
+
+/// Looks at a level once all that comes after it has been looked at.
+void Net::judge(int number_of_level, const ChainOddsRequest& request) {
+  Level& level = levels_[static_cast<std::size_t>(number_of_level)];
+  const auto count = level.sets.classes.size();
+  std::vector<Out> out(count);
+  if (number_of_level < draws()) {
+    const auto& into = levels_[static_cast<std::size_t>(number_of_level) + 1].sets.into;
+    for (std::uint32_t to = 0; to < into.size(); ++to)
+      for (std::uint32_t step = 0; step < into[to].size(); ++step) out[into[to][step].from].emplace_back(to, step);
+  }
+  level.classes.resize(count);
+  parallel_for(count, request.threads, request.limits,
+               [&](std::size_t i) { judge_class(number_of_level, static_cast<std::uint32_t>(i), out[i]); });
+  if (number_of_level < draws()) levels_[static_cast<std::size_t>(number_of_level) + 1].raw = {};
+}
+
+/// Where a tile leads: for each position of a class whether it wins, and to which positions of another class.
+struct Net::Branch {
+  std::size_t words = 1;
+  std::vector<char> wins;
+  std::vector<Word> to;       ///< [position * words]
+  std::vector<Word> covered;  ///< the positions that are no better than some position of `to`
+
+  bool no_better(std::size_t i, std::size_t j) const {
+    if (wins[j] != 0) return true;
+    if (wins[i] != 0) return false;
+    for (std::size_t w = 0; w < words; ++w)
+      if ((to[i * words + w] & ~covered[j * words + w]) != 0) return false;
+    return true;
+  }
+  bool leads_nowhere(std::size_t i) const {
+    return wins[i] == 0 && std::all_of(&to[i * words], &to[i * words] + words, [](Word word) { return word == 0; });
+  }
+};
+
+/// What a position is worth, from what those are worth that it leads to.
+Worth Net::worth(int number_of_level, const Out& out, const std::vector<Branch>& branches, std::size_t position) const {
+  Worth sum;
+  for (std::size_t b = 0; b < out.size(); ++b) {
+    const Branch& branch = branches[b];
+    const NetClass& there = at(number_of_level + 1, out[b].first);
+    const Count certain = FairMath::certain(draws() - number_of_level - 1);
+    Worth best;
+    if (branch.wins[position] != 0) best = {certain, certain};
+    for_each(&branch.to[position * branch.words], branch.words, [&](std::size_t id) {
+      best.low = std::max(best.low, there.worth[id].low);
+      best.high = std::min(best.high + there.worth[id].high, certain);
+    });
+    sum.low += best.low;
+    sum.high += best.high;
+  }
+  return sum;
+}
+
+void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out) {
+  Level& level = levels_[static_cast<std::size_t>(number_of_level)];
+  Raw& raw = level.raw[number];
+  const std::size_t met = raw.positions.size();
+  std::vector<Branch> branches;
+  for (const auto& [to, step] : out) {
+    const Level& next = levels_[static_cast<std::size_t>(number_of_level) + 1];
+    const NetClass& there = next.classes[to];
+    const Raw& raw_there = next.raw[to];
+    Branch& branch = branches.emplace_back();
+    branch.words = there.words;
+    branch.wins.resize(met);
+    branch.to.resize(met * there.words);
+    branch.covered.resize(met * there.words);
+    MovesReader moves(next.moves[to][step]);
+    for (std::size_t i = 0; i < met; ++i) {
+      Word* const set = &branch.to[i * there.words];
+      moves.next([&](Id id) {
+        const Id kept_as = id == id_won ? id_won : raw_there.kept_as[id];
+        if (kept_as == id_won)
+          branch.wins[i] = 1;
+        else if (kept_as != id_lost)
+          insert(set, kept_as);
+      });
+      there.thin(set);
+      for_each(set, there.words, [&](std::size_t id) {
+        for (std::size_t w = 0; w < there.words; ++w)
+          branch.covered[i * there.words + w] |= raw_there.below[id * there.words + w];
+      });
+    }
+  }
+
+  // Which positions matter: not lost, not won whatever comes, and the first of those as good as each other.
+  const auto no_better = [&](std::size_t i, std::size_t j) {
+    return std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.no_better(i, j); });
+  };
+  raw.kept_as.resize(met);
+  std::vector<Id> kept;
+  for (std::size_t i = 0; i < met; ++i) {
+    Id& as = raw.kept_as[i] = id_none;
+    if (std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.leads_nowhere(i); }))
+      as = id_lost;
+    else if (std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.wins[i] != 0; }))
+      as = id_won;
+    for (std::size_t k = 0; k < kept.size() && as == id_none; ++k)
+      if (no_better(i, kept[k]) && no_better(kept[k], i)) as = static_cast<Id>(k);
+    if (as != id_none) continue;
+    as = static_cast<Id>(kept.size());
+    kept.push_back(static_cast<Id>(i));
+  }
+
+  NetClass& result = level.classes[number];
+  const std::size_t words = result.words = std::max<std::size_t>(1, (kept.size() + word_bits - 1) / word_bits);
+  result.above.resize(kept.size() * words);
+  result.useless.resize(words);
+  raw.below.resize(kept.size() * words);
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    result.worth.push_back(worth(number_of_level, out, branches, kept[i]));
+    for (std::size_t j = 0; j < kept.size(); ++j) {
+      if (i != j && !no_better(kept[i], kept[j])) continue;
+      insert(&raw.below[j * words], i);
+      if (i == j) continue;
+      insert(&result.above[i * words], j);
+      insert(result.useless.data(), i);
+    }
+  }
+  for (const auto& images : raw.images) {
+    auto& list = result.images.emplace_back();
+    for (Id i : kept) list.push_back(raw.kept_as[images[i]]);
+  }
+
+  // The moves, in final numbers.
+  for (std::size_t b = 0; b < out.size(); ++b) {
+    const Branch& branch = branches[b];
+    Moves moves;
+    for (Id i : kept) {
+      if (branch.wins[i] != 0) {
+        moves.push_back(id_won);
+        continue;
+      }
+      const std::size_t at = moves.size();
+      moves.push_back(0);
+      for_each(&branch.to[i * branch.words], branch.words,
+               [&](std::size_t id) { moves.push_back(static_cast<Id>(id)); });
+      moves[at] = static_cast<Id>(moves.size() - at - 1);
+    }
+    moves.shrink_to_fit();
+    levels_[static_cast<std::size_t>(number_of_level) + 1].moves[out[b].first][out[b].second] = std::move(moves);
+  }
+}
+
+}  // namespace boneyard::chain
