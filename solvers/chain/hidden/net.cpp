@@ -1,7 +1,9 @@
 #include "solvers/chain/hidden/net.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <chrono>
 
 #include "solvers/chain/hidden/table.hpp"
 #include "solvers/parallel.hpp"
@@ -77,11 +79,23 @@ void put_ends(Moves& moves, const Walk& walk, int relabelling, const Relabelling
 
 }  // namespace
 
-Net::Net(const ChainOddsRequest& request) {
+Net::Net(const ChainOddsRequest& request) : draws_(request.tiles.size() - request.rules.dealt) {
   open(request);
-  const int draws = request.tiles.size() - request.rules.dealt;
-  for (int level = 1; level <= draws; ++level) meet(request, level);
-  for (int level = draws; level >= 0; --level) judge(level, request);
+  Limits limits = request.limits;
+  if (limits.deadline) {  // some of the time is for what is done with the net
+    const auto now = std::chrono::steady_clock::now();
+    limits.deadline = now + (*limits.deadline - now) / 8;
+  }
+  try {
+    for (int level = 1; level <= draws_; ++level) meet(request, limits, level);
+  } catch (const SearchCut& cut) {
+    if (cut.why == Cutoff::stopped) throw;
+    cutoff_ = cut.why;
+    levels_.pop_back();
+  }
+  if (depth() < draws_) judge_last(request);
+  for (int level = depth(); level >= 0; --level)
+    if (level < depth() || depth() == draws_) judge(level, request);
   for (Opening& opening : openings_) {
     const Raw& raw = levels_[0].raw[opening.number];
     bool won = opening.ends[0] == id_won;
@@ -94,6 +108,14 @@ Net::Net(const ChainOddsRequest& request) {
     opening.ends = won ? Moves{id_won} : ends;
   }
   levels_[0].raw = {};
+}
+
+void NetClass::take_images(const std::vector<std::vector<Id>>& raw_images, const std::vector<Id>& kept_as,
+                           const std::vector<Id>& kept) {
+  for (const std::vector<Id>& each : raw_images) {
+    std::vector<Id>& list = images.emplace_back();
+    for (Id i : kept) list.push_back(kept_as[each[i]]);
+  }
 }
 
 std::uint64_t Net::positions_left() const {
@@ -130,7 +152,7 @@ void Net::open(const ChainOddsRequest& request) {
 }
 
 /// The positions after one draw more.
-void Net::meet(const ChainOddsRequest& request, int number_of_level) {
+void Net::meet(const ChainOddsRequest& request, const Limits& limits, int number_of_level) {
   levels_.push_back({.sets = levels_.back().sets.next(relabellings_), .classes = {}, .moves = {}, .raw = {}});
   Level& level = levels_.back();
   const Level& before = levels_[levels_.size() - 2];
@@ -138,7 +160,8 @@ void Net::meet(const ChainOddsRequest& request, int number_of_level) {
   level.raw.resize(count);
   level.moves.resize(count);
   const bool stock_empty = number_of_level == request.tiles.size() - request.rules.dealt;
-  parallel_for(count, request.threads, request.limits, [&](std::size_t i) {
+  std::atomic<std::size_t> bytes = bytes_;
+  parallel_for(count, request.threads, limits, [&](std::size_t i) {
     Numbers numbers;
     Walk walk(request.rules);
     for (const SetStep& step : level.sets.into[i]) {
@@ -154,13 +177,39 @@ void Net::meet(const ChainOddsRequest& request, int number_of_level) {
     }
     level.raw[i].images = numbers.images(level.sets.classes[i], relabellings_);
     level.raw[i].positions = std::move(numbers.positions);
+    std::size_t taken = level.raw[i].positions.size() * sizeof(Stuck);
+    for (const Moves& moves : level.moves[i]) taken += moves.size() * sizeof(Id);
+    if ((bytes += taken) > limits.memory / 2) throw SearchCut{Cutoff::memory};
   });
-  for (std::size_t i = 0; i < count; ++i) {
-    met_ += level.raw[i].positions.size();
-    bytes_ += level.raw[i].positions.size() * sizeof(Stuck);
-    for (const Moves& moves : level.moves[i]) bytes_ += moves.size() * sizeof(Id);
-  }
-  if (bytes_ > request.limits.memory / 2) throw SearchCut{Cutoff::memory};
+  for (const Raw& raw : level.raw) met_ += raw.positions.size();
+  bytes_ = bytes;
+}
+
+/// Looks at the last level of a net that ends before the game does.
+void Net::judge_last(const ChainOddsRequest& request) {
+  const Beyond beyond(request);
+  Level& level = levels_.back();
+  const auto count = level.sets.classes.size();
+  const Count certain = FairMath::certain(draws_ - depth());
+  level.classes.resize(count);
+  parallel_for(count, request.threads, request.limits, [&](std::size_t i) {
+    Raw& raw = level.raw[i];
+    NetClass& result = level.classes[i];
+    std::vector<Id> kept;
+    for (std::size_t j = 0; j < raw.positions.size(); ++j) {
+      const Worth worth = beyond.worth(level.sets.classes[i].tiles, raw.positions[j]);
+      // What the player wins under no order who doesn't know them, no order wins: any line may be taken by luck.
+      raw.kept_as.push_back(worth.high == 0        ? id_lost
+                            : worth.low == certain ? id_won
+                                                   : static_cast<Id>(result.worth.size()));
+      if (raw.kept_as.back() >= most_ids) continue;
+      result.worth.push_back(worth);
+      kept.push_back(static_cast<Id>(j));
+    }
+    result.words = std::max<std::size_t>(1, (kept.size() + word_bits - 1) / word_bits);
+    result.useless.resize(result.words);
+    result.take_images(raw.images, raw.kept_as, kept);
+  });
 }
 
 /// Looks at a level once all that comes after it has been looked at.
@@ -168,7 +217,7 @@ void Net::judge(int number_of_level, const ChainOddsRequest& request) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   const auto count = level.sets.classes.size();
   std::vector<Out> out(count);
-  if (number_of_level < draws()) {
+  if (number_of_level < depth()) {
     const auto& into = levels_[static_cast<std::size_t>(number_of_level) + 1].sets.into;
     for (std::uint32_t to = 0; to < into.size(); ++to)
       for (std::uint32_t step = 0; step < into[to].size(); ++step) out[into[to][step].from].emplace_back(to, step);
@@ -176,8 +225,12 @@ void Net::judge(int number_of_level, const ChainOddsRequest& request) {
   level.classes.resize(count);
   parallel_for(count, request.threads, request.limits,
                [&](std::size_t i) { judge_class(number_of_level, static_cast<std::uint32_t>(i), out[i]); });
-  if (number_of_level < draws()) levels_[static_cast<std::size_t>(number_of_level) + 1].raw = {};
+  if (number_of_level < depth()) levels_[static_cast<std::size_t>(number_of_level) + 1].raw = {};
 }
+
+/// Classes with more positions are not looked through for those that are no better than others: it would take too long,
+/// and there would be too much to remember. Those of Five's the Limit have fewer.
+constexpr std::size_t most_compared = 4096;
 
 /// Where a tile leads: for each position of a class whether it wins, and to which positions of another class.
 struct Net::Branch {
@@ -243,8 +296,11 @@ void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out)
       });
       there.thin(set);
       for_each(set, there.words, [&](std::size_t id) {
-        for (std::size_t w = 0; w < there.words; ++w)
-          branch.covered[i * there.words + w] |= raw_there.below[id * there.words + w];
+        if (raw_there.below.empty())
+          insert(&branch.covered[i * there.words], id);
+        else
+          for (std::size_t w = 0; w < there.words; ++w)
+            branch.covered[i * there.words + w] |= raw_there.below[id * there.words + w];
       });
     }
   }
@@ -253,6 +309,7 @@ void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out)
   const auto no_better = [&](std::size_t i, std::size_t j) {
     return std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.no_better(i, j); });
   };
+  const bool compared = met <= most_compared;
   raw.kept_as.resize(met);
   std::vector<Id> kept;
   for (std::size_t i = 0; i < met; ++i) {
@@ -261,7 +318,7 @@ void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out)
       as = id_lost;
     else if (std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.wins[i] != 0; }))
       as = id_won;
-    for (std::size_t k = 0; k < kept.size() && as == id_none; ++k)
+    for (std::size_t k = 0; k < kept.size() && compared && as == id_none; ++k)
       if (no_better(i, kept[k]) && no_better(kept[k], i)) as = static_cast<Id>(k);
     if (as != id_none) continue;
     as = static_cast<Id>(kept.size());
@@ -270,12 +327,14 @@ void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out)
 
   NetClass& result = level.classes[number];
   const std::size_t words = result.words = std::max<std::size_t>(1, (kept.size() + word_bits - 1) / word_bits);
-  result.above.resize(kept.size() * words);
   result.useless.resize(words);
-  raw.below.resize(kept.size() * words);
+  if (compared) {
+    result.above.resize(kept.size() * words);
+    raw.below.resize(kept.size() * words);
+  }
   for (std::size_t i = 0; i < kept.size(); ++i) {
     result.worth.push_back(worth(number_of_level, out, branches, kept[i]));
-    for (std::size_t j = 0; j < kept.size(); ++j) {
+    for (std::size_t j = 0; compared && j < kept.size(); ++j) {
       if (i != j && !no_better(kept[i], kept[j])) continue;
       insert(&raw.below[j * words], i);
       if (i == j) continue;
@@ -283,10 +342,7 @@ void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out)
       insert(result.useless.data(), i);
     }
   }
-  for (const auto& images : raw.images) {
-    auto& list = result.images.emplace_back();
-    for (Id i : kept) list.push_back(raw.kept_as[images[i]]);
-  }
+  result.take_images(raw.images, raw.kept_as, kept);
 
   // The moves, in final numbers.
   for (std::size_t b = 0; b < out.size(); ++b) {

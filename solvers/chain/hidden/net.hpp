@@ -5,8 +5,7 @@
 #include <bit>
 #include <vector>
 
-#include "solvers/chain/hidden/lists.hpp"
-#include "solvers/chain/hidden/odds.hpp"
+#include "solvers/chain/hidden/beyond.hpp"
 #include "solvers/chain/hidden/sets.hpp"
 
 namespace boneyard::chain {
@@ -39,12 +38,6 @@ void for_each(const Word* set, std::size_t words, Visit&& visit) {
       visit(w * word_bits + static_cast<std::size_t>(std::countr_zero(rest)));
 }
 
-/// Orders of the unseen tiles that are won from a position: at least those that the player wins who doesn't know
-/// them, at most those of all lines together.
-struct Worth {
-  Count low = 0, high = 0;
-};
-
 /// The positions of a class that matter, by number. Left out are those that no order wins, those that every order
 /// wins, and of those that win under the same orders (as far as can be seen) all but one.
 struct NetClass {
@@ -55,6 +48,9 @@ struct NetClass {
   std::vector<std::vector<Id>> images;  ///< [symmetry][id], if there is more than one symmetry
 
   std::size_t size() const { return worth.size(); }
+  /// `kept`: the raw numbers of those that matter; `kept_as`: what became of every raw number.
+  void take_images(const std::vector<std::vector<Id>>& raw_images, const std::vector<Id>& kept_as,
+                   const std::vector<Id>& kept);
 
   /// Leaves out of a set what is no use beside others of it. `Words`: as many as the sets have, or 0.
   template <std::size_t Words = 0>
@@ -94,10 +90,13 @@ class MovesReader {
 
 class Net {
  public:
-  /// Throws SearchCut.
+  /// As many draws as half of the memory limit holds. Throws SearchCut.
   explicit Net(const ChainOddsRequest& request);
 
-  int draws() const { return static_cast<int>(levels_.size()) - 1; }
+  int draws() const { return draws_; }
+  /// After how many draws the net ends: there all that is known of a position is its worth.
+  int depth() const { return static_cast<int>(levels_.size()) - 1; }
+  Cutoff cutoff() const { return cutoff_; }  ///< why it ends there, if that is too soon
   const SetLevel& sets(int level) const { return levels_[static_cast<std::size_t>(level)].sets; }
   const NetClass& at(int level, std::uint32_t number) const {
     return levels_[static_cast<std::size_t>(level)].classes[number];
@@ -126,7 +125,7 @@ class Net {
     std::vector<Stuck> positions;
     std::vector<std::vector<Id>> images;
     std::vector<Id> kept_as;  ///< [raw]: the final number, or id_lost or id_won
-    std::vector<Word> below;  ///< [id * words]: the positions that are no better, itself included
+    std::vector<Word> below;  ///< [id * words]: the positions that are no better, itself included; empty: only itself
   };
   struct Level {
     SetLevel sets;
@@ -136,7 +135,8 @@ class Net {
   };
 
   void open(const ChainOddsRequest& request);
-  void meet(const ChainOddsRequest& request, int level);
+  void meet(const ChainOddsRequest& request, const Limits& limits, int level);
+  void judge_last(const ChainOddsRequest& request);
   void judge(int level, const ChainOddsRequest& request);
   /// The steps out of a class, as classes of the next level and their steps: one for each unseen tile.
   using Out = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
@@ -145,6 +145,8 @@ class Net {
   Worth worth(int level, const Out& out, const std::vector<Branch>& branches, std::size_t position) const;
 
   Relabellings relabellings_;
+  int draws_;  ///< of the whole game
+  Cutoff cutoff_ = Cutoff::none;
   std::vector<Level> levels_;  ///< [draws]
   std::vector<Opening> openings_;
   std::uint64_t met_ = 0;

@@ -1,6 +1,7 @@
 // The chain games with the stock unseen: the exact recursion, over arrays.
 //
-// Players covered: fair and random; any goal and limit, any set of tiles and size of the first hand.
+// Players covered: fair and random (and a bound for thoughtful, see AnyLineMath); any goal and limit, any set of tiles
+// and size of the first hand.
 //
 // State. What is unseen comes in uniformly random order, so a position is (tiles gone, hand, open ends). Two
 // kinds of position count. *Stuck*: nothing in hand fits, so the hand is a subset of the *waiting* tiles,
@@ -105,6 +106,24 @@ struct RandomMath {
       ++moves;
     }
     Value value() const { return sum / moves; }
+  };
+};
+
+/// No player, but a bound for the one who knows the stock: orders of the stock that some line wins, those
+/// that several lines win counted several times, though never more orders than there are.
+struct AnyLineMath {
+  using Value = FairMath::Value;
+  using Narrow = FairMath::Narrow;
+  static constexpr int most_narrow_unseen = FairMath::most_narrow_unseen;
+
+  static Value certain(int unseen) { return FairMath::certain(unseen); }
+  static Value chance(Value sum, int) { return sum; }
+
+  struct Choice {
+    explicit Choice(int unseen) : most(FairMath::certain(unseen)) {}
+    Value most, sum = 0;
+    void add(Value won) { sum = std::min(sum + won, most); }
+    Value value() const { return sum; }
   };
 };
 
