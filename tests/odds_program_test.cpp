@@ -306,13 +306,36 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
   CHECK(hands == 98280);
   CHECK(run(ask + " --format csv").lines().size() == 99);
   CHECK_THAT(run(ask).out, Catch::Contains("fair player") && Catch::Contains("goal=hand;limit=5"));
-  for (const std::string wrong : {"odds five-columns --openings", "odds fives-the-limit --openings",
-                                  "odds fives-the-limit 1..10 --player fair --openings"}) {
+  for (const std::string wrong :
+       {"odds five-columns --openings", "odds fives-the-limit 1..10 --openings --method exact",
+        "odds fives-the-limit 1..10 --player fair --openings", "odds fives-the-limit --openings --checkpoint x"}) {
     INFO(wrong);
     const Ended refused = run(wrong);
     CHECK(refused.code == 2);
     CHECK_THAT(refused.err, Catch::Contains("--openings"));
   }
+}
+
+TEST_CASE("--openings samples the thoughtful player, and the hands' weights give a narrower interval", "[odds]") {
+  const std::string ask = "odds fives-the-limit 5..200004 --openings --format json --threads ";
+  const auto one = run(ask + "1").json();
+  CHECK(one == run(ask + "3").json());
+  REQUIRE(one.size() == 99);
+  const json& all = one.back();
+  const json plain = run("odds fives-the-limit 5..200004 --format json").json().at(0);
+  CHECK(all["hand"] == "any");
+  CHECK(all["hands"] == 98280);
+  CHECK(all["won"] == plain["won"]);
+  CHECK(all["low_alike"] == plain["low"]);
+  CHECK(all["high_alike"] == plain["high"]);
+  double odds = 0;
+  for (std::size_t kind = 0; kind < 98; ++kind)
+    odds += one[kind]["odds"].get<double>() * one[kind]["hands"].get<double>() / 98280;
+  CHECK(all["odds"].get<double>() == Approx(odds));
+  const double width = all["high"].get<double>() - all["low"].get<double>();
+  CHECK(width < 0.95 * (plain["high"].get<double>() - plain["low"].get<double>()));
+  CHECK(all["low"] < 0.7217);  // what a thousand times as many deals say
+  CHECK(all["high"] > 0.7214);
 }
 
 TEST_CASE("the seconds of earlier sittings count", "[odds]") {

@@ -171,9 +171,34 @@ ExactLimits exact_limits(const OddsArguments& arguments) {
   return limits;
 }
 
+/// The thoughtful player's odds by opening hand are sampled: the stock's order is too much to count.
+ExitCode sampled_openings(const OddsArguments& arguments, const Question& question) {
+  for (const char* option : {"--checkpoint", "--fewest-left", "--precision", "--time-limit", "--memory-limit"})
+    if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --openings", option));
+  if (arguments.method != "auto" && arguments.method != "sample")
+    throw InputError(fmt::format("--method {}: --openings samples the thoughtful player", arguments.method));
+  const SeedRange seeds = read_seeds(arguments);
+  const double confidence = read_confidence(arguments);
+  const IntervalKind kind = read_interval(arguments);
+  Progress progress(!arguments.display.quiet, seeds.last - seeds.first + 1);
+  const auto strata = sample_strata(question.variant, seeds, static_cast<int>(arguments.limits.threads()),
+                                    &abandon_flag(), [&](std::uint64_t done) { progress.update(done); });
+  progress.clear();
+  if (!strata) {
+    complain("interrupted: nothing was kept");
+    return ExitCode::cut_short;
+  }
+  print_sampled_openings(question, *strata, kind, confidence, arguments.display.format());
+  return ExitCode::done;
+}
+
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
+  if (fair_is_thoughtful(question.variant))
+    throw InputError(
+        fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
+  if (question.player == Player::thoughtful) return sampled_openings(arguments, question);
   if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
-    throw InputError("--openings is exact: it does not go with options of sampling");
+    throw InputError("--openings is exact for who doesn't see the stock: it does not go with options of sampling");
   Progress progress(!arguments.display.quiet, 1000, "‰");
   ExactLimits limits = exact_limits(arguments);
   limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
@@ -302,7 +327,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   app.add_flag("--fewest-left", arguments->fewest_left,
                "Count the fewest tiles left of every lost deal (searches more)");
   app.add_flag("--openings", arguments->openings,
-               "Chain games, --player fair or random: the exact odds of every kind of opening hand");
+               "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
+               "thoughtful, with the narrower interval that the hands' weights give");
   app.add_option("--checkpoint", arguments->checkpoint, "Save here, and go on from here: survives being killed")
       ->type_name("FILE");
   app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")

@@ -54,16 +54,7 @@ std::string json_of(const Question& question, const std::vector<OpeningHand>& ki
   return text;
 }
 
-}  // namespace
-
-ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format) {
-  if (fair_is_thoughtful(question.variant))
-    throw InputError(
-        fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
-  if (question.player == Player::thoughtful)
-    throw InputError("--openings: the thoughtful player sees the stock too: expected --player fair or random");
-  const AnyChances chances(question.variant, question.player, limits);
-  auto kinds = chances.opening_hands();
+void print(const Question& question, std::vector<OpeningHand> kinds, Format format) {
   std::ranges::stable_sort(kinds, std::greater(), [](const OpeningHand& kind) { return kind.win.odds; });
   switch (format) {
     case Format::text: output().write(text_of(question, kinds)); break;
@@ -71,7 +62,59 @@ ExitCode print_openings(const Question& question, const ExactLimits& limits, For
     case Format::csv: output().write(csv_of(question, kinds)); break;
   }
   output().flush();
+}
+
+}  // namespace
+
+ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format) {
+  const AnyChances chances(question.variant, question.player, limits);
+  print(question, chances.opening_hands(), format);
   return chances.cutoff() == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
+}
+
+void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, IntervalKind kind,
+                            double confidence, Format format) {
+  std::vector<OpeningHand> kinds;
+  Tally all;
+  std::uint64_t hands = 0;
+  for (const Stratum& each : strata) {
+    kinds.push_back({each.hand, each.hands, estimate(each.tally, kind, confidence)});
+    all += each.tally;
+    hands += each.hands;
+  }
+  print(question, kinds, format);
+  const Estimate alike = estimate(all, kind, confidence), weighted = stratified(strata, confidence);
+  const auto shown = [](const Estimate& win) {
+    return fmt::format("{:.5f} % ({:.5f} to {:.5f})", 100 * win.odds, 100 * win.low, 100 * win.high);
+  };
+  switch (format) {
+    case Format::text:
+      output().write(fmt::format("All {} deals alike: {}\nEach kind with its own weight: {}, {:.2f} of the width\n",
+                                 all.deals(), shown(alike), shown(weighted),
+                                 (weighted.high - weighted.low) / (alike.high - alike.low)));
+      break;
+    case Format::json: {
+      Json json;
+      json["game"] = question.variant.name();
+      json["rules"] = rules_json(question.variant);
+      json["player"] = to_text(question.player);
+      json["hand"] = "any";
+      json["hands"] = hands;
+      json["odds"] = weighted.odds;
+      json["low"] = weighted.low;
+      json["high"] = weighted.high;
+      json["deals"] = all.deals();
+      json["won"] = all.won;
+      json["low_alike"] = alike.low;
+      json["high_alike"] = alike.high;
+      output().write(json.dump() + '\n');
+      break;
+    }
+    case Format::csv:
+      output().write(fmt::format("{},{},{},any,{},{},{},{},\n", question.variant.name(), question.variant.rules_text(),
+                                 to_text(question.player), hands, weighted.odds, weighted.low, weighted.high));
+  }
+  output().flush();
 }
 
 }  // namespace boneyard::app

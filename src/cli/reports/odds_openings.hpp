@@ -1,14 +1,20 @@
-// How the odds of a chain game depend on the opening hand, for players who don't see the stock: `odds --openings`.
+// How the odds of a chain game depend on the opening hand: `odds --openings`.
 #pragma once
 
 #include "cli/errors.hpp"
 #include "cli/io/output.hpp"
+#include "odds/interval.hpp"
 #include "odds/method.hpp"
+#include "odds/strata.hpp"
 
 namespace boneyard::app {
 
 /// Prints every kind of opening hand with its exact odds, the best first: hands that a relabelling of the pips turns
-/// into each other are of one kind. Throws InputError if the game has no hidden stock, or the player sees it.
+/// into each other are of one kind.
 ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format);
+
+/// The same from a sample, and the whole game's odds after them: all deals alike, and each kind with its own weight.
+void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, IntervalKind kind,
+                            double confidence, Format format);
 
 }  // namespace boneyard::app

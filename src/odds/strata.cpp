@@ -1,0 +1,109 @@
+// Of a deal, the order of the stock is left to chance, and so is the opening hand; but how often each kind of hand
+// comes is known exactly: 98 kinds, hands counted over 98,280. So the deals of a plain sample are told apart by their
+// hand, and the share won of each kind gets the weight that the kind has in the game (stratification after the fact):
+//
+//   odds = sum over kinds of w p,  variance = sum of w^2 p (1 - p) / n,
+//
+// p being the share won of the n deals of a kind of weight w. What differs between the kinds is no longer left to
+// chance: 17.56 % of the hands of Five's the Limit win before anything is drawn, and add nothing to the variance.
+//
+// Given how many deals of each kind there are, these are independent samples of the kinds, so the figure has no bias.
+// In the variance (won + 2) / (n + 4) stands for p, as in the interval of Agresti and Coull: a kind of which few deals
+// were seen, and all of them won, is not taken to be certain. Of a kind that was never seen nothing is known: it counts
+// as lost at the low end and as won at the high end, and so do undecided deals. The interval is the normal one; with 98
+// kinds and thousands of deals the sum is as normal as any.
+#include "odds/strata.hpp"
+
+#include <algorithm>
+#include <boost/math/distributions/normal.hpp>
+#include <cmath>
+#include <mutex>
+#include <unordered_map>
+
+#include "deals/seed.hpp"
+#include "solvers/chain/hidden/sets.hpp"
+#include "solvers/parallel.hpp"
+
+namespace boneyard {
+namespace {
+
+constexpr int dealt_hand = 5;
+
+/// Every opening hand, and the number of its kind.
+std::unordered_map<std::uint32_t, std::size_t> kinds_by_hand(const std::vector<Stratum>& strata) {
+  const chain::Relabellings relabellings;
+  std::unordered_map<std::uint32_t, std::size_t> kinds;
+  for (std::size_t kind = 0; kind < strata.size(); ++kind)
+    for (int i = 0; i < chain::Relabellings::count; ++i)
+      kinds.emplace(relabellings.image(i, strata[kind].hand).bits(), kind);
+  return kinds;
+}
+
+}  // namespace
+
+std::vector<Stratum> opening_strata(int dealt) {
+  std::vector<Stratum> strata;
+  for (const chain::HandKind& kind : chain::kinds_of_hand(TileSet::full(), dealt, chain::Relabellings()))
+    strata.push_back({kind.hand, kind.count});
+  return strata;
+}
+
+std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRange seeds, int threads,
+                                                  const std::atomic<bool>* stop,
+                                                  const std::function<void(std::uint64_t)>& hears) {
+  constexpr std::uint64_t piece = 65536;
+  std::vector<Stratum> strata = opening_strata(dealt_hand);
+  const auto kinds = kinds_by_hand(strata);
+  const Limits limits{.stop = stop};
+  const std::uint64_t pieces = (seeds.last - seeds.first) / piece + 1;
+  std::mutex guard;
+  std::uint64_t done = 0;
+  try {
+    parallel_for(pieces, threads, limits, [&](std::size_t i) {
+      AnySolver solver(variant, limits);
+      std::vector<Tally> tallies(strata.size());
+      const std::uint64_t first = seeds.first + i * piece, count = std::min(piece - 1, seeds.last - first) + 1;
+      for (std::uint64_t n = 0; n < count; ++n) {
+        const Deal deal = deal_from_seed(first + n);
+        TileSet hand;
+        for (std::size_t place = 0; place < dealt_hand; ++place) hand.insert(deal[place].tile());
+        Tally& tally = tallies[kinds.at(hand.bits())];
+        const Verdict verdict = solver.decide(deal);
+        ++(verdict == Verdict::winnable ? tally.won : verdict == Verdict::unwinnable ? tally.lost : tally.undecided);
+        if (limits.reached() != Cutoff::none) throw SearchCut{Cutoff::stopped};
+      }
+      const std::lock_guard lock(guard);
+      for (std::size_t kind = 0; kind < strata.size(); ++kind) strata[kind].tally += tallies[kind];
+      done += count;
+      if (hears) hears(done);
+    });
+  } catch (const SearchCut&) {
+    return {};
+  }
+  return strata;
+}
+
+Estimate stratified(const std::vector<Stratum>& strata, double confidence) {
+  double hands = 0, sum = 0, variance = 0, low = 0, high = 0;
+  for (const Stratum& each : strata) hands += static_cast<double>(each.hands);
+  for (const Stratum& each : strata) {
+    const double weight = static_cast<double>(each.hands) / hands;
+    if (each.tally.deals() == 0) {
+      sum += weight / 2;
+      high += weight;
+      continue;
+    }
+    const auto n = static_cast<double>(each.tally.deals()), won = static_cast<double>(each.tally.won),
+               undecided = static_cast<double>(each.tally.undecided);
+    sum += weight * (won + undecided / 2) / n;
+    low += weight * won / n;
+    high += weight * (won + undecided) / n;
+    const double share = (won + 2) / (n + 4);
+    variance += weight * weight * share * (1 - share) / n;
+  }
+  const double z = boost::math::quantile(complement(boost::math::normal(), (1 - confidence) / 2));
+  const double half = z * std::sqrt(variance);
+  return {.odds = sum, .low = std::max(0.0, low - half), .high = std::min(1.0, high + half), .fraction = {}};
+}
+
+}  // namespace boneyard
