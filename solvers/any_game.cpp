@@ -122,6 +122,10 @@ std::optional<int> AnySolver::tiles_left(const Row& deal) { return face_->tiles_
 std::optional<std::uint64_t> AnySolver::count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left) {
   return face_->count_winnable(first, last, left);
 }
+
+bool AnySolver::decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) {
+  return face_->decide_seeds(first, last, winnable);
+}
 AnySolver::RandomEnd AnySolver::random_play(const Row& deal, SeedStream& random) {
   RandomEnd end{};
   end.left = face_->random_play(deal, random, end.won);

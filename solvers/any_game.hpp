@@ -138,6 +138,9 @@ class AnySolver {
   /// undecided. With `left`, adds to left[n] the deals that leave n tiles. Nothing if the game has no such fast
   /// path (with `left`: none that knows the tiles left).
   std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left = nullptr);
+  /// winnable[i] = whether the deal of seed `first` + i is, many at once. False, and nothing is written, if the game
+  /// has no such fast path.
+  bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable);
   /// How a random game of the deal ends: the tiles left, and whether it is won. The draws are those of `random` alone.
   struct RandomEnd {
     int left;

@@ -35,6 +35,7 @@ class SolverFace {
   virtual bool knows_tiles_left() const = 0;
   virtual std::optional<int> tiles_left(const Row& deal) = 0;
   virtual std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left) = 0;
+  virtual bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) = 0;
   virtual int random_play(const Row& deal, SeedStream& random, bool& won) = 0;
   virtual std::uint64_t nodes() const = 0;
 };

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <new>
 #include <numeric>
@@ -137,6 +138,16 @@ class PatienceSolver final : public SolverFace {
     if constexpr (G::extras.count_winnable)
       if (left == nullptr) return solver_->count_winnable(first, last);
     return std::nullopt;
+  }
+  bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) override {
+    if constexpr (G::extras.tally_left) {
+      LeftCounts counts{};
+      solver_->tally_left(first, last, counts, winnable);
+      std::transform(winnable, winnable + (last - first + 1), winnable, [](std::uint8_t left) { return left == 0; });
+      return true;
+    }
+    if constexpr (G::extras.count_winnable) solver_->count_winnable(first, last, winnable);
+    return G::extras.count_winnable;
   }
   int random_play(const Row& deal, SeedStream& random, bool& won) override {
     typename G::Position position(deal, rules_);

@@ -4,6 +4,7 @@
 #include <hwy/targets.h>
 
 #include <bit>
+#include <vector>
 
 #include "deals/block.hpp"
 #include "deals/seed.hpp"
@@ -102,16 +103,20 @@ void check_tally(const Rules& rules) {
   for (const auto& [first, last] : ranges) {
     Solver one_by_one(rules);
     std::array<std::uint64_t, tile_count + 1> expected{};
+    std::vector<std::uint8_t> expected_each;
     for (std::uint64_t seed = first;; ++seed) {
-      ++expected[static_cast<std::size_t>(one_by_one.tiles_left(deal_from_seed(seed)))];
+      expected_each.push_back(static_cast<std::uint8_t>(one_by_one.tiles_left(deal_from_seed(seed))));
+      ++expected[expected_each.back()];
       if (seed == last) break;
     }
     with_every_instruction_set([&, from = first, to = last] {
       Solver at_once(rules);
       std::array<std::uint64_t, tile_count + 1> left{};
-      at_once.tally_left(from, to, left);
+      std::vector<std::uint8_t> each(expected_each.size());
+      at_once.tally_left(from, to, left, each.data());
       INFO("seeds " << from << " to " << to);
       REQUIRE(left == expected);
+      REQUIRE(each == expected_each);
       REQUIRE(at_once.nodes() == one_by_one.nodes());
     });
   }
@@ -145,7 +150,10 @@ TEST_CASE("lanes: Knock-Out counts a range of seeds as its deals one by one, won
       // Wherever the won deal is in its lanes, and wherever the range ends.
       for (std::uint64_t before = 0; before < Block::lanes; ++before) {
         REQUIRE(at_once.count_winnable(last_won - before, last_won) == 1);
-        REQUIRE(at_once.count_winnable(last_won - before, last_won + 1) == 1);
+        std::vector<std::uint8_t> each(before + 2, 7), only(before + 2, 0);
+        only[before] = 1;
+        REQUIRE(at_once.count_winnable(last_won - before, last_won + 1, each.data()) == 1);
+        REQUIRE(each == only);
       }
       const auto nodes = at_once.nodes();
       std::uint64_t won = 0;

@@ -100,11 +100,13 @@ int Solver::tiles_left(const Row& deal) {
   return rules_.count == Count::restarted ? forced_left<true>(classes, size) : forced_left<false>(classes, size);
 }
 
-void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left) {
+void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left,
+                        std::uint8_t* each) {
   nodes_ += last - first + 1;
   for_each_block(first, last, [&](std::uint64_t from, std::size_t lanes) {
     const auto by_lane = tiles_left_by_lane(from, rules_);
     for (std::size_t lane = 0; lane < lanes; ++lane) ++left[by_lane[lane]];
+    if (each != nullptr) std::copy_n(by_lane.begin(), lanes, each + (from - first));
   });
 }
 

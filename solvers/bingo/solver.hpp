@@ -26,7 +26,9 @@ class Solver {
   /// The fewest tiles that any play of a whole deal leaves, also without search.
   int tiles_left(const Row& deal);
   /// Adds to `left[n]` the deals of seeds `first` to `last` of which n tiles are left; many at once.
-  void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left);
+  /// With `each`, each[i] is what seed `first` + i leaves.
+  void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left,
+                  std::uint8_t* each = nullptr);
 
   /// A line is always given, and `winnable` and `unwinnable` are always proved. What limits can cut short is
   /// the search for the fewest numbers and the count: then `cutoff` says so, the line is some winning line,

@@ -56,6 +56,7 @@
 
 #include "solvers/knock_out/solver.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -313,13 +314,18 @@ Verdict Solver::decide(const Row& deal) {
   return won ? Verdict::winnable : Verdict::unwinnable;
 }
 
-std::uint64_t Solver::count_winnable(std::uint64_t first, std::uint64_t last) {
+std::uint64_t Solver::count_winnable(std::uint64_t first, std::uint64_t last, std::uint8_t* each) {
   const std::uint64_t nodes = nodes_ + (last - first + 1);
   std::uint64_t won = 0;
   for_each_block(first, last, [&](std::uint64_t from, std::size_t lanes) {
     std::uint64_t to_decide = may_clear(from, rules_.knock) & ~std::uint64_t{0} >> (Block::lanes - lanes);
-    for (; to_decide != 0; to_decide &= to_decide - 1)
-      won += decide(deal_from_seed(from + static_cast<unsigned>(std::countr_zero(to_decide)))) == Verdict::winnable;
+    if (each != nullptr) std::fill_n(each + (from - first), lanes, std::uint8_t{0});
+    for (; to_decide != 0; to_decide &= to_decide - 1) {
+      const std::uint64_t seed = from + static_cast<unsigned>(std::countr_zero(to_decide));
+      if (decide(deal_from_seed(seed)) == Verdict::unwinnable) continue;
+      ++won;
+      if (each != nullptr) each[seed - first] = 1;
+    }
   });
   nodes_ = nodes;
   return won;

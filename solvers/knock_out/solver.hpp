@@ -20,8 +20,8 @@ class Solver {
 
   Verdict decide(const Row& deal);
   /// How many of the deals of seeds `first` to `last` are winnable; many at once, by the rule of supply
-  /// even where `Pruning` switches it off.
-  std::uint64_t count_winnable(std::uint64_t first, std::uint64_t last);
+  /// even where `Pruning` switches it off. With `each`, each[i] is 1 if that of seed `first` + i is, else 0.
+  std::uint64_t count_winnable(std::uint64_t first, std::uint64_t last, std::uint8_t* each = nullptr);
 
   /// Always decided: the work is polynomial, tens of microseconds for 28 tiles.
   Result<Move> solve(const Position& position, Want want = {});

@@ -33,6 +33,7 @@
 
 #include "solvers/twelve_to_go/solver.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "solvers/memo.hpp"
@@ -135,11 +136,13 @@ int Solver::tiles_left(const Row& deal) {
   return Waiting(rules_.hand).draw(deal);
 }
 
-void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left) {
+void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left,
+                        std::uint8_t* each) {
   nodes_ += last - first + 1;
   for_each_block(first, last, [&](std::uint64_t from, std::size_t lanes) {
     const auto by_lane = tiles_left_by_lane(from, rules_.hand);
     for (std::size_t lane = 0; lane < lanes; ++lane) ++left[by_lane[lane]];
+    if (each != nullptr) std::copy_n(by_lane.begin(), lanes, each + (from - first));
   });
 }
 

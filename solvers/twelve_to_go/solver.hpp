@@ -18,8 +18,9 @@ class Solver {
   Verdict decide(const Row& deal) { return tiles_left(deal) == 0 ? Verdict::winnable : Verdict::unwinnable; }
   int tiles_left(const Row& deal);
   /// Adds to `left[n]` the deals of seeds `first` to `last` that leave n tiles. Tiles that come after the end are not
-  /// looked at, and few of them are dealt.
-  void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left);
+  /// looked at, and few of them are dealt. With `each`, each[i] is what seed `first` + i leaves.
+  void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left,
+                  std::uint8_t* each = nullptr);
 
   Result<Move> solve(const Position& position, Want want = {});
 

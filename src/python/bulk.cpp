@@ -11,6 +11,17 @@
 namespace boneyard::python {
 namespace {
 
+py::buffer_info writable(const py::object& out) {
+  if (PyObject_CheckBuffer(out.ptr()) == 0)
+    throw py::type_error(fmt::format("out: expected an array, not {}", Py_TYPE(out.ptr())->tp_name));
+  try {
+    return py::reinterpret_borrow<py::buffer>(out).request(true);
+  } catch (py::error_already_set& error) {
+    if (error.matches(PyExc_BufferError)) throw ParseError("out: it can't be written to");
+    throw;
+  }
+}
+
 /// The bytes of `out`, which must be as many as are wanted, one beside the other.
 std::uint8_t* bytes_of(const py::buffer_info& out, std::uint64_t wanted) {
   if (out.itemsize != 1) throw ParseError(fmt::format("out: items of {} bytes, expected bytes", out.itemsize));
@@ -25,22 +36,32 @@ std::uint8_t* bytes_of(const py::buffer_info& out, std::uint64_t wanted) {
   return static_cast<std::uint8_t*>(out.ptr);
 }
 
+constexpr std::uint64_t most_deals = std::uint64_t{1} << 48;
+
+/// `count` is not 0.
 SeedRange seeds_of(std::uint64_t first, std::uint64_t count) {
   if (first + (count - 1) < first) throw ParseError("seeds go up to 2^64 - 1");
   return {first, first + (count - 1)};
 }
 
-/// Calls the workers of several threads with pieces of the seeds, by the engine of the odds.
+/// Calls the workers of several threads with pieces of the seeds, by the engine of the odds. What interrupts them says
+/// in `filled` how many of the first deals are done.
 void over(SeedRange seeds, int threads, const WorkerFactory& make_worker) {
   Ledger ledger(seeds);
-  away([&](const std::atomic<bool>& stop) {
-    run(ledger, make_worker, {.threads = threads, .stop = &stop, .tick = {}});
-  });
+  try {
+    away([&](const std::atomic<bool>& stop) {
+      run(ledger, make_worker, {.threads = threads, .stop = &stop, .tick = {}});
+    });
+  } catch (py::error_already_set& interrupted) {
+    interrupted.value().attr("filled") = ledger.done().deals();
+    throw;
+  }
 }
 
 /// out[i][place] = the left and the right end of what seed `first` + i deals.
-void deals(std::uint64_t first, std::uint64_t count, const py::buffer& out, int threads) {
-  const py::buffer_info info = out.request(true);
+void deals(const py::object& first_seed, const py::object& how_many, const py::object& out, int threads) {
+  const std::uint64_t first = read_whole("first", first_seed), count = read_whole("count", how_many, most_deals);
+  const py::buffer_info info = writable(out);
   std::uint8_t* const bytes = bytes_of(info, count * tile_count * 2);
   if (count == 0) return;
   over(seeds_of(first, count), threads, [=](const std::atomic<bool>* stop) -> Worker {
@@ -68,33 +89,19 @@ class Decider {
 
   /// Returns how many deals were decided before it was stopped.
   Tally operator()(SeedRange piece, std::uint8_t* verdicts) {
+    constexpr std::uint64_t slice = 1024;
     Tally tally;
-    // Games that are played in lanes count far faster than they decide. Where hardly any deal is winnable, or hardly
-    // any is not, the count alone tells the verdicts; the first range that is mixed says that it does not.
-    bool counts = true;
-    for (std::uint64_t first = piece.first; !stop_;) {
-      const std::uint64_t last = piece.last - first < range ? piece.last : first + range - 1;
-      if (counts) counts = count(first, last, verdicts);
-      const std::uint64_t done = counts ? last - first + 1 : one_by_one(first, last, verdicts);
+    for (std::uint64_t first = piece.first; !stop_; first += slice, verdicts += slice) {
+      const std::uint64_t last = piece.last - first < slice ? piece.last : first + slice - 1;
+      const bool at_once = solver_.decide_seeds(first, last, verdicts);
+      const std::uint64_t done = at_once ? last - first + 1 : one_by_one(first, last, verdicts);
       tally.won += done;
-      verdicts += done;
       if (last == piece.last || done != last - first + 1) break;
-      first = last + 1;
     }
     return tally;
   }
 
  private:
-  static constexpr std::uint64_t range = 256;
-
-  bool count(std::uint64_t first, std::uint64_t last, std::uint8_t* verdicts) {
-    const std::uint64_t deals = last - first + 1;
-    const auto winnable = solver_.count_winnable(first, last);
-    if (!winnable || (*winnable != 0 && *winnable != deals)) return false;
-    std::fill_n(verdicts, deals, *winnable == 0 ? 0 : 1);
-    return true;
-  }
-
   std::uint64_t one_by_one(std::uint64_t first, std::uint64_t last, std::uint8_t* verdicts) {
     for (std::uint64_t seed = first;; ++seed) {
       if (stop_) return seed - first;
@@ -112,11 +119,12 @@ class Decider {
 };
 
 /// out[i] = 1 if the deal of seed `first` + i is winnable, 0 if it is not, -1 (255) if a limit left it undecided.
-void decide(const py::object& variant, std::uint64_t first, std::uint64_t count, const py::buffer& out, int threads,
-            std::optional<double> time_limit, std::optional<double> memory_limit) {
+void decide(const py::object& variant, const py::object& first_seed, const py::object& how_many, const py::object& out,
+            int threads, const py::object& time_limit, const py::object& memory_limit) {
+  const std::uint64_t first = read_whole("first", first_seed), count = read_whole("count", how_many, most_deals);
   const Variant read = read_variant(variant);
   const SearchLimits limits(time_limit, memory_limit);
-  const py::buffer_info info = out.request(true);
+  const py::buffer_info info = writable(out);
   std::uint8_t* const verdicts = bytes_of(info, count);
   if (count == 0) return;
   over(seeds_of(first, count), threads, [&, verdicts, first](const std::atomic<bool>* stop) -> Worker {

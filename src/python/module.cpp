@@ -8,6 +8,42 @@
 
 namespace boneyard::python {
 
+std::string read_text(std::string_view name, const py::handle& text) {
+  if (!py::isinstance<py::str>(text))
+    throw py::type_error(fmt::format("{}: expected text, not {}", name, Py_TYPE(text.ptr())->tp_name));
+  Py_ssize_t size = 0;
+  const char* bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+  if (bytes == nullptr) {
+    PyErr_Clear();
+    throw ParseError(fmt::format("{}: expected text that UTF-8 can write", name));
+  }
+  return {bytes, static_cast<std::size_t>(size)};
+}
+
+std::uint64_t read_whole(std::string_view name, const py::handle& number, std::uint64_t highest) {
+  // What numpy counts with is an index, too.
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(number.ptr()));
+  if (!index) {
+    PyErr_Clear();
+    throw py::type_error(fmt::format("{}: expected a whole number, not {}", name, Py_TYPE(number.ptr())->tp_name));
+  }
+  const std::uint64_t value = PyLong_AsUnsignedLongLong(index.ptr());
+  const bool beyond = PyErr_Occurred() != nullptr;
+  PyErr_Clear();
+  if (beyond || value > highest)
+    throw ParseError(fmt::format("{}: {}: expected 0 to {}", name, std::string(py::repr(index)), highest));
+  return value;
+}
+
+double read_number(std::string_view name, const py::handle& number) {
+  const double value = PyFloat_AsDouble(number.ptr());
+  if (PyErr_Occurred() == nullptr) return value;
+  const bool beyond = PyErr_ExceptionMatches(PyExc_OverflowError) != 0;
+  PyErr_Clear();
+  if (beyond) throw ParseError(fmt::format("{}: expected a number that a float can hold", name));
+  throw py::type_error(fmt::format("{}: expected a number, not {}", name, Py_TYPE(number.ptr())->tp_name));
+}
+
 py::object whole_number(std::string_view digits) {
   // In pieces that fit a word: Python reads no more than 4300 digits at once.
   constexpr std::size_t piece = 18;
@@ -34,13 +70,15 @@ py::object chance(const Estimate& estimate) {
   return py::make_tuple(estimate.low, estimate.high);
 }
 
-SearchLimits::SearchLimits(std::optional<double> time_limit, std::optional<double> memory_limit) : seconds(time_limit) {
+SearchLimits::SearchLimits(const py::object& time_limit, const py::object& memory_limit) {
+  if (!time_limit.is_none()) seconds = read_number("time_limit", time_limit);
   if (seconds && !(*seconds > 0 && *seconds <= 1e9))
     throw ParseError(fmt::format("time_limit: {}: expected seconds above 0, at most 1e9", *seconds));
-  if (!memory_limit) return;
-  if (!(*memory_limit > 0 && *memory_limit <= 1e8))
-    throw ParseError(fmt::format("memory_limit: {}: expected MiB above 0, at most 1e8", *memory_limit));
-  memory = static_cast<std::size_t>(*memory_limit * 1024 * 1024);
+  if (memory_limit.is_none()) return;
+  const double mib = read_number("memory_limit", memory_limit);
+  if (!(mib > 0 && mib <= 1e8))
+    throw ParseError(fmt::format("memory_limit: {}: expected MiB above 0, at most 1e8", mib));
+  memory = static_cast<std::size_t>(mib * 1024 * 1024);
 }
 
 Limits SearchLimits::from_now(const std::atomic<bool>& stop) const {
@@ -55,6 +93,7 @@ Limits SearchLimits::from_now(const std::atomic<bool>& stop) const {
 
 PYBIND11_MODULE(_boneyard, module) {
   using namespace boneyard::python;
+  namespace py = pybind11;
   module.doc() = "The part of boneyard that is written in C++; use `import boneyard`.";
   module.attr("__version__") = BONEYARD_VERSION;
   // Bad values are bad values, wherever they are found; a check that failed stays a RuntimeError.
@@ -62,7 +101,11 @@ PYBIND11_MODULE(_boneyard, module) {
     try {
       if (error) std::rethrow_exception(error);
     } catch (const boneyard::ParseError& bad) {
-      PyErr_SetString(PyExc_ValueError, bad.what());
+      // What was found may hold any byte.
+      const std::string_view text = bad.what();
+      const auto message = py::reinterpret_steal<py::object>(
+          PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
+      PyErr_SetObject(PyExc_ValueError, message.ptr());
     }
   });
   bind_values(module);

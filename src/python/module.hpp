@@ -7,6 +7,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,15 @@ struct Position {
   std::vector<std::string> line;
 };
 
+/// The text of a str, without what UTF-8 cannot say. Throws ParseError or a TypeError, with the name of the argument.
+std::string read_text(std::string_view name, const py::handle& text);
+/// An int from 0 to `highest`. Throws ParseError or a TypeError, with the name of the argument.
+std::uint64_t read_whole(std::string_view name, const py::handle& number,
+                         std::uint64_t highest = std::numeric_limits<std::uint64_t>::max());
+
+/// An int or a float. Throws ParseError (an int beyond all floats) or a TypeError, with the name of the argument.
+double read_number(std::string_view name, const py::handle& number);
+
 /// A Variant, or its text. Throws ParseError or a TypeError.
 Variant read_variant(const py::object& variant);
 
@@ -38,7 +48,8 @@ struct SearchLimits {
   std::optional<double> seconds;
   std::size_t memory = Limits{}.memory;
 
-  SearchLimits(std::optional<double> time_limit, std::optional<double> memory_limit);
+  /// Either may be None.
+  SearchLimits(const py::object& time_limit, const py::object& memory_limit);
   Limits from_now(const std::atomic<bool>& stop) const;
 };
 

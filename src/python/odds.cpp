@@ -8,28 +8,30 @@
 
 namespace boneyard::python {
 
-std::size_t read_word(std::string_view name, std::string_view text, std::initializer_list<std::string_view> words) {
+std::size_t read_word(std::string_view name, const py::handle& word, std::initializer_list<std::string_view> words) {
+  const std::string text = read_text(name, word);
   const auto found = std::find(words.begin(), words.end(), text);
   if (found == words.end())
     throw ParseError(fmt::format("{}: {}: expected {}", name, quoted(text), fmt::join(words, ", ")));
   return static_cast<std::size_t>(found - words.begin());
 }
 
-Player read_player(std::string_view text) {
+Player read_player(const py::handle& text) {
   return static_cast<Player>(read_word("player", text, {"thoughtful", "fair", "random"}));
 }
 
 namespace {
 
 /// The method asked for, or the best one. `sampling`: seeds or an option of sampling were given.
-std::string choose_method(const py::object& variant, const std::string& player, const std::string& method,
+std::string choose_method(const py::object& variant, const py::object& player, const py::object& method_text,
                           bool sampling) {
   const Question question{read_variant(variant), read_player(player)};
-  const std::size_t word = read_word("method", method, {"sample", "exact", "rare", "auto"});
+  const std::size_t word = read_word("method", method_text, {"sample", "exact", "rare", "auto"});
   if (word < 3) {
-    if (const auto why = why_not(static_cast<Method>(word), question))
-      throw ParseError(fmt::format("method {}: {}", method, *why));
-    return method;
+    const auto method = static_cast<Method>(word);
+    if (const auto why = why_not(method, question))
+      throw ParseError(fmt::format("method {}: {}", to_text(method), *why));
+    return std::string(to_text(method));
   }
   const Method best = sampling && !why_not(Method::sample, question) ? Method::sample : best_method(question);
   return std::string(to_text(best));
@@ -69,8 +71,8 @@ py::dict fields_of(const OddsResult& result, bool complete) {
 namespace {
 
 /// (a hand, how many there are of its kind, its chance), the best first.
-py::list openings(const py::object& variant, const std::string& player, int threads, std::optional<double> time_limit,
-                  std::optional<double> memory_limit) {
+py::list openings(const py::object& variant, const py::object& player, int threads, const py::object& time_limit,
+                  const py::object& memory_limit) {
   const Variant read = read_variant(variant);
   const Player who = read_player(player);
   if (read.game().hidden != Hidden::matters || who == Player::thoughtful)

@@ -7,8 +7,8 @@
 namespace boneyard::python {
 
 /// The place of `text` in `words`. Throws ParseError with the name of the argument.
-std::size_t read_word(std::string_view name, std::string_view text, std::initializer_list<std::string_view> words);
-Player read_player(std::string_view text);
+std::size_t read_word(std::string_view name, const py::handle& text, std::initializer_list<std::string_view> words);
+Player read_player(const py::handle& text);
 
 /// The fields of boneyard.Odds.
 py::dict fields_of(const OddsResult& result, bool complete);

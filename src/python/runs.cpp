@@ -24,16 +24,17 @@ using Look = std::function<void()>;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-std::optional<Precision> read_precision(const std::optional<std::string>& text) {
-  if (!text) return {};
+std::optional<Precision> read_precision(const py::object& text) {
+  if (text.is_none()) return {};
   try {
-    return parse_precision(*text);
+    return parse_precision(read_text("precision", text));
   } catch (const ParseError& error) {
     throw ParseError(std::string("precision: ") + error.what());
   }
 }
 
-double read_confidence(double confidence) {
+double read_confidence(const py::object& number) {
+  const double confidence = read_number("confidence", number);
   if (!(confidence > 0 && confidence < 1))
     throw ParseError(fmt::format("confidence: {}: expected a number between 0 and 1, such as 0.95", confidence));
   return confidence;
@@ -138,11 +139,11 @@ class SamplingRun {
   double seconds_ = 0;
 };
 
-std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const std::string& player,
+std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const py::object& player,
                                            const std::string& method, std::uint64_t first, std::uint64_t last,
-                                           const std::optional<std::string>& precision, double confidence,
-                                           const std::string& interval, bool fewest_left,
-                                           std::optional<double> time_limit, std::optional<double> memory_limit) {
+                                           const py::object& precision, const py::object& confidence,
+                                           const py::object& interval, bool fewest_left, const py::object& time_limit,
+                                           const py::object& memory_limit) {
   const SearchLimits limits(time_limit, memory_limit);
   SampleRun run;
   run.sample = {.variant = read_variant(variant),
@@ -161,8 +162,8 @@ std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const std:
 /// An exact figure. It can't be left: what was interrupted gives certain bounds.
 class ExactRun {
  public:
-  ExactRun(const py::object& variant, const std::string& player, std::optional<double> time_limit,
-           std::optional<double> memory_limit)
+  ExactRun(const py::object& variant, const py::object& player, const py::object& time_limit,
+           const py::object& memory_limit)
       : question_{read_variant(variant), read_player(player)}, limits_(time_limit, memory_limit) {
     result_ = {.variant = question_.variant, .player = question_.player, .method = Method::exact, .confidence = 1};
     result_.cut_short = true;
@@ -219,8 +220,8 @@ void bind_runs(py::module_& module) {
       .def_property_readonly("planned", &SamplingRun::planned);
   py::class_<ExactRun> exact(module, "ExactRun");
   bind_run<ExactRun>(exact);
-  exact.def(py::init<const py::object&, const std::string&, std::optional<double>, std::optional<double>>(),
-            py::arg("variant"), py::arg("player"), py::kw_only(), py::arg("time_limit"), py::arg("memory_limit"));
+  exact.def(py::init<const py::object&, const py::object&, const py::object&, const py::object&>(), py::arg("variant"),
+            py::arg("player"), py::kw_only(), py::arg("time_limit"), py::arg("memory_limit"));
 }
 
 }  // namespace boneyard::python

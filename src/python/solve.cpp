@@ -60,7 +60,7 @@ void bind_solve(py::module_& module) {
   module.def(
       "solve",
       [](const Position& position, bool shortest, bool fewest_left, bool count, bool fair, int threads,
-         std::optional<double> time_limit, std::optional<double> memory_limit) {
+         const py::object& time_limit, const py::object& memory_limit) {
         return solve(position, {.shortest = shortest, .fewest_left = fewest_left, .count = count}, fair, threads,
                      SearchLimits(time_limit, memory_limit));
       },

@@ -31,9 +31,10 @@ py::list list_games() {
   return list;
 }
 
-Variant make_variant(const std::string& text, const py::kwargs& rules) {
-  Variant variant = Variant::parse(text);
-  for (const auto& [name, value] : rules) variant.set(std::string(py::str(name)) + "=" + std::string(py::str(value)));
+Variant make_variant(const py::object& text, const py::kwargs& rules) {
+  Variant variant = read_variant(text);
+  for (const auto& [name, value] : rules)
+    variant.set(read_text("rule", name) + "=" + read_text("rule", py::str(value)));
   return variant;
 }
 
@@ -57,12 +58,11 @@ std::string variant_repr(const Variant& variant) {
 
 /// Words, however they come: one text with spaces, or a sequence of texts.
 std::string joined(const py::object& line) {
-  if (py::isinstance<py::str>(line)) return line.cast<std::string>();
-  try {
-    return fmt::format("{}", fmt::join(line.cast<std::vector<std::string>>(), " "));
-  } catch (const py::cast_error&) {
-    throw py::type_error("a line is text, or a sequence of moves");
-  }
+  if (py::isinstance<py::str>(line)) return read_text("line", line);
+  if (!py::isinstance<py::sequence>(line)) throw py::type_error("a line is text, or a sequence of moves");
+  std::string text;
+  for (const py::handle move : line) text += read_text("line: a move", move) + " ";
+  return text;
 }
 
 Position opening(const Variant& variant, const Row& deal) {
@@ -77,7 +77,8 @@ Position play(const Position& from, const py::object& line) {
   return to;
 }
 
-Position undo(const Position& from, std::size_t moves) {
+Position undo(const Position& from, const py::object& how_many) {
+  const std::uint64_t moves = read_whole("moves", how_many);
   if (moves > from.line.size())
     throw ParseError(fmt::format("undo: {} moves: only {} were played", moves, from.line.size()));
   Position to{from.start, from.start, {}};
@@ -86,10 +87,12 @@ Position undo(const Position& from, std::size_t moves) {
   return to;
 }
 
-std::vector<std::string> moves(const Position& position, std::size_t first, std::optional<std::size_t> most) {
+std::vector<std::string> moves(const Position& position, const py::object& first, const py::object& most) {
   std::vector<std::string> list;
-  for (MoveText& move : position.now.moves(most.value_or(position.now.move_count()), first))
-    list.push_back(std::move(move.text));
+  const std::size_t count = position.now.move_count();
+  const std::size_t from = std::min<std::uint64_t>(read_whole("first", first), count);
+  const std::size_t wanted = most.is_none() ? count : std::min<std::uint64_t>(read_whole("most", most), count);
+  for (MoveText& move : position.now.moves(wanted, from)) list.push_back(std::move(move.text));
   return list;
 }
 
@@ -108,29 +111,24 @@ std::string repr(const Position& position) {
   return fmt::format("Position('{}', '{}')", position.now.variant().text(), position.now.text());
 }
 
-Position read_position(const py::object& variant, const std::string& text) {
-  const AnyPosition start = AnyPosition::parse(read_variant(variant), text);
+Position read_position(const py::object& variant, const py::object& text) {
+  const AnyPosition start = AnyPosition::parse(read_variant(variant), read_text("position", text));
   return {start, start, {}};
 }
 
 Position deal(const py::object& variant, const py::object& what) {
   const Variant read = read_variant(variant);
-  if (py::isinstance<py::str>(what)) return opening(read, parse_deal(what.cast<std::string>()));
-  if (!py::isinstance<py::int_>(what)) throw py::type_error("a deal is a seed or 28 tiles as text");
-  const std::uint64_t seed = PyLong_AsUnsignedLongLong(what.ptr());
-  if (PyErr_Occurred() != nullptr) {
-    PyErr_Clear();
-    throw ParseError(fmt::format("seed: {}: expected 0 to 2^64 - 1", std::string(py::str(what))));
-  }
-  return opening(read, deal_from_seed(seed));
+  if (py::isinstance<py::str>(what)) return opening(read, parse_deal(read_text("deal", what)));
+  if (PyIndex_Check(what.ptr()) == 0) throw py::type_error("a deal is a seed or 28 tiles as text");
+  return opening(read, deal_from_seed(read_whole("seed", what)));
 }
 
 /// A winnable deal by its number, where such are built.
-Position winnable_deal(const py::object& variant, std::uint64_t number) {
+Position winnable_deal(const py::object& variant, const py::object& number) {
   const Variant read = read_variant(variant);
   if (!AnyWonDeals::known_for(read))
     throw ParseError(fmt::format("{}: winnable deals are built for games that are hardly ever won", read.name()));
-  return opening(read, AnyWonDeals(read).numbered(number));
+  return opening(read, AnyWonDeals(read).numbered(read_whole("number", number)));
 }
 
 void bind_position(py::module_& module) {
@@ -148,7 +146,8 @@ void bind_position(py::module_& module) {
       .def("play", &play, py::arg("line"))
       .def("undo", &undo, py::arg("moves") = 1)
       .def(
-          "why_illegal", [](const Position& self, const std::string& move) { return self.now.why_illegal(move); },
+          "why_illegal",
+          [](const Position& self, const py::object& move) { return self.now.why_illegal(read_text("move", move)); },
           py::arg("move"))
       .def("_repr_svg_", [](const Position& self) { return picture(self.now.places()); })
       .def("__str__", [](const Position& self) { return self.now.text(); })
@@ -160,14 +159,15 @@ void bind_position(py::module_& module) {
       .def(py::pickle(
           [](const Position& self) { return py::make_tuple(self.now.variant().text(), self.start.text(), self.line); },
           [](const py::tuple& state) {
-            return play(read_position(state[0], state[1].cast<std::string>()), state[2]);
+            if (state.size() != 3) throw ParseError("a position pickled by another version of boneyard");
+            return play(read_position(state[0], state[1]), state[2]);
           }));
 }
 
 }  // namespace
 
 Variant read_variant(const py::object& variant) {
-  if (py::isinstance<py::str>(variant)) return Variant::parse(variant.cast<std::string>());
+  if (py::isinstance<py::str>(variant)) return Variant::parse(read_text("variant", variant));
   if (py::isinstance<Variant>(variant)) return variant.cast<Variant>();
   throw py::type_error("a variant is a boneyard.Variant or its text, such as 'five-columns;refill=none'");
 }
@@ -184,7 +184,10 @@ void bind_values(py::module_& module) {
           "__eq__", [](const Variant& a, const Variant& b) { return a == b; }, py::is_operator())
       .def("__hash__", [](const Variant& self) { return py::hash(py::str(self.text())); })
       .def(py::pickle([](const Variant& self) { return py::make_tuple(self.text()); },
-                      [](const py::tuple& state) { return Variant::parse(state[0].cast<std::string>()); }));
+                      [](const py::tuple& state) {
+                        if (state.size() != 1) throw ParseError("a variant pickled by another version of boneyard");
+                        return read_variant(state[0]);
+                      }));
   bind_position(module);
   module.def("list_games", &list_games);
   module.def("deal", &deal, py::arg("variant"), py::arg("what"));

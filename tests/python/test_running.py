@@ -60,6 +60,71 @@ def test_what_was_counted_is_not_lost():
     assert again.won == so_far.won
 
 
+def test_a_rare_run_that_is_interrupted_keeps_its_samples():
+    stopped, *_ = interrupted(lambda: boneyard.odds("knock-out", range(1, 10**12), method="rare"))
+    so_far = stopped.so_far
+    assert so_far.deals > 0 and not so_far.complete
+    again = boneyard.odds("knock-out", range(1, so_far.deals + 1), method="rare")
+    assert (again.odds, again.low) == (so_far.odds, so_far.low)
+
+
+def test_an_exact_computation_that_is_interrupted_has_certain_bounds():
+    stopped, *_ = interrupted(lambda: boneyard.odds("domino-patience;goal=all", method="exact", player="fair"))
+    assert 0 <= stopped.so_far.low <= stopped.so_far.high <= 1 and not stopped.so_far.complete
+
+
+def test_deals_in_bulk_that_are_interrupted_keep_the_first_ones():
+    numpy = pytest.importorskip("numpy")
+    for bulk in (boneyard.deals, lambda first, count: boneyard.decide("five-columns", first, count)):
+        stopped, *_ = interrupted(lambda: bulk(1, 2 * 10**8))
+        done = stopped.so_far
+        assert len(done) > 1000
+        assert numpy.array_equal(done[-1000:], bulk(1 + len(done) - 1000, 1000))
+
+
+def test_figures_go_on_from_a_run_that_several_threads_have_left(tmp_path):
+    path = tmp_path / "run"
+    seeds = range(1, 3_000_001)
+
+    class Enough(Exception):
+        pass
+
+    def stop(share):
+        if share > 0:
+            raise Enough
+
+    with pytest.raises(Enough) as stopped:
+        boneyard.odds("five-columns", seeds, checkpoint=path, threads=8, progress=stop)
+    assert stopped.value.so_far.deals > 1024
+    steps = list(boneyard.odds_so_far("five-columns", seeds, checkpoint=path))
+    assert steps[0].deals > stopped.value.so_far.deals
+    assert steps[-1].won == boneyard.odds("five-columns", seeds).won
+
+
+def test_a_precision_goes_on_from_its_checkpoint_with_its_plan(program, tmp_path):
+    path = tmp_path / "run"
+    steps = boneyard.odds_so_far("five-columns", precision="2%", checkpoint=path, method="sample")
+    next(steps)
+    steps.close()
+    assert "planned-deals" in path.read_text()
+    (theirs,) = program("odds", "five-columns", "--precision", "2%", "--checkpoint", path, "--method", "sample")
+    assert theirs["won"] == boneyard.odds("five-columns", precision="2%", method="sample").won
+
+
+def test_a_full_disk_does_not_end_a_run(tmp_path, monkeypatch):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+
+    def lose_the_folder(share):
+        if folder.exists():
+            (folder / "run").unlink()
+            folder.rmdir()
+
+    with pytest.warns(RuntimeWarning, match="the run goes on"):
+        whole = boneyard.odds("five-columns", range(1, 3_000_001), checkpoint=folder / "run", progress=lose_the_folder)
+    assert whole.complete and whole.won == boneyard.odds("five-columns", range(1, 3_000_001)).won
+
+
 def test_a_run_goes_on_from_its_checkpoint(tmp_path):
     path = tmp_path / "run"
     seeds = range(1, 200_001)

@@ -116,9 +116,12 @@ def _threads(threads):
 
 def solve(position, *, fewest_left=False, shortest=False, count=False, player="thoughtful", time_limit=None,
           memory_limit=None, threads=None):  # fmt: skip
-    if player not in ("thoughtful", "fair"):
+    if not isinstance(player, str) or player not in ("thoughtful", "fair"):
         raise ValueError(f"player: {player!r}: expected thoughtful or fair")
-    found = _boneyard.solve(position, fewest_left=fewest_left, shortest=shortest, count=count, fair=player == "fair",
+    if not isinstance(position, Position):
+        raise TypeError(f"position: expected a Position, not {type(position).__name__}")
+    found = _boneyard.solve(position, fewest_left=bool(fewest_left), shortest=bool(shortest),
+                            count=bool(count), fair=player == "fair",
                             threads=_threads(threads), time_limit=time_limit, memory_limit=memory_limit)  # fmt: skip
     return Solution(position=position, **found)
 
@@ -145,7 +148,7 @@ class _Asked:
             raise ValueError(f"seeds: {seeds}: expected steps of 1")
         if seeds is not None and not isinstance(seeds, range):
             raise TypeError("seeds are a range, such as range(1, 1_000_001)")
-        sampling = seeds is not None or checkpoint is not None or fewest_left
+        sampling = bool(seeds is not None or checkpoint is not None or fewest_left)
         self.who = (variant, player)
         self.method = _boneyard.choose_method(variant, player, method, sampling)
         for given, name, methods in ((checkpoint, "checkpoint", ("sample", "rare")),
@@ -162,7 +165,7 @@ class _Asked:
         self.first, self.last = seeds[0], seeds[-1]
         self.confidence = confidence
         self.limits = {"time_limit": time_limit, "memory_limit": memory_limit}
-        self.sampled = {"interval": interval, "fewest_left": fewest_left}
+        self.sampled = {"interval": interval, "fewest_left": bool(fewest_left)}
         self.threads = _threads(threads)
         self.progress = progress
         self.checkpoint = checkpoint
@@ -317,27 +320,45 @@ def _steps(asked) -> _Iterator[Odds]:
 # In bulk.
 
 
-def _room(shape, signed, out):
-    """What is to be filled, and what to give back: `out`, or a numpy array, or without numpy a memoryview."""
-    if out is not None:
-        return out, out
+def _room(count, shape, signed):
+    """What is to be filled, and how it is seen: a numpy array, or without numpy a memoryview."""
+    count = _operator.index(count)
+    if not 0 <= count <= 1 << 48:
+        raise ValueError(f"count: {count}: expected 0 to 2^48")
     try:
         import numpy
     except ImportError:
-        view = memoryview(bytearray(_math.prod(shape)))
-        return view, view.cast("b" if signed else "B", shape) if _math.prod(shape) else view
-    array = numpy.empty(shape, dtype=numpy.int8 if signed else numpy.uint8)
-    return array, array
+        room, each = memoryview(bytearray(count * _math.prod(shape))), _math.prod(shape)
+
+        def seen(deals):
+            return room[: deals * each].cast("b" if signed else "B", (deals, *shape)) if deals else room[:0]
+
+        return room, seen
+    array = numpy.empty((count, *shape), dtype=numpy.int8 if signed else numpy.uint8)
+    return array, lambda deals: array[:deals]
+
+
+def _fill(fill, count, out, shape, signed):
+    room, seen = (out, None) if out is not None else _room(count, shape, signed)
+    try:
+        fill(room)
+    except KeyboardInterrupt as error:
+        filled = getattr(error, "filled", 0)
+        error.so_far = seen(filled) if seen and filled else None
+        raise
+    return seen(count) if seen else out
 
 
 def deals(first, count, *, out=None, threads=None):
-    room, result = _room((count, 28, 2), False, out)
-    _boneyard.deals(first, count, room, threads=_threads(threads))
-    return result
+    def fill(room):
+        _boneyard.deals(first, count, room, threads=_threads(threads))
+
+    return _fill(fill, count, out, (28, 2), False)
 
 
 def decide(variant, first, count, *, out=None, time_limit=None, memory_limit=None, threads=None):
-    room, result = _room((count,), True, out)
-    _boneyard.decide(variant, first, count, room, threads=_threads(threads), time_limit=time_limit,
-                     memory_limit=memory_limit)  # fmt: skip
-    return result
+    def fill(room):
+        _boneyard.decide(variant, first, count, room, threads=_threads(threads), time_limit=time_limit,
+                         memory_limit=memory_limit)  # fmt: skip
+
+    return _fill(fill, count, out, (), True)
