@@ -140,7 +140,7 @@ class SamplingRun {
 };
 
 std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const py::object& player,
-                                           const std::string& method, std::uint64_t first, std::uint64_t last,
+                                           const py::object& method, std::uint64_t first, std::uint64_t last,
                                            const py::object& precision, const py::object& confidence,
                                            const py::object& interval, bool fewest_left, const py::object& time_limit,
                                            const py::object& memory_limit) {

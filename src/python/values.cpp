@@ -142,13 +142,13 @@ void bind_position(py::module_& module) {
       .def_property_readonly("line", [](const Position& self) { return self.line; })
       .def_property_readonly("move_count", [](const Position& self) { return self.now.move_count(); })
       .def("_places", &places)
-      .def("moves", &moves, py::arg("first") = 0, py::arg("most") = py::none())
-      .def("play", &play, py::arg("line"))
-      .def("undo", &undo, py::arg("moves") = 1)
+      .def("moves", &moves, py::arg("first") = 0, py::arg("most") = py::none(), "The legal moves in their order.")
+      .def("play", &play, py::arg("line"), "The position after a move, or several.")
+      .def("undo", &undo, py::arg("moves") = 1, "The position so many moves before.")
       .def(
           "why_illegal",
           [](const Position& self, const py::object& move) { return self.now.why_illegal(read_text("move", move)); },
-          py::arg("move"))
+          py::arg("move"), "Why a move can't be played here; None if it can.")
       .def("_repr_svg_", [](const Position& self) { return picture(self.now.places()); })
       .def("__str__", [](const Position& self) { return self.now.text(); })
       .def("__repr__", &repr)

@@ -1,4 +1,5 @@
-"""Every example of docs/python.md answers what stands below it. Run as a program it writes the answers anew."""
+"""Every example of docs/python.md, and that of README.md, answers what stands below it. Run as a program it writes the
+answers of the page anew."""
 
 import contextlib
 import io
@@ -7,9 +8,16 @@ import re
 import sys
 from pathlib import Path
 
-page = Path(__file__).parents[2] / "docs" / "python.md"
+top = Path(__file__).parents[2]
+page = top / "docs" / "python.md"
 pattern = re.compile(r"## (?P<title>[^\n]*)\n(?:(?!\n## ).)*?```python\n(?P<code>.*?)```\n```text\n(?P<answer>.*?)```", re.S)
-examples = {match["title"]: match for match in pattern.finditer(page.read_text(encoding="utf-8"))}
+
+
+def examples_of(file):
+    return {match["title"]: match for match in pattern.finditer(file.read_text(encoding="utf-8"))}
+
+
+examples = examples_of(page) | examples_of(top / "README.md")
 
 
 def answer(code):
@@ -21,7 +29,8 @@ def answer(code):
 
 
 def test_there_are_ten():
-    assert len(examples) == 10
+    assert len(examples_of(page)) == 10
+    assert "In Python" in examples
 
 
 def pytest_generate_tests(metafunc):

@@ -28,6 +28,18 @@ def test_every_game_says_what_it_is():
     assert twelve.options == {"hand": (6, 4, 5, 7, 8)}
 
 
+def test_every_name_says_what_it_is():
+    import inspect
+
+    for name in boneyard.__all__:
+        assert (getattr(boneyard, name).__doc__ or "").strip(), name
+    assert "exception's `so_far`" in boneyard.odds.__doc__
+    assert "Bingo" in boneyard.Place.number.__doc__
+    assert boneyard.Position.lost.__doc__.startswith("Not won")
+    assert boneyard.Position.play.__doc__
+    assert inspect.signature(boneyard.odds).parameters["confidence"].default == 0.95
+
+
 def test_a_variant_is_made_of_names_and_values_or_of_its_text():
     variant = boneyard.Variant("five-columns", refill="none")
     assert str(variant) == "five-columns;refill=none"

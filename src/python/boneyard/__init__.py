@@ -362,3 +362,44 @@ def decide(variant, first, count, *, out=None, time_limit=None, memory_limit=Non
                          memory_limit=memory_limit)  # fmt: skip
 
     return _fill(fill, count, out, (), True)
+
+
+# Words.
+
+# What both take is what _Asked takes: help() and inspect follow this.
+odds.__wrapped__ = odds_so_far.__wrapped__ = _Asked
+
+
+def _take_words():
+    """help() and notebooks show the words of the stub, which stand there alone. Without them nothing else is missing."""
+    import ast
+
+    try:
+        with open(_os.path.join(_os.path.dirname(__file__), "__init__.pyi"), encoding="utf-8") as file:
+            stub = ast.parse(file.read())
+    except (OSError, SyntaxError):
+        return
+
+    def give(owner, statements):
+        for at, statement in enumerate(statements):
+            named = isinstance(statement, (ast.ClassDef, ast.FunctionDef))
+            after = statements[at + 1 : at + 2]
+            if named:
+                name, words = statement.name, ast.get_docstring(statement)
+            elif isinstance(statement, ast.AnnAssign) and after and isinstance(after[0], ast.Expr):
+                name, words = statement.target.id, after[0].value.value
+            else:
+                continue
+            thing = owner.get(name)
+            if words and thing is not None:
+                try:
+                    thing.__doc__ = words
+                except AttributeError:
+                    pass  # a method written in C++ has its own
+            if isinstance(statement, ast.ClassDef):
+                give(vars(thing), statement.body)
+
+    give(globals(), stub.body)
+
+
+_take_words()

@@ -214,11 +214,11 @@ def odds(
 
     seeds: the deals to sample, range(1, 1_000_001) by default. method="auto" takes the best one that there is, but
     samples if seeds or an option of sampling are given. precision counts as many deals as bring half the
-    interval's width below it: 5e-4, or "0.1%" of the odds; without seeds, however many that takes. A result depends on seeds and rules alone,
-    never on threads or interruptions. progress hears the share done, 0 to 1, about ten times a second, and may raise
+    interval's width below it: 5e-4, or "0.1%" of the odds; without seeds, however many that takes. A result depends on seeds and
+    rules alone, never on threads or interruptions. progress hears the share done, 0 to 1, about ten times a second, and may raise
     to stop the run. checkpoint names a file that is kept up to date and gone on from, the same that `boneyard odds
-    --checkpoint` keeps. Of a sampling run that Ctrl-C or another exception ends, the exception's `so_far` is the
-    figure up to there.
+    --checkpoint` keeps. Of a run that Ctrl-C or another exception ends, the exception's `so_far` is the figure up to
+    there.
     """
 
 def odds_so_far(
@@ -262,7 +262,8 @@ def openings(
 def deals(first: int, count: int, *, out: WriteableBuffer | None = None, threads: int | None = None) -> Any:
     """The deals of `count` seeds from `first` on, as bytes [deal, place, end]: the pips of the left and the right
     end of each of the 28 tiles. Fills `out`, if that is given; else gives a numpy array of uint8, or a memoryview
-    where there is no numpy."""
+    where there is no numpy. After Ctrl-C the exception's `so_far` is the array of the first deals, those that are
+    done, and its `filled` their number."""
 
 def decide(
     variant: Variant | str,
