@@ -57,7 +57,8 @@
 // and after 177 core seconds the bounds are 0.717883 and 0.726802; with 51 MiB, after 13 draws, 0.71055 and 0.73745.
 //
 // Tried and lost:
-//   - The minimal automaton, which merges all states that the same orders win from: for limit 4 from four tiles with the
+//   - The minimal automaton, which merges all states that the same orders win from: for limit 4 from four tiles with
+//   the
 //     double-5 set it has 121,000 states after 9 draws where the thinned lists have 153,000, so a better rule for
 //     leaving out can't gain much.
 //   - The same from the other end: for every order of the last n tiles the set of positions that it wins from. It has
