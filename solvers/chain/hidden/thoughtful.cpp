@@ -44,22 +44,22 @@
 //
 // Measured (core seconds on a Xeon shared with other work). Limit 3, goal hand, which the rules don't have but which
 // ends: 4.2 million states, 690,000 at the peak after 13 draws, 9 bytes each, 8 s, exact. Five's the Limit, goal hand:
-//   draws      0    1      2       3       4        5          6          7           8           9
-//   states    79  404  2,256  10,886  53,099  256,414  1,168,688  4,107,283  19 million  66 million
-//   unthinned 79  440  2,607  13,640  73,143  392,307  2,011,053  9,721,590  44,047,246  183,998,449
-// at 9 to 10 bytes. (The figures after 8 and 9 draws are from before a state with equal bounds was settled.) Leaving
-// out what is no better takes half of the states after 7 draws and two thirds after 9. A step costs some 0.1 µs, the
-// net 35 s and 0.8 GiB. States grow 3.5-fold at the ninth draw and the growth falls slowly, while classes
-// become fewer: some hundred million to a billion states must be expected for each of the draws 10 to 16, an hour or
-// more of a core at the peak alone, which is what the folder of lists is for.
+//   draws        0    1      2       3       4        5          6          7           8            9           10
+//   states      79  404  2,256  10,886  53,099  256,414  1,168,688  4,912,582  18,969,857   66,277,548  197,157,333
+//   unthinned   79  440  2,607  13,640  73,143  392,307  2,011,053  9,721,590  44,047,246  183,998,449            ?
+// at 9 to 10 bytes: 2.02 GB after 10 draws, when 85.4 % of the deals are decided, certainly between 0.70924 and
+// 0.73954. Leaving out what is no better takes half of the states after 7 draws and two thirds after 9. A step costs
+// some 0.1 µs, the net 35 s and 0.8 GiB, the first 10 draws three minutes. States grow 3.9-, 3.5- and 3.0-fold at the
+// eighth to tenth draw: if growth goes on to fall by an eighth to a sixth a draw, the peak is one to three billion
+// states after 13 or 14 draws, and all of it 10^11 steps, several hours of a core. Two such levels are 20 to 60 GB at
+// 10 bytes a state.
 //
 // With room for 256 MiB (135 MB a level) states are given up from the eighth draw on, 11.9 million at most are kept,
 // and after 177 core seconds the bounds are 0.717883 and 0.726802; with 51 MiB, after 13 draws, 0.71055 and 0.73745.
 //
 // Tried and lost:
-//   - The minimal automaton, which merges all states that the same orders win from: for limit 4 from four tiles with
-//   the
-//     double-5 set it has 121,000 states after 9 draws where the thinned lists have 153,000, so a better rule for
+//   - The minimal automaton, which merges all states that the same orders win from: for limit 4, from four tiles of the
+//     double-5 set, it has 121,000 states after 9 draws where the thinned lists have 153,000, so a better rule for
 //     leaving out can't gain much.
 //   - The same from the other end: for every order of the last n tiles the set of positions that it wins from. It has
 //     4.6 million of them after 8 tiles and 38.8 million after 9, growing 8.4-fold a tile: to meet in the middle would
@@ -287,10 +287,11 @@ ThoughtfulOdds Counting::run() {
 /// For all 28 tiles, from what was measured.
 std::string what_it_takes(const Rules& rules) {
   if (rules.goal == Goal::hand && rules.limit == 5)
-    return "the positions take about a minute and 1 GiB, 9 draws another minute; the lists then hold up to a billion "
-           "states of 10 bytes: hours, and some 30 GB at --lists; stopped, it gives certain bounds";
-  return "hands beyond five tiles have more positions than ever ended: certain bounds at best, none if the positions "
-         "alone take more than --memory-limit";
+    return "the positions take about a minute and 1 GiB, 10 draws three minutes more and 2 GB; the lists then grow to "
+           "one to three billion states of 10 bytes: several hours, and 20 to 60 GB at --lists; with less room, or "
+           "stopped, it gives certain bounds";
+  return "under these rules there are more positions than were ever counted to the end: minutes to hours, and certain "
+         "bounds, the narrower the larger --memory-limit is";
 }
 
 }  // namespace
