@@ -8,7 +8,8 @@ foreach(target fmt::fmt Boost::headers hwy::hwy nlohmann_json::nlohmann_json)
   add_library(${target} INTERFACE IMPORTED)
   target_include_directories(${target} SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/include)
 endforeach()
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+# Without locales, which weigh as much as three games.
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
 target_compile_definitions(hwy::hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
 # Exceptions of WebAssembly itself (every browser since 2022): smaller and faster than those through JavaScript.
 add_compile_options(-fwasm-exceptions)

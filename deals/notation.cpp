@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <locale>
-#include <sstream>
 
 namespace boneyard {
 namespace {
@@ -44,16 +42,6 @@ std::string to_text(const Row& row) {
     text += to_text(tile);
   }
   return text;
-}
-
-// With a stream, because libc++ has no from_chars for doubles.
-std::optional<double> parse_decimal(std::string_view text) {
-  if (text.find_first_not_of("0123456789.eE+-") != text.npos || text.starts_with('+')) return std::nullopt;
-  std::istringstream stream{std::string(text)};
-  stream.imbue(std::locale::classic());
-  double value = 0;
-  if (!(stream >> value) || stream.peek() != std::istringstream::traits_type::eof()) return std::nullopt;
-  return value;
 }
 
 std::string printable(std::string_view text) {

@@ -21,6 +21,7 @@ export interface Walk {
 export type Sheet = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help";
 
 const thinkingTime = 2000; // milliseconds
+const pause = 25; // before the lamp asks: a worker whose question is dropped has to be started anew
 
 export class Store {
   readonly games: GameInfo[];
@@ -255,6 +256,8 @@ export class Store {
     const turn = this.turn;
     const is = (lamp: Lamp) => turn === this.turn && this.light(lamp);
     this.light({ is: "thinking" });
+    await new Promise((done) => setTimeout(done, pause));
+    if (turn !== this.turn) return;
     try {
       if (this.game.hidden === "matters" && !this.over) {
         const hint = await this.lampThinker.ask<Hint>(question(this.played, "hint", { time: thinkingTime }));

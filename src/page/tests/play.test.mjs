@@ -83,11 +83,18 @@ test("a link opens the same table, and a reload keeps it", async () => {
   await page.waitForFunction(() => location.hash.includes("5-3+4-0"));
   const other = await open((await page.evaluate(() => location.hash)).slice(1));
   assert.equal((await state(other)).text, before.text);
-  await other.goto((await other.evaluate(() => location.href)).split("#")[0] + "#five-columns/seed_42/9-9");
-  await other.reload();
-  await other.waitForSelector(".says.warns");
   await close(page);
   await close(other);
+});
+
+test("a link that says no game is told what is wrong with it, opened as well as typed over another", async () => {
+  for (const first of ["five-columns/seed_42/9-9", ""]) {
+    const page = await open(first);
+    if (!first) await page.evaluate(() => (location.hash = "#five-columns/seed_42/9-9"));
+    await page.waitForSelector(".says.warns");
+    assert.match((await state(page)).says, /The link does not say a game: move 1: /);
+    await close(page);
+  }
 });
 
 test("a lost game names the move that lost it, and one tap goes back before it", async () => {

@@ -1,0 +1,19 @@
+// Apart from the rest of the notation: streams and locales weigh a third of a page's module, which reads no decimals.
+#include <locale>
+#include <sstream>
+
+#include "deals/notation.hpp"
+
+namespace boneyard {
+
+// With a stream, because libc++ has no from_chars for doubles.
+std::optional<double> parse_decimal(std::string_view text) {
+  if (text.find_first_not_of("0123456789.eE+-") != text.npos || text.starts_with('+')) return std::nullopt;
+  std::istringstream stream{std::string(text)};
+  stream.imbue(std::locale::classic());
+  double value = 0;
+  if (!(stream >> value) || stream.peek() != std::istringstream::traits_type::eof()) return std::nullopt;
+  return value;
+}
+
+}  // namespace boneyard
