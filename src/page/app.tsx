@@ -1,12 +1,13 @@
 // The page: a bar, the table, what is said below it, the thumb's row, and sheets (on a desk, a column).
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Controls, onKey } from "./controls";
 import { Ending } from "./ending";
-import { toLink } from "./game";
 import type { Store, Sheet } from "./store";
 import { TableView } from "./table";
 import { SheetView } from "./sheets/index";
 import { Mine } from "./sheets/mine";
+
+const day = matchMedia("(prefers-color-scheme: light)");
 
 export function App({ store }: { store: Store }) {
   const [, redraw] = useState({});
@@ -22,8 +23,14 @@ export function App({ store }: { store: Store }) {
     };
   }, []);
   useEffect(() => {
+    const device = () => redraw({});
+    day.addEventListener("change", device);
+    return () => day.removeEventListener("change", device);
+  }, []);
+  useLayoutEffect(() => {
     const root = document.documentElement;
-    root.dataset.theme = store.settings.theme;
+    root.dataset.theme = store.settings.theme !== "auto" ? store.settings.theme : day.matches ? "light" : "dark";
+    document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
     root.toggleAttribute("data-coloured", store.settings.coloured);
     document.title = `${store.game.title}, ${store.table.dealName} – boneyard`;
   });
@@ -35,6 +42,7 @@ export function App({ store }: { store: Store }) {
       <main class="middle">
         {mine ? <Mine store={store} /> : <TableView store={store} />}
         {!mine && <Ending store={store} />}
+        <p class="unseen" aria-live="polite">{store.told}</p>
         <p class={store.warns ? "says warns" : "says"} role="status" aria-live="polite">
           {store.says || (store.table.at === 0 ? sentence(store.game.aim) : "")}
         </p>
@@ -49,18 +57,6 @@ const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1) + ".";
 
 function Bar({ store }: { store: Store }) {
   const open = (sheet: Sheet) => store.show(store.sheet === sheet ? null : sheet);
-  const share = async () => {
-    const url = location.href.split("#")[0] + toLink(store.played);
-    try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ title: document.title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        store.say("The link to this table is copied.");
-      }
-    } catch {
-      store.say("The address of this page is the link to this table.");
-    }
-  };
   return (
     <header class="bar">
       <button class="title" aria-expanded={store.sheet === "games"} onClick={() => open("games")}>
@@ -71,7 +67,7 @@ function Bar({ store }: { store: Store }) {
         {store.table.dealName}
         {store.played.at > 0 && <span class="wide">, move {store.played.at}</span>}
       </span>
-      <button class="quiet" onClick={share}>Share</button>
+      <button class="quiet" onClick={() => store.share()}>Share</button>
     </header>
   );
 }

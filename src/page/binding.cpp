@@ -15,6 +15,7 @@
 #include "sitting/rating.hpp"
 #include "sitting/record.hpp"
 #include "sitting/sitting.hpp"
+#include "sitting/transcript.hpp"
 
 using namespace boneyard;
 using Json = nlohmann::json;
@@ -208,7 +209,19 @@ Json find_winnable(const Json& question) {
   return dealt->seed ? fmt::format("seed {}", *dealt->seed) : fmt::format("won {}", *dealt->drawn_from);
 }
 
-Json read_deal(const Json& question) { return to_text(parse_deal(text_of(question, "text"))); }
+/// A deal and what was played of it, from text: 28 tiles, and moves after them if any; or a game that the program saved.
+Json read_game(const Json& question) {
+  const std::string text = text_of(question, "text");
+  if (text.starts_with("boneyard transcript")) {
+    const Transcript game = parse_transcript(text);
+    check_transcript(game);
+    return {{"variant", game.variant.text()}, {"deal", to_text(game.deal)}, {"moves", words(game.line)}};
+  }
+  const auto parts = words(text);
+  const auto moves = parts.begin() + std::min<std::ptrdiff_t>(std::ssize(parts), tile_count);
+  const Deal deal = parse_deal(fmt::format("{}", fmt::join(parts.begin(), moves, " ")));
+  return {{"variant", nullptr}, {"deal", to_text(deal)}, {"moves", std::vector(moves, parts.end())}};
+}
 
 /// Counts as `boneyard odds` has them.
 Json count_seeds(const Json& question) {
@@ -240,7 +253,7 @@ Json key_of_record(const Json& question) {
 const std::map<std::string_view, Json (*)(const Json&)> answers = {
     {"games", list_games},  {"table", show_table},     {"why", why_not_legal},      {"verdict", verdict},
     {"best", best},         {"hint", give_hint},       {"lost", where_lost},        {"solve", solve},
-    {"decide", decide},     {"rate", rate_deal},       {"winnable", find_winnable}, {"read", read_deal},
+    {"decide", decide},     {"rate", rate_deal},       {"winnable", find_winnable}, {"read", read_game},
     {"count", count_seeds}, {"interval", interval_of}, {"record", key_of_record},
 };
 

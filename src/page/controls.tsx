@@ -21,7 +21,7 @@ export function lampWord(lamp: Lamp): string {
     case "winnable": return "can be won";
     case "undecided": return "unknown";
     case "unwinnable": return lamp.lostAt === null ? "can't be won" : `lost since move ${lamp.lostAt + 1}`;
-    case "chance": return `${lamp.exact ? "" : "≤ "}${Math.round(lamp.win * 100)} %`;
+    case "chance": return `${lamp.exact ? "" : "≤ "}${Math.round(lamp.win * 100)} % fair player`;
   }
 }
 
@@ -76,7 +76,7 @@ function Thumb({ store, at, known }: { store: Store; at: number; known: number }
   const chooser = store.lifted.length > 1 && !store.row && store.table.moves.find((move) => move.tiles.length === store.lifted.length && store.lifted.every((tile) => move.tiles.includes(tile)));
   return (
     <nav class="thumb" aria-label="the game">
-      {chooser && <button class="main over" onClick={() => store.play(chooser.text)}>Knock out these {store.lifted.length}</button>}
+      {chooser && <button class="main above" onClick={() => store.play(chooser.text)}>Knock out these {store.lifted.length}</button>}
       <button onClick={store.undo} disabled={at === 0}><Icon name="undo" />Undo</button>
       <button onClick={store.redo} disabled={at === known}><Icon name="redo" />Redo</button>
       <button onClick={() => store.hint()} disabled={store.over}><Icon name="hint" />Hint</button>

@@ -18,6 +18,7 @@ export function Ending({ store }: { store: Store }) {
           {played.spoiled && ` Not counted: ${played.spoiled}.`}
         </p>
         {again}
+        <button onClick={() => store.share()}>Share</button>
       </div>
     );
   }

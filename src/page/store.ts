@@ -4,7 +4,8 @@ import { Refused } from "./module";
 import { Thinker } from "./thinkers";
 import { fresh, fromLink, gameOf, question, toLink, type Played } from "./game";
 import { addToRecord, readGame, readSettings, writeGame, writeSettings, type Record, type Settings } from "./stored";
-import { tileOf, type Answer, type GameInfo, type Hint, type Move, type Table, type Verdict } from "./types";
+import { said, verdictText } from "./words";
+import { tileOf, tilesIn, type Answer, type GameInfo, type Hint, type Move, type Table, type Verdict } from "./types";
 
 export type Lamp =
   | { is: "off" | "thinking" | "over" }
@@ -32,6 +33,7 @@ export class Store {
   lit: string[] = []; // tiles that a hint points at
   lamp: Lamp = { is: "off" };
   says = ""; // the line below the table, and what is announced
+  told = ""; // announced only: what can be seen on the table
   warns = false; // … is about something refused
   shaking = "";
   sheet: Sheet | null = null;
@@ -141,9 +143,12 @@ export class Store {
 
   play(move: string): void {
     const before = this.played;
+    const told = this.toldOf(move);
     this.put({ ...before, moves: [...before.moves.slice(0, before.at), move], at: before.at + 1 });
-    if (this.table.won) this.say("Won.");
-    else if (this.table.lost) this.say(`No move is left: ${this.table.left} tiles remain.`);
+    this.told = told;
+    if (this.table.won) this.told += " Won.";
+    else if (this.table.lost) this.told += ` No move is left: ${this.table.left} tiles remain.`;
+    this.changed();
   }
 
   /// To the position after `at` moves. Behind a tile that was drawn, the game no longer counts.
@@ -151,6 +156,7 @@ export class Store {
     if (at < 0 || at > this.played.moves.length || at === this.played.at) return;
     const hidden = this.table.hiddenTiles;
     this.put({ ...this.played, at });
+    this.told = at === 0 ? "Back to the deal." : `The table after move ${at}, ${this.played.moves[at - 1]}.`;
     if (this.game.hidden === "matters" && this.table.hiddenTiles > hidden)
       this.spoil("moves were taken back after drawing from the stock");
   }
@@ -168,6 +174,18 @@ export class Store {
     this.played = { ...this.played, counted: true };
     const key = this.ask<string>({ ask: "record", variant: this.played.variant, winnable: this.played.winnable });
     this.record = addToRecord(key, this.table.won);
+  }
+
+  private toldOf(text: string): string {
+    const move = this.moveOf(text);
+    const tiles = (move?.tiles ?? tilesIn(text)).map(said).join(" and ");
+    if (tiles === "") return "No tile was taken.";
+    return move?.to != null ? `${tiles} to ${this.table.places[move.to]!.name}${move.end && `, ${move.end} end`}.` : `${tiles} left the table.`;
+  }
+  /// The tiles that have left the table, in the order in which they did.
+  get discarded(): string[] {
+    const here = new Set(this.table.places.flatMap((place) => place.tiles.map(tileOf)));
+    return this.played.moves.slice(0, this.played.at).flatMap(tilesIn).filter((tile) => !here.has(tile));
   }
 
   laidOf = (tile: string): string => {
@@ -304,7 +322,7 @@ export class Store {
 
   private point(text: string): void {
     const move = this.moveOf(text);
-    this.lit = move ? move.tiles : text.split("+").filter((word) => word !== ".").map((word) => tileOf(word.replace(/[<>]|@.*/g, "")));
+    this.lit = move ? move.tiles : tilesIn(text);
     this.changed();
   }
   moveOf = (text: string): Move | undefined => this.table.moves.find((move) => move.text === text);
@@ -320,6 +338,37 @@ export class Store {
     this.point(best.line[0]);
     const what = best.verdict === "winnable" ? `it can be won in ${inMoves(best)}` : best.verdict === "unwinnable" ? "it can't be won" : "nobody knows in two seconds";
     this.say(`Seeing every tile, ${what}; best is ${best.line[0]}.`);
+  }
+
+  /// All that can be known of the table as it lies: whether it can be won and in how many ways, or the fewest tiles left.
+  /// `heard` gets each answer as it comes.
+  async solve(played: Played, heard: (answer: Answer) => void = () => undefined): Promise<void> {
+    this.say("Thinking …");
+    const asked = question(played, "solve", { time: 20_000 });
+    for (const more of [{}, { count: true }]) {
+      const answer = await this.thinker.latest<Answer>({ ...asked, ...more });
+      if (answer === null) return;
+      heard(answer);
+      this.say(verdictText(answer));
+      if (answer.verdict !== "winnable") return;
+    }
+  }
+  solveHere(): void {
+    if (this.over) return;
+    if (this.game.hidden === "matters") this.spoil("the stock was looked at");
+    this.solve(this.played).catch((error: Error) => this.say(error.message, true));
+  }
+
+  /// Gives the link of this table away.
+  async share(): Promise<void> {
+    const url = location.href.split("#")[0] + toLink(this.played);
+    try {
+      if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url });
+      await navigator.clipboard.writeText(url);
+      this.say("The link to this table is copied.");
+    } catch {
+      this.say("The address of this page is the link to this table.");
+    }
   }
 
   /// Plays the best line step by step, until someone touches something.

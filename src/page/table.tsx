@@ -6,7 +6,7 @@ import type { Store } from "./store";
 import { Back, Face } from "./tile";
 import { allTiles, tileOf, type Move } from "./types";
 import { viewOf } from "./views/index";
-import type { Plan, Slot, Spot } from "./views/view";
+import { spread, type Heap, type Plan, type Slot } from "./views/view";
 import { said, saidWhere } from "./words";
 import { ringStep } from "./ring";
 
@@ -37,22 +37,31 @@ export function TableView({ store }: { store: Store }) {
   );
   return (
     <div class="table" ref={ref} data-lifted={lifted.length > 0 ? "" : undefined}>
-      {plan && <Tiles store={store} plan={plan} movable={movable} lit={lit} />}
+      {plan && <Tiles store={store} plan={plan} movable={movable} lit={lit} room={size!} />}
     </div>
   );
 }
 
-function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movable: Set<string>; lit: string[] }) {
+interface TilesProps {
+  store: Store;
+  plan: Plan;
+  movable: Set<string>;
+  lit: string[];
+  room: { width: number; height: number };
+}
+
+function Tiles({ store, plan, movable, lit, room }: TilesProps) {
   const { table, lifted } = store;
   const [ring, setRing] = useState("");
   const lastTap = useRef({ tile: "", at: 0 });
-  const drag = useRef<{ tile: string; x: number; y: number; moved: boolean; element: HTMLElement } | null>(null);
+  const drag = useRef<{ tiles: string[]; x: number; y: number; moved: boolean; element: HTMLElement } | null>(null);
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   const open = partners(table.moves, lifted);
   const targets: Move[] = lifted.length > 0 ? movesOf(table.moves, lifted).filter((move) => move.to !== null) : [];
   const slotMove = (slot: Slot) =>
     targets.find((move) => move.to === slot.place && (move.end === slot.end || slot.end === ""));
   const isSet = store.row !== null; // a set is chosen, then played
+  const sweeps = !isSet && table.moves.some((move) => move.tiles.length > 2); // dragging over tiles takes them all up
 
   const choose = (laid: string) => {
     store.stopShowing();
@@ -69,9 +78,14 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
     else store.refuse(laid, tapped.tries);
   };
 
-  const down = (event: PointerEvent, spot: Spot) => {
-    if (event.button !== 0 || spot.faceDown) return;
-    drag.current = { tile: tileOf(spot.tile), x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
+  const down = (event: PointerEvent, laid: string[]) => {
+    if (event.button !== 0) return;
+    if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId); // a finger holds on to where it began
+    drag.current = { tiles: laid.map(tileOf), x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
+  };
+  const sweep = (event: PointerEvent) => {
+    const over = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.matches("[data-tile]")) as HTMLElement | undefined;
+    if (over && partners(store.table.moves, store.lifted).has(over.dataset.tile!)) store.lift([...store.lifted, over.dataset.tile!]);
   };
   useEffect(() => {
     const move = (event: PointerEvent) => {
@@ -82,9 +96,12 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
       if (!held.moved && Math.hypot(dx, dy) < 9) return;
       if (!held.moved) {
         held.moved = true;
-        if (movable.has(held.tile) && !store.lifted.includes(held.tile)) store.lift(isSet ? [...store.lifted, held.tile] : [held.tile]);
+        const [tile] = held.tiles;
+        if (sweeps) store.lift(held.tiles);
+        else if (movable.has(tile!) && !store.lifted.includes(tile!)) store.lift(isSet ? [...store.lifted, tile!] : [tile!]);
       }
-      if (movable.has(held.tile)) held.element.style.translate = `${dx}px ${dy}px`;
+      if (sweeps) sweep(event);
+      else if (movable.has(held.tiles[0]!)) held.element.style.translate = `${dx}px ${dy}px`;
     };
     const up = (event: PointerEvent) => {
       const held = drag.current;
@@ -92,11 +109,15 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
       if (!held?.moved) return;
       held.element.style.translate = "";
       swallowClick();
+      if (sweeps) {
+        const [move] = movesWith(store.table.moves, store.lifted).sort((a, b) => a.tiles.length - b.tiles.length);
+        return move && store.lifted.length > 1 ? store.play(move.text) : store.lift([]);
+      }
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       const onTile = under.find((each) => each !== held.element && each.matches("[data-tile]"));
       const onSlot = under.find((each) => each.matches("[data-slot].open"));
       if (onSlot) (onSlot as HTMLElement).click();
-      else if (onTile && movable.has(held.tile)) choose(store.laidOf((onTile as HTMLElement).dataset.tile!));
+      else if (onTile && movable.has(held.tiles[0]!)) choose(store.laidOf((onTile as HTMLElement).dataset.tile!));
       else if (!isSet) store.lift([]);
     };
     window.addEventListener("pointermove", move);
@@ -119,8 +140,19 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
     if (next.dataset.tile) setRing(next.dataset.tile);
   };
 
+  // A tile that leaves the table takes the keyboard with it: the ring goes on from the next one.
+  const cloth = useRef<HTMLDivElement>(null);
+  const within = cloth.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (within && document.activeElement === document.body) cloth.current!.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  });
+  const [looks, setLooks] = useState(false); // through the pile
+  useEffect(() => setLooks(false), [table]);
+  const gone = store.discarded;
+  const lies = table.won || looks ? spread(room, gone.length) : null;
+
   return (
-    <div role="group" aria-label="the table" class="cloth" onKeyDown={onKey} onClick={(event) => event.target === event.currentTarget && store.lift([])}>
+    <div role="group" aria-label="the table" class={table.won ? "cloth wave" : "cloth"} ref={cloth} onKeyDown={onKey} onClick={(event) => event.target === event.currentTarget && store.lift([])}>
       {plan.rails.map((rail, i) => (
         <div key={`rail ${i}`} class="rail" style={box(rail)} />
       ))}
@@ -134,11 +166,14 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
       })}
       {allTiles.map((tile) => {
         const spot = spots.get(tile);
-        if (!spot) return <Gone key={tile} tile={tile} plan={plan} />;
+        if (!spot) {
+          const i = gone.indexOf(tile);
+          return <Gone key={tile} tile={tile} at={lies?.[i] ?? jitter(plan.pile, i)} order={(lies ? 80 : 5) + i} buried={!lies && i < gone.length - 4} wave={i} />;
+        }
         const place = table.places[spot.place]!;
         const free = movable.has(tile);
         const lying = Math.abs(spot.turn) === 90;
-        const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;transform:translate(${spot.x}px,${spot.y}px) translate(-50%,-50%);--short:${spot.short}px;--turn:${spot.turn}deg;z-index:${10 + spot.order}`;
+        const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;transform:translate(${spot.x}px,${spot.y}px) translate(-50%,-50%);--short:${spot.short}px;--turn:${spot.turn}deg;z-index:${10 + spot.order};--i:${spot.order}`;
         const names = ["tile", free && "free", lifted.includes(tile) && "lifted", open.has(tile) && lifted.length > 0 && "partner", lit.includes(tile) && "lit", store.shaking === tile && "shaking", store.walk?.taken.includes(tile) && "taken", spot.faceDown && "down", spot.faceDown && spot.index > 4 && "buried"];
         return spot.faceDown ? (
           <div key={tile} class={names.filter(Boolean).join(" ")} style={style} aria-hidden="true">
@@ -153,7 +188,7 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
             tabIndex={tile === ringed ? 0 : -1}
             aria-label={`${said(spot.tile)}, ${saidWhere(place, spot.index)}${free ? ", free" : ""}`}
             aria-pressed={lifted.includes(tile)}
-            onPointerDown={(event) => down(event, spot)}
+            onPointerDown={(event) => down(event, [spot.tile])}
             onFocus={() => setRing(tile)}
             onClick={() => choose(spot.tile)}
           >
@@ -168,6 +203,7 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
           tabIndex={-1}
           aria-label={`knock out ${said(a)} and ${said(b)}`}
           style={`transform:translate(${x}px,${y}px) translate(-50%,-50%);--short:${short}px`}
+          onPointerDown={(event) => sweeps && down(event, [a, b])}
           onClick={() => {
             const both = [tileOf(a), tileOf(b)];
             const move = movesOf(table.moves, both)[0];
@@ -176,6 +212,10 @@ function Tiles({ store, plan, movable, lit }: { store: Store; plan: Plan; movabl
           }}
         />
       ))}
+      {gone.length > 0 && !lies && (
+        <button class="pile" style={box(heapBox(plan.pile))} aria-label={`the pile: ${gone.length} tiles have left the table; look at them`} onClick={() => setLooks(true)} />
+      )}
+      {looks && <button class="veil" aria-label="put the tiles back on their pile" onClick={() => setLooks(false)} />}
       {store.walk && <Pointer store={store} plan={plan} />}
       {plan.labels.map((label, i) => (
         <span key={`label ${i}`} class={`label ${label.tone}`} style={`left:${label.x}px;top:${label.y}px`} aria-hidden="true">
@@ -201,14 +241,20 @@ function Pointer({ store, plan }: { store: Store; plan: Plan }) {
 const box = (at: { x: number; y: number; width: number; height: number }) =>
   `width:${at.width}px;height:${at.height}px;transform:translate(${at.x}px,${at.y}px) translate(-50%,-50%)`;
 
-/// A tile that has left the table lies on the pile, and fades there.
-function Gone({ tile, plan }: { tile: string; plan: Plan }) {
-  const { x, y, short } = plan.pile;
+const heapBox = ({ x, y, short, turn }: Heap) => ({ x, y, width: Math.max(44, turn === 0 ? short : 2 * short), height: Math.max(44, turn === 0 ? 2 * short : short) });
+
+/// Tiles are not stacked to a hair: the i-th lies a little off.
+const jitter = (pile: Heap, i: number): Heap => ({
+  ...pile, x: pile.x + ((i * 7) % 5) - 2, y: pile.y + ((i * 3) % 5) - 2, turn: pile.turn + ((i * 11) % 9) - 4,
+});
+
+/// A tile that has left the table lies on the pile, or where the pile is spread.
+function Gone({ tile, at, order, buried, wave }: { tile: string; at: Heap; order: number; buried: boolean; wave: number }) {
   return (
     <div
-      class="tile gone"
+      class={buried ? "tile gone buried" : "tile gone"}
       aria-hidden="true"
-      style={`width:${short}px;height:${2 * short}px;transform:translate(${x}px,${y}px) translate(-50%,-50%);--short:${short}px;--turn:0deg`}
+      style={`width:${at.short}px;height:${2 * at.short}px;transform:translate(${at.x}px,${at.y}px) translate(-50%,-50%) rotate(${at.turn}deg);--short:${at.short}px;--turn:0deg;z-index:${order};--i:${wave}`}
     >
       <Face tile={tile} />
     </div>

@@ -89,6 +89,8 @@ export function tileOf(laid: string): string {
   const [a, b] = laid.split("-");
   return Number(a) >= Number(b) ? laid : `${b}-${a}`;
 }
+/// The tiles that a move names.
+export const tilesIn = (move: string): string[] => (move.match(/\d-\d/g) ?? []).map(tileOf);
 export const endsOf = (laid: string): [number, number] => {
   const [a, b] = laid.split("-").map(Number);
   return [a!, b!];

@@ -1,12 +1,12 @@
 // My dominoes: the deal that lies on a real table is tapped in, tile by tile, and answered as soon as the last one lies.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { fresh, gameOf, question } from "../game";
+import { fresh, gameOf, type Played } from "../game";
 import type { Store } from "../store";
 import { Face } from "../tile";
 import { allTiles, tileOf, type Answer, type Place, type Table } from "../types";
 import { plain } from "../views/plain";
 import { viewOf } from "../views/index";
-import { said } from "../words";
+import { said, verdictText } from "../words";
 
 const turned = (laid: string) => laid.split("-").reverse().join("-");
 
@@ -57,21 +57,16 @@ export function Mine({ store }: { store: Store }) {
   };
   const solve = async (deal: string) => {
     setBusy(true);
-    store.say("Thinking …");
-    const asked = question(fresh(store.played.variant, deal), "solve", { time: 20_000 });
-    const first = await store.thinker.latest<Answer>(asked);
-    if (first === null) return setBusy(false);
-    setAnswer(first);
-    store.say(verdictText(first));
-    const counted = first.verdict === "winnable" ? await store.thinker.latest<Answer>({ ...asked, count: true }) : first;
-    if (counted === null) return setBusy(false);
-    setAnswer(counted);
-    store.say(verdictText(counted));
+    await store.solve(fresh(store.played.variant, deal), setAnswer);
     setBusy(false);
   };
   const read = () => {
     try {
-      change(store.ask<string>({ ask: "read", text: pasted }).split(" "));
+      const game = store.ask<Pick<Played, "deal" | "moves"> & { variant: string | null }>({ ask: "read", text: pasted });
+      if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
+      store.begin({ ...fresh(game.variant ?? store.played.variant, game.deal), moves: game.moves, at: game.moves.length });
+      store.show(null);
+      store.solveHere();
     } catch (error) {
       store.say((error as Error).message, true);
     }
@@ -128,7 +123,7 @@ export function Mine({ store }: { store: Store }) {
         <button disabled={busy && !answer} onClick={() => store.show(null)}>Leave</button>
         <form class="row" onSubmit={(event) => { event.preventDefault(); read(); }}>
           <label class="paste"><span class="unseen">A deal as text</span>
-            <input placeholder="or paste a deal: 6-4 [1|0] …" value={pasted} onInput={(event) => setPasted(event.currentTarget.value)} />
+            <textarea rows={1} placeholder="or paste: 6-4 [1|0] …" value={pasted} onInput={(event) => setPasted(event.currentTarget.value)} />
           </label>
           <button>Read</button>
         </form>
@@ -137,22 +132,14 @@ export function Mine({ store }: { store: Store }) {
   );
 }
 
-function verdictText(answer: Answer): string {
-  const ways = answer.count ? `, in ${groups(answer.count)} ${answer.count === "1" ? "way" : answer.spoken !== null ? "ways as quick" : "ways"}` : "";
-  const length = answer.spoken !== null ? `${answer.spoken} numbers spoken` : `${answer.line.length} moves`;
-  if (answer.verdict === "winnable") return `It can be won, in ${length}${ways}.`;
-  if (answer.verdict === "unwinnable") return `It can't be won; the fewest tiles left are ${answer.left ?? "unknown"}.`;
-  return `Undecided: the ${answer.cutoff} was reached.`;
-}
-const groups = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-
 export function MineNotes({ store }: { store: Store }) {
   return (
     <>
       <h2>My dominoes</h2>
       <p>Set up the deal that lies on your own table. The lit place comes next: tap its tile in the box below.</p>
       <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back.</p>
-      <p>The answer comes with the last tile. To ask about the middle of a game, choose “Play it”, play up to there, and look at the lamp.</p>
+      <p>The answer comes with the last tile. To ask about the middle of a game, choose “Play it”, play up to there, and then “Solve from here” below the moves.</p>
+      <p>Text may go on with moves after the 28 tiles, as in “… 6-4+1-1 3-2@4”; games saved by the program can be pasted whole.</p>
       <div class="row"><button onClick={() => store.show("games")}>Another game</button></div>
     </>
   );

@@ -19,6 +19,7 @@ export function Moves({ store }: { store: Store }) {
       </ol>
       <div class="row">
         <button onClick={() => store.showMe()}>{store.showing ? "Stop" : "Show me"}</button>
+        <button disabled={store.over} onClick={() => store.solveHere()}>Solve from here</button>
         <button disabled={at === 0} onClick={() => store.goTo(0)}>From the start</button>
         {store.game.hidden === "matters" && <button onClick={() => store.peek()}>Peek at the stock</button>}
       </div>

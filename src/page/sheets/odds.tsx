@@ -129,23 +129,36 @@ function Histogram({ left, deals }: { left: number[]; deals: number }) {
 /// How the published odds move with a rule that is a number; the rule at hand is a dot that can be moved.
 function Curve({ store, option }: { store: Store; option: string }) {
   const variant = store.played.variant;
+  const [dragged, setDragged] = useState<number | null>(null);
   const points = curve(variant, option, "thoughtful");
   const now = Number(new RegExp(`${option}=(\\d+)`).exec(variant)?.[1]);
   if (points.length < 2) return null;
   const [first, last] = [points[0]![0], points.at(-1)![0]];
   const x = (value: number) => 10 + ((value - first) / (last - first)) * 280;
   const y = (share: number) => 90 - share * 80;
-  const at = points.find(([value]) => value === now);
-  const choose = (value: number) => store.begin(fresh(variant.replace(`${option}=${now}`, `${option}=${value}`), store.played.deal.startsWith("won") ? "seed 1" : store.played.deal));
+  const shown = dragged ?? now;
+  const at = points.find(([value]) => value === shown);
+  const choose = (value: number) => {
+    setDragged(null);
+    if (value !== now) store.begin(fresh(variant.replace(`${option}=${now}`, `${option}=${value}`), store.played.deal.startsWith("won") ? "seed 1" : store.played.deal));
+  };
+  const under = (event: PointerEvent): number => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const wanted = ((event.clientX - box.left) / box.width) * 300;
+    return points.reduce((best, [value]) => (Math.abs(x(value) - wanted) < Math.abs(x(best) - wanted) ? value : best), first);
+  };
   return (
     <figure>
-      <svg class="curve" viewBox="0 0 300 100" role="img" aria-label={`how the odds move with ${option}`}>
+      <svg class="curve" viewBox="0 0 300 100" role="img" aria-label={`how the odds move with ${option}`}
+        onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); setDragged(under(event)); }}
+        onPointerMove={(event) => dragged !== null && setDragged(under(event))}
+        onPointerUp={(event) => choose(under(event))} onPointerCancel={() => setDragged(null)}>
         <path d={`M${points.map(([value, share]) => `${x(value)} ${y(share)}`).join("L")}`} />
         {points.map(([value, share]) => <circle key={value} cx={x(value)} cy={y(share)} r="2.5"><title>{`${option}=${value}: ${percent(share)}`}</title></circle>)}
         {at && <circle class="now" cx={x(at[0])} cy={y(at[1])} r="6" />}
       </svg>
-      <label class="row"><span>{option} {now}</span>
-        <input type="range" min={first} max={last} value={now} onChange={(event) => choose(Number(event.currentTarget.value))} />
+      <label class="row"><span>{option} {shown}{at && `: ${percent(at[1])}`}</span>
+        <input type="range" min={first} max={last} value={shown} onChange={(event) => choose(Number(event.currentTarget.value))} />
       </label>
     </figure>
   );

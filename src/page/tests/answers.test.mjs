@@ -65,14 +65,50 @@ for (const [name, [seed, verdict]] of Object.entries(rows)) {
   });
 }
 
+test("a game is pasted in its middle, as moves after the deal or as the program saves it, and solved from there", async () => {
+  const page = await open("five-columns/seed_1", { size: "desk" });
+  const deal = await page.evaluate(() => boneyard.ask({ ask: "table", variant: "five-columns", deal: "seed 42", moves: [] }).tiles);
+  const line = "6-0+4-2 5-3+4-0";
+  const asked = { variant: "five-columns", deal, moves: line.split(" ") };
+  const { count } = await page.evaluate((asked) => boneyard.thinker.ask({ ask: "solve", count: true, ...asked }), asked);
+  for (const text of [`${deal} ${line}`, `boneyard transcript 1\ngame five-columns\nrules refill=column\nseed 42\nline ${line}\nresult open, 24 left\n`]) {
+    await page.evaluate(() => boneyard.begin({ ...boneyard.played, deal: "seed 1", moves: [], at: 0 }));
+    await page.evaluate(() => boneyard.show("mine"));
+    await page.fill(".paste textarea", text);
+    await page.click(".mine form button");
+    const ways = `in ${Number(count).toLocaleString("en")} ways`;
+    await page.waitForFunction((ways) => boneyard.says.includes(ways), ways);
+    assert.equal(await page.evaluate(() => boneyard.table.at), 2);
+    assert.equal(await page.evaluate(() => boneyard.table.tiles), deal);
+  }
+  await page.evaluate(() => boneyard.show("mine"));
+  await page.fill(".paste textarea", `${deal} 6-0+6-6`);
+  await page.click(".mine form button");
+  assert.match(await page.textContent(".says"), /move 1: /);
+  await close(page);
+});
+
+test("the dot of the odds is dragged along the limits", async () => {
+  const page = await open("fives-the-limit/seed_1", { size: "desk" });
+  await page.evaluate(() => boneyard.show("odds"));
+  const [now, other] = await Promise.all([page.locator(".curve .now").boundingBox(), page.locator(".curve circle >> nth=6").boundingBox()]);
+  const middle = (at) => [at.x + at.width / 2, at.y + at.height / 2];
+  await page.mouse.move(...middle(now));
+  await page.mouse.down();
+  await page.mouse.move(...middle(other), { steps: 5 });
+  await page.mouse.up();
+  assert.match(await page.evaluate(() => boneyard.played.variant), /limit=11(;|$)/);
+  await close(page);
+});
+
 test("a deal is pasted in any notation, and a wrong one is told what is wrong with it", async () => {
   const page = await open("knock-out/seed_1", { size: "desk" });
   const deal = await page.evaluate(() => boneyard.table.tiles);
   await page.evaluate(() => boneyard.show("mine"));
-  await page.fill(".paste input", deal.replace("6-4", "7-2").replace("4-6", "7-2"));
+  await page.fill(".paste textarea", deal.replace("6-4", "7-2").replace("4-6", "7-2"));
   await page.click(".mine form button");
   assert.match(await page.textContent(".says"), /pips go from 0 to 6/);
-  await page.fill(".paste input", deal.split(" ").map((tile) => `[${tile.replace("-", "|")}]`).join("  "));
+  await page.fill(".paste textarea", deal.split(" ").map((tile) => `[${tile.replace("-", "|")}]`).join("  "));
   await page.click(".mine form button");
   await page.waitForSelector("[data-verdict]");
   await close(page);

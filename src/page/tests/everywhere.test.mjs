@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import test from "node:test";
-import { close, games, open, sizes, winnable } from "./browser.mjs";
+import { bestLine, close, games, open, sizes, winnable } from "./browser.mjs";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -43,6 +43,15 @@ for (const size of Object.keys(sizes))
   test(`nothing is cut off, and targets are large enough: ${size}`, async () => {
     for (const game of games) {
       const page = await open(winnable[game], { size });
+      const line = await bestLine(page);
+      for (const at of [0, Math.ceil(line.length / 2), line.length - 1]) {
+      await page.evaluate(async (moves) => {
+        boneyard.goTo(0);
+        for (const move of moves) boneyard.play(move);
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+      }, line.slice(0, at));
       const bad = await page.evaluate(() => {
         const found = [];
         const table = document.querySelector(".table").getBoundingClientRect();
@@ -57,7 +66,8 @@ for (const size of Object.keys(sizes))
         if (document.documentElement.scrollWidth > innerWidth) found.push("wider than the screen");
         return found;
       });
-      assert.deepEqual(bad, [], game);
+      assert.deepEqual(bad, [], `${game}, move ${at}`);
+      }
       await close(page);
     }
   });

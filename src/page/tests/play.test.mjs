@@ -22,21 +22,23 @@ for (const game of games) {
   test(`${game} is won by keyboard alone`, async () => {
     const page = await open(winnable[game], { size: "desk" });
     const line = await bestLine(page);
-    // The ring walks with the arrows until it is on the element that is wanted.
-    const walkTo = async (selector) => {
-      await page.focus("[data-tile][tabindex='0']");
-      for (let i = 0; i < 64; ++i) {
-        if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
-        await page.keyboard.press("ArrowRight");
-      }
-      assert.fail(`the ring does not reach ${selector}`);
+    const on = (selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
+    const walk = async (key, selector) => {
+      for (let i = 0; i < 64 && !(await on(selector)); ++i) await page.keyboard.press(key);
+      assert.ok(await on(selector), `${key} does not reach ${selector}`);
     };
-    for (const move of line)
+    // Tab leads to the table, where the ring walks with the arrows; it stays there when tiles leave.
+    for (const [i, move] of line.entries()) {
+      if (i > 0 && game !== "bingo") assert.ok(await on(".cloth *"), `the ring is lost after move ${i}`);
       await playMove(page, move, async (selector) => {
-        if (selector.startsWith(".pass")) await page.focus(selector); // Tab leads there
-        else await walkTo(selector);
+        if (selector.startsWith(".pass")) await walk("Tab", selector);
+        else {
+          await walk("Tab", ".cloth *");
+          await walk("ArrowRight", selector);
+        }
         await page.keyboard.press("Enter");
       });
+    }
     assert.ok((await state(page)).won);
     await close(page);
   });
@@ -48,6 +50,84 @@ test("a tile dragged onto its partner goes with it", async () => {
   await page.waitForTimeout(400);
   await page.dragAndDrop(`[data-tile="${a}"]`, `[data-tile="${b}"]`);
   await page.waitForFunction(() => boneyard.played.at === 1);
+  await close(page);
+});
+
+test("a run is knocked out by dragging along it, with the mouse and from a bridge", async () => {
+  for (const from of ["tile", "bridge"]) {
+    const page = await open("knock-out;knock=run/seed_19", { size: "desk" });
+    const run = (await state(page)).moves.find((move) => move.tiles.length > 2);
+    const middles = [];
+    for (const tile of run.tiles) {
+      const at = await page.locator(`[data-tile="${tile}"]`).boundingBox();
+      middles.push([at.x + at.width / 2, at.y + at.height / 2]);
+    }
+    if (from === "bridge") middles[0][0] = (middles[0][0] + middles[1][0]) / 2;
+    await page.mouse.move(...middles[0]);
+    await page.mouse.down();
+    for (const at of middles) await page.mouse.move(...at, { steps: 3 });
+    assert.equal(await page.locator(".tile.lifted").count(), run.tiles.length);
+    await page.mouse.up();
+    assert.deepEqual(await page.evaluate(() => boneyard.played.moves), [run.text]);
+    await close(page);
+  }
+});
+
+test("what has left the table lies on a pile that can be looked through, and is told", async () => {
+  const page = await open(winnable["five-columns"]);
+  for (const move of (await bestLine(page)).slice(0, 2)) await playMove(page, move);
+  assert.match(await page.textContent(".unseen[aria-live]"), /^\w+-\w+ and \w+-\w+ left the table\.$/);
+  await page.click(".pile");
+  const lie = () => page.$$eval(".tile.gone", (all) => new Set(all.map((each) => { const { x, y } = each.getBoundingClientRect(); return `${Math.round(x / 20)} ${Math.round(y / 20)}`; })).size);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  assert.equal(await lie(), 4);
+  await page.click(".veil");
+  await page.waitForSelector(".pile");
+  assert.equal((await state(page)).at, 2);
+  await close(page);
+});
+
+test("a won game lays all its tiles out again, and they turn over in a wave", async () => {
+  const page = await open(winnable["twelve-to-go"], { size: "desk", calm: false });
+  const line = await bestLine(page);
+  await page.evaluate((line) => line.forEach((move) => boneyard.play(move)), line);
+  await page.waitForSelector(".wave");
+  assert.ok(await page.evaluate(() => document.getAnimations().filter((each) => each.animationName === "turn-over").length === 28));
+  await page.waitForFunction(() => document.getAnimations().filter((each) => each.playState === "running").length === 0);
+  const places = await page.$$eval(".tile.gone", (all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => `${x} ${y}`));
+  assert.equal(new Set(places).size, 28);
+  await close(page);
+});
+
+test("hint and lamp know only what the player may see", async () => {
+  const page = await open("domino-patience;goal=all/seed_1");
+  // A position in the middle of a game with an exact chance between 0 and 1, and the same with the rest of its stock the other way round.
+  const found = await page.evaluate(async () => {
+    const variant = "domino-patience;goal=all";
+    for (let seed = 1; seed < 200; ++seed) {
+      let asked = { variant, deal: `seed ${seed}`, moves: [] };
+      for (;;) {
+        const table = boneyard.ask({ ask: "table", ...asked });
+        if (table.won || table.lost) break;
+        if (table.hiddenTiles <= 5 && table.hiddenTiles >= 2) {
+          const tiles = table.tiles.split(" ");
+          const other = [...tiles.slice(0, 28 - table.hiddenTiles), ...tiles.slice(28 - table.hiddenTiles).reverse()].join(" ");
+          const [here, there] = [table.tiles, other].map((deal) => ({ ...asked, deal }));
+          const hint = await boneyard.thinker.ask({ ask: "hint", ...here });
+          const verdicts = await Promise.all([here, there].map((each) => boneyard.thinker.ask({ ask: "verdict", ...each })));
+          if (hint.kind === "exact" && hint.moves[0].win > 0 && hint.moves[0].win < 1 && verdicts[0] !== verdicts[1]) return { here, there, win: hint.moves[0].win };
+        }
+        asked = { ...asked, moves: [...asked.moves, table.moves[0].text] };
+      }
+    }
+  });
+  for (const { variant, deal, moves } of [found.here, found.there]) {
+    await page.evaluate((hash) => { location.hash = hash; }, [variant, deal, moves.join(" ")].join("/").replaceAll(" ", "_"));
+    await page.waitForFunction((deal) => boneyard.table.tiles === deal && boneyard.lamp.is !== "thinking", deal);
+    assert.deepEqual(await page.evaluate(() => boneyard.lamp), { is: "chance", win: found.win, exact: true });
+    await page.evaluate(() => boneyard.hint());
+    assert.match((await state(page)).says, new RegExp(`^Chances of winning: \\S+ ${Math.round(found.win * 100)} %`));
+  }
   await close(page);
 });
 

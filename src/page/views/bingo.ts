@@ -21,9 +21,10 @@ export const foldedRow: View = (places, room) => {
     const rows = Math.ceil(28 / inRow);
     const left = (room.width - pitchX * inRow) / 2;
     const top = Math.max(margin, (room.height - pitchY * rows) / 2);
+    const at = (index: number) => ({ x: left + (index % inRow) * pitchX + pitchX / 2, y: top + short + Math.floor(index / inRow) * pitchY });
+    plan.pile = { ...at(27), short, turn: 0 }; // empty as soon as a tile is gone
     place.tiles.forEach((tile, index) => {
-      const x = left + (index % inRow) * pitchX + pitchX / 2;
-      const y = top + short + Math.floor(index / inRow) * pitchY;
+      const { x, y } = at(index);
       plan.spots.push({
         tile, x, y, short, turn: 0, faceDown: place.faceDown, place: placeIndex, index, order: index,
       });

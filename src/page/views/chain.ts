@@ -26,26 +26,57 @@ function snake(count: number, inRow: number, short: number): Step[] {
   return steps.slice(0, count);
 }
 
-function layChain(plan: Plan, place: Place, index: number, room: { x: number; y: number; width: number; height: number }, most: number) {
-  const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // an end on each side
-  let short = most;
-  let inRow = 1;
-  for (; short > 8; short -= 0.5) {
-    inRow = Math.max(1, Math.floor(room.width / (2 * short + 1.5)));
-    const rows = Math.ceil(count / (inRow + 1));
-    if (rows * 3 * short - 2 * short <= room.height) break;
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/// `count` tiles in an area, as large as they fit: a snake in the middle of it.
+function fitted(count: number, area: Area, most: number): { steps: Step[]; short: number } {
+  for (let short = most; ; short -= 0.5) {
+    const inRow = Math.max(1, Math.floor(area.width / (2 * short + 1.5)));
+    const steps = snake(count, Math.min(inRow, count), short);
+    const reach = (along: "x" | "y", lying: number, upright: number) => {
+      const from = Math.min(...steps.map((step) => step[along] - (step.turn === 0 ? upright : lying) * short));
+      const to = Math.max(...steps.map((step) => step[along] + (step.turn === 0 ? upright : lying) * short));
+      return { size: to - from, middle: (from + to) / 2 };
+    };
+    const across = reach("x", 1, 0.5);
+    const down = reach("y", 0.5, 1);
+    if (short > 8 && down.size > area.height) continue;
+    const dx = area.x + area.width / 2 - across.middle;
+    const dy = area.y + area.height / 2 - down.middle;
+    return { steps: steps.map((step) => ({ ...step, x: step.x + dx, y: step.y + dy })), short };
   }
-  inRow = Math.min(inRow, count);
-  const steps = snake(count, inRow, short);
-  const xs = steps.map((step) => step.x);
-  const ys = steps.map((step) => step.y);
-  const shiftX = room.x + (room.width - Math.max(...xs) - Math.min(...xs)) / 2;
-  const shiftY = room.y + (room.height - Math.max(...ys) - Math.min(...ys)) / 2;
-  const slot = (step: Step, end: "left" | "right" | "", name: string) => {
-    const upright = step.turn === 0;
+}
+
+const endTiles = 2; // stay large on each side of a long chain
+
+/// Of a chain too long for that: the left end large above, the right end large below, and the inside small between them,
+/// since it never matters again.
+function endsLarge(count: number, area: Area, most: number): (Step & { short: number })[] {
+  const long = 2 * most + 1.5;
+  const row = (places: number, x: number, y: number) =>
+    Array.from({ length: places }, (_, i) => ({ x: x + i * long + most, y, turn: -90, short: most }));
+  const inside = fitted(count - 2 * (endTiles + 1), { x: area.x, y: area.y + 1.4 * most, width: area.width, height: area.height - 2.8 * most }, most * 0.7);
+  return [
+    ...row(endTiles + 1, area.x, area.y + most / 2),
+    ...inside.steps.map((step) => ({ ...step, short: inside.short })),
+    ...row(endTiles + 1, area.x + area.width - (endTiles + 1) * long, area.y + area.height - most / 2),
+  ];
+}
+
+function layChain(plan: Plan, place: Place, index: number, area: Area, most: number) {
+  const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // an end on each side
+  const whole = fitted(count, area, most);
+  const steps = whole.short > most * 0.9 || count < 2 * endTiles + 4
+    ? whole.steps.map((step) => ({ ...step, short: whole.short }))
+    : endsLarge(count, area, most);
+  const slot = ({ x, y, turn, short }: Step & { short: number }, end: "left" | "right" | "", name: string) => {
     plan.slots.push({
-      place: index, end, x: step.x + shiftX, y: step.y + shiftY, width: upright ? short : 2 * short,
-      height: upright ? 2 * short : short, name, shown: true,
+      place: index, end, x, y, width: turn === 0 ? short : 2 * short, height: turn === 0 ? 2 * short : short, name, shown: true,
     });
   };
   if (place.tiles.length === 0) {
@@ -54,13 +85,7 @@ function layChain(plan: Plan, place: Place, index: number, room: { x: number; y:
   }
   slot(steps[0]!, "left", "left end of the chain");
   slot(steps.at(-1)!, "right", "right end of the chain");
-  place.tiles.forEach((tile, i) => {
-    const step = steps[i + 1]!;
-    plan.spots.push({
-      tile, x: step.x + shiftX, y: step.y + shiftY, short, turn: step.turn, faceDown: place.faceDown,
-      place: index, index: i, order: i,
-    });
-  });
+  place.tiles.forEach((tile, i) => plan.spots.push({ tile, ...steps[i + 1]!, faceDown: place.faceDown, place: index, index: i, order: i }));
 }
 
 export const chainTable: View = (places, room) => {

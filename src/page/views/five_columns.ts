@@ -41,6 +41,7 @@ export const columns: View = (places, room) => {
 
   for (const { place, index } of others) {
     const y = Math.max(margin, bottom - rows * pitchY - short * 2.9 - label);
+    plan.pile = { x: middle + Math.min(short * 3.6, width / 2 - short / 2), y: y + short, short: short * 0.9, turn: 0 };
     plan.rails.push({ x: middle, y: y + short, width: short * 4.6, height: short * 2.3 });
     uprightRows(plan, place, index, { x: middle, y, short, most: 8, pitch: short * 1.35 });
     if (room.totals)

@@ -26,6 +26,7 @@ export const foldedLine: View = (places, room) => {
       x: left + (index % inRow) * pitchX + pitchX / 2,
       y: top + short / 2 + Math.floor(index / inRow) * pitchY,
     });
+    plan.pile = { ...at(whole - 1), short, turn: -90 }; // empty as soon as a tile is gone
     place.tiles.forEach((tile, index) => {
       plan.spots.push({
         tile, ...at(index), short, turn: -90, faceDown: place.faceDown, place: placeIndex, index, order: index,

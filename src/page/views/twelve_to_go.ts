@@ -15,7 +15,8 @@ export const handAndStock: View = (places, room) => {
   const top = Math.max(margin, (room.height - height) / 2);
   places.forEach((place, index) => {
     if (place.kind === "stock") {
-      pileOf(plan, place, index, room.width / 2, top + short, short);
+      pileOf(plan, place, index, room.width / 2 - short, top + short, short);
+      plan.pile = { x: room.width / 2 + short, y: top + short, short, turn: 0 };
       return;
     }
     const y = top + short * 2.9 + 12;

@@ -40,13 +40,21 @@ export interface Bridge {
   short: number;
 }
 
+/// Where a tile lies that is in no place.
+export interface Heap {
+  x: number;
+  y: number;
+  short: number;
+  turn: number;
+}
+
 export interface Plan {
   spots: Spot[];
   slots: Slot[];
   labels: Label[];
   bridges: Bridge[];
   rails: { x: number; y: number; width: number; height: number }[];
-  pile: { x: number; y: number; short: number }; // where tiles go that leave the table
+  pile: Heap; // where tiles go that leave the table
 }
 
 export interface Room {
@@ -64,12 +72,28 @@ export const emptyPlan = (room: Room): Plan => ({
   labels: [],
   bridges: [],
   rails: [],
-  pile: { x: room.width - 18, y: 20, short: 12 },
+  pile: { x: room.width - 28, y: 40, short: 22, turn: 0 },
 });
 
 export const margin = 14;
 /// The short side that a tile has at most.
 export const largest = (room: Room): number => Math.max(84, Math.min(room.width, room.height) * 0.095);
+
+/// `count` tiles, all to be seen: rows of upright ones in the middle of the room.
+export function spread(room: { width: number; height: number }, count: number): Heap[] {
+  let short = 0;
+  let inRow = 1;
+  for (let each = 1; each <= count; ++each) {
+    const fits = Math.min((room.width - 2 * margin) / (each * 1.2), (room.height - 2 * margin) / (Math.ceil(count / each) * 2.2), 84);
+    if (fits >= short && each <= 14) [short, inRow] = [fits, each];
+  }
+  const rows = Math.ceil(count / inRow);
+  return Array.from({ length: count }, (_, i) => ({
+    x: room.width / 2 + ((i % inRow) - (inRow - 1) / 2) * short * 1.2,
+    y: room.height / 2 + (Math.floor(i / inRow) - (rows - 1) / 2) * short * 2.2,
+    short, turn: 0,
+  }));
+}
 
 /// The place of a kind, with its index.
 export function find(places: Place[], kind: Place["kind"]): [Place, number] | null {
