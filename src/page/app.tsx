@@ -27,11 +27,15 @@ export function App({ store }: { store: Store }) {
     day.addEventListener("change", device);
     return () => day.removeEventListener("change", device);
   }, []);
+  const { theme, coloured } = store.settings;
+  const shown = theme !== "auto" ? theme : day.matches ? "light" : "dark";
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.dataset.theme = store.settings.theme !== "auto" ? store.settings.theme : day.matches ? "light" : "dark";
+    root.dataset.theme = shown;
+    root.toggleAttribute("data-coloured", coloured);
     document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
-    root.toggleAttribute("data-coloured", store.settings.coloured);
+  }, [shown, coloured]);
+  useEffect(() => {
     document.title = `${store.game.title}, ${store.table.dealName} – boneyard`;
   });
 
