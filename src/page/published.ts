@@ -26,6 +26,10 @@ const rows = lines.map((cells) => ({
 export const published = (variant: string, player: string): Published | null =>
   rows.find((row) => row.variant === variant && row.player === player)?.figure ?? null;
 
+/// Where nothing is hidden that matters, the fair player is the thoughtful one.
+export const publishedFair = (variant: string): Published | null =>
+  published(variant, "fair") ?? (rows.some((row) => row.player === "fair" && row.variant.split(";")[0] === variant.split(";")[0]) ? null : published(variant, "thoughtful"));
+
 /// The figures of all variants that differ from this one in one rule that is a number: [value, odds].
 export function curve(variant: string, option: string, player: string): [number, number][] {
   const pattern = new RegExp(`(^|;)${option}=(\\d+)`);
@@ -38,7 +42,7 @@ export function curve(variant: string, option: string, player: string): [number,
 
 /// A share as people say it.
 export function percent(share: number): string {
-  if (share === 0 || share === 1) return `${share * 100} %`;
+  if (share === 0 || share === 1) return `${share * 100}\u00a0%`;
   if (share < 0.0001) return `1 in ${Math.round(1 / share).toLocaleString("en")}`;
-  return `${(share * 100).toFixed(share < 0.01 || share > 0.99 ? 3 : 2)} %`;
+  return `${(share * 100).toFixed(share < 0.01 || share > 0.99 ? 3 : 2)}\u00a0%`;
 }

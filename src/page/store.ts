@@ -74,6 +74,7 @@ export class Store {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
     this.written = location.hash;
+    if (this.sheet === "mine") this.sheet = null;
     const linked = fromLink(location.hash);
     const kept = readGame<Played>();
     const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

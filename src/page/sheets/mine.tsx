@@ -123,7 +123,7 @@ export function Mine({ store }: { store: Store }) {
         <button disabled={busy && !answer} onClick={() => store.show(null)}>Leave</button>
         <form class="row" onSubmit={(event) => { event.preventDefault(); read(); }}>
           <label class="paste"><span class="unseen">A deal as text</span>
-            <textarea rows={1} placeholder="or paste: 6-4 [1|0] …" value={pasted} onInput={(event) => setPasted(event.currentTarget.value)} />
+            <textarea rows={1} placeholder="or paste a deal" value={pasted} onInput={(event) => setPasted(event.currentTarget.value)} />
           </label>
           <button>Read</button>
         </form>

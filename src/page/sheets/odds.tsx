@@ -1,7 +1,7 @@
 // How often the game is won: the published figures, and a sampler whose interval closes in before one's eyes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fresh } from "../game";
-import { curve, percent, published } from "../published";
+import { curve, percent, published, publishedFair } from "../published";
 import { Sampler } from "../sampler";
 import type { Store } from "../store";
 import type { Estimate } from "../types";
@@ -21,7 +21,7 @@ export function Odds({ store }: { store: Store }) {
         <thead><tr><th scope="col">player</th><th scope="col">wins</th><th scope="col">95 % interval</th></tr></thead>
         <tbody>
           {players.map(([player, name, what]) => {
-            const figure = published(variant, player);
+            const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
             return figure && (
               <tr key={player}>
                 <th scope="row" title={what}>{name}</th>

@@ -1,6 +1,6 @@
 // Settings, the record, and what is not wanted every minute.
 import type { Store } from "../store";
-import { percent, published } from "../published";
+import { percent, published, publishedFair } from "../published";
 import { readRecords } from "../stored";
 
 export function Options({ store }: { store: Store }) {
@@ -54,7 +54,7 @@ function YourRecord({ store }: { store: Store }) {
             return <tr key={key}><th scope="row">{name}</th><td>{record ? percent(record.won / record.played) : "–"}</td><td>{record ? `${record.played}, best row ${record.longest}` : "none yet"}</td></tr>;
           })}
           {players.map(([player, name]) => {
-            const figure = published(variant, player);
+            const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
             return figure && <tr key={player}><th scope="row">{name}</th><td>{percent(figure.odds)}</td><td>{figure.deals ? figure.deals.toLocaleString("en") : "exact"}</td></tr>;
           })}
         </tbody>

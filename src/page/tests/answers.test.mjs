@@ -1,23 +1,10 @@
 // The page answers as the program does: counts of odds, verdicts; a deal of one's own; a wrong one.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import test from "node:test";
-import { close, games, open, top } from "./browser.mjs";
-
-const program = process.env.BONEYARD ?? `${top}build/release/boneyard`;
-const run = (...words) => {
-  try {
-    return execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "ignore"] });
-  } catch (error) {
-    if (error.status === 1) return error.stdout; // some deal is unwinnable
-    throw error;
-  }
-};
-const asProgram = existsSync(program) ? {} : { skip: "the program is not built" };
+import { close, games, open, run } from "./browser.mjs";
 
 for (const game of games) {
-  test(`${game}: the verdicts of 1,000 seeds are the program's`, asProgram, async () => {
+  test(`${game}: the verdicts of 1,000 seeds are the program's`, async () => {
     const page = await open(`${game}/seed_1`);
     const here = await page.evaluate((variant) => boneyard.thinker.ask({ ask: "decide", variant, first: "1", last: "1000" }), game);
     const there = run("solve", game, "1..1000", "--format", "json").trim().split("\n").map((line) => JSON.parse(line).verdict[0]).join("");
@@ -27,7 +14,7 @@ for (const game of games) {
 }
 
 for (const [game, player] of [["five-columns", "thoughtful"], ["knock-out", "thoughtful"], ["twelve-to-go", "thoughtful"], ["fives-the-limit", "random"]]) {
-  test(`${game}, ${player}: the odds sheet counts what the program counts`, asProgram, async () => {
+  test(`${game}, ${player}: the odds sheet counts what the program counts`, async () => {
     const page = await open(`${game}/seed_1`, { size: "desk" });
     await page.click(".tabs button:nth-of-type(3)");
     await page.selectOption(".body select >> nth=0", player);

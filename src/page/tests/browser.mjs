@@ -1,5 +1,6 @@
 // Debian's Chromium on build/page, and what the tests do at the table.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -70,3 +71,14 @@ export async function playMove(page, text, press = (selector) => page.click(sele
   }
   await page.waitForFunction((at) => boneyard.played.at === at + 1, at, { timeout: 5000 });
 }
+
+/// What the program prints.
+const program = process.env.BONEYARD ?? `${top}build/release/boneyard`;
+export const run = (...words) => {
+  try {
+    return execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "ignore"] });
+  } catch (error) {
+    if (error.status === 1) return error.stdout; // some deal is unwinnable
+    throw error;
+  }
+};

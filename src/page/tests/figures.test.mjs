@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { gzipSync } from "node:zlib";
-import { close, games, open, top } from "./browser.mjs";
+import { close, games, open, run, top } from "./browser.mjs";
 
 test("the page weighs less than 350 KB, packed", () => {
   const folder = `${top}build/page/`;
@@ -60,3 +60,32 @@ test("no frame takes over 100 ms while a worker searches", async () => {
   assert.ok(longest < 100, `${longest} ms`);
   await close(page);
 });
+
+// A worker of the page and one thread of the program count the same deals. Where the program looks at 64 deals at once,
+// in vectors of up to 512 bits, WebAssembly has 128: up to four times as many steps, and each of them compiled twice.
+const inLanes = ["knock-out", "knock-out;knock=run", "twelve-to-go", "bingo;removal=forced"];
+const oneByOne = ["domino-patience", "domino-patience;goal=all", "five-columns", "five-columns;refill=none", "fives-the-limit", "fives-the-limit;goal=all"];
+for (const [variant, player, most] of [
+  ...oneByOne.map((variant) => [variant, "thoughtful", 2.5]),
+  ...games.filter((game) => game !== "twelve-to-go").map((game) => [game, "random", 2.5]),
+  ...inLanes.map((variant) => [variant, "thoughtful", 25]),
+])
+  test(`${variant}, ${player}: WebAssembly takes at most ${most} times as long as the program`, async () => {
+    const page = await open();
+    const here = (last) => page.evaluate(async ([variant, player, last]) => {
+      const began = performance.now();
+      await boneyard.thinker.ask({ ask: "count", variant, player, first: "1", last: String(last) });
+      return performance.now() - began;
+    }, [variant, player, last]);
+    const [game, ...rules] = variant.split(";");
+    const there = (last) => 1000 * JSON.parse(run("odds", game, `1..${last}`, "--player", player, "--method", "sample", "--threads", "1", "--format", "json", ...rules.flatMap((rule) => ["--rule", rule]))).seconds;
+    let last = 1000;
+    await here(last); // compiles it
+    while ((await here(last)) < 200) last *= 2;
+    const pairs = [];
+    for (let i = 0; i < 3; ++i) pairs.push([await here(last), there(last)]);
+    const [ours, theirs] = [0, 1].map((side) => (Math.min(...pairs.map((pair) => pair[side])) / last) * 1000);
+    console.log(`# ${variant}, ${player}: ${ours.toFixed(2)} µs a deal, ${(ours / theirs).toFixed(1)} times the program's`);
+    assert.ok(ours / theirs < most);
+    await close(page);
+  });

@@ -1,0 +1,26 @@
+// Apart from the rest of the estimator (rare.cpp), which asks for a library of distributions: a page samples without it.
+#include "odds/rare.hpp"
+
+namespace boneyard {
+
+Tally rare_tally(const AnyWonDeals& deals, SeedRange seeds, const std::atomic<bool>* stop) {
+  assert(seeds.first <= seeds.last);
+  Tally tally;
+  std::array<std::uint64_t, 1024> few{};  // almost all
+  for (std::uint64_t seed = seeds.first;; ++seed) {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
+    SeedStream random(seed, StreamPurpose::won_deal);
+    const std::uint64_t splits = deals.draw_splits(random);
+    if (splits < few.size())
+      ++few[splits];
+    else
+      ++tally.by_splits[splits];
+    ++tally.won;
+    if (seed == seeds.last) break;
+  }
+  for (std::size_t splits = 0; splits < few.size(); ++splits)
+    if (few[splits] > 0) tally.by_splits[splits] = few[splits];
+  return tally;
+}
+
+}  // namespace boneyard
