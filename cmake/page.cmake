@@ -2,6 +2,10 @@
 add_executable(boneyard_module src/page/binding.cpp)
 target_link_libraries(boneyard_module PRIVATE boneyard nlohmann_json::nlohmann_json boneyard_warnings)
 set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
+# What takes no time is compiled to be small; the exact odds of whole games, which no page waits for, too.
+target_compile_options(boneyard_module PRIVATE -Os)
+file(GLOB small CONFIGURE_DEPENDS src/sitting/*.cpp solvers/chain/hidden/odds.cpp solvers/chain/hidden/thoughtful.cpp solvers/chain/hidden/net.cpp)
+set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
 # No file system, no eval (the page's content security policy forbids it), memory as it is needed.
 target_link_options(boneyard_module PRIVATE -sMODULARIZE -sEXPORT_NAME=createBoneyard -sENVIRONMENT=web,worker
   -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2147483648 -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0

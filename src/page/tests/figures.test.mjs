@@ -68,7 +68,7 @@ const oneByOne = ["domino-patience", "domino-patience;goal=all", "five-columns",
 for (const [variant, player, most] of [
   ...oneByOne.map((variant) => [variant, "thoughtful", 2.5]),
   ...games.filter((game) => game !== "twelve-to-go").map((game) => [game, "random", 2.5]),
-  ...inLanes.map((variant) => [variant, "thoughtful", 25]),
+  ...inLanes.map((variant) => [variant, "thoughtful", 50]),
 ])
   test(`${variant}, ${player}: WebAssembly takes at most ${most} times as long as the program`, async () => {
     const page = await open();
