@@ -1,4 +1,5 @@
-// Apart from the rest of the estimator (rare.cpp), which asks for a library of distributions: a page samples without it.
+// Apart from the rest of the estimator (rare.cpp), which asks for a library of distributions: a page samples without
+// it.
 #include "odds/rare.hpp"
 
 namespace boneyard {

@@ -209,7 +209,8 @@ Json find_winnable(const Json& question) {
   return dealt->seed ? fmt::format("seed {}", *dealt->seed) : fmt::format("won {}", *dealt->drawn_from);
 }
 
-/// A deal and what was played of it, from text: 28 tiles, and moves after them if any; or a game that the program saved.
+/// A deal and what was played of it, from text: 28 tiles, and moves after them if any; or a game that the program
+/// saved.
 Json read_game(const Json& question) {
   const std::string text = text_of(question, "text");
   if (text.starts_with("boneyard transcript")) {
