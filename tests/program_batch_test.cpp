@@ -2,6 +2,7 @@
 // program that BONEYARD_PROGRAM names.
 #include <catch2/catch.hpp>
 
+#include "command_line.hpp"
 #include "program.hpp"
 #include "solvers/games.hpp"
 
@@ -9,8 +10,6 @@ using namespace boneyard;
 using nlohmann::json;
 
 namespace {
-
-std::string text_of(std::uint64_t seed) { return to_text(deal_from_seed(seed)); }
 
 std::string deals_text(std::uint64_t first, std::uint64_t last) {
   std::string text;
