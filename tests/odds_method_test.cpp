@@ -129,7 +129,7 @@ TEST_CASE("certain bounds for the thoughtful player of Five's the Limit hold the
   CHECK(sampled["method"] == "sample");
   CHECK(bounds["low"] < sampled["high"]);
   CHECK(bounds["high"] > sampled["low"]);
-  CHECK(bounds["high"].get<double>() - bounds["low"].get<double>() < 0.2);
+  CHECK(bounds["high"].get<double>() - bounds["low"].get<double>() < 0.25);
 }
 
 TEST_CASE("exact odds cut short by a limit are certain bounds, and end with exit code 3", "[odds]") {
