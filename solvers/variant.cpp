@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <charconv>
 #include <numeric>
-#include <stdexcept>
 #include <utility>
 
 #include "deals/notation.hpp"
@@ -49,10 +48,6 @@ int parse_value(const RuleOption& option, std::string_view text) {
 }
 
 }  // namespace
-
-void refuse_value(int lowest, int highest) {
-  throw std::out_of_range(fmt::format("a rule's value goes from {} to {}", lowest, highest));
-}
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);

@@ -4,61 +4,15 @@
 #include <catch2/catch.hpp>
 
 #include <atomic>
-#include <fstream>
 #include <map>
 
 #include "contract.hpp"
+#include "hard_deals.hpp"
 #include "witness.hpp"
 
 using namespace boneyard;
 
 namespace {
-
-struct HardDeal {
-  Variant variant;
-  Deal deal;
-  std::string line;     ///< moves from the deal to the position; empty for the deal itself
-  std::string verdict;  ///< "winnable" or "unwinnable"
-  int left = 0;
-  std::string text;  ///< as it stands in the file
-};
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
-
-/// GAME RULES | seed N or deal TILES, after MOVES | VERDICT, N left | what it is
-HardDeal parse_hard_deal(const std::string& text) {
-  const auto parts = split(text, '|');
-  REQUIRE(parts.size() == 4);
-  HardDeal found{.variant{}, .deal{}, .line{}, .verdict{}, .left = 0, .text = text};
-  const auto name = words(parts[0]);
-  found.variant = Variant(find_game(name.at(0)));
-  for (std::string_view rule : split(name.at(1), ';')) found.variant.set(rule);
-  std::string_view start = trimmed(parts[1]);
-  if (const auto after = start.find(" after "); after != start.npos) {
-    found.line = start.substr(after + 7);
-    start = start.substr(0, after);
-  }
-  if (start.starts_with("seed "))
-    found.deal = deal_from_seed(std::stoull(std::string(start.substr(5))));
-  else
-    found.deal = parse_deal(start.substr(5));
-  const auto outcome = words(parts[2]);
-  found.verdict = outcome.at(0).substr(0, outcome.at(0).find(','));
-  found.left = std::stoi(std::string(outcome.at(1)));
-  return found;
-}
-
-std::vector<HardDeal> hard_deals() {
-  std::ifstream file(BONEYARD_SOURCE_DIR "/data/hard_deals.txt");
-  std::vector<HardDeal> all;
-  for (std::string line; std::getline(file, line);)
-    if (!line.empty() && !line.starts_with('#')) all.push_back(parse_hard_deal(line));
-  return all;
-}
 
 template <class G>
 typename G::Position position_of(const HardDeal& hard) {
@@ -70,7 +24,7 @@ typename G::Position position_of(const HardDeal& hard) {
 }  // namespace
 
 TEST_CASE("every hard deal gets the verdict it has been proved to have, and a line that shows it") {
-  const auto all = hard_deals();
+  const auto all = hard_deals(BONEYARD_SOURCE_DIR);
   REQUIRE(all.size() > 100);
   for (const HardDeal& hard : all)
     with_game(hard.variant.game(), [&]<class G>(std::type_identity<G>) {
@@ -96,7 +50,7 @@ TEST_CASE("a solver that is told to stop gives up where an answer would take lon
   Limits at_once;
   at_once.stop = &stop;
   std::map<std::string_view, int> given_up;
-  for (const HardDeal& hard : hard_deals())
+  for (const HardDeal& hard : hard_deals(BONEYARD_SOURCE_DIR))
     with_game(hard.variant.game(), [&]<class G>(std::type_identity<G>) {
       INFO(hard.text);
       typename G::Solver solver(G::rules(hard.variant.values()), at_once);
@@ -129,7 +83,7 @@ namespace {
 /// so many positions (Bingo: moves).
 int prove(std::size_t most, bool even_long_ones) {
   int given_up = 0;
-  for (const HardDeal& hard : hard_deals())
+  for (const HardDeal& hard : hard_deals(BONEYARD_SOURCE_DIR))
     with_game(hard.variant.game(), [&]<class G>(std::type_identity<G>) {
       INFO(hard.text);
       const auto position = position_of<G>(hard);

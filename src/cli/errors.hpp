@@ -16,7 +16,7 @@ enum class ExitCode : int {
   unwinnable = 1,   ///< `solve` met an unwinnable deal
   bad_input = 2,    ///< bad usage, bad text, a file or output that failed
   cut_short = 3,    ///< something is undecided, or the run was interrupted
-  check_failed = 4  ///< a line did not replay: a bug
+  check_failed = 4  ///< a line did not replay: a bug; `check`: a certificate does not prove its claim
 };
 
 /// The first of these counts: a failed check, bad input, a cut, an unwinnable deal.

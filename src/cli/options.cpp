@@ -120,8 +120,11 @@ std::optional<DealSource> DealArguments::read() const {
 void LimitArguments::declare(CLI::App& app) {
   one_value(app, "--threads", threads_text, "Threads to use (default: all cores)", "N");
   one_value(app, "--time-limit", time_text, "Seconds a deal may take; what that cuts short is undecided", "SECONDS");
-  one_value(app, "--memory-limit", memory_text,
-            "MiB the tables of one search may take (default: 4096); each thread runs one search", "MIB");
+  declare_memory(app, "MiB the tables of one search may take (default: 4096); each thread runs one search");
+}
+
+void LimitArguments::declare_memory(CLI::App& app, const std::string& help) {
+  one_value(app, "--memory-limit", memory_text, help, "MIB");
 }
 
 unsigned LimitArguments::threads() const {

@@ -52,9 +52,10 @@ struct LimitArguments {
   std::optional<std::string> threads_text, time_text, memory_text;
 
   void declare(CLI::App& app);
-  unsigned threads() const;                  ///< default: all cores
-  std::optional<double> time_limit() const;  ///< seconds
-  std::size_t memory_limit() const;          ///< bytes
+  void declare_memory(CLI::App& app, const std::string& help);  ///< --memory-limit alone
+  unsigned threads() const;                                     ///< default: all cores
+  std::optional<double> time_limit() const;                     ///< seconds
+  std::size_t memory_limit() const;                             ///< bytes
 };
 
 /// --format, --quiet, --color.

@@ -37,6 +37,8 @@ const Command commands[] = {
     {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
      plain<solve_command>},
     {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
+    {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt",
+     plain<check_command>},
     {"replay", "Check a line of play and show it move by move",
      "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", plain<replay_command>},
     {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain<play_command>},

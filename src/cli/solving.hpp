@@ -38,6 +38,8 @@ struct Solved : Answer {
   bool fair_known = false;       ///< what the limits allowed is worth showing
   double seconds = 0;
   std::vector<Place> places{};  ///< the table that was solved
+  /// With --certificate, if there is one: its positions; 0 if it is a line.
+  std::optional<std::uint64_t> certified{};
 };
 
 /// Belongs to one thread and keeps its tables from deal to deal.

@@ -16,6 +16,7 @@ using Action = std::function<ExitCode()>;
 Action games_command(CLI::App& app);
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
+Action check_command(CLI::App& app);
 Action replay_command(CLI::App& app);
 Action play_command(CLI::App& app);
 Action stats_command(CLI::App& app);

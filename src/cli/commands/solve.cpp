@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/batch.hpp"
+#include "cli/certificates.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/reports/solve_report.hpp"
@@ -20,6 +21,7 @@ struct SolveArguments {
   std::string after;
   Want want;
   std::string player = "thoughtful";
+  std::optional<std::string> certificate;
   bool keep_going = false;
 };
 
@@ -58,9 +60,20 @@ ExitCode solve(const SolveArguments& arguments) {
     prepare_fair(request, !alone);
   }
 
+  std::optional<CertificateFile> certificates;
+  if (arguments.certificate) certificates.emplace(*arguments.certificate);
   const auto handler = [&]() -> DealHandler {
     return [&, solver = DealSolver(request)](const DealItem& item, Report& report) mutable {
-      const Solved solved = solver(item.deal);
+      Solved solved = solver(item.deal);
+      if (certificates && solved.cutoff != Cutoff::stopped) {
+        solver = DealSolver(request);  // its tables' memory is the certificate's now
+        const Cutoff why = certificates->add(request, item.deal, solved);
+        if (why == Cutoff::stopped) solved.cutoff = why;
+        if (why != Cutoff::none) {
+          report.complaints.push_back(no_certificate(item, why));
+          report.code = worse(report.code, ExitCode::cut_short);
+        }
+      }
       if (solved.cutoff == Cutoff::stopped) {
         report.stop = true;
         // Of many deals, those that were finished are printed; for a single one, why it was not finished.
@@ -81,8 +94,9 @@ ExitCode solve(const SolveArguments& arguments) {
   if (format == Format::csv) output().write(solve_csv_header());
   // A terminal that shows the results as they come needs no bar.
   Progress progress(!arguments.display.quiet && !alone && !stdout_is_terminal(), deal_count(*source));
-  const BatchTotals totals =
-      run_batch(*source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going}, handler, progress);
+  const BatchTotals totals = run_batch(
+      *source, {.threads = alone || certificates ? 1 : threads, .keep_going = arguments.keep_going}, handler, progress);
+  if (certificates && totals.code != ExitCode::check_failed) certificates->finish();
   if (format == Format::text && !alone && !arguments.display.quiet && totals.deals > 0) output().write(summary(totals));
   if (totals.interrupted)
     complain(fmt::format("interrupted after {} deal{}", totals.deals, totals.deals == 1 ? "" : "s"));
@@ -105,6 +119,10 @@ Action solve_command(CLI::App& app) {
                  "thoughtful, or fair (chain games): adds every move's exact chance of winning\nfor someone who cannot "
                  "see the stock")
       ->type_name("WHO");
+  app.add_option_function<std::string>(
+         "--certificate", [arguments](const std::string& file) { arguments->certificate = file; },
+         "Write a proof of each verdict that `boneyard check` reads (docs/certificates.md)")
+      ->type_name("FILE");
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
   arguments->display.declare(app);

@@ -46,23 +46,31 @@ std::string real_path(const std::string& path) {
   return real.string();
 }
 
+/// What can only be written to as it is: a pipe, a device.
+bool is_no_regular_file(const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+}
+
+Descriptor open_to_write(const std::string& path) {
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!file) fail_with_errno(shown(path), errno);
+  return file;
+}
+
+}  // namespace
+
 /// A file written beside its place. Unless it is put there it vanishes.
 class NewFile {
  public:
-  NewFile(const std::string& path, std::string_view text) : path_(path) {
+  explicit NewFile(const std::string& path) : path_(path) {
     std::random_device random;
     do {  // O_EXCL: nothing that is there is opened, and no link followed
       name_ = fmt::format("{}.{:08x}.tmp", path, random());
       file_ = Descriptor(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     } while (!file_ && errno == EEXIST);
     if (!file_) fail_with_errno(shown(path), errno);
-    try {
-      write_all(file_, text, path);
-      sync(file_, path);
-    } catch (...) {
-      ::unlink(name_.c_str());
-      throw;
-    }
   }
   ~NewFile() {
     if (!name_.empty()) ::unlink(name_.c_str());
@@ -70,15 +78,23 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
+  void write(std::string_view text) { write_all(file_, text, path_); }
+  void cut_back(std::uint64_t size) {
+    if (::ftruncate(file_.get(), static_cast<off_t>(size)) != 0 ||
+        ::lseek(file_.get(), static_cast<off_t>(size), SEEK_SET) < 0)
+      fail_with_errno(shown(path_), errno);
+  }
   /// What cannot be locked on this file system is not.
   void lock() { ::flock(file_.get(), LOCK_EX | LOCK_NB); }
   void replace() {
+    sync(file_, path_);
     if (std::rename(name_.c_str(), path_.c_str()) != 0) fail_with_errno(shown(path_), errno);
     name_.clear();
     sync_folder();
   }
   /// Only if nothing is there.
   void place() {
+    sync(file_, path_);
     if (::link(name_.c_str(), path_.c_str()) == 0) return sync_folder();
     if (errno == EEXIST) throw InputError(shown(path_) + in_use);
     replace();  // a file system that has no links
@@ -91,12 +107,9 @@ class NewFile {
     sync(Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)), folder);
   }
 
-  const std::string& path_;
-  std::string name_;
+  std::string path_, name_;
   Descriptor file_;
 };
-
-}  // namespace
 
 Descriptor::~Descriptor() {
   if (fd_ >= 0) ::close(fd_);
@@ -133,15 +146,49 @@ std::string read_file(const std::string& path) {
 }
 
 void replace_file(const std::string& given, std::string_view text) {
-  std::error_code error;
-  const auto status = std::filesystem::status(given, error);
-  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-    const Descriptor file(::open(given.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!file) fail_with_errno(shown(given), errno);
-    return write_all(file, text, given);
+  if (is_no_regular_file(given)) return write_all(open_to_write(given), text, given);
+  NewFile file(real_path(given));
+  file.write(text);
+  file.replace();
+}
+
+GrowingFile::GrowingFile(const std::string& path) : path_(path) {
+  if (is_no_regular_file(path))
+    as_it_is_ = open_to_write(path);
+  else
+    file_ = std::make_unique<NewFile>(real_path(path));
+}
+
+GrowingFile::~GrowingFile() = default;
+
+void GrowingFile::write(std::string_view text) {
+  constexpr std::size_t enough = 1 << 16;
+  buffer_ += text;
+  if (buffer_.size() >= enough) flush();
+}
+
+void GrowingFile::flush() {
+  if (file_)
+    file_->write(buffer_);
+  else
+    write_all(as_it_is_, buffer_, path_);
+  flushed_ += buffer_.size();
+  buffer_.clear();
+}
+
+void GrowingFile::cut_back(std::uint64_t size) {
+  if (size >= flushed_) {
+    buffer_.resize(static_cast<std::size_t>(size - flushed_));
+    return;
   }
-  const std::string path = real_path(given);
-  NewFile(path, text).replace();
+  buffer_.clear();
+  if (file_) file_->cut_back(size);
+  flushed_ = size;
+}
+
+void GrowingFile::finish() {
+  flush();
+  if (file_) file_->replace();
 }
 
 Descriptor lock_file(const std::string& path) {
@@ -161,8 +208,8 @@ Descriptor lock_file(const std::string& path) {
 }
 
 void replace_locked_file(const std::string& given, std::string_view text, Descriptor& lock) {
-  const std::string path = real_path(given);
-  NewFile file(path, text);
+  NewFile file(real_path(given));
+  file.write(text);
   file.lock();
   lock ? file.replace() : file.place();
   lock = file.take();

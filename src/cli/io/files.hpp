@@ -1,7 +1,9 @@
 // Whole files: read, and replaced so that at every moment the file is either the old one or the new one.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -45,6 +47,32 @@ std::string read_file(const std::string& path);
 /// Behind a symbolic link it is the file that is replaced. Throws InputError that names the file; what was there is
 /// then still whole, and nothing lies beside it. What is no regular file (a pipe, a device) is written to as it is.
 void replace_file(const std::string& path, std::string_view text);
+
+class NewFile;
+
+/// A file that is written piece by piece, however large, as replace_file() writes one: beside its place, and put there
+/// when it is whole. Until finish() what was there is untouched, and without it nothing is left behind. All throw
+/// InputError that names the file. What is no regular file is written to as it grows, and nothing is taken back from
+/// it.
+class GrowingFile {
+ public:
+  explicit GrowingFile(const std::string& path);
+  ~GrowingFile();
+
+  void write(std::string_view text);
+  std::uint64_t size() const { return flushed_ + buffer_.size(); }
+  /// Takes back all that has been written beyond `size` bytes.
+  void cut_back(std::uint64_t size);
+  void finish();
+
+ private:
+  void flush();
+
+  std::string path_, buffer_;
+  std::uint64_t flushed_ = 0;
+  std::unique_ptr<NewFile> file_;
+  Descriptor as_it_is_;
+};
 
 /// The file at `path`, locked against every other process that locks it so; empty if there is none. Throws InputError
 /// if it is in use, or no regular file.

@@ -95,6 +95,9 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
   text += solved.line.empty() ? ".\n" : ":\n" + wrapped(solved.line, 2) + '\n';
   if (solved.count) text += plural(*solved.count, "winning line") + ".\n";
   if (!solved.fair.empty()) text += fair_text(solved.fair);
+  if (solved.certified)
+    text += *solved.certified == 0 ? "The certificate holds this line.\n"
+                                   : fmt::format("The certificate holds {}.\n", plural(*solved.certified, "position"));
   text += style.dim(fmt::format("{} searched in {:.3f} s.", plural(solved.nodes, "position"), solved.seconds)) + '\n';
   return text;
 }
@@ -106,6 +109,7 @@ std::string solve_line(const DealItem& item, const Solved& solved, const Style& 
   if (solved.spoken) text += fmt::format("  spoken {}", *solved.spoken);
   if (solved.count) text += fmt::format("  lines {}", *solved.count);
   if (!solved.fair.empty()) text += fmt::format("  fair {}", fair_words(solved.fair));
+  if (solved.certified) text += fmt::format("  certified {}", *solved.certified);
   if (!solved.line.empty()) text += "  " + joined(solved.line);
   return text + '\n';
 }
@@ -122,6 +126,7 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
   if (solved.spoken) json["spoken"] = *solved.spoken;
   if (solved.count) json["count"] = *solved.count;
   if (request.fair && solved.fair_known) json["moves"] = fair_json(solved.fair);
+  if (solved.certified) json["certified"] = *solved.certified;
   json["nodes"] = solved.nodes;
   json["seconds"] = solved.seconds;
   return json.dump() + '\n';

@@ -1,0 +1,58 @@
+// Checking certificates by the rules alone, a line of text after the other, in time linear in the text.
+//
+// A set of positions proves that nothing in it can be won, or leaves fewer tiles than claimed, if
+//   * the position asked about is the first,
+//   * each position that stands behind it is one legal move away from one that stands before it, and stands there once,
+//   * whatever is one legal move away from any of them is there,
+//   * and none is won, nor one in which play has ended with fewer tiles left.
+// The third is what proves the claim; the second says that the set is no larger than it has to be, so that whatever is
+// added to it, changed or taken out of it is noticed. Positions that no rule can tell apart count as one (games.hpp).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "certificate/claim.hpp"
+
+namespace boneyard::certificate {
+
+struct Proved {
+  Claim claim;
+  std::uint64_t positions = 0;
+};
+
+/// What the positions of one certificate show; the games' types stay in check.cpp.
+class Proof;
+
+class Check {
+ public:
+  /// `memory`: bytes that the positions of one certificate may take.
+  explicit Check(std::size_t memory);
+  ~Check();
+
+  /// The next line of the text, without its newline. Returns what is proved if a certificate ends with it. Throws
+  /// ParseError if it is not what a certificate goes on with, NotProved if the certificate does not prove its claim,
+  /// and SearchCut if memory ends. Any of them ends the check.
+  std::optional<Proved> line(std::string_view text);
+  /// To be called behind the last line: throws ParseError inside a certificate, or if there was none.
+  void end() const;
+  /// Lines read.
+  std::uint64_t lines() const { return lines_; }
+
+ private:
+  enum class Part : std::uint8_t { head, deal, after, line, positions };
+  void read_head(std::string_view text);
+  void read_deal(std::string_view text);
+  void begin();
+  std::optional<Proved> read_end(std::string_view text);
+
+  std::size_t memory_;
+  std::uint64_t lines_ = 0, certificates_ = 0;
+  Part part_ = Part::head;
+  Claim claim_;
+  std::unique_ptr<Proof> proof_;
+};
+
+}  // namespace boneyard::certificate

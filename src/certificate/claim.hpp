@@ -1,0 +1,54 @@
+// Certificates: a verdict that anyone can check by the rules alone. docs/certificates.md has the format.
+//
+//   write.hpp   writes one: a line of play, or every position that play can come to
+//   check.hpp   checks one
+//
+// This folder is solver-free: it includes the rules of the games (solvers/*/rules.hpp) and deals, no solver, no search
+// and no table of theirs. tests/certificate_test.cpp holds it to that.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "deals/deal.hpp"
+
+namespace boneyard::certificate {
+
+inline constexpr int format_version = 1;
+
+enum class Verdict : std::uint8_t {
+  winnable,     ///< a line wins
+  unwinnable,   ///< no line does
+  fewest_left,  ///< no line does; a line leaves so many tiles when play ends, and none leaves fewer
+};
+
+/// What a certificate says of one position.
+struct Claim {
+  std::string game{};  ///< with every rule option: `five-columns;refill=column`
+  Deal deal{};
+  std::string after{};  ///< moves from the deal to the position; empty: the deal itself
+  Verdict verdict = Verdict::unwinnable;
+  int left = 0;        ///< of fewest_left: the tiles, at least 1
+  std::string line{};  ///< from the position; of unwinnable: none
+
+  bool has_line() const { return verdict != Verdict::unwinnable; }
+  bool has_positions() const { return verdict != Verdict::winnable; }
+  friend bool operator==(const Claim&, const Claim&) = default;
+};
+
+/// `winnable`, `unwinnable`, `fewest-left 3`.
+std::string verdict_text(const Claim& claim);
+
+/// All lines but the positions, each with its newline; and the last line.
+std::string head_text(const Claim& claim);
+std::string end_text(std::uint64_t positions);
+
+/// A certificate that says what it says and does not prove it. `line`: of the text, from 1.
+struct NotProved : std::runtime_error {
+  NotProved(std::uint64_t at, const std::string& why) : std::runtime_error(why), line(at) {}
+  std::uint64_t line;
+};
+
+}  // namespace boneyard::certificate

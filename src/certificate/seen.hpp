@@ -1,0 +1,45 @@
+// The positions met so far: exact keys, in as much memory as one allows.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <utility>
+
+#include "certificate/games.hpp"
+#include "solvers/verdict.hpp"
+
+namespace boneyard::certificate {
+
+/// Value: what is known of a position; `Value{}` when it is new.
+template <class Value>
+class Seen {
+ public:
+  explicit Seen(std::size_t memory) : most_(memory / bytes_each) {}
+
+  std::size_t size() const { return map_.size(); }
+  /// The value of `key`, or null.
+  Value* find(const Key& key) {
+    const auto found = map_.find(key);
+    return found == map_.end() ? nullptr : &found->second;
+  }
+  /// The value of `key` and whether it is new. Throws SearchCut if it is, and one too many.
+  std::pair<Value&, bool> insert(const Key& key) {
+    const auto [place, fresh] = map_.try_emplace(key);
+    if (fresh && map_.size() > most_) throw SearchCut{Cutoff::memory};
+    return {place->second, fresh};
+  }
+  auto begin() const { return map_.begin(); }
+  auto end() const { return map_.end(); }
+
+ private:
+  // Key and value, the links of the map's list and of its table, and what the heap adds; measured, rounded up.
+  static constexpr std::size_t bytes_each = 112;
+  struct Hash {
+    std::size_t operator()(const Key& key) const { return static_cast<std::size_t>(key.hash()); }
+  };
+
+  std::unordered_map<Key, Value, Hash> map_;
+  std::size_t most_;
+};
+
+}  // namespace boneyard::certificate
