@@ -325,7 +325,11 @@ TEST_CASE("a position that is won, or leaves fewer tiles than claimed, is named"
   };
   std::uint64_t seed = 1;
   while (solver.decide(deal_from_seed(seed)) != Verdict::winnable) ++seed;
-  CHECK_THAT(ending(whole_set(deal_from_seed(seed), "unwinnable", "")), Contains("the position is won"));
+  const std::string with_the_won = whole_set(deal_from_seed(seed), "unwinnable", "");
+  CHECK_THAT(ending(with_the_won), Contains("the position is won"));
+  auto without = lines_of(with_the_won);
+  without.erase(std::find(without.begin(), without.end(), " / "));
+  CHECK_THAT(ending(text_of(without)), Contains("leads from here to ' / ', which is missing"));
   // A line that ends with more tiles than the best one does. Only where play has a choice: Five Columns.
   const Variant columns = Variant::parse("five-columns;refill=none");
   AnySolver other(columns);

@@ -39,8 +39,7 @@ class PositionsProof final : public Proof {
     try {
       last = play_exactly(asked_, moves);
     } catch (const ParseError& error) {
-      if (error.kind == ParseError::Kind::illegal) throw NotProved(at, error.what());
-      throw;
+      throw NotProved(at, error.what());
     }
     if (claim_.verdict == Verdict::winnable && !last.won())
       throw NotProved(at, fmt::format("the line does not win: it ends in {}", shown(last.text())));

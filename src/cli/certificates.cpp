@@ -61,7 +61,7 @@ void CertificateFile::finish() {
 }
 
 std::string no_certificate(const DealItem& item, Cutoff why) {
-  return fmt::format("{}: no certificate ({}): the verdict rests on the solver's search alone", item.place(),
+  return fmt::format("{}: no certificate ({}): the verdict rests on the solver alone (TRUST.md)", item.place(),
                      to_text(why));
 }
 

@@ -1,10 +1,12 @@
-// Files that the program reads: deals, checkpoints, transcripts, results to merge, what was played.
+// Files that the program reads: deals, certificates, checkpoints, transcripts, results to merge, what was played.
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include <tuple>
 
+#include "certificate/check.hpp"
+#include "certificate/write.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/feed.hpp"
 #include "cli/io/statistics.hpp"
@@ -83,6 +85,38 @@ void deal_file(std::string_view bytes) {
   demand(bad == plain.bad, "every bad line reported");
 }
 
+/// What is proved can be written anew, and is proved then by as many positions: there is one set of them.
+void certificate(std::string_view bytes) {
+  constexpr std::size_t memory = 1 << 20;
+  const auto check = [](std::string_view text) {
+    std::vector<certificate::Proved> proved;
+    certificate::Check checking(memory);
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    for (std::string_view line : split(text, '\n'))
+      if (const auto found = checking.line(line)) proved.push_back(*found);
+    checking.end();
+    return proved;
+  };
+  try {
+    parsed([&] {
+      for (const certificate::Proved& proved : check(bytes)) {
+        std::string text;
+        Limits limits;
+        limits.memory = memory;
+        certificate::write(
+            proved.claim, [&](std::string_view piece) { text += piece; }, limits);
+        const auto again = check(text);
+        demand(again.size() == 1 && again[0].claim == proved.claim && again[0].positions == proved.positions,
+               "what is proved is proved again");
+      }
+    });
+  } catch (const certificate::NotProved& error) {
+    demand_message(error.what());
+    demand(error.line >= 1, "the line of a position that fails");
+  } catch (const SearchCut&) {  // memory
+  }
+}
+
 void checkpoint(std::string_view bytes) {
   const auto check = [](std::string_view text) {
     Checkpoint found;
@@ -156,6 +190,7 @@ std::span<const Harness> harnesses() {
       {"line", line},
       {"position", position},
       {"deal-file", deal_file},
+      {"certificate", certificate},
       {"checkpoint", checkpoint},
       {"transcript", transcript},
       {"merge-json", merge_json},

@@ -32,6 +32,7 @@ void seeds(std::string_view bytes);
 void line(std::string_view bytes);
 void position(std::string_view bytes);
 void deal_file(std::string_view bytes);
+void certificate(std::string_view bytes);
 void checkpoint(std::string_view bytes);
 void transcript(std::string_view bytes);
 void merge_json(std::string_view bytes);
