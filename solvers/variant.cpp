@@ -68,7 +68,9 @@ const GameInfo& find_game(std::string_view name) {
     if (game.name == name) return game;
     if (edit_distance(game.name, name) < edit_distance(nearest->name, name)) nearest = &game;
   }
-  throw ParseError(fmt::format("no game {}: did you mean {}?", quoted(name), nearest->name));
+  const bool near = edit_distance(nearest->name, name) <= 1 + nearest->name.size() / 4;
+  throw ParseError(
+      fmt::format("no game {}{}", quoted(name), near ? fmt::format(": did you mean {}?", nearest->name) : ""));
 }
 
 std::string rule_value_text(const RuleOption& option, int value) {

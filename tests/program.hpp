@@ -65,13 +65,13 @@ class Running {
  public:
   explicit Running(const std::string& arguments, const std::string& input = "", const std::string& environment = "") {
     const std::string in = folder_.write("in", input);
-    start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <" + in);
+    start("env BONEYARD_CONFIG= " + environment + " " BONEYARD_PROGRAM " " + arguments + " <" + in);
   }
   /// With an input that stays open, as a person's would: see type().
   struct OpenInput {};
   Running(OpenInput, const std::string& arguments, const std::string& environment) {
     ::mkfifo(input_pipe().c_str(), 0600);
-    start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <>" + input_pipe());
+    start("env BONEYARD_CONFIG= " + environment + " " BONEYARD_PROGRAM " " + arguments + " <>" + input_pipe());
   }
   void type(const std::string& text) const { std::ofstream(input_pipe()) << text << std::flush; }
   /// Once it has printed at least `bytes`.
@@ -134,8 +134,8 @@ inline Ended run(const std::string& arguments, const std::string& input = "", co
 /// Runs a shell command in which $boneyard is the program.
 inline Ended run_shell(const std::string& script) {
   const TemporaryFolder folder;
-  const std::string command =
-      "boneyard=" BONEYARD_PROGRAM "; { " + script + "\n} >" + folder.path("out") + " 2>" + folder.path("err");
+  const std::string command = "export BONEYARD_CONFIG=; boneyard=" BONEYARD_PROGRAM "; { " + script + "\n} >" +
+                              folder.path("out") + " 2>" + folder.path("err");
   const int status = std::system(command.c_str());
   Ended ended;
   ended.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;

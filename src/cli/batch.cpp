@@ -220,9 +220,14 @@ std::string DealItem::place() const {
 
 std::optional<std::uint64_t> deal_count(const DealSource& source) {
   if (std::holds_alternative<TypedDeal>(source)) return 1;
-  const auto* seeds = std::get_if<SeedRange>(&source);
-  if (seeds == nullptr || seeds->last - seeds->first == ~std::uint64_t{0}) return std::nullopt;
-  return seeds->last - seeds->first + 1;
+  const auto* seeds = std::get_if<SeedList>(&source);
+  if (seeds == nullptr) return std::nullopt;
+  std::uint64_t count = 0;
+  for (const SeedRange& range : *seeds) {
+    const std::uint64_t before = std::exchange(count, count + (range.last - range.first) + 1);
+    if (count <= before) return std::nullopt;
+  }
+  return count;
 }
 
 BatchTotals run_batch(const DealSource& source, const BatchOptions& options,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -9,6 +10,7 @@
 #include <thread>
 
 #include "cli/errors.hpp"
+#include "cli/io/config.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -61,6 +63,24 @@ SeedRange parse_seeds(std::string_view text) {
   return range;
 }
 
+SeedList parse_seed_list(std::string_view text) {
+  SeedList seeds;
+  for (const std::string_view part : split(text, ',')) seeds.push_back(parse_seeds(part));
+  return seeds;
+}
+
+SeedRange parse_one_range(std::string_view text) {
+  const SeedList seeds = parse_seed_list(text);
+  if (seeds.size() > 1)
+    throw ParseError(quoted(text) + ": odds counts one range; --merge adds up the json results of several");
+  return seeds.front();
+}
+
+std::optional<std::uint64_t> single_seed(const SeedList& seeds) {
+  if (seeds.size() != 1 || seeds.front().first != seeds.front().last) return std::nullopt;
+  return seeds.front().first;
+}
+
 double parse_number(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -70,12 +90,9 @@ double parse_number(std::string_view text) {
 }
 
 std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words) {
-  std::string expected;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == text) return i;
-    expected += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? " or " : ", ", words[i]);
-  }
-  throw ParseError(fmt::format("{}: expected {}", quoted(text), expected));
+  if (const auto word = std::ranges::find(words, text); word != words.end())
+    return static_cast<std::size_t>(word - words.begin());
+  throw ParseError(fmt::format("{}: expected {}", quoted(text), one_of(words)));
 }
 
 std::uint64_t random_seed() {
@@ -93,14 +110,15 @@ void GameArguments::declare(CLI::App& app) {
 }
 
 Variant GameArguments::read() const {
-  Variant variant(at_place("GAME", [&]() -> const GameInfo& { return find_game(game); }));
+  Variant variant(at_place("GAME", [&]() -> const GameInfo& { return find_game(game_name(game, among)); }));
+  for (const std::string& rule : config().rules_of(variant.name())) variant.set(rule);
   for (const std::string& rule : rules) at_place("--rule", [&] { variant.set(rule); });
   return variant;
 }
 
 void DealArguments::declare(CLI::App& app, bool many) {
   if (many) {
-    one_value(app, "SEEDS", seeds, "A seed (42) or an inclusive range (1..1e6)", "");
+    one_value(app, "SEEDS", seeds, "Seeds: 42, an inclusive range 1..1e6, or several: 1,5,9..12", "");
     one_value(app, "--file", file, "Deals from a file, a line each; - is standard input; # starts a comment", "FILE");
   } else {
     one_value(app, "SEED", seeds, "The seed of the deal", "");
@@ -113,7 +131,7 @@ std::optional<DealSource> DealArguments::read() const {
     throw InputError("seeds, --deal and --file exclude each other");
   if (deal) return TypedDeal{at_place("--deal", [&] { return parse_deal(*deal); })};
   if (file) return DealFile{*file};
-  if (seeds) return at_place("SEEDS", [&] { return parse_seeds(*seeds); });
+  if (seeds) return at_place("SEEDS", [&] { return parse_seed_list(*seeds); });
   return std::nullopt;
 }
 
@@ -157,11 +175,11 @@ std::size_t LimitArguments::memory_limit() const {
 
 void DisplayArguments::declare(CLI::App& app) {
   app.add_option("--format", format_text,
-                 draws ? "text (for people), json (one object a line), csv, or svg (a picture)"
-                       : "text (for people), json (one object a line) or csv")
-      ->type_name("FORMAT");
+                 draws ? "text is for people, json one object a line, svg a picture"
+                       : "text is for people, json one object a line")
+      ->type_name(draws ? "text|json|csv|svg" : "text|json|csv");
   app.add_flag("--quiet", quiet, "Only the result: no headings, summaries, notes or progress");
-  app.add_option("--color", color_text, "auto, always or never; NO_COLOR is respected")->type_name("WHEN");
+  app.add_option("--color", color_text, "NO_COLOR is respected")->type_name("auto|always|never");
 }
 
 Format DisplayArguments::format() const {
@@ -172,7 +190,10 @@ Format DisplayArguments::format() const {
 }
 
 Style DisplayArguments::style() const {
-  const auto mode = at_place("--color", [&] { return parse_word(color_text, {"auto", "always", "never"}); });
+  const auto mode = at_place("--color", [&] {
+    const std::string& configured = config().color;
+    return parse_word(!color_text.empty() ? color_text : !configured.empty() ? configured : "auto", color_words);
+  });
   return format() == Format::text ? output_style(static_cast<ColorMode>(mode)) : Style();
 }
 

@@ -11,16 +11,18 @@
 #include <vector>
 
 #include "cli/io/output.hpp"
+#include "cli/names.hpp"
 #include "deals/deal.hpp"
 #include "odds/odds.hpp"
 #include "solvers/variant.hpp"
 
 namespace boneyard::app {
 
-/// GAME and --rule.
+/// GAME and --rule. What the command line leaves open the configuration file may say.
 struct GameArguments {
   std::string game;
   std::vector<std::string> rules;
+  Games among = Games::all;  ///< the names that a beginning of GAME is looked for among
 
   void declare(CLI::App& app);
   Variant read() const;
@@ -34,13 +36,15 @@ struct TypedDeal {
 struct DealFile {
   std::string path;
 };
-using DealSource = std::variant<SeedRange, TypedDeal, DealFile>;
+/// `1,5,9..12`: in the order in which they are given; at least one.
+using SeedList = std::vector<SeedRange>;
+using DealSource = std::variant<SeedList, TypedDeal, DealFile>;
 
 /// SEEDS, --deal and --file, of which at most one is given.
 struct DealArguments {
   std::optional<std::string> seeds, deal, file;
 
-  /// `many`: a range of seeds, and --file; else only SEED and --deal.
+  /// `many`: any number of seeds, and --file; else only SEED and --deal.
   void declare(CLI::App& app, bool many = true);
   bool given() const { return seeds || deal || file; }
   /// nullopt if none is given.
@@ -60,7 +64,7 @@ struct LimitArguments {
 
 /// --format, --quiet, --color.
 struct DisplayArguments {
-  std::string format_text = "text", color_text = "auto";
+  std::string format_text = "text", color_text;
   bool quiet = false;
   bool draws = false;  ///< --format svg, too; set before declare()
 
@@ -77,10 +81,20 @@ std::uint64_t parse_whole(std::string_view text, std::string_view range);
 std::uint64_t parse_seed(std::string_view text);
 /// `42` or `1..1e9`, inclusive. Throws ParseError.
 SeedRange parse_seeds(std::string_view text);
+/// The same, any number of them with commas: `1,5,9..12`. Throws ParseError.
+SeedList parse_seed_list(std::string_view text);
+/// One range, for what counts by range. Throws ParseError.
+SeedRange parse_one_range(std::string_view text);
+/// The only seed of a list; nullopt if there are more.
+std::optional<std::uint64_t> single_seed(const SeedList& seeds);
 /// A number with a point if any, whatever the locale. Throws ParseError.
 double parse_number(std::string_view text);
 /// The place of `text` among `words`. Throws ParseError that lists them.
 std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words);
+
+/// What --color and --tiles take.
+inline const std::vector<std::string_view> color_words = {"auto", "always", "never"};
+inline const std::vector<std::string_view> tile_words = {"ascii", "box", "unicode", "auto"};
 
 /// From the system's source of randomness; below 2^53, so that every reader of json sees the same number.
 std::uint64_t random_seed();

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <string>
 
+#include "cli/command_line.hpp"
 #include "cli/commands/odds.hpp"
+#include "cli/io/config.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/spare_memory.hpp"
+#include "cli/names.hpp"
 #include "cli/program.hpp"
 #include "cli/table/command.hpp"
 #include "deals/seed.hpp"
@@ -43,22 +46,24 @@ const Command commands[] = {
      "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", plain<replay_command>},
     {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain<play_command>},
     {"stats", "Show what was played and won at the table", "boneyard stats", plain<stats_command>},
+    {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain<rules_command>},
+    {"config", "Show which configuration file is used, and what it says", "boneyard config", plain<config_command>},
+    {"completion", "Print what completes boneyard's words in a shell", "boneyard completion bash",
+     plain<completion_command>},
 };
 
 std::string version_text() {
   return fmt::format("boneyard {} (dealing scheme {})", BONEYARD_VERSION, dealing_scheme_version);
 }
 
-/// `text` if it is among `names`, else the name nearest to it. CLI11 says only that a word was not expected.
-std::string nearest(std::string_view text, const std::vector<std::string>& names) {
-  return *std::ranges::min_element(names, {}, [&](const std::string& name) { return edit_distance(name, text); });
-}
-
+/// CLI11 says only that a word was not expected.
 void check_command_name(std::string_view typed) {
-  std::vector<std::string> names;
+  std::vector<std::string_view> names;
   for (const Command& command : commands) names.push_back(command.name);
-  if (const std::string name = nearest(typed, names); name != typed)
-    throw InputError(fmt::format("no command {}: did you mean {}?", quoted(typed), name));
+  if (std::ranges::find(names, typed) != names.end()) return;
+  const auto near = near_name(typed, names);
+  throw InputError(fmt::format("no command {}{}", quoted(typed),
+                               near ? fmt::format(": did you mean {}?", *near) : " (`boneyard --help` lists them)"));
 }
 
 /// What CLI11 found left over: a mistyped option, or one argument too many.
@@ -71,9 +76,8 @@ std::string unexpected(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options())
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   const std::string_view name = found.substr(0, found.find('='));
-  const std::string meant = nearest(name, names);
-  const bool close = edit_distance(meant, name) <= 1 + name.size() / 4;
-  return fmt::format("no option {}{}", quoted(name), close ? fmt::format(": did you mean {}?", meant) : "");
+  const auto near = near_name(name, {names.begin(), names.end()});
+  return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean {}?", *near) : "");
 }
 
 /// `boneyard help solve` is `boneyard solve --help`.
@@ -88,31 +92,46 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
   return arguments;
 }
 
-ExitCode run(int argc, char** argv, const Engine& engine) {
-  CLI::App app("Solver and analyser for the six one-player domino games", "boneyard");
-  app.set_version_flag("--version", version_text());
+}  // namespace
+
+CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& engine)
+    : app("Solver and analyser for the six one-player domino games", "boneyard"), actions_(std::size(commands)) {
+  app.set_version_flag("--version,-V", version_text());
   app.require_subcommand(0, 1);
   app.footer("`boneyard COMMAND --help` says more.\n\nExample: boneyard solve five-columns 42");
-  Action chosen;
-  std::vector<Action> actions(std::size(commands));
   for (std::size_t i = 0; i < std::size(commands); ++i) {
     const Command& command = commands[i];
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
-    sub->set_version_flag("--version", version_text());
-    actions[i] = command.declare(*sub, engine);
+    sub->set_version_flag("--version,-V", version_text());
+    actions_[i] = command.declare(*sub, engine);
     const std::string more = sub->get_footer();
     sub->footer((more.empty() ? "" : more + "\n\n") + "Example: " + command.example);
-    sub->callback([&chosen, &action = actions[i]] { chosen = action; });
+    sub->callback([this, i] { chosen = actions_[i]; });
   }
-  auto arguments = arguments_of(argc, argv);
-  if (table_games::is_command(arguments)) {  // the same name, another command behind it
-    CLI::App* sub = app.get_subcommand(arguments.front());
+  if (table_games::is_command(words)) {  // the same name, another command behind it
+    CLI::App* sub = app.get_subcommand(words.front());
     const std::string summary = sub->get_description();
     app.remove_subcommand(sub);
-    sub = app.add_subcommand(arguments.front(), summary);
-    sub->set_version_flag("--version", version_text());
-    sub->callback([&chosen, action = table_games::declare_command(arguments.front(), *sub)] { chosen = action; });
+    sub = app.add_subcommand(words.front(), summary);
+    sub->set_version_flag("--version,-V", version_text());
+    sub->callback([this, action = table_games::declare_command(words.front(), *sub)] { chosen = action; });
   }
+}
+
+namespace {
+
+/// What a shell asks for; see completion.cpp.
+ExitCode complete(std::vector<std::string> words, const Engine& engine) {
+  words.erase(words.begin());
+  for (const std::string& line : completions(CommandLine(words, engine).app, words)) output().line(line);
+  return ExitCode::done;
+}
+
+ExitCode run(int argc, char** argv, const Engine& engine) {
+  if (argc > 1 && std::string_view(argv[1]) == "complete") return complete({argv + 1, argv + argc}, engine);
+  auto arguments = arguments_of(argc, argv);
+  CommandLine command_line(arguments, engine);
+  CLI::App& app = command_line.app;
   std::ranges::reverse(arguments);  // as CLI11 takes them
   try {
     app.parse(std::move(arguments));
@@ -129,12 +148,13 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
   } catch (const CLI::ParseError& error) {
     throw InputError(error.what());
   }
-  if (!chosen) {
+  if (!command_line.chosen) {
     // As git does: without a command the help is shown, and the exit code says bad usage.
     [[maybe_unused]] const auto written = std::fputs(app.help().c_str(), stderr);
     return ExitCode::bad_input;
   }
-  return chosen();
+  config();  // a bad file is never passed over
+  return command_line.chosen();
 }
 
 /// Runs `f` and turns every way it can fail into its exit code and its line on stderr.

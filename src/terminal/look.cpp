@@ -5,6 +5,7 @@
 #include <clocale>
 
 #include "cli/errors.hpp"
+#include "cli/io/config.hpp"
 #include "cli/options.hpp"
 
 namespace boneyard::app {
@@ -20,12 +21,14 @@ bool terminal_speaks_utf8() {
 }  // namespace
 
 void LookArguments::declare(CLI::App& app) {
-  app.add_option("--tiles", tiles, "How tiles are drawn: ascii, box, unicode, or auto by the locale")
-      ->type_name("LOOK");
+  app.add_option("--tiles", tiles, "How tiles are drawn (auto: by the locale)")->type_name("ascii|box|unicode|auto");
 }
 
 Look LookArguments::read(const Style& style) const {
-  const auto chosen = at_place("--tiles", [&] { return parse_word(tiles, {"ascii", "box", "unicode", "auto"}); });
+  const auto chosen = at_place("--tiles", [&] {
+    const std::string& configured = config().tiles;
+    return parse_word(!tiles.empty() ? tiles : !configured.empty() ? configured : "auto", tile_words);
+  });
   const TileLook automatic = terminal_speaks_utf8() ? TileLook::box : TileLook::ascii;
   return {.tiles = chosen < 3 ? static_cast<TileLook>(chosen) : automatic, .color = style.on(), .width = 80};
 }

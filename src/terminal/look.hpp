@@ -10,7 +10,7 @@
 namespace boneyard::app {
 
 struct LookArguments {
-  std::string tiles = "auto";
+  std::string tiles;
 
   void declare(CLI::App& app);
   /// 80 columns wide; on a terminal ask for its width. Throws InputError.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/io/compiled_in.hpp"
 #include "cli/io/output.hpp"
 
 #include "deals/notation.hpp"
@@ -69,9 +70,13 @@ std::string_view help_page() {
          "  quit               leave; a game begun and not won counts as lost\n";
 }
 
+std::string rules_page(std::string_view game, std::size_t width) {
+  return reflowed(compiled_in(fmt::format("docs/rules/{}.md", game)), width);
+}
+
 std::string rules_page(const Variant& variant, std::size_t width) {
   const std::string rules = variant.rules_text(", ");
-  return fmt::format("{}\nIn force: {}\n", reflowed(rules_markdown(variant.name()), width),
+  return fmt::format("{}\nIn force: {}\n", rules_page(variant.name(), width),
                      rules.empty() ? "this game has no rule options" : rules);
 }
 

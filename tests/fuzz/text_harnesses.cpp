@@ -51,6 +51,9 @@ void seeds(std::string_view bytes) {
     const std::string text = std::to_string(range.first) + ".." + std::to_string(range.last);
     demand(app::parse_seeds(text) == range, "a range's text reads as the range");
   }
+  app::SeedList list;
+  if (parsed([&] { list = app::parse_seed_list(bytes); }))
+    for (const SeedRange& each : list) demand(each.first <= each.last, "every range of a list goes up");
   std::uint64_t seed = 0;
   if (parsed([&] { seed = app::parse_seed(bytes); }))
     demand(is_range && range.first == seed && range.last == seed, "a seed is a range of one seed");

@@ -20,5 +20,8 @@ Action check_command(CLI::App& app);
 Action replay_command(CLI::App& app);
 Action play_command(CLI::App& app);
 Action stats_command(CLI::App& app);
+Action rules_command(CLI::App& app);
+Action config_command(CLI::App& app);
+Action completion_command(CLI::App& app);
 
 }  // namespace boneyard::app

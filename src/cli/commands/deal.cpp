@@ -201,15 +201,15 @@ ExitCode deal(const DealCommandArguments& arguments) {
   auto source = arguments.deals.read();
   if (!source) {
     const std::uint64_t seed = random_seed();
-    source = SeedRange{seed, seed};
+    source = SeedList{{seed, seed}};
   }
   if (request.svg && (deal_count(*source) != 1 || options.most.value_or(1) != 1))
     throw InputError("--format svg draws one deal: expected one SEED or --deal");
   if (request.svg && request.rate) throw InputError("--rate: a picture does not show it");
   // A range is a limit, one seed is where to start.
-  if (auto* seeds = std::get_if<SeedRange>(&*source);
-      seeds != nullptr && seeds->first == seeds->last && (options.most || request.wanted)) {
-    seeds->last = std::numeric_limits<std::uint64_t>::max();
+  if (auto* seeds = std::get_if<SeedList>(&*source);
+      seeds != nullptr && single_seed(*seeds) && (options.most || request.wanted)) {
+    seeds->front().last = std::numeric_limits<std::uint64_t>::max();
     if (!options.most) options.most = 1;
   }
   if (!request.wanted && !request.rate) options.threads = 1;

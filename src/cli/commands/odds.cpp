@@ -14,6 +14,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/reports/odds_openings.hpp"
 #include "cli/reports/odds_report.hpp"
+#include "cli/reports/published.hpp"
 #include "odds/method.hpp"
 
 namespace boneyard::app {
@@ -26,7 +27,7 @@ struct OddsArguments {
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
-  bool fewest_left = false, openings = false;
+  bool fewest_left = false, openings = false, published = false;
   LimitArguments limits;
   DisplayArguments display;
   std::function<bool(const char*)> given;  ///< whether an argument was on the command line
@@ -98,7 +99,7 @@ double read_save_seconds(const OddsArguments& arguments) {
 
 SeedRange read_seeds(const OddsArguments& arguments) {
   if (arguments.seeds.empty()) return {};
-  const SeedRange seeds = at_place("SEEDS", [&] { return parse_seeds(arguments.seeds); });
+  const SeedRange seeds = at_place("SEEDS", [&] { return parse_one_range(arguments.seeds); });
   if (seeds.last - seeds.first + 1 == 0) throw InputError("SEEDS: all 2^64 seeds are one more than can be counted");
   return seeds;
 }
@@ -244,10 +245,23 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   return result.cut_short ? ExitCode::cut_short : ExitCode::done;
 }
 
+ExitCode published(const OddsArguments& arguments, const Question& question) {
+  for (const char* option : {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left",
+                             "--openings", "--checkpoint", "--checkpoint-every", "--time-limit", "--memory-limit"})
+    if (arguments.given(option))
+      throw InputError(fmt::format("{} does not go with --published: nothing is computed", option));
+  const auto result = published_odds(question);
+  if (!result)
+    throw InputError(
+        fmt::format("--published: no figure for {}, played by {}", question.variant.text(), to_text(question.player)));
+  print(*result, arguments.display);
+  return ExitCode::done;
+}
+
 /// Options that say what to count, or how: the files have said that already.
 void refuse_beside_merge(const OddsArguments& arguments) {
   for (const char* option : {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left",
-                             "--openings", "--progress", "--threads", "--time-limit", "--memory-limit"})
+                             "--openings", "--published", "--progress", "--threads", "--time-limit", "--memory-limit"})
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --merge", option));
   if (arguments.given("--method") && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
@@ -291,6 +305,7 @@ ExitCode merge_files(const OddsArguments& arguments) {
 ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (!arguments.merge.empty()) return merge_files(arguments);
   const Question question = read_question(arguments);
+  if (arguments.published) return published(arguments, question);
   if (arguments.openings) return openings(arguments, question);
   const auto [method, choice] = read_method(arguments, question);
   if (method != Method::exact && !arguments.lists.empty()) throw InputError("--lists is for --method exact");
@@ -311,24 +326,28 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
   app.add_option("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)")->type_name("");
-  app.add_option("--player", arguments->player, "thoughtful, fair or random")->capture_default_str()->type_name("WHO");
-  app.add_option("--method", arguments->method, "sample, exact, rare, or auto: the best there is")
+  app.add_option("--player", arguments->player, "Who plays")
       ->capture_default_str()
-      ->type_name("HOW");
+      ->type_name("thoughtful|fair|random");
+  app.add_option("--method", arguments->method, "auto: the best there is")
+      ->capture_default_str()
+      ->type_name("auto|sample|exact|rare");
   app.add_option("--precision", arguments->precision,
                  "As many deals as it takes for half the interval's width to be below this:\n5e-4, or 0.1% of the odds")
       ->type_name("E");
   app.add_option("--confidence", arguments->confidence, "How often the interval covers the truth")
       ->capture_default_str()
       ->type_name("C");
-  app.add_option("--interval", arguments->interval, "wilson, or exact (Clopper-Pearson)")
+  app.add_option("--interval", arguments->interval, "exact is that of Clopper and Pearson")
       ->capture_default_str()
-      ->type_name("KIND");
+      ->type_name("wilson|exact");
   app.add_flag("--fewest-left", arguments->fewest_left,
                "Count the fewest tiles left of every lost deal (searches more)");
   app.add_flag("--openings", arguments->openings,
                "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
                "thoughtful, with the narrower interval that the hands' weights give");
+  app.add_flag("--published", arguments->published,
+               "The published figure, at once: a row of data/odds.csv, with the command\nthat computed it");
   app.add_option("--checkpoint", arguments->checkpoint, "Save here, and go on from here: survives being killed")
       ->type_name("FILE");
   app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")
@@ -341,9 +360,9 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->capture_default_str()
       ->type_name("MIB");
   app.add_option("--merge", arguments->merge, "Add up json results of disjoint seeds")->type_name("FILE…");
-  app.add_option("--progress", arguments->progress, "bar, or json: an object a second to stderr")
+  app.add_option("--progress", arguments->progress, "json: an object a second to stderr")
       ->capture_default_str()
-      ->type_name("KIND");
+      ->type_name("bar|json");
   arguments->limits.declare(app);
   arguments->display.declare(app);
   arguments->given = [&app](const char* name) { return app.count(name) > 0; };

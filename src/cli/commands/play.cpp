@@ -32,9 +32,10 @@ std::optional<bool> read_status(std::string_view text) {
 DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant, Dealt dealt) {
   const auto source = arguments.deals.read();
   if (!source) return arguments.daily ? daily_deal() : random_deal(variant, dealt);
-  if (const auto* seeds = std::get_if<SeedRange>(&*source)) {
-    if (seeds->first != seeds->last) throw InputError("SEED: expected one seed, not a range");
-    return numbered_deal(seeds->first);
+  if (const auto* seeds = std::get_if<SeedList>(&*source)) {
+    const auto seed = single_seed(*seeds);
+    if (!seed) throw InputError("SEED: expected one seed, not several");
+    return numbered_deal(*seed);
   }
   return typed_deal(std::get<TypedDeal>(*source).deal);
 }
@@ -81,6 +82,7 @@ ExitCode play(const PlayArguments& arguments) {
 
 Action play_command(CLI::App& app) {
   const auto arguments = std::make_shared<PlayArguments>();
+  arguments->game.among = Games::patiences;
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
   arguments->deals.declare(app, false);
@@ -89,8 +91,8 @@ Action play_command(CLI::App& app) {
   app.add_flag("--resume", arguments->resume, "Take up the game that was last interrupted");
   arguments->look.declare(app);
   app.add_option("--status", arguments->status,
-                 "Tell whether the deal can still be won: on, off, or auto (on where nothing is hidden)")
-      ->type_name("WHEN");
+                 "Tell whether the deal can still be won (auto: where nothing is hidden)")
+      ->type_name("on|off|auto");
   arguments->display.declare(app);
   for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
   app.footer(

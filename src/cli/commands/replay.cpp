@@ -78,11 +78,11 @@ Replayed read_arguments(const ReplayArguments& arguments) {
   Replayed replayed{.variant = arguments.game.read(), .seed = {}, .deal = {}, .line = *arguments.line};
   const auto source = arguments.deals.read();
   if (!source) throw InputError("replay needs a SEED or --deal");
-  if (const auto* seeds = std::get_if<SeedRange>(&*source)) {
-    if (seeds->first != seeds->last)
+  if (const auto* seeds = std::get_if<SeedList>(&*source)) {
+    replayed.seed = single_seed(*seeds);
+    if (!replayed.seed)
       throw InputError(fmt::format("SEED: {}: expected one seed", boneyard::quoted(*arguments.deals.seeds)));
-    replayed.seed = seeds->first;
-    replayed.deal = deal_from_seed(seeds->first);
+    replayed.deal = deal_from_seed(*replayed.seed);
   } else {
     replayed.deal = std::get<TypedDeal>(*source).deal;
   }

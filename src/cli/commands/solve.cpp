@@ -47,7 +47,7 @@ ExitCode solve(const SolveArguments& arguments) {
   auto source = arguments.deals.read();
   if (!source) {
     const std::uint64_t seed = random_seed();
-    source = SeedRange{seed, seed};
+    source = SeedList{{seed, seed}};
   }
   const unsigned threads = arguments.limits.threads();
   const bool alone = deal_count(*source) == 1;
@@ -116,9 +116,8 @@ Action solve_command(CLI::App& app) {
   app.add_flag("--count", arguments->want.count,
                "Count the winning lines (Bingo with optional removal: the shortest ones)");
   app.add_option("--player", arguments->player,
-                 "thoughtful, or fair (chain games): adds every move's exact chance of winning\nfor someone who cannot "
-                 "see the stock")
-      ->type_name("WHO");
+                 "fair (chain games) adds every move's exact chance of winning for someone\nwho cannot see the stock")
+      ->type_name("thoughtful|fair");
   app.add_option_function<std::string>(
          "--certificate", [arguments](const std::string& file) { arguments->certificate = file; },
          "Write a proof of each verdict that `boneyard check` reads (docs/certificates.md)")

@@ -10,8 +10,9 @@ DealFeed::DealFeed(const DealSource& source) : source_(source) {
   if (const auto* file = std::get_if<DealFile>(&source)) {
     name_ = shown(file->path);
     reader_.emplace(file->path);
-  } else if (const auto* seeds = std::get_if<SeedRange>(&source)) {
+  } else if (const auto* seeds = std::get_if<SeedList>(&source)) {
     rest_ = *seeds;
+    std::ranges::reverse(rest_);  // the next one last
   }
 }
 
@@ -25,14 +26,15 @@ std::optional<DealChunk> DealFeed::next(std::size_t most) {
     if (std::exchange(typed_given_, true)) return std::nullopt;
     return DealChunk{.typed = &typed->deal};
   }
-  if (!rest_) return std::nullopt;
+  if (rest_.empty()) return std::nullopt;
   // Careful at the end of the seeds: last + 1 may not exist.
-  const std::uint64_t last = rest_->first + std::min<std::uint64_t>(rest_->last - rest_->first, most - 1);
-  const DealChunk chunk{.seeds = SeedRange{rest_->first, last}};
-  if (last == rest_->last)
-    rest_.reset();
+  SeedRange& next = rest_.back();
+  const std::uint64_t last = next.first + std::min<std::uint64_t>(next.last - next.first, most - 1);
+  const DealChunk chunk{.seeds = SeedRange{next.first, last}};
+  if (last == next.last)
+    rest_.pop_back();
   else
-    rest_->first = last + 1;
+    next.first = last + 1;
   return chunk;
 }
 

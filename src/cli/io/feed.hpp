@@ -34,7 +34,7 @@ class DealFeed {
   const DealSource& source_;
   std::optional<LineReader> reader_;
   std::string name_;
-  std::optional<SeedRange> rest_;  ///< seeds not yet handed out
+  SeedList rest_;  ///< seeds not yet handed out
   bool typed_given_ = false;
 };
 

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <sstream>
 
+#include "cli/io/config.hpp"
 #include "cli/io/files.hpp"
 
 namespace boneyard::app::table_games {
@@ -14,13 +16,6 @@ using table::Position;
 using table::Settings;
 
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 Json tiles_json(const auto& tiles) {
   Json json = Json::array();
@@ -56,11 +51,18 @@ void GameSeats::declare(CLI::App& app) {
 }
 
 Settings GameSeats::read() const {
-  const table::GameRow* row = table::find_row(lower(game));
+  const table::GameRow* row = table::find_row(at_place("GAME", [&] { return game_name(game); }));
   if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game)));
-  const std::vector<std::string_view> assignments(rules.begin(), rules.end());
+  const int number = seats.value_or(table::fewest_seats(row->game));
   return at_place(seats ? "--seats, --rule" : "--rule", [&] {
-    return table::settings(row->game, seats.value_or(table::fewest_seats(row->game)), assignments);
+    // What the configuration file says, where it can be said of so many seats; then what the command line says.
+    std::vector<std::string_view> assignments;
+    const auto choices = table::choices(row->game, number);
+    for (const std::string_view rule : config().rules_of(row->name))
+      if (std::ranges::any_of(choices, [&](const auto& each) { return each.name == rule.substr(0, rule.find('=')); }))
+        assignments.push_back(rule);
+    assignments.insert(assignments.end(), rules.begin(), rules.end());
+    return table::settings(row->game, number, assignments);
   });
 }
 
@@ -92,9 +94,8 @@ void DealSeeds::for_each(const Settings& settings, const std::function<bool(cons
       if (!visit({at_place(place, [&] { return table::parse_deal(text, settings); }), {}, place})) return;
     }
   } else {
-    const std::string chosen = seeds ? *seeds : std::to_string(random_seed() >> 11);
-    for (const std::string_view part : split(chosen, ',')) {
-      const SeedRange range = at_place("SEEDS", [&] { return parse_seeds(part); });
+    const std::string chosen = seeds ? *seeds : std::to_string(random_seed());
+    for (const SeedRange& range : at_place("SEEDS", [&] { return parse_seed_list(chosen); })) {
       for (std::uint64_t seed = range.first;; ++seed) {
         if (!visit({table::deal_of_seed(seed, settings), seed, fmt::format("seed {}", seed)})) return;
         if (seed == range.last) break;
@@ -248,9 +249,10 @@ bool is_command(const std::vector<std::string>& arguments) {
   if (arguments.size() < 2) return false;
   const std::string& command = arguments[0];
   if (command != "deal" && command != "solve" && command != "odds" && command != "replay") return false;
-  // The first word that is no option is the game: options of these commands may stand before it.
-  return std::any_of(arguments.begin() + 1, arguments.end(),
-                     [](const std::string& each) { return table::find_row(lower(each)) != nullptr; });
+  // The first word that names a game is the game: options of these commands may stand before it.
+  for (const std::string& each : std::span(arguments).subspan(1))
+    if (const auto game = known_game(each)) return table::find_row(*game) != nullptr;
+  return false;
 }
 
 Action declare_command(const std::string& command, CLI::App& app) {

@@ -100,7 +100,7 @@ std::string csv_of(const Figures& f) {
 
 ExitCode odds(const OddsRequest& arguments) {
   const Settings settings = arguments.game.read();
-  const SeedRange seeds = at_place("SEEDS", [&] { return parse_seeds(arguments.seeds); });
+  const SeedRange seeds = at_place("SEEDS", [&] { return parse_one_range(arguments.seeds); });
   if (!(arguments.confidence > 0 && arguments.confidence < 1))
     throw InputError(fmt::format("--confidence: '{}': expected a number between 0 and 1", arguments.confidence));
   at_place("--method", [&] { return parse_word(arguments.method, {"auto", "sample"}); });
@@ -136,8 +136,8 @@ Action odds_command(CLI::App& app) {
   const auto arguments = std::make_shared<OddsRequest>();
   arguments->game.declare(app);
   app.add_option("SEEDS", arguments->seeds, "42 or 1..1e6");
-  app.add_option("--player", arguments->player, "thoughtful (open hands) or random")->type_name("WHO");
-  app.add_option("--method", arguments->method, "auto or sample: seeds are dealt and counted")->type_name("METHOD");
+  app.add_option("--player", arguments->player, "thoughtful: with open hands")->type_name("thoughtful|random");
+  app.add_option("--method", arguments->method, "Seeds are dealt and counted")->type_name("auto|sample");
   app.add_option("--confidence", arguments->confidence, "Of the intervals")->type_name("C");
   arguments->limits.declare(app);
   return [arguments] { return odds(*arguments); };

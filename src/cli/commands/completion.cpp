@@ -1,0 +1,146 @@
+// boneyard completion: what a shell runs to complete boneyard's words; and what that asks for in turn, `boneyard
+// complete WORDS`, answered from the table of options itself, so that it can't know others than the program.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "cli/command_line.hpp"
+#include "cli/io/compiled_in.hpp"
+#include "cli/io/output.hpp"
+#include "cli/names.hpp"
+#include "cli/options.hpp"
+#include "solvers/any_table.hpp"
+
+namespace boneyard::app {
+namespace {
+
+class Completer {
+ public:
+  explicit Completer(std::string_view start) : start_(start) {}
+
+  void add(std::string_view word, std::string_view meaning = "") {
+    if (!word.starts_with(start_)) return;
+    std::string_view first_line = meaning.substr(0, meaning.find('\n'));
+    lines.push_back(fmt::format("{}\t{}", word, first_line));
+  }
+  void add_files() { lines.push_back(":files"); }
+
+  std::vector<std::string> lines;
+
+ private:
+  std::string_view start_;
+};
+
+/// `refill=column`, `refill=none`, for the first game that is named; of all games if there is none yet.
+void add_rules(Completer& completer, const std::vector<std::string>& words) {
+  std::optional<std::string_view> game;
+  for (const std::string& word : words)
+    if (!game) game = known_game(word);
+  const auto add = [&](std::string_view rule, const auto& values, int lowest, int highest, std::string_view help) {
+    for (const std::string_view value : values) completer.add(fmt::format("{}={}", rule, value), help);
+    if (values.empty())
+      for (int value = lowest; value <= highest; ++value) completer.add(fmt::format("{}={}", rule, value), help);
+  };
+  for (const GameInfo& each : games())
+    if (!game || *game == each.name)
+      for (const RuleOption& option : each.options)
+        add(option.name, option.words, option.lowest, option.highest, option.help);
+  if (const table::GameRow* row = game ? table::find_row(*game) : nullptr) {
+    for (const table::Choice& choice : table::choices(row->game, std::max(4, table::fewest_seats(row->game)))) {
+      if (choice.highest - choice.lowest <= 100)
+        add(choice.name, choice.words, choice.lowest, choice.highest, choice.help);
+      else
+        completer.add(fmt::format("{}={}", choice.name, choice.standard), choice.help);
+    }
+  }
+}
+
+/// The values of an option or an argument; `prefix` stands before each.
+void add_values(Completer& completer, const CLI::Option& option, const std::vector<std::string>& words,
+                const std::string& prefix = "") {
+  const std::string name = option.get_single_name(), type = option.get_type_name();
+  const auto add_games = [&](Games kinds) {
+    for (const std::string_view game : game_names(kinds)) completer.add(game);
+  };
+  if (name == "rule") {
+    add_rules(completer, words);
+  } else if (name == "GAME") {
+    add_games(words.front() == "play" ? Games::patiences : Games::all);
+  } else if (name == "SHELL") {
+    for (const char* shell : {"bash", "zsh", "fish"}) completer.add(shell);
+  } else if (type.starts_with("FILE") || type == "FOLDER") {
+    completer.add_files();
+  } else if (type.find('|') != type.npos) {
+    for (const std::string_view value : split(type, '|')) completer.add(prefix + std::string(value));
+  }
+}
+
+const CLI::Option* find_option(const CLI::App& command, const std::string& word) {
+  return word.starts_with('-') ? command.get_option_no_throw(word) : nullptr;
+}
+
+bool takes_value(const CLI::Option* option) { return option != nullptr && option->get_items_expected_max() > 0; }
+
+}  // namespace
+
+std::vector<std::string> completions(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  const std::string& current = words.back();
+  Completer completer(current);
+  const auto add_options = [&](const CLI::App& command) {
+    for (const CLI::Option* option : command.get_options())
+      for (const std::string& name : option->get_lnames()) completer.add("--" + name, option->get_description());
+  };
+  if (words.size() == 1 || words.front() == "help") {
+    for (const CLI::App* command : app.get_subcommands({}))
+      completer.add(command->get_name(), command->get_description());
+    if (current.starts_with('-')) add_options(app);
+    return completer.lines;
+  }
+  const auto named = app.get_subcommands([&](const CLI::App* each) { return each->get_name() == words.front(); });
+  if (named.empty()) return {};
+  const CLI::App* command = named.front();
+  // What the words before this one are: arguments in their order, options, values of options.
+  const CLI::Option* waiting = nullptr;
+  std::size_t arguments = 0;
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    const bool many =
+        waiting != nullptr && waiting->get_items_expected_max() > 1 && waiting->get_single_name() != "rule";
+    if (const CLI::Option* option = find_option(*command, words[i].substr(0, words[i].find('='))))
+      waiting = takes_value(option) && words[i].find('=') == std::string::npos ? option : nullptr;
+    else if (waiting == nullptr)
+      ++arguments;
+    else if (!many)
+      waiting = nullptr;
+  }
+  const auto equals = current.find('=');
+  if (current.starts_with("--") && equals != current.npos) {
+    const std::string name = current.substr(0, equals);
+    if (const CLI::Option* option = find_option(*command, name)) add_values(completer, *option, words, name + "=");
+  } else if (current.starts_with('-')) {
+    add_options(*command);
+  } else if (waiting != nullptr) {
+    add_values(completer, *waiting, words);
+  } else {
+    for (const CLI::Option* option : command->get_options())
+      if (option->get_positional() && arguments-- == 0) add_values(completer, *option, words);
+  }
+  return completer.lines;
+}
+
+Action completion_command(CLI::App& app) {
+  const auto shell = std::make_shared<std::string>();
+  app.add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("");
+  app.footer(
+      "For one session: source <(boneyard completion bash), or boneyard completion fish | source. To keep them, write\n"
+      "them to ~/.local/share/bash-completion/completions/boneyard, to _boneyard in a folder of zsh's $fpath, or to\n"
+      "~/.config/fish/completions/boneyard.fish. The Debian package has done that for everybody.");
+  return [shell] {
+    at_place("SHELL", [&] { return parse_word(*shell, {"bash", "zsh", "fish"}); });
+    output().write(compiled_in("packaging/completions/" + *shell));
+    return ExitCode::done;
+  };
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,31 @@
+// boneyard rules: the page of a game, as docs/rules has it.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/commands/commands.hpp"
+#include "cli/options.hpp"
+#include "solvers/any_table.hpp"
+#include "terminal/pages.hpp"
+
+namespace boneyard::app {
+namespace {
+
+constexpr std::size_t width = 80;
+
+ExitCode rules(const GameArguments& arguments) {
+  const std::string_view name = at_place("GAME", [&] { return game_name(arguments.game); });
+  output().write(table::find_row(name) != nullptr ? rules_page(name, width) : rules_page(arguments.read(), width));
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Action rules_command(CLI::App& app) {
+  const auto arguments = std::make_shared<GameArguments>();
+  arguments->declare(app);
+  app.remove_option(app.get_option("--rule"));
+  return [arguments] { return rules(*arguments); };
+}
+
+}  // namespace boneyard::app

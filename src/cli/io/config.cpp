@@ -1,0 +1,124 @@
+#include "cli/io/config.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+
+#include "cli/errors.hpp"
+#include "cli/io/files.hpp"
+#include "cli/names.hpp"
+#include "cli/options.hpp"
+#include "solvers/any_table.hpp"
+
+namespace boneyard::app {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blank = " \t\r";
+  const auto first = text.find_first_not_of(blank);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(blank) - first + 1);
+}
+
+/// A rule of a table game, for the number of seats at which it has the most rules.
+void check_table_rule(const table::GameRow& row, std::string_view assignment) {
+  const int fewest = table::fewest_seats(row.game);
+  table::settings(row.game, std::max(4, fewest), {assignment});
+}
+
+void set_rule(Config& config, std::string_view game, std::string_view rule, std::string_view value) {
+  const auto names = game_names(Games::all);
+  if (std::ranges::find(names, game) == names.end()) throw ParseError(fmt::format("no game {}", quoted(game)));
+  const std::string assignment = fmt::format("{}={}", rule, value);
+  if (const table::GameRow* row = table::find_row(game))
+    check_table_rule(*row, assignment);
+  else
+    Variant(find_game(game)).set(assignment);
+  auto& rules = config.rules[std::string(game)];
+  if (std::ranges::any_of(rules, [&](std::string_view set) { return set.starts_with(std::string(rule) + "="); }))
+    throw ParseError(fmt::format("{}.{}: set twice", game, rule));
+  rules.push_back(assignment);
+}
+
+void set(Config& config, std::string_view name, std::string_view value) {
+  const auto once = [&](std::string& into, const std::vector<std::string_view>& words) {
+    if (!into.empty()) throw ParseError(fmt::format("{}: set twice", name));
+    try {
+      into = words[parse_word(value, words)];
+    } catch (const ParseError& error) {
+      throw ParseError(fmt::format("{}: {}", name, error.what()));
+    }
+  };
+  const auto dot = name.find('.');
+  if (name == "color")
+    once(config.color, color_words);
+  else if (name == "tiles")
+    once(config.tiles, tile_words);
+  else if (dot != name.npos)
+    set_rule(config, name.substr(0, dot), name.substr(dot + 1), value);
+  else
+    throw ParseError(fmt::format("{}: expected color, tiles, or GAME.RULE such as five-columns.refill", quoted(name)));
+}
+
+std::string config_path() {
+  if (const char* file = std::getenv("BONEYARD_CONFIG")) return file;
+  const char* folder = std::getenv("XDG_CONFIG_HOME");
+  if (folder != nullptr && *folder == '/') return std::string(folder) + "/boneyard/config";
+  const char* home = std::getenv("HOME");
+  return home != nullptr && *home == '/' ? std::string(home) + "/.config/boneyard/config" : "";
+}
+
+Config read_config() {
+  const std::string path = config_path();
+  Config config;
+  std::error_code error;
+  // A file that is named must be there; one that may be looked for need not.
+  const bool named = std::getenv("BONEYARD_CONFIG") != nullptr && !path.empty();
+  if (named || (!path.empty() && std::filesystem::exists(path, error))) {
+    const std::string text = read_file(path);
+    try {
+      config = parse_config(text);
+    } catch (const ParseError& bad) {
+      throw InputError(fmt::format("{}:{}", shown(path), bad.what()));
+    }
+    config.found = true;
+  }
+  config.path = path;
+  return config;
+}
+
+}  // namespace
+
+const std::vector<std::string>& Config::rules_of(std::string_view game) const {
+  static const std::vector<std::string> none;
+  const auto found = rules.find(game);
+  return found == rules.end() ? none : found->second;
+}
+
+Config parse_config(std::string_view text) {
+  Config config;
+  std::size_t number = 0;
+  for (const std::string_view whole : split(text, '\n')) {
+    ++number;
+    const std::string_view line = trimmed(whole.substr(0, whole.find('#')));
+    if (line.empty()) continue;
+    const auto equals = line.find('=');
+    try {
+      if (equals == line.npos) throw ParseError(fmt::format("{}: expected NAME = VALUE", quoted(line)));
+      set(config, trimmed(line.substr(0, equals)), trimmed(line.substr(equals + 1)));
+    } catch (const ParseError& error) {
+      throw ParseError(fmt::format("{}: {}", number, error.what()));
+    }
+  }
+  return config;
+}
+
+const Config& config() {
+  static const Config the_config = read_config();
+  return the_config;
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,69 @@
+#include "cli/names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "deals/notation.hpp"
+#include "solvers/any_table.hpp"
+#include "solvers/variant.hpp"
+
+namespace boneyard::app {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+/// The names that begin with `typed`, or the one that it is.
+std::vector<std::string_view> candidates(std::string_view typed, Games games) {
+  std::vector<std::string_view> names = game_names(games);
+  const std::string start = lower(typed);
+  if (start.empty()) return {};
+  if (const auto whole = std::ranges::find(names, start); whole != names.end()) return {*whole};
+  std::erase_if(names, [&](std::string_view name) { return !name.starts_with(start); });
+  return names;
+}
+
+}  // namespace
+
+std::vector<std::string_view> game_names(Games kinds) {
+  std::vector<std::string_view> names;
+  for (const GameInfo& game : games()) names.push_back(game.name);
+  if (kinds == Games::all)
+    for (const table::GameRow& row : table::rows()) names.push_back(row.name);
+  return names;
+}
+
+std::optional<std::string_view> known_game(std::string_view typed, Games games) {
+  const auto found = candidates(typed, games);
+  return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
+
+std::string_view game_name(std::string_view typed, Games games) {
+  const auto found = candidates(typed, games);
+  if (found.size() == 1) return found.front();
+  if (found.size() > 1) throw ParseError(fmt::format("{} may be {}", quoted(typed), one_of(found)));
+  const auto near = near_name(lower(typed), game_names(games));
+  throw ParseError(fmt::format("no game {}{}", quoted(typed),
+                               near ? fmt::format(": did you mean {}?", *near) : " (`boneyard games` lists them)"));
+}
+
+std::optional<std::string_view> near_name(std::string_view typed, const std::vector<std::string_view>& names) {
+  const auto nearest =
+      std::ranges::min_element(names, {}, [&](std::string_view name) { return edit_distance(name, typed); });
+  if (nearest == names.end() || edit_distance(*nearest, typed) > 1 + nearest->size() / 4) return std::nullopt;
+  return *nearest;
+}
+
+std::string one_of(const std::vector<std::string_view>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    text += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? " or " : ", ", words[i]);
+  return text;
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,27 @@
+// Names as people type them: in any case, cut short where only one name begins so, with a suggestion where one is near.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace boneyard::app {
+
+/// Which games a command knows.
+enum class Games { patiences, all };
+
+std::vector<std::string_view> game_names(Games games);
+
+/// The whole name of the game that `typed` is, or that alone begins with it, in any case.
+std::optional<std::string_view> known_game(std::string_view typed, Games games = Games::all);
+/// The same. Throws ParseError that lists the games that begin so, or suggests the nearest if one is near.
+std::string_view game_name(std::string_view typed, Games games = Games::all);
+
+/// The name that was probably meant: at most a quarter of its letters and one more have to change.
+std::optional<std::string_view> near_name(std::string_view typed, const std::vector<std::string_view>& names);
+
+/// `a, b or c`.
+std::string one_of(const std::vector<std::string_view>& words);
+
+}  // namespace boneyard::app

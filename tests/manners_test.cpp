@@ -1,0 +1,159 @@
+// How the program treats a person: names cut short, lists of seeds, the rules, the published odds, a configuration
+// file.
+#include <catch2/catch.hpp>
+
+#include "cli/io/config.hpp"
+#include "cli/options.hpp"
+#include "program.hpp"
+
+using namespace boneyard;
+using Catch::Matchers::Contains;
+
+namespace {
+
+const std::string first_of(const Ended& ended) { return ended.lines().empty() ? "" : ended.lines().front(); }
+
+Ended with_config(const TemporaryFolder& folder, const std::string& text, const std::string& arguments) {
+  return run(arguments, "", "BONEYARD_CONFIG=" + folder.write("config", text));
+}
+
+}  // namespace
+
+TEST_CASE("a game's name may be cut short and in any case, if only one game begins so") {
+  CHECK(run("deal dom 1").out == run("deal domino-patience 1").out);
+  CHECK(run("deal KNOCK-out 1").out == run("deal knock-out 1").out);
+  CHECK(run("deal --quiet Seven 1").out == run("deal seven-rocks 1 --quiet").out);
+  CHECK(run("deal block 1").out.starts_with("Block by 2 seats"));  // though block-and-draw begins so
+  CHECK(run("play five", "quit\n").err == "boneyard: GAME: 'five' may be five-columns or fives-the-limit\n");
+  CHECK(run("solve five 1").err == "boneyard: GAME: 'five' may be five-columns, fives-the-limit or five-up\n");
+  CHECK(run("play DOM 1", "quit\n").out.starts_with("Domino Patience, seed 1"));
+}
+
+TEST_CASE("a wrong name suggests the nearest only if it is near") {
+  CHECK(run("solve five-colums 1").err == "boneyard: GAME: no game 'five-colums': did you mean five-columns?\n");
+  CHECK(run("solve backgammon 1").err == "boneyard: GAME: no game 'backgammon' (`boneyard games` lists them)\n");
+  CHECK(run("slove bingo 1").err == "boneyard: no command 'slove': did you mean solve?\n");
+  CHECK(run("tournament").err == "boneyard: no command 'tournament' (`boneyard --help` lists them)\n");
+  CHECK(run("").err.find("did you mean") == std::string::npos);
+}
+
+TEST_CASE("-V is --version, of the program and of every command") {
+  CHECK(run("-V").out == run("--version").out);
+  CHECK(run("solve -V").out == run("--version").out);
+  CHECK(run("deal block -V").out == run("--version").out);
+}
+
+TEST_CASE("seeds may be several, in the order in which they are given") {
+  const auto seeds_of = [](const std::string& arguments) {
+    std::vector<int> seeds;
+    for (const auto& each : run(arguments + " --format json").json()) seeds.push_back(each["seed"]);
+    return seeds;
+  };
+  CHECK(seeds_of("deal bingo 1,5,9..12") == std::vector<int>{1, 5, 9, 10, 11, 12});
+  CHECK(seeds_of("solve twelve-to-go 7,3..4,3") == std::vector<int>{7, 3, 4, 3});
+  CHECK(seeds_of("deal block 2,9..10") == std::vector<int>{2, 9, 10});
+  CHECK(run("solve twelve-to-go 1..3,8").out.find("4 deals: ") != std::string::npos);
+  // A list is a limit, as a range is.
+  const auto winnable = seeds_of("deal twelve-to-go 1..20,30..40 --winnable");
+  CHECK(!winnable.empty());
+  for (const int seed : winnable) CHECK((seed <= 20 || (seed >= 30 && seed <= 40)));
+  CHECK(run("solve bingo 1,,2").err == "boneyard: SEEDS: '': expected a whole number such as 42 or 1e9\n");
+  CHECK(run("solve bingo 1,5..4").err == "boneyard: SEEDS: '5..4': the range ends before it starts\n");
+  CHECK(app::single_seed(app::parse_seed_list("4")) == 4);
+  CHECK(!app::single_seed(app::parse_seed_list("4,4")));
+}
+
+TEST_CASE("where one seed or one range is wanted a list is refused in plain words") {
+  const std::string wanted = "odds counts one range; --merge adds up the json results of several\n";
+  CHECK(run("odds bingo 1,5").err == "boneyard: SEEDS: '1,5': " + wanted);
+  CHECK(run("odds block 1,5").err == "boneyard: SEEDS: '1,5': " + wanted);
+  CHECK(run("play bingo 1,5").err == "boneyard: SEED: expected one seed, not several\n");
+  CHECK(run("replay bingo 1,5 --line .").err == "boneyard: SEED: '1,5': expected one seed\n");
+}
+
+TEST_CASE("the rules of every game can be read") {
+  const Ended knock_out = run("rules knock");
+  CHECK(knock_out.code == 0);
+  CHECK(knock_out.out.starts_with("Knock-Out\n"));
+  CHECK_THAT(knock_out.out, Contains("In force: knock=pair\n"));
+  CHECK(first_of(run("rules seven")) == "Seven Rocks");
+  for (const auto& game : run("games --format json").json()) {
+    const Ended rules = run("rules " + game["game"].get<std::string>());
+    CHECK(rules.code == 0);
+    CHECK(first_of(rules) == game["title"].get<std::string>());
+  }
+}
+
+TEST_CASE("the published odds of every row are there at once, with the command that computed them") {
+  std::istringstream table(TemporaryFolder::read(BONEYARD_SOURCE_DIR "/data/odds.csv"));
+  std::string line;
+  std::getline(table, line);
+  for (std::size_t number = 0; std::getline(table, line); ++number) {
+    if (number % 8 != 0) continue;  // a program is started for each
+    std::vector<std::string> cells;
+    std::istringstream row(line);
+    for (std::string cell; std::getline(row, cell, ',');) cells.push_back(cell);
+    std::string arguments = "odds " + cells[0] + " --player " + cells[2] + " --published";
+    std::istringstream rules(cells[1]);
+    for (std::string rule; std::getline(rules, rule, ';');) arguments += " --rule " + rule;
+    INFO(arguments);
+    const auto found = run(arguments + " --format json").json();
+    REQUIRE(found.size() == 1);
+    CHECK(found[0]["odds"] == std::stod(cells[6]));
+    CHECK(found[0]["low"] == std::stod(cells[7]));
+    CHECK(found[0]["high"] == std::stod(cells[8]));
+    CHECK(found[0]["method"] == cells[3]);
+    if (!cells[9].empty()) CHECK(found[0]["fraction"] == cells[9]);
+    if (cells[3] == "sample") CHECK(std::to_string(found[0]["won"].get<std::uint64_t>()) == cells[5]);
+  }
+  const Ended page = run("odds five-columns --published");
+  CHECK_THAT(page.out, Contains("Odds: 44.0"));
+  CHECK_THAT(page.out, Contains("Published: computed by version"));
+  CHECK(run("odds five-columns --player fair --published --quiet").out ==
+        run("odds five-columns --published --quiet").out);
+  CHECK(run("odds five-columns 1..9 --published").err ==
+        "boneyard: SEEDS does not go with --published: nothing is computed\n");
+}
+
+TEST_CASE("a configuration file says what would be typed every time, and what is typed comes before it") {
+  const TemporaryFolder folder;
+  const std::string text = "# mine\ncolor = always\n\ntwelve-to-go.hand = 8  # easier\nblock.tie=blocker\n";
+  CHECK_THAT(with_config(folder, text, "solve twelve-to-go 1 --format json").out, Contains(R"("rules":{"hand":8})"));
+  CHECK_THAT(with_config(folder, text, "solve twelve-to-go 1 --format json --rule hand=5").out,
+             Contains(R"("rules":{"hand":5})"));
+  CHECK_THAT(with_config(folder, text, "deal block 1").out, Contains("tie=blocker"));
+  CHECK_THAT(with_config(folder, text, "deal bingo 1").out, Contains("\x1b["));
+  CHECK(with_config(folder, text, "deal bingo 1 --color never").out.find("\x1b[") == std::string::npos);
+  CHECK_THAT(with_config(folder, "tiles = box\n", "play twelve 1 --color never </dev/null").out, Contains("┌"));
+  const Ended shown = with_config(folder, text, "config");
+  CHECK(shown.out == "# " + folder.path("config") + "\ncolor = always\nblock.tie = blocker\ntwelve-to-go.hand = 8\n");
+  CHECK(run("config", "", "-u BONEYARD_CONFIG XDG_CONFIG_HOME=" + folder.path("no")).out ==
+        "No configuration file; " + folder.path("no") + "/boneyard/config would be one.\n");
+  std::filesystem::create_directory(folder.path("boneyard"));
+  folder.write("boneyard/config", "color = always\n");
+  CHECK_THAT(run("config", "", "-u BONEYARD_CONFIG XDG_CONFIG_HOME=" + folder.path("")).out,
+             Contains("color = always"));
+}
+
+TEST_CASE("a bad configuration file is one clear line, whatever is asked") {
+  const TemporaryFolder folder;
+  const auto refused = [&](const std::string& text, const std::string& why, const std::string& asked = "games") {
+    const Ended ended = with_config(folder, text, asked);
+    CHECK(ended.code == 2);
+    CHECK(ended.err == "boneyard: " + folder.path("config") + ":" + why + "\n");
+    CHECK(ended.out.empty());
+  };
+  refused("color = red\n", "1: color: 'red': expected auto, always or never");
+  refused("\ntiles = round", "2: tiles: 'round': expected ascii, box, unicode or auto");
+  refused("bingo.goal = all\n",
+          "1: rule 'goal': bingo has only: removal, count (goal is a rule of domino-patience, "
+          "fives-the-limit)");
+  refused("chess.rule = 1\n", "1: no game 'chess'");
+  refused("hello\n", "1: 'hello': expected NAME = VALUE", "solve bingo 1");
+  refused("speed = 1\n", "1: 'speed': expected color, tiles, or GAME.RULE such as five-columns.refill", "stats");
+  refused("color=auto\ncolor=auto\n", "2: color: set twice");
+  refused("bingo.count=restart\nbingo.count=continue\n", "2: bingo.count: set twice");
+  CHECK(run("games", "", "BONEYARD_CONFIG=" + folder.path("none")).err ==
+        "boneyard: " + folder.path("none") + ": No such file or directory\n");
+  CHECK(with_config(folder, "hello\n", "--version").code == 0);
+}
