@@ -1,0 +1,116 @@
+# What is installed besides programs and libraries, and the Debian packages that script/package makes of it all, by
+# component: program, library, page here, python in a tree of its own (cmake/python.cmake).
+set(doc ${CMAKE_INSTALL_DATADIR}/doc)
+set(packages_program boneyard)
+set(packages_library libboneyard-dev)
+set(packages_page boneyard-page)
+set(packages_python python3-boneyard)
+
+# Every package has its copyright and, as native packages do, a changelog in Debian's form.
+find_program(GZIP gzip)
+file(READ LICENSE licence)
+string(REGEX REPLACE "\n\n" "\n.\n" licence "${licence}")
+string(REGEX REPLACE "\n" "\n " licence "${licence}")
+string(STRIP "${licence}" licence)
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/packaging/copyright @ONLY CONTENT
+"Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: boneyard
+
+Files: *
+Copyright: 2026 The boneyard authors
+License: Expat
+
+License: Expat
+ @licence@
+")
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/packaging/changelog @ONLY CONTENT
+"boneyard (@PROJECT_VERSION@) bookworm; urgency=medium
+
+  * Version @PROJECT_VERSION@; CHANGELOG.md.gz beside this file says what is new.
+
+ -- The boneyard authors <boneyard@packages.invalid>  Sun, 22 Nov 2026 12:00:00 +0000
+")
+configure_file(CHANGELOG.md ${PROJECT_BINARY_DIR}/packaging/CHANGELOG.md COPYONLY)
+foreach(name changelog CHANGELOG.md)
+  execute_process(COMMAND ${GZIP} -9nkf ${PROJECT_BINARY_DIR}/packaging/${name})
+endforeach()
+function(package_papers component)
+  install(FILES ${PROJECT_BINARY_DIR}/packaging/copyright ${PROJECT_BINARY_DIR}/packaging/changelog.gz
+    ${PROJECT_BINARY_DIR}/packaging/CHANGELOG.md.gz
+    DESTINATION ${doc}/${packages_${component}} COMPONENT ${component})
+  set(lintian_overrides packaging/lintian/${packages_${component}})
+  if(EXISTS ${PROJECT_SOURCE_DIR}/${lintian_overrides})
+    install(FILES ${lintian_overrides} DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides COMPONENT ${component})
+  endif()
+endfunction()
+
+if(BONEYARD_PYTHON)
+  set(CPACK_COMPONENTS_ALL python)
+else()
+  set(CPACK_COMPONENTS_ALL program library)
+  package_papers(library)
+  include(cmake/manual.cmake)
+  if(BONEYARD_PROGRAM)
+    package_papers(program)
+    install(FILES data/odds.csv CITATION.cff DESTINATION ${doc}/boneyard COMPONENT program)
+    foreach(place bash:bash-completion/completions:boneyard zsh:zsh/vendor-completions:_boneyard
+        fish:fish/vendor_completions.d:boneyard.fish)
+      string(REPLACE ":" ";" place ${place})
+      list(GET place 0 shell)
+      list(GET place 1 folder)
+      list(GET place 2 name)
+      install(FILES packaging/completions/${shell} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder} RENAME ${name}
+        COMPONENT program)
+    endforeach()
+  endif()
+  # The page is built by script/page.
+  if(EXISTS ${PROJECT_SOURCE_DIR}/build/page/index.html)
+    list(APPEND CPACK_COMPONENTS_ALL page)
+    install(DIRECTORY build/page/ DESTINATION ${CMAKE_INSTALL_DATADIR}/boneyard/page COMPONENT page)
+    package_papers(page)
+  endif()
+endif()
+if(BONEYARD_PYTHON)
+  package_papers(python)
+endif()
+
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_VENDOR "The boneyard authors")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
+  WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The boneyard authors <boneyard@packages.invalid>")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME boneyard)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "patience games with dominoes: solved, counted, played
+Six patience games are played with one set of dominoes: Bingo, Domino
+Patience, Five's the Limit, Five Columns, Knock-Out and Twelve To Go. For any
+deal of any of them boneyard says whether it can be won, with the moves that
+win it or with the certainty that none do, and how often the game is won. It
+deals them in the terminal too, with a solver at the table.")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libboneyard-dev)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libfmt-dev (>= 9.1), libboost-dev (>= 1.74), libhwy-dev (>= 1.0.3)")
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "solver for patience games with dominoes (library)
+The games, solvers and odds of boneyard as a static C++20 library that prints
+nothing and reads no files: headers, a CMake package and a pkg-config file.")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-boneyard)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12)")
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "solver for patience games with dominoes (Python module)
+The games, solvers and odds of boneyard as the Python module boneyard.")
+set(CPACK_DEBIAN_PAGE_PACKAGE_NAME boneyard-page)
+set(CPACK_DEBIAN_PAGE_PACKAGE_SECTION web)
+set(CPACK_DEBIAN_PAGE_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PAGE_DESCRIPTION "patience games with dominoes in a browser
+The games, solvers and odds of boneyard as a static page that works offline.
+A web server has to be told of its folder, /usr/share/boneyard/page.")
+include(CPack)
