@@ -6,6 +6,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands/odds.hpp"
+#include "cli/io/compiled_in.hpp"
 #include "cli/io/config.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
@@ -15,10 +16,6 @@
 #include "cli/table/command.hpp"
 #include "deals/seed.hpp"
 #include "solvers/games.hpp"
-
-#ifndef BONEYARD_VERSION
-#define BONEYARD_VERSION "unknown"
-#endif
 
 namespace boneyard::app {
 namespace {
@@ -53,7 +50,7 @@ const Command commands[] = {
 };
 
 std::string version_text() {
-  return fmt::format("boneyard {} (dealing scheme {})", BONEYARD_VERSION, dealing_scheme_version);
+  return fmt::format("boneyard {} (dealing scheme {})", program_version, dealing_scheme_version);
 }
 
 /// CLI11 says only that a word was not expected.

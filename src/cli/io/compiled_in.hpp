@@ -5,6 +5,9 @@
 
 namespace boneyard::app {
 
+/// `1.0.0`.
+extern const std::string_view program_version;
+
 /// The text of `docs/rules/NAME.md`, `data/odds.csv`, `packaging/completions/SHELL`; empty if
 /// there is no such file.
 std::string_view compiled_in(std::string_view path);
