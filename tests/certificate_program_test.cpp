@@ -147,8 +147,7 @@ TEST_CASE("a certificate that was cut short leaves nothing behind") {
   const std::string hard = "solve domino-patience 7939765 --rule goal=all ";
   const Ended ended = run(hard + "--memory-limit 9 --certificate " + file);
   CHECK(ended.code == 3);
-  CHECK_THAT(ended.err,
-             Contains("seed 7939765: no certificate (memory limit): the verdict rests on the solver alone"));
+  CHECK_THAT(ended.err, Contains("seed 7939765: no certificate (memory limit): the verdict rests on the solver alone"));
   CHECK(files_in(folder.path("")).empty());
   std::ofstream(file) << "mine";
   CHECK(run(hard + "--memory-limit 9 --certificate " + file).code == 3);
