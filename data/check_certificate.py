@@ -295,7 +295,7 @@ class Certificates:
             except NotProved as error:
                 raise Bad(f"after: {error}") from None
         if verdict != "unwinnable":
-            demand(line is not None and (line + " ").startswith("line "), f"{line!r}: expected line")
+            demand(line and (line == "line" or re.match("line .", line)), f"{line!r}: expected line")
             end, line = play(game, asked, line[5:]), self.next_line()
             demand(game.won(end) if verdict == "winnable" else game.left(end) == left and not any(game.moves(end)),
                    f"the line does not end as the verdict {verdict} says", NotProved)

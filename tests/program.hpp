@@ -65,13 +65,13 @@ class Running {
  public:
   explicit Running(const std::string& arguments, const std::string& input = "", const std::string& environment = "") {
     const std::string in = folder_.write("in", input);
-    start("env BONEYARD_CONFIG= " + environment + " " BONEYARD_PROGRAM " " + arguments + " <" + in);
+    start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <" + in);
   }
   /// With an input that stays open, as a person's would: see type().
   struct OpenInput {};
   Running(OpenInput, const std::string& arguments, const std::string& environment) {
     ::mkfifo(input_pipe().c_str(), 0600);
-    start("env BONEYARD_CONFIG= " + environment + " " BONEYARD_PROGRAM " " + arguments + " <>" + input_pipe());
+    start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <>" + input_pipe());
   }
   void type(const std::string& text) const { std::ofstream(input_pipe()) << text << std::flush; }
   /// Once it has printed at least `bytes`.
@@ -113,7 +113,8 @@ class Running {
     return false;
   }
   void start(const std::string& command) {
-    const std::string line = "exec " + command + " >" + folder_.path("out") + " 2>" + folder_.path("err");
+    const std::string line =
+        "BONEYARD_CONFIG= exec " + command + " >" + folder_.path("out") + " 2>" + folder_.path("err");
     process_ = ::fork();
     if (process_ == 0) {
       ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);

@@ -120,7 +120,9 @@ namespace {
 /// What a shell asks for; see completion.cpp.
 ExitCode complete(std::vector<std::string> words, const Engine& engine) {
   words.erase(words.begin());
-  for (const std::string& line : completions(CommandLine(words, engine).app, words)) output().line(line);
+  // The word that is being typed does not choose the command: "s" begins a game's name, too.
+  const std::vector<std::string> before(words.begin(), words.empty() ? words.end() : words.end() - 1);
+  for (const std::string& line : completions(CommandLine(before, engine).app, words)) output().line(line);
   return ExitCode::done;
 }
 
