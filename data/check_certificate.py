@@ -3,9 +3,9 @@
 
     data/check_certificate.py FILE          - is standard input
 
-The rules of the six games are written here anew, from docs/rules and nothing else. It shares no line with the program,
-so it is a third witness: for what a certificate claims, and for the rules themselves. Exit code: 0 all is proved, 2 the
-file is no certificate, 4 one does not prove its claim.
+The rules of the six games are written here anew, in another language, as docs/rules tells them. It shares no line with
+the program, so it is a third witness: for what a certificate claims, and for the rules themselves. Exit code: 0 all is
+proved, 2 the file is no certificate, 4 one does not prove its claim.
 """
 import re
 import sys
