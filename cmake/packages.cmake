@@ -87,7 +87,7 @@ set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The boneyard authors <boneyard@packages.inv
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME boneyard)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "patience games with dominoes: solved, counted, played
 Six patience games are played with one set of dominoes: Bingo, Domino
