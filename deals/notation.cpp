@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 namespace boneyard {
 namespace {
@@ -87,6 +88,13 @@ std::vector<std::string_view> words(std::string_view text) {
     while (at < text.size() && !is_space(text[at])) ++at;
     result.push_back(text.substr(start, at - start));
   }
+}
+
+std::optional<std::uint64_t> parse_digits(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {

@@ -51,6 +51,9 @@ std::vector<std::string_view> words(std::string_view text);
 /// The parts of `text` between the `separator`s, empty ones included; {text} if there is none.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
+/// The whole number that all of `text` says, in digits alone; none if it is no such number, or one beyond 2^64 - 1.
+std::optional<std::uint64_t> parse_digits(std::string_view text);
+
 /// The number that all of `text` says in decimal ("5e-4"), whatever the locale; none if it is no such number, or one
 /// beyond a double.
 std::optional<double> parse_decimal(std::string_view text);

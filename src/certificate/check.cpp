@@ -112,10 +112,8 @@ class PositionsProof final : public Proof {
 
 /// The number that all of `text` says, written without zeros before it.
 std::optional<std::uint64_t> whole_number(std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || std::to_string(number) != text) return std::nullopt;
-  return number;
+  const auto number = parse_digits(text);
+  return number && std::to_string(*number) == text ? number : std::nullopt;
 }
 
 [[noreturn]] void expected(std::string_view found, std::string_view what) {

@@ -136,8 +136,8 @@ SampleOutcome sample_odds(const WatchedRun& watched, const Engine& engine) {
   SampleOutcome outcome{.result = result_of(run, ledger.done(), watch.seconds()),
                         .planned = ledger.seed_count(),
                         .interrupted = !ledger.finished(),
-                        .imprecise = misses_precision(run, ledger),
                         .unsaved = watch.unsaved()};
+  outcome.imprecise = misses_precision(run, ledger, outcome.result.estimate);
   if (run.precision && !outcome.imprecise)
     outcome.result.notes.push_back(
         fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <span>
 #include <utility>
 
@@ -26,10 +25,9 @@ std::uint64_t fnv1a(std::string_view text) {
 }
 
 std::uint64_t parse_number(std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) refuse(text);
-  return number;
+  const auto number = parse_digits(text);
+  if (!number) refuse(text);
+  return *number;
 }
 
 double parse_seconds(std::string_view text) {

@@ -9,15 +9,6 @@ namespace {
 
 constexpr double sure = 4;  // standard deviations
 
-/// Shares of won deals that the pilot leaves open, so many standard deviations to either side (Wilson's interval).
-Interval open_shares(const Tally& pilot, double deviations) {
-  const auto n = static_cast<double>(pilot.deals());
-  const double share = static_cast<double>(pilot.won) / n, spread = deviations * deviations / n;
-  const double half = deviations * std::sqrt((share * (1 - share) + spread / 4) / n);
-  return {std::max(0.0, (share + spread / 2 - half) / (1 + spread)),
-          std::min(1.0, (share + spread / 2 + half) / (1 + spread))};
-}
-
 /// Whether `deals` deals give an interval as narrow as asked if a share of `share` is won, and they fall out badly.
 bool enough(double share, double undecided, std::uint64_t deals, const Aim& aim, double deviations) {
   const auto n = static_cast<double>(deals);
@@ -35,7 +26,7 @@ bool enough(double share, double undecided, std::uint64_t deals, const Aim& aim,
 
 /// The fewest deals that are enough for every share that the pilot leaves open; `aim.most` if none are.
 std::uint64_t fewest(const Tally& pilot, const Aim& aim, double deviations) {
-  const Interval open = open_shares(pilot, deviations);
+  const Interval open = wilson(static_cast<double>(pilot.won), static_cast<double>(pilot.deals()), deviations);
   const double undecided = static_cast<double>(pilot.undecided) / static_cast<double>(pilot.deals());
   // The worst of them: relative, the smallest; else the nearest to one half.
   const double worst = aim.precision.relative ? open.low : std::clamp(0.5, open.low, open.high);

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
+#include "deals/notation.hpp"
 #include "deals/seed.hpp"
 #include "odds/plan.hpp"
 #include "odds/rare.hpp"
@@ -43,10 +42,8 @@ SeedRange first_seeds(const SampleRun& run, std::uint64_t deals) {
 std::uint64_t earlier_plan(const SampleRun& run, const Checkpoint& checkpoint) {
   for (const auto& [name, value] : checkpoint.identity) {
     if (name != planned) continue;
-    std::uint64_t deals = 0;
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), deals);
-    const bool number = error == std::errc{} && end == value.data() + value.size();
-    if (number && deals > 0 && deals <= most_deals(run)) return deals;
+    const std::uint64_t deals = parse_digits(value).value_or(0);
+    if (deals > 0 && deals <= most_deals(run)) return deals;
   }
   throw ParseError("it has a precision, but no number of deals that goes with it");
 }
@@ -85,9 +82,8 @@ Checkpoint checkpoint_of(const SampleRun& run, const Ledger& ledger, double seco
   return checkpoint;
 }
 
-bool misses_precision(const SampleRun& run, const Ledger& ledger) {
-  return run.precision && ledger.finished() &&
-         !narrow_enough(make_estimator(run.sample, run.interval, run.confidence)(ledger.done()), *run.precision);
+bool misses_precision(const SampleRun& run, const Ledger& ledger, const Estimate& estimate) {
+  return run.precision && ledger.finished() && !narrow_enough(estimate, *run.precision);
 }
 
 OddsResult result_of(const SampleRun& run, const Tally& done, double seconds) {

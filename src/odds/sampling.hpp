@@ -33,8 +33,8 @@ Ledger resume_sampling(const SampleRun& run, const Checkpoint& checkpoint);
 /// `seconds`: spent so far, all sittings together.
 Checkpoint checkpoint_of(const SampleRun& run, const Ledger& ledger, double seconds);
 
-/// Whether all is counted, but the interval is wider than the precision asked for.
-bool misses_precision(const SampleRun& run, const Ledger& ledger);
+/// Whether all is counted, but the interval of the run's estimate is wider than the precision asked for.
+bool misses_precision(const SampleRun& run, const Ledger& ledger, const Estimate& estimate);
 
 /// What the first deals of the run say; it says nothing of none.
 OddsResult result_of(const SampleRun& run, const Tally& done, double seconds);

@@ -4,7 +4,6 @@
 #include <emscripten.h>
 #include <fmt/format.h>
 
-#include <charconv>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -23,11 +22,10 @@ using Json = nlohmann::json;
 namespace {
 
 std::uint64_t parse_number(std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty())
+  const auto number = parse_digits(text);
+  if (!number)
     throw ParseError(fmt::format("{}: expected a whole number from 0 to 18446744073709551615", quoted(text)));
-  return number;
+  return *number;
 }
 
 std::string text_of(const Json& question, const char* key) { return question.at(key).get<std::string>(); }

@@ -106,7 +106,8 @@ class SamplingRun {
     OddsResult result = found();
     const auto notes = notes_on({run_.sample.variant, run_.sample.player});
     result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
-    if (planned() && misses_precision(run_, *ledger_)) result.notes.emplace_back("The precision was not reached.");
+    if (planned() && misses_precision(run_, *ledger_, result.estimate))
+      result.notes.emplace_back("The precision was not reached.");
     return fields_of(result, finished());
   }
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 namespace boneyard {
 namespace {
 
@@ -44,11 +42,9 @@ std::string Sitting::line() const {
 }
 
 std::string Sitting::read(std::string_view typed) const {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-  if (error == std::errc{} && end == typed.data() + typed.size()) {
+  if (const auto number = parse_digits(typed)) {
     const std::size_t count = now().move_count();
-    if (number >= 1 && number <= count) return now().moves(1, number - 1).front().text;
+    if (*number >= 1 && *number <= count) return now().moves(1, static_cast<std::size_t>(*number - 1)).front().text;
     throw ParseError(fmt::format("{}: there {} {} legal move{}", quoted(typed), count == 1 ? "is" : "are", count,
                                  count == 1 ? "" : "s"));
   }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <utility>
 
 namespace boneyard {
@@ -12,11 +11,9 @@ constexpr std::string_view heading = "boneyard transcript 1";
 constexpr std::size_t widest = 100;  // columns of a `line` line
 
 std::uint64_t parse_seed_value(std::string_view text) {
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error != std::errc{} || end != text.data() + text.size())
-    throw ParseError(quoted(text) + ": expected a seed, a whole number below 2^64");
-  return seed;
+  const auto seed = parse_digits(text);
+  if (!seed) throw ParseError(quoted(text) + ": expected a seed, a whole number below 2^64");
+  return *seed;
 }
 
 /// Gathers the lines of a transcript; each key but `line` may come once.

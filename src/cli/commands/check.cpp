@@ -28,8 +28,7 @@ std::string verdict_words(const certificate::Claim& claim) {
 std::string evidence(const certificate::Proved& proved) {
   const std::size_t moves = words(proved.claim.line).size();
   const std::string line = fmt::format("a line of {} move{}", moves, moves == 1 ? "" : "s");
-  const std::string positions =
-      fmt::format("{} position{}", grouped(proved.positions), proved.positions == 1 ? "" : "s");
+  const std::string positions = grouped(proved.positions, "position");
   if (!proved.claim.has_positions()) return line;
   return proved.claim.has_line() ? positions + " and " + line : positions;
 }

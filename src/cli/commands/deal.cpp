@@ -53,18 +53,15 @@ std::string rating_text(const Rating& rating) {
   return text + ".\n";
 }
 
-/// What the deal is called, and the rules, if there are any to choose.
-std::pair<std::string, std::string> heading(const Variant& variant, const FoundDeal& found) {
-  std::string name = found.item.file.empty() && !found.item.seed ? "a typed deal" : found.item.place();
-  if (found.drawn_from) name = fmt::format("a winnable deal drawn from {}", *found.drawn_from);
-  const std::string rules = variant.rules_text();
-  return {fmt::format("{}, {}", variant.title(), name), rules.empty() ? "" : fmt::format("  ({})", rules)};
+std::string name_of(const FoundDeal& found) {
+  if (found.drawn_from) return fmt::format("a winnable deal drawn from {}", *found.drawn_from);
+  return found.item.file.empty() && !found.item.seed ? "a typed deal" : found.item.place();
 }
 
 std::string deal_svg(const DealRequest& request, const FoundDeal& found) {
   const Variant& variant = request.search.variant;
-  const auto [name, rules] = heading(variant, found);
-  const Panel panel{request.quiet ? "" : name + rules, AnyPosition(variant, found.item.deal).places()};
+  const Panel panel{request.quiet ? "" : heading(variant, name_of(found), {}),
+                    AnyPosition(variant, found.item.deal).places()};
   return picture({&panel, 1});
 }
 
@@ -72,9 +69,8 @@ std::string deal_page(const DealRequest& request, const FoundDeal& found) {
   const auto& [item, drawn_from, rating] = found;
   const Variant& variant = request.search.variant;
   if (request.quiet) return to_text(item.deal) + '\n';
-  const auto [name, rules] = heading(variant, found);
-  std::string text = request.style.bold(name) + rules;
-  text += "\n" + draw_table(AnyPosition(variant, item.deal).places(), {.style = request.style});
+  std::string text = heading(variant, name_of(found), request.style) + "\n";
+  text += draw_table(AnyPosition(variant, item.deal).places(), {.style = request.style});
   if (rating) text += rating_text(*rating);
   return text + '\n';
 }

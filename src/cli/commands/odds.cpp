@@ -311,11 +311,7 @@ ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (method != Method::exact && !arguments.lists.empty()) throw InputError("--lists is for --method exact");
   std::vector<std::string> notes = notes_on(question);
   if (!choice.empty()) notes.push_back(choice);
-  switch (method) {
-    case Method::exact: return exact(arguments, question, notes);
-    case Method::rare:
-    case Method::sample: break;
-  }
+  if (method == Method::exact) return exact(arguments, question, notes);
   return sample(arguments, question, method, notes, engine);
 }
 

@@ -115,10 +115,7 @@ std::string outcome(const Step& step) {
 }
 
 std::string heading(const Replayed& replayed, const Style& style) {
-  std::string text = style.bold(fmt::format("{}, {}", replayed.variant.title(),
-                                            replayed.seed ? fmt::format("seed {}", *replayed.seed) : "a typed deal"));
-  if (const std::string rules = replayed.variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
-  return text;
+  return heading(replayed.variant, replayed.seed ? fmt::format("seed {}", *replayed.seed) : "a typed deal", style);
 }
 
 void print_text(const Replayed& replayed, const Step& step, const Style& style) {

@@ -41,19 +41,16 @@ std::uint64_t checksum(std::uint64_t number, const Bytes& bytes) {
 class Level {
  public:
   explicit Level(std::string path)
-      : path_(std::move(path)), fd_(::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
-    if (fd_ < 0) fail_with_errno(path_, errno);
+      : path_(std::move(path)), file_(::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+    if (!file_) fail_with_errno(shown(path_), errno);
     read_all();
   }
-  ~Level() { ::close(fd_); }
-  Level(const Level&) = delete;
-  Level& operator=(const Level&) = delete;
 
   Bytes find(std::uint32_t number) const {
     const auto at = places_.find(number);
     if (at == places_.end()) return {};
     Bytes bytes(at->second.length);
-    if (!read(at->second.at, bytes.data(), bytes.size())) throw InputError(path_ + ": shorter than it was");
+    if (!read(at->second.at, bytes.data(), bytes.size())) throw InputError(shown(path_) + ": shorter than it was");
     return bytes;
   }
 
@@ -63,8 +60,9 @@ class Level {
     std::memcpy(whole.data(), &header, sizeof header);
     std::memcpy(whole.data() + sizeof header, bytes.data(), bytes.size());
     for (std::size_t done = 0; done < whole.size();) {
-      const auto written = ::pwrite(fd_, whole.data() + done, whole.size() - done, static_cast<::off_t>(end_ + done));
-      if (written < 0 && errno != EINTR) fail_with_errno(path_, errno);
+      const auto written =
+          ::pwrite(file_.get(), whole.data() + done, whole.size() - done, static_cast<::off_t>(end_ + done));
+      if (written < 0 && errno != EINTR) fail_with_errno(shown(path_), errno);
       if (written > 0) done += static_cast<std::size_t>(written);
     }
     places_[number] = {end_ + sizeof header, bytes.size()};
@@ -78,8 +76,8 @@ class Level {
 
   bool read(std::uint64_t at, std::byte* to, std::size_t size) const {
     while (size > 0) {
-      const auto got = ::pread(fd_, to, size, static_cast<::off_t>(at));
-      if (got < 0 && errno != EINTR) fail_with_errno(path_, errno);
+      const auto got = ::pread(file_.get(), to, size, static_cast<::off_t>(at));
+      if (got < 0 && errno != EINTR) fail_with_errno(shown(path_), errno);
       if (got == 0) return false;
       if (got > 0) {
         at += static_cast<std::uint64_t>(got);
@@ -106,11 +104,11 @@ class Level {
       places_[static_cast<std::uint32_t>(header.number)] = {end_ + sizeof header, header.length};
       end_ += sizeof header + header.length;
     }
-    if (::ftruncate(fd_, static_cast<::off_t>(end_)) != 0) fail_with_errno(path_, errno);
+    if (::ftruncate(file_.get(), static_cast<::off_t>(end_)) != 0) fail_with_errno(shown(path_), errno);
   }
 
   std::string path_;
-  int fd_;
+  Descriptor file_;
   std::uint64_t end_ = 0;
   std::map<std::uint32_t, Place> places_;
 };
@@ -134,12 +132,12 @@ struct Folder {
 Shelf list_folder(const std::string& path, const std::string& what, std::uint64_t room) {
   std::error_code error;
   std::filesystem::create_directories(path, error);
-  if (error) throw InputError(fmt::format("{}: {}", path, error.message()));
+  if (error) throw InputError(fmt::format("{}: {}", shown(path), error.message()));
   const std::string label = path + "/what.txt";
   if (!std::filesystem::exists(label, error))
     replace_file(label, what);
   else if (const std::string found = read_file(label); found != what)
-    throw InputError(fmt::format("{}: the lists of another computation: expected {}, found {}", label,
+    throw InputError(fmt::format("{}: the lists of another computation: expected {}, found {}", shown(label),
                                  boneyard::quoted(what), boneyard::quoted(found)));
   const auto folder = std::make_shared<Folder>();
   folder->path = path;

@@ -83,4 +83,8 @@ std::string grouped(unsigned long long value) {
   return text;
 }
 
+std::string grouped(unsigned long long count, std::string_view word) {
+  return fmt::format("{} {}{}", grouped(count), word, count == 1 ? "" : "s");
+}
+
 }  // namespace boneyard::app

@@ -13,8 +13,6 @@
 namespace boneyard::app {
 namespace {
 
-std::string fraction_text(const Fraction& fraction) { return fraction.text(); }
-
 Json left_json(const OddsResult& result) {
   Json left = Json::object();
   for (std::size_t n = 0; n < result.tally.left.size(); ++n)
@@ -117,7 +115,7 @@ std::string odds_page(const OddsResult& result, const Style& style) {
   text += fmt::format("\nPlayed by {}.\n{}", player_words(result), method_words(result));
   text += style.green(fmt::format("Odds: {}{}", share_text(figure.odds, half), how_often(figure.odds))) + '\n';
   text += interval_words(result, half);
-  if (figure.fraction) text += fmt::format("  = {}\n", fraction_text(*figure.fraction));
+  if (figure.fraction) text += fmt::format("  = {}\n", figure.fraction->text());
   text += histogram(result);
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
   const auto deals = static_cast<double>(result.method == Method::sample ? result.tally.deals() : result.samples);
@@ -154,7 +152,7 @@ std::string odds_json(const OddsResult& result) {
   json["low"] = result.estimate.low;
   json["high"] = result.estimate.high;
   json["confidence"] = result.confidence;
-  if (result.estimate.fraction) json["fraction"] = fraction_text(*result.estimate.fraction);
+  if (result.estimate.fraction) json["fraction"] = result.estimate.fraction->text();
   if (result.left_known) json["left"] = left_json(result);
   json["seconds"] = result.seconds;
   // What --merge must know beyond the above.
@@ -184,7 +182,7 @@ std::string odds_csv(const OddsResult& result) {
                      result.method == Method::rare ? std::to_string(result.samples) : count(result.tally.deals()),
                      count(result.tally.won), count(result.tally.lost), count(result.tally.undecided),
                      result.estimate.odds, result.estimate.low, result.estimate.high, result.confidence,
-                     result.estimate.fraction ? fraction_text(*result.estimate.fraction) : "", left, result.seconds,
+                     result.estimate.fraction ? result.estimate.fraction->text() : "", left, result.seconds,
                      sampled ? to_text(result.interval) : "", result.scheme);
 }
 

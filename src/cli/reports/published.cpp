@@ -50,7 +50,7 @@ std::optional<OddsResult> published_odds(const Question& question) {
   const auto rows = split(compiled_in("data/odds.csv"), '\n');
   const auto names = split(rows.front(), ',');
   // Where nothing hidden matters the fair player is the thoughtful one, and has no row.
-  const bool same = question.player == Player::fair && question.variant.game().hidden != Hidden::matters;
+  const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
   const Player player = same ? Player::thoughtful : question.player;
   const std::string key =
       fmt::format("{},{},{},", question.variant.name(), question.variant.rules_text(), to_text(player));

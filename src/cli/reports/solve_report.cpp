@@ -22,22 +22,21 @@ std::string colored(Verdict verdict, std::string_view text, const Style& style) 
 std::string plural(std::string_view count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == "1" ? "" : "s");
 }
-std::string plural(std::uint64_t count, std::string_view word) { return plural(grouped(count), word); }
 
 /// "Winnable, in 14 moves", "Unwinnable; at best 6 tiles are left", "Undecided (time limit)".
 std::string verdict_sentence(const SolveRequest& request, const Solved& solved) {
-  const std::string moves = plural(solved.line.size(), "move");
+  const std::string moves = grouped(solved.line.size(), "move");
   std::string text;
   switch (solved.verdict) {
     case Verdict::winnable:
       text = fmt::format("Winnable, {} {}", request.want.shortest ? "at best in" : "in", moves);
       if (solved.spoken)
-        text += fmt::format(" and {} spoken", plural(static_cast<std::uint64_t>(*solved.spoken), "number"));
+        text += fmt::format(" and {} spoken", grouped(static_cast<std::uint64_t>(*solved.spoken), "number"));
       break;
     case Verdict::unwinnable:
       text = "Unwinnable";
       if (request.want.fewest_left && solved.left && solved.cutoff == Cutoff::none)
-        text += fmt::format("; at best, {} left", plural(static_cast<std::uint64_t>(*solved.left), "tile"));
+        text += fmt::format("; at best, {} left", grouped(static_cast<std::uint64_t>(*solved.left), "tile"));
       break;
     case Verdict::undecided: text = "Undecided"; break;
   }
@@ -85,10 +84,7 @@ std::string fair_words(const std::vector<FairMove>& moves) {
 }  // namespace
 
 std::string solve_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const Style& style) {
-  std::string text =
-      style.bold(fmt::format("{}, {}", request.variant.title(), item.seed ? item.place() : "a typed deal"));
-  if (const std::string rules = request.variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
-  text += '\n';
+  std::string text = heading(request.variant, item.seed ? item.place() : "a typed deal", style) + '\n';
   if (!request.after.empty()) text += wrapped(words("after " + request.after)) + '\n';
   text += '\n' + draw_table(solved.places, {.style = style}) + '\n';
   text += colored(solved.verdict, verdict_sentence(request, solved), style);
@@ -97,8 +93,8 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
   if (!solved.fair.empty()) text += fair_text(solved.fair);
   if (solved.certified)
     text += *solved.certified == 0 ? "The certificate holds this line.\n"
-                                   : fmt::format("The certificate holds {}.\n", plural(*solved.certified, "position"));
-  text += style.dim(fmt::format("{} searched in {:.3f} s.", plural(solved.nodes, "position"), solved.seconds)) + '\n';
+                                   : fmt::format("The certificate holds {}.\n", grouped(*solved.certified, "position"));
+  text += style.dim(fmt::format("{} searched in {:.3f} s.", grouped(solved.nodes, "position"), solved.seconds)) + '\n';
   return text;
 }
 

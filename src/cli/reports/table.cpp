@@ -55,6 +55,12 @@ std::string draw_columns(std::span<const Place> columns, std::size_t label_width
 
 }  // namespace
 
+std::string heading(const Variant& variant, std::string_view deal, const Style& style) {
+  std::string text = style.bold(fmt::format("{}, {}", variant.title(), deal));
+  if (const std::string rules = variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
+  return text;
+}
+
 std::string draw_table(std::span<const Place> places, const Drawing& drawing) {
   std::size_t label_width = 0;
   for (const Place& place : places)
