@@ -214,7 +214,7 @@ TEST_CASE("a certificate that does not prove its claim ends with 4, after what i
              Contains("boneyard: standard input:14: not proved: one legal move leads from here to '5-0 3-6"));
 }
 
-TEST_CASE("the three checkers refuse the same texts, with the same exit code") {
+TEST_CASE("the three checkers refuse the same texts, with the same exit code", "[slow]") {
   std::vector<std::string> texts;
   for (const char* game : {"knock-out;knock=run", "fives-the-limit;goal=all;limit=5", "five-columns;refill=column",
                            "twelve-to-go;hand=8", "bingo;removal=optional;count=restart"}) {
