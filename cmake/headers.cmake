@@ -3,8 +3,8 @@
 # holds boneyard/, so that nothing else comes onto a user's path.
 set(public_headers
   deals/deal.hpp deals/notation.hpp deals/seed.hpp deals/tile.hpp
-  solvers/any_game.hpp solvers/estimate.hpp solvers/exact.hpp solvers/place.hpp solvers/rule_option.hpp solvers/shelf.hpp
-  solvers/variant.hpp solvers/verdict.hpp
+  solvers/answer.hpp solvers/any_game.hpp solvers/estimate.hpp solvers/exact.hpp solvers/place.hpp
+  solvers/rule_option.hpp solvers/shelf.hpp solvers/variant.hpp solvers/verdict.hpp
   src/odds/checkpoint.hpp src/odds/interval.hpp src/odds/ledger.hpp src/odds/method.hpp src/odds/odds.hpp
   src/odds/rare.hpp src/odds/result.hpp src/odds/run.hpp src/odds/sample.hpp src/odds/sampling.hpp
   src/sitting/advice.hpp src/sitting/dealing.hpp src/sitting/rating.hpp src/sitting/record.hpp src/sitting/sitting.hpp

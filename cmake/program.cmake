@@ -4,8 +4,8 @@ find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(edit REQUIRED IMPORTED_TARGET libedit)
-file(GLOB app_sources CONFIGURE_DEPENDS src/cli/*.cpp src/cli/*/*.cpp src/terminal/*.cpp src/terminal/*/*.cpp)
-list(FILTER app_sources EXCLUDE REGEX "src/cli/start.*\\.cpp$")
+file(GLOB app_sources CONFIGURE_DEPENDS src/cli/*.cpp src/cli/*/*.cpp src/cli/*/*/*.cpp src/terminal/*.cpp
+  src/terminal/*/*.cpp src/program/program.cpp)
 # Files that the program prints or looks up: the pages of rules, the published odds, the shells' completions.
 file(GLOB compiled_in RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS docs/rules/*.md data/odds.csv
   packaging/completions/*)
@@ -25,11 +25,11 @@ target_compile_options(boneyard_app PRIVATE -Wconversion $<$<CONFIG:Release>:-O1
 if(BONEYARD_UNITY AND NOT BONEYARD_TIDY)
   set_target_properties(boneyard_app PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
   # The commands of the table games by themselves: they use the names of the patiences' in a namespace of their own.
-  file(GLOB table_sources CONFIGURE_DEPENDS src/cli/table/*.cpp)
+  file(GLOB table_sources CONFIGURE_DEPENDS src/cli/commands/table/*.cpp)
   set_source_files_properties(${table_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endif()
 target_precompile_headers(boneyard_app PRIVATE <CLI/CLI.hpp> <fmt/format.h> <nlohmann/json.hpp> <solvers/any_game.hpp>)
-add_executable(boneyard_program src/cli/start.cpp)
+add_executable(boneyard_program src/program/start.cpp)
 set_target_properties(boneyard_program PROPERTIES OUTPUT_NAME boneyard)
 target_link_libraries(boneyard_program PRIVATE boneyard_app boneyard_warnings)
 target_compile_options(boneyard_program PRIVATE -Wconversion)
@@ -38,7 +38,7 @@ install(TARGETS boneyard_program COMPONENT program)
 # The same program for a cluster: docs/cluster.md.
 if(BONEYARD_MPI)
   find_package(MPI REQUIRED COMPONENTS CXX)
-  add_executable(boneyard_mpi src/cli/start_mpi.cpp)
+  add_executable(boneyard_mpi src/program/start_mpi.cpp)
   set_target_properties(boneyard_mpi PROPERTIES OUTPUT_NAME boneyard-mpi)
   target_link_libraries(boneyard_mpi PRIVATE boneyard_app boneyard_warnings MPI::MPI_CXX)
   target_compile_definitions(boneyard_mpi PRIVATE OMPI_SKIP_MPICXX)

@@ -22,10 +22,9 @@
 #include "deals/deal.hpp"
 #include "deals/notation.hpp"
 #include "deals/seed.hpp"
+#include "solvers/answer.hpp"
 #include "solvers/exact.hpp"
-#include "solvers/place.hpp"
 #include "solvers/variant.hpp"
-#include "solvers/verdict.hpp"
 
 namespace boneyard {
 
@@ -33,12 +32,6 @@ class PositionFace;
 class SolverFace;
 class ChancesFace;
 class WonDealsFace;
-
-/// A legal move: as it is written, and what it touches.
-struct MoveText {
-  std::string text;
-  Touched touched;
-};
 
 class AnyPosition {
  public:
@@ -99,17 +92,6 @@ class AnyPosition {
 
   Variant variant_;
   std::shared_ptr<const PositionFace> face_;  // never changed, so copies share it
-};
-
-/// The answer to one search. Its line is legal, and wins if it says so: it has been replayed.
-struct Answer {
-  Verdict verdict = Verdict::undecided;
-  Cutoff cutoff = Cutoff::none;        ///< why, if undecided (or if a part that was wanted is missing)
-  std::vector<std::string> line{};     ///< if winnable, a winning line; with fewest_left, the best line
-  std::optional<int> left{};           ///< tiles left at the end of the line; unset if there is no line
-  std::optional<int> spoken{};         ///< Bingo: the numbers spoken by the line, up to its last removal
-  std::optional<std::string> count{};  ///< with Want::count: winning lines, in decimal
-  std::uint64_t nodes = 0;             ///< positions searched
 };
 
 /// Replays the answer's line from `position` by the rules alone: every move is legal, a winnable verdict's line wins,

@@ -2,7 +2,13 @@
 // patience.hpp writes them once for every patience.
 #pragma once
 
-#include "solvers/any_game.hpp"
+#include <memory>
+
+#include "deals/deal.hpp"
+#include "deals/seed.hpp"
+#include "solvers/answer.hpp"
+#include "solvers/exact.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard {
 

@@ -1,6 +1,7 @@
 // What a table is made of: the seat, what is typed, hints, pages and drawings.
 #include <catch2/catch.hpp>
 
+#include "cli/reports/rules_page.hpp"
 #include "sitting/advice.hpp"
 #include "terminal/editor.hpp"
 #include "terminal/pages.hpp"

@@ -6,6 +6,8 @@
 #include <fstream>
 #include <thread>
 
+#include "cli/io/statistics.hpp"
+#include "cli/reports/score.hpp"
 #include "odds/method.hpp"
 #include "terminal/score.hpp"
 

@@ -8,7 +8,6 @@
 #include <map>
 #include <mutex>
 
-#include "cli/io/feed.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/spare_memory.hpp"
 #include "solvers/parallel.hpp"
@@ -212,11 +211,6 @@ class Batch {
 };
 
 }  // namespace
-
-std::string DealItem::place() const {
-  if (seed) return fmt::format("seed {}", *seed);
-  return file.empty() ? "--deal" : fmt::format("{}:{}", file, line);
-}
 
 std::optional<std::uint64_t> deal_count(const DealSource& source) {
   if (std::holds_alternative<TypedDeal>(source)) return 1;

@@ -15,21 +15,10 @@
 #include <vector>
 
 #include "cli/errors.hpp"
+#include "cli/feed.hpp"
 #include "cli/io/progress.hpp"
-#include "cli/options.hpp"
 
 namespace boneyard::app {
-
-/// One deal of the input.
-struct DealItem {
-  Deal deal;
-  std::optional<std::uint64_t> seed;
-  std::string_view file;   ///< its name, if the deal is from a file
-  std::uint64_t line = 0;  ///< in that file
-
-  /// `seed 42`, `deals.txt:3` or `--deal`.
-  std::string place() const;
-};
 
 /// What a handler has to say about its deals, gathered a chunk at a time.
 struct Report {

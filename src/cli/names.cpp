@@ -66,4 +66,10 @@ std::string one_of(const std::vector<std::string_view>& words) {
   return text;
 }
 
+std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words) {
+  if (const auto word = std::ranges::find(words, text); word != words.end())
+    return static_cast<std::size_t>(word - words.begin());
+  throw ParseError(fmt::format("{}: expected {}", quoted(text), one_of(words)));
+}
+
 }  // namespace boneyard::app

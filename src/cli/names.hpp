@@ -21,6 +21,9 @@ std::string_view game_name(std::string_view typed, Games games = Games::all);
 /// The name that was probably meant: at most a quarter of its letters and one more have to change.
 std::optional<std::string_view> near_name(std::string_view typed, const std::vector<std::string_view>& names);
 
+/// The place of `text` among `words`. Throws ParseError that lists them.
+std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words);
+
 /// `a, b or c`.
 std::string one_of(const std::vector<std::string_view>& words);
 

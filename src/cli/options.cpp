@@ -89,12 +89,6 @@ double parse_number(std::string_view text) {
   return value;
 }
 
-std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words) {
-  if (const auto word = std::ranges::find(words, text); word != words.end())
-    return static_cast<std::size_t>(word - words.begin());
-  throw ParseError(fmt::format("{}: expected {}", quoted(text), one_of(words)));
-}
-
 std::uint64_t random_seed() {
   std::random_device source;
   return (std::uint64_t{source()} << 32 | source()) >> 11;

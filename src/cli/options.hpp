@@ -89,12 +89,6 @@ SeedRange parse_one_range(std::string_view text);
 std::optional<std::uint64_t> single_seed(const SeedList& seeds);
 /// A number with a point if any, whatever the locale. Throws ParseError.
 double parse_number(std::string_view text);
-/// The place of `text` among `words`. Throws ParseError that lists them.
-std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words);
-
-/// What --color and --tiles take.
-inline const std::vector<std::string_view> color_words = {"auto", "always", "never"};
-inline const std::vector<std::string_view> tile_words = {"ascii", "box", "unicode", "auto"};
 
 /// From the system's source of randomness; below 2^53, so that every reader of json sees the same number.
 std::uint64_t random_seed();

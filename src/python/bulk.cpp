@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "away.hpp"
-#include "module.hpp"
+#include "conversions.hpp"
 #include "odds/run.hpp"
 
 namespace boneyard::python {

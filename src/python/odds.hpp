@@ -1,7 +1,7 @@
 // What the parts of the odds share.
 #pragma once
 
-#include "module.hpp"
+#include "conversions.hpp"
 #include "odds/result.hpp"
 
 namespace boneyard::python {

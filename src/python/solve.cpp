@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "away.hpp"
-#include "module.hpp"
+#include "conversions.hpp"
 
 namespace boneyard::python {
 namespace {

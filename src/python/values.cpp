@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "module.hpp"
+#include "conversions.hpp"
 #include "sitting/picture.hpp"
 
 namespace boneyard::python {

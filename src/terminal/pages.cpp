@@ -1,12 +1,8 @@
 #include "terminal/pages.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
-#include "cli/io/compiled_in.hpp"
 #include "cli/io/output.hpp"
-
 #include "deals/notation.hpp"
 
 namespace boneyard::app {
@@ -22,31 +18,6 @@ std::size_t columns_of(std::string_view text) {
       ++columns;
   }
   return columns;
-}
-
-/// A page as it is written for the web, broken for a terminal: paragraphs and points are joined and set anew.
-std::string reflowed(std::string_view markdown, std::size_t width) {
-  std::string text, paragraph;
-  const auto end_paragraph = [&] {
-    const bool point = paragraph.starts_with("- ");
-    std::string_view rest = paragraph;
-    std::string set = wrapped(words(point ? rest.substr(2) : rest), point ? 2 : 0, width);
-    if (point) set[0] = '-';
-    if (!paragraph.empty()) text += set + '\n';
-    paragraph.clear();
-  };
-  for (std::string_view row : split(markdown, '\n')) {
-    if (row.empty() || row.starts_with("- ") || row.starts_with("#")) end_paragraph();
-    if (row.empty())
-      text += '\n';
-    else
-      paragraph += (paragraph.empty() ? "" : " ") + std::string(row.substr(row.starts_with("# ") ? 2 : 0));
-    if (row.starts_with("#")) end_paragraph();
-  }
-  end_paragraph();
-  std::erase(text, '`');
-  while (text.ends_with("\n\n")) text.pop_back();
-  return text;
 }
 
 }  // namespace
@@ -68,16 +39,6 @@ std::string_view help_page() {
          "  save FILE          write the game down; `load FILE` takes it up again\n"
          "  resume             take up the game that was last interrupted\n"
          "  quit               leave; a game begun and not won counts as lost\n";
-}
-
-std::string rules_page(std::string_view game, std::size_t width) {
-  return reflowed(compiled_in(fmt::format("docs/rules/{}.md", game)), width);
-}
-
-std::string rules_page(const Variant& variant, std::size_t width) {
-  const std::string rules = variant.rules_text(", ");
-  return fmt::format("{}\nIn force: {}\n", rules_page(variant.name(), width),
-                     rules.empty() ? "this game has no rule options" : rules);
 }
 
 std::string fitted(std::string_view text, std::size_t width) {

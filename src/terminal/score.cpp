@@ -3,28 +3,10 @@
 #include <fmt/format.h>
 
 #include "cli/errors.hpp"
-#include "deals/notation.hpp"
-#include "terminal/pages.hpp"
+#include "cli/io/statistics.hpp"
+#include "cli/reports/score.hpp"
 
 namespace boneyard::app {
-std::string record_text(const Record& record) {
-  std::string text = fmt::format("{} won of {}", record.won, record.played);
-  if (record.played > 0)
-    text += fmt::format(" ({:.1f} %)", 100.0 * static_cast<double>(record.won) / static_cast<double>(record.played));
-  if (record.streak > 1) text += fmt::format(", {} won in a row", record.streak);
-  if (record.streak < -1) text += fmt::format(", {} lost in a row", -record.streak);
-  if (record.longest_streak > 1) text += fmt::format(", at best {}", record.longest_streak);
-  return text;
-}
-
-std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds) {
-  const auto [variant, dealt] = parse_record_key(key);
-  std::string rules = variant.rules_text(", ");
-  if (dealt == Dealt::winnable) rules += rules.empty() ? "winnable deals" : ", winnable deals";
-  return fmt::format(
-      "{}{}{}: {}.\n{}", variant.title(), rules.empty() ? "" : ", ", rules, record_text(record),
-      dealt == Dealt::winnable ? "  Every one of these deals could be won.\n" : odds_lines(variant, odds));
-}
 
 std::string count(Sitting& sitting, bool won, const std::filesystem::path& state) {
   if (sitting.counted()) return "";

@@ -8,7 +8,7 @@
 #include "certificate/check.hpp"
 #include "certificate/write.hpp"
 #include "cli/errors.hpp"
-#include "cli/io/feed.hpp"
+#include "cli/feed.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "harness.hpp"

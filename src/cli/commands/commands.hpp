@@ -1,4 +1,4 @@
-// What a command of the program is. program.cpp lists them; each lives in a file of its own.
+// What a command of the program is. src/program lists them all; each lives in a file of its own.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -17,8 +17,6 @@ Action games_command(CLI::App& app);
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
 Action check_command(CLI::App& app);
-Action replay_command(CLI::App& app);
-Action play_command(CLI::App& app);
 Action stats_command(CLI::App& app);
 Action rules_command(CLI::App& app);
 Action config_command(CLI::App& app);

@@ -1,11 +1,13 @@
 // boneyard completion: what a shell runs to complete boneyard's words; and what that asks for in turn, `boneyard
 // complete WORDS`, answered from the table of options itself, so that it can't know others than the program.
+#include "cli/commands/completion.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
 
-#include "cli/command_line.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/output.hpp"
 #include "cli/names.hpp"

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "cli/commands/commands.hpp"
+#include "cli/commands/table/command.hpp"
 #include "cli/io/json.hpp"
 #include "cli/options.hpp"
-#include "cli/table/command.hpp"
 #include "odds/method.hpp"
 
 namespace boneyard::app {

@@ -5,8 +5,8 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/options.hpp"
+#include "cli/reports/rules_page.hpp"
 #include "solvers/any_table.hpp"
-#include "terminal/pages.hpp"
 
 namespace boneyard::app {
 namespace {

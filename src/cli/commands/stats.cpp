@@ -6,7 +6,9 @@
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/signals.hpp"
-#include "terminal/score.hpp"
+#include "cli/io/statistics.hpp"
+#include "cli/options.hpp"
+#include "cli/reports/score.hpp"
 
 namespace boneyard::app {
 namespace {

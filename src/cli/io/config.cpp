@@ -10,7 +10,6 @@
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
 #include "cli/names.hpp"
-#include "cli/options.hpp"
 #include "solvers/any_table.hpp"
 
 namespace boneyard::app {
@@ -94,8 +93,8 @@ Config read_config() {
 
 const std::vector<std::string>& Config::rules_of(std::string_view game) const {
   static const std::vector<std::string> none;
-  const auto found = rules.find(game);
-  return found == rules.end() ? none : found->second;
+  const auto set = rules.find(game);
+  return set == rules.end() ? none : set->second;
 }
 
 Config parse_config(std::string_view text) {

@@ -15,6 +15,10 @@
 
 namespace boneyard::app {
 
+/// What `color` and `tiles` may be, here and in --color and --tiles.
+inline const std::vector<std::string_view> color_words = {"auto", "always", "never"};
+inline const std::vector<std::string_view> tile_words = {"ascii", "box", "unicode", "auto"};
+
 struct Config {
   std::string path;                                                    ///< where it is looked for; empty: nowhere
   bool found = false;                                                  ///< there is such a file

@@ -3,8 +3,8 @@
 
 #include <memory>
 
+#include "cli/commands/table/command.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/table/command.hpp"
 
 namespace boneyard::app::table_games {
 

@@ -1,10 +1,15 @@
-#include "cli/io/feed.hpp"
+#include "cli/feed.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 namespace boneyard::app {
+
+std::string DealItem::place() const {
+  if (seed) return fmt::format("seed {}", *seed);
+  return file.empty() ? "--deal" : fmt::format("{}:{}", file, line);
+}
 
 DealFeed::DealFeed(const DealSource& source) : source_(source) {
   if (const auto* file = std::get_if<DealFile>(&source)) {

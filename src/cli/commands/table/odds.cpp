@@ -4,8 +4,8 @@
 #include <chrono>
 #include <memory>
 
+#include "cli/commands/table/command.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/table/command.hpp"
 #include "odds/interval.hpp"
 #include "odds/table_odds.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/table/command.hpp"
+#include "cli/commands/table/command.hpp"
 
 #include <fmt/format.h>
 

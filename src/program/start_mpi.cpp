@@ -20,8 +20,8 @@
 #include <vector>
 
 #include "cli/io/signals.hpp"
-#include "cli/program.hpp"
 #include "odds/checkpoint.hpp"
+#include "program/program.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <memory>
 
-#include "cli/commands/commands.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
+#include "terminal/commands/commands.hpp"
 #include "terminal/look.hpp"
 #include "terminal/play.hpp"
 #include "terminal/saving.hpp"

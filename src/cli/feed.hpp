@@ -6,10 +6,21 @@
 #include <string>
 #include <string_view>
 
-#include "cli/batch.hpp"
 #include "cli/io/lines.hpp"
+#include "cli/options.hpp"
 
 namespace boneyard::app {
+
+/// One deal of the input.
+struct DealItem {
+  Deal deal;
+  std::optional<std::uint64_t> seed;
+  std::string_view file;   ///< its name, if the deal is from a file
+  std::uint64_t line = 0;  ///< in that file
+
+  /// `seed 42`, `deals.txt:3` or `--deal`.
+  std::string place() const;
+};
 
 /// Some deals in a row; one of the three.
 struct DealChunk {

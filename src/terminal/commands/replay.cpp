@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 
-#include "cli/commands/commands.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/signals.hpp"
@@ -12,6 +11,7 @@
 #include "cli/reports/table.hpp"
 #include "sitting/picture.hpp"
 #include "terminal/animation.hpp"
+#include "terminal/commands/commands.hpp"
 #include "terminal/look.hpp"
 #include "terminal/saving.hpp"
 

@@ -1,21 +1,25 @@
 // The program: a list of commands, and what every ending means to the shell.
+#include "program/program.hpp"
+
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
-#include "cli/command_line.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/commands/completion.hpp"
 #include "cli/commands/odds.hpp"
+#include "cli/commands/table/command.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/config.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/spare_memory.hpp"
 #include "cli/names.hpp"
-#include "cli/program.hpp"
-#include "cli/table/command.hpp"
 #include "deals/seed.hpp"
-#include "solvers/games.hpp"
+#include "terminal/commands/commands.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -89,7 +93,17 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
   return arguments;
 }
 
-}  // namespace
+/// The command line as a whole, declared for the words that were typed: after the name of a table game some commands
+/// are others.
+struct CommandLine {
+  CLI::App app;
+  Action chosen;  ///< by parsing
+
+  CommandLine(const std::vector<std::string>& words, const Engine& engine);
+
+ private:
+  std::vector<Action> actions_;
+};
 
 CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& engine)
     : app("Solver and analyser for the six one-player domino games", "boneyard"), actions_(std::size(commands)) {
@@ -114,8 +128,6 @@ CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& en
     sub->callback([this, action = table_games::declare_command(words.front(), *sub)] { chosen = action; });
   }
 }
-
-namespace {
 
 /// What a shell asks for; see completion.cpp.
 ExitCode complete(std::vector<std::string> words, const Engine& engine) {

@@ -1,0 +1,49 @@
+#include "cli/reports/rules_page.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/io/compiled_in.hpp"
+#include "cli/io/output.hpp"
+#include "deals/notation.hpp"
+
+namespace boneyard::app {
+namespace {
+
+/// A page as it is written for the web, broken for a terminal: paragraphs and points are joined and set anew.
+std::string reflowed(std::string_view markdown, std::size_t width) {
+  std::string text, paragraph;
+  const auto end_paragraph = [&] {
+    const bool point = paragraph.starts_with("- ");
+    std::string_view rest = paragraph;
+    std::string set = wrapped(words(point ? rest.substr(2) : rest), point ? 2 : 0, width);
+    if (point) set[0] = '-';
+    if (!paragraph.empty()) text += set + '\n';
+    paragraph.clear();
+  };
+  for (std::string_view row : split(markdown, '\n')) {
+    if (row.empty() || row.starts_with("- ") || row.starts_with("#")) end_paragraph();
+    if (row.empty())
+      text += '\n';
+    else
+      paragraph += (paragraph.empty() ? "" : " ") + std::string(row.substr(row.starts_with("# ") ? 2 : 0));
+    if (row.starts_with("#")) end_paragraph();
+  }
+  end_paragraph();
+  std::erase(text, '`');
+  while (text.ends_with("\n\n")) text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+std::string rules_page(std::string_view game, std::size_t width) {
+  return reflowed(compiled_in(fmt::format("docs/rules/{}.md", game)), width);
+}
+
+std::string rules_page(const Variant& variant, std::size_t width) {
+  const std::string rules = variant.rules_text(", ");
+  return fmt::format("{}\nIn force: {}\n", rules_page(variant.name(), width),
+                     rules.empty() ? "this game has no rule options" : rules);
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,19 @@
+// A record in words, beside how often others win.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/reports/true_odds.hpp"
+#include "sitting/record.hpp"
+
+namespace boneyard::app {
+
+/// `3 won of 5 (60.0 %), 2 won in a row, at best 2`.
+std::string record_text(const Record& record);
+
+/// The record and the odds of the game, some lines.
+std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds);
+
+}  // namespace boneyard::app
