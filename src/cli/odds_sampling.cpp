@@ -120,10 +120,9 @@ SampleOutcome sample_odds(const WatchedRun& watched, const Engine& engine) {
   std::optional<CheckpointFile> file;
   if (!watched.checkpoint.empty()) file.emplace(watched.checkpoint);
   const auto earlier = file ? file->read() : std::nullopt;
-  auto planned = at_place(shown(watched.checkpoint), [&] {
-    if (earlier) return std::optional(resume_sampling(run, *earlier));
-    return begin_sampling(run, [&](Ledger& pilot) { count(pilot, [](const Ledger&) {}); });
-  });
+  const auto begin = [&] { return begin_sampling(run, [&](Ledger& pilot) { count(pilot, [](const Ledger&) {}); }); };
+  const auto resume = [&] { return std::optional(resume_sampling(run, *earlier)); };
+  auto planned = earlier ? at_place(file->name(), resume) : begin();
   if (!planned)
     return {.result = result_of(run, {}, 0), .planned = Ledger(run.seeds).seed_count(), .interrupted = true};
   Ledger& ledger = *planned;
@@ -138,10 +137,6 @@ SampleOutcome sample_odds(const WatchedRun& watched, const Engine& engine) {
                         .interrupted = !ledger.finished(),
                         .unsaved = watch.unsaved()};
   outcome.imprecise = misses_precision(run, ledger, outcome.result.estimate);
-  if (run.precision && !outcome.imprecise)
-    outcome.result.notes.push_back(
-        fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
-                    to_text(*run.precision), grouped(ledger.seed_count()), unit(run.sample)));
   return outcome;
 }
 

@@ -124,6 +124,12 @@ std::string imprecise_note(const SampleOutcome& outcome, const SampleRun& run) {
   return fmt::format("The precision was not reached{}.", about);
 }
 
+/// How a precision was come by.
+std::string precise_note(const SampleOutcome& outcome, const SampleRun& run) {
+  return fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
+                     to_text(*run.precision), grouped(outcome.planned), unit(run.sample));
+}
+
 ExitCode sample(const OddsArguments& arguments, const Question& question, Method method, std::vector<std::string> notes,
                 const Engine& engine) {
   refuse(arguments.fewest_left && method == Method::rare, "--fewest-left", method);
@@ -150,6 +156,7 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, Method
   SampleOutcome outcome = sample_odds(watched, engine);
   auto& all_notes = outcome.result.notes;
   all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
+  if (run.precision && !outcome.imprecise && outcome.counted() > 0) all_notes.push_back(precise_note(outcome, run));
   if (outcome.result.tally.undecided > 0) all_notes.push_back("Some deals are undecided: a limit cut them short.");
   if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome, run));
   print(outcome.result, arguments.display);

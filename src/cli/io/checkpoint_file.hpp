@@ -19,6 +19,9 @@ class CheckpointFile {
   /// another version.
   std::optional<Checkpoint> read() const;
 
+  /// The path, for a message.
+  std::string name() const { return shown(path_); }
+
   /// See replace_locked_file(). Throws InputError that names the file; the checkpoint that was there is then still
   /// whole.
   void write(const Checkpoint& checkpoint);
