@@ -1,4 +1,4 @@
-#include <fmt/format.h>
+#include <iostream>
 
 #include <boneyard/solvers/any_game.hpp>
 
@@ -11,6 +11,7 @@ int main() {
   AnySolver solver(variant);
   const Answer answer = solver.solve(table);  // its line has been replayed by the rules
 
-  fmt::print("{}\n{}\n", to_text(deal), to_text(answer.verdict));
-  if (answer.verdict == Verdict::winnable) fmt::print("{}\n", fmt::join(answer.line, " "));
+  std::cout << to_text(deal) << '\n' << to_text(answer.verdict);
+  for (const std::string& move : answer.line) std::cout << ' ' << move;
+  std::cout << '\n';
 }
