@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "deals/reading.hpp"
+
 namespace boneyard {
 namespace {
 
@@ -68,14 +70,19 @@ std::string quoted(std::string_view text, std::size_t longest) {
   return "'" + printable(text.substr(0, end)) + (end < text.size() ? "…'" : "'");
 }
 
-LaidTile parse_tile(std::string_view text) {
+detail::LaidEnds detail::parse_ends(std::string_view text, int highest) {
   std::string_view inner = text;
   if (inner.size() == 5 && inner.front() == '[' && inner.back() == ']') inner = inner.substr(1, 3);
   if (inner.size() != 3 || !is_digit(inner[0]) || !is_digit(inner[2]) || (inner[1] != '-' && inner[1] != '|'))
     throw ParseError(fmt::format("{}: expected a tile such as 6-4", quoted(text)));
   const int left = inner[0] - '0', right = inner[2] - '0';
-  if (left > max_pip || right > max_pip)
-    throw ParseError(fmt::format("{}: pips go from 0 to {}", quoted(text), max_pip));
+  if (left > highest || right > highest)
+    throw ParseError(fmt::format("{}: pips go from 0 to {}", quoted(text), highest));
+  return {left, right};
+}
+
+LaidTile parse_tile(std::string_view text) {
+  const auto [left, right] = detail::parse_ends(text, max_pip);
   return LaidTile::from_ends(left, right);
 }
 
@@ -105,26 +112,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   return parts;
 }
 
-Row parse_row(std::string_view text) {
-  std::array<std::size_t, tile_count> place_of{};  // from 1; 0: not met yet
-  Row row;
-  std::size_t place = 0;
-  for (std::string_view word : words(text)) {
-    ++place;
-    LaidTile tile;
-    try {
-      tile = parse_tile(word);
-    } catch (const ParseError& error) {
-      throw ParseError(fmt::format("tile {}: {}", place, error.what()));
-    }
-    auto& first = place_of[static_cast<std::size_t>(tile.tile().number())];
-    if (first != 0)
-      throw ParseError(fmt::format("tile {}: {} came before, as tile {}", place, to_text(tile.tile()), first));
-    first = place;
-    row.push_back(tile);
-  }
-  return row;
-}
+Row parse_row(std::string_view text) { return detail::parse_tiles<Row, tile_count>(text, parse_tile); }
 
 Deal parse_deal(std::string_view text, int highest) {
   const Row row = parse_row(text);

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "program.hpp"
+#include "solvers/variant.hpp"
 
 namespace {
 
@@ -26,10 +27,10 @@ const std::string winning =
 
 TEST_CASE("a piped table speaks in plain lines of at most 80 columns") {
   const Home home;
-  for (const char* game :
-       {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"}) {
-    INFO(game);
-    const Ended ended = home.play(std::string(game) + " 42", "help\nmoves\nrules\n1\nhint\nundo\npeek\nstatus on\n");
+  for (const auto& game : boneyard::games()) {
+    INFO(game.name);
+    const Ended ended =
+        home.play(std::string(game.name) + " 42", "help\nmoves\nrules\n1\nhint\nundo\npeek\nstatus on\n");
     CHECK(ended.code == 0);
     CHECK(ended.err.empty());
     CHECK(ended.out.find('\x1b') == std::string::npos);

@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 
+#include "solvers/variant.hpp"
 #include "terminal.hpp"
 
 namespace {
@@ -96,9 +97,9 @@ void perform(const std::filesystem::path& file) {
 
 TEST_CASE("every game is played from the first screen to a win and to a loss, screen by screen", "[slow]") {
   require_tmux();
-  for (const char* game : {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"})
+  for (const auto& game : boneyard::games())
     for (const char* end : {"won", "lost"}) {
-      const auto file = screens_folder / (std::string(game) + "-" + end + ".txt");
+      const auto file = screens_folder / (std::string(game.name) + "-" + end + ".txt");
       INFO(file);
       REQUIRE(std::filesystem::exists(file));
       perform(file);

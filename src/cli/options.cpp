@@ -13,9 +13,6 @@
 #include "cli/io/config.hpp"
 
 namespace boneyard::app {
-namespace {
-
-/// An option that takes one value and may be given once.
 CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
                        const std::string& help, const std::string& type) {
   return app
@@ -24,8 +21,6 @@ CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std
       ->type_name(type)
       ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
 }
-
-}  // namespace
 
 std::uint64_t parse_whole(std::string_view text, std::string_view range) {
   const auto bad = [&](std::string_view expected) -> ParseError {
@@ -117,7 +112,7 @@ void DealArguments::declare(CLI::App& app, bool many) {
   } else {
     one_value(app, "SEED", seeds, "The seed of the deal", "");
   }
-  one_value(app, "--deal", deal, "A deal: 28 tiles such as 6-4, in the order they are dealt", "TILES");
+  one_value(app, "--deal", deal, "A deal: all its tiles, such as 6-4, in the order they are dealt", "TILES");
 }
 
 std::optional<DealSource> DealArguments::read() const {

@@ -18,6 +18,10 @@
 
 namespace boneyard::app {
 
+/// An option that takes one value and may be given once.
+CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
+                       const std::string& help, const std::string& type);
+
 /// GAME and --rule. What the command line leaves open the configuration file may say.
 struct GameArguments {
   std::string game;

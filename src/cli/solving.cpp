@@ -35,11 +35,8 @@ void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequ
   if (solved.cutoff == Cutoff::none) solved.cutoff = chances->cutoff();
   solved.fair_known = chances->cutoff() != Cutoff::time && chances->cutoff() != Cutoff::stopped;
   if (!solved.fair_known) return;  // 0 to 1 says nothing
-  for (const MoveChance& chance : chances->moves(position)) {
-    const auto& exact = chance.win.fraction;
-    solved.fair.push_back({chance.move, exact ? exact->text() : "", chance.win.odds, chance.win.low, chance.win.high});
-  }
-  std::ranges::stable_sort(solved.fair, std::ranges::greater{}, &FairMove::win);
+  solved.fair = chances->moves(position);
+  std::ranges::stable_sort(solved.fair, std::ranges::greater{}, [](const MoveChance& each) { return each.win.odds; });
 }
 
 }  // namespace

@@ -25,17 +25,10 @@ struct SolveRequest {
   bool show_progress = false;  ///< of that
 };
 
-/// A move, and the chance of winning for a player who can't see what is hidden.
-struct FairMove {
-  std::string move;
-  std::string fraction;  ///< `1/2`; empty if a limit left only bounds
-  double win = 0, low = 0, high = 1;
-};
-
 /// The answer for one deal. Its line has been replayed.
 struct Solved : Answer {
-  std::vector<FairMove> fair{};  ///< the best first
-  bool fair_known = false;       ///< what the limits allowed is worth showing
+  std::vector<MoveChance> fair{};  ///< for a player who can't see what is hidden, the best first
+  bool fair_known = false;         ///< what the limits allowed is worth showing
   double seconds = 0;
   std::vector<Place> places{};  ///< the table that was solved
   /// With --certificate, if there is one: its positions; 0 if it is a line.

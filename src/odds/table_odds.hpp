@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "solvers/any_table.hpp"
-#include "solvers/result.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard {
 
@@ -24,8 +24,8 @@ struct TableTally {
   std::int64_t points = 0;           ///< sum of the values, of decided deals
   std::uint64_t points_squared = 0;  ///< sum of their squares
   /// Deals that a seat wins: the leader, the seat after it, … With two sides both partners win with their side. With
-  /// more, open hands: deals that the seat is sure of winning against all others in league; random: those in which it
-  /// scored more than any other.
+  /// more, open hands: deals that the seat is sure of winning if all others play together against it; random: those in
+  /// which it scored more than any other.
   std::array<std::uint64_t, table::most_seats> seat_wins{};
 
   TableTally& operator+=(const TableTally& other);

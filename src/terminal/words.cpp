@@ -5,15 +5,12 @@
 #include <algorithm>
 #include <thread>
 
+#include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/pages.hpp"
 
 namespace boneyard::app {
 namespace {
-
-std::string plural(std::size_t count, std::string_view word) {
-  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
-}
 
 std::string line_hint(const Answer& best) {
   if (best.line.empty()) {
@@ -22,7 +19,7 @@ std::string line_hint(const Answer& best) {
   }
   const std::string& move = best.line.front();
   if (best.verdict == Verdict::winnable)
-    return fmt::format("{}  (can be won in {} more move{}{})", move, best.line.size(), best.line.size() == 1 ? "" : "s",
+    return fmt::format("{}  (can be won in {}{})", move, grouped(best.line.size(), "more move"),
                        best.cutoff == Cutoff::none ? "" : ", perhaps fewer");
   return fmt::format("{}  (can't be won; this leads to {} tiles left{})", move, best.left.value_or(0),
                      best.cutoff == Cutoff::none ? ", the fewest" : "");
@@ -53,8 +50,8 @@ std::string headline(const Sitting& sitting) {
 }
 
 std::string outcome(const Sitting& sitting) {
-  if (sitting.now().won()) return fmt::format("Won, in {}. `new` deals again.", plural(sitting.played(), "move"));
-  return fmt::format("Lost, with {} left.", plural(static_cast<std::size_t>(sitting.now().left()), "tile")) +
+  if (sitting.now().won()) return fmt::format("Won, in {}. `new` deals again.", grouped(sitting.played(), "move"));
+  return fmt::format("Lost, with {} left.", grouped(static_cast<std::size_t>(sitting.now().left()), "tile")) +
          where_it_was_lost(sitting);
 }
 

@@ -214,8 +214,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   Progress progress(!request.quiet && !stdout_is_terminal() && (request.wanted || request.rate), std::nullopt);
   const BatchTotals totals = run_batch(
       *source, options, [&] { return make_handler(request); }, progress);
-  if (totals.interrupted)
-    complain(fmt::format("interrupted after {} deal{}", totals.deals, totals.deals == 1 ? "" : "s"));
+  if (totals.interrupted) complain("interrupted after " + plural(std::to_string(totals.deals), "deal"));
   return totals.code;
 }
 
@@ -227,10 +226,7 @@ Action deal_command(CLI::App& app) {
   arguments->deals.declare(app);
   app.add_flag("--winnable", arguments->winnable, "Only deals that can be won");
   app.add_flag("--unwinnable", arguments->unwinnable, "Only deals that can't be won");
-  app.add_option_function<std::string>(
-         "--count", [arguments](const std::string& text) { arguments->count = text; },
-         "How many deals to print, at most")
-      ->type_name("N");
+  one_value(app, "--count", arguments->count, "How many deals to print, at most", "N");
   app.add_flag("--rate", arguments->rate,
                "Add how hard each deal is: the share of random play that wins, and\nhow many first moves win");
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");

@@ -206,7 +206,8 @@ ExitCode openings(const OddsArguments& arguments, const Question& question) {
         fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
   if (question.player == Player::thoughtful) return sampled_openings(arguments, question);
   if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
-    throw InputError("--openings is exact for who doesn't see the stock: it does not go with options of sampling");
+    throw InputError(
+        "--openings is exact for a player who does not see the stock: it does not go with options of sampling");
   Progress progress(!arguments.display.quiet, 1000, "‰");
   ExactLimits limits = exact_limits(arguments);
   limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };

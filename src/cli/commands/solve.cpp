@@ -98,8 +98,7 @@ ExitCode solve(const SolveArguments& arguments) {
       *source, {.threads = alone || certificates ? 1 : threads, .keep_going = arguments.keep_going}, handler, progress);
   if (certificates && totals.code != ExitCode::check_failed) certificates->finish();
   if (format == Format::text && !alone && !arguments.display.quiet && totals.deals > 0) output().write(summary(totals));
-  if (totals.interrupted)
-    complain(fmt::format("interrupted after {} deal{}", totals.deals, totals.deals == 1 ? "" : "s"));
+  if (totals.interrupted) complain("interrupted after " + plural(std::to_string(totals.deals), "deal"));
   return totals.code;
 }
 
@@ -118,10 +117,8 @@ Action solve_command(CLI::App& app) {
   app.add_option("--player", arguments->player,
                  "fair (chain games) adds every move's exact chance of winning for someone\nwho cannot see the stock")
       ->type_name("thoughtful|fair");
-  app.add_option_function<std::string>(
-         "--certificate", [arguments](const std::string& file) { arguments->certificate = file; },
-         "Write a proof of each verdict that `boneyard check` reads (docs/certificates.md)")
-      ->type_name("FILE");
+  one_value(app, "--certificate", arguments->certificate,
+            "Write a proof of each verdict that `boneyard check` reads (docs/certificates.md)", "FILE");
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
   arguments->display.declare(app);

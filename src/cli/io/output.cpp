@@ -83,8 +83,10 @@ std::string grouped(unsigned long long value) {
   return text;
 }
 
-std::string grouped(unsigned long long count, std::string_view word) {
-  return fmt::format("{} {}{}", grouped(count), word, count == 1 ? "" : "s");
+std::string plural(std::string_view count, std::string_view word) {
+  return fmt::format("{} {}{}", count, word, count == "1" ? "" : "s");
 }
+
+std::string grouped(unsigned long long count, std::string_view word) { return plural(grouped(count), word); }
 
 }  // namespace boneyard::app

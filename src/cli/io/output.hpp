@@ -78,6 +78,8 @@ std::string number_text(double value, int digits = 6);
 
 /// 1234567 as "1,234,567", for people.
 std::string grouped(unsigned long long value);
+/// `1 position`, `17 positions`.
+std::string plural(std::string_view count, std::string_view word);
 /// `1 position`, `1,234 positions`.
 std::string grouped(unsigned long long count, std::string_view word);
 

@@ -19,10 +19,6 @@ std::string colored(Verdict verdict, std::string_view text, const Style& style) 
   return std::string(text);
 }
 
-std::string plural(std::string_view count, std::string_view word) {
-  return fmt::format("{} {}{}", count, word, count == "1" ? "" : "s");
-}
-
 /// "Winnable, in 14 moves", "Unwinnable; at best 6 tiles are left", "Undecided (time limit)".
 std::string verdict_sentence(const SolveRequest& request, const Solved& solved) {
   const std::string moves = grouped(solved.line.size(), "move");
@@ -47,37 +43,38 @@ std::string verdict_sentence(const SolveRequest& request, const Solved& solved) 
 }
 
 /// `0.53125  (17/32)`, or `0.5 to 0.6` if a limit left a gap.
-std::string chance_text(const FairMove& fair) {
-  return fair.fraction.empty() ? number_text(fair.low, 9) + " to " + number_text(fair.high, 9)
-                               : fmt::format("{:<12} ({})", number_text(fair.win, 9), fair.fraction);
+std::string chance_text(const Estimate& win) {
+  return win.fraction ? fmt::format("{:<12} ({})", number_text(win.odds, 9), win.fraction->text())
+                      : number_text(win.low, 9) + " to " + number_text(win.high, 9);
 }
 
-std::string fair_text(const std::vector<FairMove>& moves) {
+std::string fair_text(const std::vector<MoveChance>& moves) {
   std::string text = "Chances of winning without seeing the stock:\n";
-  for (const FairMove& fair : moves) text += fmt::format("  {:<6}  {}\n", fair.move, chance_text(fair));
+  for (const MoveChance& fair : moves) text += fmt::format("  {:<6}  {}\n", fair.move, chance_text(fair.win));
   return text;
 }
 
-Json fair_json(const std::vector<FairMove>& moves) {
+Json fair_json(const std::vector<MoveChance>& moves) {
   Json json = Json::array();
-  for (const FairMove& fair : moves) {
+  for (const MoveChance& fair : moves) {
     Json& entry = json.emplace_back();
     entry["move"] = fair.move;
-    entry["win"] = fair.win;
-    if (!fair.fraction.empty()) {
-      entry["fraction"] = fair.fraction;
+    entry["win"] = fair.win.odds;
+    if (fair.win.fraction) {
+      entry["fraction"] = fair.win.fraction->text();
     } else {
-      entry["low"] = fair.low;
-      entry["high"] = fair.high;
+      entry["low"] = fair.win.low;
+      entry["high"] = fair.win.high;
     }
   }
   return json;
 }
 
 /// `6-4>=0.53 <3-1=0.2`.
-std::string fair_words(const std::vector<FairMove>& moves) {
+std::string fair_words(const std::vector<MoveChance>& moves) {
   std::string text;
-  for (const FairMove& fair : moves) text += fmt::format("{}{}={}", text.empty() ? "" : " ", fair.move, fair.win);
+  for (const MoveChance& fair : moves)
+    text += fmt::format("{}{}={}", text.empty() ? "" : " ", fair.move, fair.win.odds);
   return text;
 }
 

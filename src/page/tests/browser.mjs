@@ -8,7 +8,6 @@ import { serve } from "../serve.mjs";
 
 export const top = fileURLToPath(new URL("../../../", import.meta.url));
 export const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 }, large: { width: 2560, height: 1440 }, side: { width: 740, height: 360 } };
-export const games = ["bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"];
 /// A deal of each that can be won.
 export const winnable = {
   bingo: "bingo/seed_3", "domino-patience": "domino-patience/seed_5", "five-columns": "five-columns/seed_42",
@@ -82,3 +81,7 @@ export const run = (...words) => {
     throw error;
   }
 };
+
+/// The patiences: what the program lists without seats.
+export const games = run("games", "--format", "json").trim().split("\n").map((line) => JSON.parse(line))
+  .filter((game) => !game.seats).map((game) => game.game);

@@ -111,7 +111,8 @@ Replayed read_saved(const ReplayArguments& arguments) {
 
 std::string outcome(const Step& step) {
   if (step.won) return "won";
-  return fmt::format("{}, {} tile{} left", step.lost ? "lost" : "not over", step.left, step.left == 1 ? "" : "s");
+  return fmt::format("{}, {} left", step.lost ? "lost" : "not over",
+                     grouped(static_cast<std::size_t>(step.left), "tile"));
 }
 
 std::string heading(const Replayed& replayed, const Style& style) {
@@ -173,8 +174,7 @@ ExitCode show(const Replayed& replayed, const DisplayArguments& display) {
     last = step;
   });
   if (format == Format::text)
-    output().line(fmt::format("{}After {} move{}: {}.", display.quiet ? "" : "\n", last.number,
-                              last.number == 1 ? "" : "s",
+    output().line(fmt::format("{}After {}: {}.", display.quiet ? "" : "\n", grouped(last.number, "move"),
                               last.won    ? style.green(outcome(last))
                               : last.lost ? style.red(outcome(last))
                                           : outcome(last)));
@@ -210,18 +210,13 @@ ExitCode replay(const ReplayArguments& arguments) {
 
 Action replay_command(CLI::App& app) {
   const auto arguments = std::make_shared<ReplayArguments>();
-  const auto text_option = [&](const char* name, std::optional<std::string>& into, const char* help) {
-    return app.add_option_function<std::string>(
-        name, [&into](const std::string& text) { into = text; }, help);
-  };
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
   arguments->deals.declare(app, false);
-  text_option("--line", arguments->line, "The moves, separated by spaces")->type_name("MOVES");
-  text_option("--file", arguments->file, "A game that `save` wrote at the table; - is standard input")
-      ->type_name("FILE");
+  one_value(app, "--line", arguments->line, "The moves, separated by spaces", "MOVES");
+  one_value(app, "--file", arguments->file, "A game that `save` wrote at the table; - is standard input", "FILE");
   app.add_flag("--animate", arguments->animate, "Show it as it was played; in a terminal with keys");
-  text_option("--delay", arguments->delay, "From move to move, with --animate (default: 1)")->type_name("SECONDS");
+  one_value(app, "--delay", arguments->delay, "From move to move, with --animate (default: 1)", "SECONDS");
   arguments->look.declare(app);
   arguments->display.draws = true;
   arguments->display.declare(app);

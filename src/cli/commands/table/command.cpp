@@ -41,18 +41,14 @@ std::string layout_text(const Position& position) {
 }  // namespace
 
 void GameSeats::declare(CLI::App& app) {
-  app.add_option("GAME", game, "The game")->required();
-  app.add_option("--rule", rules, "A rule option, NAME=VALUE (repeatable)")
-      ->type_name("NAME=VALUE")
-      ->take_all()
-      ->allow_extra_args(false);
+  game.declare(app);
   app.add_option("--seats", seats, "Seats at the table (default: 2, or what the game needs)")->type_name("N");
   display.declare(app);
 }
 
 Settings GameSeats::read() const {
-  const table::GameRow* row = table::find_row(at_place("GAME", [&] { return game_name(game); }));
-  if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game)));
+  const table::GameRow* row = table::find_row(at_place("GAME", [&] { return game_name(game.game); }));
+  if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game.game)));
   const int number = seats.value_or(table::fewest_seats(row->game));
   return at_place(seats ? "--seats, --rule" : "--rule", [&] {
     // What the configuration file says, where it can be said of so many seats; then what the command line says.
@@ -61,15 +57,9 @@ Settings GameSeats::read() const {
     for (const std::string_view rule : config().rules_of(row->name))
       if (std::ranges::any_of(choices, [&](const auto& each) { return each.name == rule.substr(0, rule.find('=')); }))
         assignments.push_back(rule);
-    assignments.insert(assignments.end(), rules.begin(), rules.end());
+    assignments.insert(assignments.end(), game.rules.begin(), game.rules.end());
     return table::settings(row->game, number, assignments);
   });
-}
-
-void DealSeeds::declare(CLI::App& app, bool many) {
-  app.add_option(many ? "SEEDS" : "SEED", seeds, many ? "42, 1..1000 or 1,5,9..12" : "The deal's number");
-  app.add_option("--deal", deal, "A deal, all its tiles")->type_name("TILES");
-  if (many) app.add_option("--file", file, "Deals from a file, a line each (- for standard input)")->type_name("FILE");
 }
 
 bool DealSeeds::many() const {

@@ -17,8 +17,7 @@ namespace boneyard::app::table_games {
 
 /// What every command of a table game takes: the game, its seats and settings, and how to print.
 struct GameSeats {
-  std::string game;
-  std::vector<std::string> rules;
+  GameArguments game;
   std::optional<int> seats;
   DisplayArguments display;
 
@@ -33,11 +32,8 @@ struct TableDeal {
   std::string place;  ///< `seed 42`, `--deal`, `deals.txt:3`
 };
 
-/// SEEDS, --deal and --file.
-struct DealSeeds {
-  std::optional<std::string> seeds, deal, file;
-
-  void declare(CLI::App& app, bool many = true);
+/// SEEDS, --deal and --file, for the deals of a table game.
+struct DealSeeds : DealArguments {
   /// Calls `visit` for each deal in order until it returns false; a random one if none is given.
   void for_each(const table::Settings& settings, const std::function<bool(const TableDeal&)>& visit) const;
   /// Whether there may be more than one.

@@ -51,8 +51,9 @@ std::string page(const Figures& f, const Style& style) {
                       percent(f.odds.low), percent(f.odds.high), number_text(100 * f.confidence));
   text += fmt::format("  ties {}, loses {}\n", percent(f.share(f.tally.tied)), percent(f.share(f.tally.lost)));
   text += fmt::format("  mean value {:+.3f} points  ({:+.3f} to {:+.3f})\n", f.mean.mean, f.mean.low, f.mean.high);
-  text += f.run.player == TablePlayer::thoughtful && s.sides() > 2 ? "  sure to win against all others in league:"
-                                                                   : "  wins by seat from the leader on:";
+  text += f.run.player == TablePlayer::thoughtful && s.sides() > 2
+              ? "  sure to win against all others playing together:"
+              : "  wins by seat from the leader on:";
   for (std::size_t k = 0; k < s.seats; ++k) text += fmt::format(" {}", percent(f.share(f.tally.seat_wins[k])));
   text += "\n";
   if (f.tally.undecided > 0) text += fmt::format("  undecided: {}\n", grouped(f.tally.undecided));

@@ -66,7 +66,7 @@ std::string value_text(Range value) {
 
 /// Whose value it is, said wherever it is printed.
 std::string whose(const Settings& settings, int seat) {
-  if (settings.sides() > 2) return fmt::format("for seat {} against all others in league", seat + 1);
+  if (settings.sides() > 2) return fmt::format("for seat {} against all others playing together", seat + 1);
   if (settings.partners) return fmt::format("for seats {} and {}", seat % 2 + 1, seat % 2 + 3);
   return fmt::format("for seat {}", seat + 1);
 }
@@ -203,7 +203,7 @@ Action solve_command(CLI::App& app) {
   arguments->limits.declare(app);
   app.footer(
       "The value is what the seat's side scores from here on less what the other side does, when both play perfectly\n"
-      "with open hands; with three sides or more, what the seat can be sure of against all others in league.\n"
+      "with open hands; with three sides or more, what the seat is sure of if all others play together against it.\n"
       "Exit code: 0 every value is above 0, 1 one is not, 3 one is undecided, 2 bad input or usage.");
   return [arguments] { return solve(*arguments); };
 }
