@@ -6,8 +6,8 @@
 // everything between is forced and played straight through. How many tiles have been turned up since the last one was
 // laid matters only to the forced part, since a choice is followed by a tile laid; so it is no part of the key.
 //
-// The search is exhaustive: both ends are tried unless the first already gives the seat that chooses all there is (1 or
-// -1). A state never comes back within a line, for tiles are only laid.
+// The search is exhaustive: both ends are tried, unless the first already gives the seat that chooses the best value
+// there is (1 or -1). No state comes twice in a line, because tiles are only laid.
 //
 // Cost: a deal of two rows of fourteen takes about 100 states.
 #include "solvers/table/blind.hpp"
@@ -33,7 +33,7 @@ std::uint8_t following(std::uint16_t left, unsigned at) {
 
 }  // namespace
 
-/// Lays the tile turned up at the end `covered`. Whether the seat is out.
+/// Lays the turned-up tile at the end `covered`. Returns whether the seat is out.
 bool BlindSearch::lay(BlindState& state, Pip& covered, Pip outer) const {
   const std::size_t seat = state.turn;
   covered = outer;
@@ -47,7 +47,7 @@ bool BlindSearch::lay(BlindState& state, Pip& covered, Pip outer) const {
   return false;
 }
 
-/// Puts the tile turned up away. Whether the hand is blocked.
+/// Puts the turned-up tile back at the other end. Returns whether the hand is blocked.
 bool BlindSearch::turn_up(BlindState& state) const {
   const std::size_t seat = state.turn, seats = asked_.settings.seats;
   state.next[seat] = following(state.left[seat], state.next[seat]);

@@ -1,6 +1,6 @@
 // Open hands where nobody draws any more and tiles go to the two ends of a line: Block by two to five seats with either
 // set and any size of hand, and Draw once the stock is gone. What search.cpp says of states, questions and the table
-// holds here too; this one is two and a half times as fast, because a state is so little.
+// holds here too; this one is two and a half times as fast, because a state is one word.
 //
 // What a state is. Hands stay as dealt but for the tiles laid, so the tiles left in all of them together say who holds
 // what. The open ends are a pair of pips, numbered as the tile that shows it. With whose turn it is, that is 55 + 6 + 3
@@ -10,31 +10,31 @@
 // Why it is exhaustive. Every tile that fits is laid at every end where that makes a difference. Tiles only get fewer.
 //
 // What is cut off, and why that is sound:
-//   * A side never takes more than is left in hands. Out, it takes what the other side holds, at most all that it holds
-//     now. Blocked with the fewest pips it takes at most all of the other's and as much of its own as is still less
-//     than that: min(ours, theirs - 1). blocked=difference and =theirs take no more than blocked=sum. (Two sides.)
-//   * A hand is blocked as soon as no tile left fits either end, whoever is on turn.
+//   * Two sides only: a side never takes more than is left in hands. A side that goes out takes what the other side
+//     holds then, which is at most what it holds now. A side that wins a blocked hand has the fewest pips: it takes at
+//     most all of the other's pips now, and of its own min(ours, theirs - 1). blocked=difference and =theirs take no
+//     more than blocked=sum.
+//   * A hand is blocked as soon as no tile left fits either end, whichever seat is on turn.
 //
 // Which move is tried first decides most: the best of the last visit, then the one that leaves the next seat the fewest
 // answers, then (of more than two seats) the seat before, which is against us too, then the heaviest.
 //
 // What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 3.2 times as fast for 2 x
 // 7, 28 for 2 x 10, some 130 for 2 x 12, 18 for 4 x 7. Half of what a deal of 2 x 7 takes are mispredicted branches,
-// seven a state; what is left of it to gain is in visiting fewer states.
+// seven a state, so a further gain must come from visiting fewer states.
 //
-// Tried and lost, with the states of 2 x 7 and 2 x 12 where 73 and 11,800 are those of today:
-//   * Open windows: 73 and 21,600; narrow ones after the first move: 78 and 15,500.
-//   * Parity. Of every pip, the halves left and the ends that show it are together even or odd for the whole hand, so
-//   it
-//     is known from the deal which pairs of ends can block it, and a side whose halves of more than two pips are odd,
-//     with none of the other's tiles to mend it, cannot go out. Bounds by both, and by the tiles that no way leads to:
-//     70 and 12,700, at twice the price of a state. Bounds that ruled out blocks altogether, which is unsound, would
-//     save 20 %.
-//   * Ends that no tile left can touch taken as one: no fewer.
-//   * No table for the last four to seven tiles: as fast, and more to read.
-//   * One's own answers to the move, doubles, how many tiles there are of a pip, in the order of trying: more states or
-//   as
-//     many.
+// Tried and lost. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
+//   * Open windows: 73 and 21,600. Narrow windows after the first move: 78 and 15,500.
+//   * Parity. For every pip, the halves left in hands and the open ends that show it add up to an even or an odd
+//   number,
+//     and this never changes during the hand. So the deal tells which pairs of ends can block it; and a side that holds
+//     an odd number of halves of more than two pips, where no tile of the other side can change that, cannot go out.
+//     Bounds by both, and by tiles that can never be reached: 70 and 12,700, at twice the cost of a state. Bounds that
+//     ruled out blocked hands altogether, which is unsound, would save only 20 %.
+//   * Ends that no tile left can touch, treated as equal: no fewer states.
+//   * No table for the last four to seven tiles: as fast, and more code.
+//   * Ordering moves by one's own next answers, by doubles, or by how many tiles are left of a pip: as many states, or
+//     more.
 #include "solvers/table/block.hpp"
 
 #include <algorithm>
@@ -78,7 +78,7 @@ constexpr auto ends_after = [] {
   return table;
 }();
 
-/// As std::popcount, which is a call where the processor is not known to have it.
+/// As std::popcount, which is a function call unless the compiler may use the processor's own instruction.
 constexpr int ones(Bits x) {
   x -= x >> 1 & 0x5555'5555'5555'5555u;
   x = (x & 0x3333'3333'3333'3333u) + (x >> 2 & 0x3333'3333'3333'3333u);
@@ -190,7 +190,7 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
   if ((++nodes_ & 4095) == 0)
     if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
 
-  // Whatever happens, a side gets no more than what is left in hands.
+  // A side never gets more than what is left in hands.
   if (two_sides_) {
     const int most = node.theirs + std::max(0, std::min<int>(node.ours, node.theirs - 1));
     const int least = -node.ours - std::max(0, std::min<int>(node.theirs, node.ours - 1));
@@ -249,7 +249,8 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
   }
   best *= sign;
 
-  // At least the bound is what the best of the moves tried is sure of; less, what none of them all can pass.
+  // If the bound is reached, the best move tried proves a lower bound of the value; if not, all moves were tried, and
+  // the best of them is an upper bound.
   (best >= bound ? known.low : known.high) = static_cast<std::int16_t>(best);
   known.best = best_tile;
   *known_.insert(key).first = known;

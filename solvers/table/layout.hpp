@@ -9,8 +9,9 @@
 //     afterwards; then its two ends are open as well.
 //   * cross: the first tile, a double, has four sides, and no other place is open before all four are covered.
 //   * branching: the first tile, a double, has four sides, open like any other place.
-//   * Where a later double opens several places (`double_opens`), they are alike, and like every other place that shows
-//     its pip: such games count nothing in play.
+//   * Where a later double opens several places (`double_opens`), these are equal to each other and to every other
+//   place
+//     that shows the pip, because such games count nothing in play.
 #pragma once
 
 #include "solvers/table/settings.hpp"
@@ -32,8 +33,8 @@ struct OpenPlace {
   friend auto operator<=>(const OpenPlace&, const OpenPlace&) = default;
 };
 
-/// A cross and a branching layout begin with four places; each later tile covers one and opens at most three, a tile
-/// that is no double one. Six later doubles of the double-six set that open three: 4 + 6 * 2 = 16. Nine of the
+/// A cross and a branching layout begin with four places. Each later tile covers one; a double opens at most three, any
+/// other tile one. Six later doubles of the double-six set that open three: 4 + 6 * 2 = 16. Nine of the
 /// double-nine set that open two: 13.
 using OpenPlaces = boost::container::static_vector<OpenPlace, 16>;
 
@@ -53,7 +54,7 @@ class Layout {
   /// What the open places count together.
   int sum() const;
 
-  /// Whether both ends of a line show the same pip, and whether one of those is moreover a double that is not the lead.
+  /// Whether both ends of a line show the same pip, and whether one of them is also a double that is not the lead.
   bool ends_alike() const;
   bool ends_with_double() const;
 

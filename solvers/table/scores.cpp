@@ -29,7 +29,7 @@ struct Ended {
     return sum;
   }
 
-  /// The side with the fewest pips; of a tie nobody's, or the one that did not lay the last tile; -1: none.
+  /// The side with the fewest pips; in a tie -1, or with tie=blocker the side that did not lay the last tile.
   int side_with_fewest() const {
     int fewest = pips_of_side(0);
     for (int side = 1; side < settings.sides(); ++side) fewest = std::min(fewest, pips_of_side(side));
@@ -53,7 +53,7 @@ struct Ended {
     return winner;
   }
 
-  /// Each difference, rounded if so wanted.
+  /// Each difference, rounded if the game rounds.
   int differences(int winner) const {
     int sum = 0;
     for (int other = 0; other < seats(); ++other) {

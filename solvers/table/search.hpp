@@ -9,7 +9,7 @@
 
 namespace boneyard::table::open_hands {
 
-/// What a table keeps of a position: between which points its value lies, and the move that was best.
+/// What a table keeps of a position: bounds of its value, and the move that was best.
 struct Known {
   std::int16_t low, high;
   std::uint8_t best;
@@ -18,7 +18,7 @@ struct Known {
 /// Points by side.
 using SideScores = std::array<int, most_seats>;
 
-/// Points beyond any hand's.
+/// More points than any hand can score.
 inline constexpr int infinite = 8000;
 
 /// The whole of a position in `words` words; see pack() in search.cpp.
@@ -50,12 +50,12 @@ class Search {
  public:
   explicit Search(std::size_t memory) : known_(memory) {}
 
-  /// Forgets what other deals left.
+  /// Forgets what earlier deals left in the table.
   void begin(const Asked& asked, const Limits& limits);
 
-  /// The value of the hand if the sides have gained so much already, the seat on turn is to act, and before the lead
-  /// may lead any of `leads`; as far as a search with this window tells: exact if it lies inside, else a bound on the
-  /// same side of the window. Throws SearchCut.
+  /// The value of the hand when the sides have already gained `gained`, the seat on turn is to act, and before the lead
+  /// it may lead any of `leads`. It is exact if it lies inside the window, else a bound on that side of the window.
+  /// Throws SearchCut.
   int value(const State& state, const SideScores& gained, Bits leads, int bound);
 
   std::uint64_t nodes() const { return nodes_; }

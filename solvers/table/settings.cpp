@@ -10,7 +10,7 @@
 namespace boneyard::table {
 namespace {
 
-// By seats: 0 and 1 are nobody's. Blind shares all 28 out evenly.
+// By number of seats; entries 0 and 1 are not used. Blind shares all 28 out evenly.
 using Hands = std::array<std::uint8_t, most_seats + 1>;
 constexpr Hands block_hands = {0, 0, 7, 6, 6, 5}, draw_hands = {0, 0, 7, 5, 4, 3}, nine_hands = {0, 0, 7, 7, 5, 5},
                 five_hands = {0, 0, 5, 5, 5, 0}, blind_hands = {0, 0, 14, 9, 7, 5}, bergen_hands = {0, 0, 6, 6, 6, 0},
@@ -140,8 +140,8 @@ Settings standard(GameKind game, int seats) {
   return s;
 }
 
-// One choice: its words and what they mean for the settings. A table of them would have to name every field's type,
-// so it is a visit: `visit(choice, words and values, field)`.
+// The choices of a game: each one's words, and what they mean for the settings. The fields have different types, so
+// this is a visitor and not a table: `visit(choice, words and values, field)`.
 template <class Visit>
 void for_each_choice(Settings& s, Visit&& visit) {
   using Words = std::initializer_list<std::string_view>;

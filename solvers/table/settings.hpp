@@ -39,7 +39,7 @@ enum class Lead : std::uint8_t { highest_double, lowest_double, holder_of_double
 enum class Shape : std::uint8_t { line, spinner, cross, branching };
 
 /// What a seat does that has no tile that fits: `none`: it passes. `one`: it takes a tile and its turn is over.
-/// `until`: it takes tiles until one fits. `freely`: so too, and it may take tiles at any time before it plays.
+/// `until`: it takes tiles until one fits. `freely`: the same, and it may also take tiles at any time before it plays.
 /// `rows`: Blind, where nobody chooses a tile.
 enum class Drawing : std::uint8_t { none, one, until, freely, rows };
 
@@ -60,7 +60,7 @@ enum class Ending : std::uint8_t { pips, differences, rounded_differences, fifth
 /// those of the others.
 enum class Blocked : std::uint8_t { sum, difference, theirs };
 
-/// What a tie for the fewest is: nobody's, or lost by the side that laid the last tile.
+/// Who wins a tie for the fewest pips: nobody, or the side that did not lay the last tile.
 enum class Tie : std::uint8_t { nobody, blocker };
 
 /// When a side is out: when one of its hands is empty, or when both are.

@@ -106,7 +106,7 @@ Bits leads_of(const Position& position) {
   return leads;
 }
 
-/// No side can be ahead by more in the rest of the hand: every pip that is not laid is taken at the end, each hand's
+/// No side can gain more than this in the rest of the hand: every pip that is not laid is taken at the end, each hand's
 /// rounded up by less than five, and every tile scores at most four places that each show a double six.
 int most_points(const Position& root) {
   const Settings& settings = root.settings();
@@ -124,14 +124,14 @@ int most_points(const Position& root) {
 
 }  // namespace
 
-/// The searches by how much a position is; each is made when it is first needed.
+/// The searches, by the size of a position; each is made when it is first needed.
 struct Solver::Engines {
   Settings settings;
   Limits limits;
   std::variant<std::monostate, BlockSearch, Search<1, false>, Search<2, false>, Search<3, false>, Search<6, false>,
                Search<4, true>, BlindSearch>
       engine;
-  std::uint64_t nodes_before = 0;  ///< by engines that have gone
+  std::uint64_t nodes_before = 0;  ///< by engines that were replaced
 
   /// The engine for a search that begins at `root`, with an empty table.
   void begin(const Position& root, const Asked& asked) {
@@ -173,7 +173,7 @@ struct Solver::Engines {
 
 namespace {
 
-/// One question: the value, for a side, of a position and of those that follow it, all counted from that first one.
+/// The value, for one side, of a position and of those that follow it, all counted from that first one.
 template <class Engines>
 class Inquiry {
  public:
@@ -182,7 +182,7 @@ class Inquiry {
     engines_.begin(root_, asked_);
   }
 
-  /// The value of a position that follows the root, as far as the question tells whether it is at least `bound`.
+  /// A bound of the value of a position that follows the root, enough to tell whether the value is at least `bound`.
   int value(const Position& position, int bound) {
     SideScores gained{};
     for (int side = 0; side < position.settings().sides(); ++side)
@@ -208,7 +208,7 @@ class Inquiry {
 
   bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
 
-  /// The value, by questions that close in on it from both sides; a limit leaves what they have told until then.
+  /// The value, by questions that close in on it from both sides; a limit leaves the bounds found until then.
   Range range(const Position& position, Cutoff& cutoff, int guess = 0) {
     Range range{-most_, most_};
     try {

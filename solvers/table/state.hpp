@@ -1,6 +1,6 @@
 // A position of a table game as the open-hand search knows it: hands as bit sets, the open places packed in a word.
 //
-// The search keeps its own idea of the rules, small and fast, and shares none of the playable model's.
+// The search has its own small and fast version of the rules, and shares no code with the playable model.
 #pragma once
 
 #include <array>

@@ -44,7 +44,7 @@ std::string Position::to_text(const Move& move) const {
     case Move::Kind::right: return boneyard::to_text(move.tile) + ">";
     case Move::Kind::at: break;
   }
-  // Only where something is counted a double's place is another than a half's.
+  // A double's place differs from a half's only in games that count open ends.
   const bool marked = settings_.shape == Shape::spinner && move.place.at != At::half;
   return fmt::format("{}@{}{}", boneyard::to_text(move.tile), move.place.pip, marked ? "x" : "");
 }
@@ -181,7 +181,7 @@ Position Position::parse(std::string_view text, const Settings& settings) {
                            ? "no seat holds a double to lead"
                            : fmt::format("expected turn={} passed=0: that seat leads", position.leader() + 1));
   }
-  // Whoever has no tile left has ended the hand, so it must have laid the last one.
+  // A seat without tiles has ended the hand, so it must have laid the last tile.
   for (int seat = 0; laid && seat < settings.seats; ++seat)
     if (position.is_out(seat) && !position.is_out(position.last_))
       throw ParseError(fmt::format("seat {} is out, but seat {} laid the last tile", seat + 1, position.last_ + 1));

@@ -1,4 +1,4 @@
-// What is counted. Every line of play discards the same tiles, so a deal is won or lost whoever plays (proved in
+// What is counted. Every line of play discards the same tiles, so every player wins or loses the same deals (proved in
 // solvers/twelve_to_go/solver.cpp), and it is decided by drawing tile after tile: a tile whose complement is waiting
 // goes with it, any other tile waits; the deal is lost if `hand` tiles wait while some are still to come, or any at
 // the end.

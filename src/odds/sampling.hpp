@@ -1,4 +1,4 @@
-// A sampling run from its plan to its figure, whoever runs it: what it is, how many deals it counts, and what its
+// A sampling run from its plan to its figure, for any front end: what it is, how many deals it counts, and what its
 // checkpoint says. Reading and writing the file, and showing how far it is, is the business of front ends.
 #pragma once
 

@@ -140,7 +140,7 @@ Json show_table(const Json& question) {
           {"text", now.text()}};
 }
 
-/// The first reason among several ways to write what a person tried.
+/// Why the first of several moves that a person may have meant is not legal.
 Json why_not_legal(const Json& question) {
   const Sitting sitting = sitting_of(question);
   for (const std::string& move : question.at("tries").get<std::vector<std::string>>()) try {

@@ -1,4 +1,4 @@
-// The sitting: what lies on the table, what is lifted, what the solver says. One object, which tells when it changed.
+// The sitting: what lies on the table, what is lifted, what the solver says. One object, which tells the views when it changed.
 import type { Ask } from "./module";
 import { Refused } from "./module";
 import { Thinker } from "./thinkers";
@@ -328,7 +328,7 @@ export class Store {
   }
   moveOf = (text: string): Move | undefined => this.table.moves.find((move) => move.text === text);
 
-  /// A line of one who sees every tile, for whoever wants to know.
+  /// The best line of a player who sees every tile.
   async peek(): Promise<void> {
     if (this.over) return;
     const turn = this.turn;
@@ -360,7 +360,7 @@ export class Store {
     this.solve(this.played).catch((error: Error) => this.say(error.message, true));
   }
 
-  /// Gives the link of this table away.
+  /// Shares the link of this table.
   async share(): Promise<void> {
     const url = location.href.split("#")[0] + toLink(this.played);
     try {

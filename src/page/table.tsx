@@ -243,7 +243,7 @@ const box = (at: { x: number; y: number; width: number; height: number }) =>
 
 const heapBox = ({ x, y, short, turn }: Heap) => ({ x, y, width: Math.max(44, turn === 0 ? short : 2 * short), height: Math.max(44, turn === 0 ? 2 * short : short) });
 
-/// Tiles are not stacked to a hair: the i-th lies a little off.
+/// Stacked tiles do not lie exactly on each other: the i-th is a little off.
 const jitter = (pile: Heap, i: number): Heap => ({
   ...pile, x: pile.x + ((i * 7) % 5) - 2, y: pile.y + ((i * 3) % 5) - 2, turn: pile.turn + ((i * 11) % 9) - 4,
 });
@@ -261,7 +261,7 @@ function Gone({ tile, at, order, buried, wave }: { tile: string; at: Heap; order
   );
 }
 
-/// A drag ends with a click on whatever it began with; that one is not meant.
+/// Browsers end a drag with a click on the element where it began; that click is ignored.
 function swallowClick(): void {
   const stop = (event: Event) => {
     event.stopPropagation();

@@ -1,5 +1,5 @@
-// Workers that think while the page stays quick. Each answers one question at a time; a question that nobody waits
-// for any more costs its worker its life, since a search does not listen.
+// Workers that think while the page stays quick. Each answers one question at a time. A search cannot be
+// interrupted, so when nobody waits for its answer any more, its worker is ended and a new one started.
 import { Refused } from "./module";
 
 const idle: Promise<unknown> = Promise.resolve();

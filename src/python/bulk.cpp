@@ -22,7 +22,7 @@ py::buffer_info writable(const py::object& out) {
   }
 }
 
-/// The bytes of `out`, which must be as many as are wanted, one beside the other.
+/// The bytes of `out`, which must be contiguous and as many as are needed.
 std::uint8_t* bytes_of(const py::buffer_info& out, std::uint64_t wanted) {
   if (out.itemsize != 1) throw ParseError(fmt::format("out: items of {} bytes, expected bytes", out.itemsize));
   py::ssize_t step = 1;
@@ -44,8 +44,8 @@ SeedRange seeds_of(std::uint64_t first, std::uint64_t count) {
   return {first, first + (count - 1)};
 }
 
-/// Calls the workers of several threads with pieces of the seeds, by the engine of the odds. What interrupts them says
-/// in `filled` how many of the first deals are done.
+/// Works on pieces of the seeds in several threads, by the engine of the odds. If it is interrupted, `filled` says how
+/// many of the first deals are done.
 void over(SeedRange seeds, int threads, const WorkerFactory& make_worker) {
   Ledger ledger(seeds);
   try {

@@ -21,7 +21,7 @@ std::string read_text(std::string_view name, const py::handle& text) {
 }
 
 std::uint64_t read_whole(std::string_view name, const py::handle& number, std::uint64_t highest) {
-  // What numpy counts with is an index, too.
+  // numpy's integers have an index, too.
   const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(number.ptr()));
   if (!index) {
     PyErr_Clear();

@@ -1,6 +1,5 @@
-// import boneyard: what its parts share. The module knows games only through any_game.hpp. What needs speed or the
-// library is here; what is said more briefly in Python (defaults, files, results as dataclasses) is in
-// boneyard/__init__.py.
+// What the parts of the Python module share. The module knows games only through any_game.hpp. Here is what needs speed
+// or the library; what is shorter in Python (defaults, files, results as dataclasses) is in boneyard/__init__.py.
 #pragma once
 
 #include <pybind11/functional.h>

@@ -6,12 +6,12 @@ PYBIND11_MODULE(_boneyard, module) {
   namespace py = pybind11;
   module.doc() = "The part of boneyard that is written in C++; use `import boneyard`.";
   module.attr("__version__") = BONEYARD_VERSION;
-  // Bad values are bad values, wherever they are found; a check that failed stays a RuntimeError.
+  // A ParseError becomes a ValueError, wherever it is found; a check that failed stays a RuntimeError.
   py::register_exception_translator([](std::exception_ptr error) {
     try {
       if (error) std::rethrow_exception(error);
     } catch (const boneyard::ParseError& bad) {
-      // What was found may hold any byte.
+      // The message may quote any bytes.
       const std::string_view text = bad.what();
       const auto message = py::reinterpret_steal<py::object>(
           PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));

@@ -1,5 +1,5 @@
-// The odds as runs, counted or exact: each can be left and gone on with, and asked what it has found out, while it
-// goes on or after it was interrupted.
+// The odds as runs, sampled or exact. A run can be interrupted and continued, and asked for its result so far, also
+// while it is running.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -19,7 +19,7 @@ using Look = std::function<void()>;
 
 /// What Python asks of any run. Everything but the work itself is done with the GIL.
 ///   advance(threads, deals, look)   goes on to the end, or until about so many deals are done
-///   result(), share(), deals()      what is found out, how much of the work that is
+///   result(), share(), deals()      the result so far, the share of the work that is done, the deals counted
 ///   finished()                      nothing is left to do
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -55,7 +55,7 @@ class SamplingRun {
     if (!run.precision) ledger_.emplace(run.seeds);
   }
 
-  /// Sets how many deals the precision takes, by other deals. Only then there is a checkpoint.
+  /// Sets how many deals the precision takes, by counting other deals. There is no checkpoint before that.
   bool planned() const { return ledger_.has_value(); }
   void plan(int threads, const Look& look) {
     std::optional<Ledger> found;
@@ -160,7 +160,7 @@ std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const py::
   return std::make_unique<SamplingRun>(run);
 }
 
-/// An exact figure. It can't be left: what was interrupted gives certain bounds.
+/// An exact figure. It cannot be continued: when it is interrupted, it gives certain bounds.
 class ExactRun {
  public:
   ExactRun(const py::object& variant, const py::object& player, const py::object& time_limit,

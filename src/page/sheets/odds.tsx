@@ -1,4 +1,4 @@
-// How often the game is won: the published figures, and a sampler whose interval closes in before one's eyes.
+// How often the game is won: the published figures, and a sampler whose interval narrows as it counts.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fresh } from "../game";
 import { curve, percent, published, publishedFair } from "../published";

@@ -1,4 +1,4 @@
-// Settings, the record, and what is not wanted every minute.
+// Settings, the record, and what is seldom needed.
 import type { Store } from "../store";
 import { percent, published, publishedFair } from "../published";
 import { readRecords } from "../stored";

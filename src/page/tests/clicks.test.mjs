@@ -1,4 +1,4 @@
-// What no one would play: games of random clicks.
+// Games of random clicks, which no person would play.
 import test from "node:test";
 import { close, games, open } from "./browser.mjs";
 

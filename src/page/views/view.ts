@@ -79,7 +79,7 @@ export const margin = 14;
 /// The short side that a tile has at most.
 export const largest = (room: Room): number => Math.max(84, Math.min(room.width, room.height) * 0.095);
 
-/// `count` tiles, all to be seen: rows of upright ones in the middle of the room.
+/// `count` tiles, all visible: rows of upright ones in the middle of the area.
 export function spread(room: { width: number; height: number }, count: number): Heap[] {
   let short = 0;
   let inRow = 1;

@@ -178,7 +178,7 @@ class _Asked:
 
 
 class _Checkpoint:
-    """The file of a checkpoint. Whoever reads it finds the old one or the new one, never a half; a lock on it keeps
+    """The file of a checkpoint. A reader finds the old one or the new one, never half of one; a lock on it keeps
     others from going on with it meanwhile, the program too."""
 
     def __init__(self, path):
@@ -371,7 +371,7 @@ odds.__wrapped__ = odds_so_far.__wrapped__ = _Asked
 
 
 def _take_words():
-    """help() and notebooks show the words of the stub, which stand there alone. Without them nothing else is missing."""
+    """help() and notebooks show the words of the stub, which stand there alone. Everything else works without them."""
     import ast
 
     try:
