@@ -117,6 +117,8 @@ class Running {
         "BONEYARD_CONFIG= exec " + command + " >" + folder_.path("out") + " 2>" + folder_.path("err");
     process_ = ::fork();
     if (process_ == 0) {
+      // Under nohup or in the background these are ignored, and a program leaves them so.
+      for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) ::signal(signal, SIG_DFL);
       ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
       ::_exit(127);
     }
