@@ -256,6 +256,11 @@ TEST_CASE("Knock-Out: a rare-event run that is told to stop keeps a beginning of
   }
 }
 
+TEST_CASE("Knock-Out: a range of rare-event samples that is told to stop ends before its next seed") {
+  const std::atomic<bool> stop = true;
+  CHECK(rare_tally(won_deals(Knock::pair), {1, 1000}, &stop).deals() == 0);
+}
+
 TEST_CASE("Knock-Out: with few samples the interval stays wide") {
   const AnyWonDeals sampler = won_deals(Knock::pair);
   const RareFigure none = rare_figure(sampler.expected_splits(), {}, 0.95),
@@ -314,6 +319,9 @@ TEST_CASE("Knock-Out: a precision sets the number of samples beforehand, and is 
   const SeedRange seeds{1, std::uint64_t{1} << 40};
   CHECK(planned_rare_samples(sampler, seeds, {0.02, true}, 0.95) == rare_normal_from);
   CHECK(planned_rare_samples(sampler, {1, 5'000}, {0.001, true}, 0.95) == 5'000);
+  const std::uint64_t planned = planned_rare_samples(sampler, seeds, {0.005, true}, 0.95);
+  REQUIRE(planned > rare_normal_from);
+  CHECK(planned_rare_samples(sampler, {1, planned - 1}, {0.005, true}, 0.95) == planned - 1);
   for (const double precision : {0.005, 0.003}) {
     const std::uint64_t samples = planned_rare_samples(sampler, seeds, {precision, true}, 0.95);
     const RareFigure figure = rare_figure(sampler.expected_splits(), rare_run(Knock::run, {1, samples}, 2), 0.95);

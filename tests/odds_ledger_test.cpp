@@ -94,6 +94,7 @@ TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it
             });
           },
           {.threads = threads, .stop = &stop, .tick = {}});
+      if (threads == 1 && stop) CHECK(pieces == 7);
       state = ledger.state();
       if (state.done.deals() > 0) REQUIRE(state.done == outcomes({1, state.done.deals()}));
       if (ledger.finished()) break;
@@ -137,6 +138,18 @@ TEST_CASE("a state that does not fit the seeds is refused", "[odds]") {
   CHECK_THROWS_AS(Ledger({1, 50}, {ten, {{45, ten}}}), ParseError);
   CHECK_THROWS_AS(Ledger({1, 50}, {ten, {{9, ten}}}), ParseError);
   CHECK_NOTHROW(Ledger({1, 50}, {ten, {{40, ten}}}));
+}
+
+TEST_CASE("parts of a state that touch are one", "[odds]") {
+  Tally ten;
+  ten.lost = 10;
+  Ledger ledger({1, 50}, {ten, {{20, ten}, {30, ten}}});
+  CHECK(ledger.state().ahead.size() == 1);
+  const auto before = ledger.hand_out(100), behind = ledger.hand_out(100);
+  REQUIRE((before && behind));
+  CHECK((before->first == 11 && before->last == 20));
+  CHECK((behind->first == 41 && behind->last == 50));
+  CHECK_FALSE(ledger.hand_out(1));
 }
 
 TEST_CASE("a piece takes about ten milliseconds and never becomes nothing", "[odds]") {

@@ -1,10 +1,13 @@
 // Sampling real games: counts that can be checked otherwise, histograms, reproducible random play.
 #include <catch2/catch.hpp>
 
+#include <cmath>
+#include <map>
 #include <numeric>
 #include <thread>
 
 #include "odds/run.hpp"
+#include "solvers/any_game.hpp"
 #include "solvers/games.hpp"
 
 using namespace boneyard;
@@ -17,6 +20,21 @@ Tally sampled(const Sample& sample, SeedRange seeds, int threads = 1) {
       {.threads = threads, .stop = nullptr, .tick = {}});
   REQUIRE(ledger.finished());
   return ledger.done();
+}
+
+/// The chance of winning with every legal move equally likely. No line may come back to a position it has seen.
+double chance_at_random(const AnyPosition& position, std::map<std::string, double>& known) {
+  if (position.over()) return position.won() ? 1 : 0;
+  const auto [at, is_new] = known.try_emplace(position.text(), 0);
+  if (!is_new) return at->second;
+  const auto moves = position.moves();
+  double sum = 0;
+  for (const MoveText& move : moves) {
+    AnyPosition next = position;
+    next.play(move.text);
+    sum += chance_at_random(next, known);
+  }
+  return at->second = sum / static_cast<double>(moves.size());
 }
 
 }  // namespace
@@ -66,6 +84,33 @@ TEST_CASE("random play is the same on every run and on any number of threads", "
     CHECK(once == sampled(sample, {1, 2000}, 3));
     Tally halves = sampled(sample, {1, 777});
     CHECK(once == (halves += sampled(sample, {778, 2000})));
+  }
+}
+
+TEST_CASE("random play wins small tables as often as equal chances for all moves say", "[odds]") {
+  constexpr int plays = 4000;
+  for (const GameInfo& game : games()) {
+    if (game.name == "bingo") continue;  // its passes can come back to where they were
+    INFO(game.name);
+    int tables = 0;
+    for (std::uint64_t seed = 1; seed <= 400 && tables < 3; ++seed) {
+      const Row deal = deal_from_seed(seed);
+      const AnyPosition table(Variant(game), Row(deal.begin(), deal.begin() + 14));
+      std::map<std::string, double> known;
+      const double chance = chance_at_random(table, known);
+      if (chance < 0.1 || chance > 0.9) continue;
+      ++tables;
+      INFO("seed " << seed);
+      SeedStream random(seed, 1);
+      int won = 0;
+      for (int i = 0; i < plays; ++i) {
+        AnyPosition played = table;
+        played.play_at_random(random);
+        won += played.won();
+      }
+      CHECK(std::abs(won - chance * plays) < 5 * std::sqrt(chance * (1 - chance) * plays));
+    }
+    CHECK((tables > 0 || game.name == "knock-out" || game.name == "twelve-to-go"));
   }
 }
 

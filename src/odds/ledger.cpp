@@ -27,7 +27,7 @@ Ledger::Ledger(SeedRange seeds, const State& state) : Ledger(seeds) {
     if (part.first < end || deals == 0 || deals > count_ || part.first > count_ - deals)
       throw ParseError("its parts overlap or lie outside the seeds");
     end = part.first + deals;
-    ahead_.emplace(part.first, part.tally);
+    insert(part.first, part.tally);
   }
   if (end > count_) throw ParseError(fmt::format("it has {} deals of {}", end, count_));
   handed_ = done_.deals();
@@ -39,12 +39,11 @@ std::optional<SeedRange> Ledger::hand_out(std::uint64_t want) {
   if (exhausted()) return {};
   // What lies ahead from an earlier run is skipped; a piece that came back may have joined its front.
   handed_ = std::max(handed_, done_.deals());
-  auto next = ahead_.upper_bound(handed_);
+  const auto next = ahead_.upper_bound(handed_);
   if (next != ahead_.begin()) {
     const auto& [first, tally] = *std::prev(next);
     handed_ = std::max(handed_, first + tally.deals());
   }
-  for (; next != ahead_.end() && next->first == handed_; ++next) handed_ += next->second.deals();
   if (handed_ == count_) return {};
   if (ahead_.size() >= most_ahead && handed_ != done_.deals()) return {};
   const std::uint64_t end = next == ahead_.end() ? count_ : next->first;
