@@ -59,7 +59,7 @@ TEST_CASE("a file's name reaches neither the terminal raw nor a line of results"
   const std::string odd = folder.write("a\nforged.txt:1: winnable\x1b[31m", a_deal + "\nno deal\n");
   for (const std::string command : {"solve five-columns --keep-going --file", "solve five-columns --quiet --file",
                                     "deal five-columns --keep-going --file", "replay --file", "odds --merge"})
-    for (const std::string name : {odd, folder.path("mis\nsing\x1b[31m"), odd + "/\n"}) {
+    for (const std::string& name : {odd, folder.path("mis\nsing\x1b[31m"), odd + "/\n"}) {
       const Ended ended = run(command + " '" + name + "'");
       INFO(command << ": " << ended.out << ended.err);
       CHECK(ended.code != 0);

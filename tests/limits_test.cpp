@@ -103,7 +103,7 @@ TEST_CASE("a thousand threads where there is no room for them are fewer threads,
   std::string deals;
   for (std::uint64_t seed = 1; seed <= 2'000; ++seed) deals += boneyard::to_text(boneyard::deal_from_seed(seed)) + '\n';
   const std::string file = folder.write("deals", deals);
-  for (const std::string ask :
+  for (const std::string& ask :
        {std::string("odds knock-out 1..200000 --method rare"),
         std::string("odds five-columns 1..20000 --player random"),
         std::string("odds fives-the-limit --player fair --method exact --memory-limit 30"),

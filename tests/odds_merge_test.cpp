@@ -68,7 +68,7 @@ TEST_CASE("what --merge does not look at is refused, what contradicts the files 
   const TemporaryFolder folder;
   const std::string file = folder.write("one", run("odds five-columns 1..100 --format json").out);
   const std::string merge = " --merge " + file;
-  for (const std::string option :
+  for (const std::string& option :
        {"--checkpoint " + folder.path("ck"), std::string("--checkpoint-every 3"), std::string("--precision 0.1"),
         std::string("--fewest-left"), std::string("--openings"), std::string("--progress json"),
         std::string("--threads 2"), std::string("--time-limit 1"), std::string("--memory-limit 10")}) {
