@@ -60,7 +60,8 @@ TEST_CASE("a bad line ends the run with 2, after the results of the lines before
 }
 
 TEST_CASE("--keep-going reports every bad line, skips it and still ends with 2") {
-  const std::string input = "6-4\n" + deals_text(1, 2) + "nonsense\n" + std::string(200'000, 'x') + "\n" + text_of(3);
+  const std::string input = "6-4\n" + deals_text(1, 2) + "nonsense\n" + std::string(200'000, 'x') + "\n" + text_of(3) +
+                            "\nmore nonsense\n";
   const Ended ended = run("solve twelve-to-go --file - --format json --keep-going", input);
   CHECK(ended.code == 2);
   REQUIRE(ended.json().size() == 3);
@@ -73,6 +74,8 @@ TEST_CASE("--keep-going reports every bad line, skips it and still ends with 2")
   CHECK(line == "boneyard: standard input:4: tile 1: 'nonsense': expected a tile such as 6-4");
   std::getline(errors, line);
   CHECK(line == "boneyard: standard input:5: line longer than 65536 bytes");
+  std::getline(errors, line);
+  CHECK(line == "boneyard: standard input:7: tile 1: 'more': expected a tile such as 6-4");
   CHECK(!std::getline(errors, line));
 }
 
