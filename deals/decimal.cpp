@@ -1,4 +1,4 @@
-// Apart from the rest of the notation: streams and locales weigh a third of a page's module, which reads no decimals.
+// In a file of its own: streams and locales would be a third of the page's module, which reads no decimals.
 #include <locale>
 #include <sstream>
 

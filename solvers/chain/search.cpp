@@ -243,7 +243,7 @@ bool Search::grow_second_end(Hand hand, int growing, int other, int from) {
 
 bool Search::follow(Hand hand, int growing, int other) {
   for (;;) {
-    // Grow the one end that can.
+    // Grow the only end that can grow.
     for (;;) {
       const Places double_of_end = hand.tiles & with(growing) & doubles_;
       hand.tiles ^= double_of_end;

@@ -11,8 +11,8 @@
 
 namespace boneyard::five_columns {
 
-// A question: the Value of a state where play ends, the value before any step is seen, how one more step
-// changes it, and when no other step can.
+// A question defines: the value of a state where play ends, the value before any step is looked at, how one more step
+// changes it, and when no further step can change it.
 
 struct FewestLeft {
   using Value = int;
@@ -64,7 +64,7 @@ class Optimum {
     return value;
   }
 
-  /// A line from the root position that ends as well as can be.
+  /// A line from the root position to the best end.
   std::vector<Move> line(Position position) {
     std::vector<Move> line;
     while (!position.won() && !position.lost()) {

@@ -64,7 +64,7 @@
 // of 13.0 with all rules, and 1.2 to 1.4 fewer in the other rows of refill=column.)
 // Over a million seeds the longest search took 258 nodes (seed 417483) with refill=column and, before
 // out_of_reach, 382 (seed 511352) with refill=none. A deal takes about 3200 instructions and 27 mispredicted
-// branches (callgrind): a won one needs a dozen discards in a row whatever the order, a lost one nine nodes.
+// branches (callgrind): a won one needs about a dozen discards in any order, a lost one nine nodes.
 // Tried, and lost:
 //   - out_of_reach with refill=column, until a column empties: refutes half of the lost deals at once, but
 //     saves only 1.1 nodes a deal and costs 40 ns.

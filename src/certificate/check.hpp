@@ -2,11 +2,11 @@
 //
 // A set of positions proves that nothing in it can be won, or leaves fewer tiles than claimed, if
 //   * the position asked about is the first,
-//   * each position that stands behind it is one legal move away from one that stands before it, and stands there once,
-//   * whatever is one legal move away from any of them is there,
-//   * and none is won, nor one in which play has ended with fewer tiles left.
-// The third is what proves the claim; the second says that the set is no larger than it has to be, so that whatever is
-// added to it, changed or taken out of it is noticed. Positions that no rule can tell apart count as one (games.hpp).
+//   * each later position is one legal move away from an earlier one, and stands there once,
+//   * every position that is one legal move away from any of them is in the set,
+//   * and none is won, and in none has play ended with fewer tiles left.
+// The third is what proves the claim. The second keeps the set as small as possible, so that any position added,
+// changed or taken out is noticed. Positions that no rule can tell apart count as one (games.hpp).
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class Check {
   ~Check();
 
   /// The next line of the text, without its newline. Returns what is proved if a certificate ends with it. Throws
-  /// ParseError if it is not what a certificate goes on with, NotProved if the certificate does not prove its claim,
+  /// ParseError if a certificate cannot go on like this, NotProved if the certificate does not prove its claim,
   /// and SearchCut if memory ends. Any of them ends the check.
   std::optional<Proved> line(std::string_view text);
   /// To be called behind the last line: throws ParseError inside a certificate, or if there was none.

@@ -1,4 +1,4 @@
-// The positions met so far: exact keys, in as much memory as one allows.
+// The positions met so far: exact keys, within a limit of memory.
 #pragma once
 
 #include <cstdint>

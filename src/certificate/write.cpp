@@ -1,5 +1,5 @@
-// The positions come in the order in which a search in depth meets them, so that each stands behind one that it is a
-// legal move away from, and the positions still to be looked at are few.
+// The positions come in the order of a depth-first search. So each stands after one that it is a legal move away from,
+// and few positions wait to be looked at.
 #include "certificate/write.hpp"
 
 #include <fmt/format.h>

@@ -3,8 +3,8 @@
 // Deals are handed out in chunks: seeds, or whole lines of a file, which are parsed on the thread that handles
 // them. Chunks grow while they take little time, so that neither a few slow deals nor millions of fast ones
 // leave a thread waiting. Finished chunks wait for their turn to be written, and reading waits while too many
-// of them do. What is written does not depend on any of this: it is a beginning of the list of results in
-// input order, all of it unless something stops the run.
+// of them do. What is written does not depend on any of this: it is the results in input order,
+// all of them, or the first ones if something stops the run.
 #pragma once
 
 #include <array>

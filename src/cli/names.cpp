@@ -18,7 +18,7 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// The names that begin with `typed`, or the one that it is.
+/// The names that begin with `typed`, or the one that equals it.
 std::vector<std::string_view> candidates(std::string_view typed, Games games) {
   std::vector<std::string_view> names = game_names(games);
   const std::string start = lower(typed);

@@ -13,7 +13,7 @@ enum class Games { patiences, all };
 
 std::vector<std::string_view> game_names(Games games);
 
-/// The whole name of the game that `typed` is, or that alone begins with it, in any case.
+/// The full name of the game `typed`, or of the only game whose name begins with it; in any case.
 std::optional<std::string_view> known_game(std::string_view typed, Games games = Games::all);
 /// The same. Throws ParseError that lists the games that begin so, or suggests the nearest if one is near.
 std::string_view game_name(std::string_view typed, Games games = Games::all);

@@ -22,11 +22,11 @@ namespace boneyard::app {
 CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
                        const std::string& help, const std::string& type);
 
-/// GAME and --rule. What the command line leaves open the configuration file may say.
+/// GAME and --rule. Rules that the command line does not set may be set by the configuration file.
 struct GameArguments {
   std::string game;
   std::vector<std::string> rules;
-  Games among = Games::all;  ///< the names that a beginning of GAME is looked for among
+  Games among = Games::all;  ///< the games whose names may be cut short
 
   void declare(CLI::App& app);
   Variant read() const;
@@ -79,7 +79,8 @@ struct DisplayArguments {
   Style style() const;
 };
 
-/// `42`, `1e6`: a whole number below 2^64. Throws ParseError that says what was expected; `range`: if it is larger.
+/// `42`, `1e6`: a whole number below 2^64. Throws ParseError that says what was expected: `range` if the
+/// number is too large.
 std::uint64_t parse_whole(std::string_view text, std::string_view range);
 /// A whole number, as a seed. Throws ParseError.
 std::uint64_t parse_seed(std::string_view text);

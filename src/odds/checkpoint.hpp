@@ -45,7 +45,7 @@ std::string to_text(const Checkpoint& checkpoint);
 /// Throws ParseError saying whether the text is foreign, of another version, truncated or altered.
 Checkpoint parse_checkpoint(std::string_view text);
 
-/// In what a checkpoint differs from the run at hand, as a clause for a message; empty if in nothing.
+/// How a checkpoint differs from the run at hand, as a clause for a message; empty if it does not.
 std::string difference(const Identity& checkpoint, const Identity& run);
 
 }  // namespace boneyard

@@ -22,8 +22,8 @@ struct Interval {
 /// between 0 and 1, both excluded. No trials: all of [0, 1].
 Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind kind, double confidence);
 
-/// The Wilson interval of shares that lie within `z` standard deviations of what was seen; trials > 0. For callers who
-/// need no other: it asks for no library of distributions, which weigh more than all the rest of a page.
+/// The Wilson interval of shares that lie within `z` standard deviations of what was seen; trials > 0. It needs no
+/// library of distributions, which would be larger than all the rest of the page.
 Interval wilson(double successes, double trials, double z);
 
 /// The share of won deals among the decided ones, with its interval. Undecided deals widen both ends: the

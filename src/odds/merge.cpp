@@ -14,7 +14,7 @@ struct NamedRange {
   const std::string* name;
 };
 
-/// In what two results differ that must not, as a clause; empty if in nothing.
+/// Where two results differ that should be equal, as a clause; empty if nowhere.
 std::string mismatch(const OddsResult& a, const OddsResult& b) {
   const auto differ = [](std::string_view what, const auto& left, const auto& right) {
     return left == right ? std::string() : fmt::format("{} {} and {}", what, left, right);

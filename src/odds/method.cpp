@@ -16,7 +16,8 @@ std::optional<std::string> why_not(Method method, const Question& question) {
                          variant.name());
     case Method::rare:
       if (!AnyWonDeals::known_for(variant)) return fmt::format("{} has no estimator for rare wins", variant.name());
-      if (question.player == Player::random) return "it draws deals that can be won, whoever plays them";
+      if (question.player == Player::random)
+        return "it draws only deals that can be won, and so says nothing of random play";
       return {};
   }
   return {};

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double sure = 4;  // standard deviations
 
-/// Whether `deals` deals give an interval as narrow as asked if a share of `share` is won, and they fall out badly.
+/// Whether `deals` deals give an interval as narrow as asked if a share of `share` is won, even with bad luck.
 bool enough(double share, double undecided, std::uint64_t deals, const Aim& aim, double deviations) {
   const auto n = static_cast<double>(deals);
   // An interval is widest in the middle, a relative one at few wins.
@@ -28,7 +28,7 @@ bool enough(double share, double undecided, std::uint64_t deals, const Aim& aim,
 std::uint64_t fewest(const Tally& pilot, const Aim& aim, double deviations) {
   const Interval open = wilson(static_cast<double>(pilot.won), static_cast<double>(pilot.deals()), deviations);
   const double undecided = static_cast<double>(pilot.undecided) / static_cast<double>(pilot.deals());
-  // The worst of them: relative, the smallest; else the nearest to one half.
+  // The share that needs the most deals: for a relative precision the smallest, else the one nearest to one half.
   const double worst = aim.precision.relative ? open.low : std::clamp(0.5, open.low, open.high);
   const auto fits = [&](std::uint64_t deals) { return enough(worst, undecided, deals, aim, deviations); };
   std::uint64_t high = 1;
@@ -41,7 +41,7 @@ std::uint64_t fewest(const Tally& pilot, const Aim& aim, double deviations) {
   return high;
 }
 
-/// Rounded up to three digits: a number that one can read out.
+/// Rounded up to three digits, so that it is easy to read.
 std::uint64_t rounded(std::uint64_t deals) {
   std::uint64_t unit = 1;
   while (deals / unit >= 1000) unit *= 10;

@@ -1,5 +1,5 @@
-// Apart from the rest of the estimator (rare.cpp), which asks for a library of distributions: a page samples without
-// it.
+// In a file of its own: the rest of the estimator (rare.cpp) needs a library of distributions, which the page leaves
+// out.
 #include "odds/rare.hpp"
 
 namespace boneyard {

@@ -27,7 +27,7 @@ void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const RunOption
   std::uint64_t want = first_piece_size;
   auto last_tick = Clock::now();
   while (!is_set(options.stop)) {
-    // Alone, nothing waits for another, so no piece means that all is done.
+    // On one thread no piece waits for another, so no piece left means that all is done.
     const auto piece = ledger.hand_out(want);
     if (!piece) break;
     const auto start = Clock::now();
@@ -47,7 +47,7 @@ class Crew {
   Crew(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options)
       : ledger_(ledger), make_worker_(make_worker), options_(options) {}
 
-  /// False if there was not even one thread to be had.
+  /// False if not even one thread could be started.
   bool run() {
     Helpers helpers;
     const auto help = [this] { work(); };

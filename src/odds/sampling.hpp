@@ -36,7 +36,7 @@ Checkpoint checkpoint_of(const SampleRun& run, const Ledger& ledger, double seco
 /// Whether all is counted, but the interval of the run's estimate is wider than the precision asked for.
 bool misses_precision(const SampleRun& run, const Ledger& ledger, const Estimate& estimate);
 
-/// What the first deals of the run say; it says nothing of none.
+/// The figure of the deals counted so far; without any, an empty one.
 OddsResult result_of(const SampleRun& run, const Tally& done, double seconds);
 
 }  // namespace boneyard

@@ -92,7 +92,7 @@ TableTally table_odds(const TableRun& run) {
   Limits limits;
   limits.memory = run.memory / static_cast<std::size_t>(std::max(1, run.threads));
   limits.stop = run.stop;
-  // A round is as many pieces as keep all threads busy; what is counted is a beginning of the seeds.
+  // A round is as many pieces as keep all threads busy; the deals counted are always the first ones of the range.
   for (std::uint64_t from = run.first;;) {
     const std::uint64_t left = run.last - from;  // and one
     const auto pieces = static_cast<std::size_t>(std::min(left / deals_a_piece + 1, pieces_a_round));

@@ -1,5 +1,5 @@
-// The odds of a table game: a range of seeds dealt and played, by open hands or at random, and counted. Like every
-// count of ours the result depends on seeds and settings alone, not on threads or on how the work was cut.
+// The odds of a table game: a range of seeds dealt and played, by open hands or at random, and counted. The result
+// depends on seeds and settings alone, not on threads or on how the work was divided.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Apart from the other intervals: the library of distributions that they ask for weighs a fifth of a page's module.
+// In a file of its own: the library of distributions that the other intervals need is a fifth of the page's module.
 #include <algorithm>
 #include <cmath>
 

@@ -24,6 +24,21 @@ export function toLink(played: Played): string {
   return "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
 }
 
+/// Hands the link to whatever the device shares with, or to the clipboard. Returns what to say about it; "" if nothing.
+export async function shareLink(played: Played): Promise<string> {
+  const url = location.href.split("#")[0] + toLink(played);
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share({ title: document.title, url });
+      return "";
+    }
+    await navigator.clipboard.writeText(url);
+    return "The link to this table is copied.";
+  } catch {
+    return "The address of this page is the link to this table.";
+  }
+}
+
 export function fromLink(hash: string): Played | null {
   const parts = hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
   const [variant, deal, line, at] = parts;

@@ -2,9 +2,9 @@
 import type { Ask } from "./module";
 import { Refused } from "./module";
 import { Thinker } from "./thinkers";
-import { fresh, fromLink, gameOf, question, toLink, type Played } from "./game";
+import { fresh, fromLink, gameOf, question, shareLink, toLink, type Played } from "./game";
 import { addToRecord, readGame, readSettings, writeGame, writeSettings, type Record, type Settings } from "./stored";
-import { said, verdictText } from "./words";
+import { inMoves, said, verdictText } from "./words";
 import { tileOf, tilesIn, type Answer, type GameInfo, type Hint, type Move, type Table, type Verdict } from "./types";
 
 export type Lamp =
@@ -86,7 +86,7 @@ export class Store {
         return this.put({ ...linked, spoiled: linked.moves.length > 0 ? "the moves came with the link" : "" });
       } catch (error) {
         this.begin(fresh("five-columns", "seed 4"));
-        return this.say(`The link does not say a game: ${(error as Error).message}`, true);
+        return this.say(`The link names no game: ${(error as Error).message}`, true);
       }
     }
     if (kept) {
@@ -337,7 +337,7 @@ export class Store {
     if (best === null || turn !== this.turn) return;
     if (best.line[0] === undefined) return this.say("No answer in two seconds.", true);
     this.point(best.line[0]);
-    const what = best.verdict === "winnable" ? `it can be won in ${inMoves(best)}` : best.verdict === "unwinnable" ? "it can't be won" : "nobody knows in two seconds";
+    const what = best.verdict === "winnable" ? `it can be won in ${inMoves(best)}` : best.verdict === "unwinnable" ? "it can't be won" : "two seconds were not enough to tell";
     this.say(`Seeing every tile, ${what}; best is ${best.line[0]}.`);
   }
 
@@ -362,14 +362,8 @@ export class Store {
 
   /// Shares the link of this table.
   async share(): Promise<void> {
-    const url = location.href.split("#")[0] + toLink(this.played);
-    try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url });
-      await navigator.clipboard.writeText(url);
-      this.say("The link to this table is copied.");
-    } catch {
-      this.say("The address of this page is the link to this table.");
-    }
+    const told = await shareLink(this.played);
+    if (told) this.say(told);
   }
 
   /// Plays the best line step by step, until someone touches something.
@@ -406,6 +400,3 @@ export class Store {
     this.changed();
   }
 }
-
-const inMoves = (answer: Answer) =>
-  answer.spoken !== null ? `${answer.spoken} more numbers` : `${answer.line.length} more ${answer.line.length === 1 ? "move" : "moves"}`;

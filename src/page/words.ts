@@ -19,3 +19,7 @@ export function verdictText(answer: Answer): string {
   return `Undecided: the ${answer.cutoff} was reached.`;
 }
 const groups = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+
+/// How far a win is away.
+export const inMoves = (answer: Answer): string =>
+  answer.spoken !== null ? `${answer.spoken} more numbers` : `${answer.line.length} more ${answer.line.length === 1 ? "move" : "moves"}`;

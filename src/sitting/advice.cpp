@@ -17,7 +17,7 @@ std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& t
   return found;
 }
 
-/// What is hidden is shuffled over and over, and each move's deal solved. That ranks the moves well.
+/// The hidden tiles are shuffled many times, and the position after each move is solved. That ranks the moves well.
 std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking& thinking) {
   std::vector<Chance> chances;
   for (const MoveText& move : position.moves()) chances.push_back({move.text, 0});

@@ -48,7 +48,7 @@ class Sitting {
   void spoil(std::string_view why);
   bool spoiled() const { return !spoiled_.empty(); }
   const std::string& why_spoiled() const { return spoiled_; }
-  /// The game has been counted: once, whatever comes after.
+  /// The game has been counted in the statistics; it is never counted twice.
   bool counted() const { return counted_; }
   void set_counted() { counted_ = true; }
 

@@ -140,7 +140,7 @@ Action check_command(CLI::App& app) {
   arguments->limits.declare_memory(app, "MiB that the positions of one certificate may take (default: 4096)");
   arguments->display.declare(app);
   app.footer(
-      "Each certificate is proved by the rules of its game alone: no solver has a part in it. docs/certificates.md "
+      "Each certificate is proved by the rules of its game alone: no solver takes part. docs/certificates.md "
       "has\n"
       "the format. Exit code: 0 all are proved, 4 one does not prove its claim, with the first position that fails, 2\n"
       "the file is no certificate, 3 memory ended or the run was interrupted.");

@@ -1,5 +1,5 @@
-// boneyard completion: what a shell runs to complete boneyard's words; and what that asks for in turn, `boneyard
-// complete WORDS`, answered from the table of options itself, so that it can't know others than the program.
+// boneyard completion: the code that a shell runs to complete boneyard's words. That code asks `boneyard complete
+// WORDS`, which is answered from the program's own table of options, so the two always agree.
 #include "cli/commands/completion.hpp"
 
 #include <fmt/format.h>
@@ -137,7 +137,7 @@ Action completion_command(CLI::App& app) {
   app.footer(
       "For one session: source <(boneyard completion bash), or boneyard completion fish | source. To keep them, write\n"
       "them to ~/.local/share/bash-completion/completions/boneyard, to _boneyard in a folder of zsh's $fpath, or to\n"
-      "~/.config/fish/completions/boneyard.fish. The Debian package has done that for everybody.");
+      "~/.config/fish/completions/boneyard.fish. The Debian package installs them for everybody.");
   return [shell] {
     at_place("SHELL", [&] { return parse_word(*shell, {"bash", "zsh", "fish"}); });
     output().write(compiled_in("packaging/completions/" + *shell));

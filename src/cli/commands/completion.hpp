@@ -7,8 +7,8 @@
 
 namespace boneyard::app {
 
-/// What may stand in the place of the last of `words`, a line each: the word, a tab, what it means. A line `:files`
-/// stands for the names of files. Only what begins with the last word is listed.
+/// What the last of `words` may be completed to, a line each: the word, a tab, what it means. The line `:files` stands
+/// for the names of files.
 std::vector<std::string> completions(const CLI::App& app, const std::vector<std::string>& words);
 
 }  // namespace boneyard::app

@@ -115,7 +115,7 @@ std::optional<Precision> read_precision(const OddsArguments& arguments) {
   return at_place("--precision", [&] { return parse_precision(arguments.precision); });
 }
 
-/// The interval narrows with the root of the number of deals.
+/// The interval narrows with the square root of the number of deals.
 std::string imprecise_note(const SampleOutcome& outcome, const SampleRun& run) {
   const double more = std::pow(excess(outcome.result.estimate, *run.precision), 2);
   const double deals = static_cast<double>(outcome.counted()) * more;
@@ -124,7 +124,7 @@ std::string imprecise_note(const SampleOutcome& outcome, const SampleRun& run) {
   return fmt::format("The precision was not reached{}.", about);
 }
 
-/// How a precision was come by.
+/// How many deals a precision took.
 std::string precise_note(const SampleOutcome& outcome, const SampleRun& run) {
   return fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
                      to_text(*run.precision), grouped(outcome.planned), unit(run.sample));
@@ -179,7 +179,7 @@ ExactLimits exact_limits(const OddsArguments& arguments) {
   return limits;
 }
 
-/// The thoughtful player's odds by opening hand are sampled: the stock's order is too much to count.
+/// The thoughtful player's odds by opening hand are sampled: there are too many orders of the stock to count them all.
 ExitCode sampled_openings(const OddsArguments& arguments, const Question& question) {
   for (const char* option : {"--checkpoint", "--fewest-left", "--precision", "--time-limit", "--memory-limit"})
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --openings", option));
@@ -223,7 +223,7 @@ Shelf read_lists(const OddsArguments& arguments, const Question& question) {
     throw InputError(
         fmt::format("--lists-limit: {}: expected MiB above 0, at most 1e9", boneyard::quoted(arguments.lists_limit)));
   const auto room = static_cast<std::uint64_t>(mib * 1024 * 1024);
-  // What is given up for want of room depends on the room, so that is part of what the lists are of.
+  // What is given up when the room is full depends on the room, so the room is part of what identifies the lists.
   return list_folder(arguments.lists,
                      fmt::format("boneyard lists 1\n{} {}\nplayer {}\nroom {}\n", question.variant.name(),
                                  question.variant.rules_text(), to_text(question.player), room),
@@ -301,7 +301,7 @@ ExitCode merge_files(const OddsArguments& arguments) {
   }
   for (NamedResult& part : parts) {
     check_against(arguments, part);
-    // The counts are the same whatever interval is put around them.
+    // The counts do not depend on the kind of interval.
     if (arguments.given("--confidence")) part.result.confidence = read_confidence(arguments);
     if (arguments.given("--interval")) part.result.interval = read_interval(arguments);
   }
@@ -336,8 +336,9 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   app.add_option("--method", arguments->method, "auto: the best there is")
       ->capture_default_str()
       ->type_name("auto|sample|exact|rare");
-  app.add_option("--precision", arguments->precision,
-                 "As many deals as it takes for half the interval's width to be below this:\n5e-4, or 0.1% of the odds")
+  app.add_option(
+         "--precision", arguments->precision,
+         "Count as many deals as needed for a half-width of the interval below this:\n5e-4, or 0.1% of the odds")
       ->type_name("E");
   app.add_option("--confidence", arguments->confidence, "How often the interval covers the truth")
       ->capture_default_str()

@@ -5,7 +5,7 @@
 //   five-columns.refill = none
 //
 // It is $BONEYARD_CONFIG if that is set (empty: no file), else $XDG_CONFIG_HOME/boneyard/config, else
-// ~/.config/boneyard/config. What the command line says comes before it.
+// ~/.config/boneyard/config. The command line overrides it.
 #pragma once
 
 #include <map>

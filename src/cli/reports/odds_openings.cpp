@@ -19,8 +19,8 @@ std::string fraction_text(const Estimate& win) { return win.fraction ? win.fract
 
 std::string text_of(const Question& question, const std::vector<OpeningHand>& kinds) {
   std::string text = fmt::format(
-      "{}  ({})\nThe {} player's odds by opening hand; hands alike but for the pips' names "
-      "are one kind.\n   odds       hands  such as\n",
+      "{}  ({})\nThe {} player's odds by opening hand; hands that differ only in the names of "
+      "the pips are one kind.\n   odds       hands  such as\n",
       question.variant.title(), question.variant.rules_text(), to_text(question.player));
   for (const OpeningHand& kind : kinds)
     text += fmt::format("{:>9.5f} %{:>8}  {}\n", 100 * kind.win.odds, kind.count, hand_text(kind.hand));

@@ -73,7 +73,7 @@ std::string method_words(const OddsResult& result) {
   return text + ".\n";
 }
 
-/// In percent, with as many digits as it takes not to say 100.
+/// In percent, with enough digits not to read as 100.
 std::string confidence_text(double confidence) {
   int digits = 6;
   while (digits < 17 && fmt::format("{:.{}g}", confidence * 100, digits) == "100") ++digits;
@@ -155,7 +155,7 @@ std::string odds_json(const OddsResult& result) {
   if (result.estimate.fraction) json["fraction"] = result.estimate.fraction->text();
   if (result.left_known) json["left"] = left_json(result);
   json["seconds"] = result.seconds;
-  // What --merge must know beyond the above.
+  // What --merge needs besides.
   if (result.method == Method::sample) json["interval"] = to_text(result.interval);
   json["scheme"] = result.scheme;
   if (result.seeds.size() > 1)

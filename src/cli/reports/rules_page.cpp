@@ -9,7 +9,7 @@
 namespace boneyard::app {
 namespace {
 
-/// A page as it is written for the web, broken for a terminal: paragraphs and points are joined and set anew.
+/// A page of Markdown for a terminal: the lines of each paragraph and point are joined, and broken again at `width`.
 std::string reflowed(std::string_view markdown, std::size_t width) {
   std::string text, paragraph;
   const auto end_paragraph = [&] {

@@ -121,7 +121,7 @@ class Remembered {
   bool changed_ = false;
 };
 
-/// With as many digits as an interval of this half-width leaves some meaning to; tiny shares with two.
+/// With as many digits as mean something for an interval of this half-width; tiny shares with two.
 std::string percent(double share, double half) {
   if (share <= 0) return "0 %";
   const auto digits_of = [](double value) { return static_cast<int>(1 - std::floor(std::log10(value * 100))); };

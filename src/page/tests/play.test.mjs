@@ -172,7 +172,7 @@ test("a link that says no game is told what is wrong with it, opened as well as 
     const page = await open(first);
     if (!first) await page.evaluate(() => (location.hash = "#five-columns/seed_42/9-9"));
     await page.waitForSelector(".says.warns");
-    assert.match((await state(page)).says, /The link does not say a game: move 1: /);
+    assert.match((await state(page)).says, /The link names no game: move 1: /);
     await close(page);
   }
 });

@@ -14,6 +14,7 @@ from typing import NamedTuple as _NamedTuple
 
 from . import _boneyard
 from ._boneyard import Position, Variant, __version__
+from ._words import take_words as _take_words
 
 __all__ = [
     "Game", "Odds", "Opening", "Place", "Position", "Solution", "Variant", "deal", "deals", "decide", "games", "odds",
@@ -370,36 +371,4 @@ def decide(variant, first, count, *, out=None, time_limit=None, memory_limit=Non
 odds.__wrapped__ = odds_so_far.__wrapped__ = _Asked
 
 
-def _take_words():
-    """help() and notebooks show the words of the stub, which stand there alone. Everything else works without them."""
-    import ast
-
-    try:
-        with open(_os.path.join(_os.path.dirname(__file__), "__init__.pyi"), encoding="utf-8") as file:
-            stub = ast.parse(file.read())
-    except (OSError, SyntaxError):
-        return
-
-    def give(owner, statements):
-        for at, statement in enumerate(statements):
-            named = isinstance(statement, (ast.ClassDef, ast.FunctionDef))
-            after = statements[at + 1 : at + 2]
-            if named:
-                name, words = statement.name, ast.get_docstring(statement)
-            elif isinstance(statement, ast.AnnAssign) and after and isinstance(after[0], ast.Expr):
-                name, words = statement.target.id, after[0].value.value
-            else:
-                continue
-            thing = owner.get(name)
-            if words and thing is not None:
-                try:
-                    thing.__doc__ = words
-                except AttributeError:
-                    pass  # a method written in C++ has its own
-            if isinstance(statement, ast.ClassDef):
-                give(vars(thing), statement.body)
-
-    give(globals(), stub.body)
-
-
-_take_words()
+_take_words(globals())

@@ -51,7 +51,7 @@ Settings GameSeats::read() const {
   if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game.game)));
   const int number = seats.value_or(table::fewest_seats(row->game));
   return at_place(seats ? "--seats, --rule" : "--rule", [&] {
-    // What the configuration file says, where it can be said of so many seats; then what the command line says.
+    // The rules of the configuration file that exist for so many seats; then those of the command line.
     std::vector<std::string_view> assignments;
     const auto choices = table::choices(row->game, number);
     for (const std::string_view rule : config().rules_of(row->name))

@@ -1,6 +1,6 @@
-// The table games on the command line: `deal`, `solve`, `odds` and `replay` as the patiences have them, with the seats
-// besides. They have commands of their own behind the same names, because a deal of theirs may have 55 tiles, and what
-// is asked and answered is a value for a seat.
+// The table games on the command line: `deal`, `solve`, `odds` and `replay`, as for the patiences, and with the seats.
+// They are separate commands behind the same names, because a deal may have 55 tiles, and the answer is a value for a
+// seat.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,0 +1,33 @@
+"""The words that help() shows: those of the stub, so that they stand in one place."""
+import ast
+import os
+
+
+def take_words(names):
+    """help() and notebooks show the words of the stub, which stand there alone. Everything else works without them."""
+    try:
+        with open(os.path.join(os.path.dirname(__file__), "__init__.pyi"), encoding="utf-8") as file:
+            stub = ast.parse(file.read())
+    except (OSError, SyntaxError):
+        return
+
+    def give(owner, statements):
+        for at, statement in enumerate(statements):
+            named = isinstance(statement, (ast.ClassDef, ast.FunctionDef))
+            after = statements[at + 1 : at + 2]
+            if named:
+                name, words = statement.name, ast.get_docstring(statement)
+            elif isinstance(statement, ast.AnnAssign) and after and isinstance(after[0], ast.Expr):
+                name, words = statement.target.id, after[0].value.value
+            else:
+                continue
+            thing = owner.get(name)
+            if words and thing is not None:
+                try:
+                    thing.__doc__ = words
+                except AttributeError:
+                    pass  # a method written in C++ has its own
+            if isinstance(statement, ast.ClassDef):
+                give(vars(thing), statement.body)
+
+    give(names, stub.body)
