@@ -14,3 +14,5 @@ target_compile_definitions(hwy::hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
 # Exceptions of WebAssembly itself (every browser since 2022): smaller and faster than those through JavaScript.
 add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions)
+# Boost's exceptions say which file threw them: the same bytes from any folder.
+add_compile_options(-ffile-prefix-map=${PROJECT_BINARY_DIR}/=)
