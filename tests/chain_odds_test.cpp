@@ -481,24 +481,32 @@ TEST_CASE("a state is read as it was written, whatever its length and its count"
     std::vector<Count> orders;
     std::vector<std::byte> bytes;
     const Count large = ~Count{0} >> 36;
-    const ListHead head{.settled = {large, 3, 300}, .waiting = {large, 0, large}, .states = 200};
+    const ListHead head{.settled = {large, 3, 300}, .waiting = {large, 0, large}, .states = 200, .unit = 5040};
     put_head(bytes, head);
+    ListWriter writer(bytes, positions);
     for (int i = 0; i < 200; ++i) {
-      auto& list = lists.emplace_back();
-      for (std::size_t id = 0; id < positions; ++id)
+      std::vector<Id> list;
+      if (i % 3 != 0)
+        list.assign(lists.back().begin(), lists.back().begin() + static_cast<long>(lists.back().size() / 2));
+      for (std::size_t id = list.empty() ? 0 : list.back() + std::size_t{1}; id < positions; ++id)
         if (stream.below(positions) < static_cast<std::uint64_t>(i % 40)) list.push_back(static_cast<Id>(id));
+      lists.push_back(list);
       orders.push_back((Count{stream.below(UINT64_MAX)} << 28) >> stream.below(92));
-      put_state(bytes, is_wide(positions), list, orders.back());
+      writer.put(list, orders.back());
     }
-    put_end(bytes);
+    writer.end();
     ListReader reader(bytes, positions);
     CHECK(reader.head.settled == head.settled);
     CHECK(reader.head.waiting == head.waiting);
     REQUIRE(reader.head.states == 200);
+    std::vector<Id> list;
     for (std::size_t i = 0; i < 200; ++i) {
-      std::vector<Id> list;
-      const Count read = reader.next([&](Id id) { list.push_back(id); });
-      CHECK((read == orders[i] && list == lists[i]));
+      const Count read = reader.next([&](std::size_t place, Id id) {
+        list.resize(place);
+        list.push_back(id);
+      });
+      list.resize(reader.length());
+      CHECK((read == orders[i] * 5040 && list == lists[i]));
     }
   }
 }

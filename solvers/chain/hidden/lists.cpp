@@ -29,31 +29,37 @@ void put_tallied(std::vector<std::byte>& bytes, const Tallied& tallied) {
 
 Tallied read_tallied(NumberReader& numbers) { return {numbers.next(), numbers.next(), numbers.next()}; }
 
-void put_state(std::vector<std::byte>& bytes, bool wide, std::span<const Id> list, Count orders) {
+void ListWriter::put(std::span<const Id> list, Count multiple) {
   unsigned count = 0;
-  while (count < sizeof orders && orders >> 8 * count != 0) ++count;  // at most 12: orders are below 2^92
-  bytes.push_back(static_cast<std::byte>(std::min<std::size_t>(list.size(), 15) << 4 | count));
-  if (list.size() >= 15) put_number(bytes, list.size());
-  for (Id id : list) {
-    bytes.push_back(static_cast<std::byte>(id & 255));
-    if (wide) bytes.push_back(static_cast<std::byte>(id >> 8));
+  while (count < sizeof multiple && multiple >> 8 * count != 0) ++count;  // at most 12: orders are below 2^92
+  const auto shared = static_cast<std::size_t>(
+      std::mismatch(list.begin(), list.end(), before_.begin(), before_.end()).first - list.begin());
+  const std::size_t dropped = before_.size() - shared, added = list.size() - shared;
+  const auto in_two_bits = [](std::size_t n) { return static_cast<unsigned>(std::min<std::size_t>(n, 3)); };
+  bytes_.push_back(static_cast<std::byte>(count | in_two_bits(dropped) << 4 | in_two_bits(added) << 6));
+  if (dropped >= 3) put_number(bytes_, dropped);
+  if (added >= 3) put_number(bytes_, added);
+  for (Id id : list.subspan(shared)) {
+    bytes_.push_back(static_cast<std::byte>(id & 255));
+    if (wide_) bytes_.push_back(static_cast<std::byte>(id >> 8));
   }
-  for (unsigned i = 0; i < count; ++i) bytes.push_back(static_cast<std::byte>(orders >> 8 * i & 255));
+  for (unsigned i = 0; i < count; ++i) bytes_.push_back(static_cast<std::byte>(multiple >> 8 * i & 255));
+  before_.assign(list.begin(), list.end());
 }
 
 void put_head(std::vector<std::byte>& bytes, const ListHead& head) {
   put_tallied(bytes, head.settled);
   put_tallied(bytes, head.waiting);
   put_number(bytes, head.states);
+  put_number(bytes, head.unit);
 }
-
-void put_end(std::vector<std::byte>& bytes) { bytes.insert(bytes.end(), sizeof(Count), std::byte{0}); }
 
 ListReader::ListReader(std::span<const std::byte> bytes, std::size_t positions)
     : numbers_(bytes.data()), wide_(is_wide(positions)) {
   head.settled = read_tallied(numbers_);
   head.waiting = read_tallied(numbers_);
   head.states = static_cast<std::uint64_t>(numbers_.next());
+  head.unit = numbers_.next();
 }
 
 }  // namespace boneyard::chain

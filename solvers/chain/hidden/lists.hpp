@@ -27,6 +27,9 @@ inline Pip right_of(Stuck stuck) { return static_cast<Pip>(stuck >> 31); }
 using Id = std::uint16_t;
 inline constexpr Id id_lost = 0xFFFF, id_won = 0xFFFE, id_none = 0xFFFD, most_ids = 0xFFF0;
 
+/// Whether the positions of a class take two bytes each.
+inline bool is_wide(std::size_t positions) { return positions > 256; }
+
 /// Deals: all of them, those known to be won, and those that may be.
 struct Tallied {
   Count all = 0, low = 0, high = 0;
@@ -68,16 +71,30 @@ Tallied read_tallied(NumberReader& numbers);
 struct ListHead {
   Tallied settled, waiting;
   std::uint64_t states = 0;
+  Count unit = 1;  ///< divides the orders of every state: of most classes 5040, for each stands for so many sets
 };
 
-/// A state: a sorted list of positions, and the orders that lead there. A byte with the length of the list and how many
-/// bytes the orders take, 4 bits each (15: the length follows as a number); the positions, in a byte each or two; the
-/// orders, the low byte first.
-void put_state(std::vector<std::byte>& bytes, bool wide, std::span<const Id> list, Count orders);
-
-/// What the states follow, and what follows them: a reader may look some bytes ahead.
 void put_head(std::vector<std::byte>& bytes, const ListHead& head);
-void put_end(std::vector<std::byte>& bytes);
+
+/// Writes the states of a class after their head: each a sorted list of positions, and the orders that lead there, as a
+/// multiple of the unit. A list is told by what it doesn't share with the one before, so neighbours should be alike. A
+/// byte says how many bytes the orders take (4 bits), how many positions of the list before are dropped from its end
+/// and how many come instead (2 bits each; 3: a number follows); then come these positions, in a byte each or two, and
+/// the orders, the low byte first.
+class ListWriter {
+ public:
+  /// `positions`: of the class.
+  ListWriter(std::vector<std::byte>& bytes, std::size_t positions) : bytes_(bytes), wide_(is_wide(positions)) {}
+
+  void put(std::span<const Id> list, Count multiple);
+  /// After the last: a reader may look some bytes ahead.
+  void end() { bytes_.insert(bytes_.end(), sizeof(Count), std::byte{0}); }
+
+ private:
+  std::vector<std::byte>& bytes_;
+  bool wide_;
+  std::vector<Id> before_{};
+};
 
 /// The states of one class of tiles drawn, as they lie on the shelf: what has become of the deals that came
 /// here and are done with, and the states one by one.
@@ -88,40 +105,43 @@ class ListReader {
 
   ListHead head;
 
-  /// Visits the positions of the next state, of `head.states`, and returns its orders.
+  /// Goes to the next state, of `head.states`, and returns its orders. Visits the positions that it doesn't share with
+  /// the one before, with their places in the list: `visit(place, id)`.
   template <class Visit>
   Count next(Visit&& visit) {
     const std::byte* at = numbers_.at();
     const auto lengths = static_cast<unsigned>(*at++);
-    std::size_t length = lengths >> 4;
-    if (length == 15) {
+    std::size_t dropped = lengths >> 4 & 3, added = lengths >> 6;
+    if (dropped == 3 || added == 3) {
       numbers_ = NumberReader(at);
-      length = static_cast<std::size_t>(numbers_.next());
+      if (dropped == 3) dropped = static_cast<std::size_t>(numbers_.next());
+      if (added == 3) added = static_cast<std::size_t>(numbers_.next());
       at = numbers_.at();
     }
+    length_ -= dropped;
     if (wide_)
-      for (std::size_t i = 0; i < length; ++i, at += 2)
-        visit(static_cast<Id>(static_cast<unsigned>(at[0]) | static_cast<unsigned>(at[1]) << 8));
+      for (; added > 0; --added, at += 2)
+        visit(length_++, static_cast<Id>(static_cast<unsigned>(at[0]) | static_cast<unsigned>(at[1]) << 8));
     else
-      for (std::size_t i = 0; i < length; ++i) visit(static_cast<Id>(*at++));
+      for (; added > 0; --added) visit(length_++, static_cast<Id>(*at++));
     const unsigned bytes = lengths & 15;
-    Count orders = 0;
+    Count multiple = 0;
     if constexpr (std::endian::native == std::endian::little) {
-      std::memcpy(&orders, at, sizeof orders);
-      orders &= (Count{1} << 8 * bytes) - 1;
+      std::memcpy(&multiple, at, sizeof multiple);
+      multiple &= (Count{1} << 8 * bytes) - 1;
     } else {
-      for (unsigned i = bytes; i-- > 0;) orders = orders << 8 | static_cast<unsigned>(at[i]);
+      for (unsigned i = bytes; i-- > 0;) multiple = multiple << 8 | static_cast<unsigned>(at[i]);
     }
     numbers_ = NumberReader(at + bytes);
-    return orders;
+    return multiple * head.unit;
   }
+  /// Positions of the state.
+  std::size_t length() const { return length_; }
 
  private:
   NumberReader numbers_;
   bool wide_;
+  std::size_t length_ = 0;
 };
-
-/// Whether the positions of a class take two bytes each.
-inline bool is_wide(std::size_t positions) { return positions > 256; }
 
 }  // namespace boneyard::chain

@@ -1,7 +1,8 @@
 #include "solvers/chain/hidden/states.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <array>
+#include <utility>
 
 #include "solvers/chain/hidden/table.hpp"
 
@@ -58,6 +59,9 @@ void ClassBuilder::follow(const std::vector<Word>& leads_to, const std::vector<c
   constexpr std::size_t most = 32;
   const std::size_t words = Words == 0 ? net_.words : Words;
   std::vector<Word> sets(most * words);
+  // What the first positions of the list lead to, for every number of them: lists share their beginnings.
+  std::vector<Word> first(words);
+  std::vector<char> first_wins(1);
   std::array<Count, most> orders;
   std::array<std::uint64_t, most> hashes;
   for (std::uint64_t left = states.head.states; left > 0;) {
@@ -65,16 +69,20 @@ void ClassBuilder::follow(const std::vector<Word>& leads_to, const std::vector<c
     std::size_t count = 0;
     for (; left > 0 && count < most; --left) {
       Word* const set = &sets[count * words];
-      std::fill_n(set, words, Word{0});
-      unsigned won = 0;
-      orders[count] = states.next([&](Id id) {
-        won |= static_cast<unsigned>(wins[id]);
-        for (std::size_t w = 0; w < words; ++w) set[w] |= leads_to[id * words + w];
+      orders[count] = states.next([&](std::size_t place, Id id) {
+        if (first_wins.size() < place + 2) {
+          first.resize((place + 2) * words);
+          first_wins.resize(place + 2);
+        }
+        for (std::size_t w = 0; w < words; ++w)
+          first[(place + 1) * words + w] = first[place * words + w] | leads_to[id * words + w];
+        first_wins[place + 1] = first_wins[place] | wins[id];
       });
-      if (won != 0) {
+      if (first_wins[states.length()] != 0) {
         won_ += orders[count];
         continue;
       }
+      std::copy_n(&first[states.length() * words], words, set);
       Word any = 0;
       for (std::size_t w = 0; w < words; ++w) any |= set[w];
       if (any == 0) {
@@ -106,6 +114,34 @@ void ClassBuilder::merge_symmetric() {
   states_ = std::move(merged);
 }
 
+namespace {
+
+Count common_divisor(Count a, Count b) {
+  while (b != 0) a = std::exchange(b, a % b);
+  return a;
+}
+
+}  // namespace
+
+/// These states for the shelf, lists that begin alike beside each other.
+std::vector<std::byte> ClassBuilder::written(std::vector<const Word*> sets) {
+  std::sort(sets.begin(), sets.end(), [&](const Word* a, const Word* b) {
+    for (std::size_t w = 0; w < net_.words; ++w)
+      if (const Word differs = a[w] ^ b[w]; differs != 0) return (a[w] & differs & (0 - differs)) != 0;
+    return false;
+  });
+  std::vector<std::byte> bytes;
+  ListWriter writer(bytes, net_.size());
+  std::vector<Id> list;
+  for (const Word* set : sets) {
+    list.clear();
+    for_each(set, net_.words, [&](std::size_t id) { list.push_back(static_cast<Id>(id)); });
+    writer.put(list, states_.orders(set) / head_.unit);
+  }
+  writer.end();
+  return bytes;
+}
+
 std::vector<std::byte> ClassBuilder::finish(std::uint64_t room) {
   if (!net_.images.empty()) merge_symmetric();
   const Count each = FairMath::certain(unseen_);
@@ -113,45 +149,45 @@ std::vector<std::byte> ClassBuilder::finish(std::uint64_t room) {
   const auto worth_of = [&](const Word* set) {
     return together(net_, unseen_, [&](auto&& visit) { for_each(set, net_.words, visit); });
   };
-  const auto deals = [&](const Worth& worth, Count orders) {
+  const auto deals = [&](const Word* set) {
+    const Worth worth = worth_of(set);
+    const Count orders = states_.orders(set);
     return Tallied{orders * each, orders * worth.low, orders * worth.high};
   };
-  std::vector<Id> list;
-  std::vector<std::byte> lists;
-  const auto keep = [&](const Word* set, const Worth& worth) {
-    list.clear();
-    for_each(set, net_.words, [&](std::size_t id) { list.push_back(static_cast<Id>(id)); });
-    put_state(lists, is_wide(net_.size()), list, states_.orders(set));
-    ++head_.states;
-    head_.waiting += deals(worth, states_.orders(set));
-  };
-  const ListHead before = head_;
+  std::vector<const Word*> open;
+  head_.unit = 0;
   states_.for_each_state([&](const Word* set, Count orders) {
-    if (const Worth worth = worth_of(set); worth.low == worth.high)
-      head_.settled += deals(worth, orders);
-    else if (lists.size() <= room)
-      keep(set, worth);
-  });
-  if (lists.size() > room) {
-    lists.clear();
-    head_ = before;
-    std::vector<std::pair<Count, const Word*>> by_doubt;
-    states_.for_each_state([&](const Word* set, Count orders) {
-      const Worth worth = worth_of(set);
-      by_doubt.emplace_back((worth.high - worth.low) * orders, set);
-    });
-    std::stable_sort(by_doubt.begin(), by_doubt.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    for (const auto& [doubt, set] : by_doubt) {
-      if (doubt > 0 && lists.size() < room)
-        keep(set, worth_of(set));
-      else
-        head_.settled += deals(worth_of(set), states_.orders(set));
+    if (const Tallied worth = deals(set); worth.low == worth.high) {
+      head_.settled += worth;
+    } else {
+      open.push_back(set);
+      head_.unit = common_divisor(orders, head_.unit);
     }
+  });
+  if (open.empty()) head_.unit = 1;
+  std::vector<std::byte> lists = written(open);
+  if (lists.size() > room) {
+    const auto doubt = [&](const Word* set) {
+      const Tallied worth = deals(set);
+      return worth.high - worth.low;
+    };
+    std::vector<std::pair<Count, const Word*>> by_doubt;
+    for (const Word* set : open) by_doubt.emplace_back(doubt(set), set);
+    std::stable_sort(by_doubt.begin(), by_doubt.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    while (lists.size() > room && !open.empty()) {
+      // Fewer lists share less with each other, so it may take several rounds.
+      open.resize(static_cast<std::size_t>(static_cast<double>(open.size()) * 0.98 * static_cast<double>(room) /
+                                           static_cast<double>(lists.size())));
+      for (std::size_t i = 0; i < open.size(); ++i) open[i] = by_doubt[i].second;
+      lists = written(open);
+    }
+    for (std::size_t i = open.size(); i < by_doubt.size(); ++i) head_.settled += deals(by_doubt[i].second);
   }
+  for (const Word* set : open) head_.waiting += deals(set);
+  head_.states = open.size();
   std::vector<std::byte> bytes;
   put_head(bytes, head_);
   bytes.insert(bytes.end(), lists.begin(), lists.end());
-  put_end(bytes);
   return bytes;
 }
 

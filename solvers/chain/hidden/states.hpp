@@ -103,6 +103,7 @@ class ClassBuilder {
   template <std::size_t Words>
   void follow(const std::vector<Word>& leads_to, const std::vector<char>& wins, ListReader reader);
   void merge_symmetric();
+  std::vector<std::byte> written(std::vector<const Word*> sets);
 
   const NetClass& net_;
   int unseen_;

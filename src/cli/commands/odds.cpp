@@ -225,7 +225,7 @@ Shelf read_lists(const OddsArguments& arguments, const Question& question) {
   const auto room = static_cast<std::uint64_t>(mib * 1024 * 1024);
   // What is given up when the room is full depends on the room, so the room is part of what identifies the lists.
   return list_folder(arguments.lists,
-                     fmt::format("boneyard lists 1\n{} {}\nplayer {}\nroom {}\n", question.variant.name(),
+                     fmt::format("boneyard lists 2\n{} {}\nplayer {}\nroom {}\n", question.variant.name(),
                                  question.variant.rules_text(), to_text(question.player), room),
                      room);
 }
