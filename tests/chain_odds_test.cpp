@@ -448,10 +448,55 @@ TEST_CASE("thoughtful chain odds go on from what a shelf has kept, wherever they
   CHECK(odds.odds.fraction->numerator == exact.odds.fraction->numerator);
 }
 
+TEST_CASE("the thoughtful odds are the same however many of the last tiles are looked at from the end") {
+  const auto check = [](ChainOddsRequest request) {
+    request.most_behind = 0;
+    const ThoughtfulOdds forwards = thoughtful_odds(request);
+    REQUIRE(forwards.odds.fraction);
+    const int draws = request.tiles.size() - request.rules.dealt;
+    CHECK(forwards.states.size() == static_cast<std::size_t>(draws) + 1);
+    for (int behind = 1; behind <= std::min(draws + 1, 12); ++behind) {
+      request.most_behind = behind;
+      const ThoughtfulOdds met = thoughtful_odds(request);
+      INFO(request.tiles.size() << " tiles, dealt " << request.rules.dealt << ", limit " << request.rules.limit
+                                << ", from the end " << behind);
+      CHECK(met.cutoff == Cutoff::none);
+      CHECK(met.states.size() == static_cast<std::size_t>(std::max(0, draws - behind)) + 1);
+      REQUIRE(met.odds.fraction);
+      CHECK(met.odds.fraction->numerator == forwards.odds.fraction->numerator);
+      CHECK(met.odds.fraction->denominator == forwards.odds.fraction->denominator);
+    }
+  };
+  for (Goal goal : {Goal::hand, Goal::all}) {
+    for (int dealt : {1, 2, 4}) check(small(2, {.goal = goal, .limit = 4, .dealt = dealt}, Player::thoughtful));
+    check(small(3, {.goal = goal, .limit = 4, .dealt = 3}, Player::thoughtful));
+    check(small(3, {.goal = goal, .limit = 6, .dealt = 4}, Player::thoughtful));
+  }
+  check(middling());
+}
+
+TEST_CASE("where memory doesn't hold what is known from the end, more is counted forwards, to the same odds") {
+  ChainOddsRequest request = middling();
+  const ThoughtfulOdds exact = thoughtful_odds(request);
+  std::size_t last = exact.states.size();
+  for (std::size_t mib : {64, 24, 16, 12}) {
+    request.limits.memory = mib << 20;
+    request.shelf = memory_shelf(1 << 30);
+    request.most_behind = 14;
+    const ThoughtfulOdds met = thoughtful_odds(request);
+    INFO(mib << " MiB");
+    if (met.cutoff != Cutoff::none) continue;  // the positions themselves didn't fit
+    CHECK(met.odds.fraction->numerator == exact.odds.fraction->numerator);
+    last = std::max(last, met.states.size());
+  }
+  CHECK(last > exact.states.size());
+}
+
 TEST_CASE("no deal is lost on the way: at every level those done with and those waiting add up to all") {
   ChainOddsRequest request = middling();
   const Shelf kept = memory_shelf(1 << 30);
   std::vector<Count> of_level(40);
+  request.most_behind = 0;
   request.shelf = kept;
   request.shelf.keep = [&](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
     kept.keep(level, item, bytes);

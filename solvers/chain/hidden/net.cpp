@@ -125,6 +125,15 @@ std::uint64_t Net::positions_left() const {
   return sum;
 }
 
+std::vector<Net::Out> Net::steps_out(int level) const {
+  std::vector<Out> out(sets(level).classes.size());
+  if (level == depth()) return out;
+  const auto& into = sets(level + 1).into;
+  for (std::uint32_t to = 0; to < into.size(); ++to)
+    for (std::uint32_t step = 0; step < into[to].size(); ++step) out[into[to][step].from].emplace_back(to, step);
+  return out;
+}
+
 /// The positions of the opening hands.
 void Net::open(const ChainOddsRequest& request) {
   Level& level = levels_.emplace_back();
@@ -216,12 +225,7 @@ void Net::judge_last(const ChainOddsRequest& request) {
 void Net::judge(int number_of_level, const ChainOddsRequest& request) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   const auto count = level.sets.classes.size();
-  std::vector<Out> out(count);
-  if (number_of_level < depth()) {
-    const auto& into = levels_[static_cast<std::size_t>(number_of_level) + 1].sets.into;
-    for (std::uint32_t to = 0; to < into.size(); ++to)
-      for (std::uint32_t step = 0; step < into[to].size(); ++step) out[into[to][step].from].emplace_back(to, step);
-  }
+  const std::vector<Out> out = steps_out(number_of_level);
   level.classes.resize(count);
   parallel_for(count, request.threads, request.limits,
                [&](std::size_t i) { judge_class(number_of_level, static_cast<std::uint32_t>(i), out[i]); });

@@ -115,6 +115,11 @@ class Net {
   };
   const std::vector<Opening>& openings() const { return openings_; }
 
+  /// The steps out of every class of a level, as classes of the next level and their steps into these: one for each
+  /// unseen tile.
+  using Out = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+  std::vector<Out> steps_out(int level) const;
+
   std::uint64_t positions_met() const { return met_; }
   std::uint64_t positions_left() const;
   std::size_t bytes() const { return bytes_; }
@@ -138,8 +143,6 @@ class Net {
   void meet(const ChainOddsRequest& request, const Limits& limits, int level);
   void judge_last(const ChainOddsRequest& request);
   void judge(int level, const ChainOddsRequest& request);
-  /// The steps out of a class, as classes of the next level and their steps: one for each unseen tile.
-  using Out = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
   struct Branch;
   void judge_class(int level, std::uint32_t number, const Out& out);
   Worth worth(int level, const Out& out, const std::vector<Branch>& branches, std::size_t position) const;

@@ -21,6 +21,8 @@ struct ChainOddsRequest {
   std::function<void(double)> progress{};         ///< hears the share of the positions done, 0 to 1
   std::function<void(const std::string&)> say{};  ///< the thoughtful player's, as is the shelf: see ExactLimits
   Shelf shelf{};
+  /// The thoughtful player's: how many of the last tiles may be looked at from the end. The odds don't depend on it.
+  int most_behind = 10;
 };
 
 struct MoveChance {

@@ -125,20 +125,8 @@ Count common_divisor(Count a, Count b) {
 
 /// These states for the shelf, lists that begin alike beside each other.
 std::vector<std::byte> ClassBuilder::written(std::vector<const Word*> sets) {
-  std::sort(sets.begin(), sets.end(), [&](const Word* a, const Word* b) {
-    for (std::size_t w = 0; w < net_.words; ++w)
-      if (const Word differs = a[w] ^ b[w]; differs != 0) return (a[w] & differs & (0 - differs)) != 0;
-    return false;
-  });
   std::vector<std::byte> bytes;
-  ListWriter writer(bytes, net_.size());
-  std::vector<Id> list;
-  for (const Word* set : sets) {
-    list.clear();
-    for_each(set, net_.words, [&](std::size_t id) { list.push_back(static_cast<Id>(id)); });
-    writer.put(list, states_.orders(set) / head_.unit);
-  }
-  writer.end();
+  put_lists(bytes, net_, sets, [&](const Word* set) { return states_.orders(set) / head_.unit; });
   return bytes;
 }
 

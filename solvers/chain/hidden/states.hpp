@@ -2,6 +2,8 @@
 // The essay is in thoughtful.cpp.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <span>
 #include <vector>
 
@@ -48,6 +50,8 @@ class StateTable {
   }
 
   std::size_t size() const { return size_; }
+  /// Words from one set to the next: its own, and those of its orders.
+  std::size_t stride() const { return words_ + 2; }
   /// Visits each set and its orders.
   template <class Visit>
   void for_each_state(Visit&& visit) const {
@@ -60,7 +64,6 @@ class StateTable {
   Count orders(const Word* set) const { return (Count{set[words_ + 1]} << word_bits) + set[words_]; }
 
  private:
-  std::size_t stride() const { return words_ + 2; }
   std::size_t slots() const { return slots_.empty() ? 0 : mask_ + 1; }
   /// No orders lead to what is not there.
   static bool empty(const Word* slot, std::size_t words) { return (slot[words] | slot[words + 1]) == 0; }
@@ -81,6 +84,92 @@ class StateTable {
   std::size_t words_, size_ = 0, mask_ = 0;
   std::vector<Word> slots_;  ///< [slot * stride]: the set, then the orders, the low word first
 };
+
+/// Calls `work.operator()<Words>()` with the number of words if code is made for it, or with 0.
+template <class Work>
+void with_words(std::size_t words, Work&& work) {
+  switch (words) {
+    case 1: return work.template operator()<1>();
+    case 2: return work.template operator()<2>();
+    case 3: return work.template operator()<3>();
+    case 4: return work.template operator()<4>();
+    case 5: return work.template operator()<5>();
+    case 6: return work.template operator()<6>();
+    default: return work.template operator()<0>();
+  }
+}
+
+/// Adds sets to a table some at a time, so that the memory for one comes while others are worked at.
+template <std::size_t Words>
+class Adding {
+ public:
+  /// `words`: of a set. `memory`: bytes that the table may take.
+  Adding(StateTable& table, std::size_t words, std::size_t memory)
+      : table_(table), words_(words), memory_(memory), sets_(most * words) {}
+  ~Adding() { finish(); }
+  Adding(const Adding&) = delete;
+  Adding& operator=(const Adding&) = delete;
+
+  /// Where to put the next set, before it is added.
+  Word* next() {
+    if (count_ == most) finish();
+    if (count_ == 0) table_.reserve(most, memory_);
+    return &sets_[count_ * words()];
+  }
+  void add(Count orders) {
+    orders_[count_] = orders;
+    hashes_[count_] = table_.hash<Words>(&sets_[count_ * words()]);
+    table_.prefetch(hashes_[count_]);
+    ++count_;
+  }
+
+ private:
+  static constexpr std::size_t most = 32;
+  std::size_t words() const { return Words == 0 ? words_ : Words; }
+  void finish() {
+    for (std::size_t i = 0; i < count_; ++i) table_.add<Words>(&sets_[i * words()], hashes_[i], orders_[i]);
+    count_ = 0;
+  }
+
+  StateTable& table_;
+  std::size_t words_, memory_, count_ = 0;
+  std::vector<Word> sets_;
+  std::array<Count, most> orders_;
+  std::array<std::uint64_t, most> hashes_;
+};
+
+/// Visits for every list the OR of what its positions stand for, and its orders. `images`: [id * words].
+template <std::size_t Words, class Visit>
+void for_each_union(ListReader& lists, const std::vector<Word>& images, std::size_t number_of_words, Visit&& visit) {
+  const std::size_t words = Words == 0 ? number_of_words : Words;
+  std::vector<Word> first(words);  // [number of positions]: of the first positions, which the next list may share
+  for (std::uint64_t left = lists.head.states; left > 0; --left) {
+    const Count orders = lists.next([&](std::size_t place, Id id) {
+      if (first.size() < (place + 2) * words) first.resize((place + 2) * words);
+      for (std::size_t w = 0; w < words; ++w)
+        first[(place + 1) * words + w] = first[place * words + w] | images[id * words + w];
+    });
+    visit(&first[lists.length() * words], orders);
+  }
+}
+
+/// Writes sets as lists, those that begin alike beside each other. `multiple(set)`: its orders, in units of the head.
+template <class Multiple>
+void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<const Word*>& sets, Multiple&& multiple) {
+  std::sort(sets.begin(), sets.end(), [&](const Word* a, const Word* b) {
+    for (std::size_t w = 0; w < net.words; ++w)
+      if (const Word differs = a[w] ^ b[w]; differs != 0) return (a[w] & differs & (0 - differs)) != 0;
+    return false;
+  });
+  ListWriter writer(bytes, net.size());
+  std::vector<Id> list;
+  for (const Word* set : sets) {
+    list.clear();
+    for_each(set, net.words, [&](std::size_t id) { list.push_back(static_cast<Id>(id)); });
+    writer.put(list, multiple(set));
+  }
+  writer.end();
+}
 
 /// Fills the states of one class.
 class ClassBuilder {

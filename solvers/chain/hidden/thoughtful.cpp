@@ -74,12 +74,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <mutex>
 #include <numeric>
 #include <string>
 
 #include "solvers/big.hpp"
+#include "solvers/chain/hidden/meeting.hpp"
 #include "solvers/chain/hidden/states.hpp"
 #include "solvers/parallel.hpp"
 
@@ -126,6 +128,9 @@ class Counting {
     // A net that ends too soon has other numbers under another memory limit: not for a shelf that outlives it.
     if (!shelf_.find || net_.depth() < net_.draws()) shelf_ = memory_shelf(left / 2);
     for_class_ = left / 4;
+    meets_after_ = net_.depth() < net_.draws()
+                       ? net_.depth()
+                       : std::max(0, net_.draws() - std::min(request.most_behind, most_ordered));
     for (const Net::Opening& opening : net_.openings()) all_ += FairMath::certain(net_.draws()) * opening.hands;
   }
 
@@ -136,6 +141,8 @@ class Counting {
   int unseen(int level) const { return net_.draws() - level; }
   void take_up();
   void fill(int level);
+  void look_from_end();
+  void meet();
   std::vector<std::byte> filled(int level, std::uint32_t number, std::uint64_t room);
   std::vector<double> shares(int level) const;
   double work(int level, double states_before) const;
@@ -150,6 +157,9 @@ class Counting {
   Count all_ = 0;    ///< deals
   int level_ = -1;   ///< the last that is complete
   Summary summary_;  ///< of that level
+  int meets_after_;  ///< draws, if there is memory for what is known from the end
+  int known_from_ = -1;           ///< the level of `columns_`
+  std::vector<std::vector<std::byte>> columns_{};  ///< [class]: its lists of columns
 };
 
 /// Goes on from the last level that the shelf has complete.
@@ -182,7 +192,7 @@ double Counting::work_after(int level) const {
     return static_cast<double>(states[each]) / classes(static_cast<int>(each));
   };
   double density = per_class(last - 1), growth = density / per_class(last - 2), sum = 0;
-  for (int each = static_cast<int>(last); each < net_.depth(); ++each) {
+  for (int each = static_cast<int>(last); each < std::min(net_.depth(), meets_after_ + 1); ++each) {
     growth *= growth > 1 ? 0.95 : 0.85;
     density *= growth;
     const double most = static_cast<double>(shelf_.room / 2) / 10;  // bytes a state
@@ -254,6 +264,58 @@ void Counting::fill(int level) {
   level_ = level;
 }
 
+/// The columns of the levels behind the one that is complete, from the last on, as far as memory reaches.
+void Counting::look_from_end() {
+  const std::size_t memory = for_class_;
+  for (int level = net_.draws(); level > level_; --level) {
+    const std::vector<Net::Out> out = net_.steps_out(level);
+    std::vector<std::vector<std::byte>> found(out.size());
+    std::atomic<std::size_t> bytes = 0;
+    try {
+      parallel_for(out.size(), request_.threads, request_.limits, [&](std::size_t i) {
+        const auto number = static_cast<std::uint32_t>(i);
+        found[i] = column_lists(net_.at(level, number),
+                                columns_of(net_, level, number, out[i], columns_, for_class_));
+        if ((bytes += found[i].size()) > memory) throw SearchCut{Cutoff::memory};
+      });
+    } catch (const SearchCut& cut) {
+      if (cut.why != Cutoff::memory) throw;
+      return;
+    }
+    columns_ = std::move(found);
+    known_from_ = level;
+  }
+}
+
+/// Settles what waits on the complete level, class by class. Throws SearchCut.
+void Counting::meet() {
+  const std::vector<Net::Out> out = net_.steps_out(level_);
+  const double before = work_before(level_ + 1), now = work(level_ + 1, static_cast<double>(summary_.states.back()));
+  const auto share = shares(level_);
+  const int item_level = net_.draws() + 1 + level_;  // apart from the lists, of which there are none behind the last draw
+  std::mutex guard;
+  double done = 0;
+  Tallied sum;
+  parallel_for(out.size(), request_.threads, request_.limits, [&](std::size_t i) {
+    const auto number = static_cast<std::uint32_t>(i);
+    auto kept = shelf_.find(item_level, number);
+    if (kept.empty()) {
+      const StateTable columns = columns_of(net_, level_, number, out[i], columns_, for_class_);
+      put_tallied(kept, boneyard::chain::meet(net_.at(level_, number), unseen(level_), shelf_.find(level_, number),
+                                              columns, for_class_));
+      shelf_.keep(item_level, number, kept);
+    }
+    NumberReader numbers(kept.data());
+    const std::lock_guard lock(guard);
+    sum += read_tallied(numbers);
+    done += share[i];
+    if (request_.progress) request_.progress((before + now * done) / (before + now));
+  });
+  assert(sum.all == summary_.waiting.all);
+  summary_.settled += sum;
+  summary_.waiting = {};
+}
+
 /// The share of the deals that is decided, and the bounds that are certain by now.
 std::string Counting::standing() const {
   const auto share = [&](Count count) { return static_cast<double>(count) / static_cast<double>(all_); };
@@ -269,6 +331,11 @@ ThoughtfulOdds Counting::run() {
   take_up();
   try {
     while (level_ < net_.depth()) {
+      if (level_ >= meets_after_ && known_from_ < 0) look_from_end();
+      if (level_ >= 0 && known_from_ == level_ + 1) {
+        meet();
+        break;
+      }
       fill(level_ + 1);
       if (request_.say) request_.say(standing());
     }

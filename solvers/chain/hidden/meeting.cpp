@@ -1,0 +1,137 @@
+#include "solvers/chain/hidden/meeting.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "solvers/chain/hidden/hits.hpp"
+
+namespace boneyard::chain {
+namespace {
+
+/// So many states are looked at together, one by one, with the same columns. More are split.
+constexpr std::size_t most_together = 4096;
+
+/// States of a class, some of them: sets, each with its orders, the low word first.
+struct States {
+  std::size_t words;
+  std::span<Word> list;
+
+  std::size_t stride() const { return words + 2; }
+  std::size_t size() const { return list.size() / stride(); }
+  Word* set(std::size_t i) const { return &list[i * stride()]; }
+  Count orders(std::size_t i) const { return (Count{set(i)[words + 1]} << word_bits) + set(i)[words]; }
+  States part(std::size_t begin, std::size_t end) const {
+    return {words, list.subspan(begin * stride(), (end - begin) * stride())};
+  }
+};
+
+/// Sets, each once.
+class Distinct {
+ public:
+  Distinct(std::size_t words, std::size_t most) : slots_(std::bit_ceil(most * 3 / 2 + 1)), columns_{.words = words} {}
+
+  template <std::size_t Words>
+  void add(const Word* set, std::uint64_t orders) {
+    const std::size_t words = Words == 0 ? columns_.words : Words;
+    std::uint64_t hash = 0;
+    for (std::size_t w = 0; w < words; ++w) hash = hash_word(set[w] + hash);
+    for (std::size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
+      if (slots_[at] == 0) {
+        columns_.sets.insert(columns_.sets.end(), set, set + words);
+        columns_.orders.push_back(orders);
+        slots_[at] = static_cast<std::uint32_t>(columns_.size());
+        return;
+      }
+      if (const std::size_t found = slots_[at] - 1; std::equal(set, set + words, columns_.set(found))) {
+        columns_.orders[found] += orders;
+        return;
+      }
+    }
+  }
+  Columns take() { return std::move(columns_); }
+
+ private:
+  std::vector<std::uint32_t> slots_;  ///< a column's number, from 1; 0: empty
+  Columns columns_;
+};
+
+/// The columns that miss a position (or all, if it is `none`), told apart by some positions only.
+constexpr std::size_t none = ~std::size_t{0};
+Columns missing(const Columns& columns, std::size_t position, const std::vector<Word>& told_apart_by) {
+  Distinct distinct(columns.words, columns.size());
+  with_words(columns.words, [&]<std::size_t Words>() {
+    std::vector<Word> set(columns.words);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const Word* const from = columns.set(i);
+      if (position != none && contains(from, position)) continue;
+      for (std::size_t w = 0; w < columns.words; ++w) set[w] = from[w] & told_apart_by[w];
+      distinct.add<Words>(set.data(), columns.orders[i]);
+    }
+  });
+  return distinct.take();
+}
+
+/// The pairs of an order up to here and an order from here on that don't win: of the columns that miss a position that
+/// the states had in common, which is no longer in their sets.
+Count lost(const States& states, const Columns& all_columns, std::size_t had) {
+  std::vector<std::size_t> times(states.words * word_bits);
+  for (std::size_t i = 0; i < states.size(); ++i)
+    for_each(states.set(i), states.words, [&](std::size_t id) { ++times[id]; });
+  std::vector<Word> used(states.words);
+  for (std::size_t id = 0; id < times.size(); ++id)
+    if (times[id] != 0) insert(used.data(), id);
+  const Columns columns = missing(all_columns, had, used);
+
+  if (states.size() > most_together) {
+    const auto most = std::max_element(times.begin(), times.end());
+    if (*most > 0) {
+      const auto position = static_cast<std::size_t>(most - times.begin());
+      std::size_t with = 0;
+      for (std::size_t i = 0; i < states.size(); ++i) {
+        Word* const set = states.set(i);
+        if (!contains(set, position)) continue;
+        set[position / word_bits] ^= Word{1} << position % word_bits;
+        std::swap_ranges(set, set + states.stride(), states.set(with++));
+      }
+      return lost(states.part(0, with), columns, position) +
+             (with < states.size() ? lost(states.part(with, states.size()), columns, none) : 0);
+    }
+  }
+  const std::uint64_t all = std::accumulate(columns.orders.begin(), columns.orders.end(), std::uint64_t{0});
+  HitTable table(columns, used);
+  Count sum = 0;
+  for (std::size_t i = 0; i < states.size(); ++i) sum += states.orders(i) * (all - table.orders(states.set(i)));
+  return sum;
+}
+
+}  // namespace
+
+Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> lists, const StateTable& table,
+             std::size_t memory) {
+  ListReader reader(lists, net.size());
+  const std::size_t words = net.words;
+  if (reader.head.states * (words + 2) * sizeof(Word) > memory) throw SearchCut{Cutoff::memory};
+  Columns columns{.words = words};
+  columns.sets.reserve(table.size() * words);
+  columns.orders.reserve(table.size());
+  table.for_each_state([&](const Word* set, Count orders) {
+    columns.sets.insert(columns.sets.end(), set, set + words);
+    columns.orders.push_back(static_cast<std::uint64_t>(orders));
+  });
+  std::vector<Word> positions(net.size() * words);  // [id * words]: each by itself
+  for (std::size_t id = 0; id < net.size(); ++id) insert(&positions[id * words], id);
+  std::vector<Word> states;
+  states.reserve(reader.head.states * (words + 2));
+  Count all = 0;
+  for_each_union<0>(reader, positions, words, [&](const Word* set, Count orders) {
+    states.insert(states.end(), set, set + words);
+    states.push_back(static_cast<Word>(orders));
+    states.push_back(static_cast<Word>(orders >> word_bits));
+    all += orders;
+  });
+  all *= FairMath::certain(unseen);
+  const Count won = states.empty() ? 0 : all - lost({words, states}, columns, none);
+  return {all, won, won};
+}
+
+}  // namespace boneyard::chain
