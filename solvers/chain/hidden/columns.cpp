@@ -5,46 +5,72 @@
 namespace boneyard::chain {
 namespace {
 
-/// Adds to `found` the columns that begin with one tile. `leads_from`: the positions from which it takes just one of those
-/// there; `wins`: from which it wins at once.
-template <std::size_t Words>
-void precede(StateTable& found, const std::vector<Word>& leads_from, const std::vector<Word>& wins, ListReader then,
-             std::size_t memory) {
-  const std::size_t words = Words == 0 ? wins.size() : Words;
-  Adding<Words> adding(found, words, memory);
-  for_each_union<Words>(then, leads_from, words, [&](const Word* from, Count orders) {
-    Word* const set = adding.next();
-    for (std::size_t w = 0; w < words; ++w) set[w] = wins[w] | from[w];
-    adding.add(orders);
-  });
-}
+/// What a way through some tiles makes of the positions it comes from.
+struct Way {
+  std::vector<Word> from;  ///< [position here * words]: those from which it leads to this one
+  std::vector<Word> wins;  ///< those from which it wins
+};
+
+class Gathering {
+ public:
+  Gathering(const Net& net, const KnownLevel& known, std::size_t words, std::size_t memory)
+      : net_(net), known_(known), words_(words), memory_(memory), found_(words) {}
+
+  /// Adds the columns of the orders that begin with a way to a class.
+  void follow(int level, std::uint32_t number, const Way& way, std::span<const std::vector<Net::Out>> out) {
+    if (level == known_.level) return end(net_.at(level, number), known_.lists[number], way);
+    for (const auto& [to, step] : out.front()[number]) {
+      Way longer{.from = std::vector<Word>(net_.at(level + 1, to).size() * words_), .wins = way.wins};
+      MovesReader moves(net_.moves(level + 1, to, step));
+      for (std::size_t position = 0; position < net_.at(level, number).size(); ++position)
+        moves.next([&](Id id) {
+          add(&way.from[position * words_], id == id_won ? longer.wins.data() : &longer.from[id * words_]);
+        });
+      follow(level + 1, to, longer, out.subspan(1));
+    }
+  }
+  StateTable take() { return std::move(found_); }
+
+ private:
+  void add(const Word* set, Word* to) const {
+    for (std::size_t w = 0; w < words_; ++w) to[w] |= set[w];
+  }
+
+  void end(const NetClass& here, std::span<const std::byte> lists, const Way& way) {
+    // A list stands for all that is better than its positions.
+    std::vector<Word> from = way.from;
+    if (!here.above.empty())
+      for (std::size_t id = 0; id < here.size(); ++id)
+        for_each(&here.above[id * here.words], here.words,
+                 [&](std::size_t better) { add(&way.from[better * words_], &from[id * words_]); });
+    with_words(words_, [&]<std::size_t Words>() {
+      const std::size_t words = Words == 0 ? words_ : Words;
+      Adding<Words> adding(found_, words, memory_);
+      ListReader reader(lists, here.size());
+      for_each_union<Words>(reader, from, words, [&](const Word* leads, Count orders) {
+        Word* const set = adding.next();
+        for (std::size_t w = 0; w < words; ++w) set[w] = way.wins[w] | leads[w];
+        adding.add(orders);
+      });
+    });
+  }
+
+  const Net& net_;
+  const KnownLevel& known_;
+  std::size_t words_, memory_;
+  StateTable found_;
+};
 
 }  // namespace
 
-StateTable columns_of(const Net& net, int level, std::uint32_t number, const Net::Out& out,
-                      const std::vector<std::vector<std::byte>>& after, std::size_t memory) {
+StateTable columns_of(const Net& net, int level, std::uint32_t number, const KnownLevel& known,
+                      std::span<const std::vector<Net::Out>> out, std::size_t memory) {
   const NetClass& here = net.at(level, number);
-  const std::size_t words = here.words;
-  StateTable found(words);
-  if (level == net.draws()) found.add_with_room(std::vector<Word>(words).data(), 1, memory);  // nothing is won any more
-  for (const auto& [to, step] : out) {
-    const NetClass& there = net.at(level + 1, to);
-    std::vector<Word> just(there.size() * words), leads_from(there.size() * words), wins(words);
-    MovesReader moves(net.moves(level + 1, to, step));
-    for (std::size_t position = 0; position < here.size(); ++position)
-      moves.next([&](Id id) { insert(id == id_won ? wins.data() : &just[id * words], position); });
-    for (std::size_t id = 0; id < there.size(); ++id) {
-      const auto add = [&](std::size_t better) {
-        for (std::size_t w = 0; w < words; ++w) leads_from[id * words + w] |= just[better * words + w];
-      };
-      add(id);
-      if (!there.above.empty()) for_each(&there.above[id * there.words], there.words, add);
-    }
-    with_words(words, [&]<std::size_t Words>() {
-      precede<Words>(found, leads_from, wins, ListReader(after[to], there.size()), memory);
-    });
-  }
-  return found;
+  Way start{.from = std::vector<Word>(here.size() * here.words), .wins = std::vector<Word>(here.words)};
+  for (std::size_t id = 0; id < here.size(); ++id) insert(&start.from[id * here.words], id);
+  Gathering gathering(net, known, here.words, memory);
+  gathering.follow(level, number, start, out);
+  return gathering.take();
 }
 
 std::vector<std::byte> column_lists(const NetClass& net, const StateTable& columns) {

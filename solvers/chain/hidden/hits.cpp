@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#define HWY_WANT_AVX3_DL 1  // it counts bits
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "solvers/chain/hidden/hits.cpp"
 #include <hwy/foreach_target.h>

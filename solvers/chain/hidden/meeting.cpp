@@ -1,6 +1,8 @@
 #include "solvers/chain/hidden/meeting.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <numeric>
 
 #include "solvers/chain/hidden/hits.hpp"
@@ -9,7 +11,7 @@ namespace boneyard::chain {
 namespace {
 
 /// So many states are looked at together, one by one, with the same columns. More are split.
-constexpr std::size_t most_together = 4096;
+constexpr std::size_t most_together = 16384;
 
 /// States of a class, some of them: sets, each with its orders, the low word first.
 struct States {
@@ -25,50 +27,87 @@ struct States {
   }
 };
 
-/// Sets, each once.
+/// Sets, each once. Some at a time, so that the memory for one comes while others are worked at.
+template <std::size_t Words>
 class Distinct {
  public:
-  Distinct(std::size_t words, std::size_t most) : slots_(std::bit_ceil(most * 3 / 2 + 1)), columns_{.words = words} {}
+  Distinct(std::size_t words, std::size_t most_sets)
+      : slots_(std::bit_ceil(most_sets * 3 / 2 + 1)), columns_{.words = words}, sets_(most * words) {}
 
-  template <std::size_t Words>
-  void add(const Word* set, std::uint64_t orders) {
-    const std::size_t words = Words == 0 ? columns_.words : Words;
+  /// Where to put the next set, before it is added.
+  Word* next() {
+    if (count_ == most) finish();
+    return &sets_[count_ * words()];
+  }
+  void add(std::uint64_t orders) {
+    const Word* const set = &sets_[count_ * words()];
     std::uint64_t hash = 0;
-    for (std::size_t w = 0; w < words; ++w) hash = hash_word(set[w] + hash);
-    for (std::size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
+    for (std::size_t w = 0; w < words(); ++w) hash = hash_word(set[w] + hash);
+    slot_[count_] = hash & (slots_.size() - 1);
+    __builtin_prefetch(&slots_[slot_[count_]]);
+    orders_[count_++] = orders;
+  }
+  Columns take() {
+    finish();
+    return std::move(columns_);
+  }
+
+ private:
+  static constexpr std::size_t most = 32;
+  std::size_t words() const { return Words == 0 ? columns_.words : Words; }
+
+  void finish() {
+    for (std::size_t i = 0; i < count_; ++i)
+      if (const std::size_t found = slots_[slot_[i]]; found != 0) {
+        __builtin_prefetch(&columns_.sets[(found - 1) * words()]);
+        __builtin_prefetch(&columns_.orders[found - 1]);
+      }
+    for (std::size_t i = 0; i < count_; ++i) put(&sets_[i * words()], slot_[i], orders_[i]);
+    count_ = 0;
+  }
+  void put(const Word* set, std::size_t at, std::uint64_t orders) {
+    for (;; at = (at + 1) & (slots_.size() - 1)) {
       if (slots_[at] == 0) {
-        columns_.sets.insert(columns_.sets.end(), set, set + words);
+        columns_.sets.insert(columns_.sets.end(), set, set + words());
         columns_.orders.push_back(orders);
         slots_[at] = static_cast<std::uint32_t>(columns_.size());
         return;
       }
-      if (const std::size_t found = slots_[at] - 1; std::equal(set, set + words, columns_.set(found))) {
+      const std::size_t found = slots_[at] - 1;
+      Word differs = 0;
+      for (std::size_t w = 0; w < words(); ++w) differs |= set[w] ^ columns_.sets[found * words() + w];
+      if (differs == 0) {
         columns_.orders[found] += orders;
         return;
       }
     }
   }
-  Columns take() { return std::move(columns_); }
 
- private:
   std::vector<std::uint32_t> slots_;  ///< a column's number, from 1; 0: empty
   Columns columns_;
+  std::size_t count_ = 0;
+  std::vector<Word> sets_;
+  std::array<std::size_t, most> slot_;
+  std::array<std::uint64_t, most> orders_;
 };
 
 /// The columns that miss a position (or all, if it is `none`), told apart by some positions only.
 constexpr std::size_t none = ~std::size_t{0};
 Columns missing(const Columns& columns, std::size_t position, const std::vector<Word>& told_apart_by) {
-  Distinct distinct(columns.words, columns.size());
+  Columns result;
   with_words(columns.words, [&]<std::size_t Words>() {
-    std::vector<Word> set(columns.words);
+    const std::size_t words = Words == 0 ? columns.words : Words;
+    Distinct<Words> distinct(words, columns.size());
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const Word* const from = columns.set(i);
       if (position != none && contains(from, position)) continue;
-      for (std::size_t w = 0; w < columns.words; ++w) set[w] = from[w] & told_apart_by[w];
-      distinct.add<Words>(set.data(), columns.orders[i]);
+      Word* const set = distinct.next();
+      for (std::size_t w = 0; w < words; ++w) set[w] = from[w] & told_apart_by[w];
+      distinct.add(columns.orders[i]);
     }
+    result = distinct.take();
   });
-  return distinct.take();
+  return result;
 }
 
 /// The pairs of an order up to here and an order from here on that don't win: of the columns that miss a position that

@@ -22,7 +22,7 @@ struct ChainOddsRequest {
   std::function<void(const std::string&)> say{};  ///< the thoughtful player's, as is the shelf: see ExactLimits
   Shelf shelf{};
   /// The thoughtful player's: how many of the last tiles may be looked at from the end. The odds don't depend on it.
-  int most_behind = 10;
+  int most_behind = 11;
 };
 
 struct MoveChance {

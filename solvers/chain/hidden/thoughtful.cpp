@@ -121,6 +121,10 @@ struct Summary {
   }
 };
 
+/// The columns of the level where the two ways meet come straight from those of so many levels behind it: the columns of
+/// the levels between are too many to remember. Two steps together take twice as long as one after the other.
+constexpr int most_steps = 2;
+
 class Counting {
  public:
   explicit Counting(const ChainOddsRequest& request) : request_(request), net_(request), shelf_(request.shelf) {
@@ -158,8 +162,7 @@ class Counting {
   int level_ = -1;   ///< the last that is complete
   Summary summary_;  ///< of that level
   int meets_after_;  ///< draws, if there is memory for what is known from the end
-  int known_from_ = -1;           ///< the level of `columns_`
-  std::vector<std::vector<std::byte>> columns_{};  ///< [class]: its lists of columns
+  KnownLevel known_{};  ///< no lists: not looked at yet
 };
 
 /// Goes on from the last level that the shelf has complete.
@@ -264,43 +267,46 @@ void Counting::fill(int level) {
   level_ = level;
 }
 
-/// The columns of the levels behind the one that is complete, from the last on, as far as memory reaches.
+/// The columns of the last levels, as far as they are needed and memory reaches.
 void Counting::look_from_end() {
-  const std::size_t memory = for_class_;
-  for (int level = net_.draws(); level > level_; --level) {
+  StateTable none_wins(1);  // after the last draw
+  none_wins.add_with_room(std::vector<Word>(1).data(), 1, for_class_);
+  known_ = {net_.draws(), {column_lists(net_.at(net_.draws(), 0), none_wins)}};
+  while (known_.level > level_ + most_steps) {
+    const int level = known_.level - 1;
     const std::vector<Net::Out> out = net_.steps_out(level);
-    std::vector<std::vector<std::byte>> found(out.size());
+    KnownLevel next{level, std::vector<std::vector<std::byte>>(out.size())};
     std::atomic<std::size_t> bytes = 0;
     try {
       parallel_for(out.size(), request_.threads, request_.limits, [&](std::size_t i) {
         const auto number = static_cast<std::uint32_t>(i);
-        found[i] = column_lists(net_.at(level, number),
-                                columns_of(net_, level, number, out[i], columns_, for_class_));
-        if ((bytes += found[i].size()) > memory) throw SearchCut{Cutoff::memory};
+        next.lists[i] = column_lists(net_.at(level, number),
+                                     columns_of(net_, level, number, known_, {&out, 1}, for_class_));
+        if ((bytes += next.lists[i].size()) > for_class_) throw SearchCut{Cutoff::memory};
       });
     } catch (const SearchCut& cut) {
       if (cut.why != Cutoff::memory) throw;
       return;
     }
-    columns_ = std::move(found);
-    known_from_ = level;
+    known_ = std::move(next);
   }
 }
 
 /// Settles what waits on the complete level, class by class. Throws SearchCut.
 void Counting::meet() {
-  const std::vector<Net::Out> out = net_.steps_out(level_);
+  std::vector<std::vector<Net::Out>> out;
+  for (int level = level_; level < known_.level; ++level) out.push_back(net_.steps_out(level));
   const double before = work_before(level_ + 1), now = work(level_ + 1, static_cast<double>(summary_.states.back()));
   const auto share = shares(level_);
   const int item_level = net_.draws() + 1 + level_;  // apart from the lists, of which there are none behind the last draw
   std::mutex guard;
   double done = 0;
   Tallied sum;
-  parallel_for(out.size(), request_.threads, request_.limits, [&](std::size_t i) {
+  parallel_for(share.size(), request_.threads, request_.limits, [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
     auto kept = shelf_.find(item_level, number);
     if (kept.empty()) {
-      const StateTable columns = columns_of(net_, level_, number, out[i], columns_, for_class_);
+      const StateTable columns = columns_of(net_, level_, number, known_, out, for_class_);
       put_tallied(kept, boneyard::chain::meet(net_.at(level_, number), unseen(level_), shelf_.find(level_, number),
                                               columns, for_class_));
       shelf_.keep(item_level, number, kept);
@@ -331,8 +337,8 @@ ThoughtfulOdds Counting::run() {
   take_up();
   try {
     while (level_ < net_.depth()) {
-      if (level_ >= meets_after_ && known_from_ < 0) look_from_end();
-      if (level_ >= 0 && known_from_ == level_ + 1) {
+      if (level_ >= meets_after_ && known_.lists.empty()) look_from_end();
+      if (!known_.lists.empty() && level_ + most_steps >= known_.level) {
         meet();
         break;
       }
