@@ -19,9 +19,9 @@ struct KnownLevel {
   std::vector<std::vector<std::byte>> lists{};  ///< [class]
 };
 
-/// The columns of a class: each set of positions that some order of the unseen tiles wins from just these, with how many
-/// orders do. `known`: this level or one after it. `out`: the steps out of this level's classes, and of those up to the
-/// known one. Throws SearchCut when it would take more than `memory` bytes.
+/// The columns of a class: each set of positions that some order of the unseen tiles wins from just these, with how
+/// many orders do. `known`: this level or one after it. `out`: the steps out of this level's classes, and of those up
+/// to the known one. Throws SearchCut when it would take more than `memory` bytes.
 StateTable columns_of(const Net& net, int level, std::uint32_t number, const KnownLevel& known,
                       std::span<const std::vector<Net::Out>> out, std::size_t memory);
 

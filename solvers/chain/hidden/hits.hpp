@@ -22,8 +22,8 @@ struct Columns {
 
 /// A stretch of words whose bits all count as much.
 struct Stretch {
-  std::size_t end = 0;        ///< it begins where the one before ends
-  std::uint64_t worth = 0;    ///< of each bit
+  std::size_t end = 0;      ///< it begins where the one before ends
+  std::uint64_t worth = 0;  ///< of each bit
 };
 
 /// What the bits are worth that are in any of the rows. `rows`: at least one.

@@ -10,9 +10,6 @@
 namespace boneyard::chain {
 namespace {
 
-/// So many states are looked at together, one by one, with the same columns. More are split.
-constexpr std::size_t most_together = 16384;
-
 /// States of a class, some of them: sets, each with its orders, the low word first.
 struct States {
   std::size_t words;
@@ -112,7 +109,7 @@ Columns missing(const Columns& columns, std::size_t position, const std::vector<
 
 /// The pairs of an order up to here and an order from here on that don't win: of the columns that miss a position that
 /// the states had in common, which is no longer in their sets.
-Count lost(const States& states, const Columns& all_columns, std::size_t had) {
+Count lost(const States& states, const Columns& all_columns, std::size_t had, std::size_t together) {
   std::vector<std::size_t> times(states.words * word_bits);
   for (std::size_t i = 0; i < states.size(); ++i)
     for_each(states.set(i), states.words, [&](std::size_t id) { ++times[id]; });
@@ -121,7 +118,7 @@ Count lost(const States& states, const Columns& all_columns, std::size_t had) {
     if (times[id] != 0) insert(used.data(), id);
   const Columns columns = missing(all_columns, had, used);
 
-  if (states.size() > most_together) {
+  if (states.size() > together) {
     const auto most = std::max_element(times.begin(), times.end());
     if (*most > 0) {
       const auto position = static_cast<std::size_t>(most - times.begin());
@@ -132,8 +129,8 @@ Count lost(const States& states, const Columns& all_columns, std::size_t had) {
         set[position / word_bits] ^= Word{1} << position % word_bits;
         std::swap_ranges(set, set + states.stride(), states.set(with++));
       }
-      return lost(states.part(0, with), columns, position) +
-             (with < states.size() ? lost(states.part(with, states.size()), columns, none) : 0);
+      return lost(states.part(0, with), columns, position, together) +
+             (with < states.size() ? lost(states.part(with, states.size()), columns, none, together) : 0);
     }
   }
   const std::uint64_t all = std::accumulate(columns.orders.begin(), columns.orders.end(), std::uint64_t{0});
@@ -146,7 +143,7 @@ Count lost(const States& states, const Columns& all_columns, std::size_t had) {
 }  // namespace
 
 Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> lists, const StateTable& table,
-             std::size_t memory) {
+             std::size_t memory, std::size_t together) {
   ListReader reader(lists, net.size());
   const std::size_t words = net.words;
   if (reader.head.states * (words + 2) * sizeof(Word) > memory) throw SearchCut{Cutoff::memory};
@@ -169,7 +166,7 @@ Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> lists, 
     all += orders;
   });
   all *= FairMath::certain(unseen);
-  const Count won = states.empty() ? 0 : all - lost({words, states}, columns, none);
+  const Count won = states.empty() ? 0 : all - lost({words, states}, columns, none, together);
   return {all, won, won};
 }
 

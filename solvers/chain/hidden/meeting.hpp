@@ -9,9 +9,12 @@
 
 namespace boneyard::chain {
 
+/// So many states meet the columns one by one; more are split.
+inline constexpr std::size_t most_together = 16384;
+
 /// What becomes of the deals that wait in the states of a class. `unseen`: tiles yet to be drawn. `memory`: bytes that
-/// it may take; throws SearchCut when they don't do.
+/// it may take; throws SearchCut when they don't do. `together`: the result doesn't depend on it.
 Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> states, const StateTable& columns,
-             std::size_t memory);
+             std::size_t memory, std::size_t together = most_together);
 
 }  // namespace boneyard::chain

@@ -155,7 +155,8 @@ void for_each_union(ListReader& lists, const std::vector<Word>& images, std::siz
 
 /// Writes sets as lists, those that begin alike beside each other. `multiple(set)`: its orders, in units of the head.
 template <class Multiple>
-void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<const Word*>& sets, Multiple&& multiple) {
+void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<const Word*>& sets,
+               Multiple&& multiple) {
   std::sort(sets.begin(), sets.end(), [&](const Word* a, const Word* b) {
     for (std::size_t w = 0; w < net.words; ++w)
       if (const Word differs = a[w] ^ b[w]; differs != 0) return (a[w] & differs & (0 - differs)) != 0;

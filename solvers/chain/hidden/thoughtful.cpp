@@ -31,6 +31,16 @@
 // positions of its last level is their worth, from the tables of the unseen stock (beyond.hpp), and none is no better
 // than another there. So it is with larger limits and with Domino Patience: the lists end where the net ends.
 //
+// The meeting (columns.hpp, meeting.hpp). The last tiles are looked at from the end: for every order of the tiles left,
+// from which positions of a class it wins. Orders that win from just the same positions are one *column*, with how many
+// they are: of 9! orders 16,000 columns remain in a class. The states of a class and its columns are all that there is
+// to know: a pair of them is lost if they have no position in common. To count such pairs, columns are laid out as
+// bits, a row for each position, and the rows of a state's positions are ORed and counted, 512 columns at a time
+// (hits.hpp); a column of 5 orders has a bit that is worth 4 and one that is worth 1. While there are many states,
+// those with the commonest position are split from those without: the former only meet the columns that miss it, and to
+// both, columns are the same that differ in no position that any of them has. So neither the peak nor what comes after
+// it is ever listed. Where memory doesn't hold the columns, counting goes on forwards until it does.
+//
 // Limits. A state is worth no less than its best position and no more than all of its positions together. Where the
 // two are equal it is settled, exactly. If its class's share of the room is short, the states that leave the least open
 // (orders times the difference) are settled between their bounds; so are all the states of the last complete level if
@@ -44,26 +54,24 @@
 //
 // Measured (core seconds on a Xeon shared with other work). Limit 3, goal hand, which the rules don't have but which
 // ends: 4.2 million states, 690,000 at the peak after 13 draws, 9 bytes each, 8 s, exact. Five's the Limit, goal hand:
-//   draws        0    1      2       3       4        5          6          7           8            9           10
-//   states      79  404  2,256  10,886  53,099  256,414  1,168,688  4,912,582  18,969,857   66,277,548  197,157,333
-//   unthinned   79  440  2,607  13,640  73,143  392,307  2,011,053  9,721,590  44,047,246  183,998,449            ?
-// at 9 to 10 bytes: 2.02 GB after 10 draws, when 85.4 % of the deals are decided, certainly between 0.70924 and
-// 0.73954. Leaving out what is no better takes half of the states after 7 draws and two thirds after 9. A step costs
-// some 0.1 µs, the net 35 s and 0.8 GiB, the first 10 draws three minutes. States grow 3.9-, 3.5- and 3.0-fold at the
-// eighth to tenth draw: if growth goes on to fall by an eighth to a sixth a draw, the peak is one to three billion
-// states after 13 or 14 draws, and all of it 10^11 steps, several hours of a core. Two such levels are 20 to 60 GB at
-// 10 bytes a state.
-//
-// With room for 256 MiB (135 MB a level) states are given up from the eighth draw on, 11.9 million at most are kept,
-// and after 177 core seconds the bounds are 0.717883 and 0.726802; with 51 MiB, after 13 draws, 0.71055 and 0.73745.
+//   draws        0    1      2       3       4        5          6          7           8           9           10
+//   states      79  404  2,256  10,886  53,099  256,414  1,169,658  4,912,582  18,969,857  66,307,248  204,151,428
+//   unthinned   79  440  2,607  13,640  73,143  392,307  2,011,053  9,721,590  44,047,246  183,998,449           ?
+// and 543,374,131 after 11, 1,224,977,267 after 12 draws, at 4.5 to 5 bytes: 6.1 GB, when 90.5 % of the deals are
+// decided, certainly between 0.71448 and 0.73233; 39 core minutes. They grow 3.1-, 2.7- and 2.3-fold at the tenth to
+// twelfth draw. Leaving out what is no better takes half of the states after 7 draws and two thirds after 9. The net
+// takes 39 s and 0.4 GiB. The columns:
+//   tiles left      5        6          7           8
+//   columns      3,328   41,162    464,789   4,615,354; 38,764,768 with 9: 1.7 GiB and 40 core seconds
+// In a sample of 30 of the 6,341 classes after 12 draws there were 209,000 columns a class.
 //
 // Tried and lost:
 //   - The minimal automaton, which merges all states that the same orders win from: for limit 4, from four tiles of the
 //     double-5 set, it has 121,000 states after 9 draws where the thinned lists have 153,000, so a better rule for
 //     leaving out can't gain much.
-//   - The same from the other end: for every order of the last n tiles the set of positions that it wins from. It has
-//     4.6 million of them after 8 tiles and 38.8 million after 9, growing 8.4-fold a tile: to meet in the middle would
-//     need it after 14.
+//   - To remember columns as lists of the positions that are no better than another of them: 49 bytes each, no fewer
+//   than
+//     as bits.
 //   - To take apart what no order joins: if no order wins both from p and from q, the orders that win from a state are
 //     those without p, and those of p's neighbours with p, less those of the neighbours alone. So every state becomes a
 //     sum of states whose positions all meet pair by pair, with orders that may be negative. At limit 3, 82 to 93 % of
@@ -121,8 +129,8 @@ struct Summary {
   }
 };
 
-/// The columns of the level where the two ways meet come straight from those of so many levels behind it: the columns of
-/// the levels between are too many to remember. Two steps together take twice as long as one after the other.
+/// The columns of the level where the two ways meet come straight from those of so many levels behind it: the columns
+/// of the levels between are too many to remember. Two steps together take twice as long as one after the other.
 constexpr int most_steps = 2;
 
 class Counting {
@@ -158,11 +166,12 @@ class Counting {
   Net net_;
   Shelf shelf_;
   std::size_t for_class_ = 0;
-  Count all_ = 0;    ///< deals
-  int level_ = -1;   ///< the last that is complete
-  Summary summary_;  ///< of that level
-  int meets_after_;  ///< draws, if there is memory for what is known from the end
-  KnownLevel known_{};  ///< no lists: not looked at yet
+  Count all_ = 0;                       ///< deals
+  int level_ = -1;                      ///< the last that is complete
+  Summary summary_;                     ///< of that level
+  std::vector<std::uint64_t> bytes_{};  ///< [class] of its lists
+  int meets_after_;                     ///< draws, if there is memory for what is known from the end
+  KnownLevel known_{};                  ///< no lists: not looked at yet
 };
 
 /// Goes on from the last level that the shelf has complete.
@@ -173,6 +182,8 @@ void Counting::take_up() {
       level_ = level;
     }
   for (int level = 0; level < level_; ++level) shelf_.forget(level);
+  for (std::uint32_t number = 0; level_ >= 0 && number < classes(level_); ++number)
+    bytes_.push_back(shelf_.find(level_, number).size());
 }
 
 /// The work of a level: each state of the one before meets every unseen tile.
@@ -204,13 +215,17 @@ double Counting::work_after(int level) const {
   return sum;
 }
 
-/// What share of a level's room a class may take: mostly by how many sets it stands for.
+/// What share of a level's room a class may take: mostly by how much leads there. (By how many sets it stands for, as
+/// it once was, some classes were short of room long before the level was.)
 std::vector<double> Counting::shares(int level) const {
-  std::vector<double> share;
-  for (const SetClass& each : net_.sets(level).classes)
-    share.push_back(1.0 / static_cast<double>(each.symmetries.size()));
-  const double all_sets = std::accumulate(share.begin(), share.end(), 0.0);
-  for (double& each : share) each = 0.875 * each / all_sets + 0.125 / static_cast<double>(share.size());
+  std::vector<double> share(net_.sets(level).classes.size());
+  for (std::size_t i = 0; i < share.size(); ++i)
+    if (level == 0)
+      share[i] = 1;
+    else
+      for (const SetStep& step : net_.sets(level).into[i]) share[i] += static_cast<double>(bytes_[step.from]);
+  const double all = std::max(1.0, std::accumulate(share.begin(), share.end(), 0.0));
+  for (double& each : share) each = 0.875 * each / all + 0.125 / static_cast<double>(share.size());
   return share;
 }
 
@@ -264,6 +279,7 @@ void Counting::fill(int level) {
   shelf_.keep(level, classes(level), next.written());
   if (level > 0) shelf_.forget(level - 1);
   summary_ = std::move(next);
+  bytes_ = std::move(bytes);
   level_ = level;
 }
 
@@ -280,8 +296,8 @@ void Counting::look_from_end() {
     try {
       parallel_for(out.size(), request_.threads, request_.limits, [&](std::size_t i) {
         const auto number = static_cast<std::uint32_t>(i);
-        next.lists[i] = column_lists(net_.at(level, number),
-                                     columns_of(net_, level, number, known_, {&out, 1}, for_class_));
+        next.lists[i] =
+            column_lists(net_.at(level, number), columns_of(net_, level, number, known_, {&out, 1}, for_class_));
         if ((bytes += next.lists[i].size()) > for_class_) throw SearchCut{Cutoff::memory};
       });
     } catch (const SearchCut& cut) {
@@ -297,12 +313,12 @@ void Counting::meet() {
   std::vector<std::vector<Net::Out>> out;
   for (int level = level_; level < known_.level; ++level) out.push_back(net_.steps_out(level));
   const double before = work_before(level_ + 1), now = work(level_ + 1, static_cast<double>(summary_.states.back()));
-  const auto share = shares(level_);
-  const int item_level = net_.draws() + 1 + level_;  // apart from the lists, of which there are none behind the last draw
+  const int item_level =
+      net_.draws() + 1 + level_;  // apart from the lists, of which there are none behind the last draw
   std::mutex guard;
   double done = 0;
   Tallied sum;
-  parallel_for(share.size(), request_.threads, request_.limits, [&](std::size_t i) {
+  parallel_for(bytes_.size(), request_.threads, request_.limits, [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
     auto kept = shelf_.find(item_level, number);
     if (kept.empty()) {
@@ -314,7 +330,7 @@ void Counting::meet() {
     NumberReader numbers(kept.data());
     const std::lock_guard lock(guard);
     sum += read_tallied(numbers);
-    done += share[i];
+    done += static_cast<double>(bytes_[i]) / static_cast<double>(summary_.bytes.back());
     if (request_.progress) request_.progress((before + now * done) / (before + now));
   });
   assert(sum.all == summary_.waiting.all);
@@ -360,9 +376,11 @@ ThoughtfulOdds Counting::run() {
 /// For all 28 tiles, from what was measured.
 std::string what_it_takes(const Rules& rules) {
   if (rules.goal == Goal::hand && rules.limit == 5)
-    return "the positions take about a minute and 1 GiB, 10 draws three minutes more and 2 GB; the lists then grow to "
-           "one to three billion states of 10 bytes: several hours, and 20 to 60 GB at --lists; with less room, or "
-           "stopped, it gives certain bounds";
+    return "the positions take about a minute and 1 GiB, 12 draws forty minutes and 6 GB at --lists; then what waits "
+           "meets "
+           "the last 11 tiles, looked at from the end, which has not yet come to its end; with less room, or stopped, "
+           "it "
+           "gives certain bounds";
   return "under these rules there are more positions than were ever counted to the end: minutes to hours, and certain "
          "bounds, the narrower the larger --memory-limit is";
 }
