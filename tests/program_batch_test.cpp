@@ -60,8 +60,8 @@ TEST_CASE("a bad line ends the run with 2, after the results of the lines before
 }
 
 TEST_CASE("--keep-going reports every bad line, skips it and still ends with 2") {
-  const std::string input = "6-4\n" + deals_text(1, 2) + "nonsense\n" + std::string(200'000, 'x') + "\n" + text_of(3) +
-                            "\nmore nonsense\n";
+  const std::string input =
+      "6-4\n" + deals_text(1, 2) + "nonsense\n" + std::string(200'000, 'x') + "\n" + text_of(3) + "\nmore nonsense\n";
   const Ended ended = run("solve twelve-to-go --file - --format json --keep-going", input);
   CHECK(ended.code == 2);
   REQUIRE(ended.json().size() == 3);
