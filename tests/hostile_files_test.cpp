@@ -186,3 +186,15 @@ TEST_CASE("a count that is none is not called a seed") {
     CHECK_THAT(ended.err, Contains("--count: '" + count + "': expected a"));
   }
 }
+
+TEST_CASE("of two runs that start at once with one new checkpoint the second is told so, and the first keeps it") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("new");
+  app::Descriptor first = app::lock_file(path), second = app::lock_file(path);
+  app::replace_locked_file(path, "of the first", first);
+  CHECK_THROWS_AS(app::replace_locked_file(path, "of the second", second), app::InputError);
+  CHECK(TemporaryFolder::read(path) == "of the first");
+  CHECK_THROWS_AS(app::lock_file(path), app::InputError);
+  app::replace_locked_file(path, "of the first, later", first);
+  CHECK(TemporaryFolder::read(path) == "of the first, later");
+}
