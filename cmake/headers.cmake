@@ -7,8 +7,8 @@ set(public_headers
   solvers/rule_option.hpp solvers/shelf.hpp solvers/variant.hpp solvers/verdict.hpp
   src/odds/checkpoint.hpp src/odds/interval.hpp src/odds/ledger.hpp src/odds/method.hpp src/odds/odds.hpp
   src/odds/rare.hpp src/odds/result.hpp src/odds/run.hpp src/odds/sample.hpp src/odds/sampling.hpp
-  src/sitting/advice.hpp src/sitting/dealing.hpp src/sitting/rating.hpp src/sitting/record.hpp src/sitting/sitting.hpp
-  src/sitting/transcript.hpp)
+  src/sitting/advice.hpp src/sitting/choosing.hpp src/sitting/dealing.hpp src/sitting/rating.hpp src/sitting/record.hpp
+  src/sitting/sitting.hpp src/sitting/transcript.hpp)
 foreach(header IN LISTS public_headers)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
   file(READ ${header} text)

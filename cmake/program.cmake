@@ -3,7 +3,7 @@ find_package(Threads REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(PkgConfig REQUIRED)
-pkg_check_modules(edit REQUIRED IMPORTED_TARGET libedit)
+pkg_check_modules(curses REQUIRED IMPORTED_TARGET ncursesw)
 file(GLOB app_sources CONFIGURE_DEPENDS src/cli/*.cpp src/cli/*/*.cpp src/cli/*/*/*.cpp src/terminal/*.cpp
   src/terminal/*/*.cpp src/program/program.cpp)
 # Files that the program prints or looks up: the pages of rules, the published odds, the shells' completions.
@@ -17,7 +17,7 @@ endforeach()
 configure_file(cmake/compiled_in.cpp.in compiled_in.cpp @ONLY)
 list(APPEND app_sources ${PROJECT_BINARY_DIR}/compiled_in.cpp)
 add_library(boneyard_app STATIC ${app_sources})
-target_link_libraries(boneyard_app PUBLIC boneyard CLI11::CLI11 nlohmann_json::nlohmann_json Threads::Threads PRIVATE PkgConfig::edit boneyard_warnings)
+target_link_libraries(boneyard_app PUBLIC boneyard CLI11::CLI11 nlohmann_json::nlohmann_json Threads::Threads PRIVATE PkgConfig::curses boneyard_warnings)
 # The program spends its time in the library, so it is itself compiled with few optimisations, which is quicker.
 target_compile_options(boneyard_app PRIVATE -Wconversion $<$<CONFIG:Release>:-O1>)
 # Most of the compile time goes into headers of other libraries, the same ones in every file, so files are compiled
@@ -26,7 +26,9 @@ if(BONEYARD_UNITY AND NOT BONEYARD_TIDY)
   set_target_properties(boneyard_app PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
   # The commands of the table games by themselves: they use the names of the patiences' in a namespace of their own.
   file(GLOB table_sources CONFIGURE_DEPENDS src/cli/commands/table/*.cpp)
-  set_source_files_properties(${table_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  # The screen by itself: curses.h brings names into every file after it.
+  set_source_files_properties(${table_sources} src/terminal/screen.cpp src/terminal/screen_possible.cpp
+    PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endif()
 target_precompile_headers(boneyard_app PRIVATE <CLI/CLI.hpp> <fmt/format.h> <nlohmann/json.hpp> <solvers/any_game.hpp>)
 add_executable(boneyard_program src/program/start.cpp)

@@ -130,11 +130,7 @@ TEST_CASE("the state folder is its owner's alone") {
     CHECK((found.st_mode & 0777) == 0700);
   };
   check("counted", [](const auto& state) { app::count_game(state, "bingo", true); });
-  check("kept", [](const auto& state) {
-    const Transcript game{
-        .variant = Variant::parse("bingo"), .seed = 1, .deal = deal_from_seed(1), .result = "open, 28 left"};
-    app::keep(state, {game, ""});
-  });
+  check("kept", [](const auto& state) { app::keep(state, Sitting(Variant::parse("bingo"), numbered_deal(1)), ""); });
   const Ended ended = run("stats", "", "XDG_STATE_HOME=" + folder.path("state"));
   CHECK(ended.code == 0);
   CHECK_THROWS_AS(app::make_private_folder(folder.write("file", "") + "/state"), app::InputError);

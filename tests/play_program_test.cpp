@@ -17,6 +17,14 @@ struct Home {
   Ended ask(const std::string& command) const { return run(command, "", environment()); }
 };
 
+/// A record to be shown.
+void write_record(const Home& home) {
+  std::filesystem::create_directories(home.folder.path("state/boneyard"));
+  std::ofstream(home.folder.path("state/boneyard/statistics.json"))
+      << R"({"boneyard_statistics": 1, "games": {"bingo;removal=forced;count=continue":
+             {"played": 3, "won": 1, "streak": 1, "longest_streak": 1}}})";
+}
+
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 const std::string winning =
@@ -30,7 +38,7 @@ TEST_CASE("a piped table speaks in plain lines of at most 80 columns") {
   for (const auto& game : boneyard::games()) {
     INFO(game.name);
     const Ended ended =
-        home.play(std::string(game.name) + " 42", "help\nmoves\nrules\n1\nhint\nundo\npeek\nstatus on\n");
+        home.play(std::string(game.name) + " 42", "help\nmoves\nrules\n1\nhint\nundo\npeek\nstatus\nstatus on\n");
     CHECK(ended.code == 0);
     CHECK(ended.err.empty());
     CHECK(ended.out.find('\x1b') == std::string::npos);
@@ -39,19 +47,16 @@ TEST_CASE("a piped table speaks in plain lines of at most 80 columns") {
   }
 }
 
-TEST_CASE("the end of input is the end of the game, which then counts if it was begun") {
+TEST_CASE("games through a pipe leave the record alone, however they end") {
   const Home home;
-  const Ended untouched = home.play("five-columns 42", "");
-  CHECK(untouched.code == 0);
-  CHECK_FALSE(has(untouched.out, "Counted"));
-  const Ended begun = home.play("five-columns 42", "6-0+4-2");  // no newline at the end either
-  CHECK(begun.code == 0);
-  CHECK(has(begun.out, "Counted as lost. Five Columns, refill=column: 0 won of 1"));
-  const Ended won = home.play("five-columns 42", winning);
-  CHECK(has(won.out, "Won, in 17 moves."));
-  CHECK(has(won.out, "1 won of 2 (50.0 %)"));
-  CHECK(has(won.out, "deals sampled"));
-  CHECK(has(home.ask("stats").out, "Five Columns, refill=column: 1 won of 2"));
+  for (const std::string& typed : {std::string(), std::string("6-0+4-2"), winning, "6-0+4-2\nnew\nquit\n" + winning}) {
+    const Ended ended = home.play("five-columns 42", typed);
+    CHECK(ended.code == 0);
+    CHECK_FALSE(has(ended.out, "ount"));
+  }
+  CHECK(has(home.play("five-columns 42", winning).out, "Won, in 17 moves. `new` deals again."));
+  CHECK(has(home.ask("stats").out, "No game has been finished yet"));
+  CHECK_FALSE(std::filesystem::exists(home.folder.path("state/boneyard/statistics.json")));
 }
 
 TEST_CASE("wrong input explains itself") {
@@ -68,7 +73,10 @@ TEST_CASE("wrong input explains itself") {
   CHECK(has(reply("undo"), "Nothing to take back."));
   CHECK(has(reply("redo"), "Nothing to play again."));
   CHECK(has(reply("undo x"), "undo: 'x': expected a whole number"));
-  CHECK(has(reply("status"), "status: expected on or off"));
+  CHECK(has(reply("status"), "Status: can be won."));
+  CHECK(has(reply("status maybe"), "status: expected on, off or nothing"));
+  CHECK(has(reply(winning + "hint"), "The game is over; `undo`, `restart` or `new`."));
+  CHECK(has(reply(winning + "auto"), "The game is over; `undo`, `restart` or `new`."));
   CHECK(has(reply("save"), "save: expected a file name"));
   CHECK(has(reply("save /no/such/folder/x"), "No such file or directory"));
   CHECK(has(reply("load /no/such/file"), "No such file or directory"));
@@ -96,21 +104,61 @@ TEST_CASE("a table that deals only what can be won does so in every game, and su
 
 TEST_CASE("the deal of the day is the same all day, and new deals another") {
   const Home home;
-  const Ended ended = home.play("twelve-to-go --daily", "seed\nnew\ndaily\nseed\n");
-  const auto at = ended.out.find("This is seed ");
-  REQUIRE(at != std::string::npos);
-  const std::string seed = ended.out.substr(at, ended.out.find('\n', at) - at);
-  CHECK(ended.out.rfind(seed) > at);
+  for (const char* command : {"play twelve-to-go --daily", "daily twelve-to-go"}) {
+    const Ended ended = run(command, "seed\nnew\ndaily\nseed\n", home.environment() + " BONEYARD_TODAY=2026-11-21");
+    CHECK(has(ended.out, "Twelve To Go, the deal of 2026-11-21, hand=6, move 1"));
+    const auto at = ended.out.find("This is seed 20261121");
+    REQUIRE(at != std::string::npos);
+    const std::string seed = ended.out.substr(at, ended.out.find('\n', at) - at);
+    CHECK(ended.out.rfind(seed) > at);
+  }
   CHECK(run("play twelve-to-go --daily 5", "").code == 2);
+  CHECK(has(run("daily", "", home.environment() + " BONEYARD_TODAY=2026-11-22").out, "the deal of 2026-11-22"));
 }
 
-TEST_CASE("looking at the stock, taking draws back or letting the solver play does not count") {
+TEST_CASE("a first deal that is lost before the first move says why") {
   const Home home;
-  for (const char* typed : {"1\npeek\n", "1\nauto\n", "1\nstatus on\n"}) {
-    INFO(typed);
-    CHECK(has(home.play("fives-the-limit 42", typed).out, "This game does not count"));
+  CHECK(has(home.play("twelve-to-go 3", "").out, "Lost before the first move: no two tiles in hand make 12."));
+}
+
+TEST_CASE(
+    "a level is a winnable deal, a number of winnable deals brings one back, and what makes no sense is refused") {
+  const Home home;
+  for (const char* level : {"--easy", "--middling", "--hard"})
+    CHECK(has(home.play(std::string("five-columns ") + level, "status\n").out, "Status: can be won"));
+  const std::string deal = run("deal knock-out 5 --winnable --quiet").out;
+  const Ended numbered = home.play("knock-out --winnable 5", "seed\nsave " + home.folder.path("game") + "\n");
+  CHECK(has(numbered.out, "Knock-Out, winnable deal 5"));
+  CHECK(has(TemporaryFolder::read(home.folder.path("game")), "deal " + deal));
+  const auto refused = [](const std::string& arguments) { return run("play " + arguments, "").code == 2; };
+  CHECK(refused("five-columns --easy --hard"));
+  CHECK(refused("five-columns --easy 5"));
+  CHECK(refused("five-columns --winnable --daily"));
+  CHECK(refused("--daily"));
+  CHECK(refused(""));
+}
+
+TEST_CASE("rules are taken back as they are printed") {
+  const Home home;
+  const std::string first = home.play("bingo 5 --rule removal=forced,count=restart", "").out;
+  CHECK(has(first, "Bingo, seed 5, removal=forced,count=restart, move 1"));
+  CHECK(home.play("bingo 5 --rule 'removal=forced;count=restart'", "").out == first);
+  CHECK(home.play("bingo 5 --rule removal=forced --rule count=restart", "").out == first);
+  CHECK(run("play bingo --rule removal=forced,hand=6", "").code == 2);
+  CHECK(run("play bingo --rule ''", "").code == 2);
+}
+
+TEST_CASE("the rules are an object in every json that has rules") {
+  const Home home;
+  write_record(home);
+  for (const std::string command :
+       {"stats --format json", "deal bingo 1 --format json", "solve bingo 1 --format json",
+        "odds twelve-to-go --published --format json", "replay bingo 1 --line . --format json"}) {
+    INFO(command);
+    const auto lines = home.ask(command).json();
+    REQUIRE(!lines.empty());
+    for (const auto& line : lines) CHECK(line.at("rules").is_object());
   }
-  CHECK(has(home.ask("stats").out, "No game has been finished yet"));
 }
 
 TEST_CASE("a saved game is replayed, shown, and refused if what it says is wrong") {
@@ -153,7 +201,7 @@ TEST_CASE("a saved game is replayed, shown, and refused if what it says is wrong
   refused("five-columns 42", "--line or --file");
 }
 
-TEST_CASE("an interrupted game is kept, whatever the signal, and counts when it is taken up and won") {
+TEST_CASE("an interrupted game is kept, whatever the signal, and can be taken up") {
   const Home home;
   const std::size_t cut = winning.find("6-1@2");
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
@@ -165,22 +213,10 @@ TEST_CASE("an interrupted game is kept, whatever the signal, and counts when it 
     const Ended ended = table.end();
     CHECK(ended.code == 3);
     CHECK(has(ended.out, "play --resume"));
+    CHECK(has(TemporaryFolder::read(home.folder.path("state/boneyard/interrupted.txt")),
+              "# does not count: it was played through a pipe"));
     const Ended resumed = home.play("--resume", winning.substr(cut));
     CHECK(has(resumed.out, "Won, in 17 moves."));
-    CHECK_FALSE(has(resumed.out, "does not count"));
   }
-  CHECK(has(home.ask("stats").out, "3 won of 3"));
-}
-
-TEST_CASE("an interrupted game that does not count does not count when it is taken up either") {
-  const Home home;
-  Running table(Running::OpenInput{}, "play fives-the-limit 42", home.environment());
-  table.type("1\npeek\nseed\n");
-  table.wait_for("This is seed 42.");
-  table.kill(SIGTERM);
-  CHECK(table.end().code == 3);
-  const Ended resumed = home.play("--resume", "1\n");
-  INFO(resumed.out);
-  CHECK(has(resumed.out, "This game does not count"));
   CHECK(has(home.ask("stats").out, "No game has been finished yet"));
 }

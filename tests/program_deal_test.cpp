@@ -27,7 +27,7 @@ TEST_CASE("deal draws the places of every game, and gives them as json") {
     for (const std::string& line : text.lines()) CHECK(line.size() <= 80);
 
     const json object = run("deal " + std::string(game.name) + " 42 --format json").json().at(0);
-    CHECK(keys(object) == std::set<std::string>{"game", "seed", "deal", "layout"});
+    CHECK(keys(object) == std::set<std::string>{"game", "rules", "seed", "deal", "layout"});
     CHECK(object["seed"] == 42);
     CHECK(object["deal"] == text_of(42));
     std::size_t tiles = 0;
@@ -171,7 +171,7 @@ TEST_CASE("deal knock-out --winnable builds winnable deals, which no seed deals"
     REQUIRE(deals.size() == 20);
     std::set<std::string> different;
     for (std::size_t i = 0; i < deals.size(); ++i) {
-      CHECK(keys(deals[i]) == std::set<std::string>{"game", "drawn_from", "deal", "layout"});
+      CHECK(keys(deals[i]) == std::set<std::string>{"game", "rules", "drawn_from", "deal", "layout"});
       CHECK(deals[i]["drawn_from"] == i + 1);
       different.insert(deals[i]["deal"].get<std::string>());
     }

@@ -5,6 +5,7 @@
 //   $ play five-columns 42   starts the program
 //   > hint                   types a line
 //   ! Tab                    presses keys, as tmux calls them
+//   @ 7 12                   clicks at row 7, column 12 of the screen below, both from 1; or: @ wheel up, @ wheel down
 //   |…                       the screen after that, a line each
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -41,7 +42,7 @@ Script read_script(const std::filesystem::path& file) {
       script.steps.back().screen += line.substr(1) + '\n';
     else if (line.starts_with("size "))
       script.steps.push_back({'s', line.substr(5), ""});
-    else if (line.starts_with("$ ") || line.starts_with("> ") || line.starts_with("! "))
+    else if (line.starts_with("$ ") || line.starts_with("> ") || line.starts_with("! ") || line.starts_with("@ "))
       script.steps.push_back({line[0], line.substr(2), ""});
     else if (line == ">")
       script.steps.push_back({'>', "", ""});
@@ -67,6 +68,13 @@ void take(Terminal& terminal, const Step& step) {
     case '$': return terminal.start(step.text);
     case '>': return terminal.type(step.text);
     case '!': return terminal.press(step.text);
+    case '@': {
+      if (step.text.starts_with("wheel")) return terminal.click(0, 0, step.text == "wheel up" ? 64 : 65);
+      std::istringstream at(step.text);
+      int row = 0, column = 0;
+      at >> row >> column;
+      return terminal.click(row - 1, column - 1);
+    }
     case 's': {
       const auto x = step.text.find('x');
       return terminal.resize(std::stoi(step.text), std::stoi(step.text.substr(x + 1)));
@@ -83,6 +91,7 @@ void perform(const std::filesystem::path& file) {
   for (Step& step : script.steps) {
     INFO(step.kind << ' ' << step.text);
     take(terminal, step);
+    if (!terminal.started()) continue;  // the size to start with
     if (update) {
       step.screen = before = terminal.wait_for_change(before);
       continue;
@@ -108,7 +117,9 @@ TEST_CASE("every game is played from the first screen to a win and to a loss, sc
 
 TEST_CASE("what else a person meets at the table looks as it is written down", "[slow]") {
   require_tmux();
-  for (const char* name : {"newcomer", "sizes", "history", "animation"}) {
+  for (const char* name :
+       {"newcomer", "sizes", "history", "animation", "recording", "menu", "menu-60x20", "menu-200x60", "keys",
+        "keys-60x20", "mouse", "mouse-200x60", "auto", "leaving", "dead-deal"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);
@@ -124,19 +135,19 @@ TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is
     return terminal.screen().find(text) != std::string::npos;
   };
   terminal.start("play five-columns 42 --tiles ascii");
-  REQUIRE(shows("move 1\n"));
+  REQUIRE(shows("move 1"));
   terminal.type("6-0+4-2");
-  REQUIRE(shows("move 2\n"));
+  REQUIRE(shows("move 2"));
   terminal.close();
   const std::string kept = terminal.folder().path("state/boneyard/interrupted.txt");
   for (int i = 0; i < 1200 && !std::filesystem::exists(kept); ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   terminal.start("play --resume --tiles ascii");
-  const bool resumed = shows("Where you were interrupted.");
+  const bool resumed = shows("Where you left off.");
   INFO(terminal.screen());
   REQUIRE(resumed);
-  CHECK(terminal.screen().find("move 2\n") != std::string::npos);
-  terminal.press("Up");
+  CHECK(terminal.screen().find("move 2") != std::string::npos);
+  terminal.press(": Up");
   CHECK(shows("five-columns> 6-0+4-2"));
 }
 
@@ -150,8 +161,47 @@ TEST_CASE("Ctrl-C leaves the terminal as it was") {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     return terminal.screen().find(text) != std::string::npos;
   };
-  REQUIRE(shows("five-columns>"));
+  REQUIRE(shows("u undo"));
   terminal.press("C-c");
   CHECK(shows("same modes"));
   CHECK(shows("[ended with 0]"));
+}
+
+TEST_CASE("a game that is stopped with Ctrl-Z is drawn again when it goes on") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  terminal.start("games >/dev/null; exec bash --norc -i");
+  const auto shows = [&](const std::string& text) {
+    for (int i = 0; i < 1200 && terminal.screen().find(text) == std::string::npos; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    return terminal.screen().find(text) != std::string::npos;
+  };
+  terminal.type("PS1=ready:; clear");
+  REQUIRE(shows("ready:"));
+  terminal.type(BONEYARD_PROGRAM " play five-columns 42 --tiles ascii");
+  REQUIRE(shows("u undo"));
+  terminal.press("C-z");
+  REQUIRE(shows("Stopped"));
+  terminal.type("fg");
+  CHECK(shows("To win: discard"));
+  CHECK(shows("can be won"));
+  terminal.press("q");
+  CHECK(shows("ready:"));
+}
+
+TEST_CASE("keys that are typed ahead wait, also over a game that is loaded") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  const std::string file = terminal.folder().write(
+      "game.txt", "boneyard transcript 1\ngame twelve-to-go\nrules hand=6\nseed 4\nresult open, 28 left\n");
+  const auto shows = [&](const std::string& text) {
+    for (int i = 0; i < 1200 && terminal.screen().find(text) == std::string::npos; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    return terminal.screen().find(text) != std::string::npos;
+  };
+  terminal.start("play five-columns 42 --tiles ascii");
+  REQUIRE(shows("u undo"));
+  terminal.press("-l ':load game.txt'");
+  terminal.press("Enter 1 Enter");
+  CHECK(shows("Twelve To Go, seed 4, hand=6, move 2"));
 }

@@ -7,9 +7,10 @@
 #include <thread>
 
 #include "cli/io/statistics.hpp"
+#include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
-#include "odds/method.hpp"
 #include "terminal/score.hpp"
+#include "terminal/table.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
@@ -63,34 +64,29 @@ TEST_CASE("statistics survive being written and read") {
   CHECK(parse_statistics(to_json(statistics)) == statistics);
 }
 
-TEST_CASE("the odds beside a record hold what longer computations found") {
-  const auto odds_of = [](std::string_view game, std::string_view rule = "") {
-    Variant variant = Variant::parse(game);
-    if (!rule.empty()) variant.set(rule);
-    return true_odds(variant, Dealt::all, false, {});
-  };
-  const auto holds = [](const PlayerOdds& odds, double truth) {
-    INFO(to_text(odds.player) << ": " << odds.estimate.low << " to " << odds.estimate.high);
-    return odds.estimate.low <= truth && truth <= odds.estimate.high;
-  };
-  CHECK(holds(odds_of("five-columns")[2], 0.4410));     // 10^9 deals
-  CHECK(holds(odds_of("fives-the-limit")[1], 0.5734));  // exact; here only bounds
-  CHECK(odds_of("fives-the-limit")[1].is_bounds());
-  CHECK(holds(odds_of("knock-out")[2], 8.31e-7));
-  const auto same = odds_of("twelve-to-go", "hand=8");
-  CHECK(same[0].method == "exact");
-  CHECK(same[0].estimate.odds == same[2].estimate.odds);
-  CHECK(odds_of("bingo")[2].estimate.odds == 1);
+TEST_CASE("every game has published odds for every player, under every rule option") {
+  for (const GameInfo& game : games())
+    for (const Variant& variant : all_variants(game)) {
+      INFO(variant.text());
+      for (const PlayerOdds& odds : published_players(variant, Dealt::all)) {
+        CHECK_FALSE(odds.is_bounds());
+        CHECK((odds.estimate.low <= odds.estimate.odds && odds.estimate.odds <= odds.estimate.high));
+      }
+    }
+  const auto limit = published_players(Variant::parse("fives-the-limit"), Dealt::all);
+  CHECK(limit[1].method == "exact");
+  CHECK(limit[1].estimate.odds == Approx(0.573384).epsilon(1e-5));
 }
 
-TEST_CASE("figures once worked out are remembered, and a broken memory counts as none") {
-  const TemporaryFolder folder;
-  const Variant game = Variant::parse("twelve-to-go");
-  const auto fresh = true_odds(game, Dealt::all, false, folder.path);
-  REQUIRE(std::filesystem::exists(folder.path / "odds.json"));
-  CHECK(true_odds(game, Dealt::all, false, folder.path)[1].estimate.odds == fresh[1].estimate.odds);
-  std::ofstream(folder.path / "odds.json") << "{\"boneyard_odds\": 1, \"dealing_scheme\": 1, \"figures\": {\"tw";
-  CHECK(true_odds(game, Dealt::all, false, folder.path)[1].estimate.odds == fresh[1].estimate.odds);
+TEST_CASE("what is nearly nothing is said in one unit") {
+  CHECK(odds_words(0.4409, 1e-3) == "44.09 %");
+  CHECK(odds_words(8.30639e-7, 2.9e-11) == "1 in 1,204,000");
+  CHECK(odds_words(3.8e-5, 0) == "1 in 26,320");
+  CHECK(in_a_hundred(Variant::parse("five-columns"), Dealt::all) == "About 44 in a hundred such deals can be won.");
+  CHECK(in_a_hundred(Variant::parse("knock-out"), Dealt::all) == "About 1 in 1,204,000 such deals can be won.");
+  CHECK(in_a_hundred(Variant::parse("bingo"), Dealt::all) == "Every such deal can be won.");
+  const auto odds = published_players(Variant::parse("knock-out"), Dealt::all);
+  CHECK(odds_lines(Variant::parse("knock-out"), odds).find("e-") == std::string::npos);
 }
 
 TEST_CASE("a record is named by game, rules and what was dealt, and its name can be read back") {
@@ -107,12 +103,12 @@ TEST_CASE("a record is named by game, rules and what was dealt, and its name can
 TEST_CASE("a game counts once, and not at all if the solver played") {
   const TemporaryFolder folder;
   Sitting lost(Variant::parse("bingo"), numbered_deal(1));
-  CHECK(count(lost, false, folder.path)
-            .starts_with("Counted as lost. Bingo, removal=optional, count=continue: 0 won of 1"));
-  CHECK(count(lost, true, folder.path).empty());
+  CHECK(count(lost, false, 0, folder.path) ==
+        "Counted as lost. Bingo, removal=optional,count=continue: 0 won of 1 (0.0 %).\nEvery such deal can be won.");
+  CHECK(count(lost, true, 0, folder.path).empty());
   Sitting spoiled(Variant::parse("bingo"), numbered_deal(2));
   spoiled.spoil("the solver played");
-  CHECK(count(spoiled, true, folder.path) == "This game does not count: the solver played.");
+  CHECK(count(spoiled, true, 0, folder.path) == "This game does not count: the solver played.");
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
 }
 
@@ -120,4 +116,74 @@ TEST_CASE("the longest streak is kept when a shorter one follows") {
   Record record;
   for (const bool won : {true, true, true, false, true, true}) record.add(won);
   CHECK(record == Record{.played = 6, .won = 5, .streak = 2, .longest_streak = 3});
+}
+
+TEST_CASE("the deal of a day is written down once, with the line to paste") {
+  const TemporaryFolder folder;
+  Sitting sitting(Variant::parse("twelve-to-go"), *daily_deal(Variant::parse("twelve-to-go"), {2026, 11, 21}, {}));
+  const std::string said = count(sitting, true, 1, folder.path);
+  CHECK(said.ends_with("Twelve To Go 2026-11-21: won in 0, 1 hint"));
+  CHECK(said.find("1 won of 1 (100.0 %)") != std::string::npos);
+  CHECK(count_day(folder.path, "2026-11-21", {"bingo", false, 3, 0}).starts_with("Twelve To Go 2026-11-21: won"));
+  CHECK(load_days(folder.path).size() == 1);
+}
+
+TEST_CASE("a game that is put away comes back with all that a transcript does not say") {
+  const TemporaryFolder folder;
+  const Variant variant = Variant::parse("knock-out");
+  Sitting sitting(variant, *winnable_deal(variant, 5, {}));
+  sitting.play("1");
+  keep(folder.path, sitting, "");
+  REQUIRE(kept_game(folder.path));
+  const TableSetup setup = setup_of(take_up(folder.path), "");
+  CHECK(setup.deal.deal == sitting.dealt().deal);
+  CHECK(setup.deal.drawn_from == std::optional<std::uint64_t>(5));
+  CHECK(setup.deal.dealt == Dealt::winnable);
+  CHECK(setup.deal.name == "winnable deal 5");
+  CHECK(setup.why_not.empty());
+  CHECK_FALSE(kept_game(folder.path));
+}
+
+TEST_CASE("a table keeps its books: what counts, what does not, and what is at stake") {
+  const TemporaryFolder folder;
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
+  const Variant variant = Variant::parse("fives-the-limit");
+  for (const char* typed : {"peek", "status", "auto"}) {
+    Table table({variant, numbered_deal(42)}, settings);
+    table.obey("1");
+    CHECK(table.at_stake());
+    table.obey(typed);
+    CHECK_FALSE(table.at_stake());
+    CHECK(table.sitting().spoiled());
+  }
+  CHECK(load_statistics(folder.path).empty());
+  Table table({variant, numbered_deal(42)}, settings);
+  CHECK_FALSE(table.at_stake());
+  table.obey("1");
+  CHECK(table.obey("new").text.starts_with("Counted as lost."));
+  Table won({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  const std::string line =
+      "6-0+4-2 5-3+4-0 6-5+1-0 5-4+3-0 4-3+3-2 5-1+3-3 6-2+2-2 4-4@5 6-3+2-1 5-5+1-1 6-1@2 6-4@4 5-2+5-0 6-4+2-0 "
+      "6-1+4-1 6-6+0-0 4-4+3-1";
+  CHECK(won.obey(line).text ==
+        "Five Columns, refill=column: 1 won of 1 (100.0 %).\n"
+        "About 44 in a hundred such deals can be won.");
+  settings.counts = false;
+  Table piped({variant, numbered_deal(42)}, settings);
+  piped.obey("1");
+  CHECK(piped.leave().empty());
+  CHECK(load_statistics(folder.path).size() == 2);
+}
+
+TEST_CASE("a winnable deal by construction has a number that brings it back") {
+  const TemporaryFolder folder;
+  PlaySettings settings{.look = {}, .deals = {.winnable = true}, .status = {}, .state = folder.path};
+  const Variant variant = Variant::parse("knock-out");
+  Table table({variant, deal_of_number(variant, 5, Dealt::winnable)}, settings);
+  const Deal deal = table.sitting().dealt().deal;
+  CHECK(table.obey("seed").text == "This is winnable deal 5: `boneyard play knock-out --winnable 5` brings it back.");
+  table.obey("new");
+  CHECK(table.sitting().dealt().deal != deal);
+  table.obey("seed 5");
+  CHECK(table.sitting().dealt().deal == deal);
 }

@@ -1,6 +1,8 @@
 // A terminal of its own for the program to run in, worked by tmux: keys go in, the screen can be read.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "program.hpp"
@@ -26,11 +28,10 @@ class Terminal {
   void start(const std::string& arguments) {
     const std::string command = "trap : INT; trap 'gone=1' HUP; echo $$ >" + folder_.path("pid") + "; cd " +
                                 folder_.path("") + "; export HOME=" + folder_.path("") +
-                                " XDG_STATE_HOME=" + folder_.path("state") + "; " BONEYARD_PROGRAM " " + arguments +
+                                " XDG_STATE_HOME=" + folder_.path("state") +
+                                " BONEYARD_TODAY=2026-11-21; " BONEYARD_PROGRAM " " + arguments +
                                 "; code=$?; [ -z \"$gone\" ] || exit; echo \"[ended with $code]\"; exec sleep 600";
-    // libedit never frees the name of a function added to it; only the leak sanitizer minds.
-    const std::string leaks = "export LSAN_OPTIONS=suppressions=" + folder_.write("leaks", "leak:wcsdup\n") + "\n";
-    const std::string script = folder_.write("run.sh", leaks + command + '\n');
+    const std::string script = folder_.write("run.sh", command + '\n');
     if (!std::exchange(started_, true))
       tmux("-u -f /dev/null new-session -d -x " + std::to_string(columns_) + " -y " + std::to_string(rows_) +
            " 'LC_ALL=C.UTF-8 exec sh " + script + "'");
@@ -40,7 +41,20 @@ class Terminal {
   /// Keys as tmux calls them: `Tab`, `Up`, `C-c`.
   void press(const std::string& keys) { tmux("send-keys " + keys); }
   void type(const std::string& text) { tmux("send-keys -l -- '" + text + "' \\; send-keys Enter"); }
+  /// Presses and lets go a mouse button at a cell, counted from 0, as the terminals say it that tmux is like; 64 and 65
+  /// are the wheel's, which is never let go.
+  void click(int row, int column, int button = 0) {
+    const auto says = [&](int what) {
+      tmux(fmt::format("send-keys -H 1b 5b 4d {:x} {:x} {:x}", 32 + what, 33 + column, 33 + row));
+    };
+    says(button);
+    if (button < 64) says(3);
+  }
+  bool started() const { return started_; }
   void resize(int columns, int rows) {
+    columns_ = columns;
+    rows_ = rows;
+    if (!started_) return;
     tmux("resize-window -x " + std::to_string(columns) + " -y " + std::to_string(rows));
   }
   /// The window is closed over the program.
@@ -65,14 +79,15 @@ class Terminal {
     }
     return seen;
   }
-  /// For writing down what is new: the screen, once it has changed from `before` and waits at a prompt.
+  /// For writing down what is new: the screen, once it has changed from `before` and stands still.
   std::string wait_for_change(const std::string& before) {
     std::string seen;
-    for (int i = 0, still = 0; i < 60 && still < 8; ++i) {
+    bool works = false;
+    for (int i = 0, still = 0; (i < 80 || (works && i < 1200)) && still < 16; ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       const std::string now = screen();
-      const bool waits = now.ends_with(">\n") || now.ends_with("]\n");
-      still = now == seen && now != before && waits ? still + 1 : 0;
+      works = now.find("Work") != now.npos || now.find("The solver plays") != now.npos;
+      still = now == seen && now != before && !works ? still + 1 : 0;
       seen = now;
     }
     return seen;

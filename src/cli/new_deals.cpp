@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <ctime>
 
 #include "cli/errors.hpp"
@@ -9,23 +10,42 @@
 #include "cli/options.hpp"
 
 namespace boneyard::app {
+namespace {
 
-DealtDeal daily_deal() {
+constexpr std::chrono::seconds searching_time{20};
+
+Limits search_time() {
+  Limits limits{.deadline = std::chrono::steady_clock::now() + searching_time};
+  limits.stop = &abandon_flag();
+  return limits;
+}
+
+DealtDeal found(std::optional<DealtDeal> deal) {
+  if (deal) return std::move(*deal);
+  throw InputError(fmt::format("no winnable deal found in {} seconds", searching_time.count()));
+}
+
+}  // namespace
+
+Date today() {
+  if (const char* date = std::getenv("BONEYARD_TODAY"); date != nullptr) return Date::parse(date);
   const std::time_t now = std::time(nullptr);
   std::tm date{};
   ::localtime_r(&now, &date);
-  return dated_deal(date.tm_year + 1900, date.tm_mon + 1, date.tm_mday);
+  return {date.tm_year + 1900, date.tm_mon + 1, date.tm_mday};
 }
 
-DealtDeal random_deal(const Variant& variant, Dealt dealt) {
-  constexpr std::chrono::seconds searching_time{20};
+DealtDeal daily_deal(const Variant& variant) { return found(boneyard::daily_deal(variant, today(), search_time())); }
+
+DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt) {
+  return dealt == Dealt::all ? numbered_deal(number) : found(winnable_deal(variant, number, search_time()));
+}
+
+DealtDeal new_deal(const Variant& variant, const DealsWanted& wanted) {
   constexpr std::uint64_t short_seeds = 1'000'000'000;
   const std::uint64_t number = random_seed() % short_seeds;
-  if (dealt == Dealt::all) return numbered_deal(number);
-  Limits limits{.deadline = std::chrono::steady_clock::now() + searching_time};
-  limits.stop = &abandon_flag();
-  if (auto found = winnable_deal(variant, number, limits)) return *found;
-  throw InputError(fmt::format("no winnable deal found in {} seconds", searching_time.count()));
+  if (wanted.level) return found(graded_deal(variant, number, *wanted.level, search_time()));
+  return deal_of_number(variant, number, wanted.dealt());
 }
 
 }  // namespace boneyard::app

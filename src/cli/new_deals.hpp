@@ -1,15 +1,28 @@
-// New deals for the program: of today's date here, and random ones.
+// New deals for the program: of today's date here, of a number, and random ones.
 #pragma once
 
 #include "sitting/dealing.hpp"
+#include "sitting/rating.hpp"
 
 namespace boneyard::app {
 
-/// The deal of the date here and now.
-DealtDeal daily_deal();
+/// What a table deals.
+struct DealsWanted {
+  bool winnable = false;
+  std::optional<Level> level{};  ///< of winnable deals
 
-/// A random deal, its seed short enough to be noted down. With Dealt::winnable one that can be won. Throws InputError
-/// if the search for one takes too long.
-DealtDeal random_deal(const Variant& variant, Dealt dealt);
+  Dealt dealt() const { return winnable || level ? Dealt::winnable : Dealt::all; }
+};
+
+/// The date here and now, or $BONEYARD_TODAY, which tests set. Throws ParseError.
+Date today();
+
+/// All throw InputError if the search for a winnable deal takes too long.
+/// The deal of the date here and now.
+DealtDeal daily_deal(const Variant& variant);
+/// That of a seed, or, where only winnable deals are dealt, the winnable one of a number.
+DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt);
+/// A random one, its seed short enough to be noted down.
+DealtDeal new_deal(const Variant& variant, const DealsWanted& wanted);
 
 }  // namespace boneyard::app

@@ -91,7 +91,7 @@ std::uint64_t random_seed() {
 
 void GameArguments::declare(CLI::App& app) {
   app.add_option("GAME", game, "The game (`boneyard games` lists them)")->required()->type_name("");
-  app.add_option("--rule", rules, "Set a rule option; may be repeated")
+  app.add_option("--rule", rules, "Set rule options, several with commas; may be repeated")
       ->type_name("NAME=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
@@ -101,7 +101,14 @@ void GameArguments::declare(CLI::App& app) {
 Variant GameArguments::read() const {
   Variant variant(at_place("GAME", [&]() -> const GameInfo& { return find_game(game_name(game, among)); }));
   for (const std::string& rule : config().rules_of(variant.name())) variant.set(rule);
-  for (const std::string& rule : rules) at_place("--rule", [&] { variant.set(rule); });
+  // Several in one, as the program prints them: removal=optional,count=continue.
+  for (std::string rule : rules) {
+    std::replace(rule.begin(), rule.end(), ',', ' ');
+    std::replace(rule.begin(), rule.end(), ';', ' ');
+    const auto assignments = words(rule);
+    if (assignments.empty()) at_place("--rule", [&] { variant.set(rule); });
+    for (const std::string_view assignment : assignments) at_place("--rule", [&] { variant.set(assignment); });
+  }
   return variant;
 }
 

@@ -7,20 +7,23 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+void sort(std::vector<Chance>& chances) {
+  std::stable_sort(chances.begin(), chances.end(),
+                   [](const Chance& a, const Chance& b) { return a.certain != b.certain ? a.certain : a.win > b.win; });
+}
+
 /// The exact chance of every move, or nothing if the time did not suffice. The recursion takes milliseconds once a few
 /// tiles lie, but several seconds from an opening hand.
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking) {
   const AnyChances chances(position, Player::fair, {.threads = thinking.threads, .limits = thinking.limits()});
   if (chances.cutoff() != Cutoff::none) return {};
-  std::vector<Chance> found;
-  for (const MoveChance& each : chances.moves(position)) found.push_back({each.move, each.win.odds});
-  return found;
+  return chances_of(chances, position);
 }
 
 /// The hidden tiles are shuffled many times, and the position after each move is solved. That ranks the moves well.
 std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking& thinking) {
   std::vector<Chance> chances;
-  for (const MoveText& move : position.moves()) chances.push_back({move.text, 0});
+  for (const MoveText& move : position.moves()) chances.push_back({move.text});
   AnySolver solver(position.variant(), thinking.limits());
   const auto end = Clock::now() + thinking.time;
   SeedStream random(0, StreamPurpose::hint);  // the same position gets the same hint, as far as time allows
@@ -39,6 +42,16 @@ std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking&
 }
 
 }  // namespace
+
+std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position) {
+  std::vector<Chance> found;
+  for (const MoveChance& each : chances.moves(position)) {
+    const auto& fraction = each.win.fraction;
+    found.push_back({each.move, each.win.odds, fraction && fraction->numerator == fraction->denominator});
+  }
+  sort(found);
+  return found;
+}
 
 Limits Thinking::limits() const {
   Limits limits;
@@ -70,7 +83,7 @@ std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& t
 Hint hint(const AnyPosition& position, const Thinking& thinking) {
   constexpr std::chrono::milliseconds least_sampling_time{100};
   switch (position.variant().game().hidden) {
-    case Hidden::idle: return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text, 0}}};
+    case Hidden::idle: return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text}}};
     case Hidden::nothing: return {.kind = Hint::Kind::line, .answer = best_line(position, thinking)};
     case Hidden::matters: break;
   }
@@ -84,8 +97,7 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
     sampling.time = std::max(thinking.time * 7 / 8 - spent, least_sampling_time);
     hint = {.kind = Hint::Kind::estimated, .moves = sampled_chances(position, sampling)};
   }
-  std::stable_sort(hint.moves.begin(), hint.moves.end(),
-                   [](const Chance& a, const Chance& b) { return a.win > b.win; });
+  sort(hint.moves);
   return hint;
 }
 

@@ -35,7 +35,12 @@ std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& t
 struct Chance {
   std::string move;
   double win = 0;
+  bool certain = false;  ///< wins whatever is hidden: the chance is 1, exactly
+
+  friend bool operator==(const Chance&, const Chance&) = default;
 };
+/// The exact chances, best first.
+std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position);
 
 /// What a player may be told, from what the player may know.
 struct Hint {

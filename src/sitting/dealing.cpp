@@ -10,12 +10,6 @@ DealtDeal numbered_deal(std::uint64_t seed) {
 
 DealtDeal typed_deal(const Deal& deal) { return {.deal = deal, .name = "a typed deal"}; }
 
-DealtDeal dated_deal(int year, int month, int day) {
-  DealtDeal dated = numbered_deal(static_cast<std::uint64_t>(year * 10'000 + month * 100 + day));
-  dated.name = fmt::format("the deal of {}-{:02}-{:02}, seed {}", year, month, day, *dated.seed);
-  return dated;
-}
-
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits) {
   if (AnyWonDeals::known_for(variant))
     return DealtDeal{.deal = AnyWonDeals(variant).numbered(number),
@@ -31,5 +25,46 @@ std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t num
     }
   return std::nullopt;
 }
+
+std::string Date::text() const { return fmt::format("{:04}-{:02}-{:02}", year, month, day); }
+
+// The calendar from March on, in eras of 400 years: the leap day comes last, and months follow one formula.
+int Date::number() const {
+  const int y = month <= 2 ? year - 1 : year, era = (y >= 0 ? y : y - 399) / 400, year_of_era = y - era * 400;
+  const int day_of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
+  return era * 146'097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719'468;
+}
+
+Date Date::of_number(int days) {
+  // An estimate of the year that is at most one too high, and a walk through its months.
+  Date date{1970 + days / 365, 12, 31};
+  while (Date{date.year, 1, 1}.number() > days) --date.year;
+  while (Date{date.year, date.month, 1}.number() > days) --date.month;
+  date.day = days - Date{date.year, date.month, 1}.number() + 1;
+  return date;
+}
+
+Date Date::parse(std::string_view text) {
+  const auto parts = split(text, '-');
+  const auto part = [&](std::size_t i) { return static_cast<int>(parse_digits(parts[i]).value_or(0)); };
+  if (parts.size() == 3 && text.size() == 10) {
+    const Date date{part(0), part(1), part(2)};
+    if (date.year >= 1970 && of_number(date.number()) == date) return date;
+  }
+  throw ParseError(quoted(text) + ": expected a date such as 2026-11-21");
+}
+
+std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits) {
+  constexpr std::uint64_t numbers_a_day = 1000;
+  const auto number = static_cast<std::uint64_t>(date.year * 10'000 + date.month * 100 + date.day) * numbers_a_day;
+  auto deal = winnable_deal(variant, number, limits);
+  if (deal) {
+    deal->date = date.text();
+    deal->name = fmt::format("the deal of {}", deal->date);
+  }
+  return deal;
+}
+
+const GameInfo& daily_game(Date date) { return games()[static_cast<std::size_t>(date.number()) % games().size()]; }
 
 }  // namespace boneyard

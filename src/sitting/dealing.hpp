@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "solvers/any_game.hpp"
 
@@ -19,16 +20,33 @@ struct DealtDeal {
   std::optional<std::uint64_t> drawn_from{};  ///< the number of a winnable deal by construction, which is no seed
   std::string name;                           ///< as the table calls it: "seed 42"
   Dealt dealt = Dealt::all;
+  std::string date{};  ///< of the deal of a day, `2026-11-21`; else empty
 };
 
 DealtDeal numbered_deal(std::uint64_t seed);
 DealtDeal typed_deal(const Deal& deal);
 
-/// The deal of a date: its seed is the date read as the number YYYYMMDD.
-DealtDeal dated_deal(int year, int month, int day);
-
 /// The first winnable deal from `number` on: the deal of a seed, or, where winnable deals are built, the one of that
 /// number. nullopt if limits end the search.
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits);
+
+struct Date {
+  int year = 0, month = 0, day = 0;
+
+  std::string text() const;  ///< `2026-11-21`
+  /// Days since 1 January 1970.
+  int number() const;
+  /// The other way round.
+  static Date of_number(int days);
+  /// Throws ParseError.
+  static Date parse(std::string_view text);
+
+  friend auto operator<=>(const Date&, const Date&) = default;
+};
+
+/// The deal of a day, the same for everyone: the first winnable one from the number YYYYMMDD000 on.
+std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits);
+/// The game of a day: each in its turn.
+const GameInfo& daily_game(Date date);
 
 }  // namespace boneyard

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
+#include "sitting/dealing.hpp"
 #include "solvers/any_game.hpp"
 
 namespace boneyard {
@@ -20,5 +22,12 @@ struct Rating {
 /// seeds. `solver` is of the variant; `limits` makes the limits of each first move's search. Once `stop` (may be null)
 /// is set the rest is left out, and the rating is of fewer games than it says.
 Rating rate(const Row& deal, AnySolver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop);
+
+/// How hard a deal is beside others of its game.
+enum class Level : std::uint8_t { easy, middling, hard };
+
+/// The easiest, the middle one or the hardest of nine winnable deals that follow each other from `number` on: by the
+/// share that random play wins, then by the share of first moves that win. nullopt if limits end the search.
+std::optional<DealtDeal> graded_deal(const Variant& variant, std::uint64_t number, Level level, const Limits& limits);
 
 }  // namespace boneyard

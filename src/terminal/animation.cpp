@@ -9,7 +9,6 @@
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "sitting/dealing.hpp"
-#include "terminal/editor.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/views/views.hpp"
 
@@ -39,32 +38,32 @@ class Keyboard {
   bool on_;
 };
 
-enum class Key { next, back, pause, faster, slower, quit, none };
+enum class ViewerKey { next, back, pause, faster, slower, quit, none };
 
 /// Keys that were typed faster than they are used wait in `typed`. Those that send several bytes send them
 /// at once.
-Key read_key(std::string& typed) {
+ViewerKey read_key(std::string& typed) {
   if (typed.empty()) {
     char bytes[64];
     const ssize_t size = ::read(STDIN_FILENO, bytes, sizeof bytes);
-    if (size <= 0) return Key::quit;
+    if (size <= 0) return ViewerKey::quit;
     typed.assign(bytes, static_cast<std::size_t>(size));
   }
   const bool arrow = typed.size() >= 3 && typed[0] == '\x1b' && (typed[1] == '[' || typed[1] == 'O');
   const std::string key = typed.substr(0, arrow ? 3 : 1);
   typed.erase(0, key.size());
-  if (arrow) return key[2] == 'C' ? Key::next : key[2] == 'D' ? Key::back : Key::none;
+  if (arrow) return key[2] == 'C' ? ViewerKey::next : key[2] == 'D' ? ViewerKey::back : ViewerKey::none;
   switch (key[0]) {
     case 'n':
-    case '\n': return Key::next;
-    case 'b': return Key::back;
-    case ' ': return Key::pause;
-    case '+': return Key::faster;
-    case '-': return Key::slower;
+    case '\n': return ViewerKey::next;
+    case 'b': return ViewerKey::back;
+    case ' ': return ViewerKey::pause;
+    case '+': return ViewerKey::faster;
+    case '-': return ViewerKey::slower;
     case 'q':
     case '\x1b':
-    case '\x04': return Key::quit;
-    default: return Key::none;
+    case '\x04': return ViewerKey::quit;
+    default: return ViewerKey::none;
   }
 }
 
@@ -75,26 +74,26 @@ struct Viewing {
   bool paused = false;
 
   /// False to leave.
-  bool obey(Key key) {
+  bool obey(ViewerKey key) {
     using namespace std::chrono_literals;
     switch (key) {
-      case Key::next: at += at < last ? 1 : 0; break;
-      case Key::back: at -= at > 0 ? 1 : 0; break;
-      case Key::pause: paused = !paused; break;
-      case Key::faster: delay = std::max(delay / 2, 10ms); break;
-      case Key::slower: delay = std::min(std::max(delay * 2, 20ms), 60'000ms); break;
-      case Key::quit: return false;
-      case Key::none: break;
+      case ViewerKey::next: at += at < last ? 1 : 0; break;
+      case ViewerKey::back: at -= at > 0 ? 1 : 0; break;
+      case ViewerKey::pause: paused = !paused; break;
+      case ViewerKey::faster: delay = std::max(delay / 2, 10ms); break;
+      case ViewerKey::slower: delay = std::min(std::max(delay * 2, 20ms), 60'000ms); break;
+      case ViewerKey::quit: return false;
+      case ViewerKey::none: break;
     }
-    if (key == Key::back) paused = true;
+    if (key == ViewerKey::back) paused = true;
     return true;
   }
 };
 
 void draw(const std::vector<Frame>& frames, const Viewing& viewing, Look look, bool keys) {
-  look.width = Editor::width();
+  look.width = terminal_columns();
   std::string text = frames[viewing.at](look);
-  const auto rows = static_cast<std::size_t>(Editor::height()), width = static_cast<std::size_t>(look.width);
+  const auto rows = static_cast<std::size_t>(terminal_rows()), width = static_cast<std::size_t>(look.width);
   if (look.tiles == TileLook::box && lines_of(text, width) + 2 > rows) {
     look.tiles = TileLook::ascii;
     text = frames[viewing.at](look);
@@ -122,7 +121,8 @@ void watch(const std::vector<Frame>& frames, const Look& look, std::chrono::mill
     switch (wait_for(keyboard.descriptor(), wait)) {
       case Wake::input: staying = viewing.obey(read_key(typed)); break;
       case Wake::timeout: ++viewing.at; break;
-      case Wake::resized: break;
+      case Wake::resized:
+      case Wake::news: break;
       case Wake::stop: return;
     }
   }
@@ -139,7 +139,7 @@ std::string drawn(const AnyPosition& position, const std::string& title, const L
 
 std::vector<Frame> frames_of(const Transcript& game) {
   const DealtDeal deal = game.seed ? numbered_deal(*game.seed) : typed_deal(game.deal);
-  const std::string rules = game.variant.rules_text(", ");
+  const std::string rules = game.variant.rules_text(",");
   const auto line = words(game.line);
   std::vector<Frame> frames;
   AnyPosition position(game.variant, game.deal);

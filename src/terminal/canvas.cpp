@@ -9,9 +9,60 @@
 namespace boneyard::app {
 namespace {
 
-/// Escape sequences by Ink. Seven colours that differ on dark and on light ground; each pip count is also
-/// written as its digit, so nothing depends on seeing them.
-constexpr std::array<std::string_view, 11> escapes = {"", "2", "1", "1;7", "90", "36", "32", "33", "35", "34", "31"};
+/// By Ink. Each pip count is also written as its digit, and what can be chosen has walls of its own, so nothing
+/// depends on seeing colours.
+constexpr std::array<Colour, ink_count> colours = {{
+    {},          // plain
+    {244},       // dim
+    {-1, true},  // bold
+    {64, true},  // mark
+    {244},
+    {166},
+    {64},
+    {30},  // pips
+    {32},
+    {134},
+    {196},
+    {64, true},        // open
+    {64, true, true},  // chosen
+    {32, true, true},  // at
+    {64, true},
+    {196, true},
+    {166, true},
+}};
+
+std::string escape_of(Ink ink) {
+  const Colour colour = colour_of(ink);
+  std::string codes = "0";
+  if (colour.bold) codes += ";1";
+  if (colour.reverse) codes += ";7";
+  if (colour.code >= 0) codes += fmt::format(";38;5;{}", colour.code);
+  return codes;
+}
+
+/// The corners, walls and fillings of a tile that is drawn in some state.
+struct Walls {
+  std::string_view top, bottom, left, middle, right;
+};
+
+constexpr Walls plain_box = {"┌─┬─┐", "└─┴─┘", "│", "│", "│"}, chosen_box = {"╔═╦═╗", "╚═╩═╝", "║", "║", "║"},
+                at_box = {"┏━┳━┓", "┗━┻━┛", "┃", "┃", "┃"}, plain_flat = {"", "", "[", "|", "]"},
+                chosen_flat = {"", "", "{", "|", "}"}, at_flat = {"", "", "(", "|", ")"};
+
+struct Dress {
+  Walls walls;
+  Ink ink;
+};
+
+Dress dress_of(std::optional<Tile> tile, const Look& look) {
+  const Marks& marks = look.marks;
+  const bool box = look.tiles == TileLook::box;
+  const bool at = tile && marks.at == tile, chosen = tile && marks.chosen.contains(*tile);
+  const Ink ink = at ? Ink::at : chosen ? Ink::chosen : tile && marks.open.contains(*tile) ? Ink::open : Ink::dim;
+  if (chosen) return {box ? chosen_box : chosen_flat, ink};
+  if (at) return {box ? at_box : at_flat, ink};
+  return {box ? plain_box : plain_flat, ink};
+}
 
 Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + pip); }
 
@@ -35,6 +86,8 @@ int centred(std::string_view text, int width) { return std::max(0, (width - stat
 
 }  // namespace
 
+Colour colour_of(Ink ink) { return colours[static_cast<std::size_t>(ink)]; }
+
 void Canvas::put(int row, int column, std::string_view text, Ink ink) {
   if (std::cmp_greater_equal(row, cells_.size())) cells_.resize(static_cast<std::size_t>(row) + 1);
   auto& cells = cells_[static_cast<std::size_t>(row)];
@@ -46,6 +99,12 @@ void Canvas::put(int row, int column, std::string_view text, Ink ink) {
   }
 }
 
+int Canvas::columns() const {
+  std::size_t widest = 0;
+  for (const auto& cells : cells_) widest = std::max(widest, cells.size());
+  return static_cast<int>(widest);
+}
+
 std::string Canvas::text(bool color) const {
   std::string text;
   for (const auto& cells : cells_) {
@@ -54,9 +113,8 @@ std::string Canvas::text(bool color) const {
     Ink ink = Ink::plain;
     for (std::size_t at = 0; at < end; ++at) {
       if (color && cells[at].ink != ink) {
-        if (ink != Ink::plain) text += "\x1b[0m";
         ink = cells[at].ink;
-        if (ink != Ink::plain) text += fmt::format("\x1b[{}m", escapes[static_cast<std::size_t>(ink)]);
+        text += fmt::format("\x1b[{}m", escape_of(ink));
       }
       text += cells[at].glyph;
     }
@@ -75,20 +133,23 @@ int tile_width(const Look& look) { return look.tiles == TileLook::unicode ? 2 : 
 int tile_height(const Look& look) { return look.tiles == TileLook::box ? 3 : 1; }
 
 void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look, bool crosswise) {
+  const auto which = tile ? std::optional(tile->tile()) : std::nullopt;
+  const auto [walls, ink] = dress_of(which, look);
+  if (tile) canvas.spot({row, column, tile_height(look), tile_width(look), which, {}, Touched::End::none});
   if (look.tiles == TileLook::unicode) {
-    canvas.put(row, column, tile ? domino_character(*tile, crosswise) : utf8(0x1F030), tile ? Ink::plain : Ink::dim);
+    const Ink face = ink == Ink::dim && tile ? Ink::plain : ink;
+    canvas.put(row, column, tile ? domino_character(*tile, crosswise) : utf8(0x1F030), face);
     return;
   }
   const bool box = look.tiles == TileLook::box;
   if (box) {
-    canvas.put(row, column, "┌─┬─┐", Ink::dim);
-    canvas.put(row + 2, column, "└─┴─┘", Ink::dim);
+    canvas.put(row, column, walls.top, ink);
+    canvas.put(row + 2, column, walls.bottom, ink);
     ++row;
   }
-  const std::string_view wall = box ? "│" : "|";
-  canvas.put(row, column, box ? wall : "[", Ink::dim);
-  canvas.put(row, column + 2, wall, Ink::dim);
-  canvas.put(row, column + 4, box ? wall : "]", Ink::dim);
+  canvas.put(row, column, walls.left, ink);
+  canvas.put(row, column + 2, walls.middle, ink);
+  canvas.put(row, column + 4, walls.right, ink);
   for (int end = 0; end < 2; ++end) {
     const int at = column + 1 + 2 * end;
     if (!tile) {
@@ -96,7 +157,8 @@ void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile
       continue;
     }
     const int pip = end == 0 ? tile->left() : tile->right();
-    canvas.put(row, at, std::to_string(pip), ink_of_pip(pip));
+    const bool stands_out = ink == Ink::chosen || ink == Ink::at;
+    canvas.put(row, at, std::to_string(pip), stands_out ? ink : ink_of_pip(pip));
   }
 }
 

@@ -11,26 +11,84 @@
 #include <vector>
 
 #include "deals/deal.hpp"
+#include "solvers/place.hpp"
 
 namespace boneyard::app {
 
 /// How tiles are drawn: `[6|4]`, a box of line-drawing characters, or Unicode's domino characters.
 enum class TileLook : std::uint8_t { ascii, box, unicode };
 
+/// What a person at the table has in hand: tiles that can be chosen, those that are, and where the cursor stands.
+struct Marks {
+  TileSet open, chosen;
+  std::optional<Tile> at;
+};
+
 struct Look {
   TileLook tiles = TileLook::ascii;
   bool color = false;
   int width = 80;  ///< columns; nothing is drawn beyond, except one tile where not even one fits
+  Marks marks{};
 };
 
 /// What a cell is drawn for; colours follow from it. pip0 + n is the colour of n pips.
-enum class Ink : std::uint8_t { plain, dim, bold, mark, pip0, pip1, pip2, pip3, pip4, pip5, pip6 };
+enum class Ink : std::uint8_t {
+  plain,
+  dim,
+  bold,
+  mark,
+  pip0,
+  pip1,
+  pip2,
+  pip3,
+  pip4,
+  pip5,
+  pip6,
+  open,
+  chosen,
+  at,
+  good,
+  bad,
+  busy,
+};
+inline constexpr std::size_t ink_count = 17;
+
+/// How an ink looks: a colour of the 256 that every terminal of today has, or -1; and whether it stands out.
+struct Colour {
+  int code = -1;
+  bool bold = false, reverse = false;
+};
+/// Every colour has a contrast of at least 3.1 with black, with white and with both grounds of Solarized.
+Colour colour_of(Ink ink);
+
+/// Where something that can be chosen was drawn.
+struct Spot {
+  int row = 0, column = 0, rows = 1, columns = 1;
+  std::optional<Tile> tile{};             ///< a tile,
+  std::optional<std::size_t> place{};     ///< or a place that tiles come to, by its index in places(),
+  Touched::End end = Touched::End::none;  ///< perhaps at one end of it
+
+  bool covers(int at_row, int at_column) const {
+    return at_row >= row && at_row < row + rows && at_column >= column && at_column < column + columns;
+  }
+};
 
 class Canvas {
  public:
   /// Writes from (row, column) on; every code point of `text` takes one cell. The sheet grows as needed.
   void put(int row, int column, std::string_view text, Ink ink = Ink::plain);
   int rows() const { return static_cast<int>(cells_.size()); }
+  int columns() const;
+  /// Remembers where something lies.
+  void spot(const Spot& spot) { spots_.push_back(spot); }
+  const std::vector<Spot>& spots() const { return spots_; }
+  /// Calls `f(row, column, glyph, ink)` for every cell that something was put into.
+  template <class F>
+  void each(F&& f) const {
+    for (std::size_t row = 0; row < cells_.size(); ++row)
+      for (std::size_t column = 0; column < cells_[row].size(); ++column)
+        f(static_cast<int>(row), static_cast<int>(column), cells_[row][column].glyph, cells_[row][column].ink);
+  }
   /// The sheet as lines, without trailing spaces, each ending with a newline.
   std::string text(bool color) const;
 
@@ -40,6 +98,7 @@ class Canvas {
     Ink ink = Ink::plain;
   };
   std::vector<std::vector<Cell>> cells_;
+  std::vector<Spot> spots_;
 };
 
 /// One tile of a row, and what stands around it.

@@ -6,9 +6,40 @@
 #include "deals/notation.hpp"
 
 namespace boneyard::app {
-namespace {
+std::string_view help_page() {
+  return "A move is typed as `moves` lists it, or by its number; a\n"
+         "tile will do if only one move plays it. Commands may be\n"
+         "cut short.\n"
+         "  moves      the legal moves, numbered\n"
+         "  undo [N]   take back moves; redo [N] plays them again\n"
+         "  restart    the same deal from its first move\n"
+         "  new        another deal\n"
+         "  seed [N]   the deal of a number, or which one this is\n"
+         "  daily      the deal of today\n"
+         "  hint       the best move, from what you may know\n"
+         "  peek       the same, with a look at what is hidden\n"
+         "  auto       let the solver play on to the end\n"
+         "  status     whether the deal can still be won; on, off:\n"
+         "             say so after every move\n"
+         "  rules      the rules of this game\n"
+         "  stats      your record here, and what others win\n"
+         "  save FILE  write the game down; load FILE reads it\n"
+         "  resume     the game that was put away\n"
+         "  quit       leave; what was begun and not won is lost\n";
+}
 
-/// Columns that a text takes: its code points, without escape sequences.
+std::string_view keys_page() {
+  return "Arrows and Tab go from tile to tile, Enter chooses; so\n"
+         "do the wheel and a click. What can be chosen is green. A\n"
+         "chosen tile has double walls. Chosen once more, it is\n"
+         "put back, or played alone if the rules allow it. Esc\n"
+         "puts all back.\n"
+         "  u undo   r redo   h hint   s status   a auto\n"
+         "  n new    m moves  ? help   q quit\n"
+         "Digits, < and . begin a move to be typed, a colon begins\n"
+         "a command. Tab completes, arrows fetch earlier lines.\n";
+}
+
 std::size_t columns_of(std::string_view text) {
   std::size_t columns = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -18,27 +49,6 @@ std::size_t columns_of(std::string_view text) {
       ++columns;
   }
   return columns;
-}
-
-}  // namespace
-
-std::string_view help_page() {
-  return "A move is typed as `moves` lists it, or by its number there; a tile will do if\n"
-         "only one move plays it. Tab completes, and commands may be cut short.\n"
-         "  moves              the legal moves, numbered\n"
-         "  undo [N]  redo [N] take back moves, or play them again\n"
-         "  restart            the same deal from its first move\n"
-         "  new                another deal\n"
-         "  seed N  daily      the deal of a number (without one: which is this?), of today\n"
-         "  hint               the best move, from what you may know\n"
-         "  peek               the best move, with a look at what is hidden\n"
-         "  auto               let the solver play on to the end\n"
-         "  status on|off      say whether the deal can still be won\n"
-         "  rules              the rules of this game\n"
-         "  stats              your record in this game, and what others win\n"
-         "  save FILE          write the game down; `load FILE` takes it up again\n"
-         "  resume             take up the game that was last interrupted\n"
-         "  quit               leave; a game begun and not won counts as lost\n";
 }
 
 std::string fitted(std::string_view text, std::size_t width) {

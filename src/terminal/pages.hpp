@@ -1,4 +1,4 @@
-// Text for a terminal of some width, and the page of the commands at the table.
+// Text for a terminal of some width, and the pages of the keys and commands at the table.
 #pragma once
 
 #include <string>
@@ -8,7 +8,11 @@ namespace boneyard::app {
 
 /// The commands at the table.
 std::string_view help_page();
+/// The keys of a table on the whole screen.
+std::string_view keys_page();
 
+/// Columns that a text takes: its code points, without escape sequences.
+std::size_t columns_of(std::string_view text);
 /// Every line that is longer than `width` broken between words, as it is indented.
 std::string fitted(std::string_view text, std::size_t width);
 /// How many lines of a terminal `text` takes, escape sequences left out of account.

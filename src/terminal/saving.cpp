@@ -8,7 +8,9 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::string_view not_counted = "# does not count: ";  // a comment for any other reader of the transcript
+// Comments for any other reader of the transcript.
+constexpr std::string_view not_counted = "# does not count: ", only_winnable = "# deals=winnable",
+                           number_mark = "# drawn from ", date_mark = "# daily ";
 
 std::filesystem::path kept_file(const std::filesystem::path& state) { return state / "interrupted.txt"; }
 
@@ -33,28 +35,58 @@ void save_game(const std::string& path, const Transcript& transcript) {
   replace_file(path, to_text(transcript));
 }
 
-bool is_kept(const std::filesystem::path& state) {
-  std::error_code error;
-  return !state.empty() && std::filesystem::exists(kept_file(state), error);
+void Kept::restore(DealtDeal& deal) const {
+  deal.dealt = dealt;
+  deal.date = date;
+  deal.drawn_from = drawn_from;
+  if (drawn_from) deal.name = fmt::format("winnable deal {}", *drawn_from);
+  if (!date.empty()) deal.name = fmt::format("the deal of {}", date);
 }
 
-void keep(const std::filesystem::path& state, const Interrupted& interrupted) {
+void keep(const std::filesystem::path& state, const Sitting& sitting, std::string why_not) {
   if (state.empty()) throw InputError("neither XDG_STATE_HOME nor HOME is set");
+  if (why_not.empty()) why_not = sitting.counted() ? "it was counted before" : sitting.why_spoiled();
+  const DealtDeal& dealt = sitting.dealt();
+  std::string text = to_text(transcript_of(sitting));
+  if (!why_not.empty()) text += fmt::format("{}{}\n", not_counted, why_not);
+  if (dealt.dealt == Dealt::winnable) text += fmt::format("{}\n", only_winnable);
+  if (dealt.drawn_from) text += fmt::format("{}{}\n", number_mark, *dealt.drawn_from);
+  if (!dealt.date.empty()) text += fmt::format("{}{}\n", date_mark, dealt.date);
   make_private_folder(state);
-  std::string text = to_text(interrupted.game);
-  if (!interrupted.why_not.empty()) text += fmt::format("{}{}\n", not_counted, interrupted.why_not);
   replace_file(kept_file(state).string(), text);
 }
 
-Interrupted take_up(const std::filesystem::path& state) {
-  if (!is_kept(state)) throw InputError("no interrupted game is kept");
-  const std::string file = kept_file(state).string(), text = read_file(file);
-  Interrupted kept{.game = read_transcript(file), .why_not = ""};
-  if (const auto at = text.find(not_counted); at != text.npos) {
-    const auto start = at + not_counted.size();
-    kept.why_not = text.substr(start, text.find('\n', start) - start);
+namespace {
+
+Kept read_kept(const std::string& file) {
+  const std::string text = read_file(file);
+  Kept kept{.game = read_transcript(file)};
+  for (const std::string_view line : split(text, '\n')) {
+    if (line.starts_with(not_counted)) kept.why_not = line.substr(not_counted.size());
+    if (line == only_winnable) kept.dealt = Dealt::winnable;
+    if (line.starts_with(number_mark)) kept.drawn_from = parse_digits(line.substr(number_mark.size()));
+    if (line.starts_with(date_mark)) kept.date = line.substr(date_mark.size());
   }
+  return kept;
+}
+
+}  // namespace
+
+std::optional<Kept> kept_game(const std::filesystem::path& state) {
   std::error_code error;
+  if (state.empty() || !std::filesystem::exists(kept_file(state), error)) return std::nullopt;
+  try {
+    return read_kept(kept_file(state).string());
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+Kept take_up(const std::filesystem::path& state) {
+  std::error_code error;
+  if (state.empty() || !std::filesystem::exists(kept_file(state), error))
+    throw InputError("no interrupted game is kept");
+  Kept kept = read_kept(kept_file(state).string());
   std::filesystem::remove(kept_file(state), error);
   return kept;
 }

@@ -1,10 +1,11 @@
-// Saved games: by `save`, and without being asked when the program is interrupted.
+// Saved games: by `save`, and put away for `resume` when the player leaves or the program is interrupted.
 #pragma once
 
 #include <filesystem>
 #include <optional>
 #include <string>
 
+#include "sitting/sitting.hpp"
 #include "sitting/transcript.hpp"
 
 namespace boneyard::app {
@@ -15,15 +16,22 @@ Transcript read_transcript(const std::string& path);
 /// Writes a transcript. Refuses to replace a file that is no transcript. Throws InputError naming the file.
 void save_game(const std::string& path, const Transcript& transcript);
 
-/// A game that was interrupted, in the state folder; only the last one is kept.
-struct Interrupted {
+/// A game that was put away, in the state folder; only the last one is kept.
+struct Kept {
   Transcript game;
-  std::string why_not;  ///< it does not count, a clause; empty if it does
+  std::string why_not{};  ///< it does not count, a clause; empty if it does
+  Dealt dealt = Dealt::all;
+  std::optional<std::uint64_t> drawn_from{};
+  std::string date{};
+
+  /// What a transcript does not say of where its deal came from.
+  void restore(DealtDeal& deal) const;
 };
-bool is_kept(const std::filesystem::path& state);
-/// Throws InputError.
-void keep(const std::filesystem::path& state, const Interrupted& interrupted);
+/// nullopt if there is none, or none that can be read.
+std::optional<Kept> kept_game(const std::filesystem::path& state);
+/// `why_not`: the game does not count, for this reason or one of its own. Throws InputError.
+void keep(const std::filesystem::path& state, const Sitting& sitting, std::string why_not);
 /// Reads the game and removes its file. Throws InputError, also if there is none.
-Interrupted take_up(const std::filesystem::path& state);
+Kept take_up(const std::filesystem::path& state);
 
 }  // namespace boneyard::app

@@ -7,7 +7,10 @@
 
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/reports/player_odds.hpp"
+#include "terminal/chances.hpp"
 #include "terminal/pages.hpp"
+#include "terminal/views/views.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -25,39 +28,45 @@ std::string line_hint(const Answer& best) {
                      best.cutoff == Cutoff::none ? ", the fewest" : "");
 }
 
-/// Which move lost the game, or that none did.
-std::string where_it_was_lost(const Sitting& sitting) {
-  const bool hidden = sitting.variant().game().hidden == Hidden::matters;
-  if (const auto move = losing_move(sitting, thinking()))
-    return fmt::format(" Move {}, {}, lost it; until then it could be won{}. `undo {}` goes back there.", *move + 1,
-                       sitting.move(*move), hidden ? " by someone who sees the stock" : "", sitting.played() - *move);
-  if (still_winnable(sitting.before(0), thinking()) == Verdict::unwinnable) return " This deal could not be won.";
-  return "";
-}
-
 }  // namespace
 
-Thinking thinking(std::chrono::milliseconds time) {
+Thinking thinking(std::chrono::milliseconds time) { return thinking(time, abandon_flag()); }
+
+Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop) {
   return {.time = time,
-          .stop = &abandon_flag(),
+          .stop = &stop,
           .threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 4u))};
 }
 
 std::string headline(const Sitting& sitting) {
-  const std::string rules = sitting.variant().rules_text(", ");
+  const std::string rules = sitting.variant().rules_text(",");
   return fmt::format("{}, {}{}{}, move {}", sitting.variant().title(), sitting.dealt().name, rules.empty() ? "" : ", ",
                      rules, sitting.played() + 1);
 }
 
-std::string outcome(const Sitting& sitting) {
-  if (sitting.now().won()) return fmt::format("Won, in {}. `new` deals again.", grouped(sitting.played(), "move"));
-  return fmt::format("Lost, with {} left.", grouped(static_cast<std::size_t>(sitting.now().left()), "tile")) +
-         where_it_was_lost(sitting);
+std::string ending(const Sitting& sitting) {
+  const std::size_t played = sitting.played();
+  if (sitting.now().won()) return fmt::format("Won, in {}.", grouped(played, "move"));
+  const std::string_view why = why_stuck(sitting.variant());
+  if (played == 0) return fmt::format("Lost before the first move: {}.", why);
+  return fmt::format("Lost, with {} left: {}.", grouped(static_cast<std::size_t>(sitting.now().left()), "tile"), why);
 }
 
-std::string status_line(const Sitting& sitting) {
+std::string where_it_was_lost(const Sitting& sitting, const Thinking& thinking) {
+  const bool hidden = sitting.variant().game().hidden == Hidden::matters;
+  if (!sitting.now().lost() || sitting.played() == 0) return "";
+  if (const auto move = losing_move(sitting, thinking))
+    return fmt::format("Move {}, {}, lost it; until then it could be won{}. `undo {}` goes back there.", *move + 1,
+                       sitting.move(*move), hidden ? " by someone who sees the stock" : "", sitting.played() - *move);
+  if (still_winnable(sitting.before(0), thinking) == Verdict::unwinnable) return "This deal could not be won.";
+  return "";
+}
+
+std::string status_line(const Sitting& sitting, const Thinking& thinking) {
   const bool fresh = sitting.played() == 0;
-  switch (still_winnable(sitting.now(), thinking(thinking().time / 2))) {
+  Thinking brief = thinking;
+  brief.time /= 2;
+  switch (still_winnable(sitting.now(), brief)) {
     case Verdict::winnable: return fresh ? "can be won" : "can still be won";
     case Verdict::unwinnable: return fresh ? "can't be won" : "can't be won any more";
     case Verdict::undecided: break;
@@ -65,19 +74,29 @@ std::string status_line(const Sitting& sitting) {
   return "not known within half a second";
 }
 
-std::string hint_text(const AnyPosition& position) {
+std::string chances_text(const std::vector<Chance>& chances) {
+  if (chances.front().certain) return fmt::format("{}  (wins whatever the stock holds)", chances.front().move);
+  constexpr std::size_t in_a_row = 3;
+  std::string text = "Chances for someone who can't see the stock:";
+  for (std::size_t i = 0; i < chances.size(); ++i) {
+    const std::string share = chances[i].win >= 0.99995 ? "over 99.99 %" : odds_words(chances[i].win, 1e-3);
+    text += fmt::format("{}{:<5} {}", i % in_a_row == 0 ? "\n  " : "   ", chances[i].move, share);
+  }
+  return text;
+}
+
+std::string hint_text(const AnyPosition& position, const std::filesystem::path& state) {
+  ChanceFile known(state);
+  if (const auto chances = known.find(position)) return chances_text(*chances);
   const Hint best = hint(position, thinking());
   switch (best.kind) {
     case Hint::Kind::idle: return fmt::format("{}  (in this game no choice matters)", best.moves.front().move);
     case Hint::Kind::line: return line_hint(best.answer);
-    case Hint::Kind::exact:
+    case Hint::Kind::exact: known.keep(position, best.moves); return chances_text(best.moves);
     case Hint::Kind::estimated: break;
   }
-  const bool exact = best.kind == Hint::Kind::exact;
-  std::string text = exact ? "Best first, with the exact chance of winning without sight of the stock:"
-                           : "Best first; estimated, from random orders of the stock, each played with sight of it:";
-  for (const Chance& chance : best.moves)
-    text += fmt::format("\n  {:<7}{} {:6.2f} %", chance.move, exact ? "" : "<=", 100 * chance.win);
+  std::string text = "The exact chances take longer than a second here. Best first, by a guess:";
+  for (const Chance& chance : best.moves) text += " " + chance.move;
   return text;
 }
 

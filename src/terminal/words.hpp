@@ -1,6 +1,7 @@
 // What the table says: the line above it, how things stand, hints, endings.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -8,20 +9,25 @@
 
 namespace boneyard::app {
 
-/// How long the solver may think at the table.
+/// How long the solver may think at the table, and what ends its thoughts early.
 Thinking thinking(std::chrono::milliseconds time = std::chrono::milliseconds{800});
+Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop);
 
 /// `Five Columns, seed 42, refill=column, move 2`.
 std::string headline(const Sitting& sitting);
 
-/// Won or lost, in how many moves, and which move lost it.
-std::string outcome(const Sitting& sitting);
+/// Won or lost, in how many moves, and why no move is left.
+std::string ending(const Sitting& sitting);
+/// Of a lost game: which move lost it, or that none did; empty if the time does not suffice to say.
+std::string where_it_was_lost(const Sitting& sitting, const Thinking& thinking);
 
 /// Whether it can still be won, by someone who sees everything.
-std::string status_line(const Sitting& sitting);
+std::string status_line(const Sitting& sitting, const Thinking& thinking);
 
-/// The best moves, from what the player may know.
-std::string hint_text(const AnyPosition& position);
+/// The best moves, from what the player may know. Exact chances of earlier times are found in the folder `state`.
+std::string hint_text(const AnyPosition& position, const std::filesystem::path& state);
+/// Chances, best first; at least one.
+std::string chances_text(const std::vector<Chance>& chances);
 /// The best move, with a look at what is hidden.
 std::string peek_text(const AnyPosition& position);
 

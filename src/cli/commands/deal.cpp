@@ -79,6 +79,7 @@ std::string deal_json(const DealRequest& request, const FoundDeal& found) {
   const auto& [item, drawn_from, rating] = found;
   Json json;
   json["game"] = request.search.variant.name();
+  json["rules"] = rules_json(request.search.variant);
   if (item.seed) json["seed"] = *item.seed;
   if (drawn_from) json["drawn_from"] = *drawn_from;
   json["deal"] = to_text(item.deal);

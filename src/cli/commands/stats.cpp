@@ -7,13 +7,17 @@
 #include "cli/io/json.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/statistics.hpp"
+#include "cli/names.hpp"
+#include "cli/new_deals.hpp"
 #include "cli/options.hpp"
+#include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
 
 namespace boneyard::app {
 namespace {
 
 struct StatsArguments {
+  std::string game;
   DisplayArguments display;
   bool exact = false;
 };
@@ -37,7 +41,8 @@ std::vector<Line> rows_of(const Statistics& statistics, bool exact) {
   for (const auto& entry : statistics) {  // taken apart below: clang 14 lets no lambda see a name of a binding
     try {
       const auto [variant, dealt] = parse_record_key(entry.first);
-      rows.push_back({entry.first, entry.second, variant, dealt, true_odds(variant, dealt, exact, state_folder())});
+      rows.push_back({entry.first, entry.second, variant, dealt,
+                      exact ? computed_players(variant, dealt) : published_players(variant, dealt)});
     } catch (const ParseError& error) {  // of another version of the program, or somebody else's
       complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(entry.first), error.what()));
     }
@@ -48,7 +53,8 @@ std::vector<Line> rows_of(const Statistics& statistics, bool exact) {
 std::string row_json(const Line& row) {
   Json json;
   json["game"] = row.variant.name();
-  json["rules"] = row.rules();
+  json["rules"] = rules_json(row.variant);
+  json["deals"] = row.dealt == Dealt::winnable ? "winnable" : "all";
   json["played"] = row.record.played;
   json["won"] = row.record.won;
   json["streak"] = row.record.streak;
@@ -72,9 +78,21 @@ std::string row_csv(const Line& row) {
   return text;
 }
 
+/// The deals of the days of this year, if there were any.
+void show_year(bool alone) {
+  const Days days = load_days(state_folder());
+  if (days.empty()) return;
+  output().write((alone ? "" : "\n") + calendar(days, today().year));
+  output().line(line_to_paste(days, days.rbegin()->first));
+}
+
 ExitCode stats(const StatsArguments& arguments) {
   const Format format = arguments.display.format();
-  const std::vector<Line> rows = rows_of(load_statistics(state_folder()), arguments.exact);
+  std::vector<Line> rows = rows_of(load_statistics(state_folder()), arguments.exact);
+  if (!arguments.game.empty()) {
+    const std::string_view game = at_place("GAME", [&] { return game_name(arguments.game, Games::patiences); });
+    std::erase_if(rows, [&](const Line& row) { return row.variant.name() != game; });
+  }
   if (format == Format::csv)
     output().line(
         "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,"
@@ -88,6 +106,7 @@ ExitCode stats(const StatsArguments& arguments) {
       case Format::json: output().line(row_json(row)); break;
       case Format::csv: output().line(row_csv(row)); break;
     }
+  if (format == Format::text && arguments.game.empty()) show_year(first);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
@@ -95,13 +114,12 @@ ExitCode stats(const StatsArguments& arguments) {
 
 Action stats_command(CLI::App& app) {
   const auto arguments = std::make_shared<StatsArguments>();
-  app.add_flag("--exact", arguments->exact,
-               "Work out what takes longer than a moment: how often the chain games are won by someone who\n"
-               "cannot see the stock (minutes, once; the figure is remembered)");
+  app.add_option("GAME", arguments->game, "Only this game (`boneyard games` lists them)")->type_name("");
+  app.add_flag("--exact", arguments->exact, "Compute anew what has an exact figure, which can take minutes");
   arguments->display.declare(app);
   app.footer(
-      "The odds beside a record are those of its game under its rules. Figures that come from samples say from how\n"
-      "many, with their 95 % interval.");
+      "The odds beside a record are the published ones of its game under its rules. Figures that come from samples\n"
+      "say from how many, with their 95 % interval. Below the records stand the deals of the days of this year.");
   return [arguments] { return stats(*arguments); };
 }
 

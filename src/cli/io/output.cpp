@@ -1,6 +1,7 @@
 #include "cli/io/output.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -53,6 +54,16 @@ Output& output() {
 }
 
 bool stdout_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
+
+int terminal_columns() {
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+int terminal_rows() {
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : 24;
+}
 
 std::string Style::wrapped(std::string_view code, std::string_view text) const {
   return on_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);

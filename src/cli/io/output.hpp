@@ -27,6 +27,9 @@ class Output {
 Output& output();
 
 bool stdout_is_terminal();
+/// Of the terminal now; 80 by 24 if there is none.
+int terminal_columns();
+int terminal_rows();
 
 /// Escape sequences, or nothing at all if colour is off.
 class Style {

@@ -11,7 +11,7 @@
 namespace boneyard::app {
 namespace {
 
-std::atomic<bool> stop{false}, abandoned{false}, resized{false};
+std::atomic<bool> stop{false}, abandoned{false}, resized{false}, news{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch lock-free atomics");
 
 // A byte in this pipe wakes any thread that waits for input. A flag alone would be missed if the signal came between
@@ -81,6 +81,11 @@ void allow_work() {
   if (!stop_requested()) empty_wake_pipe();
 }
 
+void send_news() {
+  news.store(true);
+  wake();
+}
+
 void watch_size() {
   struct sigaction action {};
   action.sa_handler = on_size_signal;
@@ -96,6 +101,10 @@ Wake wait_for(int fd, std::optional<std::chrono::milliseconds> time) {
       empty_wake_pipe();
       return abandoned.load() ? Wake::stop : Wake::resized;
     }
+    if (news.exchange(false)) {
+      empty_wake_pipe();
+      return abandoned.load() ? Wake::stop : Wake::news;
+    }
     pollfd watched[2] = {{fd, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}};
     const int ready = ::poll(watched, 2, time ? static_cast<int>(time->count()) : -1);
     if (ready < 0 && errno != EINTR) return Wake::input;  // let read() say what is wrong
@@ -107,7 +116,7 @@ Wake wait_for(int fd, std::optional<std::chrono::milliseconds> time) {
 bool wait_readable(int fd) {
   for (;;) {
     const Wake wake = wait_for(fd);
-    if (wake != Wake::resized) return wake == Wake::input;
+    if (wake != Wake::resized && wake != Wake::news) return wake == Wake::input;
   }
 }
 

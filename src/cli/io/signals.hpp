@@ -29,8 +29,11 @@ bool wait_readable(int fd);
 /// From here on a new size of the terminal ends wait_for().
 void watch_size();
 
-enum class Wake { input, timeout, resized, stop };
-/// Blocks until `fd` can be read, the time is over, the terminal has another size, or work is abandoned.
+/// Ends one wait_for(), from whichever thread: there is something new to look at.
+void send_news();
+
+enum class Wake { input, timeout, resized, news, stop };
+/// Blocks until `fd` can be read, the time is over, the terminal has another size, there is news, or work is abandoned.
 Wake wait_for(int fd, std::optional<std::chrono::milliseconds> time = {});
 
 /// Ends the process as SIGPIPE would have: quietly, by that signal.

@@ -21,7 +21,7 @@ std::string text_of(const Question& question, const std::vector<OpeningHand>& ki
   std::string text = fmt::format(
       "{}  ({})\nThe {} player's odds by opening hand; hands that differ only in the names of "
       "the pips are one kind.\n   odds       hands  such as\n",
-      question.variant.title(), question.variant.rules_text(), to_text(question.player));
+      question.variant.title(), question.variant.rules_text(","), to_text(question.player));
   for (const OpeningHand& kind : kinds)
     text += fmt::format("{:>9.5f} %{:>8}  {}\n", 100 * kind.win.odds, kind.count, hand_text(kind.hand));
   return text;

@@ -7,6 +7,7 @@
 
 #include "cli/io/json.hpp"
 #include "cli/io/progress.hpp"
+#include "cli/reports/player_odds.hpp"
 
 #include "deals/notation.hpp"
 
@@ -29,9 +30,12 @@ std::string_view player_words(const OddsResult& result) {
   return "";
 }
 
-/// 0.3271 as "32.71 %", with enough digits to show the interval; tiny ones as they are.
+/// 0.3271 as "32.71 %", with enough digits to show the interval; tiny ones as one in so many.
 std::string share_text(double share, double half_width) {
-  if (share != 0 && share < 1e-4) return fmt::format("{:.6g}", share);
+  if (share > 0 && share < nearly_nothing) {
+    const int known = half_width > 0 ? static_cast<int>(1 - std::floor(std::log10(half_width / share))) : 12;
+    return one_in(share, std::clamp(known, 2, 12));
+  }
   const int digits =
       half_width > 0 ? std::clamp(static_cast<int>(1 - std::floor(std::log10(half_width * 100))), 2, 12) : 10;
   std::string text = fmt::format("{:.{}f}", share * 100, digits);
@@ -43,11 +47,10 @@ std::string share_text(double share, double half_width) {
 }
 
 std::string how_often(double odds) {
-  if (odds <= 0 || odds >= 1) return "";
+  if (odds < nearly_nothing || odds >= 1) return "";
   const double each = 1 / odds;
-  return fmt::format(", 1 deal in {}", each >= 1e6  ? fmt::format("{:.4g}", each)
-                                       : each < 100 ? fmt::format("{:.2f}", each)
-                                                    : grouped(static_cast<std::uint64_t>(std::llround(each))));
+  return fmt::format(", 1 deal in {}", each < 100 ? fmt::format("{:.2f}", each)
+                                                  : grouped(static_cast<std::uint64_t>(std::llround(each))));
 }
 
 std::string seeds_words(const OddsResult& result) {
@@ -111,7 +114,7 @@ std::string odds_page(const OddsResult& result, const Style& style) {
   const Estimate& figure = result.estimate;
   const double half = (figure.high - figure.low) / 2;
   std::string text = style.bold(std::string(result.variant.title()));
-  if (const std::string rules = result.variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
+  if (const std::string rules = result.variant.rules_text(","); !rules.empty()) text += fmt::format("  ({})", rules);
   text += fmt::format("\nPlayed by {}.\n{}", player_words(result), method_words(result));
   text += style.green(fmt::format("Odds: {}{}", share_text(figure.odds, half), how_often(figure.odds))) + '\n';
   text += interval_words(result, half);

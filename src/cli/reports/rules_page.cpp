@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <regex>
+
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/output.hpp"
 #include "deals/notation.hpp"
@@ -20,16 +22,28 @@ std::string reflowed(std::string_view markdown, std::size_t width) {
     if (!paragraph.empty()) text += set + '\n';
     paragraph.clear();
   };
+  bool session = false;  // what a command prints stays as it is
   for (std::string_view row : split(markdown, '\n')) {
+    if (row.starts_with("```")) {
+      end_paragraph();
+      session = !session;
+      continue;
+    }
+    if (session) {
+      text += "  " + std::string(row) + '\n';
+      continue;
+    }
     if (row.empty() || row.starts_with("- ") || row.starts_with("#")) end_paragraph();
     if (row.empty())
       text += '\n';
     else
-      paragraph += (paragraph.empty() ? "" : " ") + std::string(row.substr(row.starts_with("# ") ? 2 : 0));
+      paragraph +=
+          (paragraph.empty() ? "" : " ") + std::string(row.starts_with('#') ? row.substr(row.find(' ') + 1) : row);
     if (row.starts_with("#")) end_paragraph();
   }
   end_paragraph();
   std::erase(text, '`');
+  text = std::regex_replace(text, std::regex("\\*([^* \n][^*\n]*)\\*"), "$1");  // emphasis
   while (text.ends_with("\n\n")) text.pop_back();
   return text;
 }
@@ -41,7 +55,7 @@ std::string rules_page(std::string_view game, std::size_t width) {
 }
 
 std::string rules_page(const Variant& variant, std::size_t width) {
-  const std::string rules = variant.rules_text(", ");
+  const std::string rules = variant.rules_text(",");
   return fmt::format("{}\nIn force: {}\n", rules_page(variant.name(), width),
                      rules.empty() ? "this game has no rule options" : rules);
 }

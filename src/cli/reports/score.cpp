@@ -4,6 +4,12 @@
 
 namespace boneyard::app {
 
+std::string rules_and_deals(const Variant& variant, Dealt dealt) {
+  std::string rules = variant.rules_text(",");
+  if (dealt == Dealt::winnable) rules += rules.empty() ? "winnable deals" : ", winnable deals";
+  return rules.empty() ? "" : ", " + rules;
+}
+
 std::string record_text(const Record& record) {
   std::string text = fmt::format("{} won of {}", record.won, record.played);
   if (record.played > 0)
@@ -16,10 +22,8 @@ std::string record_text(const Record& record) {
 
 std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds) {
   const auto [variant, dealt] = parse_record_key(key);
-  std::string rules = variant.rules_text(", ");
-  if (dealt == Dealt::winnable) rules += rules.empty() ? "winnable deals" : ", winnable deals";
   return fmt::format(
-      "{}{}{}: {}.\n{}", variant.title(), rules.empty() ? "" : ", ", rules, record_text(record),
+      "{}{}: {}.\n{}", variant.title(), rules_and_deals(variant, dealt), record_text(record),
       dealt == Dealt::winnable ? "  Every one of these deals could be won.\n" : odds_lines(variant, odds));
 }
 

@@ -5,10 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/reports/true_odds.hpp"
+#include "cli/reports/player_odds.hpp"
 #include "sitting/record.hpp"
 
 namespace boneyard::app {
+
+/// `, refill=column, winnable deals`: as it stands behind the game's title; empty if there is nothing to say.
+std::string rules_and_deals(const Variant& variant, Dealt dealt);
 
 /// `3 won of 5 (60.0 %), 2 won in a row, at best 2`.
 std::string record_text(const Record& record);

@@ -57,7 +57,7 @@ std::string draw_columns(std::span<const Place> columns, std::size_t label_width
 
 std::string heading(const Variant& variant, std::string_view deal, const Style& style) {
   std::string text = style.bold(fmt::format("{}, {}", variant.title(), deal));
-  if (const std::string rules = variant.rules_text(); !rules.empty()) text += fmt::format("  ({})", rules);
+  if (const std::string rules = variant.rules_text(","); !rules.empty()) text += fmt::format("  ({})", rules);
   return text;
 }
 

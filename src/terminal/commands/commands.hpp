@@ -8,5 +8,6 @@ namespace boneyard::app {
 // Each declares its arguments to `app`, which outlives the action that it returns.
 Action replay_command(CLI::App& app);
 Action play_command(CLI::App& app);
+Action daily_command(CLI::App& app);
 
 }  // namespace boneyard::app

@@ -1,6 +1,4 @@
-// boneyard play: a person sits down at a table.
-#include <unistd.h>
-
+// boneyard play and boneyard daily: a person sits down at a table.
 #include <memory>
 
 #include "cli/io/signals.hpp"
@@ -9,72 +7,99 @@
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/look.hpp"
-#include "terminal/play.hpp"
 #include "terminal/saving.hpp"
+#include "terminal/tables.hpp"
 
 namespace boneyard::app {
 namespace {
 
-struct PlayArguments {
+/// What both commands ask for.
+struct TableArguments {
   GameArguments game;
-  DealArguments deals;
   DisplayArguments display;
   LookArguments look;
   std::string status = "auto";
-  bool winnable = false, daily = false, resume = false;
+
+  void declare_game(CLI::App& app) {
+    game.among = Games::patiences;
+    game.declare(app);
+    app.get_option("GAME")->required(false);
+  }
+  void declare_look(CLI::App& app) {
+    look.declare(app);
+    app.add_option("--status", status, "Tell whether the deal can still be won (auto: where nothing is hidden)")
+        ->type_name("on|off|auto");
+    display.declare(app);
+    for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
+  }
+  PlaySettings settings() const {
+    PlaySettings settings{.look = look.read(display.style()), .deals = {}, .status = {}, .state = state_folder()};
+    const auto chosen = at_place("--status", [&] { return parse_word(status, {"off", "on", "auto"}); });
+    if (chosen != 2) settings.status = chosen == 1;
+    return settings;
+  }
 };
 
-std::optional<bool> read_status(std::string_view text) {
-  const auto chosen = at_place("--status", [&] { return parse_word(text, {"off", "on", "auto"}); });
-  return chosen == 2 ? std::nullopt : std::optional(chosen == 1);
-}
+struct PlayArguments {
+  TableArguments table;
+  DealArguments deals;
+  bool winnable = false, easy = false, middling = false, hard = false, daily = false, resume = false;
 
-DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant, Dealt dealt) {
+  DealsWanted wanted() const {
+    DealsWanted wanted{.winnable = winnable};
+    if (easy) wanted.level = Level::easy;
+    if (middling) wanted.level = Level::middling;
+    if (hard) wanted.level = Level::hard;
+    return wanted;
+  }
+};
+
+DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant, const DealsWanted& wanted) {
   const auto source = arguments.deals.read();
-  if (!source) return arguments.daily ? daily_deal() : random_deal(variant, dealt);
+  if (!source) return arguments.daily ? daily_deal(variant) : new_deal(variant, wanted);
   if (const auto* seeds = std::get_if<SeedList>(&*source)) {
     const auto seed = single_seed(*seeds);
     if (!seed) throw InputError("SEED: expected one seed, not several");
-    return numbered_deal(*seed);
+    return deal_of_number(variant, *seed, wanted.dealt());
   }
   return typed_deal(std::get<TypedDeal>(*source).deal);
 }
 
-TableSetup first_table(const PlayArguments& arguments, const PlaySettings& settings) {
-  if (arguments.daily + arguments.winnable + arguments.deals.given() + arguments.resume > 1)
-    throw InputError("at most one of SEED, --deal, --daily, --winnable and --resume");
-  if (arguments.resume) {
-    if (!arguments.game.game.empty() || !arguments.game.rules.empty())
+/// nullopt: the menu.
+std::optional<TableSetup> first_table(const PlayArguments& arguments, const PlaySettings& settings) {
+  const auto& [table, deals, winnable, easy, middling, hard, daily, resume] = arguments;
+  const bool graded = easy || middling || hard, numbered = deals.given() && !deals.deal;
+  if (easy + middling + hard + winnable > 1)
+    throw InputError("at most one of --winnable, --easy, --middling and --hard");
+  if (daily + (graded || (winnable && !numbered)) + deals.given() + resume > 1)
+    throw InputError(
+        "at most one of SEED, --deal, --daily, --winnable, a level and --resume (--winnable takes a number)");
+  if (resume) {
+    if (!table.game.game.empty() || !table.game.rules.empty())
       throw InputError("--resume takes up a game with its rules: GAME and --rule don't go with it");
-    const Interrupted kept = take_up(settings.state);
-    return setup_of(kept.game, "Where you were interrupted.", kept.why_not);
+    return setup_of(take_up(settings.state), "Where you left off.");
   }
-  if (arguments.game.game.empty()) throw InputError("GAME is required (`boneyard games` lists them), or --resume");
-  const Variant variant = arguments.game.read();
-  return {variant, first_deal(arguments, variant, settings.dealt)};
-}
-
-/// From table to table until the player leaves for good.
-void play_tables(TableSetup first, PlaySettings& settings) {
-  for (std::optional<TableSetup> next = std::move(first); next;) {
-    Play* seated = nullptr;
-    Editor editor(
-        settings.interactive, settings.state.empty() ? settings.state : settings.state / "history",
-        [&](std::string_view before) { return seated->completions(before); }, [&] { seated->redraw(); });
-    Play play(std::move(*next), settings, editor);
-    seated = &play;
-    next = play.run();
+  if (table.game.game.empty()) {
+    if (deals.given() || daily || !table.game.rules.empty())
+      throw InputError("GAME is required (`boneyard games` lists them)");
+    return std::nullopt;
   }
+  const Variant variant = table.game.read();
+  return TableSetup{variant, first_deal(arguments, variant, settings.deals)};
 }
 
 ExitCode play(const PlayArguments& arguments) {
-  PlaySettings settings;
-  settings.interactive = ::isatty(STDIN_FILENO) == 1 && stdout_is_terminal();
-  settings.look = arguments.look.read(arguments.display.style());
-  settings.dealt = arguments.winnable ? Dealt::winnable : Dealt::all;
-  settings.status = read_status(arguments.status);
-  settings.state = state_folder();
+  PlaySettings settings = arguments.table.settings();
+  settings.deals = arguments.wanted();
   play_tables(first_table(arguments, settings), settings);
+  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+}
+
+ExitCode play_daily(const TableArguments& arguments) {
+  PlaySettings settings = arguments.settings();
+  const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
+  if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: of which GAME?");
+  play_tables(TableSetup{variant, daily_deal(variant)}, settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
@@ -82,23 +107,29 @@ ExitCode play(const PlayArguments& arguments) {
 
 Action play_command(CLI::App& app) {
   const auto arguments = std::make_shared<PlayArguments>();
-  arguments->game.among = Games::patiences;
-  arguments->game.declare(app);
-  app.get_option("GAME")->required(false);
+  arguments->table.declare_game(app);
   arguments->deals.declare(app, false);
-  app.add_flag("--winnable", arguments->winnable, "Deal only what can be won");
-  app.add_flag("--daily", arguments->daily, "The deal of today's date; `new` then deals at random");
-  app.add_flag("--resume", arguments->resume, "Take up the game that was last interrupted");
-  arguments->look.declare(app);
-  app.add_option("--status", arguments->status,
-                 "Tell whether the deal can still be won (auto: where nothing is hidden)")
-      ->type_name("on|off|auto");
-  arguments->display.declare(app);
-  for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
+  app.add_flag("--winnable", arguments->winnable, "Deal only what can be won; SEED is then the number of such a deal");
+  app.add_flag("--easy", arguments->easy, "Deal what can be won, and what even random play wins most of");
+  app.add_flag("--middling", arguments->middling, "Deal what can be won, neither easy nor hard");
+  app.add_flag("--hard", arguments->hard, "Deal what can be won, but hardly by chance");
+  app.add_flag("--daily", arguments->daily, "The deal of today, as `boneyard daily GAME`; `new` then deals others");
+  app.add_flag("--resume", arguments->resume, "Take up the game that was put away or interrupted");
+  arguments->table.declare_look(app);
   app.footer(
-      "At the table, `help` lists the commands. Moves can be piped in, too. An interrupted game (Ctrl-C, a closed\n"
-      "terminal) is kept for --resume.");
+      "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games leave\n"
+      "the record alone. An interrupted game (Ctrl-C, a closed terminal) is kept for --resume.");
   return [arguments] { return play(*arguments); };
+}
+
+Action daily_command(CLI::App& app) {
+  const auto arguments = std::make_shared<TableArguments>();
+  arguments->declare_game(app);
+  arguments->declare_look(app);
+  app.footer(
+      "The same winnable deal for everyone, a new one every day; without GAME the six take turns. `boneyard stats`\n"
+      "shows the year.");
+  return [arguments] { return play_daily(*arguments); };
 }
 
 }  // namespace boneyard::app

@@ -19,6 +19,13 @@ Canvas draw_chain(const AnyPosition& position, const Look& look) {
     std::vector<DrawnTile> tiles;
     for (LaidTile tile : chain.tiles) tiles.push_back({tile, "", "", false, false, tile.tile().is_double()});
     row = draw_row(canvas, row, indent, tiles, look);
+    Spot first = canvas.spots().front(), last = canvas.spots().back();
+    first.tile = last.tile = std::nullopt;
+    first.place = last.place = 0;
+    first.end = Touched::End::left;
+    last.end = Touched::End::right;
+    canvas.spot(first);
+    canvas.spot(last);
   }
 
   TileSet fits_left, fits_right;

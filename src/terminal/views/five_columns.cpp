@@ -26,7 +26,8 @@ void draw_stack(Canvas& canvas, int row, int column, const std::vector<LaidTile>
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     const bool box = look.tiles == TileLook::box;
     draw_tile(canvas, row + middle_of(i, look) - (box ? 1 : 0), column, tiles[i], look);
-    if (box && i > 0) canvas.put(row + middle_of(i, look) - 1, column, "├─┼─┤", Ink::dim);
+    const bool stands_out = look.marks.at == tiles[i].tile() || look.marks.chosen.contains(tiles[i].tile());
+    if (box && i > 0 && !stands_out) canvas.put(row + middle_of(i, look) - 1, column, "├─┼─┤", Ink::dim);
   }
 }
 
@@ -36,10 +37,11 @@ void draw_columns(Canvas& canvas, std::span<const Place> columns, int step, cons
     const int at = indent + static_cast<int>(c) * step, below = 1 + stack_height(tiles.size(), look);
     canvas.put(0, at, fmt::format("col {}", c + 1), Ink::dim);
     draw_stack(canvas, 1, at, tiles, look);
-    if (tiles.empty())
+    if (tiles.empty()) {
       canvas.put(1, at, "empty", Ink::dim);
-    else
-      canvas.put(below, at, fmt::format("{:^{}}", tiles.back().total(), tile_width(look)), Ink::mark);
+      canvas.spot({0, at, 2, label_width, {}, c + 1, Touched::End::none});
+    } else
+      canvas.put(below, at, fmt::format("{:^{}}", tiles.back().total(), tile_width(look)), Ink::bold);
   }
 }
 
@@ -62,7 +64,7 @@ Canvas draw_five_columns(const AnyPosition& position, const Look& look) {
     canvas.put(0, beside, reserve.empty() ? "no reserve" : "reserve", Ink::dim);
     draw_stack(canvas, 1, beside, reserve, look);
     for (std::size_t i = 0; i < reserve.size(); ++i)
-      canvas.put(1 + middle_of(i, look), beside + tile_width(look) + 1, std::to_string(reserve[i].total()), Ink::mark);
+      canvas.put(1 + middle_of(i, look), beside + tile_width(look) + 1, std::to_string(reserve[i].total()), Ink::bold);
     row = canvas.rows();
   } else if (!reserve.empty()) {
     canvas.put(row++, 0, "Reserve");

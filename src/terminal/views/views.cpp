@@ -9,16 +9,32 @@ namespace {
 
 using Draw = Canvas (*)(const AnyPosition&, const Look&);
 
-constexpr std::pair<std::string_view, Draw> views[] = {
-    {"bingo", draw_bingo},           {"domino-patience", draw_chain}, {"five-columns", draw_five_columns},
-    {"fives-the-limit", draw_chain}, {"knock-out", draw_knock_out},   {"twelve-to-go", draw_twelve_to_go},
+struct View {
+  std::string_view game;
+  Draw draw;
+  std::string_view stuck;
+};
+
+constexpr View views[] = {
+    {"bingo", draw_bingo, "the count goes round and touches no tile by its total any more"},
+    {"domino-patience", draw_chain, "nothing in hand fits, and the stock is empty"},
+    {"five-columns", draw_five_columns, "no two available tiles make 12"},
+    {"fives-the-limit", draw_chain, "nothing in hand fits, and no more may be drawn"},
+    {"knock-out", draw_knock_out, "no neighbours touch with equal ends"},
+    {"twelve-to-go", draw_twelve_to_go, "no two tiles in hand make 12"},
 };
 
 }  // namespace
 
+std::string_view why_stuck(const Variant& variant) {
+  for (const View& view : views)
+    if (view.game == variant.name()) return view.stuck;
+  return "no move is left";
+}
+
 Canvas draw_table(const AnyPosition& position, const Look& look) {
-  for (const auto& [name, draw] : views)
-    if (name == position.variant().name()) return draw(position, look);
+  for (const View& view : views)
+    if (view.game == position.variant().name()) return view.draw(position, look);
   return draw_plainly(position, look);
 }
 

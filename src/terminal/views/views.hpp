@@ -10,6 +10,9 @@ namespace boneyard::app {
 /// The table as `look` wants it.
 Canvas draw_table(const AnyPosition& position, const Look& look);
 
+/// Why a lost game of it is lost, a clause: "no two tiles in hand make 12".
+std::string_view why_stuck(const Variant& variant);
+
 /// The row, above each tile the number that will touch it, the matching tiles marked.
 Canvas draw_bingo(const AnyPosition& position, const Look& look);
 /// The chain, its open ends, and the hand with the tiles that fit marked.

@@ -1,0 +1,38 @@
+// The deals of the days: what came of them, a line to show others, and the year as a calendar.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "sitting/dealing.hpp"
+
+namespace boneyard::app {
+
+/// What came of the deal of a day.
+struct Day {
+  std::string game;  ///< a variant's text()
+  bool won = false;
+  int moves = 0, hints = 0;
+
+  friend bool operator==(const Day&, const Day&) = default;
+};
+using Days = std::map<Date, Day>;
+
+/// Of the file daily.json in the state folder; none if there is no such file. Throws ParseError, InputError.
+Days load_days(const std::filesystem::path& state);
+
+/// Days in a row, up to `last`, whose deal was won.
+int days_running(const Days& days, Date last);
+
+/// `Five Columns 2026-11-21: won in 17, no hints, 4 days running`.
+std::string line_to_paste(const Days& days, Date date);
+
+/// Writes down what came of a day, if nothing stands there yet, and returns the line to paste. Throws ParseError,
+/// InputError.
+std::string count_day(const std::filesystem::path& state, std::string_view date, const Day& day);
+
+/// A year, a row a month: `#` won, `x` lost, `.` not played.
+std::string calendar(const Days& days, int year);
+
+}  // namespace boneyard::app

@@ -1,0 +1,153 @@
+#include "terminal/line_input.hpp"
+
+#include <algorithm>
+
+#include "cli/errors.hpp"
+#include "cli/io/files.hpp"
+#include "deals/notation.hpp"
+
+namespace boneyard::app {
+namespace {
+
+constexpr std::size_t remembered_lines = 1000, longest_line = 2000;
+
+bool starts_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
+
+std::vector<std::string> history_of(const std::filesystem::path& file) {
+  std::vector<std::string> lines;
+  std::error_code error;
+  if (file.empty() || !std::filesystem::exists(file, error)) return lines;
+  try {
+    const std::string text = read_file(file.string());
+    for (const std::string_view line : split(text, '\n'))
+      if (!line.empty() && !line.starts_with('_') && line.size() <= longest_line) lines.emplace_back(line);
+  } catch (const InputError&) {  // it only saves typing
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string common_start(const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  std::string start = words.front();
+  for (const std::string& word : words) {
+    const auto differs = std::ranges::mismatch(start, word).in1;
+    start.erase(differs, start.end());
+  }
+  return start;
+}
+
+LineInput::LineInput(std::filesystem::path history) : file_(std::move(history)), lines_(history_of(file_)) {}
+
+LineInput::~LineInput() {
+  if (file_.empty() || lines_.empty()) return;
+  if (lines_.size() > remembered_lines) lines_.erase(lines_.begin(), lines_.end() - remembered_lines);
+  std::string text;
+  for (const std::string& line : lines_) text += line + '\n';
+  try {
+    make_private_folder(file_.parent_path());
+    replace_file(file_.string(), text);
+  } catch (const InputError&) {  // what was typed is then not kept
+  }
+}
+
+void LineInput::begin(std::string text) {
+  text_ = std::move(text);
+  at_ = text_.size();
+  recalled_ = lines_.size();
+  kept_.clear();
+  offers_.clear();
+}
+
+int LineInput::cursor() const {
+  return static_cast<int>(
+      std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), starts_character));
+}
+
+void LineInput::move(int step) {
+  if (step < 0 && at_ > 0)
+    while (--at_ > 0 && !starts_character(text_[at_])) {
+    }
+  if (step > 0 && at_ < text_.size())
+    while (++at_ < text_.size() && !starts_character(text_[at_])) {
+    }
+}
+
+void LineInput::erase_before(std::size_t from) {
+  text_.erase(from, at_ - from);
+  at_ = from;
+}
+
+void LineInput::recall(int step) {
+  if ((step < 0 && recalled_ == 0) || (step > 0 && recalled_ == lines_.size())) return;
+  if (recalled_ == lines_.size()) kept_ = text_;
+  recalled_ = step < 0 ? recalled_ - 1 : recalled_ + 1;
+  text_ = recalled_ == lines_.size() ? kept_ : lines_[recalled_];
+  at_ = text_.size();
+}
+
+void LineInput::complete(const Completions& completions) {
+  const std::string before = text_.substr(0, at_);
+  const auto space = before.find_last_of(' ');
+  const std::string word = space == before.npos ? before : before.substr(space + 1);
+  auto words = completions(std::string_view(before).substr(0, before.size() - word.size()));
+  std::erase_if(words, [&](const std::string& each) { return !each.starts_with(word); });
+  if (words.empty()) return;
+  const std::string more = common_start(words).substr(word.size()) + (words.size() == 1 ? " " : "");
+  text_.insert(at_, more);
+  at_ += more.size();
+  if (more.empty()) offers_ = std::move(words);
+}
+
+void LineInput::remember() {
+  if (text_.empty() || text_.find('\n') != text_.npos) return;
+  std::erase(lines_, text_);
+  lines_.push_back(text_);
+}
+
+LineInput::Did LineInput::take(const Event& event, const Completions& completions) {
+  offers_.clear();
+  if (event.kind != Event::Kind::key) return Did::edited;
+  switch (event.key) {
+    case Key::enter: remember(); return Did::entered;
+    case Key::escape: return Did::left;
+    case Key::character:
+      if (text_.size() < longest_line) {
+        text_.insert(at_, event.text);
+        at_ += event.text.size();
+      }
+      break;
+    case Key::backspace: {
+      if (text_.empty()) return Did::left;
+      const std::size_t end = at_;
+      move(-1);
+      text_.erase(at_, end - at_);
+      break;
+    }
+    case Key::erase: {
+      const std::size_t start = at_;
+      move(1);
+      erase_before(start);
+      break;
+    }
+    case Key::interrupt_line: erase_before(0); break;
+    case Key::interrupt_word: {
+      const auto word = text_.find_last_not_of(' ', at_ == 0 ? 0 : at_ - 1);
+      const auto space = word == text_.npos ? word : text_.find_last_of(' ', word);
+      erase_before(space == text_.npos ? 0 : space + 1);
+      break;
+    }
+    case Key::left: move(-1); break;
+    case Key::right: move(1); break;
+    case Key::home: at_ = 0; break;
+    case Key::end: at_ = text_.size(); break;
+    case Key::up: recall(-1); break;
+    case Key::down: recall(1); break;
+    case Key::tab: complete(completions); break;
+    default: break;
+  }
+  return Did::edited;
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,14 @@
+// A table in plain lines, for pipes and for terminals that can show no screen: a line in, what it comes to out.
+#pragma once
+
+#include <optional>
+
+#include "terminal/table.hpp"
+
+namespace boneyard::app {
+
+/// Plays until the input ends or the player leaves; returns the table to sit down at next, if one was loaded.
+/// `welcome`: say how to begin.
+std::optional<TableSetup> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome);
+
+}  // namespace boneyard::app

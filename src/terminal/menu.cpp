@@ -1,0 +1,119 @@
+#include "terminal/menu.hpp"
+
+#include <fmt/format.h>
+
+#include <functional>
+
+#include "cli/errors.hpp"
+#include "cli/io/config.hpp"
+#include "cli/io/statistics.hpp"
+#include "cli/reports/daily.hpp"
+#include "cli/reports/score.hpp"
+#include "terminal/stage.hpp"
+
+namespace boneyard::app {
+namespace {
+
+struct Entry {
+  std::string title, text, beside;
+  std::function<TableSetup()> sit_down;
+};
+
+/// With the rule options of the configuration file.
+Variant usual_variant(const GameInfo& game) {
+  Variant variant(game);
+  for (const std::string& rule : config().rules_of(game.name)) variant.set(rule);
+  return variant;
+}
+
+std::string today_text(const PlaySettings& settings) {
+  const Days days = load_days(settings.state);
+  if (days.contains(today())) return line_to_paste(days, today());
+  const int running = days_running(days, Date::of_number(today().number() - 1));
+  return "the same winnable deal for everyone" + (running > 0 ? fmt::format("; {} days running so far", running) : "");
+}
+
+std::vector<Entry> entries(const PlaySettings& settings) {
+  std::vector<Entry> all;
+  if (const auto kept = kept_game(settings.state))
+    all.push_back({"Go on",
+                   fmt::format("with the {} that you put away, at move {}", kept->game.variant.title(),
+                               words(kept->game.line).size() + 1),
+                   "", [&settings] { return setup_of(take_up(settings.state), "Where you left off."); }});
+  const Statistics records = load_statistics(settings.state);
+  for (const GameInfo& game : games()) {
+    const Variant variant = usual_variant(game);
+    const auto record = records.find(record_key(variant, settings.deals.dealt()));
+    all.push_back({std::string(game.title), std::string(game.aim),
+                   record == records.end() ? "" : record_text(record->second), [&settings, variant] {
+                     return TableSetup{variant, new_deal(variant, settings.deals)};
+                   }});
+  }
+  const GameInfo& game = daily_game(today());
+  all.push_back({fmt::format("Today's {}", game.title), today_text(settings), "", [&game] {
+                   return TableSetup{Variant(game), daily_deal(Variant(game))};
+                 }});
+  return all;
+}
+
+constexpr int head = 1;
+
+/// With a blank row between them, where there is room.
+int rows_each(const Stage& stage, std::size_t count) {
+  return head + 3 * static_cast<int>(count) + 4 <= stage.rows() ? 3 : 2;
+}
+
+void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, const std::string& note) {
+  const int each = rows_each(stage, all.size());
+  stage.screen().clear();
+  stage.line(0, "boneyard: patience games with dominoes", Ink::bold);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const int row = head + static_cast<int>(i) * each;
+    const std::string title = fmt::format(" {} {} ", i + 1, all[i].title);
+    stage.put(row, 0, title, i == at ? Ink::at : Ink::bold);
+    const int room = stage.columns() - static_cast<int>(title.size()) - 2;
+    if (static_cast<int>(all[i].beside.size()) <= room)
+      stage.put(row, stage.columns() - static_cast<int>(all[i].beside.size()), all[i].beside, Ink::dim);
+    stage.line(row + 1, "   " + all[i].text, Ink::dim);
+  }
+  const auto said = stage.lines_of(note);
+  const int first = head + static_cast<int>(all.size()) * each + (stage.small() ? 0 : 1);
+  for (std::size_t i = 0; i < said.size() && first + static_cast<int>(i) < stage.rows() - 1; ++i)
+    stage.put(first + static_cast<int>(i), 0, said[i]);
+  stage.line(-1, "arrows and Enter, a click or a digit choose; q leaves", Ink::dim);
+  stage.screen().cursor({});
+  stage.screen().show();
+}
+
+}  // namespace
+
+std::optional<TableSetup> choose_table(Screen& screen, const PlaySettings& settings, std::string note) {
+  const Stage stage(screen);
+  const std::vector<Entry> all = entries(settings);
+  for (std::size_t at = 0;;) {
+    draw(stage, all, at, note);
+    const Event event = screen.wait();
+    bool chosen = event.is(Key::enter) || event.is(" ");
+    if (event.kind == Event::Kind::stop || event.is("q") || event.is(Key::end_of_input)) return std::nullopt;
+    if (event.is(Key::down) || event.is(Key::tab) || event.kind == Event::Kind::wheel_down) at = (at + 1) % all.size();
+    if (event.is(Key::up) || event.is(Key::back_tab) || event.kind == Event::Kind::wheel_up)
+      at = (at + all.size() - 1) % all.size();
+    if (event.is(Key::character) && event.text[0] >= '1' && event.text[0] < '1' + static_cast<int>(all.size())) {
+      at = static_cast<std::size_t>(event.text[0] - '1');
+      chosen = true;
+    }
+    const int row = event.row - stage.top() - head, each = rows_each(stage, all.size());
+    if (event.kind == Event::Kind::click && row >= 0 && row < static_cast<int>(all.size()) * each) {
+      at = static_cast<std::size_t>(row / each);
+      chosen = true;
+    }
+    if (!chosen) continue;
+    try {
+      return all[at].sit_down();
+    } catch (const InputError& error) {
+      note = error.what();
+    }
+  }
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,85 @@
+// The whole terminal as a screen, by ncurses: cells go onto it, keys and the mouse come from it.
+//
+// Why ncurses, and beside the canvas: what a key or a click sends differs from terminal to terminal, and so does what
+// suspending, resizing and redrawing take. ncurses knows that of every terminal in its database, sends only the cells
+// that have changed, and is in every Debian. It does not draw the table: the same picture also goes into pipes, into
+// `replay --animate` and into tests, so it is made on a Canvas, which knows no terminal, and the screen shows that.
+// Lines are typed here, too (line_input.hpp): a library that edits lines, such as libedit, wants the terminal for
+// itself and knows no mouse. Nothing of ncurses is to be seen outside screen.cpp.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "terminal/canvas.hpp"
+
+namespace boneyard::app {
+
+enum class Key : std::uint8_t {
+  character,  ///< `text` says which
+  enter,
+  escape,
+  backspace,
+  erase,
+  tab,
+  back_tab,
+  up,
+  down,
+  left,
+  right,
+  home,
+  end,
+  page_up,
+  page_down,
+  interrupt_line,  ///< Ctrl-U
+  interrupt_word,  ///< Ctrl-W
+  end_of_input,    ///< Ctrl-D, or the terminal has gone
+  other,
+};
+
+struct Event {
+  enum class Kind : std::uint8_t { key, click, wheel_up, wheel_down, resized, news, timeout, stop } kind{};
+  Key key = Key::other;
+  std::string text{};       ///< the character, in UTF-8
+  int row = 0, column = 0;  ///< of a click
+
+  bool is(Key wanted) const { return kind == Kind::key && key == wanted; }
+  bool is(std::string_view character) const { return is(Key::character) && text == character; }
+};
+
+/// Whether both ends of the program are a terminal that can show a screen.
+bool screen_is_possible();
+
+class Screen {
+ public:
+  /// From here on until it ends the terminal belongs to the screen.
+  explicit Screen(bool color);
+  ~Screen();
+  Screen(const Screen&) = delete;
+  Screen& operator=(const Screen&) = delete;
+
+  int rows() const;
+  int columns() const;
+
+  void clear();
+  /// What does not fit is left out. Every code point takes one cell.
+  void put(int row, int column, std::string_view text, Ink ink = Ink::plain);
+  /// The rows of `canvas` from `first` on, at most `rows` of them.
+  void put(int row, int column, const Canvas& canvas, int rows, int first = 0);
+  /// Where the terminal's own cursor blinks; hidden if nowhere.
+  void cursor(std::optional<std::pair<int, int>> at);
+  /// Shows what was put since.
+  void show();
+
+  /// The next thing that happens. Keys that came early wait.
+  Event wait(std::optional<std::chrono::milliseconds> time = {});
+
+ private:
+  struct Curses;
+  std::unique_ptr<Curses> curses_;
+};
+
+}  // namespace boneyard::app

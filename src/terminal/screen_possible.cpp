@@ -1,0 +1,18 @@
+// Whether there can be a screen. By itself, because term.h makes macros of common words.
+#include <curses.h>
+#include <term.h>
+#include <unistd.h>
+
+namespace boneyard::app {
+
+bool screen_is_possible() {
+  int error = 0;
+  if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDOUT_FILENO) != 1) return false;
+  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK) return false;
+  // What can put the cursor anywhere can show a screen.
+  const char* const name = "cup";
+  const char* moves = ::tigetstr(const_cast<char*>(name));
+  return moves != nullptr && moves != reinterpret_cast<const char*>(-1);
+}
+
+}  // namespace boneyard::app

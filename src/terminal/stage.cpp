@@ -1,0 +1,67 @@
+#include "terminal/stage.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "deals/notation.hpp"
+#include "terminal/pages.hpp"
+
+namespace boneyard::app {
+
+void Stage::put(int row, int column, std::string_view text, Ink ink) const {
+  screen_.put(top() + (row < 0 ? rows() + row : row), left() + column, text, ink);
+}
+
+void Stage::line(int row, std::string_view text, Ink ink) const {
+  const auto width = static_cast<std::size_t>(columns());
+  if (columns_of(text) <= width) return put(row, 0, text, ink);
+  const std::string broken = fitted(text, width > 2 ? width - 2 : 1);
+  put(row, 0, broken.substr(0, broken.find('\n')) + " …", ink);
+}
+
+std::vector<std::string> Stage::lines_of(std::string_view said) const {
+  std::vector<std::string> lines;
+  std::string text(said);
+  std::erase(text, '`');  // of use only where commands are copied from
+  while (text.ends_with('\n')) text.pop_back();
+  if (text.empty()) return lines;
+  const std::string broken = fitted(text, static_cast<std::size_t>(columns()));
+  for (const std::string_view line : split(broken, '\n')) lines.emplace_back(line);
+  return lines;
+}
+
+void Stage::page(std::string_view text) const {
+  for (int first = 0;;) {
+    const auto lines = lines_of(text);
+    const int count = static_cast<int>(lines.size()), shown = std::max(1, rows() - 2);
+    const int last_first = std::max(0, count - shown);
+    first = std::clamp(first, 0, last_first);
+    screen_.clear();
+    for (int i = first; i < std::min(count, first + shown); ++i) put(i - first, 0, lines[static_cast<std::size_t>(i)]);
+    line(-1,
+         last_first == 0 ? "Enter goes back"
+                         : fmt::format("lines {} to {} of {}; arrows, space and the wheel turn pages, Enter goes back",
+                                       first + 1, std::min(count, first + shown), count),
+         Ink::dim);
+    screen_.cursor({});
+    screen_.show();
+    const Event event = screen_.wait();
+    if (event.kind == Event::Kind::wheel_down || event.is(Key::down) || event.is("j"))
+      first += 1;
+    else if (event.kind == Event::Kind::wheel_up || event.is(Key::up) || event.is("k"))
+      first -= 1;
+    else if (event.is(Key::page_down) || event.is(" "))
+      first += shown;
+    else if (event.is(Key::page_up) || event.is("b"))
+      first -= shown;
+    else if (event.is(Key::home))
+      first = 0;
+    else if (event.is(Key::end))
+      first = last_first;
+    else if (event.kind == Event::Kind::stop || event.kind == Event::Kind::click || event.kind == Event::Kind::key)
+      return;
+  }
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,293 @@
+#include "terminal/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "cli/errors.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/signals.hpp"
+#include "cli/io/statistics.hpp"
+#include "cli/options.hpp"
+#include "cli/reports/rules_page.hpp"
+#include "cli/reports/score.hpp"
+#include "terminal/pages.hpp"
+#include "terminal/reading.hpp"
+#include "terminal/score.hpp"
+#include "terminal/words.hpp"
+
+namespace boneyard::app {
+namespace {
+
+std::string sentence(std::string_view text) {
+  return std::string(text) + (text.ends_with('?') || text.ends_with('.') ? "" : ".");
+}
+
+std::size_t times(std::string_view argument) {
+  return argument.empty() ? 1 : static_cast<std::size_t>(parse_seed(argument));
+}
+
+constexpr std::string_view is_over = "The game is over; `undo`, `restart` or `new`.";
+
+}  // namespace
+
+TableSetup setup_of(const Transcript& game, std::string note, std::string why_not) {
+  return {game.variant, game.seed ? numbered_deal(*game.seed) : typed_deal(game.deal), game.line, std::move(note),
+          std::move(why_not)};
+}
+
+TableSetup setup_of(const Kept& kept, std::string note) {
+  TableSetup setup = setup_of(kept.game, std::move(note), kept.why_not);
+  kept.restore(setup.deal);
+  return setup;
+}
+
+Table::Table(TableSetup setup, PlaySettings& settings)
+    : settings_(settings), sitting_(setup.variant, std::move(setup.deal)), note_(std::move(setup.note)) {
+  for (std::string_view move : words(setup.line)) sitting_.play(move);
+  if (!setup.why_not.empty()) sitting_.spoil(setup.why_not);
+}
+
+std::string Table::take_note() { return std::exchange(note_, ""); }
+
+std::span<const Table::Command> Table::commands() {
+  static constexpr Command all[] = {
+      {"help", &Table::help},      {"moves", &Table::list_moves}, {"undo", &Table::undo},
+      {"redo", &Table::redo},      {"restart", &Table::restart},  {"new", &Table::deal_new},
+      {"seed", &Table::deal_seed}, {"daily", &Table::deal_daily}, {"hint", &Table::give_hint},
+      {"peek", &Table::give_peek}, {"auto", &Table::play_out},    {"status", &Table::set_status},
+      {"rules", &Table::rules},    {"stats", &Table::stats},      {"save", &Table::save},
+      {"load", &Table::load},      {"resume", &Table::resume},    {"quit", &Table::quit},
+  };
+  return all;
+}
+
+std::vector<std::string> Table::completions(std::string_view before) const {
+  std::vector<std::string> all;
+  const auto given = words(before);
+  if (given.empty()) {
+    for (const MoveText& move : sitting_.now().moves()) all.push_back(move.text);
+    for (const Command& command : commands()) all.emplace_back(command.name);
+  } else if (given.front() == "status") {
+    all = {"on", "off"};
+  }
+  return all;
+}
+
+std::optional<std::string> Table::command_of(std::string_view typed) {
+  const auto given = words(typed);
+  if (given.empty()) return std::nullopt;
+  std::vector<std::string_view> names;
+  for (const Command& command : commands()) names.push_back(command.name);
+  return read_command(given[0], names);
+}
+
+Reply Table::obey(std::string_view typed) {
+  const auto given = words(typed);
+  if (given.empty()) return {.moved = true};
+  std::optional<std::string> name;
+  try {
+    name = command_of(typed);
+  } catch (const ParseError& error) {
+    return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
+  }
+  if (!name) return play_words(given);
+  const auto rest =
+      given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
+  try {
+    const auto command = std::ranges::find(commands(), *name, &Command::name);
+    return (this->*command->run)(rest.substr(0, rest.find_last_not_of(" \t\r") + 1));
+  } catch (const ParseError& error) {
+    return {fmt::format("{}: {}", *name, error.what())};
+  } catch (const InputError& error) {
+    return {fmt::format("{}: {}", *name, error.what())};
+  }
+}
+
+Reply Table::play_words(const std::vector<std::string_view>& given) {
+  Reply reply;
+  try {
+    for (std::string_view word : given) {
+      if (sitting_.now().over()) throw ParseError(quoted(word) + ": the game is over; `undo`, `restart` or `new`");
+      sitting_.play(word);
+      reply.moved = true;
+    }
+  } catch (const ParseError& error) {
+    reply.text = sentence(error.what());
+    if (!sitting_.now().over()) reply.text += " `moves` lists what is legal, `help` the commands.";
+  }
+  if (sitting_.now().won() && reply.moved) reply.text = count_game(true) + reply.text;
+  return reply;
+}
+
+Reply Table::help(std::string_view) { return {std::string(help_page())}; }
+Reply Table::list_moves(std::string_view) {
+  return {moves_page(sitting_.now(), static_cast<std::size_t>(settings_.look.width))};
+}
+
+Reply Table::undo(std::string_view argument) {
+  const std::size_t wanted = times(argument), played = sitting_.played();
+  if (played == 0 || wanted == 0) return {"Nothing to take back."};
+  return go_back_to(played - std::min(wanted, played));
+}
+
+Reply Table::restart(std::string_view) { return go_back_to(0); }
+
+Reply Table::redo(std::string_view argument) {
+  const std::size_t more = std::min(times(argument), sitting_.known() - sitting_.played());
+  if (more == 0) return {"Nothing to play again."};
+  sitting_.go_to(sitting_.played() + more);
+  return {.moved = true};
+}
+
+Reply Table::go_back_to(std::size_t moves) {
+  switch (sitting_.go_to(moves)) {
+    case Sitting::TookBack::nothing_seen: return {.moved = true};
+    case Sitting::TookBack::lost_already: return {count_game(false), true};
+    case Sitting::TookBack::stock_seen: break;
+  }
+  return {"You have seen what the stock holds, so this game no longer counts.", true};
+}
+
+Reply Table::deal_new(std::string_view argument) {
+  if (!argument.empty()) return deal_seed(argument);
+  return sit_down(new_deal(sitting_.variant(), settings_.deals));
+}
+
+Reply Table::deal_daily(std::string_view) { return sit_down(daily_deal(sitting_.variant())); }
+
+Reply Table::deal_seed(std::string_view argument) {
+  if (!argument.empty())
+    return sit_down(deal_of_number(sitting_.variant(), parse_seed(argument), settings_.deals.dealt()));
+  const DealtDeal& dealt = sitting_.dealt();
+  if (dealt.seed) return {fmt::format("This is seed {}.", *dealt.seed)};
+  if (dealt.drawn_from)
+    return {fmt::format("This is winnable deal {}: `boneyard play {} --winnable {}` brings it back.", *dealt.drawn_from,
+                        sitting_.variant().name(), *dealt.drawn_from)};
+  return {fmt::format("This deal has no seed. It is\n{}", to_text(dealt.deal))};
+}
+
+Reply Table::give_hint(std::string_view) {
+  if (sitting_.now().over()) return {std::string(is_over)};
+  note_hint();
+  return {hint_text(sitting_.now(), settings_.state)};
+}
+
+Reply Table::give_peek(std::string_view) {
+  if (sitting_.now().over()) return {std::string(is_over)};
+  if (sitting_.variant().game().hidden == Hidden::matters) sitting_.spoil("the stock was looked at");
+  note_hint();
+  return {peek_text(sitting_.now())};
+}
+
+std::vector<std::string> Table::solver_line() {
+  constexpr std::chrono::seconds patience{5};
+  if (sitting_.now().over()) throw ParseError(std::string(is_over));
+  const Answer best = best_line(sitting_.now(), thinking(patience));
+  if (best.line.empty()) throw ParseError(fmt::format("the solver found nothing within {} seconds", patience.count()));
+  sitting_.spoil("the solver played");
+  return best.line;
+}
+
+Reply Table::play_out(std::string_view) {
+  if (sitting_.now().over()) return {std::string(is_over)};
+  const auto line = solver_line();
+  for (const std::string& move : line) sitting_.play(move);
+  std::string text = sitting_.now().won() ? count_game(true) : "";
+  text += fmt::format("{}The solver played {} move{}: {}", text.empty() ? "" : "\n", line.size(),
+                      line.size() == 1 ? "" : "s", fmt::join(line, " "));
+  return {text, true};
+}
+
+Reply Table::set_status(std::string_view argument) {
+  if (argument.empty()) {
+    if (sitting_.now().over()) return {std::string(is_over)};
+    if (sitting_.variant().game().hidden == Hidden::matters) sitting_.spoil("the status told what the stock holds");
+    return {fmt::format("Status: {}.", status_line(sitting_, thinking()))};
+  }
+  if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
+  settings_.status = argument == "on";
+  return {.moved = true};
+}
+
+Reply Table::rules(std::string_view) {
+  return {rules_page(sitting_.variant(), static_cast<std::size_t>(settings_.look.width))};
+}
+
+Reply Table::stats(std::string_view) {
+  const std::string key = record_key(sitting_.variant(), sitting_.dealt().dealt);
+  const Statistics all = load_statistics(settings_.state);
+  const auto found = all.find(key);
+  return {score_text(key, found == all.end() ? Record{} : found->second,
+                     published_players(sitting_.variant(), sitting_.dealt().dealt))};
+}
+
+Reply Table::save(std::string_view argument) {
+  if (argument.empty()) throw ParseError("expected a file name");
+  save_game(home_path(argument), transcript_of(sitting_));
+  return {fmt::format("Saved to {}.", shown(std::string(argument)))};
+}
+
+Reply Table::load(std::string_view argument) {
+  if (argument.empty()) throw ParseError("expected a file name");
+  next_ = setup_of(read_transcript(home_path(argument)), count_if_lost(), "it was loaded");
+  left_ = true;
+  return {};
+}
+
+Reply Table::resume(std::string_view) {
+  const Kept kept = take_up(settings_.state);
+  next_ = setup_of(kept, count_if_lost());
+  left_ = true;
+  return {};
+}
+
+Reply Table::quit(std::string_view) {
+  left_ = true;
+  return {};
+}
+
+Reply Table::sit_down(DealtDeal next) {
+  const std::string note = count_if_lost();
+  sitting_ = Sitting(sitting_.variant(), std::move(next));
+  kept_ = false;
+  hints_ = 0;
+  return {note, true};
+}
+
+std::string Table::count_game(bool won) {
+  return settings_.counts ? count(sitting_, won, hints_, settings_.state) : "";
+}
+
+std::string Table::count_if_lost() { return sitting_.begun() && !sitting_.now().won() ? count_game(false) : ""; }
+
+bool Table::at_stake() const {
+  return settings_.counts && sitting_.begun() && !sitting_.now().over() && !sitting_.counted() && !sitting_.spoiled();
+}
+
+void Table::put_away() {
+  keep(settings_.state, sitting_, settings_.counts ? "" : "it was played through a pipe");
+  sitting_.set_counted();
+  kept_ = true;
+}
+
+std::string Table::leave() {
+  if (kept_ && left_ && !next_) return "Kept; `boneyard play --resume` takes this game up again.";
+  if (!stop_requested() || !sitting_.begun() || sitting_.now().over()) return count_if_lost();
+  try {
+    put_away();
+    return "Interrupted; `boneyard play --resume` takes this game up again.";
+  } catch (const InputError& error) {
+    return fmt::format("Interrupted; the game could not be kept: {}", error.what());
+  }
+}
+
+bool Table::shows_status() {
+  const Hidden hidden = sitting_.variant().game().hidden;
+  const bool shows = settings_.status.value_or(hidden == Hidden::nothing);
+  if (shows && hidden == Hidden::matters) sitting_.spoil("the status told what the stock holds");
+  return shows;
+}
+
+}  // namespace boneyard::app

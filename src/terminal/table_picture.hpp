@@ -1,0 +1,35 @@
+// A table in its stage: the head, the tiles with what can be chosen, how things stand, what was said, the keys. Every
+// part has its rows, so that nothing jumps when a message comes or goes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "sitting/choosing.hpp"
+#include "terminal/stage.hpp"
+#include "terminal/stops.hpp"
+#include "terminal/table.hpp"
+
+namespace boneyard::app {
+
+/// What the picture shows beside the table itself.
+struct Saying {
+  std::string status{};  ///< how things stand; empty: not shown
+  Ink status_ink = Ink::plain;
+  std::string message{};
+  std::string keys{};                       ///< in place of the usual keys
+  const class LineInput* typing = nullptr;  ///< the line being typed, in place of the keys
+};
+
+/// Draws it all and shows it. `at` is where the cursor stands, if anywhere. Returns the stops, in the order of their
+/// rows.
+std::vector<Stop> draw_table_screen(const Stage& stage, const Table& table, const Choice& choice,
+                                    const std::optional<Stop>& at, const Saying& saying);
+
+/// Rows that a message has.
+int message_rows(const Stage& stage);
+
+/// The words of a move that is offered by itself: `<6-4  left end`.
+std::string offer_text(const AnyPosition& position, const MoveText& move);
+
+}  // namespace boneyard::app

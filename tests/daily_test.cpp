@@ -1,0 +1,71 @@
+// The deals of the days, and deals by how hard they are.
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "cli/reports/daily.hpp"
+#include "sitting/rating.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+
+TEST_CASE("dates count days as the calendar does") {
+  CHECK(Date{1970, 1, 1}.number() == 0);
+  CHECK(Date{2000, 3, 1}.number() - Date{2000, 2, 28}.number() == 2);
+  CHECK(Date{2100, 3, 1}.number() - Date{2100, 2, 28}.number() == 1);
+  for (int day = 0; day < 60'000; ++day) {
+    const Date date = Date::of_number(day);
+    REQUIRE(date.number() == day);
+    REQUIRE(Date::parse(date.text()) == date);
+  }
+  for (const char* wrong : {"2026-02-29", "2026-13-01", "2026-1-1", "yesterday", "2026-00-10"})
+    CHECK_THROWS_AS(Date::parse(wrong), ParseError);
+}
+
+TEST_CASE("the deal of a day can be won, is another one tomorrow, and the games take turns") {
+  for (const GameInfo& game : games()) {
+    INFO(game.name);
+    const auto today = daily_deal(Variant(game), {2026, 11, 21}, {}),
+               tomorrow = daily_deal(Variant(game), {2026, 11, 22}, {});
+    REQUIRE((today && tomorrow));
+    CHECK(today->deal != tomorrow->deal);
+    CHECK(today->deal == daily_deal(Variant(game), {2026, 11, 21}, {})->deal);
+    CHECK(today->name == "the deal of 2026-11-21");
+    CHECK(AnySolver(Variant(game)).decide(today->deal) == Verdict::winnable);
+  }
+  std::set<std::string_view> names;
+  for (int day = 0; day < 6; ++day) names.insert(daily_game(Date::of_number(20'000 + day)).name);
+  CHECK(names.size() == games().size());
+}
+
+TEST_CASE("days are said in a line to paste, and make a calendar") {
+  const std::string game = Variant::parse("five-columns").text();
+  Days days;
+  for (int day = 18; day <= 21; ++day) days[{2026, 11, day}] = {game, true, 17, 0};
+  CHECK(line_to_paste(days, {2026, 11, 21}) == "Five Columns 2026-11-21: won in 17, no hints, 4 days running");
+  days[{2026, 11, 22}] = {"five-columns;refill=none", false, 9, 2};
+  CHECK(line_to_paste(days, {2026, 11, 22}) == "Five Columns refill=none 2026-11-22: lost, 2 hints");
+  days[{2026, 11, 24}] = {game, true, 20, 1};
+  CHECK(line_to_paste(days, {2026, 11, 24}) == "Five Columns 2026-11-24: won in 20, 1 hint");
+  CHECK(days_running(days, {2026, 11, 20}) == 3);
+  const std::string year = calendar(days, 2026);
+  CHECK(year.starts_with("The deals of 2026: 5 won of 6 (# won, x lost)\n"));
+  CHECK(year.find("  Feb  ............................\n") != std::string::npos);
+  CHECK(year.find("  Nov  .................####x.#......\n") != std::string::npos);
+}
+
+TEST_CASE("a hard deal can be won, but less often by chance than an easy one") {
+  const Variant game = Variant::parse("five-columns");
+  const auto share = [&](Level level) {
+    AnySolver solver(game);
+    const auto deal = graded_deal(game, 1000, level, {});
+    CHECK(solver.decide(deal->deal) == Verdict::winnable);
+    return rate(
+               deal->deal, solver, [] { return Limits{}; }, nullptr)
+        .random_play;
+  };
+  const double easy = share(Level::easy), middling = share(Level::middling), hard = share(Level::hard);
+  CHECK(easy > middling);
+  CHECK(middling > hard);
+  const Variant rare = Variant::parse("knock-out");
+  CHECK(graded_deal(rare, 1000, Level::hard, {})->drawn_from);
+}
