@@ -31,7 +31,10 @@ class Terminal {
                                 " XDG_STATE_HOME=" + folder_.path("state") +
                                 " BONEYARD_TODAY=2026-11-21; " BONEYARD_PROGRAM " " + arguments +
                                 "; code=$?; [ -z \"$gone\" ] || exit; echo \"[ended with $code]\"; exec sleep 600";
-    const std::string script = folder_.write("run.sh", command + '\n');
+    // What ncurses never frees; only the leak sanitizer minds.
+    const std::string leaks = folder_.write("leaks", "leak:libncursesw\nleak:libtinfo\n");
+    const std::string script =
+        folder_.write("run.sh", "export LSAN_OPTIONS=suppressions=" + leaks + '\n' + command + '\n');
     if (!std::exchange(started_, true))
       tmux("-u -f /dev/null new-session -d -x " + std::to_string(columns_) + " -y " + std::to_string(rows_) +
            " 'LC_ALL=C.UTF-8 exec sh " + script + "'");
