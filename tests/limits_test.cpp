@@ -8,6 +8,7 @@
 #include "cli/reports/odds_report.hpp"
 #include "deals/seed.hpp"
 #include "program.hpp"
+#include "terminal.hpp"
 
 using nlohmann::json;
 
@@ -40,14 +41,6 @@ std::string unwrapped(const std::string& text) {
   std::string words;
   for (const std::string_view word : boneyard::words(text)) words.append(word).append(" ");
   return words;
-}
-
-/// A won game, as one would type it.
-std::string typed_win(const std::string& game) {
-  std::string moves;
-  const json solved = run("solve " + game + " --format json").json().at(0);
-  for (const json& move : solved.at("line")) moves += move.get<std::string>() + '\n';
-  return moves;
 }
 
 }  // namespace
@@ -176,7 +169,8 @@ TEST_CASE("the locale changes nothing, be it odd, plain or not there at all") {
 }
 
 TEST_CASE("a game that was won at a table without a home is not counted, and the player is told why") {
-  const std::string moves = typed_win("twelve-to-go 4");
+  if (!Terminal::is_there()) FAIL("tmux is not there: script/bootstrap test");
+  const auto moves = run("solve twelve-to-go 4 --format json").json().at(0).at("line").get<std::vector<std::string>>();
   const TemporaryFolder folder;
   const std::string in_the_way = folder.write("file", "");
   const std::map<std::string, std::string> surroundings = {
@@ -186,10 +180,13 @@ TEST_CASE("a game that was won at a table without a home is not counted, and the
       {"-u XDG_STATE_HOME HOME=/proc/nowhere", "No such file or directory"}};
   for (const auto& [environment, why] : surroundings) {
     INFO(environment);
-    const Ended ended = run("play twelve-to-go 4", moves, environment);
-    CHECK(ended.code == 0);
-    CHECK_THAT(ended.out, Catch::Contains("Won, in 14 moves"));
-    CHECK_THAT(unwrapped(ended.out + ended.err), Catch::Contains("Not counted: ") && Catch::Contains(why));
+    Terminal terminal(100, 30);
+    terminal.start("play twelve-to-go 4", environment);
+    terminal.wait_for_words("move 1");
+    for (const std::string& move : moves) terminal.type(move);
+    const std::string seen = unwrapped(terminal.wait_for_words("Not counted: "));
+    CHECK_THAT(seen, Catch::Contains("Won, in 14 moves"));
+    CHECK_THAT(seen, Catch::Contains("Not counted: ") && Catch::Contains(why));
     CHECK(run("stats", "", environment).code == 0);
   }
 }

@@ -24,12 +24,13 @@ class Terminal {
 
   const TemporaryFolder& folder() const { return folder_; }
 
-  /// Runs the program on a cleared screen; whatever ran before is ended. It finds the same home every time.
-  void start(const std::string& arguments) {
+  /// Runs the program on a cleared screen; whatever ran before is ended. It finds the same home every time, unless
+  /// `surroundings`, arguments of env, say otherwise.
+  void start(const std::string& arguments, const std::string& surroundings = "") {
     const std::string command = "trap : INT; trap 'gone=1' HUP; echo $$ >" + folder_.path("pid") + "; cd " +
                                 folder_.path("") + "; export HOME=" + folder_.path("") +
                                 " XDG_STATE_HOME=" + folder_.path("state") +
-                                " BONEYARD_TODAY=2026-11-21; " BONEYARD_PROGRAM " " + arguments +
+                                " BONEYARD_TODAY=2026-11-21; env " + surroundings + " " BONEYARD_PROGRAM " " + arguments +
                                 "; code=$?; [ -z \"$gone\" ] || exit; echo \"[ended with $code]\"; exec sleep 600";
     // What ncurses never frees; only the leak sanitizer minds.
     const std::string leaks = folder_.write("leaks", "leak:libncursesw\nleak:libtinfo\n");
@@ -79,6 +80,15 @@ class Terminal {
     for (int i = 0; i < 1200; ++i) {
       if ((seen = screen()) == expected) break;
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return seen;
+  }
+  /// The screen, once it shows these words; or whatever it is after a minute.
+  std::string wait_for_words(const std::string& words) {
+    std::string seen;
+    for (int i = 0; i < 1200 && seen.find(words) == seen.npos; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      seen = screen();
     }
     return seen;
   }

@@ -45,7 +45,7 @@ const Command commands[] = {
      plain<check_command>},
     {"replay", "Check a line of play and show it move by move",
      "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", plain<replay_command>},
-    {"play", "Play in the terminal", "boneyard play", plain<play_command>},
+    {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain<play_command>},
     {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain<daily_command>},
     {"stats", "Show what was played and won at the table", "boneyard stats", plain<stats_command>},
     {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain<rules_command>},
