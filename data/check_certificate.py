@@ -1,358 +1,253 @@
 #!/usr/bin/env python3
-"""Checks certificates of boneyard (docs/certificates.md) with Python's standard library alone:
+"""Checks certificates of boneyard: proofs that a deal of one of six patience games can or cannot be won.
 
-    data/check_certificate.py FILE          - is standard input
+    check_certificate.py FILE        (- is standard input)
 
-The rules of the six games are written here anew, in another language, as docs/rules tells them. It shares no line with
-the program, so it is a third witness: for what a certificate claims, and for the rules themselves. Exit code: 0 all is
-proved, 2 the file is no certificate, 4 one does not prove its claim.
+Exit code: 0 if every certificate proves what it claims, 4 if one does not, 2 if the file is no certificate. The first
+fault ends the check and is named with its line.
+
+This is a witness of its own. It was written from docs/certificates.md, docs/rules.md and docs/rules alone; its author
+had not read the program, and it shares nothing with it. It holds the rules of the games and nothing that plays well:
+it makes every legal move of every position in the file and sees whether the file holds what it leads to.
+
+A tile is a text such as "6-4", the end that lies first in front. A position is a tuple of parts, such as the hand and
+the stock, and each part is a tuple of tiles; only in Bingo the first part is the count.
 """
 import re
 import sys
 from itertools import combinations
 
-LONGEST_LINE = 1 << 16
-SET = {f"{low}-{high}" for high in range(7) for low in range(high + 1)}
+TURNED = {f"{a}-{b}": f"{b}-{a}" for a in range(7) for b in range(7)}
+HIGH_FIRST = {tile: max(tile, TURNED[tile]) for tile in TURNED}
+TOTAL = {tile: int(tile[0]) + int(tile[2]) for tile in TURNED}
 
+def expect(condition, message, code=2, line=None):
+    if not condition:
+        raise Fault(message, code, line)
 
-class Bad(Exception):
-    """No certificate."""
+def prove(condition, message, line=None):
+    expect(condition, message, 4, line)
 
+class Fault(Exception):
+    """A message, the exit code, and the line if it is not the one read last."""
 
-class NotProved(Exception):
-    """A certificate that does not prove what it claims."""
+def without(tiles, gone):
+    return tuple([tile for tile in tiles if tile not in gone])
 
+# The rules. For each game: its legal moves, each with the position it leads to, and none where play is over.
+def bingo(rules, position):
+    count, row = int(position[0][0]), position[1]
+    matching = [tile for place, tile in enumerate(row) if TOTAL[tile] == (count + place) % 13]
+    next_count = 0 if rules["count"] == "restart" else (count + len(row)) % 13
+    if not row or (not matching and next_count == count):
+        return  # nothing would ever change
+    fewest = len(matching) if rules["removal"] == "forced" else 0
+    for size in range(fewest, len(matching) + 1):
+        for taken in combinations(matching, size):
+            yield "+".join(taken) or ".", ((str(next_count),), without(row, taken))
 
-def demand(holds, what, kind=Bad):
-    if not holds:
-        raise kind(what)
+def chain_game(rules, position):
+    chain, hand, stock = position
+    for tile in hand:
+        rest = without(hand, [tile])
+        if not chain:
+            yield tile + ">", draw(rules, (tile,), rest, stock)
+            continue
+        for lying in [tile, TURNED[tile]] if tile[0] != tile[2] else [tile]:
+            if lying[2] == chain[0][0]:
+                yield "<" + lying, draw(rules, (lying,) + chain, rest, stock)
+            if lying[0] == chain[-1][2]:
+                yield lying + ">", draw(rules, chain + (lying,), rest, stock)
 
+def draw(rules, chain, hand, stock):
+    """The position after the forced draws."""
+    ends = chain[0][0], chain[-1][2]
+    limit = 0 if rules["goal"] == "hand" and not hand else int(rules.get("limit", 28))
+    while stock and len(hand) < limit and not any(tile[0] in ends or tile[2] in ends for tile in hand):
+        hand, stock = hand + stock[:1], stock[1:]
+    return chain, hand, stock
 
-def tiles(text):
-    """The tiles of a row, as a tuple of texts such as 6-4. Between two of them stands one space."""
-    found = tuple(text.split(" ")) if text else ()
-    demand(all(re.fullmatch("[0-6]-[0-6]", tile) for tile in found), f"{text!r}: expected tiles such as 6-4")
-    return found
+def five_columns(rules, position):
+    reserve, *columns = position
+    for pair, move in pairs_of_twelve(reserve + tuple(column[-1] for column in columns if column)):
+        yield move, tuple(without(part, pair) for part in position)
+    for target in [place for place in range(1, 6) if not position[place] and rules["refill"] == "column"]:
+        for tile in [column[-1] for column in columns if len(column) > 1]:
+            after = [without(part, [tile]) for part in position]
+            after[target] = (tile,)
+            yield f"{HIGH_FIRST[tile]}@{target}", tuple(after)
 
+def pairs_of_twelve(tiles):
+    """All pairs whose totals add up to 12, each with its move."""
+    for one, other in combinations(tiles, 2):
+        if TOTAL[one] + TOTAL[other] == 12:
+            yield (one, other), "+".join(sorted([HIGH_FIRST[one], HIGH_FIRST[other]], reverse=True))
 
-def total(tile):
-    return int(tile[0]) + int(tile[2])
+def knock_out(rules, position):
+    line = position[0]
+    for first in range(len(line)):
+        end = first + 1
+        while end < len(line) and line[end - 1][2] == line[end][0] and (end == first + 1 or rules["knock"] == "run"):
+            end += 1
+            yield "+".join(line[first:end]), (line[:first] + line[end:],)
 
+def twelve_to_go(rules, position):
+    hand, stock = position
+    for pair, move in pairs_of_twelve(hand):
+        rest = without(hand, pair) + stock
+        yield move, (rest[:int(rules["hand"])], rest[int(rules["hand"]):])
 
-def turned(tile):
-    return tile[::-1]
-
-
-def high_first(tile):
-    return max(tile, turned(tile))
-
-
-def pair_text(a, b):
-    """A discard: each tile with its higher end first, the higher tile first."""
-    return "+".join(sorted((high_first(a), high_first(b)), reverse=True))
-
-
-# A game is made from its rule options, and has
-#   deal(row)        the opening position
-#   parse(text)      the position that a line of a certificate shows
-#   moves(position)  pairs of a legal move, as it is written, and the position it leads to
-#   won(position), left(position)
-# A position is a tuple of what the rules can look at, so that positions are equal if no rule can tell them apart.
-
-class Bingo:
-    def __init__(self, removal, count):
-        self.forced, self.restart = removal == "forced", count == "restart"
-
-    def deal(self, row):
-        return 0, tuple(map(high_first, row))
-
-    def parse(self, text):
-        found = re.fullmatch("(1?[0-9]):((?: .*)?)", text)
-        demand(found and int(found[1]) < 13, f"{text!r}: expected COUNT: TILES")
-        return int(found[1]), tiles(found[2][1:])
-
-    def moves(self, position):
-        count, row = position
-        matching = [at for at, tile in enumerate(row) if total(tile) == (count + at) % 13]
-        after = 0 if self.restart else (count + len(row)) % 13
-        if not row or (not matching and after == count):
-            return  # for ever the same
-        for size in [len(matching)] if self.forced else range(len(matching) + 1):
-            for taken in combinations(matching, size):
-                rest = tuple(tile for at, tile in enumerate(row) if at not in taken)
-                yield "+".join(row[at] for at in taken) or ".", (after, rest)
-
-    def won(self, position):
-        return not position[1]
-
-    def left(self, position):
-        return len(position[1])
-
-
-class Chain:
-    """Domino Patience; with a limit, Five's the Limit. A position: the open ends, the hand, the stock."""
-
-    def __init__(self, goal, limit="28"):
-        self.all, self.limit = goal == "all", int(limit)
-
-    def deal(self, row):
-        return None, row[:5], row[5:]
-
-    def parse(self, text):
-        parts = text.split(" / ")
-        demand(len(parts) == 3, f"{text!r}: expected CHAIN / HAND / STOCK")
-        chain, hand, stock = map(tiles, parts)
-        demand(all(a[2] == b[0] for a, b in zip(chain, chain[1:])), f"{text!r}: the chain does not match")
-        return chain and (chain[0][0], chain[-1][2]) or None, hand, stock
-
-    def moves(self, position):
-        ends, hand, stock = position
-        if self.won(position):
-            return
-        for tile in hand:
-            rest = tuple(other for other in hand if other != tile)
-            if ends is None:
-                yield tile + ">", self.drawn((tile[0], tile[2]), rest, stock)
-                continue
-            for laid in {tile, turned(tile)}:
-                if laid[2] == ends[0]:
-                    yield "<" + laid, self.drawn((laid[0], ends[1]), rest, stock)
-                if laid[0] == ends[1]:
-                    yield laid + ">", self.drawn((ends[0], laid[2]), rest, stock)
-
-    def drawn(self, ends, hand, stock):
-        """As long as no tile of the hand fits, tiles are drawn."""
-        while not self.won((ends, hand, stock)) and not any(end in tile for end in ends for tile in hand):
-            if not stock or len(hand) >= self.limit:
-                break
-            hand, stock = hand + stock[:1], stock[1:]
-        return ends, hand, stock
-
-    def won(self, position):
-        _, hand, stock = position
-        return not hand and not (self.all and stock)
-
-    def left(self, position):
-        _, hand, stock = position
-        return len(hand) + (len(stock) if self.all else 0)
-
-
-class FiveColumns:
-    """A position: the reserve, then the five columns, each from its top to its bottom."""
-
-    def __init__(self, refill):
-        self.refill = refill == "column"
-
-    def deal(self, row):
-        return (row[:3],) + tuple(row[at:at + 5] for at in range(3, 28, 5))
-
-    def parse(self, text):
-        parts = [part.strip(" ") for part in text.split("/")]
-        demand(len(parts) == 6, f"{text!r}: expected RESERVE / COLUMN / COLUMN / COLUMN / COLUMN / COLUMN")
-        written = parts[0]
-        for before, after in zip(parts, parts[1:]):
-            written += " " * bool(before) + "/" + " " * bool(after) + after
-        demand(written == text, f"{text!r}: expected {written!r}")
-        return tuple(map(tiles, parts))
-
-    def moves(self, position):
-        available = list(position[0]) + [column[-1] for column in position[1:] if column]
-        for a, b in combinations(available, 2):
-            if total(a) + total(b) == 12:
-                yield pair_text(a, b), (tuple(tile for tile in position[0] if tile not in (a, b)),) + tuple(
-                    column[:-1] if column and column[-1] in (a, b) else column for column in position[1:])
-        for to in range(1, 6) if self.refill else ():
-            for of in range(1, 6):
-                if not position[to] and len(position[of]) > 1:
-                    after = list(position)
-                    after[to], after[of] = position[of][-1:], position[of][:-1]
-                    yield f"{high_first(position[of][-1])}@{to}", tuple(after)
-
-    def won(self, position):
-        return self.left(position) == 0
-
-    def left(self, position):
-        return sum(map(len, position))
-
-
-class KnockOut:
-    def __init__(self, knock):
-        self.run = knock == "run"
-
-    def deal(self, row):
-        return row
-
-    def parse(self, text):
-        return tiles(text)
-
-    def moves(self, line):
-        for first in range(len(line)):
-            last = first
-            while last + 1 < len(line) and line[last][2] == line[last + 1][0] and (self.run or last == first):
-                last += 1
-                yield "+".join(line[first:last + 1]), line[:first] + line[last + 1:]
-
-    def won(self, line):
-        return not line
-
-    def left(self, line):
-        return len(line)
-
-
-class TwelveToGo:
-    """A position: the hand, the stock."""
-
-    def __init__(self, hand):
-        self.hand = int(hand)
-
-    def deal(self, row):
-        return row[:self.hand], row[self.hand:]
-
-    def parse(self, text):
-        parts = text.split(" / ")
-        demand(len(parts) == 2, f"{text!r}: expected HAND / STOCK")
-        return tuple(map(tiles, parts))
-
-    def moves(self, position):
-        hand, stock = position
-        for a, b in combinations(hand, 2):
-            if total(a) + total(b) == 12:
-                yield pair_text(a, b), (tuple(t for t in hand if t not in (a, b)) + stock[:2], stock[2:])
-
-    def won(self, position):
-        return self.left(position) == 0
-
-    def left(self, position):
-        return len(position[0]) + len(position[1])
-
-
-GAMES = {  # what makes the game, and its rule options in their order
-    "bingo": (Bingo, [("removal", ["optional", "forced"]), ("count", ["continue", "restart"])]),
-    "domino-patience": (Chain, [("goal", ["hand", "all"])]),
-    "fives-the-limit": (Chain, [("goal", ["hand", "all"]), ("limit", [str(n) for n in range(5, 29)])]),
-    "five-columns": (FiveColumns, [("refill", ["column", "none"])]),
-    "knock-out": (KnockOut, [("knock", ["pair", "run"])]),
-    "twelve-to-go": (TwelveToGo, [("hand", [str(n) for n in range(4, 9)])]),
+# The format, as regular expressions.
+TILE = "[0-6]-[0-6]"
+ROW = f"({TILE}( {TILE})*)?"
+GOAL = "goal=(hand|all)"
+CHAIN = (chain_game, [0, 5, 28], f"{ROW} / {ROW} / {ROW}")
+COLUMNS = f"({TILE} ){{0,3}}/((( {TILE}){{1,5}} )?/){{4}}( {TILE}){{0,5}}"
+GAMES = {  # name and rule options: legal moves, where in the deal each part of a position ends, how one is written
+    "bingo;removal=(optional|forced);count=(continue|restart)": (bingo, [28], f"([0-9]|1[0-2]):( {TILE})*"),
+    f"domino-patience;{GOAL}": CHAIN,
+    f"fives-the-limit;{GOAL};limit=([5-9]|1[0-9]|2[0-8])": CHAIN,
+    "five-columns;refill=(column|none)": (five_columns, [3, 8, 13, 18, 23, 28], COLUMNS),
+    "knock-out;knock=(pair|run)": (knock_out, [28], ROW),
+    "twelve-to-go;hand=[4-8]": (twelve_to_go, [], f"{ROW} / {ROW}"),
 }
+VERDICT = "winnable|unwinnable|fewest-left ([1-9]|1[0-9]|2[0-8])"
 
+def read(pattern, line, what):
+    """Expects a line to be written as the pattern says, and no tile twice."""
+    expect(re.fullmatch(pattern, line), f"{line[:40]!r}: expected {what}")
 
-def read_game(text):
-    name, *given = text.split(";")
-    demand(name in GAMES, f"no game {name!r}")
-    make, options = GAMES[name]
-    demand(len(given) == len(options), f"{text!r}: expected the rules {', '.join(option for option, _ in options)}")
-    values = []
-    for (option, allowed), part in zip(options, given):
-        of, _, value = part.partition("=")
-        demand(of == option and value in allowed, f"{part!r}: expected {option}={' or '.join(allowed)}")
-        values.append(value)
-    return make(*values)
+def distinct_tiles(line):
+    tiles = tuple(re.findall(TILE, line))
+    expect(len({HIGH_FIRST[tile] for tile in tiles}) == len(tiles), "a tile stands here twice")
+    return tiles
 
+class Game:
+    def __init__(self, text):
+        found = [game for pattern, game in GAMES.items() if re.fullmatch(pattern, text)]
+        expect(found, f"{text[:40]!r}: expected a game and all its rule options")
+        self.legal, self.dealt, self.pattern = found[0]
+        self.rules = dict(option.split("=") for option in text.split(";")[1:])
+        self.moves = lambda position: self.legal(self.rules, position)
+        self.hand = int(self.rules.get("hand", 0))  # tiles face up in Twelve To Go
+    def start(self, deal):
+        if self.legal == bingo:
+            return ("0",), tuple(HIGH_FIRST[tile] for tile in deal)
+        sizes = [0, *self.dealt] if self.dealt else [0, self.hand, 28]
+        return tuple(deal[first:end] for first, end in zip(sizes, sizes[1:]))
+    def left(self, position):
+        """How many tiles are left. The game is won when none is."""
+        if self.legal == chain_game and self.rules["goal"] == "hand":
+            return len(position[1])
+        return sum(len(part) for part in position[1 if self.legal in (bingo, chain_game) else 0:])
+    def key(self, position):
+        """A text, the same for positions that count as one: of a chain only the open ends matter."""
+        if self.legal == chain_game and position[0]:
+            position = ((position[0][0][0], position[0][-1][2]),) + position[1:]
+        return " / ".join([" ".join(part) for part in position])
+    def read(self, line):
+        read(self.pattern, line, "a position of this game, or end")
+        tiles = distinct_tiles(line)
+        position = tuple(tuple(part.split()) for part in re.split("[:/]", line))
+        if self.legal == chain_game:
+            expect(all(one[2] == two[0] for one, two in zip(position[0], position[0][1:])), "the chain does not match")
+            prove(len(tiles) == 28, "a position of this game consists of 28 tiles")
+        if self.legal == twelve_to_go and (len(position[0]) > self.hand or position[1]):
+            expect(len(position[0]) == self.hand, "too many tiles in the hand, or too few")
+        if self.legal == bingo:
+            expect(position[0][0] == "0" or self.rules["count"] == "continue", "with count=restart the count is 0")
+            expect(all(tile == HIGH_FIRST[tile] for tile in position[1]), "expected the higher end of a tile first")
+        return position
 
-def play(game, position, line):
-    for number, word in enumerate(line.split(" ") if line else (), 1):
-        legal = dict(game.moves(position))
-        demand(word in legal, f"move {number}: {word!r} is not legal", NotProved)
-        position = legal[word]
-    return position
-
-
-class Certificates:
-    """The lines of a file, and what they prove."""
-
+class Lines:
+    """The lines of a file, and the number of the line read last."""
     def __init__(self, file):
         self.file, self.number = file, 0
-
-    def next_line(self):
-        """The next line without its end; None behind the last."""
-        line = self.file.readline(LONGEST_LINE)
-        if not line:
-            return None
+    def next(self):
+        line = self.file.readline(65536)  # a longer line has no newline here
         self.number += 1
-        demand(line.endswith(b"\n") and line.isascii(), "expected a line of plain letters and its end")
-        return line[:-1].decode()
+        expect(line, "the file is empty, or ends inside a certificate")
+        expect(line.endswith(b"\n"), "no newline ends this line, or it is too long")
+        text = line[:-1].decode("latin-1")
+        expect(text.isascii() and text.isprintable(), "expected plain ASCII, and byte 10 alone at the end of a line")
+        return text
 
-    def part(self, name):
-        """The next line, which must be `name`; what stands behind it."""
-        line = self.next_line()
-        demand(line is not None and (line + " ").startswith(name + " "), f"{line!r}: expected {name}")
-        return line[len(name) + 1:]
+def play(game, position, moves, judge):
+    for number, move in enumerate(moves, 1):
+        after = [following for name, following in game.moves(position) if name == move]
+        judge(after, f"move {number}, {move!r}, is not legal in {game.key(position)!r}")
+        position = after[0]
+    return position
 
-    def check(self):
-        """The next certificate: what it proves; None behind the last."""
-        head = self.next_line()
-        if head is None:
-            return None
-        form = re.fullmatch(r"certificate 1 (\S+) (winnable|unwinnable|fewest-left ([1-9][0-9]?))", head)
-        demand(form and int(form[3] or 1) <= 28, f"{head!r}: expected certificate 1 GAME;RULES VERDICT")
-        game, verdict, left = read_game(form[1]), form[2].split()[0], int(form[3] or 0)
-        deal = tiles(self.part("deal"))
-        demand(len(deal) == 28 and {min(t, turned(t)) for t in deal} == SET, "expected a deal of 28 tiles")
-        asked, line = game.deal(deal), self.next_line()
-        if line is not None and line.startswith("after "):
-            try:
-                asked, line = play(game, asked, line[6:]), self.next_line()
-            except NotProved as error:
-                raise Bad(f"after: {error}") from None
-        if verdict != "unwinnable":
-            demand(line and (line == "line" or re.match("line .", line)), f"{line!r}: expected line")
-            end, line = play(game, asked, line[5:]), self.next_line()
-            demand(game.won(end) if verdict == "winnable" else game.left(end) == left and not any(game.moves(end)),
-                   f"the line does not end as the verdict {verdict} says", NotProved)
-        positions = 0 if verdict == "winnable" else self.check_positions(game, asked, left, line)
-        if verdict == "winnable":
-            demand(line == "end 0", f"{line!r}: expected end 0")
-        return f"{form[1]}, deal {' '.join(deal)}: {form[2]}, {positions} positions"
+def check_positions(game, start, fewest, line, lines):
+    """Checks the positions from the given line on. Returns how many there are, and the line behind them."""
+    held = set()  # the keys of all positions so far
+    awaited = {game.key(start): 0}  # the keys of those that must still come, each with the line that leads there
+    while not line.startswith("end"):
+        position = game.read(line)
+        key = game.key(position)
+        prove(key not in held, "the position stands here a second time")
+        asked = "one legal move away from any that stands before it" if held else "the one asked about"
+        prove(key in awaited, f"the position is not {asked}")
+        held.add(key)
+        del awaited[key]
+        left = game.left(position)
+        prove(left > 0, "the position is won")
+        following = [game.key(after) for _, after in game.moves(position)]
+        prove(following or left >= fewest, f"play is over with {left} tiles left")
+        for key in following:
+            if key not in held:
+                awaited.setdefault(key, lines.number)
+        line = lines.next()
+    prove(held, "the position asked about is missing")
+    for key, number in awaited.items():
+        prove(False, f"a legal move leads from here to {key!r}, which is missing", number)
+    return len(held), line
 
-    def check_positions(self, game, asked, left, line):
-        """The set of positions from `line` to its end; returns how many there are."""
-        waiting, stood = {asked: self.number}, set()
-        while line is not None and not line.startswith("end "):
-            position = game.parse(line)
-            demand(stood or position == asked, "the first position is not the one asked about", NotProved)
-            demand(position not in stood, "the position stands here a second time", NotProved)
-            demand(position in waiting, "not one legal move away from a position before it", NotProved)
-            demand(not game.won(position), "the position is won", NotProved)
-            del waiting[position]
-            stood.add(position)
-            over = True
-            for _, after in game.moves(position):
-                over = False
-                if after not in stood:
-                    waiting.setdefault(after, self.number)
-            demand(not over or game.left(position) >= left, f"play ends with fewer than {left} tiles left", NotProved)
-            line = self.next_line()
-        demand(line is not None, "the file ends inside a certificate")
-        if waiting:
-            position, self.number = min(waiting.items(), key=lambda item: item[1])
-            raise NotProved(f"one legal move leads from here to {position}, which is missing")
-        demand(line == f"end {len(stood)}", f"{line!r}: expected end {len(stood)}")
-        return len(stood)
-
+def check_certificate(lines):
+    """Checks one certificate, and prints what it proves."""
+    line = lines.next()
+    read(f"certificate 1 [^ ]+ ({VERDICT})", line, "certificate 1 GAME;RULES VERDICT")
+    _, _, rules, verdict, *fewest = line.split(" ")
+    game, fewest = Game(rules), int(fewest[0]) if fewest else 0
+    line = lines.next()
+    read(f"deal( {TILE}){{28}}", line, "deal and 28 tiles")
+    title, position, line = f"{rules}, {line}", game.start(distinct_tiles(line)), lines.next()
+    if line.startswith("after "):
+        position = play(game, position, line.split(" ")[1:], expect)
+        line = lines.next()
+    count = 0
+    if verdict != "unwinnable":
+        read("line( .+)?", line, "line and the moves")
+        last = play(game, position, line.split(" ")[1:], prove)
+        prove(game.left(last) == fewest, f"the line leaves {game.left(last)} tiles, not {fewest}")
+        prove(not any(game.moves(last)), f"play is not over where the line ends, in {game.key(last)!r}")
+        line = lines.next()
+    if verdict != "winnable":
+        count, line = check_positions(game, position, fewest, line, lines)
+    read(f"end {count}", line, f"end {count}")
+    print(f"{title}: {verdict}{f' {fewest}' if fewest else ''}, {count} positions")
 
 def main():
-    if len(sys.argv) != 2 or sys.argv[1].startswith("--"):
-        sys.stderr.write(__doc__)
+    if len(sys.argv) != 2:
+        print("usage: check_certificate.py FILE", file=sys.stderr)
         return 2
-    name = sys.argv[1]
+    name, lines = sys.argv[1], None
     try:
         with sys.stdin.buffer if name == "-" else open(name, "rb") as file:
-            certificates = Certificates(file)
-            proved = 0
-            try:
-                while (found := certificates.check()) is not None:
-                    print(found)
-                    proved += 1
-                demand(proved, "no certificate")
-            except (Bad, NotProved) as error:
-                why = "not proved: " if isinstance(error, NotProved) else ""
-                print(f"{name}:{certificates.number}: {why}{error}", file=sys.stderr)
-                return 4 if why else 2
+            lines = Lines(file)
+            check_certificate(lines)
+            while file.peek(1):
+                check_certificate(lines)
+        return 0
+    except Fault as fault:
+        message, code, line = fault.args
+        message = f"{name}:{line or lines.number}: {'not proved' if code == 4 else 'no certificate'}: {message}"
     except OSError as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
-
+        message, code = f"{name}: {error.strerror}", 2
+    sys.stdout.flush()
+    print(f"check_certificate.py: {message}", file=sys.stderr)
+    return code
 
 if __name__ == "__main__":
     sys.exit(main())
