@@ -29,7 +29,7 @@ TEST_CASE("the deal of a day can be won, is another one tomorrow, and the games 
     REQUIRE((today && tomorrow));
     CHECK(today->deal != tomorrow->deal);
     CHECK(today->deal == daily_deal(Variant(game), {2026, 11, 21}, {})->deal);
-    CHECK(today->name == "the deal of 2026-11-21");
+    CHECK(today->name() == "the deal of 2026-11-21");
     CHECK(AnySolver(Variant(game)).decide(today->deal) == Verdict::winnable);
   }
   std::set<std::string_view> names;

@@ -129,26 +129,21 @@ TEST_CASE("what else a person meets at the table looks as it is written down", "
 TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is remembered") {
   require_tmux();
   Terminal terminal(80, 24);
-  const auto shows = [&](const std::string& text) {
-    for (int i = 0; i < 1200 && terminal.screen().find(text) == std::string::npos; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    return terminal.screen().find(text) != std::string::npos;
-  };
   terminal.start("play five-columns 42 --tiles ascii");
-  REQUIRE(shows("move 1"));
+  REQUIRE(terminal.shows("move 1"));
   terminal.type("6-0+4-2");
-  REQUIRE(shows("move 2"));
+  REQUIRE(terminal.shows("move 2"));
   terminal.close();
   const std::string kept = terminal.folder().path("state/boneyard/interrupted.txt");
   for (int i = 0; i < 1200 && !std::filesystem::exists(kept); ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   terminal.start("play --resume --tiles ascii");
-  const bool resumed = shows("Where you left off.");
+  const bool resumed = terminal.shows("Where you left off.");
   INFO(terminal.screen());
   REQUIRE(resumed);
   CHECK(terminal.screen().find("move 2") != std::string::npos);
   terminal.press(": Up");
-  CHECK(shows("five-columns> 6-0+4-2"));
+  CHECK(terminal.shows("five-columns> 6-0+4-2"));
 }
 
 TEST_CASE("Ctrl-C leaves the terminal as it was") {
@@ -156,37 +151,27 @@ TEST_CASE("Ctrl-C leaves the terminal as it was") {
   Terminal terminal(80, 24);
   terminal.start("games >/dev/null; stty -a >before; " BONEYARD_PROGRAM
                  " play five-columns 42; stty -a >after; cmp before after && echo same modes");
-  const auto shows = [&](const std::string& text) {
-    for (int i = 0; i < 1200 && terminal.screen().find(text) == std::string::npos; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    return terminal.screen().find(text) != std::string::npos;
-  };
-  REQUIRE(shows("u undo"));
+  REQUIRE(terminal.shows("u undo"));
   terminal.press("C-c");
-  CHECK(shows("same modes"));
-  CHECK(shows("[ended with 0]"));
+  CHECK(terminal.shows("same modes"));
+  CHECK(terminal.shows("[ended with 0]"));
 }
 
 TEST_CASE("a game that is stopped with Ctrl-Z is drawn again when it goes on") {
   require_tmux();
   Terminal terminal(80, 24);
   terminal.start("games >/dev/null; exec bash --norc -i");
-  const auto shows = [&](const std::string& text) {
-    for (int i = 0; i < 1200 && terminal.screen().find(text) == std::string::npos; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    return terminal.screen().find(text) != std::string::npos;
-  };
   terminal.type("PS1=ready:; clear");
-  REQUIRE(shows("ready:"));
+  REQUIRE(terminal.shows("ready:"));
   terminal.type(BONEYARD_PROGRAM " play five-columns 42 --tiles ascii");
-  REQUIRE(shows("u undo"));
+  REQUIRE(terminal.shows("u undo"));
   terminal.press("C-z");
-  REQUIRE(shows("Stopped"));
+  REQUIRE(terminal.shows("Stopped"));
   terminal.type("fg");
-  CHECK(shows("To win: discard"));
-  CHECK(shows("can be won"));
+  CHECK(terminal.shows("To win: discard"));
+  CHECK(terminal.shows("can be won"));
   terminal.press("q");
-  CHECK(shows("ready:"));
+  CHECK(terminal.shows("ready:"));
 }
 
 TEST_CASE("keys that are typed ahead wait, also over a game that is loaded") {
@@ -194,14 +179,9 @@ TEST_CASE("keys that are typed ahead wait, also over a game that is loaded") {
   Terminal terminal(80, 24);
   const std::string file = terminal.folder().write(
       "game.txt", "boneyard transcript 1\ngame twelve-to-go\nrules hand=6\nseed 4\nresult open, 28 left\n");
-  const auto shows = [&](const std::string& text) {
-    for (int i = 0; i < 1200 && terminal.screen().find(text) == std::string::npos; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    return terminal.screen().find(text) != std::string::npos;
-  };
   terminal.start("play five-columns 42 --tiles ascii");
-  REQUIRE(shows("u undo"));
+  REQUIRE(terminal.shows("u undo"));
   terminal.press("-l ':load game.txt'");
   terminal.press("Enter 1 Enter");
-  CHECK(shows("Twelve To Go, seed 4, hand=6, move 2"));
+  CHECK(terminal.shows("Twelve To Go, seed 4, hand=6, move 2"));
 }

@@ -139,7 +139,7 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
   CHECK(setup.deal.deal == sitting.dealt().deal);
   CHECK(setup.deal.drawn_from == std::optional<std::uint64_t>(5));
   CHECK(setup.deal.dealt == Dealt::winnable);
-  CHECK(setup.deal.name == "winnable deal 5");
+  CHECK(setup.deal.name() == "winnable deal 5");
   CHECK(setup.why_not.empty());
   CHECK_FALSE(kept_game(folder.path));
 }

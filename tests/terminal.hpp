@@ -92,6 +92,7 @@ class Terminal {
     }
     return seen;
   }
+  bool shows(const std::string& words) { return wait_for_words(words).find(words) != std::string::npos; }
   /// For writing down what is new: the screen, once it has changed from `before` and stands still.
   std::string wait_for_change(const std::string& before) {
     std::string seen;

@@ -125,7 +125,7 @@ Json show_table(const Json& question) {
   for (std::size_t i = 0; i < sitting.known(); ++i) played.push_back(sitting.move(i));
   return {{"variant", sitting.variant().text()},
           {"rules", sitting.variant().rules_text()},
-          {"dealName", sitting.dealt().name},
+          {"dealName", sitting.dealt().name()},
           {"tiles", to_text(sitting.dealt().deal)},
           {"places", places},
           {"moves", moves},

@@ -12,14 +12,6 @@ void sort(std::vector<Chance>& chances) {
                    [](const Chance& a, const Chance& b) { return a.certain != b.certain ? a.certain : a.win > b.win; });
 }
 
-/// The exact chance of every move, or nothing if the time did not suffice. The recursion takes milliseconds once a few
-/// tiles lie, but several seconds from an opening hand.
-std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking) {
-  const AnyChances chances(position, Player::fair, {.threads = thinking.threads, .limits = thinking.limits()});
-  if (chances.cutoff() != Cutoff::none) return {};
-  return chances_of(chances, position);
-}
-
 /// The hidden tiles are shuffled many times, and the position after each move is solved. That ranks the moves well.
 std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking& thinking) {
   std::vector<Chance> chances;
@@ -51,6 +43,12 @@ std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& pos
   }
   sort(found);
   return found;
+}
+
+std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking) {
+  const AnyChances chances(position, Player::fair, {.threads = thinking.threads, .limits = thinking.limits()});
+  if (chances.cutoff() != Cutoff::none) return {};
+  return chances_of(chances, position);
 }
 
 Limits Thinking::limits() const {

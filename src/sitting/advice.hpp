@@ -41,6 +41,9 @@ struct Chance {
 };
 /// The exact chances, best first.
 std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position);
+/// The same, or nothing if the time did not suffice: milliseconds do once a few tiles lie, an opening hand takes
+/// seconds.
+std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking);
 
 /// What a player may be told, from what the player may know.
 struct Hint {

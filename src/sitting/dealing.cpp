@@ -4,18 +4,19 @@
 
 namespace boneyard {
 
-DealtDeal numbered_deal(std::uint64_t seed) {
-  return {.deal = deal_from_seed(seed), .seed = seed, .name = fmt::format("seed {}", seed)};
+std::string DealtDeal::name() const {
+  if (!date.empty()) return fmt::format("the deal of {}", date);
+  if (drawn_from) return fmt::format("winnable deal {}", *drawn_from);
+  return seed ? fmt::format("seed {}", *seed) : "a typed deal";
 }
 
-DealtDeal typed_deal(const Deal& deal) { return {.deal = deal, .name = "a typed deal"}; }
+DealtDeal numbered_deal(std::uint64_t seed) { return {.deal = deal_from_seed(seed), .seed = seed}; }
+
+DealtDeal typed_deal(const Deal& deal) { return {.deal = deal}; }
 
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits) {
   if (AnyWonDeals::known_for(variant))
-    return DealtDeal{.deal = AnyWonDeals(variant).numbered(number),
-                     .drawn_from = number,
-                     .name = fmt::format("winnable deal {}", number),
-                     .dealt = Dealt::winnable};
+    return DealtDeal{.deal = AnyWonDeals(variant).numbered(number), .drawn_from = number, .dealt = Dealt::winnable};
   AnySolver solver(variant, limits);
   for (std::uint64_t seed = number; limits.reached() == Cutoff::none; ++seed)
     if (solver.decide(deal_from_seed(seed)) == Verdict::winnable) {
@@ -58,10 +59,7 @@ std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Lim
   constexpr std::uint64_t numbers_a_day = 1000;
   const auto number = static_cast<std::uint64_t>(date.year * 10'000 + date.month * 100 + date.day) * numbers_a_day;
   auto deal = winnable_deal(variant, number, limits);
-  if (deal) {
-    deal->date = date.text();
-    deal->name = fmt::format("the deal of {}", deal->date);
-  }
+  if (deal) deal->date = date.text();
   return deal;
 }
 

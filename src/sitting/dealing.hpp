@@ -13,14 +13,16 @@ namespace boneyard {
 /// Only deals that can be won, or all of them.
 enum class Dealt : std::uint8_t { all, winnable };
 
-/// A deal, and what it is called.
+/// A deal, and where it comes from.
 struct DealtDeal {
   Deal deal;
   std::optional<std::uint64_t> seed{};        ///< absent if the deal was built or typed
   std::optional<std::uint64_t> drawn_from{};  ///< the number of a winnable deal by construction, which is no seed
-  std::string name;                           ///< as the table calls it: "seed 42"
   Dealt dealt = Dealt::all;
   std::string date{};  ///< of the deal of a day, `2026-11-21`; else empty
+
+  /// As the table calls it: "seed 42".
+  std::string name() const;
 };
 
 DealtDeal numbered_deal(std::uint64_t seed);

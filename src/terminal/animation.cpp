@@ -144,7 +144,7 @@ std::vector<Frame> frames_of(const Transcript& game) {
   std::vector<Frame> frames;
   AnyPosition position(game.variant, game.deal);
   for (std::size_t i = 0;; ++i) {
-    std::string title = fmt::format("{}, {}{}{}", game.variant.title(), deal.name, rules.empty() ? "" : ", ", rules);
+    std::string title = fmt::format("{}, {}{}{}", game.variant.title(), deal.name(), rules.empty() ? "" : ", ", rules);
     if (i > 0) title += fmt::format(", move {} of {}: {}", i, line.size(), line[i - 1]);
     frames.push_back([position, title](const Look& look) { return drawn(position, title, look); });
     if (i == line.size()) return frames;

@@ -102,10 +102,7 @@ std::optional<std::vector<Chance>> ChanceWorker::ask(const AnyPosition& position
   if (chances_) {
     found = chances_of(*chances_, position);
   } else if (in_a_moment) {
-    // Once a few tiles lie, what is left takes only a moment.
-    ExactLimits limits{.threads = threads(), .limits = Thinking{.time = at_once}.limits()};
-    const AnyChances chances(position, Player::fair, limits);
-    if (chances.cutoff() == Cutoff::none) found = chances_of(chances, position);
+    found = exact_chances(position, {.time = at_once, .threads = threads()});
   }
   if (found.empty()) {
     if (!background_.busy()) start();

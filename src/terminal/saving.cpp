@@ -14,6 +14,23 @@ constexpr std::string_view not_counted = "# does not count: ", only_winnable = "
 
 std::filesystem::path kept_file(const std::filesystem::path& state) { return state / "interrupted.txt"; }
 
+Kept read_kept(const std::string& file) {
+  const std::string text = read_file(file);
+  Kept kept{.game = read_transcript(file)};
+  for (const std::string_view line : split(text, '\n')) {
+    if (line.starts_with(not_counted)) kept.why_not = line.substr(not_counted.size());
+    if (line == only_winnable) kept.dealt = Dealt::winnable;
+    if (line.starts_with(number_mark)) kept.drawn_from = parse_digits(line.substr(number_mark.size()));
+    if (line.starts_with(date_mark)) kept.date = line.substr(date_mark.size());
+  }
+  return kept;
+}
+
+bool is_kept(const std::filesystem::path& state) {
+  std::error_code error;
+  return !state.empty() && std::filesystem::exists(kept_file(state), error);
+}
+
 }  // namespace
 
 Transcript read_transcript(const std::string& path) {
@@ -39,8 +56,6 @@ void Kept::restore(DealtDeal& deal) const {
   deal.dealt = dealt;
   deal.date = date;
   deal.drawn_from = drawn_from;
-  if (drawn_from) deal.name = fmt::format("winnable deal {}", *drawn_from);
-  if (!date.empty()) deal.name = fmt::format("the deal of {}", date);
 }
 
 void keep(const std::filesystem::path& state, const Sitting& sitting, std::string why_not) {
@@ -56,25 +71,8 @@ void keep(const std::filesystem::path& state, const Sitting& sitting, std::strin
   replace_file(kept_file(state).string(), text);
 }
 
-namespace {
-
-Kept read_kept(const std::string& file) {
-  const std::string text = read_file(file);
-  Kept kept{.game = read_transcript(file)};
-  for (const std::string_view line : split(text, '\n')) {
-    if (line.starts_with(not_counted)) kept.why_not = line.substr(not_counted.size());
-    if (line == only_winnable) kept.dealt = Dealt::winnable;
-    if (line.starts_with(number_mark)) kept.drawn_from = parse_digits(line.substr(number_mark.size()));
-    if (line.starts_with(date_mark)) kept.date = line.substr(date_mark.size());
-  }
-  return kept;
-}
-
-}  // namespace
-
 std::optional<Kept> kept_game(const std::filesystem::path& state) {
-  std::error_code error;
-  if (state.empty() || !std::filesystem::exists(kept_file(state), error)) return std::nullopt;
+  if (!is_kept(state)) return std::nullopt;
   try {
     return read_kept(kept_file(state).string());
   } catch (const InputError&) {
@@ -83,10 +81,9 @@ std::optional<Kept> kept_game(const std::filesystem::path& state) {
 }
 
 Kept take_up(const std::filesystem::path& state) {
-  std::error_code error;
-  if (state.empty() || !std::filesystem::exists(kept_file(state), error))
-    throw InputError("no interrupted game is kept");
+  if (!is_kept(state)) throw InputError("no interrupted game is kept");
   Kept kept = read_kept(kept_file(state).string());
+  std::error_code error;
   std::filesystem::remove(kept_file(state), error);
   return kept;
 }

@@ -7,6 +7,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
@@ -195,8 +196,8 @@ Reply Table::play_out(std::string_view) {
   const auto line = solver_line();
   for (const std::string& move : line) sitting_.play(move);
   std::string text = sitting_.now().won() ? count_game(true) : "";
-  text += fmt::format("{}The solver played {} move{}: {}", text.empty() ? "" : "\n", line.size(),
-                      line.size() == 1 ? "" : "s", fmt::join(line, " "));
+  text += fmt::format("{}The solver played {}: {}", text.empty() ? "" : "\n", grouped(line.size(), "move"),
+                      fmt::join(line, " "));
   return {text, true};
 }
 

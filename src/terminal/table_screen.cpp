@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "cli/errors.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "deals/notation.hpp"
 #include "terminal/background.hpp"
@@ -53,15 +54,20 @@ class TableScreen {
 
  private:
   static constexpr std::chrono::milliseconds step_time{500};
+  static constexpr const char* is_over = "The game is over: u takes back, n deals again.";
 
   const AnyPosition& now() const { return table_.sitting().now(); }
+
+  /// Where the cursor is among the stops.
+  std::vector<Stop>::const_iterator standing() const {
+    return std::ranges::find_if(stops_, [&](const Stop& stop) { return at_ && stop.same_as(*at_); });
+  }
 
   void draw() {
     settings_.look.width = stage_.columns();
     saying_.typing = typing_ ? &input_ : nullptr;
     stops_ = draw_table_screen(stage_, table_, choice_, at_, saying_);
-    const auto stands = [&](const Stop& stop) { return at_ && stop.same_as(*at_); };
-    if (stops_.empty() || !playing_.empty() || std::ranges::any_of(stops_, stands)) return;
+    if (stops_.empty() || !playing_.empty() || standing() != stops_.end()) return;
     at_ = stops_.front();  // what it stood on has gone
     stops_ = draw_table_screen(stage_, table_, choice_, at_, saying_);
   }
@@ -112,8 +118,8 @@ class TableScreen {
   }
 
   void go(Key key) {
-    const auto from = std::ranges::find_if(stops_, [&](const Stop& stop) { return at_ && stop.same_as(*at_); });
     if (stops_.empty()) return;
+    const auto from = standing();
     if (from == stops_.end())
       at_ = stops_.front();
     else
@@ -219,7 +225,7 @@ class TableScreen {
   }
 
   void give_hint() {
-    if (now().over()) return say("The game is over: u takes back, n deals again.");
+    if (now().over()) return say(is_over);
     table_.note_hint();
     say("Working …");
     draw();
@@ -253,7 +259,7 @@ class TableScreen {
   }
 
   void play_out() {
-    if (now().over()) return say("The game is over: u takes back, n deals again.");
+    if (now().over()) return say(is_over);
     say("Working …");
     draw();
     try {
@@ -261,7 +267,7 @@ class TableScreen {
     } catch (const ParseError& error) {
       return say(error.what());
     }
-    say(fmt::format("The solver plays {} move{}; any key skips.", playing_.size(), playing_.size() == 1 ? "" : "s"));
+    say(fmt::format("The solver plays {}; any key skips.", grouped(playing_.size(), "move")));
     std::ranges::reverse(playing_);
   }
 

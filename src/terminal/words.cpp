@@ -40,8 +40,8 @@ Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop)
 
 std::string headline(const Sitting& sitting) {
   const std::string rules = sitting.variant().rules_text(",");
-  return fmt::format("{}, {}{}{}, move {}", sitting.variant().title(), sitting.dealt().name, rules.empty() ? "" : ", ",
-                     rules, sitting.played() + 1);
+  return fmt::format("{}, {}{}{}, move {}", sitting.variant().title(), sitting.dealt().name(),
+                     rules.empty() ? "" : ", ", rules, sitting.played() + 1);
 }
 
 std::string ending(const Sitting& sitting) {
@@ -86,7 +86,8 @@ std::string chances_text(const std::vector<Chance>& chances) {
 }
 
 std::string hint_text(const AnyPosition& position, const std::filesystem::path& state) {
-  ChanceFile known(state);
+  const bool hidden = position.variant().game().hidden == Hidden::matters;
+  ChanceFile known(hidden ? state : std::filesystem::path());  // the others have no chances to be read
   if (const auto chances = known.find(position)) return chances_text(*chances);
   const Hint best = hint(position, thinking());
   switch (best.kind) {

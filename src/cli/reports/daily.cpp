@@ -6,6 +6,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
 #include "deals/notation.hpp"
 
 namespace boneyard::app {
@@ -63,7 +64,7 @@ std::string line_to_paste(const Days& days, Date date) {
   const bool as_usual = variant == Variant(variant.game());
   std::string text = fmt::format("{}{} {}: {}", variant.title(), as_usual ? "" : " " + variant.rules_text(","),
                                  date.text(), day.won ? fmt::format("won in {}", day.moves) : "lost");
-  text += day.hints == 0 ? ", no hints" : fmt::format(", {} hint{}", day.hints, day.hints == 1 ? "" : "s");
+  text += day.hints == 0 ? ", no hints" : ", " + grouped(static_cast<unsigned long long>(day.hints), "hint");
   const int running = days_running(days, date);
   if (running > 1) text += fmt::format(", {} days running", running);
   return text;

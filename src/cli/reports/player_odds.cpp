@@ -96,7 +96,7 @@ std::string odds_lines(const Variant& variant, const std::vector<PlayerOdds>& od
 
 std::string in_a_hundred(const Variant& variant, Dealt dealt) {
   if (dealt == Dealt::winnable) return "Every one of these deals can be won.";
-  const double share = published_players(variant, dealt)[1].estimate.odds;
+  const double share = published_figure({variant, Player::fair}).estimate.odds;
   if (share >= 1) return "Every such deal can be won.";
   if (share <= 0) return "";
   if (share < 0.01)
