@@ -52,7 +52,7 @@ else()
   include(cmake/manual.cmake)
   if(BONEYARD_PROGRAM)
     package_papers(program)
-    install(FILES data/odds.csv CITATION.cff DESTINATION ${doc}/boneyard COMPONENT program)
+    install(FILES data/odds.csv data/table_odds.csv CITATION.cff DESTINATION ${doc}/boneyard COMPONENT program)
     foreach(place bash:bash-completion/completions:boneyard zsh:zsh/vendor-completions:_boneyard
         fish:fish/vendor_completions.d:boneyard.fish)
       string(REPLACE ":" ";" place ${place})

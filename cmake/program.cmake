@@ -8,7 +8,7 @@ file(GLOB app_sources CONFIGURE_DEPENDS src/cli/*.cpp src/cli/*/*.cpp src/cli/*/
   src/terminal/*/*.cpp src/program/program.cpp)
 # Files that the program prints or looks up: the pages of rules, the published odds, the shells' completions.
 file(GLOB compiled_in RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS docs/rules/*.md data/odds.csv
-  packaging/completions/*)
+  data/table_odds.csv packaging/completions/*)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${compiled_in})
 foreach(name IN LISTS compiled_in)
   file(READ ${name} text)

@@ -4,6 +4,7 @@
 
 #include "cli/io/config.hpp"
 #include "cli/options.hpp"
+#include "cli/reports/published.hpp"
 #include "program.hpp"
 
 using namespace boneyard;
@@ -113,6 +114,64 @@ TEST_CASE("the published odds of every row are there at once, with the command t
         run("odds five-columns --published --quiet").out);
   CHECK(run("odds five-columns 1..9 --published").err ==
         "boneyard: SEEDS does not go with --published: nothing is computed\n");
+}
+
+TEST_CASE("the published odds of every table game are there at once, as odds would count them") {
+  std::istringstream table(TemporaryFolder::read(BONEYARD_SOURCE_DIR "/data/table_odds.csv"));
+  std::string header, row;
+  std::getline(table, header);
+  while (std::getline(table, row)) {
+    std::vector<std::string> cells;
+    std::istringstream cut(row);
+    for (std::string cell; std::getline(cut, cell, ',');) cells.push_back(cell);
+    std::string rules = cells[1];
+    std::ranges::replace(rules, ';', ',');
+    const std::string arguments = "odds " + cells[0] + " --seats " + cells[2] + " --player " + cells[3] + " --rule " + rules;
+    INFO(arguments);
+    CHECK(run(arguments + " --published --format csv").out == header + "\n" + row + "\n");
+  }
+  // What is printed for people and in json is what the counting of the same seeds prints, but for the seconds.
+  const Ended page = run("odds block --seats 5 --published");
+  CHECK(page.code == 0);
+  CHECK(page.out == run("odds block 1..1000 --seats 5").out +
+                        "Published; `boneyard odds block 1..1000 --seats 5` counts it anew.\n");
+  CHECK(run("odds block --published --quiet").out == "0.52213 0.519033 0.525225\n");
+  const auto json = run("odds block --seats 3 --published --format json").json().at(0);
+  CHECK(json["mean"] == -34.324);
+  CHECK(json["seat_wins"] == std::vector<int>{875, 718, 1339});
+  CHECK(!json.contains("seconds"));
+}
+
+TEST_CASE("every patience has published odds, under all its rules and of every player") {
+  for (const GameInfo& game : games())
+    for (const Variant& variant : all_variants(game)) {
+      INFO(variant.text());
+      for (const Player player : {Player::thoughtful, Player::fair, Player::random})
+        CHECK(app::published_odds({variant, player}));
+    }
+}
+
+TEST_CASE("where nothing is published, that is said, with how to compute it") {
+  const auto refused = [](const std::string& arguments) {
+    const Ended ended = run(arguments);
+    CHECK(ended.code == 2);
+    CHECK(ended.out.empty());
+    return ended.err;
+  };
+  CHECK(refused("odds draw --rule draw=until --published") ==
+        "boneyard: --published: no figure for draw by 2 seats (set=6;draw=until;blocked=sum;tie=nothing;to=100), played "
+        "by thoughtful; with SEEDS, such as 1..1000, in place of --published one is computed\n");
+  CHECK_THAT(refused("odds block --seats 2 --player random --published"), Contains("played by random; with SEEDS"));
+  CHECK_THAT(refused("odds seven-rocks --published"), Contains("no figure for seven-rocks by 4 seats"));
+  CHECK(refused("odds block 1..9 --published") == "boneyard: SEEDS does not go with --published: nothing is computed\n");
+  CHECK(refused("odds block --published --confidence 0.9") ==
+        "boneyard: --confidence does not go with --published: nothing is computed\n");
+}
+
+TEST_CASE("rules of a table game may be several in one, as they are printed") {
+  CHECK(run("deal block 1 --rule blocked=theirs,tie=blocker").out ==
+        run("deal block 1 --rule blocked=theirs --rule tie=blocker").out);
+  CHECK(run("deal block 1 --rule blocked=theirs,tie").err == "boneyard: --rule: rule 'tie': expected NAME=VALUE\n");
 }
 
 TEST_CASE("a configuration file says what would be typed every time, and what is typed comes before it") {

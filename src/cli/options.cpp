@@ -98,17 +98,22 @@ void GameArguments::declare(CLI::App& app) {
       ->allow_extra_args(false);
 }
 
-Variant GameArguments::read() const {
-  Variant variant(at_place("GAME", [&]() -> const GameInfo& { return find_game(game_name(game, among)); }));
-  for (const std::string& rule : config().rules_of(variant.name())) variant.set(rule);
-  // Several in one, as the program prints them: removal=optional,count=continue.
+std::vector<std::string> GameArguments::assignments() const {
+  std::vector<std::string> all;
   for (std::string rule : rules) {
     std::replace(rule.begin(), rule.end(), ',', ' ');
     std::replace(rule.begin(), rule.end(), ';', ' ');
-    const auto assignments = words(rule);
-    if (assignments.empty()) at_place("--rule", [&] { variant.set(rule); });
-    for (const std::string_view assignment : assignments) at_place("--rule", [&] { variant.set(assignment); });
+    const auto several = words(rule);
+    all.insert(all.end(), several.begin(), several.end());
+    if (several.empty()) all.push_back(rule);  // which is refused
   }
+  return all;
+}
+
+Variant GameArguments::read() const {
+  Variant variant(at_place("GAME", [&]() -> const GameInfo& { return find_game(game_name(game, among)); }));
+  for (const std::string& rule : config().rules_of(variant.name())) variant.set(rule);
+  for (const std::string& assignment : assignments()) at_place("--rule", [&] { variant.set(assignment); });
   return variant;
 }
 

@@ -29,6 +29,8 @@ struct GameArguments {
   Games among = Games::all;  ///< the games whose names may be cut short
 
   void declare(CLI::App& app);
+  /// The rules one by one: `removal=optional,count=continue`, as the program prints them, is two.
+  std::vector<std::string> assignments() const;
   Variant read() const;
 };
 

@@ -260,8 +260,8 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
       throw InputError(fmt::format("{} does not go with --published: nothing is computed", option));
   const auto result = published_odds(question);
   if (!result)
-    throw InputError(
-        fmt::format("--published: no figure for {}, played by {}", question.variant.text(), to_text(question.player)));
+    throw InputError(fmt::format("--published: no figure for {}, played by {}; without --published one is computed",
+                                 question.variant.text(), to_text(question.player)));
   print(*result, arguments.display);
   return ExitCode::done;
 }

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <map>
-
 #include "cli/io/compiled_in.hpp"
 #include "cli/options.hpp"
 #include "deals/notation.hpp"
@@ -12,22 +10,12 @@
 namespace boneyard::app {
 namespace {
 
-/// A row by the names of its columns; no cell has a comma in it.
-using Cells = std::map<std::string_view, std::string_view>;
-
-Cells cells_of(const std::vector<std::string_view>& names, std::string_view row) {
-  const auto values = split(row, ',');
-  Cells cells;
-  for (std::size_t i = 0; i < names.size(); ++i) cells[names[i]] = values.at(i);
-  return cells;
-}
-
 Fraction fraction_of(std::string_view text) {
   const auto slash = text.find('/');
   return {std::string(text.substr(0, slash)), std::string(text.substr(slash + 1))};
 }
 
-OddsResult result_of(const Question& question, Cells cells) {
+OddsResult result_of(const Question& question, PublishedRow cells) {
   OddsResult result{.variant = question.variant, .player = question.player};
   result.method = static_cast<Method>(parse_word(cells["method"], {"sample", "exact", "rare"}));
   result.estimate = {parse_number(cells["odds"]), parse_number(cells["low"]), parse_number(cells["high"]), {}};
@@ -46,17 +34,26 @@ OddsResult result_of(const Question& question, Cells cells) {
 
 }  // namespace
 
-std::optional<OddsResult> published_odds(const Question& question) {
-  const auto rows = split(compiled_in("data/odds.csv"), '\n');
+std::optional<PublishedRow> published_row(std::string_view file, std::string_view key) {
+  const auto rows = split(compiled_in(file), '\n');
   const auto names = split(rows.front(), ',');
+  for (const std::string_view row : rows) {
+    if (!row.starts_with(key)) continue;
+    const auto values = split(row, ',');
+    PublishedRow cells;
+    for (std::size_t i = 0; i < names.size(); ++i) cells[names[i]] = values.at(i);
+    return cells;
+  }
+  return std::nullopt;
+}
+
+std::optional<OddsResult> published_odds(const Question& question) {
   // Where nothing hidden matters the fair player is the thoughtful one, and has no row.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
   const Player player = same ? Player::thoughtful : question.player;
-  const std::string key =
-      fmt::format("{},{},{},", question.variant.name(), question.variant.rules_text(), to_text(player));
-  for (const std::string_view row : rows)
-    if (row.starts_with(key)) return result_of(question, cells_of(names, row));
-  return std::nullopt;
+  const auto row = published_row("data/odds.csv", fmt::format("{},{},{},", question.variant.name(),
+                                                              question.variant.rules_text(), to_text(player)));
+  return row ? std::optional(result_of(question, *row)) : std::nullopt;
 }
 
 }  // namespace boneyard::app

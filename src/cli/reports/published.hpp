@@ -1,12 +1,20 @@
-// The published odds, data/odds.csv, compiled in.
+// The published odds, data/odds.csv and data/table_odds.csv, compiled in.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string_view>
 
 #include "odds/method.hpp"
 #include "odds/result.hpp"
 
 namespace boneyard::app {
+
+/// A row by the names of its columns; no cell has a comma in it.
+using PublishedRow = std::map<std::string_view, std::string_view>;
+
+/// The first row of a file compiled in whose text begins with `key`, its first cells.
+std::optional<PublishedRow> published_row(std::string_view file, std::string_view key);
 
 /// The figure of the row that answers the question, with a note of how it was computed; nullopt if there is none.
 std::optional<OddsResult> published_odds(const Question& question);

@@ -50,6 +50,7 @@ Settings GameSeats::read() const {
   const table::GameRow* row = table::find_row(at_place("GAME", [&] { return game_name(game.game); }));
   if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game.game)));
   const int number = seats.value_or(table::fewest_seats(row->game));
+  const std::vector<std::string> typed = game.assignments();
   return at_place(seats ? "--seats, --rule" : "--rule", [&] {
     // The rules of the configuration file that exist for so many seats; then those of the command line.
     std::vector<std::string_view> assignments;
@@ -57,7 +58,7 @@ Settings GameSeats::read() const {
     for (const std::string_view rule : config().rules_of(row->name))
       if (std::ranges::any_of(choices, [&](const auto& each) { return each.name == rule.substr(0, rule.find('=')); }))
         assignments.push_back(rule);
-    assignments.insert(assignments.end(), game.rules.begin(), game.rules.end());
+    assignments.insert(assignments.end(), typed.begin(), typed.end());
     return table::settings(row->game, number, assignments);
   });
 }

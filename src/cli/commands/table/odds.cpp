@@ -6,6 +6,7 @@
 
 #include "cli/commands/table/command.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/reports/published.hpp"
 #include "odds/interval.hpp"
 #include "odds/table_odds.hpp"
 
@@ -20,21 +21,26 @@ struct OddsRequest {
   LimitArguments limits;
   std::string seeds = "1..1000000", player = "thoughtful", method = "auto";
   double confidence = 0.95;
+  bool published = false;
+  std::function<bool(const char*)> given;  ///< whether an argument was on the command line
 };
+
+std::string_view player_name(TablePlayer player) { return player == TablePlayer::random ? "random" : "thoughtful"; }
 
 struct Figures {
   const Settings& settings;
   TableRun run;
   TableTally tally;
-  double confidence, seconds;
-  Interval odds;  ///< undecided deals widen it both ways
+  double confidence;
+  std::optional<double> seconds;  ///< not of a published figure
+  Interval odds;                  ///< undecided deals widen it both ways
   TableMean mean;
 
   double share(std::uint64_t count) const {
     const std::uint64_t decided = tally.deals - tally.undecided;
     return decided == 0 ? 0 : static_cast<double>(count) / static_cast<double>(decided);
   }
-  std::string_view player() const { return run.player == TablePlayer::random ? "random" : "thoughtful"; }
+  std::string_view player() const { return player_name(run.player); }
   std::uint64_t last() const { return run.first + tally.deals - 1; }
 };
 
@@ -60,6 +66,11 @@ std::string page(const Figures& f, const Style& style) {
   return text;
 }
 
+/// With --quiet, as of the patiences: odds and interval.
+std::string line(const Figures& f) {
+  return fmt::format("{} {} {}\n", f.share(f.tally.won), f.odds.low, f.odds.high);
+}
+
 std::string json_of(const Figures& f) {
   Json json;
   json["game"] = table::row(f.settings.game).name;
@@ -83,7 +94,7 @@ std::string json_of(const Figures& f) {
   json["mean_high"] = f.mean.high;
   json["seat_wins"] =
       std::vector<std::uint64_t>(f.tally.seat_wins.begin(), f.tally.seat_wins.begin() + f.settings.seats);
-  json["seconds"] = f.seconds;
+  if (f.seconds) json["seconds"] = *f.seconds;
   return json.dump();
 }
 
@@ -99,15 +110,62 @@ std::string csv_of(const Figures& f) {
                      fmt::join(f.tally.seat_wins.begin(), f.tally.seat_wins.begin() + f.settings.seats, " "));
 }
 
+void print(const Figures& figures, const DisplayArguments& display) {
+  switch (display.format()) {
+    case Format::text: output().write(display.quiet ? line(figures) : page(figures, display.style())); break;
+    case Format::json: output().line(json_of(figures)); break;
+    case Format::csv: output().line(std::string(csv_header) + "\n" + csv_of(figures)); break;
+  }
+}
+
+TablePlayer read_player(const OddsRequest& arguments) {
+  return static_cast<TablePlayer>(
+      at_place("--player", [&] { return parse_word(arguments.player, {"thoughtful", "random"}); }));
+}
+
+/// The row of data/table_odds.csv for these settings, as csv_of() wrote it.
+ExitCode published(const OddsRequest& arguments, const Settings& settings) {
+  for (const char* option : {"SEEDS", "--method", "--confidence", "--time-limit", "--memory-limit"})
+    if (arguments.given(option))
+      throw InputError(fmt::format("{} does not go with --published: nothing is computed", option));
+  const std::string_view name = table::row(settings.game).name;
+  const std::string rules = table::settings_text(settings);
+  TableRun run{.settings = settings, .player = read_player(arguments)};
+  const auto row = published_row("data/table_odds.csv",
+                                 fmt::format("{},{},{},{},", name, rules, settings.seats, player_name(run.player)));
+  if (!row)
+    throw InputError(fmt::format("--published: no figure for {} by {} seats ({}), played by {}; with SEEDS, such as "
+                                 "1..1000, in place of --published one is computed",
+                                 name, settings.seats, rules, player_name(run.player)));
+  const auto whole = [&](const char* column) { return parse_seed(row->at(column)); };
+  const auto number = [&](const char* column) { return parse_number(row->at(column)); };
+  run.first = whole("first_seed");
+  run.last = whole("last_seed");
+  TableTally tally{.deals = whole("deals"),
+                   .won = whole("won"),
+                   .tied = whole("tied"),
+                   .lost = whole("lost"),
+                   .undecided = whole("undecided")};
+  const auto wins = words(row->at("seat_wins"));
+  for (std::size_t k = 0; k < wins.size(); ++k) tally.seat_wins.at(k) = parse_seed(wins[k]);
+  const Interval odds{number("low"), number("high")};
+  const TableMean mean{number("mean"), number("mean_low"), number("mean_high")};
+  print({settings, run, tally, 0.95, {}, odds, mean}, arguments.game.display);
+  if (arguments.game.display.format() == Format::text && !arguments.game.display.quiet)
+    output().line(fmt::format("Published; `boneyard odds {} {}..{} --seats {}` counts it anew.", name, run.first,
+                              run.last, settings.seats));
+  return ExitCode::done;
+}
+
 ExitCode odds(const OddsRequest& arguments) {
   const Settings settings = arguments.game.read();
+  if (arguments.published) return published(arguments, settings);
   const SeedRange seeds = at_place("SEEDS", [&] { return parse_one_range(arguments.seeds); });
   if (!(arguments.confidence > 0 && arguments.confidence < 1))
     throw InputError(fmt::format("--confidence: '{}': expected a number between 0 and 1", arguments.confidence));
   at_place("--method", [&] { return parse_word(arguments.method, {"auto", "sample"}); });
-  TableRun run{.settings = settings, .first = seeds.first, .last = seeds.last};
-  const auto player = at_place("--player", [&] { return parse_word(arguments.player, {"thoughtful", "random"}); });
-  run.player = player == 0 ? TablePlayer::thoughtful : TablePlayer::random;
+  TableRun run{
+      .settings = settings, .player = read_player(arguments), .first = seeds.first, .last = seeds.last};
   run.threads = static_cast<int>(arguments.limits.threads());
   run.memory = arguments.limits.memory_limit();
   run.stop = &abandon_flag();
@@ -119,11 +177,7 @@ ExitCode odds(const OddsRequest& arguments) {
   figures.odds.low = interval(tally.won, tally.deals, IntervalKind::wilson, arguments.confidence).low;
   figures.odds.high =
       interval(tally.won + tally.undecided, tally.deals, IntervalKind::wilson, arguments.confidence).high;
-  switch (arguments.game.display.format()) {
-    case Format::text: output().write(page(figures, arguments.game.display.style())); break;
-    case Format::json: output().line(json_of(figures)); break;
-    case Format::csv: output().line(std::string(csv_header) + "\n" + csv_of(figures)); break;
-  }
+  print(figures, arguments.game.display);
   if (stop_requested()) {
     complain(fmt::format("interrupted after {} deals", tally.deals));
     return ExitCode::cut_short;
@@ -140,7 +194,9 @@ Action odds_command(CLI::App& app) {
   app.add_option("--player", arguments->player, "thoughtful: with open hands")->type_name("thoughtful|random");
   app.add_option("--method", arguments->method, "Seeds are dealt and counted")->type_name("auto|sample");
   app.add_option("--confidence", arguments->confidence, "Of the intervals")->type_name("C");
+  app.add_flag("--published", arguments->published, "The published figure, at once: a row of data/table_odds.csv");
   arguments->limits.declare(app);
+  arguments->given = [&app](const char* name) { return app.count(name) > 0; };
   return [arguments] { return odds(*arguments); };
 }
 
