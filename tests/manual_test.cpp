@@ -1,5 +1,5 @@
-// The manual, packaging/*.scd: every command, option, value and exit code of the program stands there, and nothing
-// else.
+// The manual, packaging/*.scd: every command, option, value, exit code and environment variable of the program stands
+// there, and nothing else.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <regex>
@@ -21,30 +21,56 @@ std::string section(const std::string& page, const std::string& title) {
   return page.substr(start, page.find("\n# ", start + 1) - start);
 }
 
-/// `--format text|json|csv`, `-V,--version`: as the program's own help has them, without defaults.
+/// An option with its values, and what is said of it: `--method auto|sample: Seeds are dealt. Default: auto.` Without the
+/// marks of a page.
+std::string option_text(std::string head, const std::string& words) {
+  if (head.starts_with("-h,") || head.starts_with("-V,")) return head;  // help has words of its own for them
+  std::string text = head + ": " + words;
+  std::erase_if(text, [](char c) { return c == '*' || c == '_' || c == '\\' || c == '`' || c == '.'; });
+  return text;
+}
+
+/// As the program's own help has them.
 Strings options_of_program(const std::string& command) {
   Strings found;
-  const std::regex option(R"(^  (-[^ ]+)(?: ([^ ]+))?(?: .*)?$)");
+  std::string head, words, standard;
+  const auto add = [&] {
+    if (!head.empty()) found.insert(option_text(head, words + (standard.empty() ? "" : " Default: " + standard)));
+    head = words = standard = "";
+  };
+  const std::regex option("^  (-[^ ]+)(?: ([^ ]+))?(?: \\.\\.\\.)?(?:  +(.*))?$"), more("^ {20,}(.*)$");
+  std::smatch match;
   for (const std::string& line : run(command + " --help").lines()) {
-    std::smatch match;
-    if (!std::regex_match(line, match, option)) continue;
-    std::string type = match[2];
-    if (const auto equals = type.find('='); type != "NAME=VALUE" && equals != type.npos) type.resize(equals);
-    found.insert(match[1].str() + (type.empty() ? "" : " " + type));
+    if (std::regex_match(line, match, option)) {
+      add();
+      std::string type = match[2];
+      if (const auto equals = type.find('='); type != "NAME=VALUE" && equals != type.npos) {
+        standard = type.substr(equals + 1);
+        type.resize(equals);
+      }
+      head = match[1].str() + (type.empty() ? "" : " " + type);
+      words = match[3];
+    } else if (std::regex_match(line, match, more)) {
+      words += (words.empty() ? "" : " ") + match[1].str();
+    } else {
+      add();
+    }
   }
+  add();
   return found;
 }
 
-/// The same, from the heads `*-V*, *--version*` and `*--format* _text|json|csv_` of a page.
+/// The same, from the heads `*-V*, *--version*` and `*--format* _text|json|csv_` of a page and the lines under them.
 Strings options_of_page(const std::string& page) {
   Strings found;
   std::istringstream lines(page);
-  for (std::string line; std::getline(lines, line);) {
+  for (std::string line, words; std::getline(lines, line);) {
     if (!line.starts_with("*-")) continue;
+    std::getline(lines, words);
     std::erase(line, '*');
     std::erase(line, '_');
     if (const auto comma = line.find(", "); comma != line.npos) line.erase(comma + 1, 1);
-    found.insert(line);
+    found.insert(option_text(line, words.substr(words.find_first_not_of('\t'))));
   }
   return found;
 }
@@ -59,9 +85,11 @@ Strings commands() {
   return found;
 }
 
-Strings bold_heads(const std::string& text, const std::regex& head) {
+/// What the group of the pattern finds.
+Strings found_in(const std::string& text, const std::string& pattern) {
+  const std::regex regex(pattern);
   Strings found;
-  for (std::sregex_iterator match(text.begin(), text.end(), head), end; match != end; ++match)
+  for (std::sregex_iterator match(text.begin(), text.end(), regex), end; match != end; ++match)
     found.insert((*match)[1]);
   return found;
 }
@@ -75,7 +103,7 @@ TEST_CASE("every command has a page of the manual, and no page is of a command t
     if (name.starts_with("boneyard-") && name.ends_with(".6.scd")) pages.insert(name.substr(9, name.size() - 15));
   }
   CHECK(pages == commands());
-  CHECK(bold_heads(section(page("boneyard.6"), "COMMANDS"), std::regex("\\*boneyard-([a-z]+)\\*")) == commands());
+  CHECK(found_in(section(page("boneyard.6"), "COMMANDS"), "\\*boneyard-([a-z]+)\\*") == commands());
 }
 
 TEST_CASE("the manual has the options of every command with their values, and no others") {
@@ -92,22 +120,51 @@ TEST_CASE("the manual has the options of every command with their values, and no
 }
 
 TEST_CASE("the manual has the exit codes of the program, and no others") {
-  CHECK(bold_heads(section(page("boneyard.6"), "EXIT STATUS"), std::regex("\\n\\*([0-9]+)\\*")) ==
-        Strings{"0", "1", "2", "3", "4"});
+  const std::string codes = TemporaryFolder::read(top + "/src/cli/errors.hpp");
+  const auto start = codes.find("enum class ExitCode");
+  const Strings of_program = found_in(codes.substr(start, codes.find('}', start) - start), "= ([0-9]+)");
+  CHECK(of_program.size() >= 5);
+  CHECK(found_in(section(page("boneyard.6"), "EXIT STATUS"), "\n\\*([0-9]+)\\*") == of_program);
+  // A page may say what some of them mean there.
+  for (const std::string& command : commands())
+    for (const std::string& code : found_in(section(page("boneyard-" + command + ".6"), "EXIT STATUS"), "\\b([0-9]+) if "))
+      CHECK(of_program.contains(code));
 }
 
-TEST_CASE("the rules of the manual name every rule option, and every value that is a word") {
+TEST_CASE("the manual has the environment variables that the program reads, and no others") {
+  Strings read;
+  for (const char* folder : {"/src/cli", "/src/sitting", "/src/terminal", "/src/program"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(top + folder)) {
+      if (entry.is_directory()) continue;
+      const std::string source = TemporaryFolder::read(entry.path().string());
+      read.merge(found_in(source, "(?:getenv|has_value)\\(\"([A-Z_]+)\"\\)"));
+      if (source.find("setlocale(LC_CTYPE, \"\")") != source.npos) read.merge(Strings{"LC_ALL", "LC_CTYPE", "LANG"});
+    }
+  std::string text = section(page("boneyard.6"), "ENVIRONMENT");
+  std::erase(text, '\\');
+  Strings heads;
+  for (const std::string& line : found_in(text, "\n(\\*[A-Z_]+\\*[^\n]*)")) heads.merge(found_in(line, "\\*([A-Z_]+)\\*"));
+  CHECK(heads == read);
+}
+
+TEST_CASE("the rules of the manual name every rule option with its values, and no others") {
+  const std::string made = TemporaryFolder::read(top + "/packaging/manual-page");
   for (const auto& game : run("games --format json").json()) {
     if (game.contains("seats")) continue;
     const std::string name = game["game"];
     INFO(name);
-    const std::string rules = TemporaryFolder::read(top + "/docs/rules/" + name + ".md");
-    CHECK(TemporaryFolder::read(top + "/packaging/manual-page").find(name) != std::string::npos);
+    CHECK(made.find(name) != std::string::npos);
+    Strings wanted;
     for (const auto& rule : game["rules"]) {
-      CHECK(rules.find("`" + rule["name"].get<std::string>() + "=") != std::string::npos);
+      const std::string option = rule["name"];
       for (const auto& value : rule.value("values", nlohmann::json::array()))
-        CHECK(rules.find(value.get<std::string>()) != std::string::npos);
+        wanted.insert(option + "=" + value.get<std::string>());
+      if (rule.contains("lowest"))
+        wanted.insert(fmt::format("{}={}` (default; {} to {})", option, rule["default"].get<int>(),
+                                  rule["lowest"].get<int>(), rule["highest"].get<int>()));
     }
+    const std::string rules = TemporaryFolder::read(top + "/docs/rules/" + name + ".md");
+    CHECK(found_in(rules, "`([a-z]+=(?:[a-z]+|[0-9]+` \\(default; [0-9]+ to [0-9]+\\)))") == wanted);
   }
 }
 
@@ -123,5 +180,5 @@ TEST_CASE("the library's page names every public header, and no other") {
   }
   std::string text = section(page("boneyard.3"), "HEADERS");
   std::erase(text, '\\');
-  CHECK(bold_heads(text, std::regex("\\*(boneyard/[a-z/_]+\\.hpp)\\*")) == headers);
+  CHECK(found_in(text, "\\*(boneyard/[a-z/_]+\\.hpp)\\*") == headers);
 }

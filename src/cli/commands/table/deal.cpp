@@ -135,7 +135,7 @@ Action replay_command(CLI::App& app) {
   const auto arguments = std::make_shared<ReplayRequest>();
   arguments->game.declare(app);
   arguments->deals.declare(app, false);
-  app.add_option("--line", arguments->line, "The moves")->type_name("MOVES");
+  app.add_option("--line", arguments->line, "The moves, separated by spaces")->type_name("MOVES");
   return [arguments] { return replay(*arguments); };
 }
 
