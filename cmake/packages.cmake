@@ -6,6 +6,11 @@ set(packages_library libboneyard-dev)
 set(packages_page boneyard-page)
 set(packages_python python3-boneyard)
 
+# Debian asks for an address of the maintainer. The project has none that is public, and .invalid is the domain that
+# nobody can ever own (RFC 2606); who distributes packages puts an own address here: cmake -D BONEYARD_MAINTAINER="…".
+set(BONEYARD_MAINTAINER "The boneyard authors <boneyard@packages.invalid>" CACHE STRING
+  "Maintainer of the Debian packages, with an address")
+
 # Every package has its copyright and, as native packages do, a changelog in Debian's form.
 find_program(GZIP gzip)
 file(READ LICENSE licence)
@@ -23,12 +28,17 @@ License: Expat
 License: Expat
  @licence@
 ")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CITATION.cff)
+file(STRINGS CITATION.cff released REGEX "^date-released: ")
+string(REPLACE "date-released: " "" released "${released}")
+execute_process(COMMAND date -u -R -d "${released} 12:00" WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+  OUTPUT_VARIABLE released OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/packaging/changelog @ONLY CONTENT
 "boneyard (@PROJECT_VERSION@) bookworm; urgency=medium
 
   * Version @PROJECT_VERSION@; CHANGELOG.md.gz beside this file says what is new.
 
- -- The boneyard authors <boneyard@packages.invalid>  Sun, 22 Nov 2026 12:00:00 +0000
+ -- @BONEYARD_MAINTAINER@  @released@
 ")
 configure_file(CHANGELOG.md ${PROJECT_BINARY_DIR}/packaging/CHANGELOG.md COPYONLY)
 foreach(name changelog CHANGELOG.md)
@@ -83,7 +93,7 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXE
   WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The boneyard authors <boneyard@packages.invalid>")
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${BONEYARD_MAINTAINER}")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME boneyard)

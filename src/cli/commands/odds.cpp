@@ -333,39 +333,39 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   app.add_option("--player", arguments->player, "Who plays")
       ->capture_default_str()
       ->type_name("thoughtful|fair|random");
-  app.add_option("--method", arguments->method, "auto: the best there is")
+  app.add_option("--method", arguments->method, "How to compute the odds; auto: the best method for the question")
       ->capture_default_str()
       ->type_name("auto|sample|exact|rare");
   app.add_option(
          "--precision", arguments->precision,
-         "Count as many deals as needed for a half-width of the interval below this:\n5e-4, or 0.1% of the odds")
+         "Count as many deals as bring the half-width of the interval below E:\n5e-4, or 0.1% of the odds")
       ->type_name("E");
   app.add_option("--confidence", arguments->confidence, "How often the interval covers the truth")
       ->capture_default_str()
       ->type_name("C");
-  app.add_option("--interval", arguments->interval, "exact is that of Clopper and Pearson")
+  app.add_option("--interval", arguments->interval, "The kind of interval; exact is that of Clopper and Pearson")
       ->capture_default_str()
       ->type_name("wilson|exact");
   app.add_flag("--fewest-left", arguments->fewest_left,
-               "Count the fewest tiles left of every lost deal (searches more)");
+               "Count, too, how few tiles can be left of every lost deal (this searches more)");
   app.add_flag("--openings", arguments->openings,
                "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
                "thoughtful, with the narrower interval that the hands' weights give");
   app.add_flag("--published", arguments->published,
                "The published figure, at once: a row of data/odds.csv, with the command\nthat computed it");
-  app.add_option("--checkpoint", arguments->checkpoint, "Save here, and go on from here: survives being killed")
+  app.add_option("--checkpoint", arguments->checkpoint, "Save the count in FILE and go on from it, even if the program was killed")
       ->type_name("FILE");
   app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")
       ->capture_default_str()
       ->type_name("SECONDS");
   app.add_option("--lists", arguments->lists,
-                 "Exact odds that take hours: keep lists here, and go on from here: survives being killed")
+                 "For exact odds that take hours: keep lists in FOLDER and go on from them, even if\nthe program was killed")
       ->type_name("FOLDER");
-  app.add_option("--lists-limit", arguments->lists_limit, "MiB that the folder may take")
+  app.add_option("--lists-limit", arguments->lists_limit, "MiB that the folder may hold")
       ->capture_default_str()
       ->type_name("MIB");
-  app.add_option("--merge", arguments->merge, "Add up json results of disjoint seeds")->type_name("FILE…");
-  app.add_option("--progress", arguments->progress, "json: an object a second to stderr")
+  app.add_option("--merge", arguments->merge, "Add up results in json whose seeds do not overlap")->type_name("FILE…");
+  app.add_option("--progress", arguments->progress, "json: one object a second on stderr")
       ->capture_default_str()
       ->type_name("bar|json");
   arguments->limits.declare(app);

@@ -110,11 +110,11 @@ Action play_command(CLI::App& app) {
   arguments->table.declare_game(app);
   arguments->deals.declare(app, false);
   app.add_flag("--winnable", arguments->winnable, "Deal only what can be won; SEED is then the number of such a deal");
-  app.add_flag("--easy", arguments->easy, "Deal what can be won, and what even random play wins most of");
+  app.add_flag("--easy", arguments->easy, "Deal what can be won and random play often wins");
   app.add_flag("--middling", arguments->middling, "Deal what can be won, neither easy nor hard");
-  app.add_flag("--hard", arguments->hard, "Deal what can be won, but hardly by chance");
+  app.add_flag("--hard", arguments->hard, "Deal what can be won but random play hardly ever wins");
   app.add_flag("--daily", arguments->daily, "The deal of today, as `boneyard daily GAME`; `new` then deals others");
-  app.add_flag("--resume", arguments->resume, "Take up the game that was put away or interrupted");
+  app.add_flag("--resume", arguments->resume, "Go on with the game that was left or interrupted");
   arguments->table.declare_look(app);
   app.footer(
       "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games leave\n"

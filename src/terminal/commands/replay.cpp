@@ -215,8 +215,8 @@ Action replay_command(CLI::App& app) {
   arguments->deals.declare(app, false);
   one_value(app, "--line", arguments->line, "The moves, separated by spaces", "MOVES");
   one_value(app, "--file", arguments->file, "A game that `save` wrote at the table; - is standard input", "FILE");
-  app.add_flag("--animate", arguments->animate, "Show it as it was played; in a terminal with keys");
-  one_value(app, "--delay", arguments->delay, "From move to move, with --animate (default: 1)", "SECONDS");
+  app.add_flag("--animate", arguments->animate, "Show the game move by move; in a terminal keys control it");
+  one_value(app, "--delay", arguments->delay, "Seconds from move to move, with --animate (default: 1)", "SECONDS");
   arguments->look.declare(app);
   arguments->display.draws = true;
   arguments->display.declare(app);

@@ -191,9 +191,9 @@ Action odds_command(CLI::App& app) {
   const auto arguments = std::make_shared<OddsRequest>();
   arguments->game.declare(app);
   app.add_option("SEEDS", arguments->seeds, "42 or 1..1e6");
-  app.add_option("--player", arguments->player, "thoughtful: with open hands")->type_name("thoughtful|random");
-  app.add_option("--method", arguments->method, "Seeds are dealt and counted")->type_name("auto|sample");
-  app.add_option("--confidence", arguments->confidence, "Of the intervals")->type_name("C");
+  app.add_option("--player", arguments->player, "Who plays; thoughtful: everybody, with open hands")->type_name("thoughtful|random");
+  app.add_option("--method", arguments->method, "How to compute the odds; both deal and count the seeds")->type_name("auto|sample");
+  app.add_option("--confidence", arguments->confidence, "How often the intervals cover the truth (default: 0.95)")->type_name("C");
   app.add_flag("--published", arguments->published, "The published figure, at once: a row of data/table_odds.csv");
   arguments->limits.declare(app);
   arguments->given = [&app](const char* name) { return app.count(name) > 0; };
