@@ -67,10 +67,11 @@ Strings options_of_page(const std::string& page) {
   for (std::string line, words; std::getline(lines, line);) {
     if (!line.starts_with("*-")) continue;
     std::getline(lines, words);
+    if (!words.starts_with('\t')) continue;  // a paragraph that begins with an option's name
     std::erase(line, '*');
     std::erase(line, '_');
     if (const auto comma = line.find(", "); comma != line.npos) line.erase(comma + 1, 1);
-    found.insert(option_text(line, words.substr(words.find_first_not_of('\t'))));
+    found.insert(option_text(line, words.substr(1)));
   }
   return found;
 }
