@@ -126,7 +126,8 @@ TEST_CASE("the published odds of every table game are there at once, as odds wou
     for (std::string cell; std::getline(cut, cell, ',');) cells.push_back(cell);
     std::string rules = cells[1];
     std::ranges::replace(rules, ';', ',');
-    const std::string arguments = "odds " + cells[0] + " --seats " + cells[2] + " --player " + cells[3] + " --rule " + rules;
+    const std::string arguments =
+        "odds " + cells[0] + " --seats " + cells[2] + " --player " + cells[3] + " --rule " + rules;
     INFO(arguments);
     CHECK(run(arguments + " --published --format csv").out == header + "\n" + row + "\n");
   }
@@ -158,12 +159,14 @@ TEST_CASE("where nothing is published, that is said, with how to compute it") {
     CHECK(ended.out.empty());
     return ended.err;
   };
-  CHECK(refused("odds draw --rule draw=until --published") ==
-        "boneyard: --published: no figure for draw by 2 seats (set=6;draw=until;blocked=sum;tie=nothing;to=100), played "
-        "by thoughtful; with SEEDS, such as 1..1000, in place of --published one is computed\n");
+  CHECK(
+      refused("odds draw --rule draw=until --published") ==
+      "boneyard: --published: no figure for draw by 2 seats (set=6;draw=until;blocked=sum;tie=nothing;to=100), played "
+      "by thoughtful; with SEEDS, such as 1..1000, in place of --published one is computed\n");
   CHECK_THAT(refused("odds block --seats 2 --player random --published"), Contains("played by random; with SEEDS"));
   CHECK_THAT(refused("odds seven-rocks --published"), Contains("no figure for seven-rocks by 4 seats"));
-  CHECK(refused("odds block 1..9 --published") == "boneyard: SEEDS does not go with --published: nothing is computed\n");
+  CHECK(refused("odds block 1..9 --published") ==
+        "boneyard: SEEDS does not go with --published: nothing is computed\n");
   CHECK(refused("odds block --published --confidence 0.9") ==
         "boneyard: --confidence does not go with --published: nothing is computed\n");
 }

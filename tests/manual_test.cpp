@@ -21,8 +21,8 @@ std::string section(const std::string& page, const std::string& title) {
   return page.substr(start, page.find("\n# ", start + 1) - start);
 }
 
-/// An option with its values, and what is said of it: `--method auto|sample: Seeds are dealt. Default: auto.` Without the
-/// marks of a page.
+/// An option with its values, and what is said of it: `--method auto|sample: Seeds are dealt. Default: auto.` Without
+/// the marks of a page.
 std::string option_text(std::string head, const std::string& words) {
   if (head.starts_with("-h,") || head.starts_with("-V,")) return head;  // help has words of its own for them
   std::string text = head + ": " + words;
@@ -128,7 +128,8 @@ TEST_CASE("the manual has the exit codes of the program, and no others") {
   CHECK(found_in(section(page("boneyard.6"), "EXIT STATUS"), "\n\\*([0-9]+)\\*") == of_program);
   // A page may say what some of them mean there.
   for (const std::string& command : commands())
-    for (const std::string& code : found_in(section(page("boneyard-" + command + ".6"), "EXIT STATUS"), "\\b([0-9]+) if "))
+    for (const std::string& code :
+         found_in(section(page("boneyard-" + command + ".6"), "EXIT STATUS"), "\\b([0-9]+) if "))
       CHECK(of_program.contains(code));
 }
 
@@ -144,7 +145,8 @@ TEST_CASE("the manual has the environment variables that the program reads, and 
   std::string text = section(page("boneyard.6"), "ENVIRONMENT");
   std::erase(text, '\\');
   Strings heads;
-  for (const std::string& line : found_in(text, "\n(\\*[A-Z_]+\\*[^\n]*)")) heads.merge(found_in(line, "\\*([A-Z_]+)\\*"));
+  for (const std::string& line : found_in(text, "\n(\\*[A-Z_]+\\*[^\n]*)"))
+    heads.merge(found_in(line, "\\*([A-Z_]+)\\*"));
   CHECK(heads == read);
 }
 

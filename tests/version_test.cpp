@@ -56,22 +56,42 @@ TEST_CASE("CITATION.cff keeps to its format") {
     INFO(required);
     CHECK(citation.contains(required));
   }
-  const std::set<std::string> known = {
-      "abstract", "authors", "cff-version", "commit", "contact", "date-released", "doi", "identifiers", "keywords",
-      "license", "license-url", "message", "preferred-citation", "references", "repository", "repository-artifact",
-      "repository-code", "title", "type", "url", "version"};
+  const std::set<std::string> known = {"abstract",
+                                       "authors",
+                                       "cff-version",
+                                       "commit",
+                                       "contact",
+                                       "date-released",
+                                       "doi",
+                                       "identifiers",
+                                       "keywords",
+                                       "license",
+                                       "license-url",
+                                       "message",
+                                       "preferred-citation",
+                                       "references",
+                                       "repository",
+                                       "repository-artifact",
+                                       "repository-code",
+                                       "title",
+                                       "type",
+                                       "url",
+                                       "version"};
   for (const auto& [key, value] : citation) {
     INFO(key);
     CHECK(known.contains(key));
     CHECK(!value.empty());
     // What begins with a quote ends with it; a plain text has no ": " and no " #", which YAML reads otherwise.
-    if (value.starts_with('"')) CHECK(value.ends_with('"'));
-    else if (value.find('\n') == value.npos) CHECK(!std::regex_search(value, std::regex(": | #|^[&*!|>%@`{\\[]")));
+    if (value.starts_with('"'))
+      CHECK(value.ends_with('"'));
+    else if (value.find('\n') == value.npos)
+      CHECK(!std::regex_search(value, std::regex(": | #|^[&*!|>%@`{\\[]")));
   }
   CHECK(citation.at("cff-version") == "1.2.0");
   CHECK((citation.at("type") == "software" || citation.at("type") == "dataset"));
   CHECK(citation.at("license") == first_in(read("LICENSE"), "^([A-Z]+) License"));
-  CHECK(std::regex_match(citation.at("date-released"), std::regex("20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")));
+  CHECK(std::regex_match(citation.at("date-released"),
+                         std::regex("20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")));
   // An entity is a name; a person would have family-names and given-names.
   CHECK(std::regex_match(citation.at("authors"), std::regex("(\n  - name: [^\n]+)+")));
   CHECK(std::regex_match(citation.at("keywords"), std::regex("(\n  - [^\n]+)+")));

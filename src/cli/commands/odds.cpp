@@ -336,9 +336,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   app.add_option("--method", arguments->method, "How to compute the odds; auto: the best method for the question")
       ->capture_default_str()
       ->type_name("auto|sample|exact|rare");
-  app.add_option(
-         "--precision", arguments->precision,
-         "Count as many deals as bring the half-width of the interval below E:\n5e-4, or 0.1% of the odds")
+  app.add_option("--precision", arguments->precision,
+                 "Count as many deals as bring the half-width of the interval below E:\n5e-4, or 0.1% of the odds")
       ->type_name("E");
   app.add_option("--confidence", arguments->confidence, "How often the interval covers the truth")
       ->capture_default_str()
@@ -353,13 +352,15 @@ Action odds_command(CLI::App& app, const Engine& engine) {
                "thoughtful, with the narrower interval that the hands' weights give");
   app.add_flag("--published", arguments->published,
                "The published figure, at once: a row of data/odds.csv, with the command\nthat computed it");
-  app.add_option("--checkpoint", arguments->checkpoint, "Save the count in FILE and go on from it, even if the program was killed")
+  app.add_option("--checkpoint", arguments->checkpoint,
+                 "Save the count in FILE and go on from it, even if the program was killed")
       ->type_name("FILE");
   app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")
       ->capture_default_str()
       ->type_name("SECONDS");
-  app.add_option("--lists", arguments->lists,
-                 "For exact odds that take hours: keep lists in FOLDER and go on from them, even if\nthe program was killed")
+  app.add_option(
+         "--lists", arguments->lists,
+         "For exact odds that take hours: keep lists in FOLDER and go on from them, even if\nthe program was killed")
       ->type_name("FOLDER");
   app.add_option("--lists-limit", arguments->lists_limit, "MiB that the folder may hold")
       ->capture_default_str()

@@ -67,9 +67,7 @@ std::string page(const Figures& f, const Style& style) {
 }
 
 /// With --quiet, as of the patiences: odds and interval.
-std::string line(const Figures& f) {
-  return fmt::format("{} {} {}\n", f.share(f.tally.won), f.odds.low, f.odds.high);
-}
+std::string line(const Figures& f) { return fmt::format("{} {} {}\n", f.share(f.tally.won), f.odds.low, f.odds.high); }
 
 std::string json_of(const Figures& f) {
   Json json;
@@ -119,8 +117,9 @@ void print(const Figures& figures, const DisplayArguments& display) {
 }
 
 TablePlayer read_player(const OddsRequest& arguments) {
-  return static_cast<TablePlayer>(
-      at_place("--player", [&] { return parse_word(arguments.player, {"thoughtful", "random"}); }));
+  return static_cast<TablePlayer>(at_place("--player", [&] {
+    return parse_word(arguments.player, {"thoughtful", "random"});
+  }));
 }
 
 /// The row of data/table_odds.csv for these settings, as csv_of() wrote it.
@@ -134,9 +133,10 @@ ExitCode published(const OddsRequest& arguments, const Settings& settings) {
   const auto row = published_row("data/table_odds.csv",
                                  fmt::format("{},{},{},{},", name, rules, settings.seats, player_name(run.player)));
   if (!row)
-    throw InputError(fmt::format("--published: no figure for {} by {} seats ({}), played by {}; with SEEDS, such as "
-                                 "1..1000, in place of --published one is computed",
-                                 name, settings.seats, rules, player_name(run.player)));
+    throw InputError(
+        fmt::format("--published: no figure for {} by {} seats ({}), played by {}; with SEEDS, such as "
+                    "1..1000, in place of --published one is computed",
+                    name, settings.seats, rules, player_name(run.player)));
   const auto whole = [&](const char* column) { return parse_seed(row->at(column)); };
   const auto number = [&](const char* column) { return parse_number(row->at(column)); };
   run.first = whole("first_seed");
@@ -164,8 +164,7 @@ ExitCode odds(const OddsRequest& arguments) {
   if (!(arguments.confidence > 0 && arguments.confidence < 1))
     throw InputError(fmt::format("--confidence: '{}': expected a number between 0 and 1", arguments.confidence));
   at_place("--method", [&] { return parse_word(arguments.method, {"auto", "sample"}); });
-  TableRun run{
-      .settings = settings, .player = read_player(arguments), .first = seeds.first, .last = seeds.last};
+  TableRun run{.settings = settings, .player = read_player(arguments), .first = seeds.first, .last = seeds.last};
   run.threads = static_cast<int>(arguments.limits.threads());
   run.memory = arguments.limits.memory_limit();
   run.stop = &abandon_flag();
@@ -191,9 +190,12 @@ Action odds_command(CLI::App& app) {
   const auto arguments = std::make_shared<OddsRequest>();
   arguments->game.declare(app);
   app.add_option("SEEDS", arguments->seeds, "42 or 1..1e6");
-  app.add_option("--player", arguments->player, "Who plays; thoughtful: everybody, with open hands")->type_name("thoughtful|random");
-  app.add_option("--method", arguments->method, "How to compute the odds; both deal and count the seeds")->type_name("auto|sample");
-  app.add_option("--confidence", arguments->confidence, "How often the intervals cover the truth (default: 0.95)")->type_name("C");
+  app.add_option("--player", arguments->player, "Who plays; thoughtful: everybody, with open hands")
+      ->type_name("thoughtful|random");
+  app.add_option("--method", arguments->method, "How to compute the odds; both deal and count the seeds")
+      ->type_name("auto|sample");
+  app.add_option("--confidence", arguments->confidence, "How often the intervals cover the truth (default: 0.95)")
+      ->type_name("C");
   app.add_flag("--published", arguments->published, "The published figure, at once: a row of data/table_odds.csv");
   arguments->limits.declare(app);
   arguments->given = [&app](const char* name) { return app.count(name) > 0; };
