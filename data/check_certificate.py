@@ -151,7 +151,10 @@ class Game:
         position = tuple(tuple(part.split()) for part in re.split("[:/]", line))
         if self.legal == chain_game:
             expect(all(one[2] == two[0] for one, two in zip(position[0], position[0][1:])), "the chain does not match")
-            prove(len(tiles) == 28, "a position of this game consists of 28 tiles")
+            expect(len(tiles) == 28, "the position lacks tiles")
+            expect(len(position[1]) <= int(self.rules.get("limit", 28)), "too many tiles in the hand")
+            drawn = position == draw(self.rules, *position) if position[0] else position[1]
+            expect(drawn, "a tile of the stock is to be drawn first")
         if self.legal == twelve_to_go and (len(position[0]) > self.hand or position[1]):
             expect(len(position[0]) == self.hand, "too many tiles in the hand, or too few")
         if self.legal == bingo:
@@ -183,7 +186,7 @@ def check_positions(game, start, fewest, line, lines):
     """Checks the positions from the given line on. Returns how many there are, and the line behind them."""
     held = set()  # the keys of all positions so far
     awaited = {game.key(start): 0}  # the keys of those that must still come, each with the line that leads there
-    while not line.startswith("end"):
+    while not line.startswith("end "):
         position = game.read(line)
         key = game.key(position)
         prove(key not in held, "the position stands here a second time")
@@ -199,6 +202,7 @@ def check_positions(game, start, fewest, line, lines):
             if key not in held:
                 awaited.setdefault(key, lines.number)
         line = lines.next()
+    read("end (0|[1-9][0-9]*)", line, "end and the number of positions")
     prove(held, "the position asked about is missing")
     for key, number in awaited.items():
         prove(False, f"a legal move leads from here to {key!r}, which is missing", number)

@@ -1,37 +1,16 @@
-// `solve --certificate`, `boneyard check` and data/check_certificate.py: what the one writes the others prove, what has
-// been tampered with they refuse alike, and nothing that was cut short is left behind. It runs the program that
-// BONEYARD_PROGRAM names.
-#include <sys/stat.h>
-
+// `solve --certificate` and `boneyard check`: what they print, which files they refuse, and that nothing is left behind
+// that was cut short. It runs the program that BONEYARD_PROGRAM names.
 #include <catch2/catch.hpp>
 
 #include <filesystem>
-#include <regex>
 
 #include "certificates.hpp"
-#include "hard_deals.hpp"
 #include "program.hpp"
 
 using namespace boneyard;
 using Catch::Contains;
 
 namespace {
-
-const std::string script = BONEYARD_SOURCE_DIR "/data/check_certificate.py";
-const std::string alone = std::filesystem::path(BONEYARD_PROGRAM).parent_path().string() + "/boneyard_check_alone";
-
-/// How the three checkers end over a text. Their outputs' lines begin alike.
-struct Endings {
-  Ended program, script, alone;
-
-  bool agree() const { return program.code == script.code && program.code == alone.code; }
-};
-
-Endings check_all(const std::string& text) {
-  const TemporaryFolder folder;
-  const std::string file = folder.write("proof.txt", text);
-  return {run("check " + file), run_shell("python3 " + script + " " + file), run_shell(alone + " <" + file)};
-}
 
 /// A folder's files, but for those of the program under way.
 std::vector<std::string> files_in(const std::string& folder) {
@@ -40,64 +19,7 @@ std::vector<std::string> files_in(const std::string& folder) {
   return names;
 }
 
-/// Certificates of deals of every game and rule option, up to so many deals and positions of each.
-std::string certificates_of(const Variant& variant, std::size_t deals, std::size_t positions, std::uint64_t seeds) {
-  AnySolver solver(variant);
-  std::string text;
-  std::uint64_t seed = 1;
-  for (std::size_t found = 0, met = 0; found < deals && met < positions; ++found) {
-    const auto deal = always_winnable(variant) ? deal_from_seed(seed++) : next_unwinnable(solver, seed, seeds);
-    if (!deal) break;
-    Limits limits;
-    limits.memory = std::max<std::size_t>(positions, 100'000) * 112;
-    try {
-      const std::string one = certificate_text(claim_of(solver, *deal, found % 2 == 0), limits);
-      met += static_cast<std::size_t>(std::count(one.begin(), one.end(), '\n'));
-      text += one;
-    } catch (const SearchCut&) {
-    }
-  }
-  return text;
-}
-
-void prove_by_all(std::size_t deals, std::size_t positions, std::uint64_t seeds) {
-  for (const GameInfo& game : games()) {
-    std::string text;
-    for (const Variant& variant : all_variants(game)) text += certificates_of(variant, deals, positions, seeds);
-    const Endings endings = check_all(text);
-    INFO(game.name << ": " << endings.program.err << endings.script.err << endings.alone.err);
-    CHECK(endings.program.code == 0);
-    CHECK(endings.agree());
-    CHECK(endings.script.out == endings.alone.out);
-  }
-}
-
 }  // namespace
-
-TEST_CASE("what the program certifies is proved by the program, by the checker alone and by the script") {
-  prove_by_all(5, 100, 100'000);
-}
-
-TEST_CASE("certificates of every game and rule option are proved by all three checkers", "[slow]") {
-  prove_by_all(1000, 20'000, 1'000'000);
-}
-
-TEST_CASE("a thousand unwinnable deals of every game and rule option are proved by all three checkers", "[.deep]") {
-  prove_by_all(1000, 1'000'000, 20'000'000);
-}
-
-TEST_CASE("every hard deal is proved by all three checkers", "[slow]") {
-  std::string text;
-  for (const HardDeal& hard : hard_deals(BONEYARD_SOURCE_DIR)) {
-    AnySolver solver(hard.variant);
-    text += certificate_text(claim_of(solver, hard.deal, true, hard.line));
-  }
-  const Endings endings = check_all(text);
-  INFO(endings.program.err << endings.script.err << endings.alone.err);
-  CHECK(endings.program.code == 0);
-  CHECK(endings.agree());
-  CHECK(endings.script.out == endings.alone.out);
-}
 
 TEST_CASE("a deal, its verdict and the certificate go together") {
   const TemporaryFolder folder;
@@ -195,6 +117,10 @@ TEST_CASE("files that can't be written or read, and what is no certificate, end 
   refused(run("check -", whole.substr(0, whole.size() / 2)), "standard input:");
   refused(run("check -", whole.substr(0, whole.find("end "))), "inside a certificate");
   CHECK(run("check -", whole).code == 0);
+  // The line that is too long is the one that is named, and so is the one without an end.
+  refused(run("check -", whole + std::string(70'000, 'x') + "\n"), "standard input:12: a line of 65536 bytes or more");
+  refused(run("check -", whole.substr(0, whole.size() - 1)), "standard input:11: 'end 8': expected a newline");
+  refused(run("check -", "\xEF\xBB\xBF" + whole), "standard input:1: byte 1: '\\xef': expected plain ASCII");
   const Ended small = run("check --memory-limit 0.0005 " + file);
   CHECK(small.code == 3);
   CHECK_THAT(small.err, Contains("more positions than memory may hold (see --memory-limit)"));
@@ -212,67 +138,4 @@ TEST_CASE("a certificate that does not prove its claim ends with 4, after what i
   CHECK(ended.lines().size() == 1);
   CHECK_THAT(ended.err,
              Contains("boneyard: standard input:14: not proved: one legal move leads from here to '5-0 3-6"));
-}
-
-TEST_CASE("the three checkers refuse the same texts, with the same exit code", "[slow]") {
-  std::vector<std::string> texts;
-  for (const char* game : {"knock-out;knock=run", "fives-the-limit;goal=all;limit=5", "five-columns;refill=column",
-                           "twelve-to-go;hand=8", "bingo;removal=optional;count=restart"}) {
-    const auto lines = lines_of(certificates_of(Variant::parse(game), 1, 400, 100'000));
-    REQUIRE(lines.size() > 4);
-    const std::size_t first = lines[2].starts_with("line") ? 3 : 2;
-    for (std::size_t at = 0; at < lines.size(); at += 1 + lines.size() / 4) {
-      auto changed = lines;
-      changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(at));
-      texts.push_back(text_of(changed));
-      changed = lines;
-      changed.insert(changed.begin() + static_cast<std::ptrdiff_t>(at), lines[std::max(at, first)]);
-      texts.push_back(text_of(changed));
-      changed = lines;
-      changed[at] += " ";
-      texts.push_back(text_of(changed));
-    }
-    auto other = lines;
-    other[0] = std::regex_replace(lines[0], std::regex("=(run|all|column|8|restart)"), "=6");
-    texts.push_back(text_of(other));
-    other[0] = lines[0] + " 3";
-    texts.push_back(text_of(other));
-    other = lines;
-    other[1] = "deal " + to_text(deal_from_seed(99).row());
-    texts.push_back(text_of(other));
-  }
-  for (const std::string& text : texts) {
-    const Endings endings = check_all(text);
-    INFO(text << endings.program.code << ' ' << endings.program.err << endings.script.code << ' '
-              << endings.script.err);
-    CHECK(endings.program.code != 0);
-    CHECK(endings.agree());
-  }
-}
-
-TEST_CASE("the checker is linked without a solver") {
-  const Ended names = run_shell("nm -C " + alone);
-  REQUIRE(names.code == 0);
-  std::size_t ours = 0;
-  for (const std::string& line : names.lines()) {
-    if (line.find("boneyard::") == line.npos) continue;
-    ++ours;
-    INFO(line);
-    for (const char* tool : {"Solver", "solve", "Memo", "Oracle", "Table", "Bound", "decide", "lanes", "Any"})
-      CHECK(line.find(tool) == line.npos);
-  }
-  CHECK(ours > 100);
-}
-
-TEST_CASE("the certificate that the documents show has four lines and is one") {
-  const std::string page = TemporaryFolder::read(BONEYARD_SOURCE_DIR "/docs/certificates.md");
-  const auto begin = page.find("```text\ncertificate "), end = page.find("```", begin + 3);
-  REQUIRE(begin != page.npos);
-  const std::string text = page.substr(begin + 8, end - begin - 8);
-  CHECK(lines_of(text).size() == 4);
-  CHECK(check_all(text).program.code == 0);
-  CHECK(check_all(text).agree());
-  const TemporaryFolder folder;
-  run("solve knock-out 48 --certificate " + folder.path("proof.txt"));
-  CHECK(TemporaryFolder::read(folder.path("proof.txt")) == text);
 }

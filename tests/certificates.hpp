@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fstream>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -41,7 +42,7 @@ inline std::vector<certificate::Proved> check_text(const std::string& text, std:
   std::vector<certificate::Proved> proved;
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);)
-    if (auto found = check.line(line)) proved.push_back(*found);
+    if (auto found = check.line(stream.eof() ? line : line + '\n')) proved.push_back(*found);
   check.end();
   return proved;
 }
@@ -71,6 +72,13 @@ inline std::string text_of(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   return text;
+}
+
+/// A certificate of a chain game but for this: in one position a tile between the chain's ends has been taken out.
+inline std::string chain_that_lacks_a_tile() {
+  const std::string whole = certificate_text({.game = "fives-the-limit;goal=all;limit=5", .deal = deal_from_seed(8)});
+  const std::regex double_inside("(\n[-0-6 ]*([0-6])-([0-6])) \\3-\\3( \\3-[0-6][-0-6 ]* /)");
+  return std::regex_replace(whole, double_inside, "$1$4", std::regex_constants::format_first_only);
 }
 
 /// The next unwinnable deal from `seed` on, which it leaves behind that deal; none up to `last`.

@@ -53,6 +53,9 @@ class PositionsProof final : public Proof {
     const Position position = Position::parse(text, game_.rules);
     if (const std::string written = position.text(); written != text)
       throw ParseError(fmt::format("expected the position to be written {}", shown(written)));
+    if constexpr (requires { position.chain(); })
+      if (position.chain().size() + position.hand().size() + position.stock().size() < tile_count)
+        throw ParseError("the position lacks tiles: expected each of the 28 in the chain, the hand or the stock");
     if (!claim_.has_positions())
       throw ParseError(fmt::format("a position, but {} is proved by a line: expected end 0", verdict_text(claim_)));
     list(at, position);
@@ -110,10 +113,23 @@ class PositionsProof final : public Proof {
   std::uint64_t listed_ = 0;
 };
 
-/// The number that all of `text` says, written without zeros before it.
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-  const auto number = parse_digits(text);
-  return number && std::to_string(*number) == text ? number : std::nullopt;
+/// Digits alone, without zeros before them; as many as anybody likes.
+bool is_whole_number(std::string_view text) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) && (text[0] != '0' || text.size() == 1);
+}
+
+/// The line without its newline. Throws ParseError: not written as every line is.
+std::string_view without_newline(std::string_view line) {
+  const bool ends = line.ends_with('\n');
+  line.remove_suffix(ends ? 1 : 0);
+  if (line.size() >= Check::longest_line)
+    throw ParseError(fmt::format("a line of {} bytes or more", Check::longest_line));
+  for (std::size_t at = 0; at < line.size(); ++at)
+    if (line[at] < ' ' || line[at] > '~')
+      throw ParseError(fmt::format("byte {}: {}: expected plain ASCII", at + 1, quoted(line.substr(at, 1))));
+  if (!ends) throw ParseError(fmt::format("{}: expected a newline behind it", quoted(line)));
+  return line;
 }
 
 [[noreturn]] void expected(std::string_view found, std::string_view what) {
@@ -139,7 +155,7 @@ void Check::read_head(std::string_view text) {
   } else if (words[3] == "unwinnable" && words.size() == 4) {
     claim_.verdict = Verdict::unwinnable;
   } else if (words[3] == "fewest-left" && words.size() == 5) {
-    const auto left = whole_number(words[4]);
+    const auto left = is_whole_number(words[4]) ? parse_digits(words[4]) : std::nullopt;
     if (!left || *left < 1 || *left > tile_count) expected(words[4], "fewest-left 1 to 28");
     claim_.verdict = Verdict::fewest_left;
     claim_.left = static_cast<int>(*left);
@@ -163,18 +179,19 @@ void Check::begin() {
 }
 
 std::optional<Proved> Check::read_end(std::string_view text) {
-  const auto count = whole_number(text.substr(4));
-  if (!count) expected(text, "end and the number of positions");
+  const std::string_view count = text.substr(4);
+  if (!is_whole_number(count)) expected(text, "end and the number of positions");
   const std::uint64_t positions = proof_->end(lines_);
-  if (*count != positions) expected(text, fmt::format("end {}", positions));
+  if (count != std::to_string(positions)) expected(text, fmt::format("end {}", positions));
   proof_.reset();
   part_ = Part::head;
   ++certificates_;
   return Proved{claim_, positions};
 }
 
-std::optional<Proved> Check::line(std::string_view text) {
+std::optional<Proved> Check::line(std::string_view with_newline) {
   ++lines_;
+  const std::string_view text = without_newline(with_newline);
   if (part_ == Part::head) {
     read_head(text);
     part_ = Part::deal;
@@ -188,6 +205,7 @@ std::optional<Proved> Check::line(std::string_view text) {
   if (part_ == Part::after) {
     const bool after = text.starts_with("after ");
     if (after) claim_.after = text.substr(6);
+    if (after && claim_.after.empty()) expected(text, "after and the moves");
     begin();
     if (after) return std::nullopt;
   }

@@ -28,11 +28,14 @@ class Proof;
 
 class Check {
  public:
+  /// A line is shorter than this, its newline not counted. Of a longer one only the beginning need be handed in.
+  static constexpr std::size_t longest_line = 1 << 16;
+
   /// `memory`: bytes that the positions of one certificate may take.
   explicit Check(std::size_t memory);
   ~Check();
 
-  /// The next line of the text, without its newline. Returns what is proved if a certificate ends with it. Throws
+  /// The next line of the text, with its newline. Returns what is proved if a certificate ends with it. Throws
   /// ParseError if a certificate cannot go on like this, NotProved if the certificate does not prove its claim,
   /// and SearchCut if memory ends. Any of them ends the check.
   std::optional<Proved> line(std::string_view text);

@@ -1,5 +1,5 @@
 // `boneyard check` without the program: built from src/certificate, the rules and deals alone, so that the linker
-// itself shows that no solver is needed. certificate_program_test.cpp compares it with the program and looks at its
+// itself shows that no solver is needed. certificate_agreement_test.cpp compares it with the program and looks at its
 // symbols.
 #include <iostream>
 #include <string>
@@ -13,7 +13,7 @@ int main() {
   certificate::Check check(default_memory);
   try {
     for (std::string line; std::getline(std::cin, line);)
-      if (const auto proved = check.line(line))
+      if (const auto proved = check.line(std::cin.eof() ? line : line + '\n'))
         std::cout << proved->claim.game << ", deal " << to_text(proved->claim.deal.row()) << ": "
                   << verdict_text(proved->claim) << ", " << proved->positions << " positions\n";
     check.end();

@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <tuple>
 
 #include "certificate/check.hpp"
@@ -91,9 +92,10 @@ void certificate(std::string_view bytes) {
   const auto check = [](std::string_view text) {
     std::vector<certificate::Proved> proved;
     certificate::Check checking(memory);
-    if (text.ends_with('\n')) text.remove_suffix(1);
-    for (std::string_view line : split(text, '\n'))
-      if (const auto found = checking.line(line)) proved.push_back(*found);
+    for (std::size_t size; !text.empty(); text.remove_prefix(size)) {
+      size = std::min(text.find('\n'), text.size() - 1) + 1;
+      if (const auto found = checking.line(text.substr(0, size))) proved.push_back(*found);
+    }
     checking.end();
     return proved;
   };

@@ -12,7 +12,8 @@
 
 namespace boneyard::app {
 
-LineReader::LineReader(const std::string& path) : name_(shown(path)), file_(open_to_read(path)) {}
+LineReader::LineReader(const std::string& path, Reading reading)
+    : name_(shown(path)), reading_(reading), file_(open_to_read(path)) {}
 
 bool LineReader::read_more() {
   buffer_.erase(0, std::exchange(at_, 0));
@@ -32,8 +33,10 @@ bool LineReader::read_more() {
 
 Lines LineReader::take(std::size_t size, std::uint64_t count) {
   Lines lines{buffer_.substr(at_, size), line_};
-  if (lines.text.empty() || lines.text.back() != '\n') lines.text += '\n';
-  if (line_ == 1 && lines.text.starts_with("\xEF\xBB\xBF")) lines.text.erase(0, 3);  // a byte order mark
+  if (reading_ == Reading::lenient) {
+    if (lines.text.empty() || lines.text.back() != '\n') lines.text += '\n';
+    if (line_ == 1 && lines.text.starts_with("\xEF\xBB\xBF")) lines.text.erase(0, 3);  // a byte order mark
+  }
   at_ += size;
   line_ += count;
   return lines;
