@@ -30,6 +30,20 @@ TEST_CASE("a game's name may be cut short and in any case, if only one game begi
   CHECK(run("play DOM 1", "quit\n").out.starts_with("Domino Patience, seed 1"));
 }
 
+TEST_CASE("what belongs to an option is not the game, though a game's name begins so") {
+  const TemporaryFolder folder;
+  const std::string enter = "cd " + folder.path("") + " && $boneyard ";
+  const std::string one = run("odds bingo 1..9 --format json").out, other = run("odds bingo 10..19 --format json").out;
+  folder.write("s", one);
+  folder.write("c", other);
+  CHECK_THAT(run_shell(enter + "odds --merge s c").out, Contains("19 deals"));
+  CHECK_THAT(run_shell(enter + "odds --merge s c --checkpoint m").err, Contains("does not go with --merge"));
+  CHECK_THAT(run_shell(enter + "odds --checkpoint m bingo 1..20").out, Contains("20 deals"));
+  folder.write("b", to_text(deal_from_seed(1).row()) + "\n");
+  CHECK_THAT(run_shell(enter + "solve --file b --quiet five-columns").out, Contains("winnable"));
+  CHECK_THAT(run("solve --seats 2 --quiet block 1").out, Contains("seed 1"));
+}
+
 TEST_CASE("a wrong name suggests the nearest only if it is near") {
   CHECK(run("solve five-colums 1").err == "boneyard: GAME: no game 'five-colums': did you mean five-columns?\n");
   CHECK(run("solve backgammon 1").err == "boneyard: GAME: no game 'backgammon' (`boneyard games` lists them)\n");

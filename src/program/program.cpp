@@ -120,7 +120,7 @@ CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& en
     sub->footer((more.empty() ? "" : more + "\n\n") + "Example: " + command.example);
     sub->callback([this, i] { chosen = actions_[i]; });
   }
-  if (table_games::is_command(words)) {  // the same name, another command behind it
+  if (table_games::is_command(words, app)) {  // the same name, another command behind it
     CLI::App* sub = app.get_subcommand(words.front());
     const std::string summary = sub->get_description();
     app.remove_subcommand(sub);

@@ -236,13 +236,31 @@ void list_games(Format format, const Style& style) {
   }
 }
 
-bool is_command(const std::vector<std::string>& arguments) {
+bool is_command(const std::vector<std::string>& arguments, const CLI::App& app) {
   if (arguments.size() < 2) return false;
   const std::string& command = arguments[0];
   if (command != "deal" && command != "solve" && command != "odds" && command != "replay") return false;
+  CLI::App table_game;
+  declare_command(command, table_game);
+  const CLI::App* const commands[] = {app.get_subcommand(command), &table_game};
+  // The words that an option takes, be it the one command's or the other's: a file may be called `s`.
+  const auto words_taken = [&](const std::string& option) {
+    int most = 0;
+    if (option.find('=') != option.npos) return most;
+    for (const CLI::App* each : commands)
+      if (const auto* found = each->get_option_no_throw(option)) most = std::max(most, found->get_items_expected_max());
+    return most;
+  };
   // The first word that names a game is the game: options of these commands may stand before it.
-  for (const std::string& each : std::span(arguments).subspan(1))
-    if (const auto game = known_game(each)) return table::find_row(*game) != nullptr;
+  int taken = 0;
+  for (const std::string& each : std::span(arguments).subspan(1)) {
+    if (each.starts_with('-') && each.size() > 1)
+      taken = words_taken(each);
+    else if (taken > 0)
+      --taken;
+    else if (const auto game = known_game(each))
+      return table::find_row(*game) != nullptr;
+  }
   return false;
 }
 

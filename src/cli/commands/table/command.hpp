@@ -61,8 +61,8 @@ Action solve_command(CLI::App& app);
 Action replay_command(CLI::App& app);
 Action odds_command(CLI::App& app);
 
-/// Whether a command line asks for one of these: `solve block 42`.
-bool is_command(const std::vector<std::string>& arguments);
+/// Whether a command line asks for one of these: `solve block 42`. `app` holds the commands of the same names.
+bool is_command(const std::vector<std::string>& arguments, const CLI::App& app);
 /// Parses it and returns what it does. May throw what CLI11 does, with `app` holding the command.
 Action declare_command(const std::string& command, CLI::App& app);
 
