@@ -1,4 +1,4 @@
-// What a stuck position is worth that the net does not follow: from the tables of the unseen stock.
+// What a stuck position is worth where the net ends: from the tables of the unseen stock.
 #pragma once
 
 #include <optional>
@@ -9,13 +9,13 @@
 
 namespace boneyard::chain {
 
-/// Orders of the unseen tiles that are won from a position: at least those that the player wins who doesn't know
-/// them, at most those of all lines together.
+/// Bounds for the number of orders of the unseen tiles that win from a position. The lower bound: those that a player
+/// wins without knowing the order. The upper bound: the winning orders of every line, added up.
 struct Worth {
   Count low = 0, high = 0;
 };
 
-/// If the tables don't fit into the memory limit, nothing is known of any position. Throws SearchCut for time.
+/// If the tables don't fit into the memory limit, every position gets the widest bounds. Throws SearchCut for time.
 class Beyond {
  public:
   explicit Beyond(const ChainOddsRequest& request);

@@ -5,10 +5,10 @@
 namespace boneyard::chain {
 namespace {
 
-/// What a way through some tiles makes of the positions it comes from.
+/// Some tiles drawn in order, from the class whose columns are sought to another class: which positions lead where.
 struct Way {
-  std::vector<Word> from;  ///< [position here * words]: those from which it leads to this one
-  std::vector<Word> wins;  ///< those from which it wins
+  std::vector<Word> from;  ///< [position here * words]: the positions at the start that lead to this one
+  std::vector<Word> wins;  ///< the positions at the start that win on the way
 };
 
 class Gathering {
@@ -37,7 +37,7 @@ class Gathering {
   }
 
   void end(const NetClass& here, std::span<const std::byte> lists, const Way& way) {
-    // A list stands for all that is better than its positions.
+    // A list leaves out all positions that are better than one of its own: they are put back.
     std::vector<Word> from = way.from;
     if (!here.above.empty())
       for (std::size_t id = 0; id < here.size(); ++id)

@@ -29,7 +29,7 @@ class Labeller {
     extend(0);
   }
 
-  /// All that lead to the least form; never empty.
+  /// All relabellings that lead to the least form; never empty.
   std::vector<PipMap> best_maps() && { return std::move(best_maps_); }
 
  private:
@@ -65,11 +65,11 @@ class Labeller {
   unsigned used_ = 0;
 };
 
-// The pips are coloured by what no relabelling changes: how many open ends they are, their double, their
-// number of tiles gone; then twice more by the colours they are joined to. Colours are hashes, and a
-// collision can only make a class of equal colours larger. Within a class every order is tried, and the
-// least result is the canonical form: equal for two chains if and only if a relabelling (or turning the
-// chain round) makes them equal. Ends of 7 are no ends.
+// The pips are coloured by what no relabelling changes: how many open ends show them, whether their double is gone, how
+// many of their tiles are gone; then, twice, by the colours of the pips they are joined to. Colours are hashes, and a
+// collision only makes a class of equal colours larger. Within a class every order is tried, and the least result is
+// the canonical form: two chains have the same one if and only if a relabelling (or turning the chain round) makes them
+// equal. An end of 7 means that there is no open end.
 std::vector<PipMap> least_maps(const Chain& chain) {
   std::array<unsigned, pip_count> joined{};
   for (Tile tile : chain.gone) {
@@ -189,7 +189,7 @@ bool Groups::add(const Chain& chain) {
     std::uint8_t rank = 0;
     for (Tile tile : group.waiting | live) group.rank[static_cast<std::size_t>(tile.number())] = rank++;
   }
-  // Hands are smaller than the set, the unseen not fewer than none.
+  // A hand is no larger than the set, and the number of unseen tiles is not negative.
   const int unseen_bound = std::max(left.size() - request_.most_unseen, request_.least_hand);
   const int hand_bound = std::min({request_.most_hand, left.size(), ranks::most_waiting});
   group.least_hand = static_cast<std::uint8_t>(std::max(unseen_bound, 0));
@@ -204,7 +204,7 @@ bool Groups::add(const Chain& chain) {
     for (int size = group.least_hand; size <= group.most_hand; ++size) {
       const bool wide = is_wide(group, size);
       std::uint64_t& place = wide ? end.wide : end.narrow;
-      // Runs start where a hand of size 0 would be, so that a place is the start plus hands of lesser size.
+      // A run starts where a hand of size 0 would be: a place is the start plus the number of smaller hands.
       if (std::exchange(wide ? first_wide : first_narrow, false))
         (wide ? first.wide : first.narrow) = place - (first_place(group, kind, size, wide));
       place += count(group, kind, size);
@@ -212,7 +212,7 @@ bool Groups::add(const Chain& chain) {
     group.runs[kind] = first;
   }
 
-  // A group takes about twice its own size: the vector's and the map's room to grow.
+  // A group takes about twice its own size, since vector and map keep room to grow.
   const std::size_t bytes = bytes_ + 2 * (sizeof(Group) + 16) + bytes_of(stuck) - bytes_of(stuck_);
   const std::size_t most_moving =
       std::max(most_moving_, bytes_of(moving) + (gone > 0 ? bytes_of(moving_[gone - 1]) : 0));

@@ -1,12 +1,11 @@
-// The chain games with the stock unseen: chains sorted into groups, so that a position becomes a place in
-// an array. The essay that says what this is for is in table.hpp.
+// The chain games with the stock unseen: chains sorted into groups, so that a position is a place in an array. What
+// this is for stands in table.hpp.
 //
-// A *group* is all that matters about a chain: which tiles are gone (laid, or not part of the set played
-// with) and the two open ends, up to the 5040 relabellings of the pips and to turning the chain round. A
-// position of a group is then the hand alone. Two kinds of hand have a place in the arrays:
-//   * stuck: a subset of the `waiting` tiles, those not gone that have neither open pip;
-//   * on the move: tiles without the pip of one end, at least one of them with the pip of the other, the
-//     live end.
+// A *group* is all that matters about a chain: which tiles are gone (laid, or not part of the set played with) and the
+// two open ends, up to the 5040 relabellings of the pips and to turning the chain round. Within a group, a position is
+// a hand. Two kinds of hand have a place in the arrays:
+//   * stuck: a subset of the `waiting` tiles, which are those that are not gone and have neither open pip;
+//   * on the move: at least one tile has the pip of one end, the live one, and none has the pip of the other end.
 #pragma once
 
 #include <vector>
@@ -45,7 +44,7 @@ class Relabellings {
   std::vector<std::array<std::uint8_t, tile_count>> images_;
 };
 
-/// A chain as the groups see it: tiles gone and open ends; or its canonical form.
+/// What matters of a chain: tiles gone and open ends; or its canonical form.
 struct Chain {
   TileSet gone;
   Pip left = 0, right = 0;
@@ -53,16 +52,16 @@ struct Chain {
   friend bool operator==(const Chain&, const Chain&) = default;
 };
 
-/// The canonical form of a chain and a relabelling that leads there (the ends may swap on the way). In
-/// canonical form the open pips are 5 and 6, or both are 6.
+/// The canonical form of a chain, and a relabelling that leads there (it may swap the ends). In canonical form the open
+/// pips are 5 and 6, or both are 6.
 struct Canonical {
   Chain chain;
   PipMap map{};
 };
 Canonical canonical(const Chain& chain);
 
-/// Every relabelling that turns a set of tiles into its canonical form. Of a set in canonical form, these
-/// are the relabellings that leave it as it is.
+/// Every relabelling that turns a set of tiles into its canonical form. If the set is in canonical form, these are the
+/// relabellings that leave it as it is.
 std::vector<PipMap> canonical_maps(TileSet tiles);
 
 /// After laying a tile: the group reached and the relabelling from the old group's pips to the new one's.
@@ -96,8 +95,8 @@ struct Group {
   std::array<std::uint8_t, 2> live_count{};  ///< [end]: tiles not gone that have its pip and not the other end's
   std::uint8_t least_hand = 0;               ///< smallest hand that has a place
   std::uint8_t most_hand = 0;                ///< largest one
-  /// Of a tile among the waiting tiles, or among the waiting tiles followed by the live ones of its end. Both
-  /// go by tile number, which is why the open pips are the last two.
+  /// The rank of a tile among the waiting tiles, or among the waiting tiles followed by the live ones of its end. Both
+  /// are ordered by tile number, which is why the open pips are the last two.
   std::array<std::uint8_t, tile_count> rank{};
   std::array<std::array<Step, pip_count>, 2> next{};  ///< [end][the laid tile's other pip]
   std::array<Run, 3> runs{};                          ///< [kind]: stuck; on the move at end 0; at end 1
@@ -179,8 +178,8 @@ struct GroupsRequest {
 
 /// Every group that play can reach from the roots, fewest tiles gone first, and their steps.
 ///
-/// If memory is short, groups with few tiles gone get theirs first and the rest are *beyond*: no group of
-/// their own, and steps to them say so. Which groups are beyond depends on the request alone.
+/// If memory is short, groups with few tiles gone get memory first. The other chains are *beyond*: they have no group,
+/// and steps to them say so. Which chains are beyond depends on the request alone.
 class Groups {
  public:
   explicit Groups(const GroupsRequest& request);
@@ -189,15 +188,15 @@ class Groups {
   const Group& operator[](std::size_t i) const { return groups_[i]; }
   const Relabellings& relabellings() const { return relabellings_; }
 
-  /// The step to the group of a chain; beyond if it has none.
+  /// The step to the group of a chain; it is `beyond` if the chain has no group.
   Step find(const Chain& chain) const;
 
   bool complete() const { return complete_; }
   /// Places for stuck hands, and for hands on the move with `gone` tiles gone.
   const Run& stuck_places() const { return stuck_; }
   const Run& moving_places(int gone) const { return moving_[static_cast<std::size_t>(gone)]; }
-  /// What groups and values take: all the stuck hands and, at any time, the hands on the move of two
-  /// neighbouring numbers of tiles gone.
+  /// Bytes that groups and values take: all stuck hands and, at any time, the hands on the move with two neighbouring
+  /// numbers of tiles gone.
   std::size_t bytes() const { return bytes_ + most_moving_; }
 
   /// Places of all kinds together.
@@ -210,8 +209,8 @@ class Groups {
   bool is_wide(const Group& group, int hand_size) const {
     return tile_count - group.gone.size() - hand_size > request_.most_narrow_unseen;
   }
-  /// The place of the first hand of a size and kind; the others follow in colexicographic order, hands on
-  /// the move without those that are stuck, which come first in that order.
+  /// The place of the first hand of a size and kind; the others follow in colexicographic order. Among hands on the
+  /// move, the stuck ones, which would come first in that order, have no places.
   static std::uint64_t first_place(const Group& group, Kind kind, int hand_size, bool wide) {
     const auto size = static_cast<std::size_t>(hand_size);
     const std::uint64_t first = wide ? group.runs[kind].wide : group.runs[kind].narrow;

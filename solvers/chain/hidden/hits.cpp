@@ -14,9 +14,9 @@ namespace boneyard::chain::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Words = hn::CappedTag<std::uint64_t, 8>;  // stretches are of eight words
+using Words = hn::CappedTag<std::uint64_t, 8>;  // the length of a stretch is a multiple of eight words
 
-/// `Rows`: how many there are, or 0.
+/// `Rows`: how many there are, or 0 for any number.
 template <std::size_t Rows>
 std::uint64_t count(std::span<const Word* const> rows, std::span<const Stretch> stretches) {
   const std::size_t number = Rows == 0 ? rows.size() : Rows;
@@ -61,7 +61,7 @@ std::uint64_t worth_of_any(std::span<const Word* const> rows, std::span<const St
 
 namespace {
 
-/// Makes columns of rows: bit j of word i goes to bit i of word j.
+/// Transposes 64 by 64 bits: bit j of word i becomes bit i of word j.
 void turn(std::array<Word, word_bits>& square) {
   Word low = 0xFFFFFFFFu;  // of each pair of halves
   for (std::size_t half = word_bits / 2; half != 0; half /= 2, low ^= low << half)
@@ -95,7 +95,7 @@ HitTable::HitTable(const Columns& columns, const std::vector<Word>& used)
   for (const Stretch& stretch : stretches_) {
     std::size_t column = 0;
     for (std::size_t at = begin; at < stretch.end && column < columns.size(); ++at) {
-      // The next columns that have bits here, as many as a word has.
+      // The next columns that have a bit in this stretch, up to 64 of them.
       std::array<std::size_t, word_bits> chosen;
       std::size_t count = 0;
       for (; column < columns.size() && count < word_bits; ++column)

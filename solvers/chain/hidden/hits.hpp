@@ -1,4 +1,4 @@
-// How many orders win from a state: columns of a class laid out as bits, looked at many at a time.
+// How many orders win from a state: the columns of a class are laid out as bits, and counted many at a time.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace boneyard::chain {
 
-/// Sets of positions of a class, each with how many orders of the unseen tiles win from just these.
+/// Sets of positions of a class, each with the number of orders of the unseen tiles that win from these and no others.
 struct Columns {
   std::size_t words = 1;
   std::vector<Word> sets{};             ///< [column * words]
@@ -20,20 +20,20 @@ struct Columns {
   const Word* set(std::size_t column) const { return &sets[column * words]; }
 };
 
-/// A stretch of words whose bits all count as much.
+/// A stretch of words whose bits all count the same.
 struct Stretch {
   std::size_t end = 0;      ///< it begins where the one before ends
   std::uint64_t worth = 0;  ///< of each bit
 };
 
-/// What the bits are worth that are in any of the rows. `rows`: at least one.
+/// The worth of all bits that are set in at least one of the rows, added up. `rows`: at least one.
 std::uint64_t worth_of_any(std::span<const Word* const> rows, std::span<const Stretch> stretches);
 
-/// For every position a row of bits, one for each column that it is in; a column whose orders are 5 has a bit that is
-/// worth 1 and one that is worth 4.
+/// A row of bits for every position, set where a column contains the position. A column of 5 orders has two bits, one
+/// that is worth 1 and one that is worth 4.
 class HitTable {
  public:
-  /// `used`: the positions that sets will have.
+  /// `used`: no set to be asked about has other positions.
   HitTable(const Columns& columns, const std::vector<Word>& used);
 
   /// The orders that win from any of the positions of a set.

@@ -13,8 +13,8 @@ namespace boneyard::chain {
 
 using Count = unsigned __int128;  ///< orders of the stock, over all hands: below 98,280 * 23!, which is below 2^92
 
-/// A stuck position: hand in bits 0 to 27, then its ends, the smaller first. What is gone follows from the
-/// tiles drawn.
+/// A stuck position: the hand in bits 0 to 27, then the open ends, the smaller first. The tiles in the chain are those
+/// drawn that are not in the hand.
 using Stuck = std::uint64_t;
 inline Stuck stuck_of(TileSet hand, Pip a, Pip b) {
   return hand.bits() | std::uint64_t{std::min(a, b)} << 28 | std::uint64_t{std::max(a, b)} << 31;
@@ -66,28 +66,28 @@ class NumberReader {
 void put_tallied(std::vector<std::byte>& bytes, const Tallied& tallied);
 Tallied read_tallied(NumberReader& numbers);
 
-/// What has become of the deals that came to a class. `settled` are done with; the others wait in `states`, with what
-/// these are worth if they are not followed.
+/// What has become of the deals that came to a class. `settled`: those that are done with. `waiting`: those in the
+/// `states`, with the bounds that hold if these are not followed.
 struct ListHead {
   Tallied settled, waiting;
   std::uint64_t states = 0;
-  Count unit = 1;  ///< divides the orders of every state: of most classes 5040, for each stands for so many sets
+  Count unit = 1;  ///< divides the orders of every state: 5040 in most classes, as each stands for so many sets
 };
 
 void put_head(std::vector<std::byte>& bytes, const ListHead& head);
 
-/// Writes the states of a class after their head: each a sorted list of positions, and the orders that lead there, as a
-/// multiple of the unit. A list is told by what it doesn't share with the one before, so neighbours should be alike. A
-/// byte says how many bytes the orders take (4 bits), how many positions of the list before are dropped from its end
-/// and how many come instead (2 bits each; 3: a number follows); then come these positions, in a byte each or two, and
-/// the orders, the low byte first.
+/// Writes the states of a class after their head: each is a sorted list of positions, and the orders that lead there as
+/// a multiple of the unit. Only the difference from the list before is written, so similar lists should be neighbours.
+/// A first byte says how many bytes the orders take (4 bits), how many positions are dropped from the end of the list
+/// before, and how many are added (2 bits each; 3: the number follows). Then come the positions added, in one or two
+/// bytes each, and the orders, the low byte first.
 class ListWriter {
  public:
   /// `positions`: of the class.
   ListWriter(std::vector<std::byte>& bytes, std::size_t positions) : bytes_(bytes), wide_(is_wide(positions)) {}
 
   void put(std::span<const Id> list, Count multiple);
-  /// After the last: a reader may look some bytes ahead.
+  /// Call it after the last list. It adds some bytes, as a reader may look ahead.
   void end() { bytes_.insert(bytes_.end(), sizeof(Count), std::byte{0}); }
 
  private:
@@ -96,8 +96,7 @@ class ListWriter {
   std::vector<Id> before_{};
 };
 
-/// The states of one class of tiles drawn, as they lie on the shelf: what has become of the deals that came
-/// here and are done with, and the states one by one.
+/// Reads the states of one class of tiles drawn, as they lie on the shelf: the head, and then state by state.
 class ListReader {
  public:
   /// `positions`: of the class.
@@ -105,8 +104,8 @@ class ListReader {
 
   ListHead head;
 
-  /// Goes to the next state, of `head.states`, and returns its orders. Visits the positions that it doesn't share with
-  /// the one before, with their places in the list: `visit(place, id)`.
+  /// Goes to the next of the `head.states` states and returns its orders. Visits those positions that differ from the
+  /// state before, with their places in the list: `visit(place, id)`.
   template <class Visit>
   Count next(Visit&& visit) {
     const std::byte* at = numbers_.at();
@@ -135,7 +134,7 @@ class ListReader {
     numbers_ = NumberReader(at + bytes);
     return multiple * head.unit;
   }
-  /// Positions of the state.
+  /// How many positions the state has.
   std::size_t length() const { return length_; }
 
  private:

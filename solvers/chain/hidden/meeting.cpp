@@ -10,7 +10,7 @@
 namespace boneyard::chain {
 namespace {
 
-/// States of a class, some of them: sets, each with its orders, the low word first.
+/// Some states of a class: sets, each followed by its orders, the low word first.
 struct States {
   std::size_t words;
   std::span<Word> list;
@@ -24,91 +24,63 @@ struct States {
   }
 };
 
-/// Sets, each once. Some at a time, so that the memory for one comes while others are worked at.
-template <std::size_t Words>
+/// Columns while they are merged: a table as StateTable is one, whose sets lie side by side in the end.
 class Distinct {
  public:
-  Distinct(std::size_t words, std::size_t most_sets)
-      : slots_(std::bit_ceil(most_sets * 3 / 2 + 1)), columns_{.words = words}, sets_(most * words) {}
+  Distinct(std::size_t words, std::size_t most_columns)
+      : slots_(std::bit_ceil(most_columns * 3 / 2 + 1)), columns_{.words = words} {}
 
-  /// Where to put the next set, before it is added.
-  Word* next() {
-    if (count_ == most) finish();
-    return &sets_[count_ * words()];
-  }
-  void add(std::uint64_t orders) {
-    const Word* const set = &sets_[count_ * words()];
-    std::uint64_t hash = 0;
-    for (std::size_t w = 0; w < words(); ++w) hash = hash_word(set[w] + hash);
-    slot_[count_] = hash & (slots_.size() - 1);
-    __builtin_prefetch(&slots_[slot_[count_]]);
-    orders_[count_++] = orders;
-  }
-  Columns take() {
-    finish();
-    return std::move(columns_);
-  }
-
- private:
-  static constexpr std::size_t most = 32;
-  std::size_t words() const { return Words == 0 ? columns_.words : Words; }
-
-  void finish() {
-    for (std::size_t i = 0; i < count_; ++i)
-      if (const std::size_t found = slots_[slot_[i]]; found != 0) {
-        __builtin_prefetch(&columns_.sets[(found - 1) * words()]);
-        __builtin_prefetch(&columns_.orders[found - 1]);
-      }
-    for (std::size_t i = 0; i < count_; ++i) put(&sets_[i * words()], slot_[i], orders_[i]);
-    count_ = 0;
-  }
-  void put(const Word* set, std::size_t at, std::uint64_t orders) {
-    for (;; at = (at + 1) & (slots_.size() - 1)) {
+  void reserve(std::size_t, std::size_t) {}  // there is room for all
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]); }
+  template <std::size_t Words>
+  void add(const Word* set, std::uint64_t hash, Count orders) {
+    const std::size_t words = Words == 0 ? columns_.words : Words;
+    for (std::size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
       if (slots_[at] == 0) {
-        columns_.sets.insert(columns_.sets.end(), set, set + words());
-        columns_.orders.push_back(orders);
+        columns_.sets.insert(columns_.sets.end(), set, set + words);
+        columns_.orders.push_back(static_cast<std::uint64_t>(orders));
         slots_[at] = static_cast<std::uint32_t>(columns_.size());
         return;
       }
       const std::size_t found = slots_[at] - 1;
-      Word differs = 0;
-      for (std::size_t w = 0; w < words(); ++w) differs |= set[w] ^ columns_.sets[found * words() + w];
-      if (differs == 0) {
-        columns_.orders[found] += orders;
+      if (same_set<Words>(set, &columns_.sets[found * words], words)) {
+        columns_.orders[found] += static_cast<std::uint64_t>(orders);
         return;
       }
     }
   }
+  Columns take() { return std::move(columns_); }
 
+ private:
   std::vector<std::uint32_t> slots_;  ///< a column's number, from 1; 0: empty
   Columns columns_;
-  std::size_t count_ = 0;
-  std::vector<Word> sets_;
-  std::array<std::size_t, most> slot_;
-  std::array<std::uint64_t, most> orders_;
 };
 
-/// The columns that miss a position (or all, if it is `none`), told apart by some positions only.
+/// The columns without a position (all, if it is `none`), as columns of some positions only: those that become equal
+/// are merged.
 constexpr std::size_t none = ~std::size_t{0};
 Columns missing(const Columns& columns, std::size_t position, const std::vector<Word>& told_apart_by) {
   Columns result;
   with_words(columns.words, [&]<std::size_t Words>() {
     const std::size_t words = Words == 0 ? columns.words : Words;
-    Distinct<Words> distinct(words, columns.size());
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-      const Word* const from = columns.set(i);
-      if (position != none && contains(from, position)) continue;
-      Word* const set = distinct.next();
-      for (std::size_t w = 0; w < words; ++w) set[w] = from[w] & told_apart_by[w];
-      distinct.add(columns.orders[i]);
+    Distinct distinct(words, columns.size());
+    {
+      Adding<Words, Distinct> adding(distinct, words, 0);
+      for (std::size_t i = 0; i < columns.size(); ++i) {
+        const Word* const from = columns.set(i);
+        if (position != none && contains(from, position)) continue;
+        Word* const set = adding.next();
+        for (std::size_t w = 0; w < words; ++w) set[w] = from[w] & told_apart_by[w];
+        adding.add(columns.orders[i]);
+      }
     }
     result = distinct.take();
   });
   return result;
 }
 
-/// The pairs of an order up to here and an order from here on that don't win: of the columns that miss a position that
-/// the states had in common, which is no longer in their sets.
+/// How many pairs of an order up to here and an order from here on are lost. All the states had the position `had`,
+/// which has been taken out of their sets, so only columns without it count; `none` if there is no such position.
 Count lost(const States& states, const Columns& all_columns, std::size_t had, std::size_t together) {
   std::vector<std::size_t> times(states.words * word_bits);
   for (std::size_t i = 0; i < states.size(); ++i)
@@ -154,7 +126,7 @@ Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> lists, 
     columns.sets.insert(columns.sets.end(), set, set + words);
     columns.orders.push_back(static_cast<std::uint64_t>(orders));
   });
-  std::vector<Word> positions(net.size() * words);  // [id * words]: each by itself
+  std::vector<Word> positions(net.size() * words);  // [id * words]: the set of this position alone
   for (std::size_t id = 0; id < net.size(); ++id) insert(&positions[id * words], id);
   std::vector<Word> states;
   states.reserve(reader.head.states * (words + 2));

@@ -9,11 +9,11 @@
 
 namespace boneyard::chain {
 
-/// So many states meet the columns one by one; more are split.
+/// Up to so many states meet the columns one by one; more are split first.
 inline constexpr std::size_t most_together = 16384;
 
-/// What becomes of the deals that wait in the states of a class. `unseen`: tiles yet to be drawn. `memory`: bytes that
-/// it may take; throws SearchCut when they don't do. `together`: the result doesn't depend on it.
+/// How many of the deals that wait in the states of a class are won, exactly. `unseen`: tiles yet to be drawn.
+/// `memory`: bytes that it may take; throws SearchCut when they are not enough. `together` doesn't change the result.
 Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> states, const StateTable& columns,
              std::size_t memory, std::size_t together = most_together);
 

@@ -59,7 +59,7 @@ class Numbers {
     std::vector<std::vector<Id>> result;
     if (set.symmetries.size() == 1) return result;
     result.resize(set.symmetries.size());
-    for (std::size_t i = 0; i < positions.size(); ++i)  // grows on the way
+    for (std::size_t i = 0; i < positions.size(); ++i)  // `positions` grows meanwhile
       for (std::size_t symmetry = 0; symmetry < set.symmetries.size(); ++symmetry)
         result[symmetry].push_back(id(image(relabellings, positions[i], set.symmetries[symmetry])));
     return result;
@@ -82,7 +82,7 @@ void put_ends(Moves& moves, const Walk& walk, int relabelling, const Relabelling
 Net::Net(const ChainOddsRequest& request) : draws_(request.tiles.size() - request.rules.dealt) {
   open(request);
   Limits limits = request.limits;
-  if (limits.deadline) {  // some of the time is for what is done with the net
+  if (limits.deadline) {  // most of the time is for counting, once the net is there
     const auto now = std::chrono::steady_clock::now();
     limits.deadline = now + (*limits.deadline - now) / 8;
   }
@@ -160,7 +160,7 @@ void Net::open(const ChainOddsRequest& request) {
   }
 }
 
-/// The positions after one draw more.
+/// Lists the positions after one more draw.
 void Net::meet(const ChainOddsRequest& request, const Limits& limits, int number_of_level) {
   levels_.push_back({.sets = levels_.back().sets.next(relabellings_), .classes = {}, .moves = {}, .raw = {}});
   Level& level = levels_.back();
@@ -194,7 +194,7 @@ void Net::meet(const ChainOddsRequest& request, const Limits& limits, int number
   bytes_ = bytes;
 }
 
-/// Looks at the last level of a net that ends before the game does.
+/// Judges the last level of a net that ends before the game does.
 void Net::judge_last(const ChainOddsRequest& request) {
   const Beyond beyond(request);
   Level& level = levels_.back();
@@ -207,7 +207,7 @@ void Net::judge_last(const ChainOddsRequest& request) {
     std::vector<Id> kept;
     for (std::size_t j = 0; j < raw.positions.size(); ++j) {
       const Worth worth = beyond.worth(level.sets.classes[i].tiles, raw.positions[j]);
-      // What the player wins under no order who doesn't know them, no order wins: any line may be taken by luck.
+      // If a player who doesn't know the order wins none, no order wins: luck could choose any line.
       raw.kept_as.push_back(worth.high == 0        ? id_lost
                             : worth.low == certain ? id_won
                                                    : static_cast<Id>(result.worth.size()));
@@ -221,7 +221,7 @@ void Net::judge_last(const ChainOddsRequest& request) {
   });
 }
 
-/// Looks at a level once all that comes after it has been looked at.
+/// Judges a level, once all later levels have been judged.
 void Net::judge(int number_of_level, const ChainOddsRequest& request) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   const auto count = level.sets.classes.size();
@@ -232,13 +232,15 @@ void Net::judge(int number_of_level, const ChainOddsRequest& request) {
   if (number_of_level < depth()) levels_[static_cast<std::size_t>(number_of_level) + 1].raw = {};
 }
 
-/// Classes with more positions are not looked through for those that are no better than others: it would take too long,
-/// and there would be too much to remember. Those of Five's the Limit have fewer.
+/// In classes with more positions, no position is compared with the others: that would take too long, and too much
+/// would have to be remembered. The classes of Five's the Limit have fewer.
 constexpr std::size_t most_compared = 4096;
 
-/// Where a tile leads: for each position of a class whether it wins, and to which positions of another class.
+/// Where a tile leads: for each position of a class, whether it wins, and to which positions of another class it leads.
 struct Net::Branch {
-  std::size_t words = 1;
+  Branch(const Moves& moves, std::size_t positions, const NetClass& there, const Raw& raw_there);
+
+  std::size_t words;
   std::vector<char> wins;
   std::vector<Word> to;       ///< [position * words]
   std::vector<Word> covered;  ///< the positions that are no better than some position of `to`
@@ -253,13 +255,68 @@ struct Net::Branch {
   bool leads_nowhere(std::size_t i) const {
     return wins[i] == 0 && std::all_of(&to[i * words], &to[i * words] + words, [](Word word) { return word == 0; });
   }
+  /// The moves of the positions that matter.
+  Moves moves(const std::vector<Id>& kept) const;
 };
 
-/// What a position is worth, from what those are worth that it leads to.
-Worth Net::worth(int number_of_level, const Out& out, const std::vector<Branch>& branches, std::size_t position) const {
+Net::Branch::Branch(const Moves& moves, std::size_t positions, const NetClass& there, const Raw& raw_there)
+    : words(there.words), wins(positions), to(positions * words), covered(positions * words) {
+  MovesReader reader(moves);
+  for (std::size_t i = 0; i < positions; ++i) {
+    Word* const set = &to[i * words];
+    reader.next([&](Id id) {
+      const Id kept_as = id == id_won ? id_won : raw_there.kept_as[id];
+      if (kept_as == id_won)
+        wins[i] = 1;
+      else if (kept_as != id_lost)
+        insert(set, kept_as);
+    });
+    there.thin(set);
+    for_each(set, words, [&](std::size_t id) {
+      if (raw_there.below.empty())
+        insert(&covered[i * words], id);
+      else
+        for (std::size_t w = 0; w < words; ++w) covered[i * words + w] |= raw_there.below[id * words + w];
+    });
+  }
+}
+
+Moves Net::Branch::moves(const std::vector<Id>& kept) const {
+  Moves moves;
+  for (Id i : kept) {
+    if (wins[i] != 0) {
+      moves.push_back(id_won);
+      continue;
+    }
+    const std::size_t at = moves.size();
+    moves.push_back(0);
+    for_each(&to[i * words], words, [&](std::size_t id) { moves.push_back(static_cast<Id>(id)); });
+    moves[at] = static_cast<Id>(moves.size() - at - 1);
+  }
+  moves.shrink_to_fit();
+  return moves;
+}
+
+/// Where all the tiles lead, one by one.
+struct Net::Branches {
+  std::vector<Branch> list{};
+
+  bool no_better(std::size_t i, std::size_t j) const {
+    return std::all_of(list.begin(), list.end(), [&](const Branch& branch) { return branch.no_better(i, j); });
+  }
+  bool lost(std::size_t i) const {
+    return std::all_of(list.begin(), list.end(), [&](const Branch& branch) { return branch.leads_nowhere(i); });
+  }
+  bool won(std::size_t i) const {
+    return std::all_of(list.begin(), list.end(), [&](const Branch& branch) { return branch.wins[i] != 0; });
+  }
+};
+
+/// The worth of a position, from the worth of the positions that it leads to.
+Worth Net::worth(int number_of_level, const Out& out, const Branches& branches, std::size_t position) const {
   Worth sum;
   for (std::size_t b = 0; b < out.size(); ++b) {
-    const Branch& branch = branches[b];
+    const Branch& branch = branches.list[b];
     const NetClass& there = at(number_of_level + 1, out[b].first);
     const Count certain = FairMath::certain(draws() - number_of_level - 1);
     Worth best;
@@ -274,98 +331,61 @@ Worth Net::worth(int number_of_level, const Out& out, const std::vector<Branch>&
   return sum;
 }
 
-void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out) {
-  Level& level = levels_[static_cast<std::size_t>(number_of_level)];
-  Raw& raw = level.raw[number];
+/// Settles which positions matter: those that are not lost, not won whatever comes, and the first of those that are as
+/// good as each other. Says what became of every raw number.
+std::vector<Id> Net::keep(Raw& raw, const Branches& branches) {
   const std::size_t met = raw.positions.size();
-  std::vector<Branch> branches;
-  for (const auto& [to, step] : out) {
-    const Level& next = levels_[static_cast<std::size_t>(number_of_level) + 1];
-    const NetClass& there = next.classes[to];
-    const Raw& raw_there = next.raw[to];
-    Branch& branch = branches.emplace_back();
-    branch.words = there.words;
-    branch.wins.resize(met);
-    branch.to.resize(met * there.words);
-    branch.covered.resize(met * there.words);
-    MovesReader moves(next.moves[to][step]);
-    for (std::size_t i = 0; i < met; ++i) {
-      Word* const set = &branch.to[i * there.words];
-      moves.next([&](Id id) {
-        const Id kept_as = id == id_won ? id_won : raw_there.kept_as[id];
-        if (kept_as == id_won)
-          branch.wins[i] = 1;
-        else if (kept_as != id_lost)
-          insert(set, kept_as);
-      });
-      there.thin(set);
-      for_each(set, there.words, [&](std::size_t id) {
-        if (raw_there.below.empty())
-          insert(&branch.covered[i * there.words], id);
-        else
-          for (std::size_t w = 0; w < there.words; ++w)
-            branch.covered[i * there.words + w] |= raw_there.below[id * there.words + w];
-      });
-    }
-  }
-
-  // Which positions matter: not lost, not won whatever comes, and the first of those as good as each other.
-  const auto no_better = [&](std::size_t i, std::size_t j) {
-    return std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.no_better(i, j); });
-  };
-  const bool compared = met <= most_compared;
   raw.kept_as.resize(met);
   std::vector<Id> kept;
   for (std::size_t i = 0; i < met; ++i) {
     Id& as = raw.kept_as[i] = id_none;
-    if (std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.leads_nowhere(i); }))
+    if (branches.lost(i))
       as = id_lost;
-    else if (std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.wins[i] != 0; }))
+    else if (branches.won(i))
       as = id_won;
-    for (std::size_t k = 0; k < kept.size() && compared && as == id_none; ++k)
-      if (no_better(i, kept[k]) && no_better(kept[k], i)) as = static_cast<Id>(k);
+    for (std::size_t k = 0; k < kept.size() && met <= most_compared && as == id_none; ++k)
+      if (branches.no_better(i, kept[k]) && branches.no_better(kept[k], i)) as = static_cast<Id>(k);
     if (as != id_none) continue;
     as = static_cast<Id>(kept.size());
     kept.push_back(static_cast<Id>(i));
   }
+  return kept;
+}
 
-  NetClass& result = level.classes[number];
-  const std::size_t words = result.words = std::max<std::size_t>(1, (kept.size() + word_bits - 1) / word_bits);
-  result.useless.resize(words);
-  if (compared) {
-    result.above.resize(kept.size() * words);
-    raw.below.resize(kept.size() * words);
-  }
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    result.worth.push_back(worth(number_of_level, out, branches, kept[i]));
-    for (std::size_t j = 0; compared && j < kept.size(); ++j) {
-      if (i != j && !no_better(kept[i], kept[j])) continue;
+/// Finds the positions above and below each other.
+void Net::compare(NetClass& result, Raw& raw, const std::vector<Id>& kept, const Branches& branches) {
+  const std::size_t words = result.words;
+  result.above.resize(kept.size() * words);
+  raw.below.resize(kept.size() * words);
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    for (std::size_t j = 0; j < kept.size(); ++j) {
+      if (i != j && !branches.no_better(kept[i], kept[j])) continue;
       insert(&raw.below[j * words], i);
       if (i == j) continue;
       insert(&result.above[i * words], j);
       insert(result.useless.data(), i);
     }
-  }
-  result.take_images(raw.images, raw.kept_as, kept);
+}
 
-  // The moves, in final numbers.
-  for (std::size_t b = 0; b < out.size(); ++b) {
-    const Branch& branch = branches[b];
-    Moves moves;
-    for (Id i : kept) {
-      if (branch.wins[i] != 0) {
-        moves.push_back(id_won);
-        continue;
-      }
-      const std::size_t at = moves.size();
-      moves.push_back(0);
-      for_each(&branch.to[i * branch.words], branch.words,
-               [&](std::size_t id) { moves.push_back(static_cast<Id>(id)); });
-      moves[at] = static_cast<Id>(moves.size() - at - 1);
-    }
-    moves.shrink_to_fit();
-    levels_[static_cast<std::size_t>(number_of_level) + 1].moves[out[b].first][out[b].second] = std::move(moves);
+void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out) {
+  Level& level = levels_[static_cast<std::size_t>(number_of_level)];
+  Raw& raw = level.raw[number];
+  const std::size_t met = raw.positions.size();
+  Branches branches;
+  for (const auto& [to, step] : out) {
+    const Level& next = levels_[static_cast<std::size_t>(number_of_level) + 1];
+    branches.list.emplace_back(next.moves[to][step], met, next.classes[to], next.raw[to]);
   }
+  const std::vector<Id> kept = keep(raw, branches);
+  NetClass& result = level.classes[number];
+  result.words = std::max<std::size_t>(1, (kept.size() + word_bits - 1) / word_bits);
+  result.useless.resize(result.words);
+  if (met <= most_compared) compare(result, raw, kept, branches);
+  for (Id position : kept) result.worth.push_back(worth(number_of_level, out, branches, position));
+  result.take_images(raw.images, raw.kept_as, kept);
+  for (std::size_t b = 0; b < out.size(); ++b)  // now in final numbers
+    levels_[static_cast<std::size_t>(number_of_level) + 1].moves[out[b].first][out[b].second] =
+        branches.list[b].moves(kept);
 }
 
 }  // namespace boneyard::chain

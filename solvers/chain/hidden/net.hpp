@@ -1,5 +1,5 @@
-// The net of stuck positions: which there are in every class of tiles drawn, where each tile drawn leads from each, and
-// which are no use beside another. The essay is in thoughtful.cpp.
+// The net of stuck positions: all that exist in every class of tiles drawn, where each next tile leads from them, and
+// which of them are no better than another. The essay is in thoughtful.cpp.
 #pragma once
 
 #include <bit>
@@ -10,7 +10,7 @@
 
 namespace boneyard::chain {
 
-/// What is told apart while tiles are laid between two draws.
+/// Walks through all ways to lay tiles between two draws, visiting each position once.
 class Walk {
  public:
   explicit Walk(const Rules& rules) : rules_(rules) {}
@@ -38,25 +38,25 @@ void for_each(const Word* set, std::size_t words, Visit&& visit) {
       visit(w * word_bits + static_cast<std::size_t>(std::countr_zero(rest)));
 }
 
-/// The positions of a class that matter, by number. Left out are those that no order wins, those that every order
-/// wins, and of those that win under the same orders (as far as can be seen) all but one.
+/// The positions of a class that matter, by number. Left out are positions from which no order wins, positions from
+/// which every order wins, and, of positions known to win with the same orders, all but one.
 struct NetClass {
   std::vector<Worth> worth;             ///< [id]
   std::size_t words = 1;                ///< of a set of positions
-  std::vector<Word> above;              ///< [id * words]: the positions beside which this one is no use
-  std::vector<Word> useless;            ///< those that have such
+  std::vector<Word> above;              ///< [id * words]: the positions than which this one is no better
+  std::vector<Word> useless;            ///< the positions that have others above them
   std::vector<std::vector<Id>> images;  ///< [symmetry][id], if there is more than one symmetry
 
   std::size_t size() const { return worth.size(); }
-  /// `kept`: the raw numbers of those that matter; `kept_as`: what became of every raw number.
+  /// `kept`: the raw numbers of the positions that matter; `kept_as`: what became of every raw number.
   void take_images(const std::vector<std::vector<Id>>& raw_images, const std::vector<Id>& kept_as,
                    const std::vector<Id>& kept);
 
-  /// Leaves out of a set what is no use beside others of it. `Words`: as many as the sets have, or 0.
+  /// Leaves out of a set each position that is no better than another of it. `Words`: as many as the sets have, or 0.
   template <std::size_t Words = 0>
   void thin(Word* set) const {
     const std::size_t count = Words == 0 ? words : Words;
-    // What is left out may go at once: what it was no use beside is there, or something better still.
+    // A position can be left out at once: if the better one goes too, then because of one that is better still.
     for (std::size_t w = 0; w < count; ++w)
       for (Word rest = set[w] & useless[w]; rest != 0; rest &= rest - 1) {
         const Word* const better = &above[(w * word_bits + static_cast<std::size_t>(std::countr_zero(rest))) * count];
@@ -67,8 +67,8 @@ struct NetClass {
   }
 };
 
-/// Where the positions of a class lead when a certain tile is drawn: for each position the number of positions, and
-/// these; or id_won.
+/// Where the positions of a class lead when a certain tile is drawn: for each position a count, and then so many
+/// positions of the next class; or id_won alone.
 using Moves = std::vector<Id>;
 
 /// Reads moves, position by position.
@@ -90,24 +90,24 @@ class MovesReader {
 
 class Net {
  public:
-  /// As many draws as half of the memory limit holds. Throws SearchCut.
+  /// Goes as many draws deep as half of the memory limit allows. Throws SearchCut.
   explicit Net(const ChainOddsRequest& request);
 
   int draws() const { return draws_; }
-  /// After how many draws the net ends: there all that is known of a position is its worth.
+  /// After how many draws the net ends. If the game goes on, only the worth of a position is known there.
   int depth() const { return static_cast<int>(levels_.size()) - 1; }
-  Cutoff cutoff() const { return cutoff_; }  ///< why it ends there, if that is too soon
+  Cutoff cutoff() const { return cutoff_; }  ///< why it ends before the game does
   const SetLevel& sets(int level) const { return levels_[static_cast<std::size_t>(level)].sets; }
   const NetClass& at(int level, std::uint32_t number) const {
     return levels_[static_cast<std::size_t>(level)].classes[number];
   }
-  /// By the step into a class, as in `sets(level).into[number]`.
+  /// `step`: an index into `sets(level).into[number]`, the steps into that class.
   const Moves& moves(int level, std::uint32_t number, std::size_t step) const {
     return levels_[static_cast<std::size_t>(level)].moves[number][step];
   }
   const Relabellings& relabellings() const { return relabellings_; }
 
-  /// A kind of opening hand: its class, and the positions it leads to, or id_won alone.
+  /// A kind of opening hand: how many hands, their class, and the positions they lead to, or id_won alone.
   struct Opening {
     std::uint64_t hands = 0;
     std::uint32_t number = 0;
@@ -115,8 +115,8 @@ class Net {
   };
   const std::vector<Opening>& openings() const { return openings_; }
 
-  /// The steps out of every class of a level, as classes of the next level and their steps into these: one for each
-  /// unseen tile.
+  /// For every class of a level, the steps out of it, one for each unseen tile: (class of the next level, step into
+  /// it).
   using Out = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
   std::vector<Out> steps_out(int level) const;
 
@@ -125,7 +125,7 @@ class Net {
   std::size_t bytes() const { return bytes_; }
 
  private:
-  /// While the net is made, positions have other numbers: of all that were met.
+  /// While the net is made, positions have raw numbers, which count all positions that were met.
   struct Raw {
     std::vector<Stuck> positions;
     std::vector<std::vector<Id>> images;
@@ -144,8 +144,11 @@ class Net {
   void judge_last(const ChainOddsRequest& request);
   void judge(int level, const ChainOddsRequest& request);
   struct Branch;
+  struct Branches;
   void judge_class(int level, std::uint32_t number, const Out& out);
-  Worth worth(int level, const Out& out, const std::vector<Branch>& branches, std::size_t position) const;
+  static std::vector<Id> keep(Raw& raw, const Branches& branches);
+  static void compare(NetClass& result, Raw& raw, const std::vector<Id>& kept, const Branches& branches);
+  Worth worth(int level, const Out& out, const Branches& branches, std::size_t position) const;
 
   Relabellings relabellings_;
   int draws_;  ///< of the whole game

@@ -10,10 +10,10 @@
 namespace boneyard::chain {
 namespace {
 
-/// All that is known of a figure whose computation was cut short.
+/// What is known of a figure whose computation was cut short: nothing.
 const Estimate unknown{.odds = 0.5, .low = 0, .high = 1, .fraction = {}};
 
-/// Values of a position at least and at most: equal unless the memory limit cut something off.
+/// Lower and upper bound of a position's value: equal unless the memory limit cut something off.
 template <class Value>
 struct Between {
   Value low = 0, high = 0;
@@ -85,7 +85,7 @@ Estimate estimate(const Between<double>& won) {
   return {won.low == won.high ? won.low : (low + high) / 2, low, high, {}};
 }
 
-/// Sums over kinds of hand, and what to make of them.
+/// Sums over kinds of hand, and the odds made from them.
 struct FairSum {
   Between<BigInt> won;
   BigInt all;
@@ -111,7 +111,7 @@ struct RandomSum {
 FairSum sum_of(const Bracket<FairMath>&) { return {}; }
 RandomSum sum_of(const Bracket<RandomMath>&) { return {}; }
 
-/// The hand before the first move: the best opening tile, or the mean of all.
+/// The value of a hand before the first move: of the best opening tile, or the mean over all.
 template <class Math>
 Between<typename Math::Value> opening(const Bracket<Math>& bracket, TileSet tiles, TileSet hand) {
   const TileSet absent = TileSet::full() - tiles;

@@ -19,9 +19,9 @@ struct ChainOddsRequest {
   Limits limits;
   int threads = 1;
   std::function<void(double)> progress{};         ///< hears the share of the positions done, 0 to 1
-  std::function<void(const std::string&)> say{};  ///< the thoughtful player's, as is the shelf: see ExactLimits
+  std::function<void(const std::string&)> say{};  ///< used, like the shelf, for the thoughtful player: see ExactLimits
   Shelf shelf{};
-  /// The thoughtful player's: how many of the last tiles may be looked at from the end. The odds don't depend on it.
+  /// For the thoughtful player: how many of the last tiles may be examined from the end. The odds don't depend on it.
   int most_behind = 11;
 };
 
@@ -30,16 +30,15 @@ struct MoveChance {
   Estimate win;
 };
 
-/// The odds, once computed. The fair player's come as a fraction, exactly; the random player's in double
-/// precision, with `low` and `high` bounding the rounding. If the memory limit cut off positions, `low`
-/// counts them as lost and `high` as won, and `odds` is the middle; if a time limit or a stop came first,
-/// everything is 0 to 1. Both are told by `cutoff`.
+/// The odds, once computed. The fair player's odds are an exact fraction. The random player's are in double precision,
+/// and `low` and `high` bound the rounding. If the memory limit cut off positions, `low` counts them as lost and `high`
+/// as won, and `odds` is the middle. If a time limit or a stop came first, all odds are 0 to 1. `cutoff` says which.
 class ChainOdds {
  public:
   /// The whole game.
   explicit ChainOdds(const ChainOddsRequest& request);
-  /// What is needed for the moves of `position`, and of every position that play may come to from there.
-  /// Its rules count, not those of the request.
+  /// Only what is needed for the moves of `position` and of every position that play may reach from there. The rules
+  /// are those of the position, not of the request.
   ChainOdds(const ChainOddsRequest& request, const Position& position);
 
   ChainOdds(ChainOdds&&) noexcept;
@@ -52,9 +51,9 @@ class ChainOdds {
   Estimate odds() const;
   /// Every kind of opening hand; the counts add up to all hands.
   std::vector<OpeningHand> opening_hands() const;
-  /// Every legal move of a position with the chance of winning after it, in the order of the position's
-  /// moves. The order of the stock is not looked at, only which tiles are in it. A position that play
-  /// cannot come to from where the computation started is answered by 0 to 1.
+  /// Every legal move of a position with the chance of winning after it, in the order of the position's moves. Only
+  /// which tiles are in the stock matters, not their order. The chances are 0 to 1 if play cannot reach the position
+  /// from where the computation started.
   std::vector<MoveChance> moves(const Position& position) const;
 
   std::uint64_t states() const;  ///< positions remembered, those on the move included

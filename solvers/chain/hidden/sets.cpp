@@ -10,7 +10,7 @@ std::pair<std::uint32_t, int> SetLevel::add(TileSet tiles, const Relabellings& r
   const auto [number, is_new] = numbers_.insert(form.bits());
   if (is_new) {
     *number = static_cast<std::uint32_t>(classes.size());
-    // Every best labelling of the canonical form is a relabelling that leaves it as it is.
+    // Every relabelling of the canonical form that gives the canonical form leaves it as it is.
     SetClass& added = classes.emplace_back(SetClass{form, {}});
     for (const PipMap& map : canonical_maps(form)) added.symmetries.push_back(Relabellings::number(map));
     into.emplace_back();

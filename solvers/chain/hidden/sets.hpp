@@ -1,4 +1,4 @@
-// Sets of tiles up to the 5040 relabellings of the pips, size by size: where each drawn tile leads.
+// Sets of tiles up to the 5040 relabellings of the pips, size by size, and where each next tile leads.
 #pragma once
 
 #include <vector>
@@ -34,7 +34,8 @@ struct SetLevel {
   Memo<std::uint32_t, std::uint32_t> numbers_;
 };
 
-/// One hand of each kind under the relabellings that leave `tiles` as they are, and how many there are.
+/// A kind of hand: hands of `tiles` that are equal up to the relabellings that leave `tiles` as they are. One of them,
+/// and how many there are.
 struct HandKind {
   TileSet hand;
   std::uint64_t count = 0;

@@ -14,7 +14,8 @@ void StateTable::grow(std::size_t bytes) {
   const std::vector<Word> before = std::exchange(slots_, std::vector<Word>(new_slots * stride()));
   mask_ = new_slots - 1;
   for (std::size_t at = 0; at < before.size(); at += stride())
-    if (!empty(&before[at], words_)) std::copy_n(&before[at], stride(), slot_of<0>(&before[at], hash(&before[at])));
+    if (!empty(&before[at], words_))
+      std::copy_n(&before[at], stride(), slot_of<0>(&before[at], hash_set<0>(&before[at], words_)));
 }
 
 void ClassBuilder::open(const Net::Opening& opening) {
@@ -55,50 +56,39 @@ void ClassBuilder::follow(const Moves& moves, std::size_t positions_before, std:
 
 template <std::size_t Words>
 void ClassBuilder::follow(const std::vector<Word>& leads_to, const std::vector<char>& wins, ListReader states) {
-  // Some at a time, so that the memory for one comes while others are worked at.
-  constexpr std::size_t most = 32;
   const std::size_t words = Words == 0 ? net_.words : Words;
-  std::vector<Word> sets(most * words);
   // What the first positions of the list lead to, for every number of them: lists share their beginnings.
   std::vector<Word> first(words);
   std::vector<char> first_wins(1);
-  std::array<Count, most> orders;
-  std::array<std::uint64_t, most> hashes;
-  for (std::uint64_t left = states.head.states; left > 0;) {
-    states_.reserve(most, memory_);
-    std::size_t count = 0;
-    for (; left > 0 && count < most; --left) {
-      Word* const set = &sets[count * words];
-      orders[count] = states.next([&](std::size_t place, Id id) {
-        if (first_wins.size() < place + 2) {
-          first.resize((place + 2) * words);
-          first_wins.resize(place + 2);
-        }
-        for (std::size_t w = 0; w < words; ++w)
-          first[(place + 1) * words + w] = first[place * words + w] | leads_to[id * words + w];
-        first_wins[place + 1] = first_wins[place] | wins[id];
-      });
-      if (first_wins[states.length()] != 0) {
-        won_ += orders[count];
-        continue;
+  Adding<Words> adding(states_, words, memory_);
+  for (std::uint64_t left = states.head.states; left > 0; --left) {
+    const Count orders = states.next([&](std::size_t place, Id id) {
+      if (first_wins.size() < place + 2) {
+        first.resize((place + 2) * words);
+        first_wins.resize(place + 2);
       }
-      std::copy_n(&first[states.length() * words], words, set);
-      Word any = 0;
-      for (std::size_t w = 0; w < words; ++w) any |= set[w];
-      if (any == 0) {
-        lost_ += orders[count];
-        continue;
-      }
-      net_.thin<Words>(set);
-      hashes[count] = states_.hash<Words>(set);
-      states_.prefetch(hashes[count]);
-      ++count;
+      for (std::size_t w = 0; w < words; ++w)
+        first[(place + 1) * words + w] = first[place * words + w] | leads_to[id * words + w];
+      first_wins[place + 1] = first_wins[place] | wins[id];
+    });
+    if (first_wins[states.length()] != 0) {
+      won_ += orders;
+      continue;
     }
-    for (std::size_t i = 0; i < count; ++i) states_.add<Words>(&sets[i * words], hashes[i], orders[i]);
+    Word* const set = adding.next();
+    std::copy_n(&first[states.length() * words], words, set);
+    Word any = 0;
+    for (std::size_t w = 0; w < words; ++w) any |= set[w];
+    if (any == 0) {
+      lost_ += orders;
+      continue;
+    }
+    net_.thin<Words>(set);
+    adding.add(orders);
   }
 }
 
-/// Of the sets that the symmetries of the class make of each other, the least stands for all.
+/// Of the sets that the symmetries of the class turn into each other, the least represents all.
 void ClassBuilder::merge_symmetric() {
   StateTable merged(net_.words);
   std::vector<Word> best, other(net_.words);
@@ -123,7 +113,7 @@ Count common_divisor(Count a, Count b) {
 
 }  // namespace
 
-/// These states for the shelf, lists that begin alike beside each other.
+/// These states as lists for the shelf.
 std::vector<std::byte> ClassBuilder::written(std::vector<const Word*> sets) {
   std::vector<std::byte> bytes;
   put_lists(bytes, net_, sets, [&](const Word* set) { return states_.orders(set) / head_.unit; });

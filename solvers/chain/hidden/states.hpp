@@ -1,5 +1,5 @@
-// States of the thoughtful player of the chain games: sets of stuck positions, filled class by class of tiles drawn.
-// The essay is in thoughtful.cpp.
+// States of the player who knows the stock of a chain game: sets of stuck positions, made class by class of tiles
+// drawn. The essay is in thoughtful.cpp.
 #pragma once
 
 #include <algorithm>
@@ -12,26 +12,33 @@
 
 namespace boneyard::chain {
 
-/// Sets of positions that are not empty, each with how many orders lead there.
+/// A hash of a set of positions. `Words`: how many words it has, or 0 if only `words` says it.
+template <std::size_t Words>
+std::uint64_t hash_set(const Word* set, std::size_t words) {
+  std::uint64_t hash = 0;
+  for (std::size_t w = 0; w < (Words == 0 ? words : Words); ++w) hash = hash_word(set[w] + hash);
+  return hash;
+}
+
+template <std::size_t Words>
+bool same_set(const Word* a, const Word* b, std::size_t words) {
+  Word differs = 0;
+  for (std::size_t w = 0; w < (Words == 0 ? words : Words); ++w) differs |= a[w] ^ b[w];
+  return differs == 0;
+}
+
+/// A hash table of sets of positions, none empty, each with the number of orders that lead there.
 class StateTable {
  public:
   explicit StateTable(std::size_t words) : words_(words) {}
 
-  template <std::size_t Words = 0>
-  std::uint64_t hash(const Word* set) const {
-    const std::size_t words = Words == 0 ? words_ : Words;
-    std::uint64_t hash = 0;
-    for (std::size_t w = 0; w < words; ++w) hash = hash_word(set[w] + hash);
-    return hash;
-  }
-
-  /// Makes room for so many more. Throws SearchCut when it would take more than `bytes`.
+  /// Makes room for `more` sets. Throws SearchCut when the table would take more than `bytes`.
   void reserve(std::size_t more, std::size_t bytes) {
     while ((size_ + more) * 3 > slots() * 2) grow(bytes);
   }
-  /// Asks for the memory that `add` will look at.
+  /// Fetches ahead the memory that `add` will look at.
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[(hash & mask_) * stride()]); }
-  /// There must be room.
+  /// Adds orders to a set, which is put in if it is new. There must be room.
   template <std::size_t Words = 0>
   void add(const Word* set, std::uint64_t hash, Count orders) {
     const std::size_t words = Words == 0 ? words_ : Words;
@@ -46,11 +53,11 @@ class StateTable {
   }
   void add_with_room(const Word* set, Count orders, std::size_t bytes) {
     reserve(1, bytes);
-    add<0>(set, hash<0>(set), orders);
+    add<0>(set, hash_set<0>(set, words_), orders);
   }
 
   std::size_t size() const { return size_; }
-  /// Words from one set to the next: its own, and those of its orders.
+  /// Words from one set to the next: those of the set, and two for its orders.
   std::size_t stride() const { return words_ + 2; }
   /// Visits each set and its orders.
   template <class Visit>
@@ -60,12 +67,12 @@ class StateTable {
       if (!empty(slot, words_)) visit(slot, orders(slot));
     }
   }
-  /// Of a set that was visited.
+  /// The orders of a set that was visited.
   Count orders(const Word* set) const { return (Count{set[words_ + 1]} << word_bits) + set[words_]; }
 
  private:
   std::size_t slots() const { return slots_.empty() ? 0 : mask_ + 1; }
-  /// No orders lead to what is not there.
+  /// A slot is empty if no orders lead there.
   static bool empty(const Word* slot, std::size_t words) { return (slot[words] | slot[words + 1]) == 0; }
 
   template <std::size_t Words>
@@ -73,10 +80,7 @@ class StateTable {
     const std::size_t words = Words == 0 ? words_ : Words;
     for (std::size_t at = hash & mask_;; at = (at + 1) & mask_) {
       Word* const slot = &slots_[at * (words + 2)];
-      if (empty(slot, words)) return slot;
-      Word differs = 0;
-      for (std::size_t w = 0; w < words; ++w) differs |= slot[w] ^ set[w];
-      if (differs == 0) return slot;
+      if (empty(slot, words) || same_set<Words>(slot, set, words)) return slot;
     }
   }
   void grow(std::size_t bytes);
@@ -85,7 +89,7 @@ class StateTable {
   std::vector<Word> slots_;  ///< [slot * stride]: the set, then the orders, the low word first
 };
 
-/// Calls `work.operator()<Words>()` with the number of words if code is made for it, or with 0.
+/// Calls `work.operator()<Words>()` with the number of words if there is code for that very number, or with 0.
 template <class Work>
 void with_words(std::size_t words, Work&& work) {
   switch (words) {
@@ -99,18 +103,18 @@ void with_words(std::size_t words, Work&& work) {
   }
 }
 
-/// Adds sets to a table some at a time, so that the memory for one comes while others are worked at.
-template <std::size_t Words>
+/// Adds sets to a table some at a time, so that the memory for one is fetched while others are worked at.
+template <std::size_t Words, class Table = StateTable>
 class Adding {
  public:
   /// `words`: of a set. `memory`: bytes that the table may take.
-  Adding(StateTable& table, std::size_t words, std::size_t memory)
+  Adding(Table& table, std::size_t words, std::size_t memory)
       : table_(table), words_(words), memory_(memory), sets_(most * words) {}
   ~Adding() { finish(); }
   Adding(const Adding&) = delete;
   Adding& operator=(const Adding&) = delete;
 
-  /// Where to put the next set, before it is added.
+  /// Where to put the next set, before it is added (if it is).
   Word* next() {
     if (count_ == most) finish();
     if (count_ == 0) table_.reserve(most, memory_);
@@ -118,7 +122,7 @@ class Adding {
   }
   void add(Count orders) {
     orders_[count_] = orders;
-    hashes_[count_] = table_.hash<Words>(&sets_[count_ * words()]);
+    hashes_[count_] = hash_set<Words>(&sets_[count_ * words()], words());
     table_.prefetch(hashes_[count_]);
     ++count_;
   }
@@ -127,18 +131,18 @@ class Adding {
   static constexpr std::size_t most = 32;
   std::size_t words() const { return Words == 0 ? words_ : Words; }
   void finish() {
-    for (std::size_t i = 0; i < count_; ++i) table_.add<Words>(&sets_[i * words()], hashes_[i], orders_[i]);
+    for (std::size_t i = 0; i < count_; ++i) table_.template add<Words>(&sets_[i * words()], hashes_[i], orders_[i]);
     count_ = 0;
   }
 
-  StateTable& table_;
+  Table& table_;
   std::size_t words_, memory_, count_ = 0;
   std::vector<Word> sets_;
   std::array<Count, most> orders_;
   std::array<std::uint64_t, most> hashes_;
 };
 
-/// Visits for every list the OR of what its positions stand for, and its orders. `images`: [id * words].
+/// Visits every list as the OR of the sets that its positions stand for, and its orders. `images`: [id * words].
 template <std::size_t Words, class Visit>
 void for_each_union(ListReader& lists, const std::vector<Word>& images, std::size_t number_of_words, Visit&& visit) {
   const std::size_t words = Words == 0 ? number_of_words : Words;
@@ -153,7 +157,7 @@ void for_each_union(ListReader& lists, const std::vector<Word>& images, std::siz
   }
 }
 
-/// Writes sets as lists, those that begin alike beside each other. `multiple(set)`: its orders, in units of the head.
+/// Writes sets as lists, sorted so that similar lists are neighbours. `multiple(set)`: its orders, in units.
 template <class Multiple>
 void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<const Word*>& sets,
                Multiple&& multiple) {
@@ -172,10 +176,10 @@ void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<c
   writer.end();
 }
 
-/// Fills the states of one class.
+/// Makes the states of one class.
 class ClassBuilder {
  public:
-  /// `unseen`: tiles yet to be drawn. `memory`: bytes that it may take; throws SearchCut when they don't do.
+  /// `unseen`: tiles yet to be drawn. `memory`: bytes that it may take; throws SearchCut when they are not enough.
   ClassBuilder(const NetClass& net, int unseen, std::size_t memory)
       : net_(net), unseen_(unseen), memory_(memory), states_(net.words) {}
 
@@ -184,9 +188,10 @@ class ClassBuilder {
   /// Follows every state of a class with one tile less.
   void follow(const Moves& moves, std::size_t positions_before, std::span<const std::byte> from);
 
-  /// The states for the shelf. If they take more than `room` bytes, those that leave the least open are given up.
+  /// The states for the shelf. If they take more than `room` bytes, those with the least in doubt are settled between
+  /// their bounds.
   std::vector<std::byte> finish(std::uint64_t room);
-  /// After `finish`.
+  /// To be asked for after `finish`.
   const ListHead& head() const { return head_; }
 
  private:
@@ -203,7 +208,7 @@ class ClassBuilder {
   ListHead head_;
 };
 
-/// The worth of a state that is not followed: at least that of its best position, at most that of all together.
+/// The worth of a state that is not followed: no less than its best position's, no more than all of them added up.
 template <class ForEach>
 Worth together(const NetClass& net, int unseen, ForEach&& for_each_position) {
   Worth sum;

@@ -3,51 +3,52 @@
 // Players covered: fair and random (and a bound for thoughtful, see AnyLineMath); any goal and limit, any set of tiles
 // and size of the first hand.
 //
-// State. What is unseen comes in uniformly random order, so a position is (tiles gone, hand, open ends). Two
-// kinds of position count. *Stuck*: nothing in hand fits, so the hand is a subset of the *waiting* tiles,
-// those not gone that have neither open pip: 15 at most (21 if the ends are equal), mostly about 8. *On the
-// move*: a stuck hand drew a tile that fits, laid it, and plays on. As nothing fitted before, only the end
-// where that tile lies can be played at, so the hand is a set of waiting tiles and of tiles that have the
-// pip of that one live end. Only opening positions are of neither kind; the few of them are walked through.
+// State. The unseen tiles come in uniformly random order, so a position is (tiles gone, hand, open ends). There are
+// two kinds of position. *Stuck*: no tile in hand fits, so the hand is a subset of the *waiting* tiles, which are not
+// gone and have neither open pip: 15 at most (21 if the ends are equal), mostly about 8. *On the move*: the player was
+// stuck, drew a tile that fits, laid it, and plays on. As nothing fitted before, tiles can only be laid at the end
+// where that tile lies, the live one: the hand has waiting tiles and tiles with the pip of the live end. Only opening
+// positions are of neither kind. There are few, and they are searched move by move.
 //
-// Hence the layout. Chains fall into 32,217 groups under the 5040 relabellings (groups.hpp), each
-// knows where every tile laid leads (a group, a relabelling and the live end: 4 bytes), and the hands of a
-// group are numbered by the combinatorial number system, size by size. There are no keys and no hashing: a
-// position is an index. The canonical form of a chain is exact; hands that only a symmetry of their own
-// chain makes equal are kept apart, which costs a little room and can't cost truth.
+// Layout. Chains fall into 32,217 groups under the 5040 relabellings (groups.hpp). Each group knows where every tile
+// laid leads (a group, a relabelling and the live end: 4 bytes), and its hands are numbered by the combinatorial number
+// system, size by size. There are no keys and no hashing: a position is an index. The canonical form of a chain is
+// exact. Hands that are equal only by a symmetry of their own chain are kept apart, which takes a little more room and
+// is no less exact.
 //
-// Recursion. With u tiles unseen, let C be the number of the u! orders of the stock that the player wins:
+// Recursion. With u tiles unseen, let C be the number of the u! orders of the stock with which the player wins:
 //   stuck:   C = sum over the unseen tiles t of C(t comes into the hand); 0 if the hand is at its limit
 //   fits:    fair: C = max over the moves of C(after it); random: the mean
 //   won:     C = u!
-// The fair player's C are whole numbers, so nothing is rounded and the odds are a fraction: 20! is below
-// 2^63, so 8 bytes hold all positions but the few with 21 to 23 unseen, which have 16. The random player's
-// means are no whole numbers. There the table holds C / u! in double precision; each stored value is sums,
-// means and quotients of non-negative numbers, so relative errors add up and never cancel: at most u
-// roundings at a draw (276 altogether from 23 unseen down), at most 14 at a move (14 moves: seven tiles
-// have an open pip, for each of two ends) of at most 28, and 2 for each of fewer than 200 kinds of opening
-// hand: fewer than 1100 roundings of 2^-53, a relative error below 1.3e-13.
+// The fair player's C are whole numbers, so nothing is rounded and the odds are a fraction. 20! is below 2^63, so 8
+// bytes are enough for all positions but the few with 21 to 23 tiles unseen, which have 16. The random player's means
+// are not whole numbers. There the table holds C / u! in double precision. Each stored value is made by sums, means and
+// quotients of non-negative numbers, so relative errors add up and are never magnified by a difference. There are at
+// most u roundings at a draw (276 altogether from 23 unseen down), at most 14 at each of at most 28 moves (14: seven
+// tiles have an open pip, for each of two ends), and 2 for each of fewer than 200 kinds of opening hand. That is fewer
+// than 1100 roundings of 2^-53, a relative error below 1.3e-13.
 //
-// Order. A stuck position leads to stuck positions of its own group with one tile more in hand, or to
-// groups with more tiles gone; one on the move, to stuck ones and to ones on the move with one tile more
-// gone. So the arrays are filled from most tiles gone to fewest, and within that
-// from the largest hands to the smallest; the positions of one such step don't depend on each other, and
-// threads share them out. Every value is computed once, by the same operations in the same order,
-// whichever thread does it. Hands on the move are looked up by their neighbours only, so of them no more
-// than two numbers of tiles gone are kept at a time; the stuck ones stay and answer questions later.
+// Order. A stuck position leads to stuck positions of its own group with one tile more in hand, or to groups with more
+// tiles gone. A position on the move leads to stuck ones, and to ones on the move with one tile more gone. So the
+// arrays are filled from the most tiles gone to the fewest and, within the same number, from the largest hands to the
+// smallest. The positions of one such step don't depend on each other, and threads share them. Every value is computed
+// once, by the same operations in the same order, whichever thread does it. Positions on the move are looked up only
+// while their neighbours are filled, so only those of two numbers of tiles gone are kept at a time. The stuck ones
+// stay, and answer questions later.
 //
-// Memory. If the memory limit leaves groups beyond, two tables are filled, one where a position beyond
-// counts as lost and one where it counts as won: bounds, since all of the above is monotone. Groups with
-// few tiles gone have their place first: what is cut off is the end of long games.
+// Memory. If the memory limit leaves some chains without a group, two tables are filled: in one such a position counts
+// as lost, in the other as won. These are bounds, since all of the above is monotone. Groups with few tiles gone get
+// memory first: what is cut off is the end of long games.
 //
-// Measured (core seconds on an EPYC shared with other work, goal hand): Five's the Limit 28 million positions
-// (9 million of them stuck), 124 MiB, 2.2 s; Domino Patience 301 million (64 million stuck), 985 MiB, 27.5 s.
-// A position asks 2.5 others that a tile leads to, in other groups' arrays, and one or two of its own group.
-// Tried and not kept: asking for the memory of all of the former before the first is read. Five's the Limit took 2.85 s
-// in place of 2.9; Domino Patience 35 s in place of 39, in one run with a noisy neighbour.
-// Tried and lost: remembering stuck positions only and walking through the others each time, which is as
-// fast up to limit 6, but hands of 16 tiles have walks of millions of steps: Domino Patience would have taken
-// hours.
+// Measured (core seconds on an EPYC shared with other work, goal hand): Five's the Limit 28 million positions (9
+// million of them stuck), 124 MiB, 2.2 s; Domino Patience 301 million (64 million stuck), 985 MiB, 27.5 s. A position
+// looks up 2.5 others in the arrays of other groups, where a tile laid leads, and one or two of its own group.
+//
+// Tried and not kept: fetching ahead the memory of all those in other groups. Five's the Limit took 2.85 s instead of
+// 2.9; Domino Patience 35 s instead of 39, in one run on a busy machine.
+//
+// Tried and lost: remembering only the stuck positions, and searching the others move by move each time. That is as
+// fast up to limit 6, but from a hand of 16 tiles it takes millions of steps: Domino Patience would have taken hours.
 #pragma once
 
 #include <algorithm>
@@ -61,7 +62,7 @@
 
 namespace boneyard::chain {
 
-/// The fair player: orders of the stock that are won, exactly.
+/// The fair player: the number of orders of the stock that are won, exactly.
 struct FairMath {
   using Value = unsigned __int128;
   using Narrow = std::uint64_t;
@@ -109,8 +110,8 @@ struct RandomMath {
   };
 };
 
-/// No player, but a bound for the one who knows the stock: orders of the stock that some line wins, those
-/// that several lines win counted several times, though never more orders than there are.
+/// No player, but an upper bound for the player who knows the stock: the orders that each line of play wins, added up
+/// over all lines, though never more than there are.
 struct AnyLineMath {
   using Value = FairMath::Value;
   using Narrow = FairMath::Narrow;
@@ -133,15 +134,15 @@ class Table {
   using Value = typename Math::Value;
   using Narrow = typename Math::Narrow;
 
-  /// `beyond_wins`: what a position without a group counts as. The groups must outlive the table.
+  /// `beyond_wins`: whether a position without a group counts as won or as lost. The groups must outlive the table.
   Table(const Groups& groups, const Rules& rules, bool beyond_wins)
       : groups_(groups), rules_(rules), beyond_wins_(beyond_wins), stuck_(groups.stuck_places()) {}
 
-  /// Computes every position. `tick(done)` hears of positions done; throws SearchCut.
+  /// Computes every position. `tick(done)` is told how many are done. Throws SearchCut.
   void fill(int threads, const Limits& limits, const std::function<void(std::uint64_t)>& tick);
 
-  /// The value once a tile was laid by `step`, with `hand` in the pips from before the step; any hand, not
-  /// only those on the move. Looks up stuck positions only, and walks to them.
+  /// The value after a tile was laid by `step`. `hand`, in the pips from before the step, may be any hand, not only
+  /// one on the move. Searches move by move until all positions are stuck, and looks these up.
   Value after(Step step, TileSet hand, int hand_size, int unseen) const {
     Memo<std::uint64_t, Value> known;
     return walk(step, hand, hand_size, unseen, known);
@@ -302,8 +303,8 @@ template <class Math>
 auto Table<Math>::stuck_value(const Group& group, TileSet hand, int hand_size, int unseen) const -> Value {
   Value sum = 0;
   if (hand_size + 1 < rules_.limit) {  // a tile that doesn't fit comes into the hand
-    // The rank of the hand with one more element, put together on the way: elements below it keep their
-    // terms, those above count as one place further on.
+    // The rank of the hand with one more element, computed on the way: the elements below the new one keep their
+    // terms, and those above it move up by one place.
     const std::size_t count = group.waiting_count;
     std::uint32_t above = 0, below = 0;
     std::size_t elements = 0;

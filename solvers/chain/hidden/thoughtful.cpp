@@ -1,82 +1,85 @@
+// Exact odds of the chain games for a player who knows the whole stock.
+//
 // Rule options covered: goal and limit, and any set of tiles and size of the first hand.
 //
-// State. To know the stock is to have, at every draw, every line of play open. So a state is what has been drawn (as a
-// set) and the set of all stuck positions, hands and open ends, that some line could have reached with just these
-// tiles. The next tile drawn leads to one state, whichever it is: the player has no choice left, and the game is a
-// Markov chain. If any line wins, the deal is won and the state is done with; if no position is left, it is lost.
+// State. A player who knows the stock can follow all lines of play at once. So a state is the set of tiles drawn, and
+// the set of all stuck positions (hand and open ends) that some line of play reaches with these tiles. The next tile
+// leads to exactly one state: the player has no choice left, and the game is a Markov chain. A state is won as soon as
+// one of its lines wins, and lost when it has no position left; neither is followed any further.
 //
-// Recursion. So the states after n draws are listed with the number of (hand, order of the n tiles) that lead there,
-// exactly, in 128 bits, and only two lists live at a time. A state that wins adds its number times the orders of the
-// rest. All deals are 98,280 * 23! < 2^92.
+// Recursion. For every number n of draws, the states are listed with how many pairs (hand, order of the n tiles) lead
+// to them, exactly, in 128 bits. Only two such lists are needed at a time. When a state wins, its number times the
+// number of orders of the remaining tiles is added to the deals won. There are 98,280 * 23! < 2^92 deals.
 //
-// Canonical form. The set drawn has a canonical form under the 5040 relabellings, worked out once per set (sets.hpp: at
-// most 11,034 classes for a number of draws), and each tile drawn leads from class to class by a known relabelling.
-// What remains are the relabellings that leave the class's tiles as they are; of the sets of positions that they make
-// of each other, the least stands for all, so the form is exact.
+// Canonical form. The set of tiles drawn has a canonical form under the 5040 relabellings, computed once for each set
+// (sets.hpp: at most 11,034 classes for one number of draws). Each tile drawn leads from class to class by a known
+// relabelling. What remains are the relabellings that leave the tiles of the class as they are: of the sets of
+// positions that they turn into each other, the smallest represents all. So the form is exact.
 //
-// The net (net.hpp). First all stuck positions are listed, class by class: 8.6 million for Five's the Limit. Then, from
-// the last draw to the first, each is looked at with what is known of those it leads to:
-//   - one from which no order wins is left out, and one from which every order wins counts as won;
-//   - p is no better than q if after every tile q wins, or p doesn't and whatever p can become is no better than
-//     something that q can become. By induction every order that wins from p wins from q. Of positions that are no
-//     better than each other one stands for all; and a state leaves out what is no better than another of its
-//     positions. What remains of a state, the positions with none above them, doesn't depend on the order of leaving
-//     out, as "no better" is transitive; and the rule is the same under the symmetries of a class.
-//   - its worth: at least the orders that the player wins who doesn't know them (the best of what it leads to, summed
-//     over the tiles), at most those of all that it leads to together.
-// A class has 56 to 250 positions on average, so a state is a few bits in a few words, and what a tile makes of it is
-// an OR of words per position.
+// The net (net.hpp). First all stuck positions are listed, class by class: 8.6 million for Five's the Limit. Then they
+// are judged from the last draw back to the first, each by the positions that it leads to:
+//   - A position from which no order wins is left out. One from which every order wins counts as won.
+//   - Position p is *no better* than q if for every next tile q wins, or p does not win and every position that p leads
+//     to is no better than one that q leads to. By induction, every order that wins from p wins from q. Of positions
+//     that are no better than each other, one represents all. A state leaves out each position that is no better than
+//     another of its positions. What remains doesn't depend on the order of leaving out, as "no better" is transitive:
+//     it is the positions with none above them. The symmetries of a class preserve the relation.
+//   - Its worth is two bounds for the number of orders that win from it. The lower one is what a player wins without
+//     knowing the order: the best of the positions that a tile leads to, summed over the tiles. The upper one adds up
+//     all the positions that a tile leads to.
+// A class has 56 to 250 positions on average. So a state is a few bits in a few words, and to follow it with a tile is
+// to OR some words for each of its positions.
 //
-// Where half of the memory limit doesn't hold the net, it ends some draws before the game does. What is known of the
-// positions of its last level is their worth, from the tables of the unseen stock (beyond.hpp), and none is no better
-// than another there. So it is with larger limits and with Domino Patience: the lists end where the net ends.
+// If the net takes more than half of the memory limit, it ends some draws before the game does. The worth of the
+// positions on its last level then comes from the tables of the unseen stock (beyond.hpp), and none of them is known to
+// be no better than another. This happens with larger limits and in Domino Patience; the lists end where the net ends.
 //
-// The meeting (columns.hpp, meeting.hpp). The last tiles are looked at from the end: for every order of the tiles left,
-// from which positions of a class it wins. Orders that win from just the same positions are one *column*, with how many
-// they are: of 9! orders 16,000 columns remain in a class. The states of a class and its columns are all that there is
-// to know: a pair of them is lost if they have no position in common. To count such pairs, columns are laid out as
-// bits, a row for each position, and the rows of a state's positions are ORed and counted, 512 columns at a time
-// (hits.hpp); a column of 5 orders has a bit that is worth 4 and one that is worth 1. While there are many states,
-// those with the commonest position are split from those without: the former only meet the columns that miss it, and to
-// both, columns are the same that differ in no position that any of them has. So neither the peak nor what comes after
-// it is ever listed. Where memory doesn't hold the columns, counting goes on forwards until it does.
+// The meeting (columns.hpp, meeting.hpp). The last tiles are examined from the end of the game: from which positions of
+// a class does each order of the tiles left win? Orders that win from exactly the same positions form one *column*,
+// with the number of these orders: 9! orders make only 16,000 columns in a class. The states of a class and its columns
+// are all that has to be known: a state and a column make a lost game if they have no position in common. To count such
+// pairs, columns are laid out as bits, one row for each position; the rows of a state's positions are ORed, and the
+// bits counted, 512 columns at a time (hits.hpp). A column of 5 orders has a bit that counts 4 and one that counts 1.
+// While there are many states, they are split into those with the most frequent position and those without it. The
+// former have to meet only the columns without that position; and in each part, columns become equal that differ only
+// in positions which none of its states has. So the longest list of states, and all the lists after it, are never
+// made. Where memory can't hold the columns, counting goes on forwards until it can.
 //
-// Limits. A state is worth no less than its best position and no more than all of its positions together. Where the
-// two are equal it is settled, exactly. If its class's share of the room is short, the states that leave the least open
-// (orders times the difference) are settled between their bounds; so are all the states of the last complete level if
-// time runs out. These are certain bounds, and the same ones for any number of threads (unless it was time that ran
-// out).
+// Limits. A state is worth no less than its best position and no more than all of its positions together. Where the two
+// are equal, the state is settled, exactly. When the share of a class in the memory is used up, the states with the
+// least in doubt (orders times the difference) are settled between their two bounds; when time runs out, so are all
+// states of the last complete level. The bounds are certain. They are the same for any number of threads, unless it
+// was time that ran out.
 //
-// Lists. A list of states only feeds the next one, so lists lie on a shelf (shelf.hpp), in memory or in files, and only
-// the class being filled is in memory besides the net. A class is kept as soon as it is filled, and a level that is
-// complete leaves a summary: whatever is killed, the same command goes on with the first class that is missing. At
-// every level the deals that are settled and those that wait add up to all deals.
+// Lists. A list of states is needed only to make the next one. So lists lie on a shelf (shelf.hpp), in memory or in
+// files, and besides the net only the classes being filled are in memory. A class is kept as soon as it is filled, and
+// a complete level leaves a summary: after any interruption the same command goes on with the first class that is
+// missing. At every level, the deals that are settled and those that wait add up to all deals.
 //
-// Measured (core seconds on a Xeon shared with other work). Limit 3, goal hand, which the rules don't have but which
-// ends: 4.2 million states, 690,000 at the peak after 13 draws, 9 bytes each, 8 s, exact. Five's the Limit, goal hand:
+// Measured (core seconds on a Xeon shared with other work). Limit 3 with goal hand, which the rules don't offer but
+// which is small enough to be counted to the end: 4.2 million states, 690,000 at the peak after 13 draws, 9 bytes each,
+// 8 s, exact. Five's the Limit, goal hand:
 //   draws        0    1      2       3       4        5          6          7           8           9           10
 //   states      79  404  2,256  10,886  53,099  256,414  1,169,658  4,912,582  18,969,857  66,307,248  204,151,428
 //   unthinned   79  440  2,607  13,640  73,143  392,307  2,011,053  9,721,590  44,047,246  183,998,449           ?
-// and 543,374,131 after 11, 1,224,977,267 after 12 draws, at 4.5 to 5 bytes: 6.1 GB, when 90.5 % of the deals are
-// decided, certainly between 0.71448 and 0.73233; 39 core minutes. They grow 3.1-, 2.7- and 2.3-fold at the tenth to
-// twelfth draw. Leaving out what is no better takes half of the states after 7 draws and two thirds after 9. The net
-// takes 39 s and 0.4 GiB. The columns:
+// and 543,374,131 after 11, 1,224,977,267 after 12 draws. These take 4.5 to 5 bytes each: 6.1 GB. By then 90.5 % of the
+// deals are decided, the odds are between 0.71448 and 0.73233, and 39 core minutes have passed. The states grow by
+// factors of 3.1, 2.7 and 2.3 at draws ten to twelve. Leaving out what is no better saves half of the states after 7
+// draws and two thirds after 9. The net takes 39 s and 0.4 GiB. The columns:
 //   tiles left      5        6          7           8
-//   columns      3,328   41,162    464,789   4,615,354; 38,764,768 with 9: 1.7 GiB and 40 core seconds
+//   columns      3,328   41,162    464,789   4,615,354; with 9: 38,764,768, in 1.7 GiB and 40 core seconds
 // In a sample of 30 of the 6,340 classes after 12 draws there were 209,000 columns a class.
 //
 // Tried and lost:
-//   - The minimal automaton, which merges all states that the same orders win from: for limit 4, from four tiles of the
-//     double-5 set, it has 121,000 states after 9 draws where the thinned lists have 153,000, so a better rule for
-//     leaving out can't gain much.
-//   - To remember columns as lists of the positions that are no better than another of them: 49 bytes each, no fewer
-//   than
-//     as bits.
-//   - To take apart what no order joins: if no order wins both from p and from q, the orders that win from a state are
-//     those without p, and those of p's neighbours with p, less those of the neighbours alone. So every state becomes a
-//     sum of states whose positions all meet pair by pair, with orders that may be negative. At limit 3, 82 to 93 % of
-//     the pairs meet, and 8 % of the states are saved at the peak.
-//   - Looking 1 to 3 draws ahead for positions to leave out, in place of the net: 0.6 % to 2.7 % at limit 3.
+//   - The minimal automaton, which merges all states that the same orders win from. For limit 4, the double-five set
+//     and first hands of four tiles it has 121,000 states after 9 draws, and the thinned lists have 153,000: a better
+//     rule for leaving out can't gain much.
+//   - Columns as lists of the positions that are no better than another of them: 49 bytes each, as many as in bits.
+//   - Taking states apart. Say that no order wins both from p and from q. Then the orders that win from a state are:
+//     those of the state without p, plus those of p's neighbours with p, minus those of the neighbours alone. So every
+//     state becomes a sum of states (some with a negative number of orders) in which every two positions have winning
+//     orders in common. At limit 3, 82 to 93 % of the pairs already do, and 8 % of the states are saved at the peak.
+//   - Looking 1 to 3 draws ahead for positions to leave out, in place of the net: saves 0.6 % to 2.7 % at limit 3.
 #include "solvers/chain/hidden/thoughtful.hpp"
 
 #include <fmt/format.h>
@@ -96,7 +99,7 @@
 namespace boneyard::chain {
 namespace {
 
-/// What is known once all the classes of a level are on the shelf: an item of its own, after those of the classes.
+/// What is known once all classes of a level are on the shelf. It is an item of its own there, after the classes.
 struct Summary {
   Tallied settled{}, waiting{};                  ///< on this level and all before; on this level
   std::vector<std::uint64_t> states{}, bytes{};  ///< [draws]
@@ -129,15 +132,15 @@ struct Summary {
   }
 };
 
-/// The columns of the level where the two ways meet come straight from those of so many levels behind it: the columns
-/// of the levels between are too many to remember. Two steps together take twice as long as one after the other.
+/// The columns of the level where the two ways meet are made directly from those of a level so many draws later, as
+/// the columns of the levels between are too many to remember. Two steps at once take twice as long as two in turn.
 constexpr int most_steps = 2;
 
 class Counting {
  public:
   explicit Counting(const ChainOddsRequest& request) : request_(request), net_(request), shelf_(request.shelf) {
     const std::size_t left = request.limits.memory - std::min(request.limits.memory, net_.bytes());
-    // A net that ends too soon has other numbers under another memory limit: not for a shelf that outlives it.
+    // A net that ends too soon numbers its positions differently under another memory limit: nothing to be kept.
     if (!shelf_.find || net_.depth() < net_.draws()) shelf_ = memory_shelf(left / 2);
     for_class_ = left / 4;
     meets_after_ = net_.depth() < net_.draws()
@@ -196,8 +199,8 @@ double Counting::work_before(int level) const {
   return sum;
 }
 
-/// The work to be expected after a level. States a class grow by a factor that falls by a few per cent a draw: so it is
-/// taken to go on, until they fill the room.
+/// The work expected after a level. The number of states a class grows by a factor that falls by a few per cent with
+/// every draw; this is taken to go on until the states fill the room.
 double Counting::work_after(int level) const {
   const auto& states = summary_.states;
   const auto last = states.size();
@@ -215,8 +218,8 @@ double Counting::work_after(int level) const {
   return sum;
 }
 
-/// What share of a level's room a class may take: mostly by how much leads there. (By how many sets it stands for, as
-/// it once was, some classes were short of room long before the level was.)
+/// What share of a level's room a class may take: mostly by how much leads to it. (Shares by the number of sets that a
+/// class stands for were tried: some classes ran out of room long before the level did.)
 std::vector<double> Counting::shares(int level) const {
   std::vector<double> share(net_.sets(level).classes.size());
   for (std::size_t i = 0; i < share.size(); ++i)
@@ -283,7 +286,7 @@ void Counting::fill(int level) {
   level_ = level;
 }
 
-/// The columns of the last levels, as far as they are needed and memory reaches.
+/// Makes the columns of the last levels, as far as they are needed and memory allows.
 void Counting::look_from_end() {
   StateTable none_wins(1);  // after the last draw
   none_wins.add_with_room(std::vector<Word>(1).data(), 1, for_class_);
@@ -308,13 +311,12 @@ void Counting::look_from_end() {
   }
 }
 
-/// Settles what waits on the complete level, class by class. Throws SearchCut.
+/// Settles the states that wait on the complete level, class by class. Throws SearchCut.
 void Counting::meet() {
   std::vector<std::vector<Net::Out>> out;
   for (int level = level_; level < known_.level; ++level) out.push_back(net_.steps_out(level));
   const double before = work_before(level_ + 1), now = work(level_ + 1, static_cast<double>(summary_.states.back()));
-  const int item_level =
-      net_.draws() + 1 + level_;  // apart from the lists, of which there are none behind the last draw
+  const int item_level = net_.draws() + 1 + level_;  // not the level of any lists: those end with the last draw
   std::mutex guard;
   double done = 0;
   Tallied sum;
@@ -338,7 +340,7 @@ void Counting::meet() {
   summary_.waiting = {};
 }
 
-/// The share of the deals that is decided, and the bounds that are certain by now.
+/// A line for people: the share of the deals that is decided, and the bounds by now.
 std::string Counting::standing() const {
   const auto share = [&](Count count) { return static_cast<double>(count) / static_cast<double>(all_); };
   const Tallied sum = summary_.all();
@@ -376,13 +378,11 @@ ThoughtfulOdds Counting::run() {
 /// For all 28 tiles, from what was measured.
 std::string what_it_takes(const Rules& rules) {
   if (rules.goal == Goal::hand && rules.limit == 5)
-    return "the positions take about a minute and 1 GiB, 12 draws forty minutes and 6 GB at --lists; then what waits "
-           "meets "
-           "the last 11 tiles, looked at from the end, which has not yet come to its end; with less room, or stopped, "
-           "it "
-           "gives certain bounds";
-  return "under these rules there are more positions than were ever counted to the end: minutes to hours, and certain "
-         "bounds, the narrower the larger --memory-limit is";
+    return "the positions take about a minute and 1 GiB, 12 draws forty minutes and 6 GB at --lists; how long the last "
+           "11 tiles take is not known, as that has never run to its end; with less room, or when stopped, it gives "
+           "certain bounds";
+  return "under these rules nobody has counted all positions: it takes minutes to hours and gives certain bounds, "
+         "which are the narrower the larger --memory-limit is";
 }
 
 }  // namespace

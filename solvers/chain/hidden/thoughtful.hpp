@@ -9,15 +9,15 @@
 namespace boneyard::chain {
 
 struct ThoughtfulOdds {
-  /// A fraction if exact. Otherwise `low` and `high` are certain bounds and `odds` is the middle.
+  /// A fraction if exact. Otherwise `low` and `high` are certain bounds, and `odds` is the middle between them.
   Estimate odds{.odds = 0.5, .low = 0, .high = 1, .fraction = {}};
   Cutoff cutoff = Cutoff::none;         ///< why it is not exact
   std::vector<std::uint64_t> states{};  ///< [draws]: states met after so many draws
   std::vector<std::uint64_t> bytes{};   ///< [draws]: what their lists took
 };
 
-/// The player of the request is not looked at. Lists of states go to the shelf, by draws and class; what it has of an
-/// earlier run that was stopped, of the same rules and tiles, is taken up. Without a shelf they stay in memory.
+/// The request's `player` is ignored. Lists of states go to the shelf, by draws and class; if it holds lists of an
+/// earlier run for the same rules and tiles, this run goes on from there. Without a shelf they stay in memory.
 ThoughtfulOdds thoughtful_odds(const ChainOddsRequest& request);
 
 }  // namespace boneyard::chain

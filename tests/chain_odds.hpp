@@ -1,0 +1,35 @@
+// Shared by the tests of the chain games' exact odds: small sets of tiles, and every order of their stock.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "solvers/chain/hidden/odds.hpp"
+
+namespace boneyard::chain {
+
+/// Positions that look the same to the player: same chain and hand, different stocks.
+using Worlds = std::vector<Position>;
+
+/// One world for every order of the stock.
+inline Worlds every_order(const Row& hand, Row stock, const Rules& rules) {
+  Worlds worlds;
+  std::sort(stock.begin(), stock.end());
+  do {
+    Row deal = hand;
+    deal.insert(deal.end(), stock.begin(), stock.end());
+    worlds.emplace_back(deal, rules);
+  } while (std::next_permutation(stock.begin(), stock.end()));
+  return worlds;
+}
+
+/// A question about the game with the double-`highest` set.
+inline ChainOddsRequest small(int highest, const Rules& rules, Player player) {
+  ChainOddsRequest request;
+  request.rules = rules;
+  request.player = player;
+  request.tiles = TileSet::full(highest);
+  return request;
+}
+
+}  // namespace boneyard::chain
