@@ -5,20 +5,10 @@
 
 #include "away.hpp"
 #include "conversions.hpp"
+#include "sitting/advice.hpp"
 
 namespace boneyard::python {
 namespace {
-
-struct FairMoves {
-  Cutoff cutoff = Cutoff::none;
-  std::vector<MoveChance> moves;
-};
-
-FairMoves fair_moves(const AnyPosition& position, int threads, const Limits& limits) {
-  if (position.move_count() == 0) return {};
-  const AnyChances chances(position, Player::fair, {.threads = threads, .limits = limits});
-  return {chances.cutoff(), chances.moves(position)};
-}
 
 /// The fields of boneyard.Solution that the search fills in.
 py::dict solve(const Position& position, const Want& want, bool fair, int threads, const SearchLimits& limits) {
@@ -31,7 +21,7 @@ py::dict solve(const Position& position, const Want& want, bool fair, int thread
   away([&](const std::atomic<bool>& stop) {
     const Limits now = limits.from_now(stop);
     answer = AnySolver(variant, now).solve(position.now, want);
-    if (fair) worth = fair_moves(position.now, threads, limits.from_now(stop));
+    if (fair) worth = fair_moves(position.now, {.threads = threads, .limits = limits.from_now(stop)});
   });
 
   py::dict fields;

@@ -33,11 +33,9 @@ std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking&
   return chances;
 }
 
-}  // namespace
-
-std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position) {
+std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
   std::vector<Chance> found;
-  for (const MoveChance& each : chances.moves(position)) {
+  for (const MoveChance& each : moves) {
     const auto& fraction = each.win.fraction;
     found.push_back({each.move, each.win.odds, fraction && fraction->numerator == fraction->denominator});
   }
@@ -45,10 +43,22 @@ std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& pos
   return found;
 }
 
+}  // namespace
+
+FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits) {
+  if (position.move_count() == 0) return {};
+  const AnyChances chances(position, Player::fair, limits);
+  return {chances.cutoff(), chances.moves(position)};
+}
+
+std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position) {
+  return best_first(chances.moves(position));
+}
+
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking) {
-  const AnyChances chances(position, Player::fair, {.threads = thinking.threads, .limits = thinking.limits()});
-  if (chances.cutoff() != Cutoff::none) return {};
-  return chances_of(chances, position);
+  const FairMoves fair = fair_moves(position, {.threads = thinking.threads, .limits = thinking.limits()});
+  if (fair.cutoff != Cutoff::none) return {};
+  return best_first(fair.moves);
 }
 
 Limits Thinking::limits() const {

@@ -14,7 +14,7 @@ namespace boneyard {
 /// What advice may use. It asks for memory of a GiB at most.
 struct Thinking {
   std::chrono::milliseconds time{800};
-  const std::atomic<bool>* stop = nullptr;  ///< set from outside: give up soon
+  const std::atomic<bool>* stop = nullptr;  ///< may be null; once it is set from outside, the answer comes soon
   int threads = 1;
 
   Limits limits() const;
@@ -23,13 +23,21 @@ struct Thinking {
 /// Whether someone who sees every tile can still win.
 Verdict still_winnable(const AnyPosition& position, const Thinking& thinking);
 
-/// A line to a win, or, if there is none, to the best end; without a line if the time did not suffice or nothing can
-/// be played. In Bingo the one that speaks the fewest numbers, if it is found in time.
+/// A line to a win, or, if there is none, to the best end; no line if there was not enough time or no move can be
+/// played. In Bingo the line that speaks the fewest numbers, if it is found in time.
 Answer best_line(const AnyPosition& position, const Thinking& thinking);
 
 /// The first move after which the deal could no longer be won, from 0; nullopt if it never could, still can, or the
 /// time did not suffice to say.
 std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& thinking);
+
+/// Every legal move with its chance for a player who cannot see what is hidden, in the position's order; none if there
+/// is no move. Exact, or bounds if `cutoff` is set. The variant's Hidden must be `matters`.
+struct FairMoves {
+  Cutoff cutoff = Cutoff::none;
+  std::vector<MoveChance> moves{};
+};
+FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits);
 
 /// A move with its chance of winning for someone who knows what the player knows.
 struct Chance {
@@ -41,8 +49,8 @@ struct Chance {
 };
 /// The exact chances, best first.
 std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position);
-/// The same, or nothing if the time did not suffice: milliseconds do once a few tiles lie, an opening hand takes
-/// seconds.
+/// The same, or nothing if there was not enough time. Milliseconds are enough once a few tiles lie in the chain; an
+/// opening hand takes seconds.
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking);
 
 /// What a player may be told, from what the player may know.
@@ -51,8 +59,8 @@ struct Hint {
     idle,       ///< no choice matters; `moves` holds a legal move
     line,       ///< everything lies open: `answer` holds the best line
     exact,      ///< `moves`, best first, with the exact chance of each
-    estimated,  ///< `moves`, best first, by how often each can win over random orders of what is hidden, played on
-                ///< with sight of it: never below the exact chance
+    estimated,  ///< `moves`, best first, by the share of random orders of the hidden tiles that can still be won by a
+                ///< player who then sees them: on average not below the exact chance
   } kind{};
   std::vector<Chance> moves{};
   Answer answer{};
