@@ -21,7 +21,7 @@ namespace {
 std::uint64_t verdict_seeds = 10'000'000;
 std::uint64_t climbing_steps = 200'000;
 
-/// A deal and what it cost.
+/// A deal and how many positions it took.
 struct Found {
   std::uint64_t cost = 0;
   std::uint64_t seed = 0;
@@ -113,7 +113,7 @@ void hard_verdicts(typename G::Solver& solver, const typename G::Rules& rules, c
 template <class G>
 void hard_answers(typename G::Solver& solver, const typename G::Rules& rules, const std::string& name) {
   const bool bingo = G::name == bingo::Bingo::name;
-  // Knock-Out and Twelve To Go search nothing worth the name: there the hardest has the most winning lines.
+  // Knock-Out and Twelve To Go hardly search at all: for them the hardest deal is the one with the most winning lines.
   const bool by_lines = G::name == knock_out::KnockOut::name || G::name == twelve_to_go::TwelveToGo::name;
   std::string what = by_lines ? "winning lines" : "positions";
   const auto cost = [&](const Row& deal) -> std::uint64_t {

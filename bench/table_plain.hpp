@@ -1,5 +1,5 @@
 // What the open-hand solver is measured against: Block by plain alpha-beta without a table, over the same bit sets, as
-// anyone would write it first. It is no straw man: hands are sets, equal ends are one place, forced passes cost
+// anyone would write it first. The comparison is fair: hands are sets, equal ends are one place, forced passes cost
 // nothing.
 #pragma once
 

@@ -1,4 +1,4 @@
-# The target `coverage`: runs the plain tests in a build that counts, then prints lines and branches by file and
+# The target `coverage`: runs the quick tests in a build that counts, then prints lines and branches by file and
 # writes build/coverage/coverage.html. Preset: coverage.
 find_program(gcovr gcovr REQUIRED)
 add_custom_target(coverage

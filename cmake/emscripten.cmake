@@ -1,5 +1,5 @@
-# The libraries for WebAssembly: Debian's headers of those that do without a compiled part, reached through links, since
-# the C library's headers beside them are another machine's.
+# The libraries for WebAssembly: Debian's headers of those that need no compiled part. They are reached through links,
+# because the C library's headers in the same folder are for another machine.
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
 foreach(name fmt boost hwy nlohmann)
   file(CREATE_LINK /usr/include/${name} ${PROJECT_BINARY_DIR}/include/${name} SYMBOLIC)
@@ -8,7 +8,7 @@ foreach(target fmt::fmt Boost::headers hwy::hwy nlohmann_json::nlohmann_json)
   add_library(${target} INTERFACE IMPORTED)
   target_include_directories(${target} SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/include)
 endforeach()
-# Without locales, which weigh as much as three games.
+# Without locales, which are as large as three games.
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
 target_compile_definitions(hwy::hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
 # Exceptions of WebAssembly itself (every browser since 2022): smaller and faster than those through JavaScript.

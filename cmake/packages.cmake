@@ -1,4 +1,4 @@
-# What is installed besides programs and libraries, and the Debian packages that script/package makes of it all, by
+# What is installed besides programs and libraries, and the Debian packages that script/package makes of all that, by
 # component: program, library, page here, python in a tree of its own (cmake/python.cmake).
 set(doc ${CMAKE_INSTALL_DATADIR}/doc)
 set(packages_program boneyard)

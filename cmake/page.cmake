@@ -2,7 +2,7 @@
 add_executable(boneyard_module src/page/binding.cpp)
 target_link_libraries(boneyard_module PRIVATE boneyard nlohmann_json::nlohmann_json boneyard_warnings)
 set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
-# What takes no time is compiled to be small; the exact odds of whole games, which no page waits for, too.
+# Code that takes hardly any time is compiled to be small, and so are the exact odds of whole games, which no page uses.
 target_compile_options(boneyard_module PRIVATE -Os)
 file(GLOB small CONFIGURE_DEPENDS src/sitting/*.cpp solvers/chain/hidden/odds.cpp solvers/chain/hidden/thoughtful.cpp solvers/chain/hidden/net.cpp)
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)

@@ -9,10 +9,10 @@ pybind11_add_module(boneyard_python NO_EXTRAS ${module_sources})
 set_target_properties(boneyard_python PROPERTIES OUTPUT_NAME _boneyard LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/boneyard)
 target_link_libraries(boneyard_python PRIVATE boneyard boneyard_warnings)
 target_compile_definitions(boneyard_python PRIVATE BONEYARD_VERSION="${PROJECT_VERSION}")
-# Nothing of the module runs long but what it calls in the library.
+# The module itself takes little time; the library that it calls takes the time.
 target_compile_options(boneyard_python PRIVATE -Wconversion $<$<CONFIG:Release>:-O1>)
 
-# What is no binary: copied beside it whenever it changes.
+# The files that are not compiled are copied beside the binary whenever they change.
 file(GLOB package_files CONFIGURE_DEPENDS src/python/boneyard/*)
 foreach(file IN LISTS package_files)
   cmake_path(GET file FILENAME name)

@@ -30,8 +30,8 @@ inline bool is_whole(const Row& row) {
 class Deal;
 Deal deal_from_seed(std::uint64_t seed);
 
-/// A row that is known to be whole: a game can be dealt from it. 28 places in a real game, fewer for the small
-/// sets of the tests (a double-n set has (n+1)(n+2)/2).
+/// A row that has been checked to be whole, so that a game can be dealt from it: 28 tiles in a real game, fewer for the
+/// small sets of the tests (a double-n set has (n+1)(n+2)/2).
 class Deal {
  public:
   /// The double-six set in the order of its numbers.

@@ -51,15 +51,15 @@ std::vector<std::string_view> words(std::string_view text);
 /// The parts of `text` between the `separator`s, empty ones included; {text} if there is none.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
-/// The whole number that all of `text` says, in digits alone; none if it is no such number, or one beyond 2^64 - 1.
+/// The whole number that `text` is, in digits alone; nullopt if it is anything else, or beyond 2^64 - 1.
 std::optional<std::uint64_t> parse_digits(std::string_view text);
 
-/// The number that all of `text` says in decimal ("5e-4"), whatever the locale; none if it is no such number, or one
-/// beyond a double.
+/// The number that `text` is in decimal ("5e-4"), whatever the locale; nullopt if it is anything else, or beyond a
+/// double.
 std::optional<double> parse_decimal(std::string_view text);
 
-/// Text from outside on one line that does nothing to a terminal: control characters, and bytes that are no UTF-8, are
-/// written out as \x1b.
+/// Text from outside as one line that is safe to print to a terminal: control characters, and bytes that are not valid
+/// UTF-8, become escapes such as \x1b.
 std::string printable(std::string_view text);
 
 /// Text from outside made fit for a message of one line: printable, in quotes, cut at `longest` bytes.

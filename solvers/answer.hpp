@@ -1,4 +1,4 @@
-// What any game says of itself in plain values: its moves as text, and the answer to a search.
+// A move, and the answer to a search, in plain values that are the same for every game.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace boneyard {
 
-/// A legal move: as it is written, and what it touches.
+/// A move: its text, and what it touches.
 struct MoveText {
   std::string text;
   Touched touched;

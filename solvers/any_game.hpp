@@ -49,7 +49,7 @@ class AnyPosition {
   int left() const;
   /// The table as it lies, hidden parts included and marked face down.
   std::vector<Place> places() const;
-  /// Tiles that lie face down.
+  /// How many tiles lie face down.
   std::size_t hidden_tiles() const;
   /// The whole state in one line: equal text if and only if equal positions.
   std::string text() const;
@@ -71,12 +71,12 @@ class AnyPosition {
   /// Plays moves separated by white space and returns them. Throws ParseError that names the first bad one by its
   /// number in the line; the position is then the one before it.
   std::vector<std::string> play_line(std::string_view line);
-  /// The numbers spoken by a legal line from here, for a game in which they are counted (Bingo).
+  /// How many numbers a legal line from here speaks, in a game that counts them (Bingo); else nullopt.
   std::optional<int> spoken(const std::vector<std::string>& line) const;
 
   /// Plays on at random to the end: every legal move with equal chance.
   void play_at_random(SeedStream& random);
-  /// What lies face down, put into another order.
+  /// Puts the tiles that lie face down into a random order, all equally likely.
   void shuffle_hidden(SeedStream& random);
 
   friend bool operator==(const AnyPosition& a, const AnyPosition& b) {
@@ -113,9 +113,9 @@ class AnySolver {
   Answer solve(const AnyPosition& position, const Want& want = {});
   /// The verdict of a whole deal alone, as fast as can be.
   Verdict decide(const Row& deal);
-  /// The fewest tiles left that any play of a whole deal comes to, where that costs no more than the verdict.
+  /// The fewest tiles that any play of a whole deal leaves; nullopt unless knows_tiles_left().
   std::optional<int> tiles_left(const Row& deal);
-  bool knows_tiles_left() const;
+  bool knows_tiles_left() const;  ///< whether the fewest tiles left cost no more than the verdict
   /// The verdicts of the deals of seeds `first` to `last`, many at once: how many are winnable, none of them
   /// undecided. With `left`, adds to left[n] the deals that leave n tiles. Nothing if the game has no such fast
   /// path (with `left`: none that knows the tiles left).
@@ -140,27 +140,27 @@ class AnySolver {
 
 /// How far the exact odds of a variant are within reach.
 ExactReach exact_reach(const Variant& variant, Player player);
-/// exact_reach() must not be `none`.
+/// The exact odds; exact_reach() must not be `none`. What a limit cuts short becomes bounds.
 ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimits& limits);
 
 /// Exact chances for players who cannot see what is hidden (fair, random). Once computed it does not change, so
 /// threads may share it.
 class AnyChances {
  public:
-  /// Of the whole game. The variant's Hidden must be `matters`.
+  /// Chances for the whole game. The variant's Hidden must be `matters`.
   AnyChances(const Variant& variant, Player player, const ExactLimits& limits);
-  /// What is needed for `position` and all that play may come to from there.
+  /// Only the chances of `position` and of all positions that play may reach from there; sooner done.
   AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits);
   AnyChances(AnyChances&&) noexcept;
   AnyChances& operator=(AnyChances&&) noexcept;
   ~AnyChances();
 
   Cutoff cutoff() const;
-  /// Of the whole game: the mean over all opening hands.
+  /// The odds of the whole game: the mean over all opening hands.
   Estimate odds() const;
-  /// Every legal move of a position, in its order. The order of the hidden tiles is not looked at.
+  /// The chance of every legal move, in the position's order. It does not depend on the order of the hidden tiles.
   std::vector<MoveChance> moves(const AnyPosition& position) const;
-  /// Every kind of opening hand.
+  /// Every kind of opening hand with its chance; the counts add up to all hands.
   std::vector<OpeningHand> opening_hands() const;
 
  private:

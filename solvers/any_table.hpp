@@ -1,5 +1,5 @@
-// The face of the table games, for front ends, beside any_game.hpp. The twelve are one game with different settings, so
-// nothing has to be erased: settings, positions, answers and text are the same plain values for all of them.
+// The table games for front ends, as any_game.hpp is for the patiences. The twelve are one game with other settings, so
+// no types are erased: settings, positions, answers and text are the same plain values for all of them.
 //
 //   table::rows()           the twelve games              table::settings(…)   one of them, with seats and rule options
 //   table::Position         a hand being played: who is on turn, what each has scored, moves as text and back

@@ -1,5 +1,5 @@
-// Counts of any size, and the exact figures that are made of them. Apart from what users include: the header of large
-// numbers is larger than all of ours.
+// Counts of any size, and the exact figures that are made of them. No public header includes this one: the header of
+// large numbers is larger than all of ours.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>

@@ -21,8 +21,8 @@ using LeftCounts = std::array<std::uint64_t, tile_count + 1>;
 struct ExactLimits {
   int threads = 1;
   Limits limits{};
-  std::function<void(double)> progress{};  ///< hears the share done, 0 to 1; may be empty
-  /// Hears what a long computation will take, before it begins, and how far it has come; may be empty.
+  std::function<void(double)> progress{};  ///< is told the share done, 0 to 1; may be empty
+  /// Is told in sentences what a long computation will take, before it begins, and how far it is; may be empty.
   std::function<void(const std::string&)> say{};
   Shelf shelf{};  ///< where a long computation keeps its lists, and finds those of an earlier run
 };

@@ -28,15 +28,15 @@
 
 namespace boneyard {
 
-/// What a game has beyond the concept below. Each part is declared here and held to its shape by
-/// extras_are_as_declared(): neither a slip in a signature nor a forgotten declaration goes unnoticed.
+/// What a game has beyond the concept below. Each part is declared here, and extras_are_as_declared() checks its shape:
+/// a wrong signature and a forgotten declaration are both noticed.
 struct Extras {
   bool tiles_left = false;       ///< int Solver::tiles_left(row): the fewest tiles left, at the price of the verdict
   bool tally_left = false;       ///< void Solver::tally_left(first, last, left): that for a range of seeds, faster
   bool count_winnable = false;   ///< uint64 Solver::count_winnable(first, last): wins in a range, none undecided
   bool spoken = false;           ///< int spoken(position, line): lines speak numbers, and Want::shortest is of these
   bool exact = false;            ///< G::exact_reach(rules, player), G::exact_figure(rules, player, limits)
-  bool chances = false;          ///< G::Chances: what every move is worth for a player who can't see the stock
+  bool chances = false;          ///< G::Chances: the chance of every move for a player who can't see the stock
   bool won_deals = false;        ///< G::WonDeals: deals that can be won, by construction
   bool always_winnable = false;  ///< G::always_winnable(rules): every deal is, by a theorem
 };
@@ -53,7 +53,7 @@ concept PlayablePosition = std::regular<P> &&
   { position.won() } -> std::same_as<bool>;
   /// Not won, and no line wins any more because no move is left or play can only loop.
   { position.lost() } -> std::same_as<bool>;
-  /// Tiles left, as the game counts them (see INTERFACE: not discarded / not in the chain / in hand).
+  /// Tiles left, as the game counts them: not discarded, not in the chain (goal=all), or in hand (goal=hand).
   { position.left() } -> std::same_as<int>;
   /// The table as it lies, hidden parts included and marked face down.
   { position.places() } -> std::same_as<std::vector<Place>>;

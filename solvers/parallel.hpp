@@ -18,7 +18,7 @@
 
 namespace boneyard {
 
-/// Joined at the end whatever happens, so what ends their work early must be set before this goes out of scope.
+/// They are always joined in the end, so whatever ends their work early must be set before this goes out of scope.
 class Helpers {
  public:
   Helpers() = default;
@@ -26,8 +26,8 @@ class Helpers {
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
 
-  /// Starts up to `count` threads that each call `work` once, and says how many: fewer than asked for, or none, is no
-  /// reason to fail. `work` must stay until they are joined.
+  /// Starts up to `count` threads that each call `work` once, and returns how many. To get fewer, or none, is no error.
+  /// `work` must live until they are joined.
   template <class Work>
   int start(int count, Work& work) {
     int started = 0;

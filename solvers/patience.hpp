@@ -14,7 +14,7 @@
 
 namespace boneyard {
 
-/// The numbers that a line speaks; found beside the game's position.
+/// How many numbers a line speaks: the function spoken() in the game's own namespace.
 template <class Position, class Move>
 int spoken_numbers(const Position& position, const std::vector<Move>& line) {
   return spoken(position, std::span<const Move>(line));

@@ -40,8 +40,8 @@ struct Place {
 
 /// What a move visibly does with tiles.
 struct Touched {
-  std::vector<Tile> tiles{};  ///< that it takes up, in the order in which they are written
-  /// The place, by its index in places(), that they come to; nothing if they leave the table.
+  std::vector<Tile> tiles{};  ///< the tiles that it takes up, in the order in which they are written
+  /// The place that they come to, by its index in places(); nullopt if they leave the table.
   std::optional<std::size_t> to{};
   enum class End : std::uint8_t { none, left, right } end = End::none;  ///< of a chain: where the tile is laid
 

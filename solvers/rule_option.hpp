@@ -1,4 +1,4 @@
-// Rule options: what the printed rules leave open, each a name with a few words or a range of numbers.
+// Rule options: choices that the printed rules leave open, each a name with a few words or a range of numbers.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Where a long computation keeps what it is not working at: bytes, by level and item. The library keeps them in
-// memory; a program may keep them in files, where they outlive it.
+// Where a long computation puts what it is not working on: items of bytes, by level and number. The library keeps
+// them in memory; a program may keep them in files, where they outlive it.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,19 @@
 
 namespace boneyard {
 
-/// All three may be empty: then whoever computes keeps things in memory. All may be called by several threads at once,
-/// `forget` excepted.
+/// All three functions may be empty: then the items stay in memory. All but `forget` may be called by several threads
+/// at once.
 struct Shelf {
   std::uint64_t room = 0;  ///< bytes that all items together may take
-  /// The item, as it was kept; nothing if there is none.
+  /// The item as it was kept; no bytes if there is none.
   std::function<std::vector<std::byte>(int level, std::uint32_t item)> find;
-  /// Keeps an item, for good once it returns. No item is kept twice.
+  /// Keeps an item; once it has returned, the item is safe. No item is kept twice.
   std::function<void(int level, std::uint32_t item, const std::vector<std::byte>& bytes)> keep;
-  /// Gives up all items of a level.
+  /// Drops all items of a level.
   std::function<void(int level)> forget;
 };
 
-/// In memory.
+/// A shelf in memory; `room` in bytes.
 Shelf memory_shelf(std::uint64_t room);
 
 }  // namespace boneyard

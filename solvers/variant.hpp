@@ -24,7 +24,7 @@ constexpr std::string_view to_text(Hidden hidden) {
 
 class GameFace;
 
-/// What can be said of a game without playing it. There is one of each game, in games(), for ever.
+/// What is known of a game without playing it. There is one for each game, in games(), as long as the program runs.
 struct GameInfo {
   std::string_view name;   ///< as typed: "knock-out"
   std::string_view title;  ///< as printed: "Knock-Out"

@@ -29,8 +29,8 @@ constexpr std::string_view to_text(Cutoff cutoff) {
   return names[static_cast<int>(cutoff)];
 }
 
-/// Bytes, unless someone says otherwise: 4 GiB, or a quarter of what pointers reach where that is less (the rest is
-/// the program's). In a size_t of 32 bits 4 GiB would become 0, and every search would be undecided.
+/// The default memory limit in bytes: 4 GiB, or a quarter of the address space where that is less (the rest is the
+/// program's). In a size_t of 32 bits 4 GiB would become 0, and every search would be undecided.
 constexpr std::size_t default_memory = static_cast<std::size_t>(
     std::min(std::uint64_t{4} << 30, std::uint64_t{std::numeric_limits<std::size_t>::max()} / 4));
 
@@ -38,7 +38,7 @@ constexpr std::size_t default_memory = static_cast<std::size_t>(
 struct Limits {
   std::optional<std::chrono::steady_clock::time_point> deadline;
   std::size_t memory = default_memory;      ///< bytes of all tables of the search together
-  const std::atomic<bool>* stop = nullptr;  ///< set from outside (Ctrl-C): give up soon
+  const std::atomic<bool>* stop = nullptr;  ///< may be null; once it is set from outside (Ctrl-C), the search ends soon
 
   /// Looks at the clock, so call it every few thousand nodes.
   Cutoff reached() const {
@@ -48,12 +48,12 @@ struct Limits {
   }
 };
 
-/// Thrown inside a solver when a limit is reached, caught where the solver was called, never seen outside.
+/// Thrown inside a solver when a limit is reached, and caught where the solver was called: no user sees it.
 struct SearchCut {
   Cutoff why;
 };
 
-/// A line that a solver found does not replay: a bug to report.
+/// Thrown when a line that a solver found does not replay: a bug to report.
 struct CheckFailed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -61,8 +61,8 @@ struct CheckFailed : std::runtime_error {
 /// What is asked beyond "winnable or not, with a line".
 struct Want {
   bool shortest = false;     ///< the line must be a shortest winning one (Bingo: fewest numbers spoken)
-  bool fewest_left = false;  ///< if unwinnable: a line to the end with the fewest tiles left
-  bool count = false;        ///< how many winning lines there are
+  bool fewest_left = false;  ///< if unwinnable: a line to an end with the fewest tiles left
+  bool count = false;        ///< the number of winning lines
 };
 
 }  // namespace boneyard

@@ -1,4 +1,4 @@
-// The one face of every game: what stands behind it is the typed game, and what a game declares is true.
+// The one face of every game: it answers as the game's own types do, and what a game declares about itself is true.
 #include <catch2/catch.hpp>
 
 #include "contract.hpp"

@@ -1,5 +1,5 @@
-// Bingo's second witness: it goes through every position that the rules alone lead to, in the order of the
-// numbers spoken. The oracle of the other games cannot do that, because waiting makes play go in circles.
+// Bingo's second witness: it goes through every position that the rules lead to, in the order of the numbers
+// spoken. The oracle of the other games cannot do that, because by waiting play can return to a position.
 #pragma once
 
 #include <algorithm>
@@ -53,7 +53,7 @@ class Known {
 /// Stops as soon as all the shortest wins are known; without a win, when no position is new; or it gives up
 /// when it has tried more than `most_moves`.
 inline OracleAnswer ask_oracle(const Position& start, std::size_t most_moves = ~std::size_t{0}) {
-  // The order of the tiles never changes, so which are left and the count tell a position.
+  // The order of the tiles never changes, so the tiles left and the count identify a position.
   const auto key_of = [](const Position& position) {
     return tiles_of(position.row()).bits() | static_cast<std::uint32_t>(position.count()) << tile_count;
   };

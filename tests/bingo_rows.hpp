@@ -1,4 +1,4 @@
-// Rows of Bingo that are worth asking about when every pass restarts: random ones are almost never won.
+// Rows of Bingo that can be won when every pass restarts: random ones almost never can.
 #pragma once
 
 #include <vector>

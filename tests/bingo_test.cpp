@@ -88,7 +88,7 @@ TEST_CASE("Bingo: a pass touches every tile once and closes the row at its end",
   REQUIRE(table.text() == "8: 6-4 3-0 2-1");
 }
 
-TEST_CASE("Bingo: every pass restarts at 0 if it shall, and a row without a match is then lost", "[bingo]") {
+TEST_CASE("Bingo: every pass restarts at 0 by that rule, and a row without a match is then lost", "[bingo]") {
   Position table = Position::parse("0: 0-0 6-4", free_restart);
   table.play(table.moves().front());
   REQUIRE(table.text() == "0: 6-4");

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Goal goals[] = {Goal::hand, Goal::all};
 
-/// All that the solver can be asked about a position, compared with what an oracle says.
+/// Compares every answer of the solver about a position with the oracle's.
 void check(Solver& solver, const OracleAnswer& expected, const Position& start) {
   const auto result = solver.solve(start, {.shortest = true, .fewest_left = true, .count = true});
   INFO("goal " << static_cast<int>(start.rules().goal) << ", limit " << start.rules().limit << ", " << start.text());
@@ -151,7 +151,7 @@ TEST_CASE("chain: random parts of larger sets agree with the oracle, with any fi
     const Position start(row, rules);
     check(solver, oracle, start);
     REQUIRE(solver.decide(row) == verdict_of(oracle.ask(start)));
-    // A hand that fits both ends at once, larger than play would reach.
+    // A hand that fits both ends at once, larger than any in real play.
     Position opened = start;
     opened.play(opened.moves().front());
     check(solver, oracle, opened);

@@ -1,4 +1,4 @@
-// Domino Patience and Five's the Limit: the rules by example, and what must leave the solver's answers alone.
+// Domino Patience and Five's the Limit: the rules by example, and changes that must not change the solver's answers.
 #include <catch2/catch.hpp>
 
 #include <algorithm>

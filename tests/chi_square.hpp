@@ -1,10 +1,10 @@
 // Chi-square for the tests of dealing: how far counts lie from what a fair source would give.
 //
-// Every test here runs over a fixed range of seeds, so it either always passes or never. Its bound says how odd
-// the figure may be. The cube root of chi-square / d, for d degrees of freedom, is nearly normal around
-// 1 - 2 / 9d with variance 2 / 9d, for small d too (Wilson, Hilferty 1931); we allow five standard deviations
-// either way, which fewer than one fair source in a million would miss. (Too small a figure is suspicious too:
-// counts more even than chance.)
+// Every test here runs over a fixed range of seeds, so it either always passes or always fails. The bound says how
+// unlikely a figure may be. The cube root of chi-square / d, for d degrees of freedom, is nearly normal around
+// 1 - 2 / 9d with variance 2 / 9d, for small d too (Wilson, Hilferty 1931). Five standard deviations either way are
+// allowed; fewer than one fair source in a million would lie outside. (A figure that is too small is suspicious as
+// well: counts more even than chance makes them.)
 #pragma once
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// What the tests of the commands share: the program from outside, and what may be asked of any answer.
+// Shared by the tests of the commands: running the program, and checks that hold for any answer.
 #pragma once
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
-// What the contract tests share: a walk over all games and all their rule options, deals worth asking about, and the
-// few things that a game's names do not say by themselves.
+// Shared by the contract tests: a walk over all games and all their rule options, deals for all of them, and the few
+// things about a game that its own interface does not say.
 #pragma once
 
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ inline int tiles_to_go(const chain::Position& position) {
   return static_cast<int>(position.hand().size() + position.stock().size());
 }
 
-/// The deal of a seed; where almost no deal is won, every second one is made to be.
+/// The deal of a seed; in a game that is almost never won, every second deal is one built to be winnable.
 template <class Rules>
 Row worth_asking(std::uint64_t seed, const Rules&) {
   return deal_from_seed(seed);
@@ -88,8 +88,8 @@ Position random_position(const Row& deal, const auto& rules, std::uint64_t seed,
                         [&](const Position& position, const auto&) { return tiles_to_go(position) > tiles; });
 }
 
-/// How a solver's parts of an answer read in a failed test, and how two answers are compared: all but the line and
-/// the cost. The line counts by its length where the shortest was wanted.
+/// An answer as text, for failed tests and for comparing two answers: everything but the line and the cost. If the
+/// shortest line was wanted, its length counts.
 struct Answer {
   Verdict verdict = Verdict::undecided;
   std::optional<int> left, spoken;
@@ -107,7 +107,7 @@ struct Answer {
 
 inline constexpr Want everything{.shortest = true, .fewest_left = true, .count = true};
 
-/// What was told when everything was asked.
+/// The answer when everything was asked.
 template <class Position>
 Answer answer_of(const auto& result) {
   const bool won = result.verdict == Verdict::winnable;

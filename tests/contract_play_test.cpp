@@ -1,5 +1,5 @@
-// The contract that the rules of every game keep, for every rule option: random play, back and forth, in memory and
-// as text. Nothing here knows a game by name; tests/contract.hpp says what little differs.
+// The contract that the rules of every game keep, for every rule option: random play, back and forth, in memory and as
+// text. Nothing here knows a game by name; tests/contract.hpp has the few things that differ.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -174,7 +174,7 @@ TEST_CASE("whatever can be written down is legal if and only if it is listed") {
   });
 }
 
-TEST_CASE("a position that holds no tile is won, and one that no deal has reached is neither won nor wrong") {
+TEST_CASE("a position without tiles is won, by no moves") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     INFO(name);
     const typename G::Position empty(Row(), rules);

@@ -1,5 +1,5 @@
-// The contract that every solver keeps, for every rule option, whatever the game: its lines replay, its answers fit
-// each other one move on, and neither pruning nor memory changes them. (Symmetries: contract_symmetry_test.cpp.)
+// The contract that every solver keeps, for every rule option of every game: its lines replay, its answers agree with
+// those one move later, and neither pruning nor memory changes them. (Symmetries: contract_symmetry_test.cpp.)
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -53,9 +53,9 @@ void check_cut(const auto& result, Cutoff why, const auto& expected, const Posit
   if (result.verdict == Verdict::winnable) REQUIRE(end.won());
 }
 
-// --- One move on ---------------------------------------------------------------------------------------------------
+// --- One move later ------------------------------------------------------------------------------------------------
 
-/// The answers of all next positions put together as play would: what the answer here must be.
+/// Combines the answers of all next positions into what the answer here must be.
 struct Joined {
   Answer answer{.verdict = Verdict::unwinnable, .left = std::nullopt, .spoken = std::nullopt, .count = BigInt(0)};
 
@@ -166,7 +166,7 @@ TEST_CASE("every solver's line replays to the end it promises, and every positio
   });
 }
 
-TEST_CASE("every solver's answer is what its answers one move on make of it") {
+TEST_CASE("every solver's answer follows from its answers one move later") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     typename G::Solver solver(rules, Limits{});
     for (std::uint64_t seed = 1; seed <= share(G::name, 300); ++seed) {
@@ -196,7 +196,7 @@ TEST_CASE("no solver's answers change if a pruning rule or the memo is switched 
   });
 }
 
-TEST_CASE("no solver's answers change with the memory it may take, except that some are not given") {
+TEST_CASE("the memory limit changes no solver's answer, except that some are not given") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     typename G::Solver full(rules, Limits{});
     for (int shift : {0, 12, 16, 20, 40}) {
@@ -261,7 +261,7 @@ TEST_CASE("no part of an answer depends on what else is asked") {
   });
 }
 
-TEST_CASE("a deal of a part of the set is decided as it is solved") {
+TEST_CASE("decide and solve agree on deals of a part of the set") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     typename G::Solver solver(rules, Limits{});
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {

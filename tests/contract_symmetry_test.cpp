@@ -1,5 +1,5 @@
-// What the rules do not tell apart, no answer may tell apart: verdict, fewest left, count, and the length of the
-// shortest line stay when a deal is changed by a symmetry of its game. Each symmetry has its proof beside it.
+// Deals that the rules treat alike get the same answers: verdict, fewest left, count, and the length of the shortest
+// line stay the same when a deal is changed by a symmetry of its game. Each symmetry has its proof beside it.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -81,9 +81,9 @@ struct Symmetry {
 };
 
 std::vector<Symmetry> symmetries(const bingo::Rules&) {
-  return {// A pass asks of a tile its total and its place, and nothing of which of two such tiles it is.
+  return {// A pass depends only on each tile's total and place, not on which of several tiles of that total it is.
           {"equal totals swapped", equal_totals_swapped},
-          // Nor how it lies.
+          // Nor on how the tile lies.
           {"turned", turned}};
 }
 
@@ -139,7 +139,7 @@ std::uint64_t fully_asked(const typename G::Rules& rules) {
 
 }  // namespace
 
-TEST_CASE("no answer of any solver tells deals apart that the rules do not") {
+TEST_CASE("deals that differ by a symmetry of their game get the same answers from every solver") {
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     typename G::Solver solver(rules, Limits{});
     for (const Symmetry& symmetry : symmetries(rules))

@@ -1,7 +1,7 @@
-// What the deep tests share: solver against oracle (witness.hpp) over as many deals as an hour allows.
+// Shared by the deep tests: solver against oracle (witness.hpp) over as many deals as an hour allows.
 //
 //   ctest --preset deep                                     all of them, under an hour on two cores
-//   BONEYARD_DEEP_FROM=5000001 ctest --preset deep -V       other deals than last night, and what is going on
+//   BONEYARD_DEEP_FROM=5000001 ctest --preset deep -V       other deals than last night, with progress
 //   BONEYARD_DEEP_SHARE=0.01 ctest --preset deep            a hundredth of everything, to see that it works
 #pragma once
 
@@ -24,7 +24,7 @@ inline std::uint64_t first_seed() {
   return from != nullptr ? std::strtoull(from, nullptr, 10) : 1;
 }
 
-/// `count`, or as much of it as was asked for.
+/// `count`, or the share of it that was asked for.
 inline std::uint64_t share_of(std::uint64_t count) {
   const char* share = std::getenv("BONEYARD_DEEP_SHARE");
   if (share == nullptr) return count;

@@ -1,4 +1,4 @@
-// What the README and the pages of docs/ show is what happens: their sessions are run, their example is compiled.
+// The README and the pages of docs/ show what really happens: their sessions are run, their examples are compiled.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <regex>

@@ -66,7 +66,7 @@ std::optional<Position> random_position(std::uint64_t seed, Rules rules, int til
   return position;
 }
 
-/// A made-up position: `pairs` pairs of tiles that add up to 12 (or any tiles at all), thrown on the table.
+/// A made-up position: `pairs` pairs of tiles that add up to 12 (or any tiles at all), in random places.
 Position made_up(std::uint64_t seed, Rules rules) {
   SeedStream random(seed, 6);
   const Row deal = deal_from_seed(seed);
@@ -116,7 +116,7 @@ Row rearranged(const Row& deal, SeedStream& random) {
   return result;
 }
 
-/// The deal with tiles of equal total trading places, and all tiles turned.
+/// The deal with tiles of equal total exchanged, and all tiles turned.
 Row renamed(const Row& deal, SeedStream& random) {
   Row result = deal;
   for (std::size_t i = result.size(); i > 1; --i)
@@ -247,8 +247,8 @@ TEST_CASE("Five Columns: the solver agrees with the oracle on made-up positions"
   }
 }
 
-TEST_CASE("Five Columns: deals won only past positions that differ from others in what is hidden alone") {
-  // Of ten million seeds the first for which a memo that left out the hidden tiles would call a won deal lost.
+TEST_CASE("Five Columns: positions that differ only in their hidden tiles are not taken for each other") {
+  // The first of ten million seeds with which a memo that ignored the hidden tiles would call a won deal lost.
   Solver solver({});
   for (std::uint64_t seed : {21490u, 53868u, 287879u, 454807u, 855097u, 857510u, 939627u, 1137796u}) {
     INFO("seed " << seed);

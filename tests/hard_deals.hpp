@@ -17,7 +17,7 @@ struct HardDeal {
   std::string line;     ///< moves from the deal to the position; empty for the deal itself
   std::string verdict;  ///< "winnable" or "unwinnable"
   int left = 0;
-  std::string text;  ///< as it stands in the file
+  std::string text;  ///< the line of the file
 };
 
 inline std::string_view trimmed(std::string_view text) {

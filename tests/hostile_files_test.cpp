@@ -1,4 +1,4 @@
-// Files that no one writes for this program: names that forge lines, pipes that nobody opens, devices without an end.
+// Hostile files: names that look like lines of output, pipes that nobody opens, devices without an end.
 // It runs the program that BONEYARD_PROGRAM names.
 #include <sys/stat.h>
 
@@ -25,7 +25,7 @@ bool has_control(const std::string& text) {
 
 const std::string a_deal = to_text(deal_from_seed(1));
 
-/// Ends by itself, or is killed after a minute and comes back as such.
+/// Runs until it ends by itself, or kills it after a minute and says so.
 Ended end_soon(Running& running) {
   std::atomic<bool> ended{false};
   std::thread killer([&] {
@@ -54,7 +54,7 @@ TEST_CASE("plain names are shown as they are, odd ones quoted on one line") {
   CHECK(shown(std::string(200, 'x') + "\t") == "'" + std::string(200, 'x') + R"(\x09')");
 }
 
-TEST_CASE("a file's name reaches neither the terminal raw nor a line of results") {
+TEST_CASE("a file's name is never printed raw, neither to the terminal nor into a line of results") {
   const TemporaryFolder folder;
   const std::string odd = folder.write("a\nforged.txt:1: winnable\x1b[31m", a_deal + "\nno deal\n");
   for (const std::string command : {"solve five-columns --keep-going --file", "solve five-columns --quiet --file",
@@ -79,7 +79,7 @@ TEST_CASE("a file's name reaches neither the terminal raw nor a line of results"
   CHECK(!has_control(saved.out));
 }
 
-TEST_CASE("a stop is heard while a pipe waits for its other end") {
+TEST_CASE("an interrupt ends the program while a pipe waits for its other end") {
   const TemporaryFolder folder;
   ::mkfifo(folder.path("pipe").c_str(), 0600);
   for (const std::string command :
@@ -104,7 +104,7 @@ TEST_CASE("a pipe is read to its end once somebody opens it") {
   CHECK(end_soon(running).lines().size() == 2);
 }
 
-TEST_CASE("devices without an end end the run, not the memory") {
+TEST_CASE("a device without an end ends the run before the memory is full") {
   const auto refused = [](const std::string& arguments, const std::string& part) {
     Running running(arguments);
     const Ended ended = end_soon(running);
@@ -120,7 +120,7 @@ TEST_CASE("devices without an end end the run, not the memory") {
   refused("solve five-columns --keep-going --file /dev/zero", "/dev/zero:1: a line without an end");
 }
 
-TEST_CASE("the state folder is its owner's alone") {
+TEST_CASE("only its owner can read the state folder") {
   const TemporaryFolder folder;
   const auto check = [&](const std::string& name, auto&& make) {
     const std::filesystem::path state = folder.path("state/" + name);
@@ -136,7 +136,7 @@ TEST_CASE("the state folder is its owner's alone") {
   CHECK_THROWS_AS(app::make_private_folder(folder.write("file", "") + "/state"), app::InputError);
 }
 
-TEST_CASE("what others have put into the statistics stays there, and the rest is shown") {
+TEST_CASE("foreign entries in the statistics stay there, and the rest is shown") {
   const TemporaryFolder folder;
   const std::filesystem::path state = folder.path("boneyard");
   app::count_game(state, "knock-out;knock=pair", false);
@@ -159,7 +159,7 @@ TEST_CASE("what others have put into the statistics stays there, and the rest is
   CHECK(nlohmann::json::parse(TemporaryFolder::read(file)) == all);
 }
 
-TEST_CASE("a seed drawn at random is a number to every reader of json") {
+TEST_CASE("a seed drawn at random is an exact number in every reader of json") {
   for (int i = 0; i < 100; ++i) CHECK(app::random_seed() < std::uint64_t{1} << 53);
   const auto drawn = run("deal bingo --format json").json();
   REQUIRE(drawn.size() == 1);
@@ -173,7 +173,7 @@ TEST_CASE("a confidence below one is never shown as 100 %") {
   CHECK_THAT(run("odds five-columns 1..100 --confidence 0.29").out, Contains("  29 % interval"));
 }
 
-TEST_CASE("a count that is none is not called a seed") {
+TEST_CASE("a bad --count is named as such, and not as a bad seed") {
   for (const std::string count : {"1e30", "0", "-1", "many"}) {
     const Ended ended = run("deal bingo 1 --count " + count);
     INFO(ended.err);
@@ -183,7 +183,7 @@ TEST_CASE("a count that is none is not called a seed") {
   }
 }
 
-TEST_CASE("of two runs that start at once with one new checkpoint the second is told so, and the first keeps it") {
+TEST_CASE("if two runs start at once with one new checkpoint, the second is refused and the first keeps it") {
   const TemporaryFolder folder;
   const std::string path = folder.path("new");
   app::Descriptor first = app::lock_file(path), second = app::lock_file(path);

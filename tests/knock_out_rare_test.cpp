@@ -47,8 +47,8 @@ void for_all_deals(int highest, const Visit& visit) {
   }
 }
 
-/// Splits of the tiles from place `at` on, listed plainly: `stack` has the last tile so far of every begun piece, and
-/// how many it has.
+/// Counts the splits of the tiles from place `at` on, one by one: `stack` has, for every piece that was begun, its last
+/// tile so far and how many tiles it has.
 std::uint64_t list_splits(const Row& line, std::size_t at, std::vector<std::pair<LaidTile, int>>& stack, int largest) {
   if (at == line.size()) return stack.empty();
   std::uint64_t splits = 0;
@@ -221,7 +221,7 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
     }
     CHECK(surprise(chi_square, cells) < 4);
 
-    // The interval keeps its promise.
+    // The interval covers as often as it says.
     int covered = 0;
     constexpr int runs = 100;
     for (std::uint64_t run = 0; run < runs; ++run) {
@@ -246,7 +246,7 @@ TEST_CASE("Knock-Out: a rare-event run does not depend on threads, and adds up o
   CHECK(sum == all);
 }
 
-TEST_CASE("Knock-Out: a rare-event run that is told to stop keeps a beginning of the seeds") {
+TEST_CASE("Knock-Out: a rare-event run that is told to stop keeps the first seeds, without a gap") {
   for (const int threads : {1, 2}) {
     std::atomic<bool> stop = false;
     const Tally some = rare_run(Knock::pair, {1, 1'000'000'000}, threads, &stop,

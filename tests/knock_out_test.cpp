@@ -1,5 +1,5 @@
-// Knock-Out: rules, and solver against oracle. Random deals are practically never won, so most of the weight
-// lies on lines that are built to clear and on short ones.
+// Knock-Out: rules, and solver against oracle. Random deals are practically never won, so most tests use lines that
+// are built to be winnable, and short ones.
 #include <catch2/catch.hpp>
 
 #include <numeric>
@@ -96,7 +96,7 @@ TEST_CASE("Knock-Out: moves are the neighbours that touch with equal ends, each 
   CHECK(pair.left() == 3);
 }
 
-TEST_CASE("Knock-Out: an illegal move is told why") {
+TEST_CASE("Knock-Out: the reason is given for an illegal move") {
   const Position pair(parse_row("6-4 4-1 1-2 3-3"), {Knock::pair}), run(pair.line(), {Knock::run});
   const auto why = [](const Position& position, std::string_view move) {
     return position.why_illegal(position.parse_move(move)).value_or("legal");

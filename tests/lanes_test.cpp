@@ -1,4 +1,4 @@
-// What is done for 64 deals side by side is what is done for each alone, with every instruction set of this processor.
+// 64 deals side by side get the same results as one by one, with every instruction set of this processor.
 #include <catch2/catch.hpp>
 
 #include <hwy/targets.h>
@@ -48,7 +48,7 @@ void with_every_instruction_set(Test&& test) {
 /// Whether the instruction set of the moment is known to have vectors of a known size.
 bool has_lanes() { return (hwy::SupportedTargets() & (HWY_SSE4 | HWY_AVX2 | HWY_AVX3)) != 0; }
 
-/// Of this processor. At least one: what has none is no place to test lanes.
+/// The instruction sets of this processor; at least one, or lanes could not be tested here.
 int instruction_sets_with_lanes() {
   const int sets =
       std::popcount(static_cast<std::uint64_t>(hwy::SupportedTargets() & (HWY_SSE4 | HWY_AVX2 | HWY_AVX3)));

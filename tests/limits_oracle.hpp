@@ -1,7 +1,7 @@
 // The chain games' second witness for millions of deals: every line of play of a deal, under every limit to the hand
 // at once. It is written from the rules as they are told (docs/rules), on sets of tiles in words, and shares nothing
 // with the solver nor with the playable model; it prunes nothing. A limit changes only which draws are allowed, so one
-// walk through the positions that are reached without any keeps, for each position, what it is worth under each.
+// walk through all positions that are reached without a limit keeps each position's values under every limit.
 #pragma once
 
 #include <algorithm>

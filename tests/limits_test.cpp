@@ -1,5 +1,5 @@
-// Difficult conditions: little memory, no time, a small stack, a closed output, an odd environment. The program may
-// say that it can't answer, in one clear line and with the right exit code; an answer that it gives must be as true
+// Difficult conditions: little memory, no time, a small stack, a closed output, an unusual environment. The program may
+// say that it can't answer, in one clear line and with the right exit code; an answer that it gives must be as correct
 // as anywhere else.
 #include <catch2/catch.hpp>
 
@@ -137,7 +137,7 @@ TEST_CASE("a stack of 256 KiB is enough for the odds, in every thread", "[unsani
   }
 }
 
-TEST_CASE("a reader of only the first line gets it, and the program ends without a word") {
+TEST_CASE("a reader of only the first line gets it, and the program ends without a message") {
   for (const std::string ask :
        {"solve five-columns 1..300000 --quiet", "deal bingo 1..300000 --format json", "games --format json",
         "odds twelve-to-go", "replay bingo 1 --line '.' --format json"}) {
@@ -148,7 +148,7 @@ TEST_CASE("a reader of only the first line gets it, and the program ends without
   }
 }
 
-TEST_CASE("the locale changes nothing, be it odd, plain or not there at all") {
+TEST_CASE("the locale changes nothing, even if it is unusual or not installed") {
   for (const std::string ask :
        {"solve five-columns 40..44 --format json", "odds five-columns 1..3000 --precision 0.05 --format json",
         "deal bingo 7 --rate --format json", "--help", "solve five-columns 42 --quiet",

@@ -1,4 +1,4 @@
-// Lists in a folder: what a process that was killed leaves behind is whole or not there.
+// Lists in a folder: after a process was killed, each of its items is whole or absent.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-// How the program treats a person: names cut short, lists of seeds, the rules, the published odds, a configuration
+// Conveniences for people: abbreviated names, lists of seeds, the rules, the published odds, a configuration
 // file.
 #include <catch2/catch.hpp>
 

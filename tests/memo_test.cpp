@@ -42,7 +42,7 @@ void check_against_map(Table& table, std::uint64_t seed, std::uint32_t keys, int
 
 }  // namespace
 
-TEST_CASE("the table is a map, however badly its keys are spread, and clearing it forgets all of them") {
+TEST_CASE("the table works as a map however badly its keys are spread, and clearing it forgets all of them") {
   Memo<std::uint32_t, int> good(std::size_t{1} << 24, 4);
   Memo<std::uint32_t, int, BadHash> bad(std::size_t{1} << 24, 4);
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {

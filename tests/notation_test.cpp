@@ -1,4 +1,4 @@
-// Tiles and deals as text: what is read, what is refused and in which words.
+// Tiles and deals as text: what is read, what is refused, and the messages.
 #include "deals/notation.hpp"
 
 #include <catch2/catch.hpp>
@@ -78,7 +78,7 @@ TEST_CASE("look-alikes of digits and dashes are no tiles") {
     REQUIRE(tile_complaint(text) == "'" + std::string(text) + "': expected a tile such as 6-4");
 }
 
-TEST_CASE("what is quoted in a message is one line, short, and never half a letter") {
+TEST_CASE("a quotation in a message is one line, short, and never cuts a letter in half") {
   REQUIRE(boneyard::quoted("a\tb\nc\x7f") == "'a\\x09b\\x0ac\\x7f'");
   REQUIRE(boneyard::quoted(std::string_view("6\0-4", 4)) == "'6\\x00-4'");
   REQUIRE(boneyard::quoted(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");

@@ -1,4 +1,4 @@
-// The ledger: whatever the order, the pieces, the interruptions and the threads, one result.
+// The ledger: order, pieces, interruptions and threads never change the result.
 #include <catch2/catch.hpp>
 
 #include <map>
@@ -75,7 +75,7 @@ TEST_CASE("the number of threads changes nothing", "[odds]") {
   }
 }
 
-TEST_CASE("a run that is stopped keeps a prefix of the seeds and goes on from it", "[odds]") {
+TEST_CASE("a run that is stopped keeps the first seeds, without a gap, and goes on from there", "[odds]") {
   const SeedRange seeds{1, 4'000};
   for (const int threads : {1, 3}) {
     Ledger::State state;
@@ -152,7 +152,7 @@ TEST_CASE("parts of a state that touch are one", "[odds]") {
   CHECK_FALSE(ledger.hand_out(1));
 }
 
-TEST_CASE("a piece takes about ten milliseconds and never becomes nothing", "[odds]") {
+TEST_CASE("a piece takes about ten milliseconds and is never empty", "[odds]") {
   CHECK(next_piece_size(16, 0.0001) == 32);
   CHECK(next_piece_size(1000, 0.01) == 1000);
   CHECK(next_piece_size(1000, 0.1) == 100);

@@ -1,4 +1,4 @@
-// odds --merge: shards add up to the single run, and what does not belong together is refused.
+// odds --merge: parts of a run add up to the single run, and results that do not belong together are refused.
 #include "odds_runs.hpp"
 #include "program.hpp"
 
@@ -64,7 +64,7 @@ TEST_CASE("--merge shows the sum at another confidence or with another interval,
   require_refused(run("odds --merge " + one + " --interval big"), "--interval");
 }
 
-TEST_CASE("what --merge does not look at is refused, what contradicts the files is too", "[odds]") {
+TEST_CASE("options that --merge would ignore are refused, and so are those that contradict the files", "[odds]") {
   const TemporaryFolder folder;
   const std::string file = folder.write("one", run("odds five-columns 1..100 --format json").out);
   const std::string merge = " --merge " + file;

@@ -11,7 +11,7 @@ using nlohmann::json;
 namespace {
 
 std::string on_ranks(int ranks, const std::string& arguments) {
-  // Open MPI runs for root, as inside a container, only with OMPI_…; elsewhere it changes nothing.
+  // Open MPI runs as root, for example in a container, only with OMPI_…; elsewhere it changes nothing.
   return "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 timeout 60 mpirun --oversubscribe -n " +
          std::to_string(ranks) + " " BONEYARD_MPI_PROGRAM " odds --format json " + arguments;
 }

@@ -1,4 +1,4 @@
-// How many deals a precision takes, and that the figure is not bent by the way their number was found.
+// How many deals a precision takes, and that the way their number is found does not bias the figure.
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -74,7 +74,7 @@ TEST_CASE("the figure that a precision leads to has no bias, and its interval co
   }
 }
 
-TEST_CASE("neither pilot nor count is much larger than it need be", "[odds]") {
+TEST_CASE("neither pilot nor count is much larger than needed", "[odds]") {
   for (const double chance : {0.44, 0.01, 0.999})
     for (const Precision precision : {Precision{0.002, false}, Precision{0.01, true}}) {
       const auto [pilot, deals, figure] = sampled(1, chance, aim(precision));
@@ -86,11 +86,11 @@ TEST_CASE("neither pilot nor count is much larger than it need be", "[odds]") {
     }
 }
 
-TEST_CASE("a plan ends at the seeds there are, and is a number to be read out", "[odds]") {
+TEST_CASE("a plan takes no more seeds than there are, and is a round number", "[odds]") {
   Tally none;
   none.lost = smallest_pilot;
   const Aim relative{{0.01, true}, IntervalKind::wilson, 0.95, 50'000};
-  CHECK(!planned_deals(none, relative));  // nothing seen, nothing known
+  CHECK(!planned_deals(none, relative));  // no win seen yet: nothing is known
   none.lost = 8'000;
   CHECK(planned_deals(none, relative) == 50'000u);
   Tally half;

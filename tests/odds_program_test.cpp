@@ -187,7 +187,7 @@ TEST_CASE("a truncated, altered or foreign checkpoint is refused with its reason
   require_refused(run("odds five-columns 1..10 --checkpoint " + folder.path("")), "");
 }
 
-TEST_CASE("a checkpoint that cannot be written ends nothing once the run is under way", "[odds]") {
+TEST_CASE("a checkpoint that cannot be written does not end a run that has begun", "[odds]") {
   const TemporaryFolder folder;
   const std::string disk = folder.path("disk"), path = disk + "/run.ck";
   ::mkdir(disk.c_str(), 0777);
@@ -205,7 +205,7 @@ TEST_CASE("a checkpoint that cannot be written ends nothing once the run is unde
   CHECK(result(run(command)) == expected);
 }
 
-TEST_CASE("what lies beside a checkpoint is left alone, and no link there is followed", "[odds]") {
+TEST_CASE("other files beside a checkpoint are left alone, and no link there is followed", "[odds]") {
   const TemporaryFolder folder;
   const std::string mine = folder.write("run.ck.tmp", "mine"), other = folder.write("other", "other");
   std::filesystem::create_symlink(other, folder.path("linked.ck.tmp"));
@@ -228,7 +228,7 @@ TEST_CASE("a checkpoint that is a link stays one", "[odds]") {
   CHECK_THAT(TemporaryFolder::read(folder.path("real.ck")), Catch::StartsWith("boneyard checkpoint"));
 }
 
-TEST_CASE("a checkpoint in use says so, and its run goes on", "[odds]") {
+TEST_CASE("a checkpoint in use is refused, and the run that uses it goes on", "[odds]") {
   const TemporaryFolder folder;
   const std::string command = "odds " + long_run + " --threads 1 --format json --checkpoint-every 0.001 --checkpoint ";
   const std::string path = folder.path("run.ck");
@@ -236,7 +236,7 @@ TEST_CASE("a checkpoint in use says so, and its run goes on", "[odds]") {
   for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
   for (int i = 0; i < 5; ++i) require_refused(run(command + path), "run.ck: in use by another run");
   CHECK(result(first.end()) == odds(long_run));
-  // Two that start at once: one of them has it.
+  // Two runs start at once: only one of them gets the checkpoint.
   const std::string fresh = folder.path("fresh.ck");
   Running one(command + fresh), two(command + fresh);
   const Ended a = one.end(), b = two.end();
@@ -338,7 +338,7 @@ TEST_CASE("--openings samples the thoughtful player, and the hands' weights give
   CHECK(all["high"] > 0.7214);
 }
 
-TEST_CASE("the seconds of earlier sittings count", "[odds]") {
+TEST_CASE("the seconds of the runs before an interruption are added", "[odds]") {
   const TemporaryFolder folder;
   const std::string path = folder.path("run.ck"),
                     command = "odds five-columns 1..5000 --format json --checkpoint " + path;
@@ -353,7 +353,7 @@ TEST_CASE("the seconds of earlier sittings count", "[odds]") {
   CHECK(parse_checkpoint(TemporaryFolder::read(path)).seconds >= 1000);
 }
 
-TEST_CASE("what other seeds say sets the number of deals for a precision, and nothing else does", "[odds]") {
+TEST_CASE("only other seeds decide how many deals a precision takes", "[odds]") {
   const Sample sample{.variant = Variant::parse("five-columns")};
   const Worker worker = make_worker(sample, nullptr);
   const auto plan = [&](std::uint64_t start, const Aim& aim) {

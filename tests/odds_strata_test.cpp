@@ -1,4 +1,4 @@
-// Sampled odds by opening hand: the interval that the hands' weights give covers what it says.
+// Sampled odds by opening hand: the interval made with the hands' weights covers as often as it says.
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -17,7 +17,7 @@ TEST_CASE("the kinds of opening hand are 98, and weigh as much as all hands toge
 }
 
 TEST_CASE("a stratified interval covers the truth as often as it says, and is narrower than the plain one") {
-  // Three kinds whose chances are known; the deals fall to them by chance, as in a sample.
+  // Three kinds whose chances are known; each deal is of a random kind, as in a sample.
   const std::vector<std::pair<std::uint64_t, double>> kinds{{1, 1.0}, {3, 0.9}, {6, 0.2}};
   const double truth = (1 * 1.0 + 3 * 0.9 + 6 * 0.2) / 10;
   const int runs = 4000, deals = 2000;
@@ -48,7 +48,7 @@ TEST_CASE("a stratified interval covers the truth as often as it says, and is na
   CHECK(width / plain_width == Approx(std::sqrt(0.123 / 0.25)).margin(0.01));
 }
 
-TEST_CASE("of a kind that was never seen nothing is known, and a few wins are no certainty") {
+TEST_CASE("a kind that was never seen widens the interval, and a few wins are not taken for certain") {
   std::vector<Stratum> strata{{.hand = {}, .hands = 1}, {.hand = {}, .hands = 3}};
   strata[1].tally.won = 1'000'000'000;
   const Estimate half = stratified(strata, 0.95);

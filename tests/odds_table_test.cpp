@@ -1,5 +1,5 @@
-// data/odds.csv, the published odds: that it is whole, that each row fits its own command, and that computing some of
-// them anew, with fewer deals and other seeds, agrees. The README's figures are rows of it.
+// data/odds.csv, the published odds: it is complete, each row fits its own command, and some rows that are computed
+// anew, with fewer deals and other seeds, agree with it. The README's figures are rows of it.
 #include <catch2/catch.hpp>
 
 #include <cmath>

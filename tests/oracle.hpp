@@ -1,5 +1,5 @@
-// The second witness: a plain exhaustive search over the playable rules alone. It shares no code with any
-// solver, remembers whole serialised positions, prunes nothing, and is as slow as that sounds.
+// The second witness: a plain exhaustive search over the playable rules alone. It shares no code with any solver,
+// remembers whole serialised positions, prunes nothing, and is slow.
 #pragma once
 
 #include <optional>

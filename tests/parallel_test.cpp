@@ -1,4 +1,4 @@
-// Threads that help: every piece of work is done once, and what goes wrong on any of them is heard.
+// Helper threads: every piece of work is done once, and an exception on any of them is reported.
 #include <catch2/catch.hpp>
 
 #include <atomic>
@@ -10,7 +10,7 @@
 
 using namespace boneyard;
 
-TEST_CASE("what a helper throws comes out when the helpers are joined") {
+TEST_CASE("an exception of a helper is thrown when the helpers are joined") {
   Helpers helpers;
   const auto work = [] { throw std::range_error("from a helper"); };
   REQUIRE(helpers.start(3, work) > 0);
@@ -25,7 +25,7 @@ TEST_CASE("every piece is done once, on any number of threads") {
   }
 }
 
-TEST_CASE("a piece that fails ends the work, whoever does it") {
+TEST_CASE("a piece that fails ends the work, on whichever thread") {
   for (const int threads : {1, 4}) {
     std::atomic<int> done = 0;
     CHECK_THROWS_AS(parallel_for(1'000'000, threads, {},
@@ -38,7 +38,7 @@ TEST_CASE("a piece that fails ends the work, whoever does it") {
   }
 }
 
-TEST_CASE("a stop is heard between two pieces") {
+TEST_CASE("a stop takes effect between two pieces") {
   std::atomic<bool> stop = false;
   Limits limits;
   limits.stop = &stop;

@@ -35,7 +35,7 @@ struct Ended {
   }
 };
 
-/// A folder that vanishes with all that is in it.
+/// A folder that is removed with everything in it.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -60,31 +60,31 @@ class TemporaryFolder {
   std::string path_;
 };
 
-/// The program under way. `arguments` is shell text, so quote what needs it.
+/// A run of the program. `arguments` is shell text, so quote what needs it.
 class Running {
  public:
   explicit Running(const std::string& arguments, const std::string& input = "", const std::string& environment = "") {
     const std::string in = folder_.write("in", input);
     start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <" + in);
   }
-  /// With an input that stays open, as a person's would: see type().
+  /// With an input that stays open, like a person's terminal: see type().
   struct OpenInput {};
   Running(OpenInput, const std::string& arguments, const std::string& environment) {
     ::mkfifo(input_pipe().c_str(), 0600);
     start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <>" + input_pipe());
   }
   void type(const std::string& text) const { std::ofstream(input_pipe()) << text << std::flush; }
-  /// Once it has printed at least `bytes`.
+  /// Waits until it has printed at least `bytes`.
   void wait_for_output(std::size_t bytes) {
     for (int i = 0; i < 5000 && TemporaryFolder::read(folder_.path("out")).size() < bytes; ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
-  /// Once it has printed `text`.
+  /// Waits until it has printed `text`.
   void wait_for(const std::string& text) {
     for (int i = 0; i < 15000 && TemporaryFolder::read(folder_.path("out")).find(text) == std::string::npos; ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
-  /// Once it hears SIGTERM: before that a signal would end it as it ends any program.
+  /// Waits until it handles SIGTERM: before that the signal would end it as it ends any program.
   void wait_for_signals() {
     for (int i = 0; i < 15000 && !catches(SIGTERM); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
@@ -102,7 +102,7 @@ class Running {
   }
 
  private:
-  /// Once it is another program than this one, which may catch the same signals.
+  /// Waits until it is no longer this test program, which may catch the same signals.
   bool catches(int signal) const {
     const std::string process = "/proc/" + std::to_string(process_);
     std::error_code error;

@@ -91,7 +91,7 @@ TEST_CASE("replay --format svg draws the table before the first move and after e
   CHECK(refused.err.starts_with("boneyard: --line: move 2"));
 }
 
-TEST_CASE("a picture is asked of one deal, by the commands that draw") {
+TEST_CASE("a picture is drawn of one deal only, and only by the commands that draw") {
   const std::string one = "--format svg draws one deal: expected one SEED or --deal";
   require_refused(run("deal bingo 1..2 --format svg"), one);
   require_refused(run("deal bingo 1 --count 2 --format svg"), one);

@@ -75,7 +75,7 @@ TEST_CASE("solve prints a page for people, with table, rules in force and a line
   CHECK(run("solve twelve-to-go 1..10 --quiet").lines().size() == 10);
 }
 
-TEST_CASE("solve --fewest-left, --count and --after do what they say") {
+TEST_CASE("solve obeys --fewest-left, --count and --after") {
   const json left = run("solve twelve-to-go 42 --fewest-left --count --format json").json().at(0);
   CHECK(left["verdict"] == "unwinnable");
   CHECK(left["count"] == "0");

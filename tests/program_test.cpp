@@ -72,7 +72,7 @@ TEST_CASE("without arguments the program shows its help as a mistake") {
 }
 
 TEST_CASE("the examples in --help work as they are printed") {
-  const TemporaryFolder home;  // to play is to remember
+  const TemporaryFolder home;  // play writes to it
   const std::string there = "cd " + home.path("") + "; HOME=" + home.path("") + " $boneyard ";
   REQUIRE(run_shell(there + "solve five-columns 3 --certificate proof.txt").code == 1);
   for (const std::string& command : commands()) {

@@ -36,9 +36,9 @@ void for_each_deal(const Range& range, Visit&& visit) {
 /// [place * 28 + tile]
 using PlaceCounts = std::vector<std::uint64_t>;
 
-/// Rows and columns of the counts of `n` permutations have fixed sums; what is left are 27 * 27 degrees of freedom,
-/// and the plain sum comes out too large by 28 / 27, because a cell's variance is n / 28 * (27 / 28) and the 784
-/// cells share 729 dimensions.
+/// Rows and columns of the counts of `n` permutations have fixed sums. That leaves 27 * 27 degrees of freedom, and the
+/// plain sum is too large by 28 / 27, because a cell's variance is n / 28 * (27 / 28) and the 784 cells share 729
+/// dimensions.
 double chi_square_of_places(const PlaceCounts& counts) { return chi_square(counts) * 27 / 28; }
 
 std::map<std::uint64_t, std::string> golden_deals() {
@@ -112,7 +112,7 @@ TEST_CASE("every tile comes to every place equally often") {
   }
 }
 
-TEST_CASE("the test of places notices a shuffle with the usual mistake") {
+TEST_CASE("the test of places fails for a shuffle with the usual mistake") {
   // Every place swapped with any place, instead of one not yet dealt.
   SeedStream stream(1, 1);
   PlaceCounts counts(28 * 28);

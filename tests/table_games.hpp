@@ -1,4 +1,4 @@
-// What the tests of the table games share: a walk over every game, number of seats and setting, and deals of a few
+// Shared by the tests of the table games: a walk over every game, number of seats and setting, and deals of a few
 // tiles.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The table games once more, for the tests alone: a plain reading of TABLE's rules that shares nothing with the
-// playable model or the solver but the names of the settings. Tiles are pairs of numbers, the layout is the tiles as
+// The table games once more, only for the tests: a plain reading of the rules (docs/rules) that shares nothing with the
+// playable model or the solver except the names of the settings. Tiles are pairs of numbers, the layout is the tiles as
 // they lie, every move copies everything, and the value of a position is a minimax over every line to the end of the
 // hand.
 #pragma once
@@ -113,7 +113,7 @@ struct Table {
   }
   static Tile turned_round(Tile t) { return {t.second, t.first}; }
 
-  int spinner() const {  // where in the row the first double of the hand lies; with nothing but the spinner's own shape
+  int spinner() const {  // the index in the row of the first double of the hand; only for layouts with a spinner
     return rules.shape == Shape::spinner ? spinner_at : -1;
   }
   int spinner_at = -1;
@@ -363,7 +363,7 @@ struct Table {
     return sum;
   }
 
-  /// What a side has scored less the best of the others.
+  /// What a side has scored, minus the best of the others.
   int margin(int asked) const {
     int best = -100000;
     for (int s = 0; s < (rules.partners ? 2 : rules.seats); ++s)

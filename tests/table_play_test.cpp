@@ -1,5 +1,5 @@
-// The playable model of the table games: what every game must keep, and the same hand played by an independent reading
-// of the rules beside it.
+// The playable model of the table games: what holds for every game, and the same hands played by an independent reading
+// of the rules.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>

@@ -68,11 +68,11 @@ TEST_CASE("Values, lines and moves of small hands are those of a plain minimax, 
   for (const Settings& settings : all_settings()) check_game(settings, 1, 1);
 }
 
-TEST_CASE("So they are on more deals", "[slow]") {
+TEST_CASE("Values, lines and moves are those of a plain minimax on more deals", "[slow]") {
   for (const Settings& settings : all_settings()) check_game(settings, 2, 6);
 }
 
-TEST_CASE("So they are on 2,000 deals of every table game and setting", "[.deep]") {
+TEST_CASE("Values, lines and moves are those of a plain minimax on 2,000 deals of everything", "[.deep]") {
   // As in deep.hpp, which would bring every other game along.
   const char* from = std::getenv("BONEYARD_DEEP_FROM");
   const char* share = std::getenv("BONEYARD_DEEP_SHARE");
@@ -171,7 +171,7 @@ TEST_CASE("A limit leaves bounds that hold, and none is a guess") {
   CHECK(answer.value.low < answer.value.high);
 }
 
-TEST_CASE("After some moves of the best line the value is what is left of it") {
+TEST_CASE("After some moves of the best line the value is that of the rest of the line") {
   for (const GameRow& row : rows()) {
     const int seats = fewest_seats(row.game);
     Settings s = settings(row.game, seats);

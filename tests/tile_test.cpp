@@ -42,7 +42,7 @@ TEST_CASE("a smaller set is a prefix of a larger one") {
   }
 }
 
-TEST_CASE("a tile has its two pips, and the other of one is the other") {
+TEST_CASE("a tile has its two pips, and other() of either is the other one") {
   for (Tile tile : all_tiles()) {
     for (int pip = 0; pip <= 6; ++pip) REQUIRE(tile.has(pip) == (pip == tile.low() || pip == tile.high()));
     REQUIRE(tile.other(tile.low()) == tile.high());

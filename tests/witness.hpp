@@ -1,7 +1,7 @@
 // The oracle of oracle.hpp for millions of positions: the same plain search over the rules alone, no pruning, every
-// move of every position played. What differs is how positions are remembered: by a few words in place of a text.
-// They tell apart all positions that play can reach from one start; the argument stands beside each. Shares no code
-// with any solver.
+// move of every position played. Only the way positions are remembered differs: by a few words instead of a text. These
+// distinguish all positions that play can reach from one start; the argument stands beside each. Shares no code with
+// any solver.
 #pragma once
 
 #include <array>
@@ -104,7 +104,7 @@ class Witness {
   std::size_t most_ = 0;
 };
 
-/// Bingo's play can go in circles, so it has an oracle of its own.
+/// Bingo's play can return to a position, so it has an oracle of its own.
 template <>
 class Witness<bingo::Position> {
  public:

@@ -1,26 +1,26 @@
-// Let L tiles be left, call the coming pass number 0, and let the play take n(p) of the L tiles before pass p,
-// a(p) of them to the left of a given tile. (n(0) = a(0) = 0.) A play of P passes speaks the sum of L - n(p)
-// over p < P. So an upper bound U(p) of n(p) gives a lower bound of what is spoken: the sum of L - U(p) as
-// long as U(p) < L. U(0) = 0, and U grows by what a pass can take, bounded in two ways.
+// A lower bound of the numbers spoken. Let L tiles be left, call the coming pass number 0, and let the play take n(p)
+// of the L tiles before pass p, a(p) of them to the left of a given tile. (n(0) = a(0) = 0.) A play of P passes speaks
+// the sum of L - n(p) over p < P. So an upper bound U(p) of n(p) gives a lower bound of the numbers spoken: the sum of
+// L - U(p) as long as U(p) < L. U(0) = 0, and U grows by the most that a pass can take, which is bounded in two ways.
 //
 // Reach. Before pass p the passes have spoken pL - (n(1) + … + n(p-1)) numbers, and the rank of the tile has
 // fallen by a(p). So it matches in pass p exactly if
 //     its class now = count + pL - x  (mod 13),   x = n(1) + … + n(p-1) + a(p).
 // Here 0 <= x <= V + a(p), where V = U(1) + … + U(p-1). And a(p) >= a needs at least a tiles to its left
-// that could go before pass p: the tile must lie to the right of the a-th of those, from the left. So the
+// that could go before pass p: the tile must lie to the right of the a-th of those, counted from the left. So the
 // tiles that can go in pass p are among the classes count + pL - x: all of the class for x <= V, only those
 // to the right of the (x - V)-th tile that could go earlier for x > V, up to x = V + U(p), or all classes as
-// soon as 13 values of x are possible. A pass takes no more than there are such tiles, and before pass p + 1
-// no more have gone than could go in any pass up to p.
+// soon as 13 values of x are possible. A pass takes no more tiles than these, and before pass p + 1 no more tiles
+// have gone than those that could go in some pass up to p.
 //
 // Runs. If a pass over r tiles takes m of them, let tile b be taken next after tile a, with g tiles between
 // them that stay. Then total(b) = total(a) + 1 + g (mod 13), so g >= e(a, b) = (total(b) - total(a) - 1) mod 13,
 // and the sum of e along the m tiles is at most r - m. Whatever tiles have gone before, these m are a
 // subsequence of the row the search started from; so m is at most
 //     run(r) = the length of the longest subsequence of that row of which length + sum of e <= r,
-// a table made once for each search. What stays, r - run(r), never falls as r grows (a run for r + 1, less its last
-// tile, is a run for r, so run(r) >= run(r + 1) - 1); so with fewer than U(p) tiles gone no more would be
-// gone after the pass than with U(p), and U(p + 1) = U(p) + run(L - U(p)) is a bound.
+// a table made once for each search. The number of tiles that stay, r - run(r), never falls as r grows (a run for r + 1
+// without its last tile is a run for r, so run(r) >= run(r + 1) - 1). So if fewer than U(p) tiles have gone before the
+// pass, no more have gone after it than with U(p), and U(p + 1) = U(p) + run(L - U(p)) is a bound.
 //
 // The bound answers `never` for a row in which no tile can go for 13 passes: then none ever can.
 
@@ -33,7 +33,7 @@ namespace {
 
 /// run(r) for every r.
 std::array<int, tile_count + 1> longest_runs(const PackedRow& row) {
-  // longest[b][e]: tiles in the longest run that ends with tile b and of which the sum of e is at most e.
+  // longest[b][e]: tiles in the longest run that ends with tile b and whose sum of e(a, b) is at most e.
   std::array<std::array<int, tile_count + 1>, tile_count> longest{};
   std::array<int, tile_count + 1> runs{};
   const auto size = static_cast<std::size_t>(row.size);
@@ -75,7 +75,7 @@ int Bound::operator()(const Classes& classes, Places left, int count) const {
       const int furthest = std::min(gone_before + gone, total_count - 1);
       for (int x = 0, number = count; x <= furthest; ++x) {
         if (x > gone_before) {
-          // The tiles behind the lowest of `earlier`; none if there is none.
+          // The tiles to the right of the leftmost of `earlier`; none if `earlier` is empty.
           const Places lowest = earlier & (0 - earlier);
           to_the_right = 0 - (lowest << 1);
           earlier ^= lowest;

@@ -1,5 +1,5 @@
-// How few numbers can a row still be cleared in? A lower bound for the search of continued.cpp; the proofs are
-// in bound.cpp.
+// A lower bound of the numbers in which a row can still be cleared, for the search of continued.cpp. The proofs are in
+// bound.cpp.
 #pragma once
 
 #include <array>
@@ -11,13 +11,13 @@ namespace boneyard::bingo {
 
 class Bound {
  public:
-  /// `reach` and `runs` are the two halves of it, which can be switched off.
+  /// `reach` and `runs` are its two parts, which can be switched off.
   Bound(const PackedRow& row, bool reach, bool runs);
 
   static constexpr int never = std::numeric_limits<int>::max();
 
-  /// For the tiles `left` of the row, of these `classes`, before a pass that starts with `count`: no line
-  /// clears them with fewer numbers. `never` if no line clears them.
+  /// For the tiles `left` of the row, which have these `classes`, before a pass that starts with `count`: no line
+  /// clears them with fewer numbers than this. `never` if no line clears them.
   int operator()(const Classes& classes, Places left, int count) const;
 
  private:

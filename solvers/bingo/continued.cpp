@@ -1,28 +1,28 @@
 // Rule options covered: removal=optional with count=continue. The construction is argued in solver.cpp.
 //
 // State: the tiles left and the count at the start of a pass in which some tile matches. Passes in which no tile
-// matches belong to the step before them; rows that are stuck are dropped. So a step is: take any subset of the
+// matches are part of the step before them, and rows that are stuck are dropped. So a step is: take any subset of the
 // matching tiles, then wait for the next match.
 //
 // Search: A*. Positions leave the queue in the order of (numbers spoken + lower bound of those to come); the first
 // cleared row to leave it is a shortest line, because the bound never exceeds what is needed. A position that is
 // reached again by fewer numbers goes back into the queue, so the bound need not be consistent. A bound for a
-// position is also a bound for those after it, less the numbers spoken in between (pathmax). Keys are exact, the
-// table forgets nothing, and a position is dropped only if its bound exceeds the line that the construction has
-// found. Within one layer the newest position goes first, so the search goes straight to the goal in the last layer.
+// position, minus the numbers spoken in between, is also a bound for the positions after it (pathmax). Keys are exact,
+// the table forgets nothing, and a position is dropped only if its bound exceeds the length of the line that the
+// construction has found. Of positions with equal bounds the newest goes first, so the search goes straight to the goal
+// once the bound is the true length.
 //
-// Count. The number of shortest lines: the last layer is expanded to its end, so every position on a shortest line
-// has been expanded with its fewest numbers; then the ways from each to the goal are added up from the last to the
-// first. Two lines that take the tiles in the same order are the same, or one of them waits longer than needed; so
-// there are at most 28! shortest lines.
+// Count. For the number of shortest lines, all positions with the last bound are expanded. Then every position on a
+// shortest line has been expanded with its fewest numbers, and the ways from each to the goal are added up from the
+// last position to the first. Two lines that take the tiles in the same order are the same, or one of them waits longer
+// than needed; so there are at most 28! shortest lines.
 //
 // Measured, positions expanded on seeds 1 to 9 (median, worst): plain search by cost, every pass a step, about
 // 900,000 and 2,040,000; with waiting jumped 189,743 and 449,744; with the runs of the bound only 101,869 and
 // 288,238; with its reach only 9,753 and 23,667; with both 9,158 and 23,084, which take 15 ms a deal where
-// 189,743 took 310. Tried and dropped: bounding each pass by the longest chain of tiles whose classes can be made
-// equal by what has gone between them leaves a third fewer positions, at three to five times the cost of each,
-// in every form that was tried (over all tiles; over the tiles that can match; in the second and third pass
-// only).
+// 189,743 took 310. Tried and dropped: bounding each pass by the longest chain of tiles whose classes can be made equal
+// by taking tiles between them. That leaves a third fewer positions but makes each three to five times as expensive, in
+// every form that was tried (over all tiles; over the tiles that can match; in the second and third pass only).
 
 #include "solvers/bingo/continued.hpp"
 
@@ -154,15 +154,15 @@ void ContinuedSearch::run_queue(const PackedRow& row, const Bound& bound, bool w
   }
 }
 
-/// Of the positions expanded, those from which the goal can be reached by the fewest numbers, and in how many
-/// ways, from the last to the first.
+/// Goes through the expanded positions from the last to the first: from which the goal can be reached by the fewest
+/// numbers, and in how many ways.
 BigInt ContinuedSearch::count_lines(const PackedRow& row) {
   std::vector<std::pair<int, Key>> expanded;
   table_.for_each([&](Key key, const Node& node) {
     if (!node.open && key != 0) expanded.emplace_back(node.spoken, key);
   });
   std::sort(expanded.begin(), expanded.end(), std::greater<>{});
-  // A line is told by the order in which it takes the tiles, so there are at most 28! < 2^98 of them.
+  // The order in which a line takes the tiles identifies it, so there are at most 28! < 2^98 of them.
   Memo<Key, unsigned __int128> lines(limits_.memory / 4);
   *lines.insert(0).first = 1;
   for (const auto& [before, key] : expanded) {
@@ -183,7 +183,7 @@ std::vector<Places> ContinuedSearch::line_to_goal() {
   for (Key key = 0; key != start_;) {
     const Node& node = *table_.find(key);
     const Places left = left_of(key), left_before = left_of(node.from);
-    // After the pass that took the tiles the play waited, a pass of the tiles left at a time.
+    // After the pass that took the tiles, the play waited for whole passes along the tiles left.
     int waited = node.spoken - table_.find(node.from)->spoken - std::popcount(left_before);
     for (; waited > 0; waited -= std::popcount(left)) passes.push_back(0);
     passes.push_back(left_before & ~left);

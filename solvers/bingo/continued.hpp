@@ -1,5 +1,5 @@
-// Bingo when the count runs on and tiles may stay: every row but a stuck one can be cleared. How fast? See
-// continued.cpp.
+// Bingo when the count runs on and tiles may stay: every row that is not stuck can be cleared. How fast, continued.cpp
+// finds out.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace boneyard::bingo {
 /// be stuck (13 or 26 tiles of which none matches in the first pass).
 std::vector<Places> plan_continued(const PackedRow& row, int count);
 
-/// The numbers that a play which clears `row` speaks.
+/// How many numbers are spoken by a play that clears `row`.
 int spoken_by(const PackedRow& row, const std::vector<Places>& passes);
 
 /// Finds a play that speaks the fewest numbers. Keeps its tables from one search to the next.

@@ -1,4 +1,4 @@
-// Bingo for 64 deals at once: what is left of each.
+// Bingo for 64 deals at once: how many tiles are left of each.
 #pragma once
 
 #include <array>

@@ -1,15 +1,15 @@
 // Rule options covered: removal=optional with count=restart.
 //
-// Every pass starts at 0, so the number that touches a tile is its rank: how many tiles are left before it,
-// modulo 13. What lies behind a tile does not matter to it. Let tile i (the i-th of the row, from 0, of
-// total t) go when r tiles before it have gone in earlier passes: then i - r = t modulo 13, so r is one of
-// c, c + 13, c + 26 with c = (i - t) mod 13, and r <= i.
+// Every pass starts at 0, so the number that touches a tile is its rank: how many tiles are left to its left, modulo
+// 13. The tiles to its right do not matter. Let tile i (the i-th of the row, from 0, of total t) go when r tiles to its
+// left have gone in earlier passes: then i - r = t modulo 13, so r is one of c, c + 13, c + 26 with c = (i - t) mod 13,
+// and r <= i.
 //
-// Any such choice can be played. Take the tiles in an order in which, of the tiles before tile i, exactly
-// r(i) go before it does. There is one such order for every list of numbers 0 <= r(i) <= i: starting from
-// none, put tile 0, 1, 2, … in turn into the order, tile i behind the first r(i) of those there (this is how
-// Lehmer codes number the permutations). Played one tile a pass, each tile matches when its turn comes, for
-// its rank is then i - r(i), and waiting between costs nothing but time.
+// Any such choice can be played. Take the tiles in an order in which exactly r(i) of the tiles to the left of tile i go
+// before it. There is one such order for every list of numbers 0 <= r(i) <= i: begin with an empty order and insert
+// tile 0, 1, 2, … in turn, tile i directly after the first r(i) tiles that are there (this is how Lehmer codes number
+// the permutations). Played one tile a pass, each tile matches when its turn comes, because its rank is then i - r(i);
+// waiting in between only costs time.
 //
 // The verdict. So a row is winnable exactly if every tile has a choice. For i >= 12 there always is one,
 // since c <= 12. For i < 12, c <= i means that t <= i (if t > i, then c = i - t + 13 > i). Hence:
@@ -17,30 +17,31 @@
 //     A row can be cleared if and only if none of its first twelve tiles, from place 0, has a total greater
 //     than its place.
 //
-// Of the 28! rows, the number of those is a product: place i takes one of the N(i) tiles of total at most i,
-// less the i tiles that lie before it, which are all among them. For the double-six set that is 8 deals in
+// The number of such rows among the 28! is a product: place i takes one of the N(i) tiles of total at most i, without
+// the i tiles at the places before it, which are all among these N(i). For the double-six set that is 8 deals in
 // 86,050,107 (winnable_orders in solver.cpp).
 //
-// Fewest left. If tile i cannot go, it stays for ever, and the tiles behind it have one fewer that can go
-// before them. Going from left to right, with g tiles so far that can go, tile i can go if and only if
-// c <= g: by induction no play can take more than these g before it, and the order above over the tiles that
-// can go takes them all.
+// Fewest left. If tile i cannot go, it stays for good, and for the tiles to its right there is one tile fewer that can
+// go before them. Go through the row from left to right, and let g be the number of tiles so far that can go. Then tile
+// i can go if and only if c <= g: by induction no play can take more than these g tiles before it, and the order above,
+// made of the tiles that can go, takes them all.
 //
-// Fewest spoken. The choices are those of r, of which most tiles have one (tile i has at most 1 + i / 13): at most
-// 2^13 * 3 * 3 = 73,728 lists (i = 13 … 25 two each, 26 and 27 three). Given the list, hence the order, how fast can
-// it be played? Let tile a come directly before tile b in the order. If a lies to the left of b, then b must go in a
-// later pass than a, because it matches only when a is gone; if a lies to the right, b may go in the same pass. These
-// conditions on neighbours in the order are enough for all pairs: along the order passes never go back, and if a
-// stands anywhere before b and lies to its left, some step between them goes to the right. So let each pass take a
-// maximal run of the order that goes from right to left. Then every tile goes as early as it can, all of them at
-// once: every pass number is least. The numbers spoken are the sum over all tiles of the passes they lie through, so
-// that sum is least too, and no other way of playing this list reaches it. Different lists are different lines. So
-// the fewest spoken is the least sum over the lists, and as many lines reach it as lists do.
+// Fewest spoken. The choices are the values of r. Most tiles have one (tile i has at most 1 + i / 13), so there are at
+// most 2^13 * 3 * 3 = 73,728 lists (two values each for i = 13 … 25, three for 26 and 27). A list fixes the order; how
+// fast can it be played? Let tile a come directly before tile b in the order. If a lies to the left of b, then b must
+// go in a later pass than a, because it matches only when a is gone. If a lies to the right, b may go in the same pass.
+// These conditions on neighbours in the order are enough for all pairs: along the order the passes never decrease, and
+// if a comes anywhere before b and lies to its left, some step between them goes to the right. So let each pass take a
+// maximal run of the order that goes from right to left. Then all tiles go as early as they can at the same time: every
+// pass number is the least possible. The numbers spoken are, summed over all tiles, the passes during which the tile
+// lies in the row. So that sum is the least as well, and no other way of playing this list reaches it. Different lists
+// are different lines. So the fewest numbers are the least sum over the lists, and the number of shortest lines is the
+// number of lists that reach it.
 //
-// The bound. The tiles are put into the order from left to right. A tile put in never lets another go earlier:
-// where it goes between a and b it lies to the right of both, so the step from it to b may stay in its pass but
-// the step from a to it may not. So the sum over the tiles put in so far never falls, and every tile to come
-// lies through at least one pass. (Numbers of the tiles put in: the row as if it ended with them.)
+// The bound. The tiles are inserted into the order from left to right. Inserting a tile never lets another one go
+// earlier: between a and b, the new tile lies to the right of both, so b may go in its pass, but it cannot go in a's.
+// So the sum over the tiles inserted so far never falls, and every later tile is in the row for at least one pass.
+// (This sum is the numbers spoken as if the row ended with these tiles.)
 
 #include "solvers/bingo/restart.hpp"
 
@@ -90,7 +91,7 @@ class ShortestOrder {
   void search(int place) {
     if (++nodes_ % 4096 == 0)
       if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
-    // Tiles in the order so far see only each other: what lies to their right is not in the way yet.
+    // Only the tiles inserted so far count: tiles to their right do not affect them.
     const int so_far = numbers_spoken(order_, place);
     if (place == row_.size) return keep(so_far);
     if (bound_ && so_far + row_.size - place > best_) return;

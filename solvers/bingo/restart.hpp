@@ -12,7 +12,7 @@ namespace boneyard::bingo {
 TileSet takeable(const Row& deal);
 /// The same for a row before a pass.
 Places takeable(const PackedRow& row);
-/// Whether those are all of its tiles. The first tile or two mostly decide it.
+/// Whether some play can take all tiles of a whole deal. The first one or two tiles mostly decide it.
 bool all_takeable(const Row& deal);
 
 /// A play that takes every tile that can be taken: the tiles of each pass.

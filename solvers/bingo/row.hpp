@@ -12,7 +12,7 @@ namespace boneyard::bingo {
 /// Tiles by their place in the row that a search starts from: bit i for the i-th tile from the left.
 using Places = std::uint32_t;
 
-/// The sets of tiles by the places they have in the row a search starts from.
+/// The tiles of the row that a search starts from, as sets of places.
 struct PackedRow {
   std::array<std::uint8_t, tile_count> totals{};
   std::array<Tile, tile_count> tiles{};

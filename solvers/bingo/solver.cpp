@@ -1,25 +1,25 @@
 // Rule options covered: removal optional and forced, count continue and restart, in every combination.
 //
-// State. In a pass the j-th tile of the row (from 0) is touched by the number count + j, modulo 13, whatever is
-// taken, for the gaps close late. So a position is the tiles left and the count at the start of a pass, and a
-// move is the set of tiles taken in one pass. Call (total - j) mod 13 the *class* of a tile: it matches exactly
-// in the passes that start with its class. Tiles match in the same pass if and only if their classes are equal,
-// and taking a tile adds 1 to the class of every tile to its right (row.hpp).
+// State. In a pass the j-th tile of the row (from 0) is touched by the number count + j, modulo 13, whatever is taken,
+// because the gaps close only after the pass. So a position is the tiles left and the count at the start of a pass, and
+// a move is the set of tiles taken in one pass. Call (total - j) mod 13 the *class* of a tile: it matches exactly in
+// the passes that start with its class. Tiles match in the same pass if and only if their classes are equal, and taking
+// a tile adds 1 to the class of every tile to its right (row.hpp).
 //
-// optional + continue: the theorem. A row of n tiles moves the start of the next pass on by n. If n is no multiple of
-// 13, then 13 passes of waiting start with 13 different numbers, because 13 is prime: every tile matches in one of
-// them. A row of 13 or 26 tiles sees the same number for ever: if no tile matches it is stuck, and otherwise one can
-// be taken. So a row can get stuck only with 26 or 13 tiles at the start of a pass, and play can avoid these numbers:
+// optional + continue: the theorem. A pass along a row of n tiles moves the start of the next pass on by n. If n is no
+// multiple of 13, then 13 passes of waiting start with 13 different numbers, because 13 is prime: every tile matches in
+// one of them. With 13 or 26 tiles every pass starts with the same number: if no tile matches the row is stuck, and
+// otherwise a tile can be taken. So a row gets stuck only with 26 or 13 tiles at the start of a pass, and play can
+// avoid these numbers:
 //   * 28 tiles: wait for a match and take one. 27 are left.
-//   * 27 tiles have 13 classes, so two of them (even three) share one. 27 is no multiple of 13, so a pass comes
-//     that starts with that number. Both match in it: take them. 25 are left, and 26 was never the length of a
-//     row.
+//   * 27 tiles have 13 classes, so two of them (even three) share one. 27 is no multiple of 13, so some pass starts
+//     with that number. Both tiles match in it: take them. 25 are left, and the row never had 26 tiles.
 //   * 25 to 15 tiles: wait for a match and take one at a time, down to 14.
 //   * 14 tiles have 13 classes, so two share one, and 14 is no multiple of 13: as before, take both, and 12 are
 //     left.
 //   * 12 to 1 tiles: wait for a match, and take it.
-// So every deal is winnable, and in mid-game exactly the stuck rows are not (a row of 26 or 13 with a match
-// gets to 25 or 12 by taking one).
+// So every deal is winnable; in mid-game every row is, except those that are stuck (a row of 26 or 13 with a match gets
+// to 25 or 12 by taking one tile).
 // The construction (plan_continued) takes more tiles at a time: every tile that matches, or all but one of those if
 // 26 or 13 tiles would be left. It takes none only if 27 or 14 tiles are left and a single one matches; by the
 // argument above a pass then comes in which two or more match. So it ends too, and never stands at 26 or 13 unless it

@@ -7,12 +7,11 @@
 
 namespace boneyard::bingo {
 
-/// What the searches for the fewest numbers spoken may use to cut branches; switched off only to test that
-/// the answers stay the same.
+/// The bounds that the searches for the fewest numbers spoken use. Tests switch them off and get the same answers.
 struct Pruning {
   bool reach = true;          ///< count=continue: when a tile can match at the earliest (bound.cpp)
   bool runs = true;           ///< count=continue: how many tiles one pass can take (bound.cpp)
-  bool restart_bound = true;  ///< count=restart: lists that are slow already (restart.cpp)
+  bool restart_bound = true;  ///< count=restart: drops lists that are too slow already (restart.cpp)
 };
 
 class Solver {

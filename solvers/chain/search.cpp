@@ -13,18 +13,17 @@
 // just covered. So what follows is one trail through the hand, from the new pip until nothing fits. Every such trail
 // is tried. Play ends after at most 28 tiles, so this is exhaustive.
 //
-// Before the first draw, or from a position given, both ends may grow. While nobody has to draw, the order between
-// moves at the left end and moves at the right end does not matter. So one end is grown first, to any length, then
-// the other until nothing fits either end. For the same reason any tile of a chain laid before the first draw could
-// have opened it: all chains that contain the first tile of the hand are found when that tile opens, so the other
-// tiles open chains without it, and so on. What is left in hand must not fit when the drawing starts.
+// Before the first draw, or from a given position, both ends may grow. As long as no tile has to be drawn, the order
+// between moves at the left end and moves at the right end does not matter. So one end is grown first, to any length,
+// and then the other until nothing fits either end. For the same reason any tile of a chain laid before the first draw
+// could have opened it: all chains that contain the first tile of the hand are found when that tile opens, so the other
+// tiles need to open only chains without it, and so on. The tiles left in hand must not fit when the drawing starts.
 //
-// Doubles first. A double that fits is laid at once. Take a winning line in which it is laid later (it must
-// be laid: it is in hand, and a hand with it is not empty), and lay it first instead. It leaves the end as it
-// was, so all other moves stay legal. Where the old line draws, nothing fits, so the new one draws too, and
-// its hand is smaller by one tile, so the limit binds no sooner. The new line draws nowhere else: until the
-// old line lays the double it always lays another tile, which then fits in the new line as well. The win
-// comes no later.
+// Doubles first. A double that fits is laid at once. Take a winning line that lays it later (it has to be laid, as the
+// hand is not empty while it is there), and lay it first instead. It leaves the open end as it was, so all other moves
+// stay legal. Where the old line draws, nothing fits, so the new line draws too; its hand has one tile fewer, so it
+// reaches the limit no sooner. The new line draws nowhere else: until the old line lays the double, it always lays some
+// other tile, which fits in the new line as well. The win comes no later.
 //
 // Parity. A win with d tiles drawn leaves the first d tiles of the row in one chain, in which every pip but the two
 // at the ends has an even number of tile ends (a chain given counts by its own ends). So no win has d tiles drawn
@@ -32,20 +31,19 @@
 // worked out for all d at once before play. With goal = all only the whole row counts. A position with no such d
 // ahead is lost.
 //
-// Euler. If d passes this test, and a position with d drawn has a hand that hangs together with the open ends, the
-// hand can be laid out without a draw: chain (as one edge between its ends) and hand form a connected graph with at
-// most two odd vertices, so a trail runs through all of it, and growing outwards from the chain lays it. Hence a win
-// is seen as soon as the last draw is made; 18 % of all hands win before the first.
+// Euler. If d passes this test, and in a position with d tiles drawn the hand is connected with the open ends, the hand
+// can be laid without a draw: the chain (as one edge between its ends) and the hand form a connected graph with at most
+// two odd vertices, so one trail runs through all of it, and the tiles can be laid along it, outwards from the chain.
+// Hence a win is seen as soon as the last tile is drawn; 18 % of all hands win before the first draw.
 //
-// Cut off. With goal = all, once a tile has covered a pip that the other end does not show, tiles with this pip can
-// only be laid after one of them that leads to it from elsewhere. If only the double of this pip is left, it can
-// never be laid, and the position is lost. The search checks this where play has no choice. The tiles to come can be
-// cut in two in other ways as well, but this is by far the most common one, and checking it takes a look at two
-// words.
+// Cut off. With goal = all, once a tile has covered a pip that the other end does not show, a tile with this pip can
+// only be laid after a tile that leads to the pip from another one. If only the double of this pip is left, it can
+// never be laid, and the position is lost. The search checks this where play has no choice. The remaining tiles can
+// fall apart in other ways as well, but this is by far the most common one, and checking it means reading two words.
 //
 // Memo. Stuck positions from which a tile that fits can be drawn are remembered by the whole state. So are trails
-// through many tiles where both ends grow. A position is entered when it is met: play never comes back to a position,
-// so one that is met again has been searched to its end without a win.
+// through many tiles where both ends grow. A position is entered before it is searched: play never returns to a
+// position, so one that is met again has been searched completely, without a win.
 //
 // Measured on seeds 1 to 100,000 (goal = all: 1 to 50,000 with limit 5, 1 to 5,000 without): positions a
 // deal, and time a deal without dealing, in units of std::shuffle of 28 bytes by the same core.
@@ -54,17 +52,16 @@
 //   goal = hand, no limit          4.1    2.5           5.3
 //   goal = all,  limit 5          10.5    5.4          16.5                         11.8
 //   goal = all,  no limit           72     33           247                          103
-// Of the time with goal = all and limit 5 a third goes to the opening and half to what follows it, at 32 mispredicted
-// branches a deal, 14 of them the opening's: which tile fits cannot be foreseen. Not branching on which end a drawn
-// tile fits, on whether a double goes, or on whether the hand is empty at a goal has saved 13 more, and a tenth of
-// the time.
-// Tried and lost:
+// With goal = all and limit 5, the opening takes a third of the time and what follows it a half. There are 32
+// mispredicted branches a deal, 14 of them in the opening, as the processor cannot guess which tile fits. 13 more, and
+// a tenth of the time, were saved by not branching on three questions: which end a drawn tile fits, whether a double is
+// laid, and whether the hand is empty at a goal. Tried and lost:
 //   * Remembering only after the first 12, 24, 48, 100 positions: 0 to 25 % slower with goal = all, and no
 //     faster with goal = hand.
-//   * With goal = all, giving up once the tiles not yet laid don't all hang together with the ends: sound, and before
-//     there was "cut off" it saved a third of the positions, but the check cost twice as much as these did (limit 5:
-//     18 in place of 8, all in all; no limit: 79 in place of 35). Made only with 4 to 12 tiles to go, the check
-//     breaks even at best, because the memo already saves many of the same positions.
+//   * With goal = all, giving up once the tiles not yet laid are no longer all connected with the ends: sound, and
+//     before there was "cut off" it saved a third of the positions, but the check cost twice as much as these did
+//     (limit 5: 18 in place of 8, all in all; no limit: 79 in place of 35). When the check is made only with 4 to 12
+//     tiles to go, it saves at best what it costs, because the memo already saves many of the same positions.
 
 #include "solvers/chain/search.hpp"
 
@@ -78,11 +75,11 @@ namespace {
 constexpr unsigned bit(int i) { return 1u << i; }
 constexpr std::uint32_t below(int n) { return bit(n) - 1; }
 
-/// Trails through so few tiles are searched again faster than they are looked up.
+/// Trails through at most so many tiles are searched again faster than they are looked up.
 constexpr int small_hand = 5;
 
-/// Four words worked on side by side; two of them hold a word for each pip, and an eighth. (One vector of
-/// eight would live in memory on processors whose registers hold four.)
+/// Four words that are computed side by side. Two Quads hold a word for each of the seven pips, and an eighth word.
+/// (One vector of eight words would stay in memory on processors whose registers hold four.)
 using Quad = std::uint32_t __attribute__((vector_size(16)));
 
 Quad quad(const std::uint32_t* words) {
@@ -129,7 +126,7 @@ void Search::load(std::span<const LaidTile> row, unsigned odd_pips, int most_dra
   Quad low{}, high{};  // pips 0 to 3; 4 to 6, and doubles
   for (int i = size_ - 1; i >= 0; --i) {
     const auto& planes = plane_of_tile[static_cast<std::size_t>(row_[i].tile().number())];
-    low = low + low + quad(planes.data());  // all up one place, and the tile to place 0
+    low = low + low + quad(planes.data());  // all tiles move up one place, and this one goes to place 0
     high = high + high + quad(planes.data() + 4);
   }
   std::memcpy(&with_[0], &low, sizeof low);
@@ -218,7 +215,7 @@ bool Search::grow_first_end(Hand hand, int growing, int other, int from) {
     const Places tile = choices & (0 - choices);
     if (grow_first_end({hand.tiles ^ tile, hand.size - 1, hand.drawn}, across(tile, growing), other, from)) return true;
   }
-  if ((fitting & below(from)) != 0) return false;  // they fit for ever, and may not be laid yet
+  if ((fitting & below(from)) != 0) return false;  // these fit and stay in hand, so drawing could never start
   if ((hand.tiles & with(other)) == 0) return fitting == 0 && follow(hand, other, growing);
   return grow_second_end(hand, other, growing, from);
 }
@@ -276,12 +273,12 @@ bool Search::follow(Hand hand, int growing, int other) {
       if (goals_ >> hand.drawn == 0) return false;
       if ((with_[7] >> place & 1) != 0) continue;
       if (growing != other && (with(growing) & with(other) & bit(place)) != 0) {
-        // It turns either end into the other; no tile in hand fits after that.
+        // It makes both ends equal, whichever end it is laid at; no tile in hand fits after that.
         if (follow(hand, growing, growing)) return true;
         growing = other;
         break;
       }
-      // Which end it fits cannot be foreseen, so this does not branch on it.
+      // No branch on which end it fits: the processor could not guess it.
       const int swapped = (growing ^ other) & -static_cast<int>(~with(growing) >> place & 1);
       const int covered = growing ^ swapped;
       other ^= swapped;

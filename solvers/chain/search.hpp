@@ -12,12 +12,12 @@
 
 namespace boneyard::chain {
 
-/// The rules that save the search work, each sound by itself (see search.cpp). Tests switch them off.
+/// The rules that make the search shorter, each sound by itself (see search.cpp). Tests switch them off.
 struct Pruning {
   bool doubles_first = true;  ///< a double that fits is laid at once
   bool parity = true;         ///< only a row with at most two odd pips can lie in one chain
-  bool euler = true;          ///< with good parity a hand that hangs together can be laid out (needs `parity`)
-  bool cut_off = true;        ///< (goal = all) a double whose pip is otherwise used up is lost
+  bool euler = true;          ///< with good parity a connected hand can be laid as a whole (needs `parity`)
+  bool cut_off = true;        ///< (goal = all) lost if only the double is left of a pip that is not at an end
   /// Positions searched before the search starts to remember them.
   std::uint64_t memo_after = 0;
 
@@ -30,9 +30,9 @@ class Search {
 
   void set_limits(const Limits& limits);
 
-  /// Does a thoughtful player win the deal? Throws SearchCut.
+  /// Whether a thoughtful player wins the deal. Throws SearchCut.
   bool wins(const Row& deal);
-  /// Does one win from a position, with at most `most_drawn` more tiles drawn? Throws SearchCut.
+  /// Whether a thoughtful player wins from a position by drawing at most `most_drawn` more tiles. Throws SearchCut.
   bool wins(const Position& position, int most_drawn = tile_count);
 
   /// Positions searched so far: those in which nothing in hand fits and a tile that fits can be drawn.

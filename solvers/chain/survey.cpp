@@ -1,4 +1,4 @@
-// Every line of play, counted; and the best end that any of them reaches.
+// Counts every line of play, and finds the best end that any of them reaches.
 //
 // A plain enumeration with a memo, by states as the rules have them: the tiles in hand, how many tiles have been
 // drawn, and the two open ends. Nothing else matters: the tiles inside the chain are the drawn ones that are not in
@@ -59,7 +59,7 @@ struct Table {
     return state;
   }
 
-  /// After the opening with `laid`.
+  /// The state after the opening move with `laid`.
   State opened(LaidTile laid) const {
     State state{.drawn = static_cast<std::uint8_t>(in_hand), .left = laid.left(), .right = laid.right()};
     for (int i = 0; i < in_hand; ++i) state.hand |= 1u << row[static_cast<std::size_t>(i)].number();
@@ -116,7 +116,7 @@ class Survey {
     if (++nodes_ % 4096 == 0)
       if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
     if (const Value* found = known_.find(state.key())) return *found;
-    // Only ends count: with goal = hand a position in play may hold fewer tiles than every end after it.
+    // Only where play ends: with goal = hand a position in play may hold fewer tiles than every end after it.
     Value value{.fewest_left = table_.fitting(state) != 0 ? tile_count : table_.left(state)};
     table_.any_move(state, [&](const Move&, const State& after) {
       const Value next = ask(after);

@@ -1,4 +1,4 @@
-// Every line of play, counted; and the best end that any of them reaches: see survey.cpp.
+// Counts every line of play, and finds the best end that any of them reaches: see survey.cpp.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
 // Sets of tiles as Five Columns' search sees them: tiles of complementary totals lie 12 bits apart.
 //
-// Only totals matter, and a total t goes with 12 - t alone: seven classes. The low tile of six of them
-// (totals 0 to 5: 1 1 2 2 3 3 tiles) has a bit below 12, in order of totals; the high ones (12 to 7, as many)
-// have the bits 12 to 23 in the mirrored order; the four tiles of total 6 have the bits 24 to 27. So a
-// handful of shifts finds all classes that have an available pair.
+// Only totals matter, and a total t is paired only with 12 - t: that makes seven classes. In six of them the low tiles
+// (totals 0 to 5: 1 1 2 2 3 3 tiles) have the bits 0 to 11, in order of totals, and the high tiles (totals 12 to 7, as
+// many) have the bits 12 to 23 in the same order of classes. The four tiles of total 6 have the bits 24 to 27. So a few
+// shifts find all classes that have an available pair.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ namespace detail {
 inline constexpr std::array<int, 6> first_bit = {0, 1, 2, 4, 6, 9};  // of the totals 0 to 5
 
 constexpr Bits both_sides(Bits low) { return low | low << to_high; }
-/// The first bits, and those that stand for a second and a third tile, one bit after the other.
+/// The first bits of the totals, and the bits of second and third tiles.
 inline constexpr Bits low_leaders = 0b0010'0101'0111;
 inline constexpr Bits leaders = both_sides(low_leaders);
 inline constexpr Bits with_second = both_sides(0b0010'0101'0100);

@@ -1,4 +1,4 @@
-// What is asked beyond the verdict: fewest tiles left, fewest refills, how many lines. One plain recursion over the
+// Answers beyond the verdict: fewest tiles left, fewest refills, number of winning lines. One plain recursion over the
 // states of table.hpp serves all three; it prunes only what cannot change the answer.
 #pragma once
 
@@ -11,8 +11,8 @@
 
 namespace boneyard::five_columns {
 
-// A question defines: the value of a state where play ends, the value before any step is looked at, how one more step
-// changes it, and when no further step can change it.
+// A question defines: the value of a state where play ends, the value before the first step is examined, how one more
+// step changes it, and when no further step can change it.
 
 struct FewestLeft {
   using Value = int;

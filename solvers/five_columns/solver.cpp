@@ -1,48 +1,47 @@
 // Rule options covered: refill = column and none, from any position.
 //
-// State. Which of two tiles of one total goes does not matter to what follows, so tiles are bits grouped by
-// total (bits.hpp), and a discard pairs two groups. A state is two sets: the available tiles and the hidden
-// ones. A tile *covers* if the tile dealt above it is hidden; a moved tile covers nothing, because what was
-// above it is hidden no more. Every column that is not empty has exactly one available tile, so the free
-// columns are five less the available tiles outside the reserve. Hence (available, hidden), 56 bits, is the
-// whole state for both rule options, and the memo's exact key. Which free column takes a tile makes no
-// difference: the columns can be renamed.
+// State. Tiles of one total are interchangeable for all that follows, so tiles are bits grouped by total (bits.hpp),
+// and a discard pairs two groups. A state is two sets: the available tiles and the hidden ones. A tile *covers* if the
+// tile dealt above it is hidden. A moved tile covers nothing, because the tile above it is no longer hidden. Every
+// column that is not empty has exactly one available tile, so the number of free columns is five minus the available
+// tiles outside the reserve. Hence (available, hidden), 56 bits, is the whole state for both rule options, and the
+// memo's exact key. It makes no difference which free column a tile is moved to: the columns can be renamed.
 //
-// Why the search is exhaustive. search() decides a state from its successors by every discard of two
-// available tiles that add up to 12 and, with a column free, by every covering tile going there, save those
-// that a rule below proves needless. A discard takes tiles away and a refill uncovers one for ever: play
-// cannot loop, so `lost_` holds each state seen and not won. A state with nothing hidden is won, because the
-// root was balanced (as many low tiles as high ones in every class, an even number of total 6), discards
-// keep it so, and available tiles can then be paired class by class; an unbalanced root is lost.
+// Why the search is exhaustive. search() decides a state from its successors by every discard of two available tiles
+// that add up to 12 and, if a column is free, by every move of a covering tile into it, except those that a rule below
+// proves needless. A discard takes tiles away and a refill uncovers one for good: play cannot loop, so `lost_` holds
+// each state seen and not won. A state with nothing hidden is won: the root was balanced (as many low tiles as high
+// ones in every class, an even number of total 6), discards keep it balanced, and available tiles can then be paired
+// class by class. An unbalanced root is lost.
 //
-// Two lemmas. *Early discard*: if x and y are available and some winning line pairs them, then taking them at once
-// wins too. Leave out of the line what x and y do. At every moment the table is that of the line without x and y;
-// nothing is ever put under an available tile, so every tile the line uses is available and stands on what it stood
-// on, and every column it fills is free. *Exchange*: let x and x' be available with one total, and let a winning line
-// take x' first. Then a winning line takes x first, and x' plays the part of x from then on, whenever x' is no
-// more in the way where it lies than x was: see `alike`.
+// Two lemmas. *Early discard*: if x and y are available and some winning line pairs them, then discarding them at once
+// wins too. Drop from the line the moves of x and y. Then at every moment the table is the line's, without x and y.
+// Nothing is ever put under an available tile, so every tile the line uses is available and covers what it covered,
+// and every column it fills is free. *Exchange*: let x and x' be available tiles of one total, and let a winning line
+// take x' first. Then another winning line takes x first and later uses x' wherever the old line used x, provided that
+// x', left where it is, blocks no more than x did: see `alike`.
 //
 // Pruning, each with a switch in Pruning, off in the tests one by one and all together:
-//   closed_classes  If no tile of a class (totals t and 12 - t) is hidden, all of it goes at once: a winning line
-//     pairs these tiles among each other, and early discard takes every one of the pairs. If that uncovers nothing
-//     and frees no column, the class is forgotten instead: its tiles are in no tile's way.
-//   alike  Of available tiles of one total the best to take is: with refill=column one alone in its column (the free
-//     column can then take in any other one, and the table is the same as if that had gone), else one that covers,
-//     else any. A tile left behind in the reserve, or (refill=none) one that covers nothing, is not in the way.
-//     Several that cover are all tried.
+//   closed_classes  If no tile of a class (totals t and 12 - t) is hidden, all its tiles are discarded at once: a
+//     winning line pairs these tiles with each other, and early discard applies to every pair. If that uncovers nothing
+//     and frees no column, the class is ignored from now on instead: its tiles block nothing.
+//   alike  Of available tiles of one total the best to take is: with refill=column one that is alone in its column (any
+//     other one can then be moved to the free column, and the table is as if that other one had been taken), else one
+//     that covers, else any. A tile left behind in the reserve, or (refill=none) one that covers nothing, blocks
+//     nothing. If several cover, all of them are tried.
 //   idle_pairs  A discard that uncovers nothing and (refill=column) frees no column, because both tiles are in the
-//     reserve, need not be tried: it can be put off to the end of any winning line, where nothing is hidden.
-//   must_pair  If no tile of total 12 - t is hidden, an available x of total t goes with one of the available
-//     ones in every winning line, and early discard lets it go now. So the discards of x with each of them are
-//     all that need be tried; other discards and refills are left out. A class where that gains nothing
-//     (see idle_pairs) is passed over.
+//     reserve, need not be tried: it can be postponed to the end of any winning line, where nothing is hidden.
+//   must_pair  If no tile of total 12 - t is hidden, every winning line pairs an available x of total t with one of the
+//     available tiles of total 12 - t, and by early discard it may do so now. So only the discards of x with each of
+//     these need be tried; other discards and refills are left out. A class where that gains nothing (see idle_pairs)
+//     is skipped.
 //   free_columns  With f columns free and at most f + 4 tiles hidden the state is won. While a column is free, refill
-//     from a covering tile: that leaves one of each fewer. With none free there are five bottom tiles, and at least
-//     one of them has a partner among the available tiles: pair the available tiles as far as possible, class by
-//     class; every tile left over needs a hidden partner of its own, so at most 4 are left over. Take a pair that has
-//     a bottom tile in it: either that uncovers a tile, or it frees a column, and at most 4 tiles are hidden as
-//     before. (Five hidden tiles are too many: five columns of two, no two bottoms of them partners. Hence no lost
-//     position has fewer than 10 tiles.)
+//     it with a covering tile: that leaves one free column and one hidden tile fewer. With none free there are five
+//     bottom tiles, and at least one of them has a partner among the available tiles: pair the available tiles as far
+//     as possible, class by class; every tile left over needs a hidden partner of its own, so at most 4 are left over.
+//     Discard a pair that includes a bottom tile: that either uncovers a tile or frees a column, and still at most 4
+//     tiles are hidden. (With five hidden tiles it fails: five columns of two, no two bottom tiles of them partners.
+//     Hence no lost position has fewer than 10 tiles.)
 //   out_of_reach  (refill=none, at the root.) Suppose that a tile can be taken whenever it has an available partner,
 //     and that the partner stays. Such play reaches every tile that real play reaches. If it does not reach all
 //     tiles, the position is lost.
@@ -66,13 +65,13 @@
 // out_of_reach, 382 (seed 511352) with refill=none. A deal takes about 3200 instructions and 27 mispredicted
 // branches (callgrind): a won one needs about a dozen discards in any order, a lost one nine nodes.
 // Tried, and lost:
-//   - out_of_reach with refill=column, until a column empties: refutes half of the lost deals at once, but
-//     saves only 1.1 nodes a deal and costs 40 ns.
+//   - out_of_reach with refill=column, until a column is empty: refutes half of the lost deals at once, but saves only
+//     1.1 nodes a deal and costs 40 ns.
 //   - Sets in the order of the deal, where uncovering is one shift, and classes found by SSE2 compares: no
 //     loops, but each step waits 20 cycles for the vector unit; 18 ns a node against 17.
-//   - No memo; branch on one tile's partner, or on its waiting for one that is still hidden: 17.6 nodes.
-//   - All discards that do not compete at once, before one by one: 14.3 nodes. A line played like that
-//     without choosing wins only half of the winnable deals.
+//   - No memo; branching on which tile is paired with a given one, or on its waiting for a hidden one: 17.6 nodes.
+//   - First all discards that do not compete with each other, together, and then the others one by one: 14.3 nodes. A
+//     line played like that without choosing wins only half of the winnable deals.
 //   - Order: refills first 13.3 nodes, discards that uncover two tiles first 12.6, classes from the middle
 //     13.0; none of them faster.
 
@@ -89,7 +88,7 @@ namespace {
 constexpr int hidden_at_no_cost = 4;      // hidden tiles that need no free column: see free_columns in the essay
 constexpr std::size_t first_slots = 512;  // 8 KiB: most deals need fewer than 16
 
-/// Has every class as many tiles on both sides? Otherwise the tiles cannot all be discarded.
+/// Whether every class has as many low tiles as high ones. Otherwise the tiles cannot all be discarded.
 bool balanced(Bits tiles) {
   for (int low = 0; low < 6; ++low) {
     const Bits side = spread(1u << detail::first_bit[static_cast<std::size_t>(low)]);
@@ -101,7 +100,7 @@ bool balanced(Bits tiles) {
 Bits bit(Tile tile) { return 1u << bit_of_tile[static_cast<std::size_t>(tile.number())]; }
 std::size_t index(Bits tile) { return static_cast<std::size_t>(std::countr_zero(tile)); }
 
-/// The tiles of which taking one uncovers a tile or frees a column.
+/// The tiles whose removal uncovers a tile or frees a column.
 template <Refill refill>
 constexpr Bits gainful(Bits covering, Bits reserve) {
   return refill == Refill::none ? covering : ~reserve;
@@ -203,7 +202,7 @@ inline bool Solver::search_pair(const State& state, Bits x, Bits y) {
   return search<refill>(next);
 }
 
-/// Can `state` be won? Goes on by itself while there is nothing to choose.
+/// Whether `state` can be won. Plays on without recursion while there is nothing to choose.
 template <Refill refill>
 bool Solver::search(State state) {
   for (;;) {
@@ -289,7 +288,7 @@ bool Solver::search_branches(const State& state, Bits classes, Bits loose_sixes)
   return false;
 }
 
-/// Does play that never uses a partner up, and never refills, fail to reach all tiles?
+/// Whether some tile stays out of reach even if partners are never used up (without refills).
 bool Solver::out_of_reach(const State& root) const {
   Bits reached = root.available, gone = 0;
   while (const Bits go = partnered(reached) & ~gone) {
@@ -339,7 +338,7 @@ void Solver::solve_wanted(const Position& position, Want want, Result<Move>& res
   const bool won = result.verdict == Verdict::winnable;
   const Table table(position);
   Limits share = limits_;
-  share.memory /= 2;  // a line's table and the count's live one after the other, beside lost_
+  share.memory /= 2;  // one half for lost_, the other for the table of the line, and after it that of the count
   if (won) {
     result.line = winning_line(position);
     result.left = 0;

@@ -53,10 +53,10 @@ State Table::without_bottom(State s, int column) const {
 }
 
 Table::Steps Table::steps(State s) const {
-  // Where an available tile comes from: alike tiles of one kind of place are one source with a count.
+  // Where available tiles come from: tiles of one total in one kind of place are one source with a count.
   struct Source {
     int total, count, column;   // column: -1 for loose tiles
-    std::uint64_t minus_first;  // what taking one, and then another one, does to the key
+    std::uint64_t minus_first;  // how taking one, and then another one, changes the key
     std::uint64_t minus_second;
   };
   boost::container::static_vector<Source, 8> sources;

@@ -1,7 +1,8 @@
-// The table of Five Columns as the searches see it: totals only, and what is loose.
+// The table of Five Columns as the searches beyond the verdict see it: only totals, and columns of one tile as *loose*
+// tiles.
 //
-// A tile alone in its column, dealt there or moved there, covers nothing and cannot move: it is *loose*,
-// like a reserve tile, except that it takes up a column. So a state is
+// A tile alone in its column, dealt there or moved there, covers nothing and cannot move: it is *loose*, like a reserve
+// tile, except that it occupies a column. So a state is
 //   - the heights of the columns of two or more tiles (each a prefix of the column as it was at the root),
 //   - which reserve tiles are left,
 //   - how many loose tiles of each total stand in columns of their own.
@@ -24,10 +25,10 @@ struct State {
   friend bool operator==(State, State) = default;
 };
 
-/// What never changes during a search.
+/// The parts of a table that never change during a search.
 class Table {
  public:
-  /// A step of the search: the moves that lead to one next state, and how many they are.
+  /// A step of the search: a next state, and how many moves lead to it.
   struct Step {
     State next;
     int moves = 0;

@@ -1,14 +1,14 @@
-// What is drawn. A split of a line is a family of blocks of neighbours-to-be that clears it (see solver.cpp): with
-// knock=pair all blocks have two tiles, with knock=run two or three. A run of four or more falls into pairs and
-// threes, each still a legal move, so a line is winnable if and only if it has a split. There are far more (deal,
-// split) pairs than can be listed, but they have a product form, so they can be counted and drawn exactly:
+// What is drawn. A split of a line is a family of blocks that clears it (see solver.cpp): with knock=pair all blocks
+// have two tiles, with knock=run two or three. A run of four or more can be cut into pairs and threes, each still a
+// legal move, so a line is winnable if and only if it has a split. There are far more (deal, split) pairs than can be
+// listed, but they have a product form, so they can be counted and drawn exactly:
 //
 //   (deal, split) = a set of pieces (directed rows of two or three tiles that touch with equal ends, every tile of
 //   the set in one piece) + places for the pieces, such that blocks do not cross.
 //
-// Places. Take n tiles in b pieces. Scan a line from the left: each place either begins a piece (any of those left),
-// or continues the piece that was begun last among those not complete; continuing any other would make blocks cross.
-// So a placing is a row of n steps. The b steps that begin pieces go up, by the size of the piece minus one; the
+// Places. Take n tiles in b pieces. Scan a line from the left: each place either begins a piece (any of those left), or
+// continues the incomplete piece that was begun last; continuing any other would make blocks cross. So a placing is a
+// row of n steps. The b steps that begin pieces go up, by the size of the piece minus one; the
 // others go down by one; and the sum never falls below zero. Now use the cycle lemma (Dvoretzky, Motzkin 1947): add
 // one more step down at the end; of the n + 1 rotations of any circle of n + 1 steps that add up to -1, exactly one
 // falls below zero at its last step and not before. There are (n + 1)! / (n + 1 - b)! circles with a marked start, so
@@ -17,21 +17,21 @@
 //
 // Pieces. Two tiles share at most one pip. So a piece fixes by which ends each of its tiles touches: an end tile of a
 // piece touches by one end, a middle tile by both. Choose these roles for every tile; at a pip with e end tiles and m
-// ends of middle tiles, the middle ends each get an end tile of their own, e! / (e - m)! ways (two middles never
-// touch: that would be a piece of four), and the other end tiles pair up, (e - m - 1)!! ways. Each piece can lie in
-// two directions. If its middle is a double, its two ends are alike, so the two ways to give it the same neighbours
-// are the two directions: then the factor two is counted already. A double as an end tile has one role, not two: its
-// ends are alike too. Hence
+// ends of middle tiles, each middle end gets an end tile of its own, in e! / (e - m)! ways (two middles never touch:
+// that would be a piece of four), and the other end tiles pair up, in (e - m - 1)!! ways. Each piece can lie in two
+// directions. If its middle is a double, its two ends are equal, so the two ways to give it the same two neighbours are
+// the two directions, and the factor two is already counted. A double as an end tile has one role, not two, as its ends
+// are equal too. Hence
 //
 //   pairs of deal and split = sum over roles of product over pips * 2^(b - double middles) * n! / (n + 1 - b)!,
 //   b = (n - number of middles) / 2.
 //
-// The sum. Roles are chosen pip by pip: at each pip, for its double and for its tiles whose other pip comes later;
-// then the factor of this pip is known. What has to be carried on is how often each later pip is used, and the number
-// of middles. Pips differ in nothing else, so the uses are sorted; that leaves a graph of a few dozen nodes for pairs
-// and some thousand for runs, whose edges hold cumulative weights of exact 64-bit integers. A walk with exact draws
-// gives uniform roles; a shuffle of a pip's end tiles gives the rest. (Without sorting: some ten times the nodes.
-// Choosing tile by tile: millions of nodes for runs.)
+// The sum. Roles are chosen pip by pip: at each pip, for its double and for its tiles whose other pip comes later; then
+// the factor of this pip is known. For the later pips, only how often each is used so far matters, and the number of
+// middles. Pips differ in nothing else, so the uses are sorted. That leaves a graph of a few dozen nodes for pairs and
+// some thousand for runs, whose edges hold cumulative weights as exact 64-bit integers. A walk with exact draws gives
+// uniform roles; a shuffle of a pip's end tiles gives the rest. (Without sorting: some ten times the nodes. Choosing
+// tile by tile: millions of nodes for runs.)
 //
 // Doubles carry the factor two where they are not middles, which leaves 2^b / 2^(doubles); and b has the bounds
 // fewest_pieces <= b, so what depends on b is counted relative to its value there, all in whole numbers.
@@ -50,7 +50,7 @@ enum Role : std::uint8_t { end_here, end_there, middle };
 
 constexpr int most_pieces = tile_count / 2;
 
-/// Ways to serve `middles` ends of middle tiles from `ends` end tiles and to pair up the others.
+/// Ways to give each of `middles` ends of middle tiles one of `ends` end tiles, and to pair up the other end tiles.
 constexpr std::uint64_t ways_at_pip(int ends, int middles) {
   if (middles > ends || (ends - middles) % 2 != 0) return 0;
   std::uint64_t ways = 1;
@@ -173,7 +173,7 @@ struct Sampler::Piece {
   std::uint8_t size = 0;
 };
 
-/// Pieces as they come together, pip by pip.
+/// Puts pieces together, pip by pip.
 class Sampler::Pieces {
  public:
   Pieces(SeedStream& random) : random_(random) {}
@@ -190,7 +190,7 @@ class Sampler::Pieces {
                          2});
   }
 
-  /// Every place gets its tile: slots by the cycle lemma.
+  /// Gives every place its tile, by the cycle lemma.
   Row place(std::size_t tiles) {
     constexpr std::uint8_t no_piece = 0xff;
     std::array<std::uint8_t, tile_count + 1> slot;

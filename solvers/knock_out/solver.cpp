@@ -1,26 +1,26 @@
 // Rule options covered: knock = pair and knock = run; lines of any length up to 28 tiles.
 //
-// State. None is searched: the questions are asked of stretches of the line, and there are n(n+1)/2.
+// State. No states are searched: all questions are about stretches of the line, and there are n(n+1)/2 of these.
 //
-// What a cleared line is. Two tiles are neighbours, once others are gone, exactly when everything between them is
-// gone. So a move whose tiles stand at places b1 < b2 < … < bk is legal if and only if each touches the next with
-// equal ends (the right end at b1 equals the left end at b2, and so on: tiles never turn, so these conditions
-// stand from the deal on) and everything strictly between b1 and bk, except these tiles, has gone before. Then no
-// other move can have tiles both inside a gap of this one and outside of it: whichever of the two went first would
-// have needed a tile of the other out of the way. So the moves of a line of play are a non-crossing family of
-// blocks, each gap inside a block is filled by whole blocks, and conversely every such family can be played, inner
-// blocks first. With pairs the family is a non-crossing matching.
+// What a cleared line is. Two tiles are neighbours, once others are gone, exactly when everything between them is gone.
+// So a move whose tiles stand at places b1 < b2 < … < bk is legal if and only if each touches the next with equal ends
+// (the right end at b1 equals the left end at b2, and so on: tiles never turn, so the deal decides this) and everything
+// strictly between b1 and bk, except these tiles, has gone before. Then no other move can have tiles both inside a gap
+// of this one and outside of it: whichever of the two was made first would have needed that a tile of the other had
+// gone already. So the moves of a line of play are a non-crossing family of blocks, in which each gap of a block is
+// filled by whole blocks. Conversely every such family can be played, inner blocks first. With pairs the family is a
+// non-crossing matching.
 //
 // Recurrence. For stretches [i, e) of places i … e - 1:
 //   clear(i, e)      [i, e) can be emptied by moves of its own: it is empty, or i is the first tile of a move that
 //                    ends at some l, all gaps of that move clear, and clear(l + 1, e);
 //   inside(i, l)     a move may start at i and end at l with its gaps clear: i = l, or some tile h stands before l
 //                    in the move, inside(i, h), h touches l with equal ends, and clear(h + 1, l). A pair has h = i.
-// The first tile of a stretch is the first tile of exactly one block, and a block has exactly one tile before its
-// last; so the recurrence meets every family of blocks once. That makes it exhaustive with "or", and the same
-// recurrence counts with sums, and finds fewest moves with minima (moves add up over blocks).
-// Fewest left: what stays is never inside a block, so from the left each tile either stays or starts a block that
-// ends at l: left(i) = min(1 + left(i + 1), left(l + 1)).
+// The first tile of a stretch is the first tile of exactly one block, and a block has exactly one tile before its last;
+// so the recurrence meets every family of blocks once. That makes it exhaustive with "or", and the same recurrence
+// counts with sums, and finds fewest moves with minima (moves add up over blocks). Fewest left: a tile that stays is
+// never inside a block, so from the left each tile either stays or starts a block that ends at some l: left(i) = min(1
+// + left(i + 1), left(l + 1)).
 //
 // Counting. A winning line is a family of blocks that covers everything, and an order of its blocks in which each
 // comes after those in its gaps. Different lines give different pairs (the moves name their tiles), so lines are
@@ -34,16 +34,16 @@
 // with clear(i, e). So a tile costs one AND, and a step for each of its few partners.
 //
 // Pruning.
-//   supply    If next(i) is empty, tile i stands before no other, so another must stand before it: one whose right
-//             pip is the left pip of i, further left, and (pairs only, where what lies between falls into pairs) at
-//             a place of the other parity. No tile stands before two. So count for each pip and parity the tiles
-//             that may still do so: all not yet looked at, and those looked at whose next is not empty; less the
-//             tiles that need one. If a count falls below zero the line cannot clear. It is exact about next(i),
-//             which is final by then, and generous about all else. A random deal is rejected after 5.4 of its 28
-//             tiles (pairs) or 9.2 (runs), on average.
+//   supply    If next(i) is empty, tile i comes before no other tile in a move, so another must come before it: one
+//             further left whose right pip is the left pip of i and (pairs only, as the tiles between fall into pairs)
+//             at a place of the other parity. No tile comes before two. So count for each pip and parity the tiles that
+//             may still come before another (those not examined yet, and those examined whose next is not empty), minus
+//             the tiles that need one before them. If a count falls below zero the line cannot be cleared. The count
+//             uses next(i) exactly, which is final by then, and ignores everything else. A random deal is rejected
+//             after 5.4 of its 28 tiles (pairs) or 9.2 (runs), on average.
 //
 // Limits. The work is polynomial, at most n^3 / 6 steps (for counts by number of moves: 14^2 / 2 products each), so
-// every question is answered in well under a millisecond and no limit is ever looked at.
+// every question is answered in well under a millisecond, and limits are ignored.
 //
 // Many deals. For a range of seeds the rule of supply is first tried on 64 deals side by side: see lanes.cpp.
 //
@@ -238,9 +238,9 @@ constexpr auto laid_table = [] {
 }();
 const Laid& look_up(LaidTile tile) { return laid_table[tile.code()]; }
 
-/// For each pip how many tiles may still stand before one whose left end shows it, less those that must: seven
-/// fields for the even places and, with pairs, seven for the odd ones. A field starts at 8, so that its top bit goes
-/// out when it falls below 0. Nothing runs over: 7 tiles have a pip, and a field never loses more than 2 at once.
+/// For each pip, how many tiles may still come before one whose left end shows it, minus the tiles that need one: seven
+/// fields for the even places and, with pairs, seven for the odd ones. A field starts at 8, so its top bit is cleared
+/// when the count falls below 0. No field overflows: 7 tiles have a pip, and a field never loses more than 2 at once.
 template <Knock knock>
 class Supply {
  public:
@@ -255,7 +255,7 @@ class Supply {
     fields_ += knock == Knock::pair ? even + (std::uint64_t{odd} << 28) : even + odd;
   }
 
-  /// The tile at `place` can stand before no other, so another must stand before it. Whether that can still be.
+  /// The tile at `place` can come before no other, so another must come before it. Returns whether one still can.
   bool claim(std::size_t place, const Laid& tile) {
     const std::uint64_t low = place % 2 == 0 ? tile.before : tile.after;
     const std::uint64_t high = place % 2 == 0 ? tile.after : tile.before;

@@ -1,4 +1,4 @@
-// Knock-Out, decided, and everything else one may ask of a line: see the essay in solver.cpp.
+// Knock-Out: the verdict and all other answers about a line. The essay is in solver.cpp.
 #pragma once
 
 #include "solvers/knock_out/rules.hpp"
@@ -8,7 +8,7 @@ namespace boneyard::knock_out {
 
 /// The early exits of `decide`, each of which may be switched off without changing any verdict.
 struct Pruning {
-  bool supply = true;  ///< too few tiles left to stand before those that must stand after one
+  bool supply = true;  ///< too few tiles are left that can come before those which need one before them
 };
 
 class Solver {
@@ -35,8 +35,8 @@ class Solver {
   std::uint64_t nodes_ = 0;
 };
 
-/// In how many ways the line falls apart into the tiles that go together, in whatever order they go: the
-/// non-crossing perfect matchings (pair) or non-crossing partitions into runs (run). 0 if it is not winnable.
+/// In how many ways the line can be divided into moves, regardless of their order: the non-crossing perfect matchings
+/// (pair) or non-crossing partitions into runs (run). 0 if it is not winnable.
 std::uint64_t count_partitions(const Row& line, Rules rules);
 
 }  // namespace boneyard::knock_out

@@ -1,18 +1,18 @@
 // What is counted. Every line of play discards the same tiles, so every player wins or loses the same deals (proved in
-// solvers/twelve_to_go/solver.cpp), and it is decided by drawing tile after tile: a tile whose complement is waiting
-// goes with it, any other tile waits; the deal is lost if `hand` tiles wait while some are still to come, or any at
-// the end.
+// solvers/twelve_to_go/solver.cpp). A deal is decided by drawing tile after tile: a tile is discarded with a waiting
+// tile of the complementary total if there is one, and waits otherwise. The deal is lost if `hand` tiles wait while
+// some are still to come, or if any tile waits at the end.
 //
-// How many wait depends only on how many tiles of each total have been drawn: of the totals t and 12 - t, as many as
-// the difference of their two numbers; of total 6, one if its number is odd. So an order of the tiles is a path
-// through the grid of these numbers, one step a tile, and it is won if no point on its way has `hand` waiting and
-// none waits at its end. Tiles of one total are alike, so orders are counted by totals: the number of paths to a
-// point is the sum over its predecessors, and all orders are 28! / (product of factorials) paths.
+// How many tiles wait depends only on how many of each total have been drawn: of the totals t and 12 - t, the
+// difference of their two numbers; of total 6, one if its number is odd. So an order of the tiles is a path through the
+// grid of these numbers, one step for each tile. It is won if nowhere on the way `hand` tiles wait, and none waits at
+// the end. Tiles of one total are interchangeable, so orders are counted by totals: the number of paths to a point is
+// the sum over its predecessors, and all orders together are 28! / (product of factorials) paths.
 //
-// The grid of the double-six set has 2^4 * 3^4 * 4^4 * 5 = 1,658,880 points. Numbering them in mixed radix makes every
-// step go up, so one sweep in the order of the numbers does it, with 128-bit counts (28! has 98 bits). Folding each
-// pair of totals t, 12 - t into its unordered half would leave a tenth of the points; the sweep takes 0.05 s, so the
-// plain grid stays.
+// The grid of the double-six set has 2^4 * 3^4 * 4^4 * 5 = 1,658,880 points. They are numbered in mixed radix, so every
+// step goes to a higher number, and one sweep in the order of the numbers is enough, with 128-bit counts (28! has 98
+// bits). Treating (t, 12 - t) and (12 - t, t) as equal would leave a tenth of the points; the sweep takes 0.05 s, so
+// the plain grid stays.
 
 #include "solvers/twelve_to_go/exact.hpp"
 

@@ -8,7 +8,7 @@
 // equal total are interchangeable; so a discard that is legal stays legal until it is made (another tile
 // of the same total may go in its place, which gives the same counts). Any two legal discards therefore
 // commute, and every order of play draws the same stock tiles: after k discards min(28, hand + 2k) tiles
-// have been drawn whatever was discarded. Suppose two maximal lines from one position, of m < n discards.
+// have been drawn whatever was discarded. Suppose that two maximal lines from one position have m < n discards.
 // Follow the longer one and take its first discard that takes more tiles of its class than the shorter
 // line takes altogether: when it is made, the tiles drawn are among those drawn by the end of the shorter
 // line, and that class has lost no more tiles in the shorter line, so the shorter line can still make that
@@ -19,17 +19,18 @@
 // total and the two go, or it waits; play is lost when `hand` tiles wait with the stock not yet empty, or
 // tiles wait at the end. Waiting tiles of a class are all of one total, so one byte a total is enough.
 //
-// Pairing a tile as it is drawn is not the order of the rules (the hand is filled first), but it discards
-// the same tiles: with w tiles waiting the rules' hand holds these and hand - w more, so the next tile is
-// face up whenever w < hand, and by the argument above the order does not matter.
+// Pairing a tile as it is drawn is not the order of the rules (the hand is filled first), but it discards the same
+// tiles: with w tiles waiting, the hand by the rules holds these and hand - w more, so the next tile is face up
+// whenever w < hand, and by the argument above the order does not matter.
 //
-// Which tile meets its partner cannot be foreseen, so a deal is played without branching on it: 1 mispredicted branch a
+// The processor cannot guess which tile has its partner waiting, so there is no branch on it: 1 mispredicted branch a
 // deal in place of 6 (hand 6) or 10 (hand 8). Ranges of seeds are played 64 deals at a time: see lanes.cpp.
 //
-// Counting lines. The number of lines is the number of orders and pairings: at a position, the sum over
-// the legal discards of the lines after it. Positions of equal counts have equal numbers of lines as long
-// as tiles of one total are alike, and how many discards have been made gives the tiles drawn; so the memo
-// is keyed by how many pairs of each class have gone (6 * 5 bits would do; 8 are used).
+// Counting lines. Lines differ in the order of their discards and in the tiles that are paired: the number of lines
+// from a position is the sum, over the legal discards, of the number of lines after them. Positions with the same
+// counts by total have the same number of lines, since tiles of one total are interchangeable, and the number of
+// discards made gives the tiles drawn. So the memo's key is how many pairs of each class have gone (6 * 5 bits would be
+// enough; 8 each are used).
 
 #include "solvers/twelve_to_go/solver.hpp"
 
@@ -44,7 +45,7 @@ namespace {
 
 using Counts = std::array<int, total_count>;
 
-/// How many ways there are to pick one discard of class `low` (totals low and 12 - low) by tiles.
+/// How many discards of class `low` (totals low and 12 - low) there are, told apart by their tiles.
 int ways(const Counts& face_up, int low) {
   const int a = face_up[static_cast<std::size_t>(low)], b = face_up[static_cast<std::size_t>(12 - low)];
   return low == 6 ? a * (a - 1) / 2 : a * b;

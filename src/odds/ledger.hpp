@@ -1,4 +1,4 @@
-// The ledger of a sampling run: which seeds are done, and which are out. One ledger serves one thread, many threads
+// The ledger of a sampling run: which seeds are done, and which are being done. One ledger serves one thread, threads
 // behind a mutex, or many machines behind MPI, and it is what a checkpoint keeps; so everything that makes a result
 // independent of how it was computed is in this file: a result is always the tally of a prefix of the seeds, in the
 // order of the seeds. Work that comes back early waits in `ahead` until the seeds before it are done.
@@ -34,8 +34,8 @@ class Ledger {
   /// Goes on from `state`. Throws ParseError if it does not fit the seeds.
   Ledger(SeedRange seeds, const State& state);
 
-  /// The next piece of work: at most `want` seeds. Nothing if all is handed out, or too much waits in `ahead`
-  /// for a slow piece (ask again when that came back).
+  /// The next piece of work: at most `want` seeds. Nothing if all seeds are handed out, or if too much waits in
+  /// `ahead` for a slow piece (ask again when that is done).
   std::optional<SeedRange> hand_out(std::uint64_t want);
   /// Whether nothing will be handed out any more.
   bool exhausted() const { return finished() || handed_ == count_; }

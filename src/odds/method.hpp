@@ -1,4 +1,4 @@
-// Which method answers which question, and the exact figures behind one door.
+// Which method answers which question, and the exact answer to any question that has one.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace boneyard {
 
-/// Who plays what.
+/// A game with its rules, and who plays it.
 struct Question {
   Variant variant{};
   Player player = Player::thoughtful;
@@ -28,7 +28,7 @@ Method best_method(const Question& question);
 /// still certain. The result has no seconds.
 OddsResult exact_odds(const Question& question, const ExactLimits& limits);
 
-/// What a reader should know about the question, whatever the method: that fair is thoughtful here.
+/// Sentences that a reader should see whatever the method, such as that fair and thoughtful are the same here.
 std::vector<std::string> notes_on(const Question& question);
 
 }  // namespace boneyard

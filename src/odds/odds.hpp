@@ -1,4 +1,4 @@
-// The words of the odds engine: how a figure is computed, over which seeds, and what is counted.
+// The basic types of the odds engine: how a figure is computed, over which seeds, and what is counted.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ constexpr std::string_view to_text(Method method) {
   return names[static_cast<int>(method)];
 }
 
-/// Inclusive.
+/// A range of seeds, both ends included.
 struct SeedRange {
   std::uint64_t first = 1, last = 1'000'000;
 

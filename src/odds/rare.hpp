@@ -9,11 +9,11 @@
 
 namespace boneyard {
 
-/// One won deal a seed, by its splits: draws from the stream of the seed, so a tally depends on the game and the seeds
-/// alone. Told to stop it returns early, with the tally of the seeds it finished; `stop` may be null.
+/// Draws one won deal for each seed, from the stream of that seed, and counts the deals by their splits. So a tally
+/// depends on game and seeds alone. Told to stop, it returns the tally of the seeds it finished; `stop` may be null.
 Tally rare_tally(const AnyWonDeals& deals, SeedRange seeds, const std::atomic<bool>* stop = nullptr);
 
-/// What a tally says.
+/// The figure that a tally gives.
 struct RareFigure {
   Estimate estimate;
   double standard_error = 0;       ///< of the odds
@@ -24,7 +24,7 @@ struct RareFigure {
 /// of [0, expected_splits].
 RareFigure rare_figure(double expected_splits, const Tally& tally, double confidence);
 
-/// From so many samples on the interval is the normal one, about the mean.
+/// With at least so many samples the interval is the normal one, about the mean.
 inline constexpr std::uint64_t rare_normal_from = 32768;
 
 /// How many of `seeds` to take for a precision. It is set beforehand, by samples of other seeds that are not counted

@@ -1,4 +1,4 @@
-// The answer to "how often is this game won", with everything it holds for; and adding answers up.
+// The answer to "how often is this game won", with all the conditions it holds for; and adding up such answers.
 #pragma once
 
 #include <span>

@@ -11,13 +11,13 @@ namespace boneyard {
 
 struct RunOptions {
   int threads = 1;                          ///< 1, or a build without threads: all on the calling thread
-  const std::atomic<bool>* stop = nullptr;  ///< set from outside: come back soon
+  const std::atomic<bool>* stop = nullptr;  ///< may be null; once it is set from outside, run() returns soon
   /// Called about twenty times a second on the calling thread (on one thread: between pieces of work), with
   /// the ledger or a copy of it: for checkpoints and progress. May be empty.
   std::function<void(const Ledger&)> tick;
 };
 
-/// Makes a worker for one thread, to obey the stop flag it is given.
+/// Makes a worker for one thread, which must obey the given stop flag.
 using WorkerFactory = std::function<Worker(const std::atomic<bool>* stop)>;
 
 /// Returns when the ledger is finished or `stop` was set; what is done by then is in the ledger.

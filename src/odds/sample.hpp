@@ -22,8 +22,8 @@ struct Sample {
   std::size_t memory_limit = Limits{}.memory;  ///< bytes of one deal's search (each worker has its own)
 };
 
-/// Tallies the deals of a range in the order of the seeds. Told to stop it returns early, with the tally of
-/// the deals it finished; the one it was at is not counted.
+/// Tallies the deals of a range in the order of the seeds. Told to stop, it returns the tally of the deals that it has
+/// finished; the one it was working on is not counted.
 using Worker = std::function<Tally(SeedRange)>;
 
 /// The figure that a tally stands for.
@@ -32,7 +32,7 @@ using Estimator = std::function<Estimate(const Tally&)>;
 /// `confidence` between 0 and 1, both excluded. A rare sample has one kind of interval, whatever `kind` is.
 Estimator make_estimator(const Sample& sample, IntervalKind kind, double confidence);
 
-/// A worker for one thread. `stop` (may be null) is looked at between deals and within a search.
+/// A worker for one thread. It checks `stop` (may be null) between deals and within a search.
 /// Throws ParseError if this player of this game cannot be sampled.
 Worker make_worker(const Sample& sample, const std::atomic<bool>* stop);
 

@@ -22,18 +22,18 @@ struct SampleRun {
 };
 
 /// An empty ledger of the seeds to be counted: all that are given, or as many as the precision takes (odds/plan.hpp).
-/// For these a pilot of other deals is counted by `count`, which comes back early if it is told to stop: then there is
-/// no ledger.
+/// To find out how many the precision takes, `count` first counts a pilot of other deals. If `count` returns early,
+/// because it was told to stop, there is no ledger.
 std::optional<Ledger> begin_sampling(const SampleRun& run, const std::function<void(Ledger&)>& count);
 
-/// The ledger that a checkpoint keeps; what an earlier sitting has planned stands. Throws ParseError if it is the
+/// The ledger that a checkpoint keeps, with the number of deals that was planned then. Throws ParseError if it is the
 /// checkpoint of another run, or contradicts itself.
 Ledger resume_sampling(const SampleRun& run, const Checkpoint& checkpoint);
 
 /// `seconds`: spent so far, all sittings together.
 Checkpoint checkpoint_of(const SampleRun& run, const Ledger& ledger, double seconds);
 
-/// Whether all is counted, but the interval of the run's estimate is wider than the precision asked for.
+/// Whether all deals are counted, but the interval of the run's estimate is wider than the precision asked for.
 bool misses_precision(const SampleRun& run, const Ledger& ledger, const Estimate& estimate);
 
 /// The figure of the deals counted so far; without any, an empty one.

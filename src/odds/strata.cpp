@@ -1,17 +1,17 @@
-// Of a deal, the order of the stock is left to chance, and so is the opening hand; but how often each kind of hand
-// comes is known exactly: 98 kinds, hands counted over 98,280. So the deals of a plain sample are told apart by their
-// hand, and the share won of each kind gets the weight that the kind has in the game (stratification after the fact):
+// How often each kind of opening hand is dealt is known exactly: there are 98 kinds among 98,280 hands. In a sample,
+// chance decides how often each kind appears. So the deals of a plain sample are divided by the kind of their hand, and
+// the share won of each kind is weighted by how frequent the kind is in the game (poststratification):
 //
 //   odds = sum over kinds of w p,  variance = sum of w^2 p (1 - p) / n,
 //
-// p being the share won of the n deals of a kind of weight w. What differs between the kinds is no longer left to
-// chance: 17.56 % of the hands of Five's the Limit win before anything is drawn, and add nothing to the variance.
+// where p is the share won of the n deals of a kind of weight w. The differences between the kinds no longer add to the
+// variance: 17.56 % of the hands of Five's the Limit win before anything is drawn, and add nothing at all.
 //
 // Given how many deals of each kind there are, these are independent samples of the kinds, so the figure has no bias.
-// In the variance (won + 2) / (n + 4) stands for p, as in the interval of Agresti and Coull: a kind of which few deals
-// were seen, and all of them won, is not taken to be certain. Of a kind that was never seen nothing is known: it counts
-// as lost at the low end and as won at the high end, and so do undecided deals. The interval is the normal one; with 98
-// kinds and thousands of deals the sum is as normal as any.
+// In the variance, (won + 2) / (n + 4) is used for p, as in the interval of Agresti and Coull: a kind of which few
+// deals were seen, all of them won, is not taken for certain. A kind that was never seen counts as lost at the low end
+// and as won at the high end, and so do undecided deals. The interval is the normal one: with 98 kinds and thousands of
+// deals the sum is very nearly normal.
 #include "odds/strata.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Sampled odds of the chain games by opening hand, and what knowing the hands' weights gains. See the essay in
+// Sampled odds of the chain games, divided by kinds of opening hand, whose frequencies are known. The essay is in
 // strata.cpp.
 #pragma once
 
@@ -21,14 +21,14 @@ struct Stratum {
 /// The kinds of opening hand of `dealt` tiles, in a fixed order; the counts add up to all hands.
 std::vector<Stratum> opening_strata(int dealt);
 
-/// Decides the deals of the seeds, each counted for its kind of opening hand: the same for any number of threads.
-/// Nothing if it was stopped. `hears(deals)` is told how many are done, from any thread but never from two at once.
+/// Decides the deals of the seeds and counts them by kind of opening hand; the same for any number of threads. Nothing
+/// if it was stopped. `hears(deals)` is told how many are done, from any thread but never from two at once.
 std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRange seeds, int threads,
                                                   const std::atomic<bool>* stop,
                                                   const std::function<void(std::uint64_t)>& hears = {});
 
-/// The odds, each kind of hand with the weight that it has in the game, not the one that it happens to have in the
-/// sample. `confidence` between 0 and 1, both excluded.
+/// The odds, with each kind of hand weighted as in the game, not as it happens to be in the sample. `confidence` is
+/// between 0 and 1, both excluded.
 Estimate stratified(const std::vector<Stratum>& strata, double confidence);
 
 }  // namespace boneyard

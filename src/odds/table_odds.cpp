@@ -12,7 +12,7 @@ namespace {
 using table::Position;
 using table::Settings;
 
-/// One deal's values: the leader's side's, and which seats from the leader on win.
+/// One deal's result: the value for the leader's side, and which seats, from the leader on, win.
 struct Played {
   table::Range value;
   std::array<bool, table::most_seats> wins{};
@@ -94,7 +94,7 @@ TableTally table_odds(const TableRun& run) {
   limits.stop = run.stop;
   // A round is as many pieces as keep all threads busy; the deals counted are always the first ones of the range.
   for (std::uint64_t from = run.first;;) {
-    const std::uint64_t left = run.last - from;  // and one
+    const std::uint64_t left = run.last - from;  // one less than the deals left, which could overflow
     const auto pieces = static_cast<std::size_t>(std::min(left / deals_a_piece + 1, pieces_a_round));
     std::vector<TableTally> tallies(pieces);
     std::vector<char> done(pieces);

@@ -1,4 +1,4 @@
-// How hard a deal is: what random play makes of it, and how many first moves keep it winnable.
+// How hard a deal is: how often random play wins it, and how many first moves keep it winnable.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@ struct Rating {
 
 /// The same deal under the same rules is always rated alike: the playouts draw from a stream that the deal itself
 /// seeds. `solver` is of the variant; `limits` makes the limits of each first move's search. Once `stop` (may be null)
-/// is set the rest is left out, and the rating is of fewer games than it says.
+/// is set, the rest is left out, and the rating is made from fewer playouts than it says.
 Rating rate(const Row& deal, AnySolver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop);
 
 /// How hard a deal is beside others of its game.

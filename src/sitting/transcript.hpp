@@ -41,8 +41,8 @@ std::string result_text(const AnyPosition& position);
 
 std::string to_text(const Transcript& transcript);
 
-/// Throws ParseError with the number of the bad row, which its text starts with, too ("3: …"). Whether the moves are
-/// legal is not looked at here.
+/// Throws ParseError with the number of the bad row, with which its text also begins ("3: …"). Does not check whether
+/// the moves are legal.
 Transcript parse_transcript(std::string_view text);
 
 /// Plays the moves. Throws ParseError, as above, at the first that is not legal, or if the result is wrong.

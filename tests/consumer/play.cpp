@@ -6,7 +6,7 @@ int main() {
   using namespace boneyard;
   Sitting sitting(Variant::parse("five-columns"), numbered_deal(42));
   sitting.play("6-0+4-2");  // in the game's notation
-  sitting.play("5-3");      // a tile will do if only one legal move takes it up
+  sitting.play("5-3");      // a tile is enough if only one legal move takes it up
   fmt::print("{}: {} tiles left\n", sitting.line(), sitting.now().left());
 
   try {

@@ -1,5 +1,5 @@
-// What must be the same wherever the library is compiled: script/everywhere builds this for other compilers, standard
-// libraries and sizes of a pointer, and compares what it prints with the ordinary build's.
+// Answers that must be the same wherever the library is compiled: script/everywhere builds this for other compilers,
+// standard libraries and pointer sizes, and compares its output with the ordinary build's.
 #include <fmt/format.h>
 
 #include "odds/interval.hpp"
