@@ -5,6 +5,7 @@
 #include <map>
 
 #include "chain_odds.hpp"
+#include "solvers/chain/hidden/odds.hpp"
 
 using namespace boneyard;
 using namespace boneyard::chain;
