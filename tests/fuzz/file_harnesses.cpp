@@ -10,6 +10,7 @@
 #include "certificate/write.hpp"
 #include "cli/errors.hpp"
 #include "cli/feed.hpp"
+#include "cli/io/config.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "harness.hpp"
@@ -183,6 +184,19 @@ void statistics(std::string_view bytes) {
   demand(app::parse_statistics(app::to_json(found)) == found, "statistics' text reads as the statistics");
 }
 
+void config(std::string_view bytes) {
+  app::Config found;
+  if (!parsed([&] { found = app::parse_config(bytes); })) return;
+  std::string text;
+  if (!found.color.empty()) text += "color=" + found.color + "\n";
+  if (!found.tiles.empty()) text += "tiles=" + found.tiles + "\n";
+  for (const auto& [game, rules] : found.rules)
+    for (const std::string& rule : rules) text += game + "." + rule + "\n";
+  const app::Config again = app::parse_config(text);
+  demand(again.color == found.color && again.tiles == found.tiles && again.rules == found.rules,
+         "what a configuration says, written down again, says the same");
+}
+
 std::span<const Harness> harnesses() {
   static constexpr Harness all[] = {
       {"tile", tile},
@@ -197,6 +211,7 @@ std::span<const Harness> harnesses() {
       {"transcript", transcript},
       {"merge-json", merge_json},
       {"statistics", statistics},
+      {"config", config},
       {"solvers", solvers},
       {"table-text", table_text},
       {"table-solver", table_solver},

@@ -37,6 +37,7 @@ void checkpoint(std::string_view bytes);
 void transcript(std::string_view bytes);
 void merge_json(std::string_view bytes);
 void statistics(std::string_view bytes);
+void config(std::string_view bytes);
 void solvers(std::string_view bytes);
 void table_text(std::string_view bytes);
 void table_solver(std::string_view bytes);
