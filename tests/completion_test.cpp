@@ -57,6 +57,10 @@ TEST_CASE("completions are those of the program's own options") {
   CHECK(run("complete solve bingo --seat").out.empty());
   CHECK(run("complete solve bingo --file ''").out == ":files\n");
   CHECK(run("complete odds --merge a b ''").out == ":files\n");
+  CHECK(run("complete solve five-columns --rule ''").lines().size() == 2);
+  // What follows an option that has its value, or takes none, is an argument.
+  CHECK(run("complete odds --player=fair knock").out == "knock-out\t\n");
+  CHECK(run("complete deal --winnable knock").out == "knock-out\t\n");
   CHECK(run("complete solve bingo ''").out.empty());
   CHECK(run("complete nonsense ''").out.empty());
   CHECK(run("complete help od").out.starts_with("odds\t"));

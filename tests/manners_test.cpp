@@ -15,7 +15,7 @@ namespace {
 const std::string first_of(const Ended& ended) { return ended.lines().empty() ? "" : ended.lines().front(); }
 
 Ended with_config(const TemporaryFolder& folder, const std::string& text, const std::string& arguments) {
-  return run(arguments, "", "BONEYARD_CONFIG=" + folder.write("config", text));
+  return run(arguments, "", "LC_ALL=C BONEYARD_CONFIG=" + folder.write("config", text));
 }
 
 }  // namespace
@@ -47,9 +47,12 @@ TEST_CASE("what belongs to an option is not the game, though a game's name begin
 TEST_CASE("a wrong name suggests the nearest only if it is near") {
   CHECK(run("solve five-colums 1").err == "boneyard: GAME: no game 'five-colums': did you mean five-columns?\n");
   CHECK(run("solve backgammon 1").err == "boneyard: GAME: no game 'backgammon' (`boneyard games` lists them)\n");
+  CHECK(run("solve '' 1").err == "boneyard: GAME: no game '' (`boneyard games` lists them)\n");
+  CHECK(run("solve bridge 1").err == "boneyard: GAME: no game 'bridge' (`boneyard games` lists them)\n");
   CHECK(run("slove bingo 1").err == "boneyard: no command 'slove': did you mean solve?\n");
   CHECK(run("tournament").err == "boneyard: no command 'tournament' (`boneyard --help` lists them)\n");
   CHECK(run("").err.find("did you mean") == std::string::npos);
+  CHECK(run("deal bingo 1 --formta=json").err == "boneyard: no option '--formta': did you mean --format?\n");
 }
 
 TEST_CASE("-V is --version, of the program and of every command") {
@@ -66,6 +69,7 @@ TEST_CASE("seeds may be several, in the order in which they are given") {
   };
   CHECK(seeds_of("deal bingo 1,5,9..12") == std::vector<int>{1, 5, 9, 10, 11, 12});
   CHECK(seeds_of("solve twelve-to-go 7,3..4,3") == std::vector<int>{7, 3, 4, 3});
+  CHECK(seeds_of("deal bingo 5,4,3,2,1") == std::vector<int>{5, 4, 3, 2, 1});
   CHECK(seeds_of("deal block 2,9..10") == std::vector<int>{2, 9, 10});
   CHECK(run("solve twelve-to-go 1..3,8").out.find("4 deals: ") != std::string::npos);
   // A list is a limit, as a range is.
@@ -92,6 +96,8 @@ TEST_CASE("the rules of every game can be read") {
   CHECK(knock_out.out.starts_with("Knock-Out\n"));
   CHECK_THAT(knock_out.out, Contains("In force: knock=pair\n"));
   CHECK(first_of(run("rules seven")) == "Seven Rocks");
+  CHECK_THAT(run("rules bingo").out, Contains("\n- removal=optional (default)") && Contains("\n  must go.\n- count="));
+  CHECK_THAT(run("rules block").out, Contains("\n  $ boneyard replay block 42 "));  // set as it is
   for (const auto& game : run("games --format json").json()) {
     const Ended rules = run("rules " + game["game"].get<std::string>());
     CHECK(rules.code == 0);
@@ -185,7 +191,9 @@ TEST_CASE("where nothing is published, that is said, with how to compute it") {
         "boneyard: --confidence does not go with --published: nothing is computed\n");
 }
 
-TEST_CASE("rules of a table game may be several in one, as they are printed") {
+TEST_CASE("rules may be several in one, as they are printed") {
+  CHECK(run("deal fives 1 --rule 'goal=all;limit=7'").out == run("deal fives 1 --rule goal=all --rule limit=7").out);
+  CHECK(run("deal fives 1 --rule 'goal=all,limit=7'").out == run("deal fives 1 --rule goal=all --rule limit=7").out);
   CHECK(run("deal block 1 --rule blocked=theirs,tie=blocker").out ==
         run("deal block 1 --rule blocked=theirs --rule tie=blocker").out);
   CHECK(run("deal block 1 --rule blocked=theirs,tie").err == "boneyard: --rule: rule 'tie': expected NAME=VALUE\n");
@@ -198,6 +206,15 @@ TEST_CASE("a configuration file says what would be typed every time, and what is
   CHECK_THAT(with_config(folder, text, "solve twelve-to-go 1 --format json --rule hand=5").out,
              Contains(R"("rules":{"hand":5})"));
   CHECK_THAT(with_config(folder, text, "deal block 1").out, Contains("tie=blocker"));
+  // What is typed sets its own rule and leaves the others.
+  const std::string two =
+      "fives-the-limit.goal = all\nfives-the-limit.limit = 8\nblock.tie = blocker\nblock.partners = no\n";
+  CHECK_THAT(with_config(folder, two, "deal fives 1 --format json --rule limit=7").out,
+             Contains(R"("rules":{"goal":"all","limit":7})"));
+  CHECK_THAT(with_config(folder, two, "deal block 1 --rule tie=nothing,blocked=theirs").out,
+             Contains("blocked=theirs;tie=nothing"));  // and partners is a rule of four seats
+  CHECK_THAT(with_config(folder, two, "deal block 1 --seats 4").out, Contains("partners=no"));
+  CHECK_THAT(with_config(folder, two, "rules fives").out, Contains("In force: goal=all,limit=8\n"));
   CHECK_THAT(with_config(folder, text, "deal bingo 1").out, Contains("\x1b["));
   CHECK(with_config(folder, text, "deal bingo 1 --color never").out.find("\x1b[") == std::string::npos);
   CHECK_THAT(with_config(folder, "tiles = box\n", "play twelve 1 --color never </dev/null").out, Contains("┌"));
@@ -205,6 +222,8 @@ TEST_CASE("a configuration file says what would be typed every time, and what is
   CHECK(shown.out == "# " + folder.path("config") + "\ncolor = always\nblock.tie = blocker\ntwelve-to-go.hand = 8\n");
   CHECK(run("config", "", "-u BONEYARD_CONFIG XDG_CONFIG_HOME=" + folder.path("no")).out ==
         "No configuration file; " + folder.path("no") + "/boneyard/config would be one.\n");
+  CHECK(run("config", "", "-u BONEYARD_CONFIG XDG_CONFIG_HOME=relative HOME=" + folder.path("home")).out ==
+        "No configuration file; " + folder.path("home/.config/boneyard/config") + " would be one.\n");
   std::filesystem::create_directory(folder.path("boneyard"));
   folder.write("boneyard/config", "color = always\n");
   CHECK_THAT(run("config", "", "-u BONEYARD_CONFIG XDG_CONFIG_HOME=" + folder.path("")).out,
