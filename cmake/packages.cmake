@@ -17,17 +17,33 @@ file(READ LICENSE licence)
 string(REGEX REPLACE "\n\n" "\n.\n" licence "${licence}")
 string(REGEX REPLACE "\n" "\n " licence "${licence}")
 string(STRIP "${licence}" licence)
-file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/packaging/copyright @ONLY CONTENT
+set(copyright_head
 "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: boneyard
 
 Files: *
 Copyright: 2026 The boneyard authors
 License: Expat
-
-License: Expat
- @licence@
 ")
+set(copyright_licence "
+License: Expat
+ ${licence}
+")
+# What other people wrote and the page has in it.
+set(copyright_page "
+Files: usr/share/boneyard/page/page.js
+Copyright: 2026 The boneyard authors
+           2015-present Jason Miller (Preact)
+License: Expat
+
+Files: usr/share/boneyard/page/worker.js usr/share/boneyard/page/boneyard.wasm
+Copyright: 2026 The boneyard authors
+           2010-2022 The Emscripten authors (runtime)
+           2005-2014 Rich Felker and others (musl, the C library)
+License: Expat
+")
+file(WRITE ${PROJECT_BINARY_DIR}/packaging/copyright "${copyright_head}${copyright_licence}")
+file(WRITE ${PROJECT_BINARY_DIR}/packaging/page/copyright "${copyright_head}${copyright_page}${copyright_licence}")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CITATION.cff)
 file(STRINGS CITATION.cff released REGEX "^date-released: ")
 string(REPLACE "date-released: " "" released "${released}")
@@ -45,7 +61,11 @@ foreach(name changelog CHANGELOG.md)
   execute_process(COMMAND ${GZIP} -9nkf ${PROJECT_BINARY_DIR}/packaging/${name})
 endforeach()
 function(package_papers component)
-  install(FILES ${PROJECT_BINARY_DIR}/packaging/copyright ${PROJECT_BINARY_DIR}/packaging/changelog.gz
+  set(copyright ${PROJECT_BINARY_DIR}/packaging/${component}/copyright)
+  if(NOT EXISTS ${copyright})
+    set(copyright ${PROJECT_BINARY_DIR}/packaging/copyright)
+  endif()
+  install(FILES ${copyright} ${PROJECT_BINARY_DIR}/packaging/changelog.gz
     ${PROJECT_BINARY_DIR}/packaging/CHANGELOG.md.gz
     DESTINATION ${doc}/${packages_${component}} COMPONENT ${component})
   set(lintian_overrides packaging/lintian/${packages_${component}})
