@@ -199,7 +199,7 @@ Json rate_deal(const Json& question) {
           {"winningFirstMoves", rating.winning_first_moves}};
 }
 
-/// A deal that can be won, from a number on; false if the time did not suffice.
+/// A deal that can be won, from a number on; false if there was not enough time.
 Json find_winnable(const Json& question) {
   const auto dealt =
       winnable_deal(variant_of(question), parse_number(text_of(question, "number")), thinking_of(question).limits());

@@ -1,6 +1,7 @@
 // The thumb's row, and the keys that do the same.
 import { newDeal } from "./deals";
-import type { Lamp, Store } from "./store";
+import type { Lamp } from "./lamp";
+import type { Store } from "./store";
 
 const icons: { [name: string]: string } = {
   undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12h-3",

@@ -1,16 +1,12 @@
-// The sitting: what lies on the table, what is lifted, what the solver says. One object, which tells the views when it changed.
+// The deal being played: the table, the tiles that are chosen, what the solver says. One object, which tells the views
+// when it has changed.
+import { LampThinker, type Lamp } from "./lamp";
 import type { Ask } from "./module";
-import { Refused } from "./module";
 import { Thinker } from "./thinkers";
 import { fresh, fromLink, gameOf, question, shareLink, toLink, type Played } from "./game";
 import { addToRecord, readGame, readSettings, writeGame, writeSettings, type Record, type Settings } from "./stored";
 import { inMoves, said, verdictText } from "./words";
-import { tileOf, tilesIn, type Answer, type GameInfo, type Hint, type Move, type Table, type Verdict } from "./types";
-
-export type Lamp =
-  | { is: "off" | "thinking" | "over" }
-  | { is: Verdict; lostAt: number | null }
-  | { is: "chance"; win: number; exact: boolean };
+import { tileOf, tilesIn, type Answer, type GameInfo, type Hint, type Move, type Table } from "./types";
 
 /// Along a row whose tiles are counted: where the count is, what it took, and whether it waits for an answer.
 export interface Walk {
@@ -22,7 +18,6 @@ export interface Walk {
 export type Sheet = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help";
 
 const thinkingTime = 2000; // milliseconds
-const pause = 25; // before the lamp asks: a worker whose question is dropped has to be started anew
 
 export class Store {
   readonly games: GameInfo[];
@@ -34,14 +29,14 @@ export class Store {
   lamp: Lamp = { is: "off" };
   says = ""; // the line below the table, and what is announced
   told = ""; // announced only: what can be seen on the table
-  warns = false; // … is about something refused
+  warns = false; // that line is about something refused
   shaking = "";
   sheet: Sheet | null = null;
   showing: "moves" | "ending" | null = null; // the solver plays
   record: Record | null = null; // after the game was counted
   walk: Walk | null = null; // a pass being counted along a row
   private readonly heard = new Set<() => void>();
-  private readonly lampThinker: Thinker;
+  private readonly lampThinker: LampThinker;
   readonly thinker: Thinker;
   private written = location.hash;
   private addressTimer: ReturnType<typeof setTimeout> | null = null;
@@ -50,7 +45,7 @@ export class Store {
   constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
     this.games = ask({ ask: "games" });
     addEventListener("pagehide", this.address);
-    this.lampThinker = new Thinker(compiled);
+    this.lampThinker = new LampThinker(compiled);
     this.thinker = new Thinker(compiled);
   }
 
@@ -93,7 +88,7 @@ export class Store {
       try {
         return this.put(kept);
       } catch {
-        // Kept by an earlier version; a first deal will do.
+        // Kept by an earlier version, and not understood: begin with a first deal.
       }
     }
     this.begin(fresh("five-columns", "seed 42", true));
@@ -131,7 +126,7 @@ export class Store {
   private address = (): void => {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
-    if (location.hash !== this.written) return; // someone has just put another one there, which open() will hear of
+    if (location.hash !== this.written) return; // the address has just been changed from outside: open() will be called
     history.replaceState(null, "", toLink(this.played));
     this.written = location.hash;
   };
@@ -267,33 +262,14 @@ export class Store {
     this.changed();
   }
 
-  /// Lights the lamp: whether the deal can still be won, or, where the stock is hidden, with what chance.
-  private async think(): Promise<void> {
+  /// Lights the lamp for the table as it is.
+  private think(): void {
     this.lampThinker.stop();
     if (!this.settings.lamp) return this.light({ is: "off" });
-    if (this.over && !this.table.lost) return this.light({ is: "over" });
+    if (this.table.won) return this.light({ is: "over" });
     const turn = this.turn;
-    const is = (lamp: Lamp) => turn === this.turn && this.light(lamp);
-    this.light({ is: "thinking" });
-    await new Promise((done) => setTimeout(done, pause));
-    if (turn !== this.turn) return;
-    try {
-      if (this.game.hidden === "matters" && !this.over) {
-        const hint = await this.lampThinker.ask<Hint>(question(this.played, "hint", { time: thinkingTime }));
-        is({ is: "chance", win: hint.moves[0]?.win ?? 0, exact: hint.kind === "exact" });
-        return;
-      }
-      const verdict = this.over
-        ? "unwinnable"
-        : await this.lampThinker.ask<Verdict>(question(this.played, "verdict", { time: thinkingTime }));
-      is({ is: verdict, lostAt: null });
-      if (verdict !== "unwinnable" || this.played.at === 0) return;
-      const lostAt = await this.lampThinker.ask<number | null>(question(this.played, "lost", { time: 4000 }));
-      is({ is: verdict, lostAt });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      is({ is: "undecided", lostAt: null });
-    }
+    const current = () => turn === this.turn;
+    void this.lampThinker.look(this.played, this.table, this.game, current, (lamp) => current() && this.light(lamp));
   }
 
   private light(lamp: Lamp): void {
@@ -318,7 +294,7 @@ export class Store {
     else if (hint.kind === "estimated") this.say(`Chances are at most about: ${list} (an estimate).`);
     else if (hint.answer.verdict === "winnable") this.say(`${best}: it can be won in ${inMoves(hint.answer)}.`);
     else if (hint.answer.verdict === "unwinnable") this.say(`${best}: it can't be won; at best ${hint.answer.left} tiles stay.`);
-    else this.say(`${best}, perhaps: two seconds did not suffice to be sure.`);
+    else this.say(`${best}, perhaps: two seconds were not enough to be sure.`);
   }
 
   private point(text: string): void {
