@@ -32,7 +32,7 @@ struct ParseError : std::runtime_error {
 std::string to_text(LaidTile tile);
 /// `6-4`, the higher end first.
 std::string to_text(Tile tile);
-/// Tiles separated by one space.
+/// The tiles, left ends first, separated by one space.
 std::string to_text(const Row& row);
 
 /// Reads `6-4`, `6|4`, `[6-4]` or `[6|4]`, the left end first. Throws ParseError.

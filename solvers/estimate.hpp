@@ -8,6 +8,8 @@
 
 namespace boneyard {
 
+/// `thoughtful` sees every tile, `fair` only what the rules let a player see; both play to win as often as they can.
+/// `random` plays any legal move, all equally likely.
 enum class Player : std::uint8_t { thoughtful, fair, random };
 
 constexpr std::string_view to_text(Player player) {

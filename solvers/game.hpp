@@ -23,10 +23,12 @@
 #include "deals/seed.hpp"
 #include "solvers/exact.hpp"
 #include "solvers/place.hpp"
-#include "solvers/result.hpp"
 #include "solvers/variant.hpp"
 
 namespace boneyard {
+
+template <class Move>
+struct Result;  // solvers/result.hpp, which only solvers need: it brings the large header of large numbers
 
 /// What a game has beyond the concept below. Each part is declared here, and extras_are_as_declared() checks its shape:
 /// a wrong signature and a forgotten declaration are both noticed.

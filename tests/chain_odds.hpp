@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "solvers/chain/hidden/odds.hpp"
@@ -21,6 +22,18 @@ inline Worlds every_order(const Row& hand, Row stock, const Rules& rules) {
     worlds.emplace_back(deal, rules);
   } while (std::next_permutation(stock.begin(), stock.end()));
   return worlds;
+}
+
+/// Calls `visit(hand, stock)` for every first hand of `dealt` tiles out of the double-`highest` set.
+template <class Visit>
+void for_each_hand(int highest, int dealt, Visit&& visit) {
+  for (std::uint32_t bits = 0; bits <= TileSet::full(highest).bits(); ++bits) {
+    if (std::popcount(bits) != dealt) continue;
+    Row hand, stock;
+    for (Tile tile : TileSet::full(highest))
+      (TileSet(bits).contains(tile) ? hand : stock).push_back(LaidTile(tile, false));
+    visit(hand, stock);
+  }
 }
 
 /// A question about the game with the double-`highest` set.

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "chain_odds.hpp"
+#include "solvers/big.hpp"
 #include "solvers/chain/hidden/odds.hpp"
 
 using namespace boneyard;
@@ -37,16 +38,12 @@ double worlds_won(const Worlds& worlds, Player player) {
 
 /// The odds of a small set: over every hand and every order of the stock.
 double listed_odds(int highest, const Rules& rules, Player player) {
-  const TileSet tiles = TileSet::full(highest);
   double won = 0, all = 0;
-  for (std::uint32_t bits = 0; bits <= tiles.bits(); ++bits) {
-    if (std::popcount(bits) != rules.dealt) continue;
-    Row hand, stock;
-    for (Tile tile : tiles) (TileSet(bits).contains(tile) ? hand : stock).push_back(LaidTile(tile, false));
+  for_each_hand(highest, rules.dealt, [&](const Row& hand, const Row& stock) {
     const Worlds worlds = every_order(hand, stock, rules);
     won += worlds_won(worlds, player);
     all += static_cast<double>(worlds.size());
-  }
+  });
   return won / all;
 }
 

@@ -19,17 +19,13 @@ namespace {
 double winnable_share(int highest, const Rules& rules) {
   Oracle<Position> oracle;
   std::uint64_t won = 0, all = 0;
-  for (std::uint32_t bits = 0; bits <= TileSet::full(highest).bits(); ++bits) {
-    if (std::popcount(bits) != rules.dealt) continue;
-    Row hand, stock;
-    for (Tile tile : TileSet::full(highest))
-      (TileSet(bits).contains(tile) ? hand : stock).push_back(LaidTile(tile, false));
+  for_each_hand(highest, rules.dealt, [&](const Row& hand, const Row& stock) {
     for (const Position& position : every_order(hand, stock, rules)) {
       won += oracle.ask(position).winnable ? 1 : 0;
       ++all;
     }
     oracle.forget();
-  }
+  });
   return static_cast<double>(won) / static_cast<double>(all);
 }
 

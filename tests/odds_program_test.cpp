@@ -289,7 +289,7 @@ TEST_CASE("nonsense in the arguments of odds is one line and exit code 2", "[odd
 }
 
 TEST_CASE("--openings gives every kind of opening hand, the best first, and says for whom", "[odds]") {
-  // Bounds will do: the exact figures take seconds.
+  // Bounds are enough here: the exact figures take seconds.
   const std::string ask = "odds fives-the-limit --player fair --openings --memory-limit 8";
   const Ended ended = run(ask + " --format json");
   REQUIRE(ended.code == 3);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "solvers/big.hpp"
 #include "solvers/bingo/bound.hpp"
 #include "solvers/bingo/row.hpp"
 #include "solvers/memo.hpp"

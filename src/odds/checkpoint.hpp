@@ -23,6 +23,7 @@ namespace boneyard {
 /// What a run is, as names and values to be compared and shown: ("player", "random").
 using Identity = std::vector<std::pair<std::string, std::string>>;
 
+/// Everything that an interrupted run needs to go on.
 struct Checkpoint {
   Identity identity;
   double seconds = 0;  ///< spent so far, all sittings together
@@ -33,13 +34,14 @@ struct Checkpoint {
 
 /// The counts of a tally, in one line: won, lost, undecided; tiles left, without the zeros at the end; splits:deals.
 std::string to_text(const Tally& tally);
-/// Throws ParseError.
+/// Reads such a line back. Throws ParseError.
 Tally parse_tally(std::string_view text);
 
 /// Whether the counts of a tally from outside add up without passing 2^64, the tiles left are of no more deals, and the
 /// splits, if there are any, of all won ones.
 bool is_sound(const Tally& tally);
 
+/// As parse_checkpoint() reads it.
 std::string to_text(const Checkpoint& checkpoint);
 
 /// Throws ParseError saying whether the text is foreign, of another version, truncated or altered.

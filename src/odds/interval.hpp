@@ -14,6 +14,7 @@ enum class IntervalKind : std::uint8_t { wilson, exact };
 
 constexpr std::string_view to_text(IntervalKind kind) { return kind == IntervalKind::wilson ? "wilson" : "exact"; }
 
+/// A share lies between `low` and `high`, 0 to 1.
 struct Interval {
   double low = 0, high = 1;
 };
@@ -22,8 +23,8 @@ struct Interval {
 /// between 0 and 1, both excluded. No trials: all of [0, 1].
 Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind kind, double confidence);
 
-/// The Wilson interval of shares that lie within `z` standard deviations of what was seen; trials > 0. It needs no
-/// library of distributions, which would be larger than all the rest of the page.
+/// The interval of Wilson (1927): all shares that lie within `z` standard deviations of what was seen; trials > 0. It
+/// needs no library of distributions, which would be larger than all the rest of the page.
 Interval wilson(double successes, double trials, double z);
 
 /// The share of won deals among the decided ones, with its interval. Undecided deals widen both ends: the

@@ -11,6 +11,7 @@
 
 namespace boneyard {
 
+/// How odds are found: from random deals, from an exact count, or from won deals alone (rare.hpp).
 enum class Method : std::uint8_t { sample, exact, rare };
 
 constexpr std::string_view to_text(Method method) {

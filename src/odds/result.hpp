@@ -11,6 +11,7 @@
 
 namespace boneyard {
 
+/// A figure with all that it holds for.
 struct OddsResult {
   Variant variant{};
   Player player = Player::thoughtful;
@@ -21,9 +22,9 @@ struct OddsResult {
   std::uint64_t samples = 0;       ///< rare only
   IntervalKind interval = IntervalKind::wilson;
   double confidence = 0.95;
-  int scheme = 0;  ///< dealing scheme
-  Estimate estimate{};
-  double seconds = 0;
+  int scheme = 0;                    ///< version of the dealing scheme (deals/seed.hpp)
+  Estimate estimate{};               ///< the figure
+  double seconds = 0;                ///< that the computation took
   bool cut_short = false;            ///< exact only: a limit was reached, low and high are bounds
   std::vector<std::string> notes{};  ///< sentences for people
 };

@@ -9,6 +9,7 @@
 
 namespace boneyard {
 
+/// How run() works; the result does not depend on it.
 struct RunOptions {
   int threads = 1;                          ///< 1, or a build without threads: all on the calling thread
   const std::atomic<bool>* stop = nullptr;  ///< may be null; once it is set from outside, run() returns soon
@@ -27,6 +28,7 @@ void run(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& opt
 /// promptly and balance well, long enough that handing out costs nothing. `size` seeds took `seconds`.
 std::uint64_t next_piece_size(std::uint64_t size, double seconds);
 
+/// Seeds of a worker's first piece, before its speed is known.
 inline constexpr std::uint64_t first_piece_size = 16;
 
 }  // namespace boneyard

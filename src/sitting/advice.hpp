@@ -28,7 +28,7 @@ Verdict still_winnable(const AnyPosition& position, const Thinking& thinking);
 Answer best_line(const AnyPosition& position, const Thinking& thinking);
 
 /// The first move after which the deal could no longer be won, from 0; nullopt if it never could, still can, or the
-/// time did not suffice to say.
+/// time was not enough to say.
 std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& thinking);
 
 /// Every legal move with its chance for a player who cannot see what is hidden, in the position's order; none if there

@@ -11,9 +11,10 @@ namespace boneyard {
 
 class Choice {
  public:
+  /// Nothing chosen yet, of the moves that are legal in `position`.
   explicit Choice(const AnyPosition& position);
 
-  TileSet chosen() const { return chosen_; }
+  TileSet chosen() const { return chosen_; }  ///< the tiles chosen so far
   /// What can be chosen next: together with what is chosen it belongs to a move.
   TileSet open() const;
   /// The moves that take up what is chosen and nothing else: several if it can come to several places, or if nothing is

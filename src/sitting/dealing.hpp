@@ -25,22 +25,25 @@ struct DealtDeal {
   std::string name() const;
 };
 
+/// The deal of a seed.
 DealtDeal numbered_deal(std::uint64_t seed);
+/// A deal that comes from no number.
 DealtDeal typed_deal(const Deal& deal);
 
 /// The first winnable deal from `number` on: the deal of a seed, or, where winnable deals are built, the one of that
 /// number. nullopt if limits end the search.
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits);
 
+/// A day of the Gregorian calendar; month and day from 1.
 struct Date {
   int year = 0, month = 0, day = 0;
 
   std::string text() const;  ///< `2026-11-21`
   /// Days since 1 January 1970.
   int number() const;
-  /// The other way round.
+  /// The day so many days after 1 January 1970.
   static Date of_number(int days);
-  /// Throws ParseError.
+  /// Reads text() back. Throws ParseError.
   static Date parse(std::string_view text);
 
   friend auto operator<=>(const Date&, const Date&) = default;

@@ -10,12 +10,12 @@
 namespace boneyard {
 
 struct Rating {
-  static constexpr int playouts = 1000;
+  static constexpr int playouts = 1000;  ///< games that random play plays
 
-  double random_play = 0;  ///< the share of playouts that random play wins
-  std::size_t first_moves = 0;
-  std::size_t winning_first_moves = 0;
-  std::size_t undecided_first_moves = 0;
+  double random_play = 0;                 ///< the share of them that it wins, 0 to 1
+  std::size_t first_moves = 0;            ///< legal moves of the deal
+  std::size_t winning_first_moves = 0;    ///< those after which it can still be won
+  std::size_t undecided_first_moves = 0;  ///< those whose search a limit cut short
 };
 
 /// The same deal under the same rules is always rated alike: the playouts draw from a stream that the deal itself

@@ -18,6 +18,7 @@ struct Record {
   std::int64_t streak = 0;  ///< games won in a row up to now; negative: lost in a row
   std::uint64_t longest_streak = 0;
 
+  /// Counts one more game.
   void add(bool won_this);
   friend bool operator==(const Record&, const Record&) = default;
 };

@@ -15,11 +15,12 @@ namespace boneyard {
 
 class Sitting {
  public:
+  /// A deal before its first move.
   Sitting(const Variant& variant, DealtDeal dealt);
 
   const Variant& variant() const { return positions_.front().variant(); }
   const DealtDeal& dealt() const { return dealt_; }
-  const AnyPosition& now() const { return positions_[played_]; }
+  const AnyPosition& now() const { return positions_[played_]; }  ///< after the moves played
   /// The position before move `i` (from 0), i <= played().
   const AnyPosition& before(std::size_t i) const { return positions_[i]; }
   /// Moves played and not taken back.

@@ -39,6 +39,7 @@ Transcript transcript_of(const Sitting& sitting);
 /// How a position would be written down: `won`, `lost, 4 left`, or `open, 12 left` if play could go on.
 std::string result_text(const AnyPosition& position);
 
+/// As parse_transcript() reads it.
 std::string to_text(const Transcript& transcript);
 
 /// Throws ParseError with the number of the bad row, with which its text also begins ("3: …"). Does not check whether
