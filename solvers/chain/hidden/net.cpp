@@ -331,8 +331,8 @@ Worth Net::worth(int number_of_level, const Out& out, const Branches& branches, 
   return sum;
 }
 
-/// Settles which positions matter: those that are not lost, not won under every order, and the first of those that are as
-/// good as each other. Says what became of every raw number.
+/// Settles which positions matter: those that are not lost, not won under every order, and the first of those that are
+/// as good as each other. Says what became of every raw number.
 std::vector<Id> Net::keep(Raw& raw, const Branches& branches) {
   const std::size_t met = raw.positions.size();
   raw.kept_as.resize(met);
