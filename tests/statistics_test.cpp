@@ -142,6 +142,11 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
   CHECK(setup.deal.name() == "winnable deal 5");
   CHECK(setup.why_not.empty());
   CHECK_FALSE(kept_game(folder.path));
+  // Whatever others have written into the file, no control character of it reaches the terminal.
+  keep(folder.path, sitting, "\x1b[31mno");
+  std::ofstream(folder.path / "interrupted.txt", std::ios::app) << "# daily \x1b[2J\n";
+  CHECK(kept_game(folder.path)->why_not == "\\x1b[31mno");
+  CHECK(kept_game(folder.path)->date == "\\x1b[2J");
 }
 
 TEST_CASE("a table keeps its books: what counts, what does not, and what is at stake") {

@@ -18,10 +18,10 @@ Kept read_kept(const std::string& file) {
   const std::string text = read_file(file);
   Kept kept{.game = read_transcript(file)};
   for (const std::string_view line : split(text, '\n')) {
-    if (line.starts_with(not_counted)) kept.why_not = line.substr(not_counted.size());
+    if (line.starts_with(not_counted)) kept.why_not = printable(line.substr(not_counted.size()));
     if (line == only_winnable) kept.dealt = Dealt::winnable;
     if (line.starts_with(number_mark)) kept.drawn_from = parse_digits(line.substr(number_mark.size()));
-    if (line.starts_with(date_mark)) kept.date = line.substr(date_mark.size());
+    if (line.starts_with(date_mark)) kept.date = printable(line.substr(date_mark.size()));
   }
   return kept;
 }
