@@ -158,8 +158,7 @@ TEST_CASE("the rules of the manual name every rule option with its values, and n
     INFO(name);
     CHECK(made.find(name) != std::string::npos);
     Strings wanted;
-    for (const auto& rule : game["rules"]) {
-      const std::string option = rule["name"];
+    for (const auto& [option, rule] : game["rules"].items()) {
       for (const auto& value : rule.value("values", nlohmann::json::array()))
         wanted.insert(option + "=" + value.get<std::string>());
       if (rule.contains("lowest"))

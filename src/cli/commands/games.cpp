@@ -29,7 +29,6 @@ std::string options_text(const GameInfo& game) {
 
 Json option_json(const RuleOption& option) {
   Json json;
-  json["name"] = option.name;
   if (option.is_number()) {
     json["default"] = option.standard;
     json["lowest"] = option.lowest;
@@ -72,8 +71,8 @@ ExitCode list_games(const DisplayArguments& display) {
         json["aim"] = game.aim;
         json["hidden"] = to_text(game.hidden);
         json["methods"] = methods_json(Variant(game));
-        json["rules"] = Json::array();
-        for (const RuleOption& option : game.options) json["rules"].push_back(option_json(option));
+        json["rules"] = Json::object();
+        for (const RuleOption& option : game.options) json["rules"][std::string(option.name)] = option_json(option);
         output().line(json.dump());
         break;
       }

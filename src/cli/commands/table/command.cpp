@@ -95,10 +95,16 @@ void DealSeeds::for_each(const Settings& settings, const std::function<bool(cons
   }
 }
 
+std::string in_force(const Settings& settings) {
+  std::string text = table::settings_text(settings);
+  std::replace(text.begin(), text.end(), ';', ',');
+  return text;
+}
+
 std::string table_title(const Settings& settings, const std::string& place, const Style& style) {
   return style.bold(fmt::format("{} by {} seats, {}", table::row(settings.game).title, settings.seats,
                                 place == "--deal" ? "a typed deal" : place)) +
-         fmt::format("  ({})", table::settings_text(settings));
+         fmt::format("  ({})", in_force(settings));
 }
 
 std::string table_page(const Position& position) {
@@ -209,10 +215,9 @@ void list_games(Format format, const Style& style) {
       json["seats"] = Json::array();
       for (int seats = 2; seats <= table::most_seats; ++seats)
         if (row.hand[static_cast<std::size_t>(seats)] != 0) json["seats"].push_back(seats);
-      json["rules"] = Json::array();
+      json["rules"] = Json::object();
       for (const table::Choice& choice : choices_of(row)) {
         Json option;
-        option["name"] = choice.name;
         if (choice.words.empty()) {
           option["default"] = choice.standard;
           option["lowest"] = choice.lowest;
@@ -222,7 +227,7 @@ void list_games(Format format, const Style& style) {
           for (const std::string_view word : choice.words) option["values"].push_back(word);
         }
         option["help"] = choice.help;
-        json["rules"].push_back(std::move(option));
+        json["rules"][std::string(choice.name)] = std::move(option);
       }
       output().line(json.dump());
     } else {

@@ -40,7 +40,10 @@ struct DealSeeds : DealArguments {
   bool many() const;
 };
 
-/// `Block by 2 seats, seed 42  (set=6;…)`.
+/// `set=6,hand=7`: the rules as --rule takes them.
+std::string in_force(const table::Settings& settings);
+
+/// `Block by 2 seats, seed 42  (set=6,…)`.
 std::string table_title(const table::Settings& settings, const std::string& place, const Style& style);
 /// The table as it lies, a line a place.
 std::string table_page(const table::Position& position);

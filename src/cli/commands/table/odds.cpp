@@ -50,7 +50,7 @@ std::string page(const Figures& f, const Style& style) {
   const Settings& s = f.settings;
   std::string text = style.bold(fmt::format("{} by {} seats, {}", table::row(s.game).title, s.seats,
                                             f.run.player == TablePlayer::random ? "random play" : "open hands")) +
-                     fmt::format("  ({})\n", table::settings_text(s));
+                     fmt::format("  ({})\n", in_force(s));
   const std::string_view side = s.partners ? "The leader's side" : "The leader";
   text += fmt::format("{} wins {} of {} deals, seeds {} to {}  ({} to {}, {} % confidence)\n", side,
                       style.bold(percent(f.share(f.tally.won))), grouped(f.tally.deals), f.run.first, f.last(),
