@@ -165,6 +165,46 @@ TEST_CASE("the chances of every move from the middle of a game agree with listin
   CHECK(compared > 200);
 }
 
+TEST_CASE("chances of the whole game are kept on a shelf and found there: those of early positions") {
+  SeedStream stream(4, 1);
+  for (const Player player : {Player::fair, Player::random})
+    for (const Goal goal : {Goal::hand, Goal::all}) {
+      const Rules rules{.goal = goal, .limit = 6, .dealt = 4};
+      ChainOddsRequest request = small(4, rules, player);
+      const ChainOdds all(request);
+      request.shelf = memory_shelf(1 << 20);
+      request.least_kept_unseen = 6;
+      const ChainOdds computed(request);
+      request.progress = [](double) { FAIL("computed again"); };
+      const ChainOdds found(request);
+      int early = 0;
+      for (int game = 0; game < 100; ++game)
+        for (Position position(small_deal(4, stream), rules); !position.moves().empty();) {
+          const auto expected = all.moves(position), first = computed.moves(position), second = found.moves(position);
+          const bool known = position.stock().size() >= 6;
+          early += known ? 1 : 0;
+          for (std::size_t i = 0; i < expected.size(); ++i) {
+            CHECK(first[i].win.low == (known ? expected[i].win.low : 0));
+            CHECK(second[i].win.low == first[i].win.low);
+            CHECK(second[i].win.high == (known ? expected[i].win.high : 1));
+          }
+          position.play(expected[stream.below(expected.size())].move);
+        }
+      CHECK(early > 100);
+      CHECK(found.odds().low == all.odds().low);
+      CHECK(found.bytes() < all.bytes());
+    }
+}
+
+TEST_CASE("what a shelf holds of another length is not taken for chances") {
+  ChainOddsRequest request = small(4, {.goal = Goal::hand, .limit = 6, .dealt = 4}, Player::fair);
+  const Estimate right = ChainOdds(request).odds();
+  request.least_kept_unseen = 6;
+  request.shelf = memory_shelf(1 << 20);
+  request.shelf.find = [](int, std::uint32_t) { return std::vector<std::byte>(24); };
+  CHECK(ChainOdds(request).odds().odds == right.odds);
+}
+
 TEST_CASE("a player who follows the computed chances wins as often as they say") {
   for (Goal goal : {Goal::hand, Goal::all}) {
     const Rules rules{.goal = goal, .limit = 5, .dealt = 5};

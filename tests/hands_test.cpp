@@ -1,9 +1,11 @@
 // What a person does with keys and the mouse: choosing tiles, going from one to the next, typing a line, seeing it all.
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <map>
 
 #include "sitting/choosing.hpp"
 #include "terminal/line_input.hpp"
+#include "terminal/line_picture.hpp"
 #include "terminal/stops.hpp"
 #include "terminal/views/views.hpp"
 
@@ -114,6 +116,37 @@ TEST_CASE("every colour can be read on black, on white and on both grounds of So
       CHECK((std::max(own, ground) + 0.05) / (std::min(own, ground) + 0.05) >= 3.1);
     }
   }
+}
+
+TEST_CASE("of eight colours only those are used that can be read on black and on white, as terminals mix them") {
+  // xterm's red and magenta; a bold colour of a Linux console, which is black, is its bright one.
+  const std::map<int, double> mixed = {{1, luminance(205, 0, 0)}, {5, luminance(205, 0, 205)}};
+  for (std::size_t ink = 0; ink < ink_count; ++ink) {
+    const int code = colour_of(static_cast<Ink>(ink)).few;
+    if (code < 0) continue;
+    INFO(code);
+    REQUIRE(mixed.contains(code));
+    for (const double ground : {luminance(0, 0, 0), luminance(255, 255, 255)}) {
+      const double own = mixed.at(code);
+      CHECK((std::max(own, ground) + 0.05) / (std::min(own, ground) + 0.05) >= 3.1);
+    }
+  }
+}
+
+TEST_CASE("a winning line is drawn in the colours of its pips, and broken between moves") {
+  Sitting sitting(Variant::parse("five-columns"), numbered_deal(42));
+  for (const char* move : {"6-0+4-2", "5-3+4-0", "6-5+1-0", "5-4+3-0", "4-3+3-2", "5-1+3-3", "6-2+2-2", "4-4@5"})
+    sitting.play(move);
+  const Canvas line = draw_line(sitting, 30);
+  CHECK(line.text(false) ==
+        "The winning line\n  6-0+4-2  5-3+4-0  6-5+1-0\n  5-4+3-0  4-3+3-2  5-1+3-3\n  6-2+2-2  4-4@5\n");
+  std::map<std::pair<int, int>, Ink> inks;
+  line.each([&](int row, int column, const std::string&, Ink ink) { inks[{row, column}] = ink; });
+  CHECK(inks[{1, 2}] == Ink::pip6);
+  CHECK(inks[{1, 3}] == Ink::dim);
+  CHECK(inks[{1, 4}] == Ink::pip0);
+  CHECK(inks[{3, 13}] == Ink::pip4);
+  CHECK(inks[{3, 15}] == Ink::plain);  // a column
 }
 
 TEST_CASE("arrows go to what lies that way, and at the end of a row to the next one") {

@@ -81,7 +81,7 @@ TEST_CASE("wrong input explains itself") {
   CHECK(has(reply("save /no/such/folder/x"), "No such file or directory"));
   CHECK(has(reply("load /no/such/file"), "No such file or directory"));
   CHECK(has(reply("seed 1e99"), "expected a seed from 0 to 18446744073709551615"));
-  CHECK(has(reply("resume"), "no interrupted game is kept"));
+  CHECK(has(reply("resume"), "no game was put away"));
   CHECK(has(reply("7-1>", "domino-patience 42"), "pips go from 0 to 6"));
   CHECK(has(reply(winning + "5-5"), "the game is over"));
 }
@@ -212,8 +212,8 @@ TEST_CASE("an interrupted game is kept, whatever the signal, and can be taken up
     table.kill(signal);
     const Ended ended = table.end();
     CHECK(ended.code == 3);
-    CHECK(has(ended.out, "play --resume"));
-    CHECK(has(TemporaryFolder::read(home.folder.path("state/boneyard/interrupted.txt")),
+    CHECK(has(ended.out, "play five-columns --resume"));
+    CHECK(has(TemporaryFolder::read(home.folder.path("state/boneyard/kept-five-columns.txt")),
               "# does not count: it was played through a pipe"));
     const Ended resumed = home.play("--resume", winning.substr(cut));
     CHECK(has(resumed.out, "Won, in 17 moves."));

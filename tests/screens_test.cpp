@@ -119,7 +119,7 @@ TEST_CASE("what else a person meets at the table looks as it is written down", "
   require_tmux();
   for (const char* name :
        {"newcomer", "sizes", "history", "animation", "recording", "menu", "menu-60x20", "menu-200x60", "keys",
-        "keys-60x20", "mouse", "mouse-200x60", "auto", "leaving", "dead-deal"}) {
+        "keys-60x20", "mouse", "mouse-200x60", "auto", "leaving", "put-away", "dead-deal"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);
@@ -134,7 +134,7 @@ TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is
   terminal.type("6-0+4-2");
   REQUIRE(terminal.shows("move 2"));
   terminal.close();
-  const std::string kept = terminal.folder().path("state/boneyard/interrupted.txt");
+  const std::string kept = terminal.folder().path("state/boneyard/kept-five-columns.txt");
   for (int i = 0; i < 1200 && !std::filesystem::exists(kept); ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   terminal.start("play --resume --tiles ascii");

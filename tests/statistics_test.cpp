@@ -6,6 +6,7 @@
 #include <fstream>
 #include <thread>
 
+#include "cli/errors.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
@@ -48,6 +49,19 @@ TEST_CASE("two tables that finish at once both count") {
   const Statistics statistics = load_statistics(folder.path);
   CHECK(statistics.at("bingo").played == 2 * games_each);
   CHECK(statistics.at("bingo").won == games_each);
+}
+
+TEST_CASE("two deals of days that end at once both count") {
+  const TemporaryFolder folder;
+  constexpr int days_each = 50, first = 20'000;
+  const auto play = [&](int start) {
+    for (int i = start; i < start + days_each; ++i)
+      count_day(folder.path, Date::of_number(i).text(), {"bingo", true, 3, 0});
+  };
+  std::thread other(play, first + days_each);
+  play(first);
+  other.join();
+  CHECK(load_days(folder.path).size() == 2 * days_each);
 }
 
 TEST_CASE("statistics that can't be read are never overwritten") {
@@ -134,19 +148,42 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
   Sitting sitting(variant, *winnable_deal(variant, 5, {}));
   sitting.play("1");
   keep(folder.path, sitting, "");
-  REQUIRE(kept_game(folder.path));
+  REQUIRE(kept_game(folder.path, "knock-out"));
   const TableSetup setup = setup_of(take_up(folder.path), "");
   CHECK(setup.deal.deal == sitting.dealt().deal);
   CHECK(setup.deal.drawn_from == std::optional<std::uint64_t>(5));
   CHECK(setup.deal.dealt == Dealt::winnable);
   CHECK(setup.deal.name() == "winnable deal 5");
   CHECK(setup.why_not.empty());
-  CHECK_FALSE(kept_game(folder.path));
+  CHECK_FALSE(kept_game(folder.path, "knock-out"));
   // Whatever others have written into the file, no control character of it reaches the terminal.
   keep(folder.path, sitting, "\x1b[31mno");
-  std::ofstream(folder.path / "interrupted.txt", std::ios::app) << "# daily \x1b[2J\n";
-  CHECK(kept_game(folder.path)->why_not == "\\x1b[31mno");
-  CHECK(kept_game(folder.path)->date == "\\x1b[2J");
+  std::ofstream(folder.path / "kept-knock-out.txt", std::ios::app) << "# daily \x1b[2J\n";
+  CHECK(kept_game(folder.path, "knock-out")->why_not == "\\x1b[31mno");
+  CHECK(kept_game(folder.path, "knock-out")->date == "\\x1b[2J");
+}
+
+TEST_CASE("of every game one is put away, and the last one is taken up first") {
+  const TemporaryFolder folder;
+  const auto put_away = [&](const char* game, std::uint64_t seed) {
+    Sitting sitting(Variant::parse(game), numbered_deal(seed));
+    keep(folder.path, sitting, "");
+  };
+  const auto older = [&](const char* game) {
+    const auto file = folder.path / (std::string("kept-") + game + ".txt");
+    std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) - std::chrono::hours(1));
+  };
+  CHECK_THROWS_AS(take_up(folder.path), InputError);
+  put_away("bingo", 1);
+  put_away("bingo", 2);
+  older("bingo");
+  put_away("five-columns", 3);
+  REQUIRE(kept_games(folder.path).size() == 2);
+  CHECK(kept_games(folder.path).front().game.seed == std::optional<std::uint64_t>(3));
+  CHECK_THROWS_AS(take_up(folder.path, "knock-out"), InputError);
+  CHECK(take_up(folder.path).game.seed == std::optional<std::uint64_t>(3));
+  CHECK(take_up(folder.path, "bingo").game.seed == std::optional<std::uint64_t>(2));
+  CHECK(kept_games(folder.path).empty());
 }
 
 TEST_CASE("a table keeps its books: what counts, what does not, and what is at stake") {

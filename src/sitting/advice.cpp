@@ -37,7 +37,8 @@ std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
   std::vector<Chance> found;
   for (const MoveChance& each : moves) {
     const auto& fraction = each.win.fraction;
-    found.push_back({each.move, each.win.odds, fraction && fraction->numerator == fraction->denominator});
+    if (!fraction) return {};
+    found.push_back({each.move, each.win.odds, fraction->numerator == fraction->denominator});
   }
   sort(found);
   return found;

@@ -47,7 +47,7 @@ struct Chance {
 
   friend bool operator==(const Chance&, const Chance&) = default;
 };
-/// The exact chances, best first.
+/// The exact chances, best first; nothing if they are not all known.
 std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position);
 /// The same, or nothing if there was not enough time. Milliseconds are enough once a few tiles lie in the chain; an
 /// opening hand takes seconds.

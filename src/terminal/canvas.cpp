@@ -11,24 +11,25 @@ namespace {
 
 /// By Ink. Each pip count is also written as its digit, and what can be chosen has walls of its own, so nothing
 /// depends on seeing colours.
+constexpr int red = 1, magenta = 5, own = -1;
 constexpr std::array<Colour, ink_count> colours = {{
-    {},          // plain
-    {244},       // dim
-    {-1, true},  // bold
-    {64, true},  // mark
-    {244},
+    {},                // plain
+    {244},             // dim
+    {own, own, true},  // bold
+    {64, own, true},   // mark
+    {244},             // pips
     {166},
     {64},
-    {30},  // pips
+    {30},
     {32},
-    {134},
-    {196},
-    {64, true},        // open
-    {64, true, true},  // chosen
-    {32, true, true},  // at
-    {64, true},
-    {196, true},
-    {166, true},
+    {134, magenta},
+    {196, red},
+    {64, own, true},        // open
+    {64, own, true, true},  // chosen
+    {32, own, true, true},  // at
+    {64, own, true},        // good
+    {196, red, true},       // bad
+    {166, magenta, true},   // busy
 }};
 
 std::string escape_of(Ink ink) {

@@ -53,12 +53,14 @@ enum class Ink : std::uint8_t {
 };
 inline constexpr std::size_t ink_count = 17;
 
-/// How an ink looks: a colour of the 256 that every terminal of today has, or -1; and whether it stands out.
+/// How an ink looks: a colour of the 256 that most terminals have, one of the eight that the others have, -1 for the
+/// terminal's own; and whether it stands out.
 struct Colour {
-  int code = -1;
+  int code = -1, few = -1;
   bool bold = false, reverse = false;
 };
-/// Every colour has a contrast of at least 3.1 with black, with white and with both grounds of Solarized.
+/// Every colour has a contrast of at least 3.1 with black, with white and with both grounds of Solarized. Of the eight,
+/// which every terminal mixes as it likes, only red and magenta are to be read on both black and white.
 Colour colour_of(Ink ink);
 
 /// Where something that can be chosen was drawn.

@@ -3,113 +3,129 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <functional>
 #include <thread>
 
 #include "cli/errors.hpp"
-#include "cli/io/files.hpp"
+#include "cli/io/list_folder.hpp"
 #include "cli/io/signals.hpp"
 
 namespace boneyard::app {
 namespace {
 
-using Json = nlohmann::ordered_json;
-constexpr int file_version = 1;
-constexpr std::size_t most_positions = 2000;  // some 200 bytes each
-
-/// A position as its player sees it: what lies face down is in no order.
-std::string key_of(const AnyPosition& position) {
-  std::string key = position.variant().text();
-  for (Place& place : position.places()) {
-    if (place.face_down) std::sort(place.tiles.begin(), place.tiles.end());
-    key += " /";
-    for (const LaidTile tile : place.tiles) key += " " + to_text(tile);
-  }
-  return key;
-}
+constexpr std::size_t most_games = 3;  // some 60 MB each
 
 /// Half of the machine: a person is looking at the screen meanwhile.
 int threads() { return static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1u, 4u)); }
 
+/// Removes the oldest folders until there is room for one more.
+void make_room(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> games;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+    games.emplace_back(entry.last_write_time(error), entry.path());
+  std::ranges::sort(games);
+  for (std::size_t i = 0; i + most_games <= games.size(); ++i) std::filesystem::remove_all(games[i].second, error);
+}
+
+/// A folder for the chances of a game under its rules. What can't be read or written is as if it were not there: it
+/// only saves time.
+Shelf shelf_of(const std::filesystem::path& cache, const Variant& variant) {
+  Shelf nowhere{.find = [](int, std::uint32_t) { return std::vector<std::byte>(); },
+                .keep = [](int, std::uint32_t, const std::vector<std::byte>&) {},
+                .forget = [](int) {}};
+  if (cache.empty()) return nowhere;
+  const auto folder = cache / "chances", game = folder / fmt::format("{},{}", variant.name(), variant.rules_text(","));
+  const auto open = [game, variant] {
+    return list_folder(game.string(),
+                       fmt::format("boneyard chances 1\n{} {}\nplayer fair\n", variant.name(), variant.rules_text()),
+                       0);
+  };
+  Shelf shelf = nowhere;
+  shelf.find = [game, open](int level, std::uint32_t item) {
+    std::error_code error;
+    try {
+      if (std::filesystem::exists(game, error)) return open().find(level, item);
+    } catch (const InputError&) {
+    }
+    return std::vector<std::byte>();
+  };
+  shelf.keep = [folder, game, open](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
+    std::error_code error;
+    try {
+      std::filesystem::remove_all(game, error);
+      make_room(folder);
+      open().keep(level, item, bytes);
+    } catch (const InputError&) {
+    }
+  };
+  return shelf;
+}
+
 }  // namespace
 
-ChanceFile::ChanceFile(const std::filesystem::path& state) : file_(state.empty() ? state : state / "chances.json") {
-  std::error_code error;
-  if (file_.empty() || !std::filesystem::exists(file_, error)) return;
-  try {
-    const Json all = Json::parse(read_file(file_.string()));
-    if (all.at("boneyard_chances") != file_version) return;
-    for (const auto& [key, moves] : all.at("positions").items())
-      for (const Json& move : moves) known_[key].push_back({move.at(0), move.at(1), move.at(2)});
-  } catch (const Json::exception&) {
-    known_.clear();
-  } catch (const InputError&) {
-  }
-}
-
-std::optional<std::vector<Chance>> ChanceFile::find(const AnyPosition& position) const {
-  const auto found = known_.find(key_of(position));
-  return found == known_.end() ? std::nullopt : std::optional(found->second);
-}
-
-void ChanceFile::keep(const AnyPosition& position, const std::vector<Chance>& chances) {
-  if (file_.empty()) return;
-  if (known_.size() >= most_positions) known_.clear();
-  if (!known_.emplace(key_of(position), chances).second) return;
-  Json all = {{"boneyard_chances", file_version}, {"positions", Json::object()}};
-  for (const auto& [key, moves] : known_)
-    for (const Chance& chance : moves) all["positions"][key].push_back({chance.move, chance.win, chance.certain});
-  try {
-    make_private_folder(file_.parent_path());
-    replace_file(file_.string(), all.dump(1) + '\n');
-  } catch (const InputError&) {  // worked out again another time
-  }
-}
-
 void ChanceWorker::sit_down(const AnyPosition& opening) {
+  if (opening.variant().game().hidden != Hidden::matters) return;
+  from_ = nullptr;
+  if (variant_ == opening.variant() && (game_ || (background_.busy() && of_game_))) return;
   background_.end();
-  chances_ = nullptr;
-  opening_ = opening;
-  if (opening.variant().game().hidden == Hidden::matters && !opening.over() && !file_.find(opening)) start();
+  game_ = nullptr;
+  variant_ = opening.variant();
+  work_out_game(*variant_);
 }
 
-void ChanceWorker::start() {
+ExactLimits ChanceWorker::limits(const std::atomic<bool>& stop) {
+  ExactLimits limits{.threads = threads()};
+  limits.limits.memory = std::size_t{3} << 29;  // Domino Patience takes 1 GiB
+  limits.limits.stop = &stop;
+  limits.progress = [this, shown = 0](double share) mutable {
+    done_.store(share);
+    if (const int percent = static_cast<int>(share * 100); percent != shown) {
+      shown = percent;
+      send_news();
+    }
+  };
+  return limits;
+}
+
+void ChanceWorker::work_out_game(const Variant& variant) {
+  of_game_ = true;
   done_.store(0);
-  background_.start([this, opening = *opening_](const std::atomic<bool>& stop) -> std::function<void()> {
-    ExactLimits limits{.threads = threads()};
-    limits.limits.memory = std::size_t{3} << 29;  // Domino Patience takes 1 GiB
-    limits.limits.stop = &stop;
-    limits.progress = [this, shown = 0](double share) mutable {
-      done_.store(share);
-      if (const int percent = static_cast<int>(share * 100); percent != shown) {
-        shown = percent;
-        send_news();
-      }
-    };
-    auto chances = std::make_shared<const AnyChances>(opening, Player::fair, limits);
+  background_.start([this, variant](const std::atomic<bool>& stop) -> std::function<void()> {
+    ExactLimits may = limits(stop);
+    may.shelf = shelf_of(cache_, variant);
+    auto chances = std::make_shared<const AnyChances>(variant, Player::fair, may);
     if (chances->cutoff() != Cutoff::none) return {};
-    return [this, opening, chances = std::move(chances)] {
-      chances_ = chances;
-      file_.keep(opening, chances_of(*chances, opening));
-    };
+    return [this, chances = std::move(chances)] { game_ = chances; };
+  });
+}
+
+void ChanceWorker::work_out_from(const AnyPosition& position) {
+  of_game_ = false;
+  done_.store(0);
+  background_.start([this, position](const std::atomic<bool>& stop) -> std::function<void()> {
+    auto chances = std::make_shared<const AnyChances>(position, Player::fair, limits(stop));
+    if (chances->cutoff() != Cutoff::none) return {};
+    return [this, chances = std::move(chances)] { from_ = chances; };
   });
 }
 
 std::optional<std::vector<Chance>> ChanceWorker::ask(const AnyPosition& position, bool in_a_moment) {
   constexpr std::chrono::milliseconds at_once{200};
-  if (auto known = file_.find(position)) return known;
-  std::vector<Chance> found;
-  if (chances_) {
-    found = chances_of(*chances_, position);
-  } else if (in_a_moment) {
-    found = exact_chances(position, {.time = at_once, .threads = threads()});
+  for (const Chances& chances : {game_, from_}) {
+    if (!chances) continue;
+    if (auto found = chances_of(*chances, position); !found.empty()) return found;
   }
-  if (found.empty()) {
-    if (!background_.busy()) start();
-    return std::nullopt;
+  if (in_a_moment) {
+    if (auto found = exact_chances(position, {.time = at_once, .threads = threads()}); !found.empty()) return found;
   }
-  file_.keep(position, found);
-  return found;
+  if (!background_.busy()) work_out_from(position);
+  return std::nullopt;
+}
+
+std::string ChanceWorker::progress() const {
+  return fmt::format("Working out the exact chances: {:.0f} % done. {}", 100 * done_.load(),
+                     of_game_ ? "Once for this game; go on meanwhile." : "Go on meanwhile.");
 }
 
 }  // namespace boneyard::app

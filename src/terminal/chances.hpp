@@ -1,9 +1,9 @@
-// Exact chances in the games that hide something: worked out from the opening hand on another thread while a person
-// thinks, and then ready for every position of the deal. What a position came to is kept on disk.
+// Exact chances in the games that hide something: worked out on another thread while a person thinks. Those of a game's
+// early positions take up to a minute; they are the same for every deal, so they are kept on disk and computed once.
+// A late position is worked out when it is asked about, in a second or two.
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,41 +14,33 @@
 
 namespace boneyard::app {
 
-/// The chances of positions that were asked about, in the file chances.json of the state folder. It only saves time: a
-/// file with any fault counts as empty.
-class ChanceFile {
- public:
-  explicit ChanceFile(const std::filesystem::path& state);
-
-  std::optional<std::vector<Chance>> find(const AnyPosition& position) const;
-  void keep(const AnyPosition& position, const std::vector<Chance>& chances);
-
- private:
-  std::filesystem::path file_;
-  std::map<std::string, std::vector<Chance>> known_;
-};
-
 class ChanceWorker {
  public:
-  explicit ChanceWorker(const std::filesystem::path& state) : file_(state) {}
+  /// `cache`: where to keep them; empty: nowhere.
+  explicit ChanceWorker(std::filesystem::path cache) : cache_(std::move(cache)) {}
 
-  /// Begins to work for another deal, unless nothing that matters is hidden in it.
+  /// Gets what is needed for another deal, unless nothing that matters is hidden in it.
   void sit_down(const AnyPosition& opening);
   /// Every move with its chance, best first; nothing if that is still being worked out. `in_a_moment`: a try with the
   /// position alone, too, which takes a fraction of a second.
   std::optional<std::vector<Chance>> ask(const AnyPosition& position, bool in_a_moment);
-  /// The share of the work that is done, 0 to 1.
-  double done() const { return done_.load(); }
+  /// How far the work is, a sentence.
+  std::string progress() const;
   bool busy() const { return background_.busy(); }
   /// When there is news.
   void fetch() { background_.fetch(); }
 
  private:
-  void start();
+  using Chances = std::shared_ptr<const AnyChances>;
 
-  ChanceFile file_;
-  std::optional<AnyPosition> opening_;
-  std::shared_ptr<const AnyChances> chances_;  // from the opening on
+  void work_out_game(const Variant& variant);
+  void work_out_from(const AnyPosition& position);
+  ExactLimits limits(const std::atomic<bool>& stop);
+
+  std::filesystem::path cache_;
+  std::optional<Variant> variant_;
+  Chances game_, from_;   // of early positions; of one position and all that come after it
+  bool of_game_ = false;  // what is being worked out
   std::atomic<double> done_{0};
   Background background_;  // ends first
 };

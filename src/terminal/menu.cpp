@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <functional>
 
 #include "cli/errors.hpp"
@@ -16,7 +17,8 @@ namespace {
 
 struct Entry {
   std::string title, text, beside;
-  std::function<TableSetup()> sit_down;
+  std::function<TableSetup()> deal;
+  std::function<TableSetup()> go_on{};  // with the game that was put away, if there is one
 };
 
 /// With the rule options of the configuration file.
@@ -33,27 +35,43 @@ std::string today_text(const PlaySettings& settings) {
   return "the same winnable deal for everyone" + (running > 0 ? fmt::format("; {} days running so far", running) : "");
 }
 
+Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statistics& records) {
+  const Variant variant = usual_variant(game);
+  const auto record = records.find(record_key(variant, settings.deals.dealt()));
+  Entry entry{.title = std::string(game.title),
+              .text = std::string(game.aim),
+              .beside = record == records.end() ? "" : record_text(record->second),
+              .deal = [&settings, variant] {
+                return TableSetup{variant, new_deal(variant, settings.deals)};
+              }};
+  if (const auto kept = kept_game(settings.state, game.name)) {
+    const Variant& rules = kept->game.variant;
+    entry.text =
+        fmt::format("put away at move {}{}: Enter goes on with it, n deals anew", words(kept->game.line).size() + 1,
+                    rules == variant ? "" : fmt::format(" ({})", rules.rules_text(",")));
+    entry.go_on = [&] { return setup_of(take_up(settings.state, game.name), "Where you left off."); };
+  }
+  return entry;
+}
+
 std::vector<Entry> entries(const PlaySettings& settings) {
   std::vector<Entry> all;
-  if (const auto kept = kept_game(settings.state))
-    all.push_back({"Go on",
-                   fmt::format("with the {} that you put away, at move {}", kept->game.variant.title(),
-                               words(kept->game.line).size() + 1),
-                   "", [&settings] { return setup_of(take_up(settings.state), "Where you left off."); }});
   const Statistics records = load_statistics(settings.state);
-  for (const GameInfo& game : games()) {
-    const Variant variant = usual_variant(game);
-    const auto record = records.find(record_key(variant, settings.deals.dealt()));
-    all.push_back({std::string(game.title), std::string(game.aim),
-                   record == records.end() ? "" : record_text(record->second), [&settings, variant] {
-                     return TableSetup{variant, new_deal(variant, settings.deals)};
-                   }});
-  }
+  for (const GameInfo& game : games()) all.push_back(entry_of(game, settings, records));
   const GameInfo& game = daily_game(today());
-  all.push_back({fmt::format("Today's {}", game.title), today_text(settings), "", [&game] {
-                   return TableSetup{Variant(game), daily_deal(Variant(game))};
-                 }});
+  all.push_back(
+      {.title = fmt::format("Today's {}", game.title), .text = today_text(settings), .beside = "", .deal = [&game] {
+         return TableSetup{Variant(game), daily_deal(Variant(game))};
+       }});
   return all;
+}
+
+/// The game that was put away last, or the first of all.
+std::size_t first_choice(const PlaySettings& settings) {
+  const auto kept = kept_games(settings.state);
+  if (kept.empty()) return 0;
+  const auto name = kept.front().game.variant.name();
+  return static_cast<std::size_t>(std::ranges::find(games(), name, &GameInfo::name) - games().begin());
 }
 
 constexpr int head = 1;
@@ -74,9 +92,11 @@ void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, con
     const int room = stage.columns() - static_cast<int>(title.size()) - 2;
     if (static_cast<int>(all[i].beside.size()) <= room)
       stage.put(row, stage.columns() - static_cast<int>(all[i].beside.size()), all[i].beside, Ink::dim);
-    stage.line(row + 1, "   " + all[i].text, Ink::dim);
+    stage.line(row + 1, "   " + all[i].text, all[i].go_on ? Ink::busy : Ink::dim);
   }
-  const auto said = stage.lines_of(note);
+  // Of what was chosen all is said, should its line have had no room for it.
+  const bool cut = static_cast<int>(all[at].text.size()) + 3 > stage.columns();
+  const auto said = stage.lines_of(!note.empty() ? note : cut ? all[at].text : "");
   const int first = head + static_cast<int>(all.size()) * each + (stage.small() ? 0 : 1);
   for (std::size_t i = 0; i < said.size() && first + static_cast<int>(i) < stage.rows() - 1; ++i)
     stage.put(first + static_cast<int>(i), 0, said[i]);
@@ -90,10 +110,12 @@ void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, con
 std::optional<TableSetup> choose_table(Screen& screen, const PlaySettings& settings, std::string note) {
   const Stage stage(screen);
   const std::vector<Entry> all = entries(settings);
-  for (std::size_t at = 0;;) {
+  for (std::size_t at = first_choice(settings);;) {
     draw(stage, all, at, note);
     const Event event = screen.wait();
-    bool chosen = event.is(Key::enter) || event.is(" ");
+    if (event.kind == Event::Kind::key) note.clear();
+    const bool anew = event.is("n");
+    bool chosen = anew || event.is(Key::enter) || event.is(" ");
     if (event.kind == Event::Kind::stop || event.is("q") || event.is(Key::end_of_input)) return std::nullopt;
     if (event.is(Key::down) || event.is(Key::tab) || event.kind == Event::Kind::wheel_down) at = (at + 1) % all.size();
     if (event.is(Key::up) || event.is(Key::back_tab) || event.kind == Event::Kind::wheel_up)
@@ -109,7 +131,7 @@ std::optional<TableSetup> choose_table(Screen& screen, const PlaySettings& setti
     }
     if (!chosen) continue;
     try {
-      return all[at].sit_down();
+      return all[at].go_on && !anew ? all[at].go_on() : all[at].deal();
     } catch (const InputError& error) {
       note = error.what();
     }

@@ -1,5 +1,5 @@
-// Where a person who names no game sits down: the games with their aim and the player's record, the deal of today, the
-// game that was put away.
+// Where a person who names no game sits down: the games with their aim, the player's record and what was put away, and
+// the deal of today.
 #pragma once
 
 #include <optional>

@@ -24,7 +24,7 @@ std::string_view help_page() {
          "  rules      the rules of this game\n"
          "  stats      your record here, and what others win\n"
          "  save FILE  write the game down; load FILE reads it\n"
-         "  resume     the game that was put away\n"
+         "  resume     the game that was put away; resume GAME\n"
          "  quit       leave; what was begun and not won is lost\n";
 }
 

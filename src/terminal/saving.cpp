@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
+
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
 
@@ -12,7 +15,9 @@ namespace {
 constexpr std::string_view not_counted = "# does not count: ", only_winnable = "# deals=winnable",
                            number_mark = "# drawn from ", date_mark = "# daily ";
 
-std::filesystem::path kept_file(const std::filesystem::path& state) { return state / "interrupted.txt"; }
+std::filesystem::path kept_file(const std::filesystem::path& state, std::string_view game) {
+  return state / fmt::format("kept-{}.txt", game);
+}
 
 Kept read_kept(const std::string& file) {
   const std::string text = read_file(file);
@@ -26,9 +31,18 @@ Kept read_kept(const std::string& file) {
   return kept;
 }
 
-bool is_kept(const std::filesystem::path& state) {
+/// The games of which one is kept, the last one first.
+std::vector<std::string_view> names_kept(const std::filesystem::path& state) {
+  std::vector<std::pair<std::filesystem::file_time_type, std::string_view>> found;
   std::error_code error;
-  return !state.empty() && std::filesystem::exists(kept_file(state), error);
+  for (const GameInfo& game : games()) {
+    const auto time = std::filesystem::last_write_time(kept_file(state, game.name), error);
+    if (!state.empty() && !error) found.emplace_back(time, game.name);
+  }
+  std::ranges::stable_sort(found, std::greater(), [](const auto& each) { return each.first; });
+  std::vector<std::string_view> names;
+  for (const auto& each : found) names.push_back(each.second);
+  return names;
 }
 
 }  // namespace
@@ -68,23 +82,35 @@ void keep(const std::filesystem::path& state, const Sitting& sitting, std::strin
   if (dealt.drawn_from) text += fmt::format("{}{}\n", number_mark, *dealt.drawn_from);
   if (!dealt.date.empty()) text += fmt::format("{}{}\n", date_mark, dealt.date);
   make_private_folder(state);
-  replace_file(kept_file(state).string(), text);
+  replace_file(kept_file(state, sitting.variant().name()).string(), text);
 }
 
-std::optional<Kept> kept_game(const std::filesystem::path& state) {
-  if (!is_kept(state)) return std::nullopt;
+std::optional<Kept> kept_game(const std::filesystem::path& state, std::string_view game) {
+  const auto names = names_kept(state);
+  if (std::ranges::find(names, game) == names.end()) return std::nullopt;
   try {
-    return read_kept(kept_file(state).string());
+    return read_kept(kept_file(state, game).string());
   } catch (const InputError&) {
     return std::nullopt;
   }
 }
 
-Kept take_up(const std::filesystem::path& state) {
-  if (!is_kept(state)) throw InputError("no interrupted game is kept");
-  Kept kept = read_kept(kept_file(state).string());
+std::vector<Kept> kept_games(const std::filesystem::path& state) {
+  std::vector<Kept> all;
+  for (const std::string_view name : names_kept(state))
+    if (auto kept = kept_game(state, name)) all.push_back(std::move(*kept));
+  return all;
+}
+
+Kept take_up(const std::filesystem::path& state, std::string_view game) {
+  const auto names = names_kept(state);
+  if (names.empty()) throw InputError("no game was put away");
+  if (game.empty()) game = names.front();
+  if (std::ranges::find(names, game) == names.end()) throw InputError(fmt::format("no game of {} was put away", game));
+  const std::string file = kept_file(state, game).string();
+  Kept kept = read_kept(file);
   std::error_code error;
-  std::filesystem::remove(kept_file(state), error);
+  std::filesystem::remove(file, error);
   return kept;
 }
 

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "sitting/sitting.hpp"
 #include "sitting/transcript.hpp"
@@ -16,7 +18,7 @@ Transcript read_transcript(const std::string& path);
 /// Writes a transcript. Refuses to replace a file that is no transcript. Throws InputError naming the file.
 void save_game(const std::string& path, const Transcript& transcript);
 
-/// A game that was put away, in the state folder; only the last one is kept.
+/// A game that was put away, in the state folder: of each of the six the last one.
 struct Kept {
   Transcript game;
   std::string why_not{};  ///< it does not count, a clause; empty if it does
@@ -27,11 +29,14 @@ struct Kept {
   /// What a transcript does not say of where its deal came from.
   void restore(DealtDeal& deal) const;
 };
-/// nullopt if there is none, or none that can be read.
-std::optional<Kept> kept_game(const std::filesystem::path& state);
+/// All that can be read, the last one first.
+std::vector<Kept> kept_games(const std::filesystem::path& state);
+/// That of a game, if there is one and it can be read.
+std::optional<Kept> kept_game(const std::filesystem::path& state, std::string_view game);
 /// `why_not`: the game does not count, for this reason or one of its own. Throws InputError.
 void keep(const std::filesystem::path& state, const Sitting& sitting, std::string why_not);
-/// Reads the game and removes its file. Throws InputError, also if there is none.
-Kept take_up(const std::filesystem::path& state);
+/// Reads a game and removes its file: that of `game`, or the last one of all if that is empty. Throws InputError, also
+/// if there is none.
+Kept take_up(const std::filesystem::path& state, std::string_view game = {});
 
 }  // namespace boneyard::app

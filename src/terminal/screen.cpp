@@ -86,15 +86,15 @@ struct Screen::Curses {
   std::array<short, ink_count> pairs{};
 
   void choose_colours(bool color) {
-    const bool coloured =
-        color && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK && COLORS >= enough_colours;
+    const bool coloured = color && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
     for (std::size_t i = 0; i < ink_count; ++i) {
       const Colour colour = colour_of(static_cast<Ink>(i));
       if (colour.bold) attributes[i] |= A_BOLD;
       if (colour.reverse) attributes[i] |= A_REVERSE;
-      if (!coloured || colour.code < 0) continue;
+      const int code = COLORS >= enough_colours ? colour.code : colour.few;
+      if (!coloured || code < 0) continue;
       pairs[i] = static_cast<short>(i);
-      ::init_pair(pairs[i], static_cast<short>(colour.code), -1);
+      ::init_pair(pairs[i], static_cast<short>(code), -1);
     }
   }
   void ink(Ink ink) const {

@@ -172,7 +172,7 @@ Reply Table::deal_seed(std::string_view argument) {
 Reply Table::give_hint(std::string_view) {
   if (sitting_.now().over()) return {std::string(is_over)};
   note_hint();
-  return {hint_text(sitting_.now(), settings_.state)};
+  return {hint_text(sitting_.now())};
 }
 
 Reply Table::give_peek(std::string_view) {
@@ -204,7 +204,7 @@ Reply Table::play_out(std::string_view) {
 Reply Table::set_status(std::string_view argument) {
   if (argument.empty()) {
     if (sitting_.now().over()) return {std::string(is_over)};
-    if (sitting_.variant().game().hidden == Hidden::matters) sitting_.spoil("the status told what the stock holds");
+    note_status();
     return {fmt::format("Status: {}.", status_line(sitting_, thinking()))};
   }
   if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
@@ -237,8 +237,8 @@ Reply Table::load(std::string_view argument) {
   return {};
 }
 
-Reply Table::resume(std::string_view) {
-  const Kept kept = take_up(settings_.state);
+Reply Table::resume(std::string_view argument) {
+  const Kept kept = take_up(settings_.state, argument.empty() ? "" : game_name(argument, Games::patiences));
   next_ = setup_of(kept, count_if_lost());
   left_ = true;
   return {};
@@ -273,21 +273,28 @@ void Table::put_away() {
   kept_ = true;
 }
 
+std::string Table::how_to_resume() const {
+  return fmt::format("`boneyard play {} --resume` takes this game up again.", sitting_.variant().name());
+}
+
 std::string Table::leave() {
-  if (kept_ && left_ && !next_) return "Kept; `boneyard play --resume` takes this game up again.";
+  if (kept_ && left_ && !next_) return "Kept; " + how_to_resume();
   if (!stop_requested() || !sitting_.begun() || sitting_.now().over()) return count_if_lost();
   try {
     put_away();
-    return "Interrupted; `boneyard play --resume` takes this game up again.";
+    return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
     return fmt::format("Interrupted; the game could not be kept: {}", error.what());
   }
 }
 
+void Table::note_status() {
+  if (sitting_.variant().game().hidden == Hidden::matters) sitting_.spoil("the status told what the stock holds");
+}
+
 bool Table::shows_status() {
-  const Hidden hidden = sitting_.variant().game().hidden;
-  const bool shows = settings_.status.value_or(hidden == Hidden::nothing);
-  if (shows && hidden == Hidden::matters) sitting_.spoil("the status told what the stock holds");
+  const bool shows = settings_.status.value_or(sitting_.variant().game().hidden == Hidden::nothing);
+  if (shows) note_status();
   return shows;
 }
 

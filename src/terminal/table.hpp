@@ -22,7 +22,7 @@ struct PlaySettings {
   Look look;
   DealsWanted deals;           ///< what `new` deals
   std::optional<bool> status;  ///< unset: on unless a hidden stock would be given away
-  std::filesystem::path state;
+  std::filesystem::path state{}, cache{};
   bool counts = false;  ///< games count for the record: a person plays them, no pipe
 };
 
@@ -65,7 +65,9 @@ class Table {
   std::vector<std::string> solver_line();
   /// A hint was given.
   void note_hint() { ++hints_; }
-  /// Whether the status is to be shown. Where that tells what is hidden the game no longer counts.
+  /// It was told whether the deal can be won. Where that tells what is hidden the game no longer counts.
+  void note_status();
+  /// Whether the status is to be shown; if so it is noted.
   bool shows_status();
 
   /// Leaving now would count the game as lost, though it can still be played.
@@ -109,6 +111,7 @@ class Table {
   Reply sit_down(DealtDeal next);
   std::string count_game(bool won);
   std::string count_if_lost();
+  std::string how_to_resume() const;
 
   PlaySettings& settings_;
   Sitting sitting_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "terminal/line_input.hpp"
+#include "terminal/line_picture.hpp"
 #include "terminal/views/views.hpp"
 #include "terminal/words.hpp"
 
@@ -32,7 +33,7 @@ struct Rows {
 
 void draw_head(const Stage& stage, const Sitting& sitting, const Rows& rows) {
   stage.line(0, headline(sitting), Ink::bold);
-  const auto aim = stage.lines_of(fmt::format("To win: {}.", sitting.variant().game().aim));
+  const auto aim = stage.lines_of(aim_text(sitting.now()));
   const int room = rows.head - 1;
   for (int i = 0; i < std::min(room, static_cast<int>(aim.size())); ++i) {
     const bool cut = i + 1 == room && static_cast<int>(aim.size()) > room;
@@ -57,6 +58,13 @@ int first_row(const Canvas& canvas, const std::optional<Tile>& at, int rows) {
   return last_first;
 }
 
+/// What a win is shown by; empty before, and where it would leave no room for the table.
+Canvas won_line(const Sitting& sitting, const Stage& stage, const Rows& rows) {
+  if (!sitting.now().won() || sitting.played() == 0) return {};
+  Canvas line = draw_line(sitting, stage.columns());
+  return line.rows() < rows.table_rows - 1 ? line : Canvas();
+}
+
 void add_tiles(std::vector<Stop>& stops, const Stage& stage, const Canvas& canvas, TileSet wanted, int first,
                const Rows& rows) {
   for (const Spot& spot : canvas.spots()) {
@@ -75,6 +83,17 @@ void add_places(std::vector<Stop>& stops, const Stage& stage, const Canvas& canv
       if (spot.place && move.touched.to == spot.place && move.touched.end == spot.end)
         stops.push_back({stage.top() + rows.table + spot.row - first, stage.left() + spot.column, spot.rows,
                          spot.columns, std::nullopt, move.text});
+}
+
+/// The table, and below it the line that won; returns the first row of the table that is shown.
+int draw_middle(const Stage& stage, const Canvas& table, const Canvas& line, const std::optional<Tile>& at,
+                const Rows& rows) {
+  const int room = rows.table_rows - (line.rows() > 0 ? line.rows() + 1 : 0);
+  const int first = first_row(table, at, room);
+  stage.screen().put(stage.top() + rows.table, stage.left(), table, room, first);
+  const int below = rows.table + std::min(table.rows(), room) + 1;
+  stage.screen().put(stage.top() + below, stage.left(), line, line.rows());
+  return first;
 }
 
 std::string what_can_be_done(const Table& table, const Choice& choice) {
@@ -136,6 +155,8 @@ void draw_keys(const Stage& stage, const Table& table, const Saying& saying) {
 
 int message_rows(const Stage& stage) { return stage.small() ? 2 : 4; }
 
+std::string aim_text(const AnyPosition& position) { return fmt::format("To win: {}.", position.variant().game().aim); }
+
 std::string offer_text(const AnyPosition& position, const MoveText& move) {
   const Touched& touched = move.touched;
   if (touched.tiles.empty()) return fmt::format("{} take nothing", move.text);
@@ -154,9 +175,9 @@ std::vector<Stop> draw_table_screen(const Stage& stage, const Table& table, cons
   look.marks = {choice.open(), choice.chosen(), at ? at->tile : std::nullopt};
   stage.screen().clear();
   draw_head(stage, table.sitting(), rows);
-  const Canvas canvas = drawn(now, look, rows.table_rows);
-  const int first = first_row(canvas, look.marks.at, rows.table_rows);
-  stage.screen().put(stage.top() + rows.table, stage.left(), canvas, rows.table_rows, first);
+  const Canvas line = won_line(table.sitting(), stage, rows);
+  const Canvas canvas = drawn(now, look, rows.table_rows - line.rows());
+  const int first = draw_middle(stage, canvas, line, look.marks.at, rows);
   std::vector<Stop> stops;
   add_tiles(stops, stage, canvas, choice.open() | choice.chosen(), first, rows);
   if (!choice.chosen().empty()) add_places(stops, stage, canvas, choice.ready(), first, rows);

@@ -29,6 +29,9 @@ std::vector<Stop> draw_table_screen(const Stage& stage, const Table& table, cons
 /// Rows that a message has.
 int message_rows(const Stage& stage);
 
+/// What winning is, a sentence.
+std::string aim_text(const AnyPosition& position);
+
 /// The words of a move that is offered by itself: `<6-4  left end`.
 std::string offer_text(const AnyPosition& position, const MoveText& move);
 

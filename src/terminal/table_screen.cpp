@@ -33,12 +33,13 @@ class TableScreen {
       : stage_(screen),
         input_(input),
         settings_(settings),
-        chances_(settings.state),
+        chances_(settings.cache),
         table_(std::move(setup), settings),
         choice_(table_.sitting().now()) {}
 
   std::optional<TableSetup> play(std::string& last_words) {
-    say(table_.take_note());
+    const std::string note = table_.take_note();
+    say(note.empty() && stage_.small() ? aim_text(now()) : note);  // the line above may have no room for it
     chances_.sit_down(table_.sitting().before(0));
     table_changed();
     while (!table_.left()) {
@@ -146,10 +147,9 @@ class TableScreen {
   /// Whether the player stays at a game that would be lost by leaving it.
   bool stays() {
     if (!table_.at_stake()) return false;
-    const auto kept = kept_game(settings_.state);
-    saying_.message =
-        fmt::format("This game is not over. k keeps it for later{}; c counts it as lost; Esc stays.",
-                    kept ? fmt::format(" (in place of the {} kept before)", kept->game.variant.title()) : "");
+    const std::string_view name = now().variant().name();
+    saying_.message = fmt::format("This game is not over. k keeps it for later{}; c counts it as lost; Esc stays.",
+                                  kept_game(settings_.state, name) ? " (in place of the one kept before)" : "");
     saying_.keys = "k keep   c count as lost   Esc stay";
     for (;;) {
       draw();
@@ -176,6 +176,7 @@ class TableScreen {
                         command == "quit" || (command == "seed" && words(typed).size() > 1);
     if (leaves && stays()) return;
     if (command == "hint") return give_hint();
+    if (command == "status" && words(typed).size() == 1) return give_status();
     if (command == "auto") return play_out();
     const auto deal = table_.sitting().dealt().deal;
     const Reply reply = table_.obey(typed);
@@ -199,13 +200,13 @@ class TableScreen {
   }
 
   /// How things stand, by another thread; most answers come before anyone could have read that it works.
-  void think_about_status() {
+  void think_about_status(bool asked = false) {
     const Sitting& sitting = table_.sitting();
     const bool over = now().over(), won = now().won();
     thinker_.end();
     saying_.status_ink = !over ? Ink::busy : won ? Ink::good : Ink::bad;
     saying_.status = over ? ending(sitting) : "";
-    if (won || (over && sitting.played() == 0) || (!over && !table_.shows_status())) return;
+    if (won || (over && sitting.played() == 0) || (!over && !asked && !table_.shows_status())) return;
     if (!over) saying_.status = "Working out whether it can be won …";
     thinker_.start([this, sitting, over](const std::atomic<bool>& stop) -> std::function<void()> {
       const Thinking time = thinking(800ms, stop);
@@ -218,6 +219,13 @@ class TableScreen {
   void show_status(const std::string& text) {
     saying_.status = "This deal " + text + ".";
     saying_.status_ink = text.find("can't") != text.npos ? Ink::bad : text.starts_with("can") ? Ink::good : Ink::busy;
+  }
+
+  void give_status() {
+    if (now().over()) return say(is_over);
+    say("");
+    table_.note_status();
+    think_about_status(true);
   }
 
   void add(const std::string& text) {
@@ -233,7 +241,7 @@ class TableScreen {
       wants_chances_ = true;
       return give_chances(true);
     }
-    const std::string text = hint_text(now(), settings_.state);
+    const std::string text = hint_text(now());
     say(text);
     stand_on_move(text.substr(0, text.find(' ')));
   }
@@ -244,8 +252,7 @@ class TableScreen {
       say(chances_text(*chances));
       stand_on_move(chances->front().move);
     } else {
-      saying_.message = fmt::format(
-          "Working out the exact chances: {:.0f} % done. Once for this deal; go on meanwhile.", 100 * chances_.done());
+      saying_.message = chances_.progress();
     }
   }
 

@@ -8,7 +8,6 @@
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/reports/player_odds.hpp"
-#include "terminal/chances.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/views/views.hpp"
 
@@ -85,15 +84,12 @@ std::string chances_text(const std::vector<Chance>& chances) {
   return text;
 }
 
-std::string hint_text(const AnyPosition& position, const std::filesystem::path& state) {
-  const bool hidden = position.variant().game().hidden == Hidden::matters;
-  ChanceFile known(hidden ? state : std::filesystem::path());  // the others have no chances to be read
-  if (const auto chances = known.find(position)) return chances_text(*chances);
+std::string hint_text(const AnyPosition& position) {
   const Hint best = hint(position, thinking());
   switch (best.kind) {
     case Hint::Kind::idle: return fmt::format("{}  (in this game no choice matters)", best.moves.front().move);
     case Hint::Kind::line: return line_hint(best.answer);
-    case Hint::Kind::exact: known.keep(position, best.moves); return chances_text(best.moves);
+    case Hint::Kind::exact: return chances_text(best.moves);
     case Hint::Kind::estimated: break;
   }
   std::string text = "The exact chances take longer than a second here. Best first, by a guess:";

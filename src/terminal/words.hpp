@@ -1,7 +1,6 @@
 // What the table says: the line above it, how things stand, hints, endings.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -24,8 +23,8 @@ std::string where_it_was_lost(const Sitting& sitting, const Thinking& thinking);
 /// Whether it can still be won, by someone who sees everything.
 std::string status_line(const Sitting& sitting, const Thinking& thinking);
 
-/// The best moves, from what the player may know. Exact chances of earlier times are found in the folder `state`.
-std::string hint_text(const AnyPosition& position, const std::filesystem::path& state);
+/// The best moves, from what the player may know.
+std::string hint_text(const AnyPosition& position);
 /// Chances, best first; at least one.
 std::string chances_text(const std::vector<Chance>& chances);
 /// The best move, with a look at what is hidden.

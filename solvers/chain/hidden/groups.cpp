@@ -191,7 +191,7 @@ bool Groups::add(const Chain& chain) {
   }
   // A hand is no larger than the set, and the number of unseen tiles is not negative.
   const int unseen_bound = std::max(left.size() - request_.most_unseen, request_.least_hand);
-  const int hand_bound = std::min({request_.most_hand, left.size(), ranks::most_waiting});
+  const int hand_bound = std::min({request_.most_hand, left.size() - request_.least_unseen, ranks::most_waiting});
   group.least_hand = static_cast<std::uint8_t>(std::max(unseen_bound, 0));
   group.most_hand = static_cast<std::uint8_t>(std::max(hand_bound, 0));
 

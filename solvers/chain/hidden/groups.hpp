@@ -169,6 +169,7 @@ class Subsets {
 struct GroupsRequest {
   std::vector<Chain> roots;             ///< chains play may start from, after the tile was laid
   int most_unseen = 0;                  ///< tiles unseen when play starts: no position has more
+  int least_unseen = 0;                 ///< positions with fewer have no place
   int least_hand = 0;                   ///< smallest hand worth a place
   int most_hand = tile_count;           ///< largest hand worth a place
   int most_narrow_unseen = tile_count;  ///< positions with more tiles unseen are wide

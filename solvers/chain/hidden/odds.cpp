@@ -39,11 +39,47 @@ class Bracket {
   using Value = typename Math::Value;
 
   Bracket(const ChainOddsRequest& request, const Rules& rules, const std::vector<Chain>& roots, int most_unseen)
-      : most_unseen_(most_unseen),
-        groups_(std::make_unique<Groups>(groups_request<Math>(rules, roots, most_unseen, request.limits.memory, 1))) {
+      : most_unseen_(most_unseen) {
+    request.shelf.find ? look_up(request, rules, roots) : compute(request, rules, roots);
+  }
+
+  bool complete() const { return !tables_[1]; }
+  std::uint64_t states() const { return groups_->states(); }
+  std::size_t bytes() const { return groups_->bytes(); }
+
+  /// After a tile was laid at the right end of `chain`, with `unseen` tiles unseen; the hand is the rest.
+  Between<Value> after(const Chain& chain, TileSet hand, int unseen) const {
+    if (unseen > most_unseen_ || unseen < least_unseen_) return {0, Math::certain(unseen)};
+    const Step step = groups_->find(chain);
+    if (step.beyond() && complete()) return {0, Math::certain(unseen)};  // play does not come there
+    const Value low = tables_[0]->after(step, hand, hand.size(), unseen);
+    return {low, tables_[1] ? tables_[1]->after(step, hand, hand.size(), unseen) : low};
+  }
+
+ private:
+  /// Early positions alone: from the shelf, or computed with all others and kept there.
+  void look_up(const ChainOddsRequest& request, const Rules& rules, const std::vector<Chain>& roots) {
+    GroupsRequest early = groups_request<Math>(rules, roots, most_unseen_, request.limits.memory, 1);
+    early.least_unseen = request.least_kept_unseen;
+    auto groups = std::make_unique<Groups>(early);
+    Table<Math> table(*groups, rules, false);
+    if (!groups->complete() || !table.read(request.shelf.find(0, 0))) {
+      compute(request, rules, roots);
+      if (!complete()) return;
+      table.copy(*tables_[0]);
+      request.shelf.keep(0, 0, table.bytes());
+      tables_[0].reset();
+    }
+    groups_ = std::move(groups);
+    tables_[0].emplace(std::move(table));
+    least_unseen_ = early.least_unseen;
+  }
+
+  void compute(const ChainOddsRequest& request, const Rules& rules, const std::vector<Chain>& roots) {
+    groups_ = std::make_unique<Groups>(groups_request<Math>(rules, roots, most_unseen_, request.limits.memory, 1));
     if (!groups_->complete()) {
       groups_.reset();
-      groups_ = std::make_unique<Groups>(groups_request<Math>(rules, roots, most_unseen, request.limits.memory, 2));
+      groups_ = std::make_unique<Groups>(groups_request<Math>(rules, roots, most_unseen_, request.limits.memory, 2));
     }
     const int tables = groups_->complete() ? 1 : 2;
     for (int i = 0; i < tables; ++i) {
@@ -55,20 +91,7 @@ class Bracket {
     }
   }
 
-  bool complete() const { return !tables_[1]; }
-  std::uint64_t states() const { return groups_->states(); }
-  std::size_t bytes() const { return groups_->bytes(); }
-
-  /// After a tile was laid at the right end of `chain`, with `unseen` tiles unseen; the hand is the rest.
-  Between<Value> after(const Chain& chain, TileSet hand, int unseen) const {
-    if (unseen > most_unseen_) return {0, Math::certain(unseen)};
-    const Step step = groups_->find(chain);
-    const Value low = tables_[0]->after(step, hand, hand.size(), unseen);
-    return {low, tables_[1] ? tables_[1]->after(step, hand, hand.size(), unseen) : low};
-  }
-
- private:
-  int most_unseen_;
+  int most_unseen_, least_unseen_ = 0;
   std::unique_ptr<Groups> groups_;
   std::optional<Table<Math>> tables_[2];
 };
@@ -183,7 +206,9 @@ ChainOdds::ChainOdds(const ChainOddsRequest& request) {
 ChainOdds::ChainOdds(const ChainOddsRequest& request, const Position& position) {
   std::vector<Chain> roots;
   for (const Move& move : position.moves()) roots.push_back(chain_after(position, move));
-  parts_ = std::make_unique<Parts>(request, position.rules(), roots, static_cast<int>(position.stock().size()));
+  ChainOddsRequest here = request;
+  here.shelf = {};
+  parts_ = std::make_unique<Parts>(here, position.rules(), roots, static_cast<int>(position.stock().size()));
 }
 
 ChainOdds::ChainOdds(ChainOdds&&) noexcept = default;

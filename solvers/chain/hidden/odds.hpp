@@ -19,8 +19,10 @@ struct ChainOddsRequest {
   Limits limits;
   int threads = 1;
   std::function<void(double)> progress{};         ///< hears the share of the positions done, 0 to 1
-  std::function<void(const std::string&)> say{};  ///< used, like the shelf, for the thoughtful player: see ExactLimits
-  Shelf shelf{};
+  std::function<void(const std::string&)> say{};  ///< used for the thoughtful player: see ExactLimits
+  Shelf shelf{};                                  ///< see ExactLimits; for the others it keeps early positions
+  /// With a shelf, chances with fewer tiles unseen are 0 to 1: only earlier positions are kept.
+  int least_kept_unseen = 15;
   /// For the thoughtful player: how many of the last tiles may be examined from the end. The odds don't depend on it.
   int most_behind = 11;
 };
@@ -35,7 +37,8 @@ struct MoveChance {
 /// as won, and `odds` is the middle. If a time limit or a stop came first, all odds are 0 to 1. `cutoff` says which.
 class ChainOdds {
  public:
-  /// The whole game.
+  /// The whole game. With a shelf its early positions are found there; if they are not, all is computed and they are
+  /// kept.
   explicit ChainOdds(const ChainOddsRequest& request);
   /// Only what is needed for the moves of `position` and of every position that play may reach from there. The rules
   /// are those of the position, not of the request.
@@ -53,7 +56,7 @@ class ChainOdds {
   std::vector<OpeningHand> opening_hands() const;
   /// Every legal move of a position with the chance of winning after it, in the order of the position's moves. Only
   /// which tiles are in the stock matters, not their order. The chances are 0 to 1 if play cannot reach the position
-  /// from where the computation started.
+  /// from where the computation started, or a shelf does not keep it.
   std::vector<MoveChance> moves(const Position& position) const;
 
   std::uint64_t states() const;  ///< positions remembered, those on the move included

@@ -2,53 +2,29 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/state_file.hpp"
 #include "deals/notation.hpp"
 
 namespace boneyard::app {
 namespace {
 
-using Json = nlohmann::ordered_json;
-constexpr int days_version = 1;
+StateFile days_in(const std::filesystem::path& state) { return {state, "days", "days"}; }
 
-std::string file_of(const std::filesystem::path& state) { return (state / "daily.json").string(); }
-
-Json json_of(const Days& days) {
-  Json all = {{"boneyard_days", days_version}, {"days", Json::object()}};
-  for (const auto& [date, day] : days)
-    all["days"][date.text()] = {{"game", day.game}, {"won", day.won}, {"moves", day.moves}, {"hints", day.hints}};
-  return all;
-}
-
-Days days_of(const std::string& text) {
+Days days_of(const Json& json) {
+  Days days;
   try {
-    const Json all = Json::parse(text);
-    if (all.at("boneyard_days") != days_version) throw ParseError("expected days of version 1");
-    Days days;
-    for (const auto& [date, day] : all.at("days").items())
+    for (const auto& [date, day] : json.items())
       days[Date::parse(date)] = {day.at("game"), day.at("won"), day.at("moves"), day.at("hints")};
-    return days;
   } catch (const Json::exception&) {
-    throw ParseError("not a file of boneyard's days");
+    throw ParseError("not a days file of boneyard");
   }
+  return days;
 }
 
 }  // namespace
 
-Days load_days(const std::filesystem::path& state) {
-  std::error_code error;
-  if (state.empty() || !std::filesystem::exists(file_of(state), error)) return {};
-  const std::string file = file_of(state), text = read_file(file);
-  try {
-    return days_of(text);
-  } catch (const ParseError& wrong) {
-    throw ParseError(fmt::format("{}: {}", shown(file), wrong.what()));
-  }
-}
+Days load_days(const std::filesystem::path& state) { return days_of(days_in(state).read()); }
 
 int days_running(const Days& days, Date last) {
   int running = 0;
@@ -72,11 +48,12 @@ std::string line_to_paste(const Days& days, Date date) {
 
 std::string count_day(const std::filesystem::path& state, std::string_view date_text, const Day& day) {
   const Date date = Date::parse(date_text);
-  Days days = load_days(state);
-  if (days.emplace(date, day).second) {
-    make_private_folder(state);
-    replace_file(file_of(state), json_of(days).dump(1) + '\n');
-  }
+  Days days;
+  days_in(state).change([&](Json& json) {
+    days = days_of(json);
+    if (days.emplace(date, day).second)
+      json[date.text()] = {{"game", day.game}, {"won", day.won}, {"moves", day.moves}, {"hints", day.hints}};
+  });
   return line_to_paste(days, date);
 }
 

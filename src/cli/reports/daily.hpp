@@ -19,7 +19,7 @@ struct Day {
 };
 using Days = std::map<Date, Day>;
 
-/// Of the file daily.json in the state folder; none if there is no such file. Throws ParseError, InputError.
+/// Of the file days.json in the state folder; none if there is no such file. Throws ParseError, InputError.
 Days load_days(const std::filesystem::path& state);
 
 /// Days in a row, up to `last`, whose deal was won.

@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "cli/io/signals.hpp"
-#include "cli/io/statistics.hpp"
+#include "cli/io/state_file.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
@@ -33,7 +33,11 @@ struct TableArguments {
     for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
   }
   PlaySettings settings() const {
-    PlaySettings settings{.look = look.read(display.style()), .deals = {}, .status = {}, .state = state_folder()};
+    PlaySettings settings{.look = look.read(display.style()),
+                          .deals = {},
+                          .status = {},
+                          .state = state_folder(),
+                          .cache = cache_folder()};
     const auto chosen = at_place("--status", [&] { return parse_word(status, {"off", "on", "auto"}); });
     if (chosen != 2) settings.status = chosen == 1;
     return settings;
@@ -75,9 +79,12 @@ std::optional<TableSetup> first_table(const PlayArguments& arguments, const Play
     throw InputError(
         "at most one of SEED, --deal, --daily, --winnable, a level and --resume (--winnable takes a number)");
   if (resume) {
-    if (!table.game.game.empty() || !table.game.rules.empty())
-      throw InputError("--resume takes up a game with its rules: GAME and --rule don't go with it");
-    return setup_of(take_up(settings.state), "Where you left off.");
+    if (!table.game.rules.empty())
+      throw InputError("--resume takes up a game with its rules: --rule doesn't go with it");
+    const auto name = at_place("GAME", [&] {
+      return table.game.game.empty() ? std::string_view() : game_name(table.game.game, Games::patiences);
+    });
+    return setup_of(take_up(settings.state, name), "Where you left off.");
   }
   if (table.game.game.empty()) {
     if (deals.given() || daily || !table.game.rules.empty())
@@ -114,11 +121,13 @@ Action play_command(CLI::App& app) {
   app.add_flag("--middling", arguments->middling, "Deal what can be won, neither easy nor hard");
   app.add_flag("--hard", arguments->hard, "Deal what can be won but random play hardly ever wins");
   app.add_flag("--daily", arguments->daily, "The deal of today, as `boneyard daily GAME`; `new` then deals others");
-  app.add_flag("--resume", arguments->resume, "Go on with the game that was left or interrupted");
+  app.add_flag("--resume", arguments->resume,
+               "Go on with the game that was put away or interrupted: that of GAME, or the last one");
   arguments->table.declare_look(app);
   app.footer(
       "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games leave\n"
-      "the record alone. An interrupted game (Ctrl-C, a closed terminal) is kept for --resume.");
+      "the record alone. An interrupted game (Ctrl-C, a closed terminal) is kept for --resume,\n"
+      "one of each GAME.");
   return [arguments] { return play(*arguments); };
 }
 

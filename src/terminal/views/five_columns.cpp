@@ -72,7 +72,9 @@ Canvas draw_five_columns(const AnyPosition& position, const Look& look) {
     for (LaidTile tile : reserve) tiles.push_back({tile, "", std::to_string(tile.total()), false, true});
     row = draw_row(canvas, row, indent, tiles, look);
   }
-  canvas.put(row, 0, fmt::format("{} tiles left; two that total 12 may go", position.left()));
+  canvas.put(row, 0,
+             position.left() == 0 ? "No tile is left."
+                                  : fmt::format("{} tiles left; two that total 12 may go", position.left()));
   return canvas;
 }
 

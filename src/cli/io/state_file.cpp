@@ -1,0 +1,86 @@
+#include "cli/io/state_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+#include "cli/errors.hpp"
+#include "cli/io/files.hpp"
+#include "deals/notation.hpp"
+
+namespace boneyard::app {
+namespace {
+
+constexpr int version = 1;
+
+Descriptor lock(const std::filesystem::path& file) {
+  Descriptor held(::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
+  if (!held) fail_with_errno(shown(file.string()), errno);
+  while (::flock(held.get(), LOCK_EX) != 0)
+    if (errno != EINTR) fail_with_errno(shown(file.string()), errno);
+  return held;
+}
+
+std::filesystem::path own_folder(const char* folder, const char* below_home) {
+  if (folder != nullptr && *folder == '/') return std::filesystem::path(folder) / "boneyard";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return std::filesystem::path(home) / below_home / "boneyard";
+  return {};
+}
+
+}  // namespace
+
+StateFile::StateFile(const std::filesystem::path& folder, std::string name, std::string holds)
+    : folder_(folder), name_(std::move(name)), mark_("boneyard_" + name_), holds_(std::move(holds)) {}
+
+Json StateFile::parse_all(std::string_view text) const {
+  const auto foreign = [this] { return ParseError(fmt::format("not a {} file of boneyard", name_)); };
+  // Writing out what is nested deeper could take more stack than there is.
+  const auto flat = [&](int depth, Json::parse_event_t, const Json&) { return depth < 100 ? true : throw foreign(); };
+  Json all = Json::parse(text, flat, false);
+  if (!all.is_object() || !all.contains(mark_) || !all.contains(holds_) || !all[holds_].is_object()) throw foreign();
+  if (all[mark_] != version) throw ParseError(fmt::format("expected {} of version {}", name_, version));
+  return all;
+}
+
+Json StateFile::parse(std::string_view text) const { return parse_all(text)[holds_]; }
+
+std::string StateFile::text(const Json& object) const {
+  const Json all = {{mark_, version}, {holds_, object}};
+  return all.dump(2) + '\n';
+}
+
+template <class F>
+auto StateFile::in_file(F&& f) const {
+  try {
+    return f();
+  } catch (const ParseError& wrong) {
+    throw ParseError(fmt::format("{}: {}", shown(path(".json").string()), wrong.what()));
+  }
+}
+
+Json StateFile::read_all() const {
+  std::error_code error;
+  if (folder_.empty() || !std::filesystem::exists(path(".json"), error)) return parse_all(text(Json::object()));
+  const std::string found = read_file(path(".json").string());
+  return in_file([&] { return parse_all(found); });
+}
+
+Json StateFile::read() const { return read_all()[holds_]; }
+
+void StateFile::change(const std::function<void(Json&)>& change) const {
+  if (folder_.empty()) throw ParseError(name_ + ": not kept, as neither XDG_STATE_HOME nor HOME is set");
+  make_private_folder(folder_);
+  const Descriptor held = lock(path(".lock"));
+  Json all = read_all();
+  in_file([&] { change(all[holds_]); });
+  replace_file(path(".json").string(), all.dump(2) + '\n');
+}
+
+std::filesystem::path state_folder() { return own_folder(std::getenv("XDG_STATE_HOME"), ".local/state"); }
+std::filesystem::path cache_folder() { return own_folder(std::getenv("XDG_CACHE_HOME"), ".cache"); }
+
+}  // namespace boneyard::app

@@ -1,0 +1,54 @@
+// What the program remembers from one run to the next: small json files in the state folder, all of one shape.
+//
+//   {"boneyard_statistics": 1, "games": {…}}      a mark with the version, and the object that holds what is kept
+//
+// A file is written new beside the old one and renamed over it, under a lock on a third file: of two programs at once
+// both are heard, and a crash damages nothing. What others have put into a file stays there. A file that can't be read
+// is never overwritten.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "cli/io/json.hpp"
+
+namespace boneyard::app {
+
+class StateFile {
+ public:
+  /// `name` of the file, without `.json`; `holds`: the key of its object. `folder` may be empty: nothing is kept then.
+  StateFile(const std::filesystem::path& folder, std::string name, std::string holds);
+
+  /// The object in a file's text. Throws ParseError.
+  Json parse(std::string_view text) const;
+  /// A file's text with this object in it.
+  std::string text(const Json& object) const;
+
+  /// The object; an empty one where there is no file. Throws ParseError or InputError that names the file.
+  Json read() const;
+  /// Calls `change` with the object as it stands, under the lock, and writes what it makes of it. Throws as read(), and
+  /// ParseError if there is no folder; what was there is then still whole. A ParseError of `change` gets the file's
+  /// name in front.
+  void change(const std::function<void(Json&)>& change) const;
+
+ private:
+  Json parse_all(std::string_view text) const;
+  Json read_all() const;
+  std::filesystem::path path(std::string_view ending) const { return folder_ / (name_ + std::string(ending)); }
+  /// Calls `f`; a ParseError in it gets the file's name in front.
+  template <class F>
+  auto in_file(F&& f) const;
+
+  std::filesystem::path folder_;
+  std::string name_, mark_, holds_;
+};
+
+/// Where the program keeps what it remembers: $XDG_STATE_HOME/boneyard, else ~/.local/state/boneyard; empty if there is
+/// no home at all.
+std::filesystem::path state_folder();
+/// Where it keeps what it can compute again: $XDG_CACHE_HOME/boneyard, else ~/.cache/boneyard; or empty.
+std::filesystem::path cache_folder();
+
+}  // namespace boneyard::app
