@@ -181,7 +181,7 @@ TEST_CASE("where nothing is published, that is said, with how to compute it") {
   };
   CHECK(
       refused("odds draw --rule draw=until --published") ==
-      "boneyard: --published: no figure for draw by 2 seats (set=6;draw=until;blocked=sum;tie=nothing;to=100), played "
+      "boneyard: --published: no figure for draw by 2 seats (set=6,draw=until,blocked=sum,tie=nothing,to=100), played "
       "by thoughtful; with SEEDS, such as 1..1000, in place of --published one is computed\n");
   CHECK_THAT(refused("odds block --seats 2 --player random --published"), Contains("played by random; with SEEDS"));
   CHECK_THAT(refused("odds seven-rocks --published"), Contains("no figure for seven-rocks by 4 seats"));
@@ -212,7 +212,7 @@ TEST_CASE("a configuration file says what would be typed every time, and what is
   CHECK_THAT(with_config(folder, two, "deal fives 1 --format json --rule limit=7").out,
              Contains(R"("rules":{"goal":"all","limit":7})"));
   CHECK_THAT(with_config(folder, two, "deal block 1 --rule tie=nothing,blocked=theirs").out,
-             Contains("blocked=theirs;tie=nothing"));  // and partners is a rule of four seats
+             Contains("blocked=theirs,tie=nothing"));  // and partners is a rule of four seats
   CHECK_THAT(with_config(folder, two, "deal block 1 --seats 4").out, Contains("partners=no"));
   CHECK_THAT(with_config(folder, two, "rules fives").out, Contains("In force: goal=all,limit=8\n"));
   CHECK_THAT(with_config(folder, text, "deal bingo 1").out, Contains("\x1b["));

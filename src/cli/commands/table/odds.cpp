@@ -136,7 +136,7 @@ ExitCode published(const OddsRequest& arguments, const Settings& settings) {
     throw InputError(
         fmt::format("--published: no figure for {} by {} seats ({}), played by {}; with SEEDS, such as "
                     "1..1000, in place of --published one is computed",
-                    name, settings.seats, rules, player_name(run.player)));
+                    name, settings.seats, in_force(settings), player_name(run.player)));
   const auto whole = [&](const char* column) { return parse_seed(row->at(column)); };
   const auto number = [&](const char* column) { return parse_number(row->at(column)); };
   run.first = whole("first_seed");
