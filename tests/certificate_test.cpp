@@ -54,6 +54,22 @@ std::size_t prove_deals(const Share& share) {
   return least;
 }
 
+/// What of a position the rules can look at: all of it, but of a chain only its ends.
+std::string what_rules_see(const auto& position) {
+  std::string text = position.text();
+  if constexpr (requires { position.chain(); }) {
+    text = text.substr(text.find(" / "));
+    if (!position.chain().empty())
+      text += fmt::format("{}{}", position.chain().front().left(), position.chain().back().right());
+  }
+  return text;
+}
+
+std::string key_bytes(const auto& position) {
+  const auto key = certificate::key_of(position);
+  return {reinterpret_cast<const char*>(&key), sizeof key};
+}
+
 const std::string knock_out_1 = certificate_text({.game = "knock-out;knock=pair", .deal = deal_from_seed(1)});
 
 }  // namespace
@@ -166,21 +182,43 @@ TEST_CASE("two positions have one key if and only if no rule can tell them apart
   contract::for_every_game([]<class G>(std::type_identity<G>, const auto& rules, const std::string& name) {
     std::map<std::string, std::string> key_of_text, text_of_key;
     for (std::uint64_t seed = 1; seed <= 20; ++seed)
+      contract::play_at_random(typename G::Position(deal_from_seed(seed % 5), rules), seed, 40,
+                               [&](const auto& position, const auto&) {
+                                 INFO(name << ": " << position.text());
+                                 const std::string text = what_rules_see(position), bytes = key_bytes(position);
+                                 CHECK(key_of_text.emplace(text, bytes).first->second == bytes);
+                                 CHECK(text_of_key.emplace(bytes, text).first->second == text);
+                                 return true;
+                               });
+  });
+}
+
+TEST_CASE("the key of a position is another when two of its tiles have changed places") {
+  contract::for_every_game([]<class G>(std::type_identity<G>, const auto& rules, const std::string& name) {
+    std::size_t others = 0;
+    for (std::uint64_t seed = 1; others < 300 && seed < 100; ++seed)
       contract::play_at_random(
-          typename G::Position(deal_from_seed(seed % 5), rules), seed, 40, [&](const auto& position, const auto&) {
-            INFO(name << ": " << position.text());
-            std::string text = position.text();
-            if constexpr (requires { position.chain(); }) {
-              text = text.substr(text.find(" / "));
-              if (!position.chain().empty())
-                text += fmt::format("{}{}", position.chain().front().left(), position.chain().back().right());
-            }
-            const auto key = certificate::key_of(position);
-            const std::string bytes(reinterpret_cast<const char*>(&key), sizeof key);
-            CHECK(key_of_text.emplace(text, bytes).first->second == bytes);
-            CHECK(text_of_key.emplace(bytes, text).first->second == text);
-            return true;
+          typename G::Position(deal_from_seed(seed), rules), seed, 40, [&](const auto& position, const auto&) {
+            const std::string text = position.text();
+            for (std::size_t one = text.find('-'); one != text.npos; one = text.find('-', one + 1))
+              for (std::size_t two = text.find('-', one + 1); two != text.npos; two = text.find('-', two + 1)) {
+                std::string swapped = text;
+                std::swap_ranges(swapped.begin() + static_cast<std::ptrdiff_t>(one - 1),
+                                 swapped.begin() + static_cast<std::ptrdiff_t>(one + 2),
+                                 swapped.begin() + static_cast<std::ptrdiff_t>(two - 1));
+                try {
+                  const auto other = G::Position::parse(swapped, rules);
+                  if (what_rules_see(other) == what_rules_see(position)) continue;
+                  INFO(name << ": " << text << "\n" << swapped);
+                  CHECK(key_bytes(other) != key_bytes(position));
+                  ++others;
+                } catch (const ParseError&) {  // a chain that does not match
+                }
+              }
+            return others < 3000;
           });
+    INFO(name);
+    CHECK(others >= 300);
   });
 }
 
