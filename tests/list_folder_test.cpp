@@ -54,17 +54,18 @@ TEST_CASE("a folder of lists has what was kept in it, also for the next process"
 
 TEST_CASE("an item that was half written when the process was killed is not there, and those before it are") {
   const Folder folder;
-  const Shelf first = folder.open();
-  first.keep(1, 0, item(100, 1));
+  folder.open().keep(1, 0, item(100, 1));
   const auto one = std::filesystem::file_size(folder.level(1));
-  first.keep(1, 1, item(50, 2));
+  folder.open().keep(1, 1, item(50, 2));
   const auto both = std::filesystem::file_size(folder.level(1));
   for (auto size = both - 1; size > one; size -= 7) {
     std::filesystem::resize_file(folder.level(1), size);
-    const Shelf shelf = folder.open();
-    CHECK(shelf.find(1, 0) == item(100, 1));
-    CHECK(shelf.find(1, 1).empty());
-    shelf.keep(1, 1, item(50, 2));
+    {
+      const Shelf shelf = folder.open();
+      CHECK(shelf.find(1, 0) == item(100, 1));
+      CHECK(shelf.find(1, 1).empty());
+      shelf.keep(1, 1, item(50, 2));
+    }
     CHECK(folder.open().find(1, 1) == item(50, 2));
   }
 }
@@ -84,4 +85,14 @@ TEST_CASE("a folder with the lists of another computation is refused, and named"
   folder.open("limit 5\n");
   CHECK_THROWS_WITH(folder.open("limit 6\n"), Catch::Contains("what.txt") && Catch::Contains("another computation"));
   CHECK_THROWS_AS(list_folder("/dev/null/lists", "limit 5\n", 1), InputError);
+}
+
+TEST_CASE("a folder that a run holds is refused to another, until the first has ended") {
+  const Folder folder;
+  {
+    const Shelf first = folder.open();
+    CHECK_THROWS_WITH(folder.open(), Catch::Contains("what.txt") && Catch::Contains("in use"));
+    first.keep(1, 0, item(100, 1));
+  }
+  CHECK(folder.open().find(1, 0) == item(100, 1));
 }

@@ -270,6 +270,23 @@ TEST_CASE("progress in json comes as an object a second, and never on standard o
   CHECK(objects >= 1);
 }
 
+TEST_CASE("an exact computation says in json what share of it is done, too", "[odds]") {
+  const Ended ended = run("odds fives-the-limit --player fair --method exact --format json --progress json");
+  CHECK(ended.json().at(0)["fraction"].is_string());
+  std::istringstream lines(ended.err);
+  double share = -1;
+  int objects = 0;
+  for (std::string line; std::getline(lines, line); ++objects) {
+    const json object = json::parse(line);
+    CHECK(object["share"] > share);
+    share = object["share"];
+    CHECK(share <= 1);
+    CHECK(object["seconds"] >= 0);
+    CHECK(object.contains("left_seconds") == (objects > 0));
+  }
+  CHECK(objects >= 1);
+}
+
 TEST_CASE("nonsense in the arguments of odds is one line and exit code 2", "[odds]") {
   require_refused(run("odds"), "GAME");
   require_refused(run("odds nothing"), "no game 'nothing'");

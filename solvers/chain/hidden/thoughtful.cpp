@@ -43,7 +43,7 @@
 // While there are many states, they are split into those with the most frequent position and those without it. The
 // former have to meet only the columns without that position; and in each part, columns become equal that differ only
 // in positions which none of its states has. So the longest list of states, and all the lists after it, are never
-// made. Where memory can't hold the columns, counting goes on forwards until it can.
+// made. Where memory can't hold the columns, or the states of a class, counting goes on forwards until it can.
 //
 // Limits. A state is worth no less than its best position and no more than all of its positions together. Where the two
 // are equal, the state is settled, exactly. When the share of a class in the memory is used up, the states with the
@@ -86,9 +86,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cassert>
 #include <mutex>
 #include <numeric>
+#include <stdexcept>
 #include <string>
 
 #include "solvers/big.hpp"
@@ -136,6 +136,11 @@ struct Summary {
 /// the columns of the levels between are too many to remember. Two steps at once take twice as long as two in turn.
 constexpr int most_steps = 2;
 
+/// Odds that lost deals on the way must never come out.
+void require_all(Count counted, Count all) {
+  if (counted != all) throw std::logic_error("exact odds: the deals that were counted are not all deals");
+}
+
 class Counting {
  public:
   explicit Counting(const ChainOddsRequest& request) : request_(request), net_(request), shelf_(request.shelf) {
@@ -157,7 +162,7 @@ class Counting {
   void take_up();
   void fill(int level);
   void look_from_end();
-  void meet();
+  bool meet();
   std::vector<std::byte> filled(int level, std::uint32_t number, std::uint64_t room);
   std::vector<double> shares(int level) const;
   double work(int level, double states_before) const;
@@ -278,7 +283,7 @@ void Counting::fill(int level) {
   }
   next.states.push_back(states);
   next.bytes.push_back(std::accumulate(bytes.begin(), bytes.end(), std::uint64_t{0}));
-  assert(next.all().all == all_);
+  require_all(next.all().all, all_);
   shelf_.keep(level, classes(level), next.written());
   if (level > 0) shelf_.forget(level - 1);
   summary_ = std::move(next);
@@ -311,16 +316,18 @@ void Counting::look_from_end() {
   }
 }
 
-/// Settles the states that wait on the complete level, class by class. Throws SearchCut.
-void Counting::meet() {
+/// Settles the states that wait on the complete level, class by class, if memory holds them. Throws SearchCut.
+bool Counting::meet() {
   std::vector<std::vector<Net::Out>> out;
   for (int level = level_; level < known_.level; ++level) out.push_back(net_.steps_out(level));
-  const double before = work_before(level_ + 1), now = work(level_ + 1, static_cast<double>(summary_.states.back()));
+  // Measured: it takes twice as long as the next level would, and a large class hardly longer than a small one.
+  const double before = work_before(level_ + 1),
+               now = 2 * work(level_ + 1, static_cast<double>(summary_.states.back()));
   const int item_level = net_.draws() + 1 + level_;  // not the level of any lists: those end with the last draw
   std::mutex guard;
   double done = 0;
   Tallied sum;
-  parallel_for(bytes_.size(), request_.threads, request_.limits, [&](std::size_t i) {
+  const auto settle = [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
     auto kept = shelf_.find(item_level, number);
     if (kept.empty()) {
@@ -332,12 +339,19 @@ void Counting::meet() {
     NumberReader numbers(kept.data());
     const std::lock_guard lock(guard);
     sum += read_tallied(numbers);
-    done += static_cast<double>(bytes_[i]) / static_cast<double>(summary_.bytes.back());
+    done += 1 / static_cast<double>(bytes_.size());
     if (request_.progress) request_.progress((before + now * done) / (before + now));
-  });
-  assert(sum.all == summary_.waiting.all);
+  };
+  try {
+    parallel_for(bytes_.size(), request_.threads, request_.limits, settle);
+  } catch (const SearchCut& cut) {
+    if (cut.why != Cutoff::memory) throw;
+    return false;
+  }
+  require_all(sum.all, summary_.waiting.all);
   summary_.settled += sum;
   summary_.waiting = {};
+  return true;
 }
 
 /// A line for people: the share of the deals that is decided, and the bounds by now.
@@ -356,10 +370,7 @@ ThoughtfulOdds Counting::run() {
   try {
     while (level_ < net_.depth()) {
       if (level_ >= meets_after_ && known_.lists.empty()) look_from_end();
-      if (!known_.lists.empty() && level_ + most_steps >= known_.level) {
-        meet();
-        break;
-      }
+      if (!known_.lists.empty() && level_ + most_steps >= known_.level && meet()) break;
       fill(level_ + 1);
       if (request_.say) request_.say(standing());
     }

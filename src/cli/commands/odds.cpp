@@ -130,6 +130,10 @@ std::string precise_note(const SampleOutcome& outcome, const SampleRun& run) {
                      to_text(*run.precision), grouped(outcome.planned), unit(run.sample));
 }
 
+bool wants_json_progress(const OddsArguments& arguments) {
+  return at_place("--progress", [&] { return parse_word(arguments.progress, {"bar", "json"}); }) == 1;
+}
+
 ExitCode sample(const OddsArguments& arguments, const Question& question, Method method, std::vector<std::string> notes,
                 const Engine& engine) {
   refuse(arguments.fewest_left && method == Method::rare, "--fewest-left", method);
@@ -150,7 +154,7 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, Method
   watched.checkpoint = arguments.checkpoint;
   watched.save_seconds = read_save_seconds(arguments);
   watched.threads = arguments.limits.threads();
-  watched.json_progress = at_place("--progress", [&] { return parse_word(arguments.progress, {"bar", "json"}); }) == 1;
+  watched.json_progress = wants_json_progress(arguments);
   watched.bar = !arguments.display.quiet;
 
   SampleOutcome outcome = sample_odds(watched, engine);
@@ -208,9 +212,9 @@ ExitCode openings(const OddsArguments& arguments, const Question& question) {
   if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
     throw InputError(
         "--openings is exact for a player who does not see the stock: it does not go with options of sampling");
-  Progress progress(!arguments.display.quiet, 1000, "‰");
+  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
   ExactLimits limits = exact_limits(arguments);
-  limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
+  limits.progress = [&](double share) { progress.update(share); };
   return print_openings(question, limits, arguments.display.format());
 }
 
@@ -237,8 +241,8 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   if (!arguments.seeds.empty()) notes.push_back("An exact figure is over all deals: the seeds play no part.");
   const auto start = Clock::now();
   ExactLimits limits = exact_limits(arguments);
-  Progress progress(!arguments.display.quiet, 1000, "‰");
-  limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
+  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
+  limits.progress = [&](double share) { progress.update(share); };
   if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);
   if (!arguments.display.quiet)
     limits.say = [&](const std::string& text) {

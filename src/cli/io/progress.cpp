@@ -50,6 +50,21 @@ void Progress::clear() {
   drawn_ = false;
 }
 
+void ShareProgress::update(double share) {
+  if (!json_) return bar_.update(static_cast<std::uint64_t>(share * 1000));
+  const auto now = Clock::now();
+  if (!first_) {
+    first_ = share;
+    start_ = now;
+  }
+  if (now < next_) return;
+  next_ = now + std::chrono::seconds(1);
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  std::string line = fmt::format("{{\"share\":{:.6f}", share);
+  if (share > *first_) line += fmt::format(",\"left_seconds\":{:.1f}", seconds * (1 - share) / (share - *first_));
+  to_terminal(line + fmt::format(",\"seconds\":{:.1f}}}\n", seconds));
+}
+
 std::string duration_text(double seconds) {
   const auto whole = static_cast<std::uint64_t>(std::clamp(seconds, 0.0, 1e15));
   if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);

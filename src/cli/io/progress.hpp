@@ -1,4 +1,4 @@
-// A progress bar on stderr: only on a terminal, drawn a few times a second, wiped when done.
+// How far a long run is: a bar on stderr, only on a terminal, drawn a few times a second and wiped when done.
 #pragma once
 
 #include <chrono>
@@ -34,6 +34,24 @@ class Progress {
   std::uint64_t before_;
   Clock::time_point start_ = Clock::now(), next_ = start_ + std::chrono::milliseconds(300);
   bool drawn_ = false;
+};
+
+/// How far a computation is of which only the share that is done means something: a bar, or (`json`) an object a second
+/// on stderr with `share`, `left_seconds` (as soon as something was done) and `seconds`. Not for two threads at once.
+class ShareProgress {
+ public:
+  ShareProgress(bool wanted, bool json) : json_(json), bar_(wanted && !json, 1000, "") {}
+
+  void update(double share);
+  void clear() { bar_.clear(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool json_;
+  Progress bar_;
+  Clock::time_point start_ = Clock::now(), next_ = start_;
+  std::optional<double> first_;  ///< the share that was heard first: what lies before it may be of an earlier run
 };
 
 /// 75 as "1:15", 4000 as "1:06:40".
