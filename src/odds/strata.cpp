@@ -54,7 +54,8 @@ std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRa
   constexpr std::uint64_t piece = 65536;
   std::vector<Stratum> strata = opening_strata(dealt_hand);
   const auto kinds = kinds_by_hand(strata);
-  const Limits limits{.stop = stop};
+  Limits limits;
+  limits.stop = stop;
   const std::uint64_t pieces = (seeds.last - seeds.first) / piece + 1;
   std::mutex guard;
   std::uint64_t done = 0;

@@ -135,15 +135,15 @@ Shelf list_folder(const std::string& path, const std::string& what, std::uint64_
   std::filesystem::create_directories(path, error);
   if (error) throw InputError(fmt::format("{}: {}", shown(path), error.message()));
   const std::string label = path + "/what.txt";
-  Descriptor lock = lock_file(label);
-  if (!lock)
-    replace_locked_file(label, what, lock);
+  Descriptor held = lock_file(label);
+  if (!held)
+    replace_locked_file(label, what, held);
   else if (const std::string found = read_file(label); found != what)
     throw InputError(fmt::format("{}: the lists of another computation: expected {}, found {}", shown(label),
                                  boneyard::quoted(what), boneyard::quoted(found)));
   const auto folder = std::make_shared<Folder>();
   folder->path = path;
-  folder->lock = std::move(lock);
+  folder->lock = std::move(held);
   Shelf shelf;
   shelf.room = room;
   shelf.find = [folder](int level, std::uint32_t item) {
