@@ -229,7 +229,7 @@ bool Groups::add(const Chain& chain) {
 }
 
 std::size_t Groups::bytes_of(const Run& run) const {
-  return run.narrow * request_.narrow_bytes + run.wide * request_.wide_bytes;
+  return static_cast<std::size_t>(run.narrow * request_.narrow_bytes + run.wide * request_.wide_bytes);
 }
 
 }  // namespace boneyard::chain

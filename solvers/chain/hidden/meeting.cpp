@@ -129,7 +129,7 @@ Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> lists, 
   std::vector<Word> positions(net.size() * words);  // [id * words]: the set of this position alone
   for (std::size_t id = 0; id < net.size(); ++id) insert(&positions[id * words], id);
   std::vector<Word> states;
-  states.reserve(reader.head.states * (words + 2));
+  states.reserve(static_cast<std::size_t>(reader.head.states) * (words + 2));
   Count all = 0;
   for_each_union<0>(reader, positions, words, [&](const Word* set, Count orders) {
     states.insert(states.end(), set, set + words);
