@@ -4,8 +4,15 @@
 
 #include "solvers/chain/hidden/thoughtful.hpp"
 
+#ifndef BONEYARD_LONG_COUNTS
+#define BONEYARD_LONG_COUNTS 1
+#endif
+
 namespace boneyard::chain {
 namespace {
+
+/// Whether the count of the player who knows the stock, which takes hours, is there: the page is built without it.
+constexpr bool long_counts = BONEYARD_LONG_COUNTS != 0;
 
 ChainOddsRequest request_of(const Rules& rules, Player player, const ExactLimits& limits) {
   return {.rules = rules,
@@ -26,7 +33,7 @@ ChainGame::Chances::Chances(const Position& position, Player player, const Exact
 
 ExactReach ChainGame::exact_reach(const Rules& rules, Player player) {
   constexpr int small_limit = 6;  // hands without a small limit have too many positions
-  if (player == Player::thoughtful) return ExactReach::bounds;
+  if (player == Player::thoughtful) return long_counts ? ExactReach::bounds : ExactReach::none;
   return rules.limit <= small_limit ? ExactReach::quick : ExactReach::slow;
 }
 
@@ -34,8 +41,10 @@ ExactFigure ChainGame::exact_figure(const Rules& rules, Player player, const Exa
   const ChainOddsRequest request = request_of(rules, player, limits);
   ExactFigure figure;
   if (player == Player::thoughtful) {
-    const ThoughtfulOdds odds = thoughtful_odds(request);
-    figure = {.estimate = odds.odds, .cutoff = odds.cutoff};
+    if constexpr (long_counts) {
+      const ThoughtfulOdds odds = thoughtful_odds(request);
+      figure = {.estimate = odds.odds, .cutoff = odds.cutoff};
+    }
   } else {
     const ChainOdds odds(request);
     figure = {.estimate = odds.odds(), .cutoff = odds.cutoff()};
