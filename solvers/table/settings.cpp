@@ -275,14 +275,14 @@ Settings settings(GameKind game, int seats, std::span<const std::string_view> as
   return s;
 }
 
-std::string settings_text(const Settings& given) {
+std::string settings_text(const Settings& given, std::string_view between) {
   Settings s = given;
   std::string text;
   for_each_choice(s, [&](const Choice& choice, const auto& values, const auto& field) {
     std::string value = fmt::format("{}", choice.standard);
     for (std::size_t i = values.size(); i-- > 0;)  // the first of those that mean the same
       if (values[i] == field) value = choice.words[i];
-    text += fmt::format("{}{}={}", text.empty() ? "" : ";", choice.name, value);
+    text += fmt::format("{}{}={}", text.empty() ? "" : between, choice.name, value);
   });
   return text;
 }

@@ -133,6 +133,6 @@ inline Settings settings(GameKind game, int seats, std::initializer_list<std::st
 }
 
 /// Every choice with its value: `draw=one;partners=no`, in the order of choices().
-std::string settings_text(const Settings& settings);
+std::string settings_text(const Settings& settings, std::string_view between = ";");
 
 }  // namespace boneyard::table

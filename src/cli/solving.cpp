@@ -17,13 +17,12 @@ using Clock = std::chrono::steady_clock;
 /// Computes chances from `start`, a variant or a position, with a bar meanwhile.
 template <class Start>
 std::shared_ptr<const AnyChances> chances_from(const Start& start, const SolveRequest& request) {
-  constexpr std::uint64_t steps = 1000;
-  Progress progress(request.show_progress, steps, "");
+  ShareProgress progress(request.show_progress);
   std::mutex drawing;
   const ExactLimits limits{
       .threads = static_cast<int>(request.threads), .limits = search_limits(request), .progress = [&](double share) {
         const std::lock_guard lock(drawing);
-        progress.update(static_cast<std::uint64_t>(share * steps));
+        progress.update(share);
       }};
   return std::make_shared<const AnyChances>(start, Player::fair, limits);
 }

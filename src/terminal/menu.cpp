@@ -35,7 +35,8 @@ std::string today_text(const PlaySettings& settings) {
   return "the same winnable deal for everyone" + (running > 0 ? fmt::format("; {} days running so far", running) : "");
 }
 
-Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statistics& records) {
+Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statistics& records,
+               const std::vector<Kept>& all_kept) {
   const Variant variant = usual_variant(game);
   const auto record = records.find(record_key(variant, settings.deals.dealt()));
   Entry entry{.title = std::string(game.title),
@@ -44,7 +45,8 @@ Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statist
               .deal = [&settings, variant] {
                 return TableSetup{variant, new_deal(variant, settings.deals)};
               }};
-  if (const auto kept = kept_game(settings.state, game.name)) {
+  const auto is_of_game = [&](const Kept& each) { return each.game.variant.name() == game.name; };
+  if (const auto kept = std::ranges::find_if(all_kept, is_of_game); kept != all_kept.end()) {
     const Variant& rules = kept->game.variant;
     entry.text =
         fmt::format("put away at move {}{}: Enter goes on with it, n deals anew", words(kept->game.line).size() + 1,
@@ -54,10 +56,10 @@ Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statist
   return entry;
 }
 
-std::vector<Entry> entries(const PlaySettings& settings) {
+std::vector<Entry> entries(const PlaySettings& settings, const std::vector<Kept>& kept) {
   std::vector<Entry> all;
   const Statistics records = load_statistics(settings.state);
-  for (const GameInfo& game : games()) all.push_back(entry_of(game, settings, records));
+  for (const GameInfo& game : games()) all.push_back(entry_of(game, settings, records, kept));
   const GameInfo& game = daily_game(today());
   all.push_back(
       {.title = fmt::format("Today's {}", game.title), .text = today_text(settings), .beside = "", .deal = [&game] {
@@ -67,8 +69,7 @@ std::vector<Entry> entries(const PlaySettings& settings) {
 }
 
 /// The game that was put away last, or the first of all.
-std::size_t first_choice(const PlaySettings& settings) {
-  const auto kept = kept_games(settings.state);
+std::size_t first_choice(const std::vector<Kept>& kept) {
   if (kept.empty()) return 0;
   const auto name = kept.front().game.variant.name();
   return static_cast<std::size_t>(std::ranges::find(games(), name, &GameInfo::name) - games().begin());
@@ -109,8 +110,9 @@ void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, con
 
 std::optional<TableSetup> choose_table(Screen& screen, const PlaySettings& settings, std::string note) {
   const Stage stage(screen);
-  const std::vector<Entry> all = entries(settings);
-  for (std::size_t at = first_choice(settings);;) {
+  const std::vector<Kept> kept = kept_games(settings.state);
+  const std::vector<Entry> all = entries(settings, kept);
+  for (std::size_t at = first_choice(kept);;) {
     draw(stage, all, at, note);
     const Event event = screen.wait();
     if (event.kind == Event::Kind::key) note.clear();

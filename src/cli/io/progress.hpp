@@ -40,7 +40,7 @@ class Progress {
 /// on stderr with `share`, `left_seconds` (as soon as something was done) and `seconds`. Not for two threads at once.
 class ShareProgress {
  public:
-  ShareProgress(bool wanted, bool json) : json_(json), bar_(wanted && !json, 1000, "") {}
+  explicit ShareProgress(bool wanted, bool json = false) : json_(json), bar_(wanted && !json, 1000, "") {}
 
   void update(double share);
   void clear() { bar_.clear(); }

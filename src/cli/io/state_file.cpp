@@ -14,8 +14,6 @@
 namespace boneyard::app {
 namespace {
 
-constexpr int version = 1;
-
 Descriptor lock(const std::filesystem::path& file) {
   Descriptor held(::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
   if (!held) fail_with_errno(shown(file.string()), errno);
@@ -48,10 +46,7 @@ Json StateFile::parse_all(std::string_view text) const {
 
 Json StateFile::parse(std::string_view text) const { return parse_all(text)[holds_]; }
 
-std::string StateFile::text(const Json& object) const {
-  const Json all = {{mark_, version}, {holds_, object}};
-  return all.dump(2) + '\n';
-}
+std::string StateFile::text(const Json& object) const { return whole(object).dump(2) + '\n'; }
 
 template <class F>
 auto StateFile::in_file(F&& f) const {
@@ -64,7 +59,7 @@ auto StateFile::in_file(F&& f) const {
 
 Json StateFile::read_all() const {
   std::error_code error;
-  if (folder_.empty() || !std::filesystem::exists(path(".json"), error)) return parse_all(text(Json::object()));
+  if (folder_.empty() || !std::filesystem::exists(path(".json"), error)) return whole(Json::object());
   const std::string found = read_file(path(".json").string());
   return in_file([&] { return parse_all(found); });
 }

@@ -34,6 +34,7 @@ class StateFile {
   void change(const std::function<void(Json&)>& change) const;
 
  private:
+  Json whole(const Json& object) const { return {{mark_, version}, {holds_, object}}; }
   Json parse_all(std::string_view text) const;
   Json read_all() const;
   std::filesystem::path path(std::string_view ending) const { return folder_ / (name_ + std::string(ending)); }
@@ -41,6 +42,7 @@ class StateFile {
   template <class F>
   auto in_file(F&& f) const;
 
+  static constexpr int version = 1;
   std::filesystem::path folder_;
   std::string name_, mark_, holds_;
 };

@@ -26,8 +26,8 @@ PlayerOdds published_figure(const Question& question) {
 PlayerOdds exact_figure_of(const Question& question) {
   ExactLimits limits{.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))};
   limits.limits.stop = &abandon_flag();
-  Progress progress(true, 1000, "");
-  limits.progress = [&](double share) { progress.update(static_cast<std::uint64_t>(share * 1000)); };
+  ShareProgress progress(true);
+  limits.progress = [&](double share) { progress.update(share); };
   const OddsResult result = exact_odds(question, limits);
   return {question.player, result.estimate, result.cut_short ? "bounds" : "exact", 0};
 }

@@ -95,11 +95,7 @@ void DealSeeds::for_each(const Settings& settings, const std::function<bool(cons
   }
 }
 
-std::string in_force(const Settings& settings) {
-  std::string text = table::settings_text(settings);
-  std::replace(text.begin(), text.end(), ';', ',');
-  return text;
-}
+std::string in_force(const Settings& settings) { return table::settings_text(settings, ","); }
 
 std::string table_title(const Settings& settings, const std::string& place, const Style& style) {
   return style.bold(fmt::format("{} by {} seats, {}", table::row(settings.game).title, settings.seats,
@@ -245,14 +241,13 @@ bool is_command(const std::vector<std::string>& arguments, const CLI::App& app) 
   if (arguments.size() < 2) return false;
   const std::string& command = arguments[0];
   if (command != "deal" && command != "solve" && command != "odds" && command != "replay") return false;
-  CLI::App table_game;
-  declare_command(command, table_game);
-  const CLI::App* const commands[] = {app.get_subcommand(command), &table_game};
   // The words that an option takes, be it the one command's or the other's: a file may be called `s`.
   const auto words_taken = [&](const std::string& option) {
     int most = 0;
     if (option.find('=') != option.npos) return most;
-    for (const CLI::App* each : commands)
+    CLI::App table_game;
+    declare_command(command, table_game);
+    for (const CLI::App* each : {app.get_subcommand(command), &table_game})
       if (const auto* found = each->get_option_no_throw(option)) most = std::max(most, found->get_items_expected_max());
     return most;
   };
