@@ -1,6 +1,7 @@
 // Hostile files: names that look like lines of output, pipes that nobody opens, devices without an end.
 // It runs the program that BONEYARD_PROGRAM names.
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <catch2/catch.hpp>
 
@@ -52,6 +53,22 @@ TEST_CASE("plain names are shown as they are, odd ones quoted on one line") {
               "31m") == R"('\xc2\x9b31m')");            // a terminal may take it for ESC [
   CHECK(shown("\x9b\xff\xc2") == R"('\x9b\xff\xc2')");  // no UTF-8
   CHECK(shown(std::string(200, 'x') + "\t") == "'" + std::string(200, 'x') + R"(\x09')");
+}
+
+TEST_CASE("a file is replaced in a folder that may be written to but not read") {
+  constexpr uid_t nobody = 65534;
+  const TemporaryFolder folder;
+  const bool root = ::geteuid() == 0;  // who may read everything: so as somebody else
+  const std::string path = folder.write("run.ck", "old");
+  if (root) {
+    REQUIRE(::chown(folder.path(".").c_str(), nobody, nobody) == 0);
+    REQUIRE(::seteuid(nobody) == 0);
+  }
+  REQUIRE(::chmod(folder.path(".").c_str(), 0300) == 0);
+  CHECK_NOTHROW(app::replace_file(path, "new"));
+  CHECK(TemporaryFolder::read(path) == "new");
+  REQUIRE(::chmod(folder.path(".").c_str(), 0700) == 0);
+  if (root) REQUIRE(::seteuid(0) == 0);
 }
 
 TEST_CASE("a file's name is never printed raw, neither to the terminal nor into a line of results") {

@@ -193,7 +193,14 @@ TEST_CASE("a checkpoint that cannot be written does not end a run that has begun
   ::mkdir(disk.c_str(), 0777);
   const std::string command = "odds " + long_run + " --format json --checkpoint-every 0.01 --checkpoint " + path;
   Running running(command);
-  for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
+  // A run whose first checkpoint cannot be written does not begin; this one has begun once there is another.
+  std::string first, now;
+  for (int i = 0; i < 5000 && (first.empty() || now.empty() || now == first); ++i) {
+    sleep_ms(1);
+    now = TemporaryFolder::read(path);
+    if (first.empty()) first = now;
+  }
+  REQUIRE(now != first);
   // The folder is gone, as when a disk is unplugged.
   REQUIRE(std::rename(disk.c_str(), folder.path("unplugged").c_str()) == 0);
   const Ended ended = running.end();

@@ -102,9 +102,11 @@ class NewFile {
   Descriptor take() { return std::move(file_); }
 
  private:
+  /// Whoever may write in a folder but not read it cannot sync it: that needs it opened for reading.
   void sync_folder() const {
-    const std::string folder = folder_of(path_);
-    sync(Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)), folder);
+    const Descriptor folder(::open(folder_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder) return sync(folder, path_);
+    if (errno != EACCES) fail_with_errno(shown(path_), errno);
   }
 
   std::string path_, name_;
