@@ -63,3 +63,20 @@ TEST_CASE("the chances of a late position are worked out when they are asked for
   REQUIRE(found);
   CHECK(found == exact_chances(late, {}));
 }
+
+TEST_CASE("chances that take too much memory are given up once, with a word") {
+  ChanceWorker worker(std::filesystem::path(), std::size_t{1} << 20);
+  worker.sit_down(opening(1));
+  wait(worker);  // those of the whole game are given up first
+  CHECK_FALSE(worker.ask(opening(1), false));
+  CHECK(worker.busy());
+  wait(worker);
+  CHECK_FALSE(worker.ask(opening(1), false));
+  CHECK_FALSE(worker.busy());
+  CHECK(worker.progress().find("more than 1 MiB of memory") != std::string::npos);
+  const AnyPosition late = AnyPosition::parse(Variant::parse("fives-the-limit"), "6-6 6-5 5-4 / 4-3 3-3 / 2-2 1-1 0-0");
+  CHECK_FALSE(worker.ask(late, false));
+  CHECK(worker.busy());  // another position has a try of its own
+  wait(worker);
+  CHECK(worker.ask(late, false));
+}

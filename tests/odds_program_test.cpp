@@ -332,7 +332,8 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
   CHECK_THAT(run(ask).out, Catch::Contains("fair player") && Catch::Contains("goal=hand,limit=5"));
   for (const std::string wrong :
        {"odds five-columns --openings", "odds fives-the-limit 1..10 --openings --method exact",
-        "odds fives-the-limit 1..10 --player fair --openings", "odds fives-the-limit --openings --checkpoint x"}) {
+        "odds fives-the-limit 1..10 --player fair --openings", "odds fives-the-limit --openings --checkpoint x",
+        "odds fives-the-limit 1..10 --openings --progress json"}) {
     INFO(wrong);
     const Ended refused = run(wrong);
     CHECK(refused.code == 2);

@@ -76,7 +76,7 @@ void ChanceWorker::sit_down(const AnyPosition& opening) {
 
 ExactLimits ChanceWorker::limits(const std::atomic<bool>& stop) {
   ExactLimits limits{.threads = threads()};
-  limits.limits.memory = std::size_t{3} << 29;  // Domino Patience takes 1 GiB
+  limits.limits.memory = memory_;
   limits.limits.stop = &stop;
   limits.progress = [this, shown = 0](double share) mutable {
     done_.store(share);
@@ -105,6 +105,7 @@ void ChanceWorker::work_out_from(const AnyPosition& position) {
   done_.store(0);
   background_.start([this, position](const std::atomic<bool>& stop) -> std::function<void()> {
     auto chances = std::make_shared<const AnyChances>(position, Player::fair, limits(stop));
+    if (chances->cutoff() == Cutoff::memory) return [this, position] { given_up_ = position; };
     if (chances->cutoff() != Cutoff::none) return {};
     return [this, chances = std::move(chances)] { from_ = chances; };
   });
@@ -119,11 +120,14 @@ std::optional<std::vector<Chance>> ChanceWorker::ask(const AnyPosition& position
   if (in_a_moment) {
     if (auto found = exact_chances(position, {.time = at_once, .threads = threads()}); !found.empty()) return found;
   }
-  if (!background_.busy()) work_out_from(position);
+  if (!background_.busy() && position != given_up_) work_out_from(position);
   return std::nullopt;
 }
 
 std::string ChanceWorker::progress() const {
+  if (!background_.busy() && given_up_)
+    return fmt::format("The exact chances here take more than {} MiB of memory. Ask again when fewer tiles are unseen.",
+                       memory_ >> 20);
   return fmt::format("Working out the exact chances: {:.0f} % done. {}", 100 * done_.load(),
                      of_game_ ? "Once for this game; go on meanwhile." : "Go on meanwhile.");
 }

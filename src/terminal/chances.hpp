@@ -16,15 +16,16 @@ namespace boneyard::app {
 
 class ChanceWorker {
  public:
-  /// `cache`: where to keep them; empty: nowhere.
-  explicit ChanceWorker(std::filesystem::path cache) : cache_(std::move(cache)) {}
+  /// `cache`: where to keep them; empty: nowhere. `memory`: bytes that the work may take; Domino Patience takes 1 GiB.
+  explicit ChanceWorker(std::filesystem::path cache, std::size_t memory = std::size_t{3} << 29)
+      : cache_(std::move(cache)), memory_(memory) {}
 
   /// Gets what is needed for another deal, unless nothing that matters is hidden in it.
   void sit_down(const AnyPosition& opening);
-  /// Every move with its chance, best first; nothing if that is still being worked out. `in_a_moment`: a try with the
-  /// position alone, too, which takes a fraction of a second.
+  /// Every move with its chance, best first; nothing if that is still being worked out, or was given up because it
+  /// takes too much memory. `in_a_moment`: a try with the position alone, too, which takes a fraction of a second.
   std::optional<std::vector<Chance>> ask(const AnyPosition& position, bool in_a_moment);
-  /// How far the work is, a sentence.
+  /// How far the work is, or that it was given up, a sentence.
   std::string progress() const;
   bool busy() const { return background_.busy(); }
   /// When there is news.
@@ -38,7 +39,9 @@ class ChanceWorker {
   ExactLimits limits(const std::atomic<bool>& stop);
 
   std::filesystem::path cache_;
+  std::size_t memory_;
   std::optional<Variant> variant_;
+  std::optional<AnyPosition> given_up_;  // the last one that took too much memory
   Chances game_, from_;   // of early positions; of one position and all that come after it
   bool of_game_ = false;  // what is being worked out
   std::atomic<double> done_{0};

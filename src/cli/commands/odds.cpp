@@ -185,7 +185,8 @@ ExactLimits exact_limits(const OddsArguments& arguments) {
 
 /// The thoughtful player's odds by opening hand are sampled: there are too many orders of the stock to count them all.
 ExitCode sampled_openings(const OddsArguments& arguments, const Question& question) {
-  for (const char* option : {"--checkpoint", "--fewest-left", "--precision", "--time-limit", "--memory-limit"})
+  for (const char* option :
+       {"--checkpoint", "--fewest-left", "--precision", "--progress", "--time-limit", "--memory-limit"})
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --openings", option));
   if (arguments.method != "auto" && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: --openings samples the thoughtful player", arguments.method));
