@@ -42,8 +42,8 @@ class ChanceWorker {
   std::size_t memory_;
   std::optional<Variant> variant_;
   std::optional<AnyPosition> given_up_;  // the last one that took too much memory
-  Chances game_, from_;   // of early positions; of one position and all that come after it
-  bool of_game_ = false;  // what is being worked out
+  Chances game_, from_;                  // of early positions; of one position and all that come after it
+  bool of_game_ = false;                 // what is being worked out
   std::atomic<double> done_{0};
   Background background_;  // ends first
 };
