@@ -10,10 +10,12 @@
 // Why it is exhaustive. Every tile that fits is laid at every end where that makes a difference. Tiles only get fewer.
 //
 // What is cut off, and why that is sound:
-//   * Two sides only: a side never takes more than is left in hands. A side that goes out takes what the other side
-//     holds then, which is at most what it holds now. A side that wins a blocked hand has the fewest pips: it takes at
-//     most all of the other's pips now, and of its own min(ours, theirs - 1). blocked=difference and =theirs take no
-//     more than blocked=sum.
+//   * A side never takes more than is left in hands. A side that goes out takes what the others hold then, which is at
+//     most what they hold now. A side that wins a blocked hand has fewer pips than each other side: it takes at most all
+//     of the others' pips now, and of its own no more than it holds, and less than an even share of theirs.
+//     blocked=difference and =theirs take no more than blocked=sum. With three or more sides nobody takes more from us
+//     than all that is left; the value is mostly such a loss, and without this bound three seats take 1.2 times the
+//     states, and five 2.0 times.
 //   * A hand is blocked as soon as no tile left fits either end, whichever seat is on turn.
 //
 // Which move is tried first decides most: the best of the last visit, then the one that leaves the next seat the fewest
@@ -98,7 +100,8 @@ void BlockSearch::begin(const Asked& asked, const State& root, const Limits& lim
   asked_ = asked;
   limits_ = limits;
   seats_ = asked.settings.seats;
-  two_sides_ = asked.settings.sides() == 2;
+  others_ = asked.settings.sides() - 1;
+  two_sides_ = others_ == 1;
   hand_ = root.hands;
   for (unsigned seat = 0; seat < seats_; ++seat)
     ours_[seat] = asked.settings.side_of(static_cast<int>(seat)) == asked.side;
@@ -157,6 +160,13 @@ int BlockSearch::blocked(const Node& node) const {
   return ours_[static_cast<unsigned>(winner)] ? taken(fewest) : -taken(fewest);
 }
 
+/// Between what the value must lie: a side never gets more than what is left in hands.
+BlockSearch::Reach BlockSearch::within_reach(const Node& node) const {
+  const int ours = node.ours, theirs = node.theirs;
+  const int most = theirs + std::max(0, std::min(ours, theirs / others_ - 1));
+  return {two_sides_ ? -ours - std::max(0, std::min(theirs, ours - 1)) : -ours - theirs, most};
+}
+
 void BlockSearch::play(Node& node, int tile, unsigned ends) const {
   node.left ^= bit(tile);
   node.ends = static_cast<std::uint8_t>(ends);
@@ -190,13 +200,9 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
   if ((++nodes_ & 4095) == 0)
     if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
 
-  // A side never gets more than what is left in hands.
-  if (two_sides_) {
-    const int most = node.theirs + std::max(0, std::min<int>(node.ours, node.theirs - 1));
-    const int least = -node.ours - std::max(0, std::min<int>(node.theirs, node.ours - 1));
-    if (most < bound) return most;
-    if (least >= bound) return least;
-  }
+  const auto [least, most] = within_reach(node);
+  if (most < bound) return most;
+  if (least >= bound) return least;
   const std::uint64_t key = node.left | std::uint64_t{node.ends} << 55 | std::uint64_t{node.turn} << 61;
   Known known{-infinite, infinite, none};
   if (const Known* found = known_.find(key)) {

@@ -31,17 +31,23 @@ class BlockSearch {
     std::uint8_t best;
   };
 
+  struct Reach {
+    int least, most;
+  };
+
   std::uint8_t following(unsigned turn) const { return static_cast<std::uint8_t>(turn + 1 == seats_ ? 0 : turn + 1); }
   int search(Node node, int bound);
   int best_of(const Node& node, Bits tiles, int bound);
   int after(Node node, int tile, unsigned ends, int bound);
   int out(const Node& node) const;
   int blocked(const Node& node) const;
+  Reach within_reach(const Node& node) const;
   void play(Node& node, int tile, unsigned ends) const;
 
   Asked asked_;
   Limits limits_;
   unsigned seats_ = 0;
+  int others_ = 1;  ///< sides besides the one asked about
   bool two_sides_ = true;
   std::array<Bits, most_seats> hand_{};  ///< as the search began
   std::array<bool, most_seats> ours_{};  ///< whether the seat is of the side asked about
