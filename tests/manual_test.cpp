@@ -114,7 +114,7 @@ TEST_CASE("the manual has the options of every command with their values, and no
     Strings wanted = options_of_program(command);
     REQUIRE(!wanted.empty());
     if (const Strings table = options_of_program(command + " block");
-        run(command + " block --help").out.find("--seats") != std::string::npos)
+        run(command + " block --help").out != run(command + " --help").out)
       wanted.insert(table.begin(), table.end());
     CHECK(options_of_page(page("boneyard-" + command + ".6")) == wanted);
   }

@@ -23,7 +23,7 @@ std::vector<std::string> fields(const std::string& line) {
   return found;
 }
 
-std::vector<TableRow> table(const std::string& path = "data/odds.csv") {
+std::vector<TableRow> published_rows(const std::string& path = "data/odds.csv") {
   std::ifstream file(BONEYARD_SOURCE_DIR + ("/" + path));
   std::string line;
   std::getline(file, line);
@@ -69,7 +69,7 @@ std::string read(const std::string& path) { return TemporaryFolder::read(BONEYAR
 
 TEST_CASE("every game, rule option and player has its row of published odds") {
   std::set<std::string> there;
-  for (const TableRow& row : table())
+  for (const TableRow& row : published_rows())
     CHECK(there.insert(row.at("game") + " " + row.at("rules") + " " + row.at("player")).second);
   for (const GameInfo& game : games())
     for (const Variant& variant : all_variants(game))
@@ -83,7 +83,7 @@ TEST_CASE("every game, rule option and player has its row of published odds") {
 }
 
 TEST_CASE("every row of the published odds fits itself and its command") {
-  for (const TableRow& row : table()) {
+  for (const TableRow& row : published_rows()) {
     INFO(row.at("command"));
     const Asked question = asked(row);
     REQUIRE(question.variant.rules_text() == row.at("rules"));
@@ -123,7 +123,7 @@ TEST_CASE("every row of the published odds fits itself and its command") {
 
 TEST_CASE("nobody wins more often than the player who sees everything, or less often than the random player") {
   std::map<std::string, std::map<std::string, TableRow>> rows;
-  for (const TableRow& row : table()) rows[row.at("game") + " " + row.at("rules")][row.at("player")] = row;
+  for (const TableRow& row : published_rows()) rows[row.at("game") + " " + row.at("rules")][row.at("player")] = row;
   for (auto& [name, by] : rows) {
     INFO(name);
     if (by.count("thoughtful") && by.count("fair"))
@@ -136,7 +136,7 @@ TEST_CASE("nobody wins more often than the player who sees everything, or less o
 
 TEST_CASE("published samples agree with smaller ones of other seeds") {
   // A wrong row differs by far more than these wide intervals allow; the seeds are fixed, so nothing is left to luck.
-  for (const TableRow& row : table()) {
+  for (const TableRow& row : published_rows()) {
     if (row.at("method") == "exact" || !is_chosen(row)) continue;
     const std::string seeds = row.at("method") == "rare" ? " 4000000001..4000005000 " : " 4000000001..4000020000 ";
     const std::string ask = std::regex_replace(arguments(row), std::regex(" 1\\.\\.\\d+ "), seeds);
@@ -163,18 +163,18 @@ void check_exact(const TableRow& row) {
 }  // namespace
 
 TEST_CASE("published exact odds are what their commands compute, where that is quick") {
-  for (const TableRow& row : table())
+  for (const TableRow& row : published_rows())
     if (row.at("method") == "exact" && !is_chain(row)) check_exact(row);
 }
 
 TEST_CASE("published exact odds of Five's the Limit are what their commands compute", "[slow]") {
-  for (const TableRow& row : table())
+  for (const TableRow& row : published_rows())
     if (row.at("method") == "exact" && row.at("rules") == "goal=hand;limit=5" && !takes_hours(row)) check_exact(row);
 }
 
 TEST_CASE("the one figure that takes hours counts all deals, and samples of other seeds agree with it") {
   int found = 0;
-  for (const TableRow& row : table()) {
+  for (const TableRow& row : published_rows()) {
     if (!takes_hours(row)) continue;
     ++found;
     INFO(row.at("command"));
@@ -194,11 +194,11 @@ TEST_CASE("the one figure that takes hours counts all deals, and samples of othe
 TEST_CASE("odds weighed by opening hands lie where they should, in narrower intervals") {
   // Those of a hundred million deals: the intervals are of 95 %, so they are widened here.
   std::map<std::string, double> exact;
-  for (const TableRow& row : table())
+  for (const TableRow& row : published_rows())
     if (row.at("player") == "thoughtful" && row.at("method") == "exact")
       exact[row.at("game") + ";" + row.at("rules")] = number(row, "odds");
   int compared = 0;
-  for (const TableRow& row : table("data/strata.csv")) {
+  for (const TableRow& row : published_rows("data/strata.csv")) {
     INFO(row.at("command"));
     const double odds = number(row, "odds_weighted"), low = number(row, "low_weighted"),
                  high = number(row, "high_weighted");
@@ -214,7 +214,7 @@ TEST_CASE("odds weighed by opening hands lie where they should, in narrower inte
 
 TEST_CASE("every figure of the README's odds is a row of the published table") {
   std::map<std::string, TableRow> rows;
-  for (const TableRow& row : table()) {
+  for (const TableRow& row : published_rows()) {
     const Asked question = asked(row);
     if (question.variant == Variant(question.variant.game()))
       rows[std::string(question.variant.title()) + " " + question.player] = row;

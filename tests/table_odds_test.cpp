@@ -3,63 +3,158 @@
 
 #include <catch2/catch.hpp>
 
+#include "odds/checkpoint.hpp"
+#include "odds/method.hpp"
+#include "odds/run.hpp"
+#include "odds/sampling.hpp"
+#include "solvers/any_table.hpp"
 #include "table_games.hpp"
 
 using namespace boneyard;
 using table::GameKind;
 
+namespace {
+
+Tally counted(const Sample& sample, SeedRange seeds, int threads = 1) {
+  Ledger ledger(seeds);
+  RunOptions options;
+  options.threads = threads;
+  run(
+      ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); }, options);
+  CHECK(ledger.finished());
+  return ledger.done();
+}
+
+}  // namespace
+
 TEST_CASE("Table odds do not depend on threads, nor on how the seeds are cut") {
-  for (const TablePlayer player : {TablePlayer::thoughtful, TablePlayer::random}) {
-    TableRun run{.settings = table::settings(GameKind::block, 3), .player = player, .first = 1, .last = 700};
-    const TableTally alone = table_odds(run);
-    CHECK(alone.deals == 700);
-    CHECK(alone.won + alone.tied + alone.lost == 700);
-    run.threads = 3;
-    CHECK(table_odds(run) == alone);
-    TableRun first = run, second = run;
-    first.last = 333;
-    second.first = 334;
-    TableTally together = table_odds(first);
-    together += table_odds(second);
+  for (const Player player : {Player::thoughtful, Player::random}) {
+    const Sample sample{.variant = table::settings(GameKind::block, 3), .player = player};
+    const Tally alone = counted(sample, {1, 700});
+    CHECK(alone.deals() == 700);
+    CHECK(alone.undecided == 0);
+    CHECK(alone.table.tied > 0);
+    CHECK(counted(sample, {1, 700}, 3) == alone);
+    Tally together = counted(sample, {1, 333});
+    together += counted(sample, {334, 700});
     CHECK(together == alone);
   }
 }
 
 TEST_CASE("Table odds count what the solver says of each deal") {
   const table::Settings settings = table::settings(GameKind::draw, 2);
-  TableTally expected;
+  Tally expected;
   table::Solver solver(settings);
   for (std::uint64_t seed = 5; seed <= 64; ++seed) {
     const int value = solver.value_of_deal(table::deal_of_seed(seed, settings));
-    ++expected.deals;
-    ++(value > 0 ? expected.won : value < 0 ? expected.lost : expected.tied);
-    expected.points += value;
-    expected.points_squared += static_cast<std::uint64_t>(value * value);
-    ++expected.seat_wins[value > 0 ? 0 : 1];
-    if (value == 0) --expected.seat_wins[1];
+    ++(value > 0 ? expected.won : expected.lost);
+    TableCounts& counts = expected.table;
+    counts.tied += value == 0;
+    counts.least += value;
+    counts.most += value;
+    counts.least_squared += static_cast<std::uint64_t>(value * value);
+    counts.most_squared += static_cast<std::uint64_t>(value * value);
+    if (value != 0) ++counts.seat_wins[value > 0 ? 0 : 1];
   }
-  CHECK(table_odds({.settings = settings, .first = 5, .last = 64}) == expected);
+  CHECK(counted({.variant = settings}, {5, 64}) == expected);
+}
+
+TEST_CASE("With three seats each counts as winning the deals that it is sure of against the others") {
+  const table::Settings settings = table::settings(GameKind::block, 3);
+  std::array<std::uint64_t, table::most_seats> sure{};
+  table::Solver solver(settings);
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    const table::Position position(table::deal_of_seed(seed, settings), settings);
+    for (int k = 0; k < 3; ++k) {
+      const int seat = (position.turn() + k) % 3;
+      sure[static_cast<std::size_t>(k)] += solver.solve(position, seat).verdict == Verdict::winnable;
+    }
+  }
+  CHECK(counted({.variant = settings}, {1, 200}).table.seat_wins == sure);
+}
+
+TEST_CASE("Partners win and lose together, and never both sides") {
+  const Tally tally = counted({.variant = table::settings(GameKind::block, 4)}, {1, 300});
+  const auto& wins = tally.table.seat_wins;
+  CHECK(wins[0] == tally.won);
+  CHECK(wins[0] == wins[2]);
+  CHECK(wins[1] == wins[3]);
+  CHECK(wins[1] == tally.lost - tally.table.tied);
 }
 
 TEST_CASE("The last seed there is can be counted") {
   const std::uint64_t last = ~std::uint64_t{0};
-  CHECK(table_odds({.settings = table::settings(GameKind::blind, 2), .first = last - 5, .last = last}).deals == 6);
+  CHECK(counted({.variant = table::settings(GameKind::blind, 2)}, {last - 5, last}).deals() == 6);
 }
 
-TEST_CASE("A run that is stopped counts a beginning of the seeds") {
+TEST_CASE("A table worker that is told to stop counts nothing more") {
   const std::atomic<bool> stop = true;
-  const TableTally tally =
-      table_odds({.settings = table::settings(GameKind::blind, 2), .first = 1, .last = 100'000, .stop = &stop});
-  CHECK(tally.deals == 0);
+  for (const Player player : {Player::thoughtful, Player::random})
+    CHECK(make_worker({.variant = table::settings(GameKind::blind, 2), .player = player}, &stop)({1, 9}) == Tally{});
+}
+
+TEST_CASE("What memory cuts short is undecided, and widens odds and mean both ways") {
+  SampleRun run{.sample = {.variant = table::settings(GameKind::draw, 2), .memory_limit = 40'000}, .seeds = {1, 40}};
+  const OddsResult cut = result_of(run, counted(run.sample, run.seeds), 0);
+  REQUIRE(cut.tally.undecided > 0);
+  REQUIRE(cut.tally.won + cut.tally.lost > 0);
+  CHECK(counted(run.sample, run.seeds, 2) == cut.tally);
+  run.sample.memory_limit = Limits{}.memory;
+  const OddsResult whole = result_of(run, counted(run.sample, run.seeds), 0);
+  CHECK(whole.tally.undecided == 0);
+  CHECK(cut.tally.won <= whole.tally.won);
+  CHECK(cut.tally.lost <= whole.tally.lost);
+  CHECK(cut.estimate.low <= whole.estimate.low);
+  CHECK(cut.estimate.high >= whole.estimate.high);
+  CHECK(cut.estimate.high - cut.estimate.low > whole.estimate.high - whole.estimate.low);
+  CHECK(cut.tally.table.least < whole.tally.table.least);
+  CHECK(cut.tally.table.most > whole.tally.table.most);
+  CHECK(cut.mean.low < whole.mean.low);
+  CHECK(cut.mean.high > whole.mean.high);
 }
 
 TEST_CASE("The mean of points has an interval that narrows with the square root of the deals") {
-  TableTally tally;
-  tally.deals = 100;
+  Tally tally;
   tally.won = tally.lost = 50;
-  tally.points_squared = 100 * 9;  // every value is 3 or -3
+  tally.table.least_squared = tally.table.most_squared = 100 * 9;  // every value is 3 or -3
   const TableMean mean = mean_points(tally, 0.95);
   CHECK(mean.mean == 0);
   CHECK(mean.high == Approx(1.959964 * 3 / 10));
   CHECK(mean.low == -mean.high);
+}
+
+TEST_CASE("A fair player's odds of a table game are refused with a reason, and so are methods other than sampling") {
+  const Question fair{table::settings(GameKind::block, 2), Player::fair};
+  for (const Method method : {Method::sample, Method::exact, Method::rare}) CHECK(why_not(method, fair));
+  const Question open{table::settings(GameKind::block, 2), Player::thoughtful};
+  CHECK(!why_not(Method::sample, open));
+  CHECK(why_not(Method::exact, open));
+  CHECK(why_not(Method::rare, open));
+  CHECK(best_method(open) == Method::sample);
+}
+
+TEST_CASE("A tally of a table game survives being written and read, and is refused where it can't be true") {
+  const Tally tally = counted({.variant = table::settings(GameKind::block, 3)}, {1, 300});
+  REQUIRE(tally.table.least < 0);
+  CHECK(parse_tally(to_text(tally)) == tally);
+  CHECK(parse_tally("40 60 1 table 3 -51 51 930 940 40 57 0 0 101").table.least == -51);
+  for (const char* bad : {
+           "40 60 0 table 61 0 0 0 0 0 0 0 0 0",            // more tied than lost
+           "40 60 0 table 3 51 -51 930 930 40 57 0 0 0",    // at least more than at most
+           "40 60 0 table 3 -51 51 930 930 40 57 0 0 101",  // a seat wins more deals than there are
+           "40 60 0 table 3 -409601 0 0 0 0 0 0 0 0",       // no hand scores so much
+           "40 60 0 table 3 0 409601 0 0 0 0 0 0 0",        //
+           "40 60 0 table 3 0 0 1677721601 0 0 0 0 0 0",    //
+           "40 60 0 table 3 0 0 0 1677721601 0 0 0 0 0",    //
+           "40 60 0 table 3 0 0 0 0 0 0 0 0",               // a number is missing
+           "40 60 0 table 3 0 0 0 0 0 0 0 0 0 0",           // one too many
+           "40 60 0 table 3 0 - 0 0 0 0 0 0 0",             //
+           "40 60 0 table 3 0 --1 0 0 0 0 0 0 0",           //
+           "40 60 0 table",                                 //
+           "274877906945 0 0 table 0 0 0 0 0 1 0 0 0 0",    // more than can be counted
+           "40 60 0 table 3 0 -9223372036854775808 0 0 0 0 0 0 0",
+       }) {
+    INFO(bad);
+    CHECK_THROWS_AS(parse_tally(bad), ParseError);
+  }
 }

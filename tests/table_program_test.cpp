@@ -45,20 +45,6 @@ TEST_CASE("solve --moves of a table game gives every move its value, the best of
   CHECK(after["value"].get<int>() <= best);
 }
 
-TEST_CASE("odds of a table game has its keys, and the same figures on any number of threads") {
-  Json one = Json::parse(run("odds block 1..2000 --format json --threads 1").out);
-  Json three = Json::parse(run("odds block 1..2000 --format json --threads 3").out);
-  CHECK(one["won"].get<int>() + one["tied"].get<int>() + one["lost"].get<int>() == 2000);
-  CHECK(one["mean_low"] < one["mean"]);
-  CHECK(one["mean"] < one["mean_high"]);
-  CHECK(one["seat_wins"].size() == 2);
-  CHECK(one["seat_wins"][0] == one["won"]);
-  CHECK(one["seat_wins"][1] == one["lost"]);
-  one.erase("seconds");
-  three.erase("seconds");
-  CHECK(one == three);
-}
-
 TEST_CASE("Bad input to a table game is one line that says what was expected") {
   const auto complaint = [](const std::string& command) {
     const Ended ended = run(command);

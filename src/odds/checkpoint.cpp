@@ -11,7 +11,7 @@
 namespace boneyard {
 namespace {
 
-constexpr std::string_view magic = "boneyard checkpoint ", version = "1";
+constexpr std::string_view magic = "boneyard checkpoint ", version = "1", table_word = "table";
 
 std::uint64_t fnv1a(std::string_view text) {
   std::uint64_t hash = 0xCBF29CE484222325u;
@@ -36,8 +36,31 @@ double parse_seconds(std::string_view text) {
   return *seconds;
 }
 
+std::int64_t parse_signed(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  const std::uint64_t size = parse_number(text.substr(negative ? 1 : 0));
+  if (size > std::uint64_t{1} << 62) refuse(text);
+  return negative ? -static_cast<std::int64_t>(size) : static_cast<std::int64_t>(size);
+}
+
+TableCounts parse_table(std::span<const std::string_view> fields) {
+  TableCounts counts;
+  if (fields.size() != 5 + counts.seat_wins.size()) throw ParseError("altered checkpoint: a bad tally");
+  counts.tied = parse_number(fields[0]);
+  counts.least = parse_signed(fields[1]);
+  counts.most = parse_signed(fields[2]);
+  counts.least_squared = parse_number(fields[3]);
+  counts.most_squared = parse_number(fields[4]);
+  for (std::size_t k = 0; k < counts.seat_wins.size(); ++k) counts.seat_wins[k] = parse_number(fields[5 + k]);
+  return counts;
+}
+
 Tally parse_tally(std::span<const std::string_view> fields) {
   Tally tally;
+  if (const auto table = std::find(fields.begin(), fields.end(), table_word); table != fields.end()) {
+    tally.table = parse_table(fields.subspan(static_cast<std::size_t>(table - fields.begin()) + 1));
+    fields = fields.first(static_cast<std::size_t>(table - fields.begin()));
+  }
   std::size_t counts = 0;
   std::uint64_t last_splits = 0;
   std::uint64_t* const first[] = {&tally.won, &tally.lost, &tally.undecided};
@@ -75,6 +98,21 @@ std::string_view checked_body(std::string_view text) {
   return body;
 }
 
+bool is_sound(const TableCounts& counts, const Tally& tally) {
+  if (counts == TableCounts{}) return true;
+  constexpr std::uint64_t largest = TableCounts::largest_value;
+  const std::uint64_t deals = tally.deals();
+  const auto within = [&](std::uint64_t sum, std::uint64_t each) { return sum <= deals * each; };
+  const auto size = [](std::int64_t sum) {
+    return sum < 0 ? 0 - static_cast<std::uint64_t>(sum) : static_cast<std::uint64_t>(sum);
+  };
+  return deals <= TableCounts::most_deals && counts.tied <= tally.lost && counts.least <= counts.most &&
+         within(size(counts.least), largest) && within(size(counts.most), largest) &&
+         within(counts.least_squared, largest * largest) && within(counts.most_squared, largest * largest) &&
+         std::all_of(counts.seat_wins.begin(), counts.seat_wins.end(),
+                     [&](std::uint64_t wins) { return wins <= deals; });
+}
+
 }  // namespace
 
 bool is_sound(const Tally& tally) {
@@ -90,7 +128,7 @@ bool is_sound(const Tally& tally) {
     if (drawn > won) return false;
     won -= drawn;
   }
-  return tally.by_splits.empty() || won == 0;
+  return (tally.by_splits.empty() || won == 0) && is_sound(tally.table, tally);
 }
 
 std::string to_text(const Tally& tally) {
@@ -99,6 +137,11 @@ std::string to_text(const Tally& tally) {
   while (end != tally.left.begin() && *(end - 1) == 0) --end;
   for (auto n = tally.left.begin(); n != end; ++n) text += fmt::format(" {}", *n);
   for (const auto& [splits, deals] : tally.by_splits) text += fmt::format(" {}:{}", splits, deals);
+  if (tally.table != TableCounts{}) {
+    const TableCounts& table = tally.table;
+    text += fmt::format(" {} {} {} {} {} {} {}", table_word, table.tied, table.least, table.most, table.least_squared,
+                        table.most_squared, fmt::join(table.seat_wins, " "));
+  }
   return text;
 }
 

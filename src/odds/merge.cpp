@@ -20,6 +20,7 @@ std::string mismatch(const OddsResult& a, const OddsResult& b) {
     return left == right ? std::string() : fmt::format("{} {} and {}", what, left, right);
   };
   if (a.variant.name() != b.variant.name()) return differ("game", a.variant.name(), b.variant.name());
+  if (a.variant.seats() != b.variant.seats()) return differ("seats", a.variant.seats(), b.variant.seats());
   if (a.variant != b.variant) return differ("rules", a.variant.rules_text(), b.variant.rules_text());
   if (a.player != b.player) return differ("player", to_text(a.player), to_text(b.player));
   if (a.method != b.method) return differ("method", to_text(a.method), to_text(b.method));
@@ -64,11 +65,14 @@ OddsResult merge(std::span<const NamedResult> parts) {
     for (const SeedRange& seeds : part.seeds) ranges.push_back({seeds, &name});
     // Disjoint seeds are at most 2^64, which is one more than a counter holds.
     if (sum.tally.deals() + part.tally.deals() < part.tally.deals()) throw ParseError("more deals than can be counted");
+    if (sum.variant.is_table() && sum.tally.deals() + part.tally.deals() > TableCounts::most_deals)
+      throw ParseError("more deals of a table game than can be counted");
     sum.tally += part.tally;
     sum.seconds += part.seconds;
   }
   sum.seeds = joined(std::move(ranges));
   sum.estimate = estimate(sum.tally, sum.interval, sum.confidence);
+  if (sum.variant.is_table()) sum.mean = mean_points(sum.tally, sum.confidence);
   return sum;
 }
 

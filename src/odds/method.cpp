@@ -6,16 +6,21 @@
 
 namespace boneyard {
 
+ExactReach exact_reach(const Question& question) {
+  return question.variant.is_table() ? ExactReach::none : exact_reach(question.variant.patience(), question.player);
+}
+
 std::optional<std::string> why_not(Method method, const Question& question) {
-  const Variant& variant = question.variant;
+  const AnyVariant& variant = question.variant;
   switch (method) {
     case Method::sample: return why_not_sampled({.variant = variant, .player = question.player});
     case Method::exact:
-      if (exact_reach(variant, question.player) != ExactReach::none) return {};
+      if (exact_reach(question) != ExactReach::none) return {};
       return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player),
                          variant.name());
     case Method::rare:
-      if (!AnyWonDeals::known_for(variant)) return fmt::format("{} has no estimator for rare wins", variant.name());
+      if (variant.is_table() || !AnyWonDeals::known_for(variant.patience()))
+        return fmt::format("{} has no estimator for rare wins", variant.name());
       if (question.player == Player::random)
         return "it draws only deals that can be won, and so says nothing of random play";
       return {};
@@ -24,14 +29,14 @@ std::optional<std::string> why_not(Method method, const Question& question) {
 }
 
 Method best_method(const Question& question) {
-  if (exact_reach(question.variant, question.player) == ExactReach::quick) return Method::exact;
+  if (exact_reach(question) == ExactReach::quick) return Method::exact;
   for (const Method method : {Method::rare, Method::sample})
     if (!why_not(method, question)) return method;
   return Method::exact;
 }
 
 OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
-  const ExactFigure figure = exact_figure(question.variant, question.player, limits);
+  const ExactFigure figure = exact_figure(question.variant.patience(), question.player, limits);
   OddsResult result;
   result.variant = question.variant;
   result.player = question.player;

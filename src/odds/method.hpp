@@ -13,9 +13,12 @@ namespace boneyard {
 
 /// A game with its rules, and who plays it.
 struct Question {
-  Variant variant{};
+  AnyVariant variant{};
   Player player = Player::thoughtful;
 };
+
+/// How far the exact odds are within reach.
+ExactReach exact_reach(const Question& question);
 
 /// Why the method cannot answer the question, one clause; nothing if it can.
 std::optional<std::string> why_not(Method method, const Question& question);

@@ -7,13 +7,14 @@
 
 #include "odds/interval.hpp"
 #include "odds/odds.hpp"
-#include "solvers/variant.hpp"
+#include "odds/table_odds.hpp"
+#include "solvers/any_variant.hpp"
 
 namespace boneyard {
 
 /// A figure with all that it holds for.
 struct OddsResult {
-  Variant variant{};
+  AnyVariant variant{};
   Player player = Player::thoughtful;
   Method method = Method::sample;
   std::vector<SeedRange> seeds{};  ///< what was counted, ascending and disjoint; empty for exact figures
@@ -24,6 +25,8 @@ struct OddsResult {
   double confidence = 0.95;
   int scheme = 0;                    ///< version of the dealing scheme (deals/seed.hpp)
   Estimate estimate{};               ///< the figure
+  TableMean mean{};                  ///< table games: the mean value of a deal
+  bool points_known = false;         ///< table games: whether the tally's sums of values count
   double seconds = 0;                ///< that the computation took
   bool cut_short = false;            ///< exact only: a limit was reached, low and high are bounds
   std::vector<std::string> notes{};  ///< sentences for people

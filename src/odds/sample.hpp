@@ -1,5 +1,5 @@
 // Sampling: one deal a seed, dealt and decided, or drawn among the won ones. What is sampled, the workers that do it,
-// and what their counts say.
+// and what their counts say. Table games are sampled in table_odds.hpp.
 #pragma once
 
 #include <functional>
@@ -9,12 +9,13 @@
 
 #include "odds/interval.hpp"
 #include "solvers/any_game.hpp"
+#include "solvers/any_variant.hpp"
 
 namespace boneyard {
 
 /// What is counted: everything, besides the seeds, that a tally depends on.
 struct Sample {
-  Variant variant{};
+  AnyVariant variant{};
   Player player = Player::thoughtful;
   Method method = Method::sample;              ///< sample or rare
   bool fewest_left = false;                    ///< search the fewest tiles left of every lost deal, for the histogram
@@ -35,6 +36,8 @@ Estimator make_estimator(const Sample& sample, IntervalKind kind, double confide
 /// A worker for one thread. It checks `stop` (may be null) between deals and within a search.
 /// Throws ParseError if this player of this game cannot be sampled.
 Worker make_worker(const Sample& sample, const std::atomic<bool>* stop);
+/// The same, of a patience that can be sampled.
+Worker patience_worker(const Sample& sample, const std::atomic<bool>* stop);
 
 /// Why the player cannot be sampled, one clause; nothing if it can.
 std::optional<std::string> why_not_sampled(const Sample& sample);
@@ -43,6 +46,8 @@ std::optional<std::string> why_not_sampled(const Sample& sample);
 bool knows_left(const Sample& sample);
 
 /// Fair and thoughtful are the same player where no hidden tile matters.
-inline bool fair_is_thoughtful(const Variant& variant) { return variant.game().hidden != Hidden::matters; }
+inline bool fair_is_thoughtful(const AnyVariant& variant) {
+  return !variant.is_table() && variant.patience().game().hidden != Hidden::matters;
+}
 
 }  // namespace boneyard

@@ -28,6 +28,7 @@ Identity identity(const SampleRun& run) {
       {"--confidence", fmt::format("{}", run.confidence)},
       {"dealing-scheme", std::to_string(dealing_scheme_version)},
   };
+  if (sample.variant.is_table()) what.emplace_back("--seats", std::to_string(sample.variant.seats()));
   if (sample.method == Method::rare) what.emplace_back("--method", to_text(sample.method));
   return what;
 }
@@ -53,8 +54,8 @@ std::uint64_t earlier_plan(const SampleRun& run, const Checkpoint& checkpoint) {
 std::optional<Ledger> begin_sampling(const SampleRun& run, const std::function<void(Ledger&)>& count) {
   if (!run.precision) return Ledger(run.seeds);
   if (run.sample.method == Method::rare)
-    return Ledger(first_seeds(
-        run, planned_rare_samples(AnyWonDeals(run.sample.variant), run.seeds, *run.precision, run.confidence)));
+    return Ledger(first_seeds(run, planned_rare_samples(AnyWonDeals(run.sample.variant.patience()), run.seeds,
+                                                        *run.precision, run.confidence)));
   const Aim aim{*run.precision, run.interval, run.confidence, most_deals(run)};
   Tally pilot;
   for (std::uint64_t want = smallest_pilot;; want *= 2) {
@@ -94,6 +95,10 @@ OddsResult result_of(const SampleRun& run, const Tally& done, double seconds) {
   result.confidence = run.confidence;
   result.scheme = dealing_scheme_version;
   result.estimate = make_estimator(run.sample, run.interval, run.confidence)(done);
+  if (result.variant.is_table()) {
+    result.mean = mean_points(done, run.confidence);
+    result.points_known = true;
+  }
   result.seconds = seconds;
   if (result.method == Method::sample) {
     result.tally = done;

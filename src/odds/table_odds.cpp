@@ -1,16 +1,19 @@
 #include "odds/table_odds.hpp"
 
 #include <boost/math/distributions/normal.hpp>
+#include <chrono>
 #include <cmath>
 
 #include "deals/seed.hpp"
-#include "solvers/parallel.hpp"
+#include "solvers/any_table.hpp"
 
 namespace boneyard {
 namespace {
 
 using table::Position;
 using table::Settings;
+
+static_assert(TableCounts::most_seats == table::most_seats);
 
 /// One deal's result: the value for the leader's side, and which seats, from the leader on, win.
 struct Played {
@@ -57,84 +60,78 @@ Played play_at_random(Position position, std::uint64_t seed) {
   return played;
 }
 
-void count(TableTally& tally, const Played& played, const Settings& settings) {
-  ++tally.deals;
+void count(Tally& tally, const Played& played) {
   const table::Range value = played.value;
-  if (!value.exact()) {
-    ++tally.undecided;
-    return;
-  }
-  ++(value.low > 0 ? tally.won : value.low < 0 ? tally.lost : tally.tied);
-  tally.points += value.low;
-  tally.points_squared += static_cast<std::uint64_t>(std::int64_t{value.low} * value.low);
-  for (std::size_t k = 0; k < settings.seats; ++k) tally.seat_wins[k] += played.wins[k];
+  ++(value.low > 0 ? tally.won : value.high <= 0 ? tally.lost : tally.undecided);
+  TableCounts& counts = tally.table;
+  counts.tied += value.low == 0 && value.high == 0;
+  counts.least += value.low;
+  counts.most += value.high;
+  counts.least_squared += static_cast<std::uint64_t>(std::int64_t{value.low} * value.low);
+  counts.most_squared += static_cast<std::uint64_t>(std::int64_t{value.high} * value.high);
+  for (std::size_t k = 0; k < counts.seat_wins.size(); ++k) counts.seat_wins[k] += played.wins[k];
 }
 
-constexpr std::uint64_t deals_a_piece = 64, pieces_a_round = 64;
+/// One thread's sampler of one game.
+class TableSampler {
+ public:
+  TableSampler(const Sample& sample, const std::atomic<bool>* stop)
+      : sample_(sample),
+        settings_(sample.variant.table()),
+        limits_{.deadline = {}, .memory = sample.memory_limit, .stop = stop},
+        solver_(settings_, limits_) {}
+
+  Tally operator()(SeedRange seeds) {
+    Tally tally;
+    for (std::uint64_t seed = seeds.first; !stopped(); ++seed) {
+      const Played played = play(seed);
+      // A deal that the stop flag may have cut short is not counted: its value would depend on when the flag was set.
+      if (stopped()) break;
+      count(tally, played);
+      if (seed == seeds.last) break;
+    }
+    return tally;
+  }
+
+ private:
+  bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
+
+  Played play(std::uint64_t seed) {
+    const Position position(table::deal_of_seed(seed, settings_), settings_);
+    if (sample_.player == Player::random) return play_at_random(position, seed);
+    if (sample_.time_limit) {
+      using namespace std::chrono;
+      limits_.deadline =
+          steady_clock::now() + duration_cast<steady_clock::duration>(duration<double>(*sample_.time_limit));
+      solver_.set_limits(limits_);
+    }
+    return play_open(solver_, position);
+  }
+
+  Sample sample_;
+  Settings settings_;
+  Limits limits_;
+  table::Solver solver_;
+};
 
 }  // namespace
 
-TableTally& TableTally::operator+=(const TableTally& other) {
-  deals += other.deals;
-  won += other.won;
-  tied += other.tied;
-  lost += other.lost;
-  undecided += other.undecided;
-  points += other.points;
-  points_squared += other.points_squared;
-  for (std::size_t k = 0; k < seat_wins.size(); ++k) seat_wins[k] += other.seat_wins[k];
-  return *this;
+Worker table_worker(const Sample& sample, const std::atomic<bool>* stop) {
+  // A solver can't be copied; std::function copies.
+  return [sampler = std::make_shared<TableSampler>(sample, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }
 
-TableTally table_odds(const TableRun& run) {
-  TableTally total;
-  const auto stopped = [&] { return run.stop != nullptr && run.stop->load(std::memory_order_relaxed); };
-  Limits limits;
-  limits.memory = run.memory / static_cast<std::size_t>(std::max(1, run.threads));
-  limits.stop = run.stop;
-  // A round is as many pieces as keep all threads busy; the deals counted are always the first ones of the range.
-  for (std::uint64_t from = run.first;;) {
-    const std::uint64_t left = run.last - from;  // one less than the deals left, which could overflow
-    const auto pieces = static_cast<std::size_t>(std::min(left / deals_a_piece + 1, pieces_a_round));
-    std::vector<TableTally> tallies(pieces);
-    std::vector<char> done(pieces);
-    Limits watch;
-    watch.stop = run.stop;
-    try {
-      parallel_for(pieces, run.threads, watch, [&](std::size_t piece) {
-        table::Solver solver(run.settings, limits);
-        const std::uint64_t first = from + piece * deals_a_piece,
-                            last = first + std::min(deals_a_piece - 1, run.last - first);
-        for (std::uint64_t seed = first;; ++seed) {
-          const Position position(table::deal_of_seed(seed, run.settings), run.settings);
-          const Played played =
-              run.player == TablePlayer::random ? play_at_random(position, seed) : play_open(solver, position);
-          if (stopped()) return;
-          count(tallies[piece], played, run.settings);
-          if (seed == last) break;
-        }
-        done[piece] = 1;
-      });
-    } catch (const SearchCut&) {  // stopped
-    }
-    for (std::size_t piece = 0; piece < pieces; ++piece) {
-      if (!done[piece]) return total;
-      total += tallies[piece];
-    }
-    const std::uint64_t dealt = pieces * deals_a_piece;
-    if (left < dealt) return total;
-    from += dealt;
-  }
-}
-
-TableMean mean_points(const TableTally& tally, double confidence) {
-  const auto decided = static_cast<double>(tally.deals - tally.undecided);
-  if (decided == 0) return {};
-  const double mean = static_cast<double>(tally.points) / decided;
-  const double variance = static_cast<double>(tally.points_squared) / decided - mean * mean;
+TableMean mean_points(const Tally& tally, double confidence) {
+  const auto deals = static_cast<double>(tally.deals());
+  if (deals == 0) return {};
   const double z = boost::math::quantile(complement(boost::math::normal(), (1 - confidence) / 2));
-  const double half = z * std::sqrt(std::max(0.0, variance) / decided);
-  return {mean, mean - half, mean + half};
+  const auto half = [&](double mean, std::uint64_t squares) {
+    const double variance = static_cast<double>(squares) / deals - mean * mean;
+    return z * std::sqrt(std::max(0.0, variance) / deals);
+  };
+  const TableCounts& counts = tally.table;
+  const double least = static_cast<double>(counts.least) / deals, most = static_cast<double>(counts.most) / deals;
+  return {(least + most) / 2, least - half(least, counts.least_squared), most + half(most, counts.most_squared)};
 }
 
 }  // namespace boneyard

@@ -227,8 +227,8 @@ Json count_seeds(const Json& question) {
   const std::string player = question.value("player", "thoughtful");
   const Sample sample{.variant = variant_of(question),
                       .player = player == "random" ? Player::random : Player::thoughtful};
-  const Tally tally =
-      make_worker(sample, nullptr)({parse_number(text_of(question, "first")), parse_number(text_of(question, "last"))});
+  const Tally tally = patience_worker(
+      sample, nullptr)({parse_number(text_of(question, "first")), parse_number(text_of(question, "last"))});
   return {{"won", tally.won},
           {"lost", tally.lost},
           {"undecided", tally.undecided},

@@ -41,7 +41,7 @@ std::string choose_method(const py::object& variant, const py::object& player, c
 
 py::dict fields_of(const OddsResult& result, bool complete) {
   py::dict fields;
-  fields["variant"] = result.variant;
+  fields["variant"] = result.variant.patience();
   fields["player"] = to_text(result.player);
   fields["method"] = to_text(result.method);
   const bool counted = !result.seeds.empty();

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 
+#include "cli/commands/table/command.hpp"
 #include "cli/io/checkpoint_file.hpp"
 #include "cli/io/list_folder.hpp"
 #include "cli/io/progress.hpp"
@@ -24,6 +25,7 @@ using Clock = std::chrono::steady_clock;
 
 struct OddsArguments {
   GameArguments game;
+  std::optional<int> seats;
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
@@ -38,19 +40,30 @@ struct OddsArguments {
 void print(const OddsResult& result, const DisplayArguments& display) {
   switch (display.format()) {
     case Format::json: output().write(odds_json(result)); break;
-    case Format::csv: output().write(odds_csv_header() + odds_csv(result)); break;
+    case Format::csv: output().write(odds_csv(result)); break;
     case Format::text: output().write(display.quiet ? odds_line(result) : odds_page(result, display.style()));
   }
   output().flush();
 }
 
+AnyVariant read_variant(const OddsArguments& arguments, const std::optional<int>& seats) {
+  const auto game = at_place("GAME", [&] { return game_name(arguments.game.game); });
+  if (table::find_row(game) != nullptr) return table_games::read_settings(arguments.game, seats);
+  if (seats) throw InputError(fmt::format("--seats: {} is played by one", game));
+  return arguments.game.read();
+}
+
 Question read_question(const OddsArguments& arguments) {
   if (arguments.game.game.empty()) throw InputError("GAME is required (`boneyard games` lists the games)");
-  const Variant variant = arguments.game.read();
+  const AnyVariant variant = read_variant(arguments, arguments.seats);
   const std::size_t player = at_place("--player", [&] {
     return parse_word(arguments.player, {"thoughtful", "fair", "random"});
   });
-  return {variant, static_cast<Player>(player)};
+  const Question question{variant, static_cast<Player>(player)};
+  // Nothing else can answer for a table game.
+  if (const auto why = variant.is_table() ? why_not(Method::sample, question) : std::nullopt)
+    throw InputError(fmt::format("--player {}: {}", arguments.player, *why));
+  return question;
 }
 
 /// The method to use, and a sentence about the choice if it was the program's.
@@ -137,6 +150,8 @@ bool wants_json_progress(const OddsArguments& arguments) {
 ExitCode sample(const OddsArguments& arguments, const Question& question, Method method, std::vector<std::string> notes,
                 const Engine& engine) {
   refuse(arguments.fewest_left && method == Method::rare, "--fewest-left", method);
+  if (arguments.fewest_left && question.variant.is_table())
+    throw InputError(fmt::format("--fewest-left is for the patiences: {} is won by points", question.variant.name()));
   WatchedRun watched;
   SampleRun& run = watched.run;
   run.sample = {.variant = question.variant,
@@ -194,7 +209,7 @@ ExitCode sampled_openings(const OddsArguments& arguments, const Question& questi
   const double confidence = read_confidence(arguments);
   const IntervalKind kind = read_interval(arguments);
   Progress progress(!arguments.display.quiet, seeds.last - seeds.first + 1);
-  const auto strata = sample_strata(question.variant, seeds, static_cast<int>(arguments.limits.threads()),
+  const auto strata = sample_strata(question.variant.patience(), seeds, static_cast<int>(arguments.limits.threads()),
                                     &abandon_flag(), [&](std::uint64_t done) { progress.update(done); });
   progress.clear();
   if (!strata) {
@@ -206,6 +221,8 @@ ExitCode sampled_openings(const OddsArguments& arguments, const Question& questi
 }
 
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
+  if (question.variant.is_table())
+    throw InputError(fmt::format("--openings is for the chain games, not for {}", question.variant.name()));
   if (fair_is_thoughtful(question.variant))
     throw InputError(
         fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
@@ -221,7 +238,7 @@ ExitCode openings(const OddsArguments& arguments, const Question& question) {
 
 /// The folder for the lists of a long computation.
 Shelf read_lists(const OddsArguments& arguments, const Question& question) {
-  if (exact_reach(question.variant, question.player) != ExactReach::bounds)
+  if (exact_reach(question) != ExactReach::bounds)
     throw InputError("--lists is for exact odds that take hours: these take a minute at most");
   const double mib = at_place("--lists-limit", [&] { return parse_number(arguments.lists_limit); });
   if (!(mib > 0 && mib <= 1e9))
@@ -265,8 +282,9 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
       throw InputError(fmt::format("{} does not go with --published: nothing is computed", option));
   const auto result = published_odds(question);
   if (!result)
-    throw InputError(fmt::format("--published: no figure for {}, played by {}; without --published one is computed",
-                                 question.variant.text(), to_text(question.player)));
+    throw InputError(fmt::format("--published: no figure for {}, played by {}; without --published one is computed{}",
+                                 question.variant.text(), to_text(question.player),
+                                 question.variant.is_table() ? ", with SEEDS such as 1..1000" : ""));
   print(*result, arguments.display);
   return ExitCode::done;
 }
@@ -278,16 +296,23 @@ void refuse_beside_merge(const OddsArguments& arguments) {
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --merge", option));
   if (arguments.given("--method") && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
-  if (arguments.given("--rule") && !arguments.given("GAME")) throw InputError("--rule: needs GAME before it");
+  for (const char* option : {"--rule", "--seats"})
+    if (arguments.given(option) && !arguments.given("GAME"))
+      throw InputError(fmt::format("{}: needs GAME before it", option));
 }
 
 /// What is given of game, rules and player must be what the file holds.
 void check_against(const OddsArguments& arguments, const NamedResult& part) {
   const auto& [name, result] = part;
   if (arguments.given("GAME")) {
-    const Variant asked = arguments.game.read();
-    if (asked.name() != result.variant.name())
+    const auto game = at_place("GAME", [&] { return game_name(arguments.game.game); });
+    if (game != result.variant.name())
       throw InputError(fmt::format("--merge: {} has results of {}", name, result.variant.name()));
+    std::optional<int> seats = arguments.seats;
+    if (!seats && result.variant.is_table()) seats = result.variant.seats();
+    const AnyVariant asked = read_variant(arguments, seats);
+    if (asked.seats() != result.variant.seats())
+      throw InputError(fmt::format("--seats: {} is of {} seats", name, result.variant.seats()));
     if (arguments.given("--rule") && asked != result.variant)
       throw InputError(fmt::format("--rule: {} is of {}", name, result.variant.rules_text()));
   }
@@ -334,6 +359,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   const auto arguments = std::make_shared<OddsArguments>();
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
+  app.add_option("--seats", arguments->seats, "Table games: seats at the table (default: 2, or what the game needs)")
+      ->type_name("N");
   app.add_option("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)")->type_name("");
   app.add_option("--player", arguments->player, "Who plays")
       ->capture_default_str()
@@ -356,7 +383,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
                "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
                "thoughtful, with the narrower interval that the hands' weights give");
   app.add_flag("--published", arguments->published,
-               "The published figure, at once: a row of data/odds.csv, with the command\nthat computed it");
+               "The published figure, at once: a row of data/odds.csv or data/table_odds.csv, with\nthe command that "
+               "computed it");
   app.add_option("--checkpoint", arguments->checkpoint,
                  "Save the count in FILE and go on from it, even if the program was killed")
       ->type_name("FILE");

@@ -4,15 +4,17 @@
 
 namespace boneyard::app {
 
-Json rules_json(const Variant& variant) {
+Json rules_json(const AnyVariant& variant) {
   Json rules = Json::object();
-  const auto options = variant.game().options;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    Json& value = rules[std::string(options[i].name)];
-    if (options[i].is_number())
-      value = variant.values()[i];
+  const std::string text = variant.rules_text();
+  for (const std::string_view rule : split(text, ';')) {
+    if (rule.empty()) continue;
+    const auto equals = rule.find('=');
+    Json& value = rules[std::string(rule.substr(0, equals))];
+    if (const auto number = parse_digits(rule.substr(equals + 1)))
+      value = *number;
     else
-      value = rule_value_text(options[i], variant.values()[i]);
+      value = rule.substr(equals + 1);
   }
   return rules;
 }

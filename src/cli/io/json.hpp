@@ -4,16 +4,16 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "solvers/any_variant.hpp"
 #include "solvers/place.hpp"
-#include "solvers/variant.hpp"
 
 namespace boneyard::app {
 
 /// Keys stay in the order in which they are set.
 using Json = nlohmann::ordered_json;
 
-/// `{"hand": 6}`, `{"refill": "column"}`.
-Json rules_json(const Variant& variant);
+/// Numbers as numbers, words as text: `{"hand": 6}`, `{"refill": "column"}`.
+Json rules_json(const AnyVariant& variant);
 /// `{"hand": ["6-4", …], …}`.
 Json layout_json(std::span<const Place> places);
 

@@ -67,7 +67,7 @@ void print(const Question& question, std::vector<OpeningHand> kinds, Format form
 }  // namespace
 
 ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format) {
-  const AnyChances chances(question.variant, question.player, limits);
+  const AnyChances chances(question.variant.patience(), question.player, limits);
   print(question, chances.opening_hands(), format);
   return chances.cutoff() == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
 }

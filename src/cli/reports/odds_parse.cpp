@@ -1,6 +1,7 @@
 // Results read back from json, for --merge. Nothing in a file is believed before it is checked.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "cli/io/json.hpp"
@@ -37,16 +38,36 @@ Enum word_of(const Json& json, const char* key, std::initializer_list<Enum> all)
   throw ParseError(fmt::format("\"{}\": {} was not expected there", key, boneyard::quoted(text)));
 }
 
-Variant variant_of(const Json& json) {
-  Variant variant(find_game(value_of<std::string>(json, "game")));
+/// `refill=column`, …
+std::vector<std::string> rules_of(const Json& json) {
   const auto rules = json.find("rules");
-  if (rules == json.end() || !rules->is_object() || rules->size() != variant.values().size())
+  if (rules == json.end() || !rules->is_object())
     throw ParseError("\"rules\": expected an object with every rule option of the game");
+  std::vector<std::string> assignments;
   for (const auto& [name, value] : rules->items()) {
     if (value.is_structured())
       throw ParseError(fmt::format("{}: {} was not expected there", boneyard::quoted(name), brief(value)));
-    variant.set(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+    assignments.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
   }
+  return assignments;
+}
+
+AnyVariant variant_of(const Json& json) {
+  const auto game = value_of<std::string>(json, "game");
+  const std::vector<std::string> rules = rules_of(json);
+  const auto check_number = [&](std::size_t options) {
+    if (rules.size() != options) throw ParseError("\"rules\": expected an object with every rule option of the game");
+  };
+  if (const table::GameRow* row = table::find_row(game)) {
+    const auto seats = value_of<std::uint64_t>(json, "seats");
+    const int number = static_cast<int>(std::min<std::uint64_t>(seats, table::most_seats + 1));
+    check_number(table::choices(row->game, number).size());
+    const std::vector<std::string_view> views(rules.begin(), rules.end());
+    return table::settings(row->game, number, views);
+  }
+  Variant variant(find_game(game));
+  check_number(variant.values().size());
+  for (const std::string& rule : rules) variant.set(rule);
   return variant;
 }
 
@@ -71,11 +92,46 @@ std::vector<SeedRange> seeds_of(const Json& json) {
   return seeds;
 }
 
+std::uint64_t added(std::uint64_t a, std::uint64_t b) {
+  if (a + b < a) throw ParseError("\"lost\", \"tied\": more deals than can be counted");
+  return a + b;
+}
+
+/// A pair or a list of numbers.
+template <class T>
+std::vector<T> numbers_of(const Json& json, const char* key, std::size_t size) {
+  const auto found = json.find(key);
+  const auto fits = [](const Json& each) {
+    return std::is_signed_v<T>
+               ? each.is_number_integer() && (!each.is_number_unsigned() || each.get<std::uint64_t>() >> 63 == 0)
+               : each.is_number_unsigned();
+  };
+  if (found == json.end() || !found->is_array() || found->size() != size ||
+      !std::all_of(found->begin(), found->end(), fits))
+    throw ParseError(fmt::format("\"{}\": expected {} whole numbers", key, size));
+  return found->get<std::vector<T>>();
+}
+
+TableCounts table_counts_of(const Json& json) {
+  TableCounts counts;
+  counts.tied = value_of<std::uint64_t>(json, "tied");
+  const auto points = numbers_of<std::int64_t>(json, "points", 2);
+  const auto squares = numbers_of<std::uint64_t>(json, "points_squared", 2);
+  counts.least = points[0], counts.most = points[1];
+  counts.least_squared = squares[0], counts.most_squared = squares[1];
+  const auto seats = std::min<std::uint64_t>(value_of<std::uint64_t>(json, "seats"), counts.seat_wins.size());
+  const auto wins = numbers_of<std::uint64_t>(json, "seat_wins", seats);
+  std::copy(wins.begin(), wins.end(), counts.seat_wins.begin());
+  return counts;
+}
+
 Tally tally_of(const Json& json) {
   Tally tally;
   tally.won = value_of<std::uint64_t>(json, "won");
   tally.lost = value_of<std::uint64_t>(json, "lost");
   tally.undecided = value_of<std::uint64_t>(json, "undecided");
+  if (json.contains("tied")) tally.table = table_counts_of(json);
+  tally.lost = added(tally.lost, tally.table.tied);
   const auto left = json.find("left");
   if (left == json.end()) return tally;
   if (!left->is_object()) throw ParseError("\"left\": expected numbers of deals by tiles left");
@@ -124,6 +180,9 @@ OddsResult parse_one(const Json& json) {
   result.seconds = value_of<double>(json, "seconds");
   if (!(result.seconds >= 0)) throw ParseError("\"seconds\": expected 0 or more");
   result.left_known = json.contains("left");
+  result.points_known = result.variant.is_table();
+  if (result.points_known != json.contains("tied"))
+    throw ParseError("\"tied\": expected of the table games, and of no other");
   result.tally = tally_of(json);
   const auto deals = value_of<std::uint64_t>(json, "deals");
   // A run that was stopped before its first deal has no seeds.

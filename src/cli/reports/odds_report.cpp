@@ -108,9 +108,14 @@ std::string histogram(const OddsResult& result) {
   return text;
 }
 
+constexpr std::string_view csv_header =
+    "game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,confidence,fraction,left,"
+    "seconds,interval,scheme\n";
+
 }  // namespace
 
 std::string odds_page(const OddsResult& result, const Style& style) {
+  if (result.variant.is_table()) return table_odds_page(result, style);
   const Estimate& figure = result.estimate;
   const double half = (figure.high - figure.low) / 2;
   std::string text = style.bold(std::string(result.variant.title()));
@@ -134,6 +139,7 @@ std::string odds_line(const OddsResult& result) {
 }
 
 std::string odds_json(const OddsResult& result) {
+  if (result.variant.is_table()) return table_odds_json(result);
   Json json;
   json["game"] = result.variant.name();
   json["rules"] = rules_json(result.variant);
@@ -166,19 +172,14 @@ std::string odds_json(const OddsResult& result) {
   return json.dump() + '\n';
 }
 
-std::string odds_csv_header() {
-  return "game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,confidence,fraction,"
-         "left,"
-         "seconds,interval,scheme\n";
-}
-
 std::string odds_csv(const OddsResult& result) {
+  if (result.variant.is_table()) return table_odds_csv(result);
   const bool sampled = result.method == Method::sample;
   std::string left;
   for (std::size_t n = 0; result.left_known && n < result.tally.left.size(); ++n)
     if (result.tally.left[n] > 0) left += fmt::format("{}{}:{}", left.empty() ? "" : ";", n, result.tally.left[n]);
   const auto count = [&](std::uint64_t value) { return sampled ? std::to_string(value) : std::string(); };
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", result.variant.name(),
+  return fmt::format("{}{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_header, result.variant.name(),
                      result.variant.rules_text(), to_text(result.player), to_text(result.method),
                      result.seeds.empty() ? "" : std::to_string(result.seeds.front().first),
                      result.seeds.empty() ? "" : std::to_string(result.seeds.back().last),

@@ -13,8 +13,12 @@ std::string odds_page(const OddsResult& result, const Style& style);
 /// `odds low high`, and no more.
 std::string odds_line(const OddsResult& result);
 std::string odds_json(const OddsResult& result);
-std::string odds_csv_header();
-std::string odds_csv(const OddsResult& result);
+std::string odds_csv(const OddsResult& result);  ///< with its header
+
+// What the three print of a table game.
+std::string table_odds_page(const OddsResult& result, const Style& style);
+std::string table_odds_json(const OddsResult& result);
+std::string table_odds_csv(const OddsResult& result);  ///< with its header
 
 /// Reads what odds_json() wrote: every line of `text` is one result. Throws ParseError.
 std::vector<OddsResult> parse_odds_json(const std::string& text);

@@ -32,6 +32,33 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
   return result;
 }
 
+/// The row of data/table_odds.csv; it has no sums of values, only their mean.
+std::optional<OddsResult> published_table_odds(const Question& question) {
+  const AnyVariant& variant = question.variant;
+  const auto row = published_row(
+      "data/table_odds.csv",
+      fmt::format("{},{},{},{},", variant.name(), variant.rules_text(), variant.seats(), to_text(question.player)));
+  if (!row) return std::nullopt;
+  const auto whole = [&](const char* column) { return parse_seed(row->at(column)); };
+  const auto number = [&](const char* column) { return parse_number(row->at(column)); };
+  OddsResult result{.variant = variant, .player = question.player};
+  result.seeds = {{whole("first_seed"), whole("last_seed")}};
+  result.tally.won = whole("won");
+  result.tally.table.tied = whole("tied");
+  result.tally.lost = whole("lost") + result.tally.table.tied;
+  result.tally.undecided = whole("undecided");
+  const auto wins = words(row->at("seat_wins"));
+  for (std::size_t k = 0; k < wins.size(); ++k) result.tally.table.seat_wins.at(k) = parse_seed(wins[k]);
+  const std::uint64_t decided = result.tally.won + result.tally.lost;
+  const double odds = decided == 0 ? 0 : static_cast<double>(result.tally.won) / static_cast<double>(decided);
+  result.estimate = {odds, number("low"), number("high"), {}};
+  result.mean = {number("mean"), number("mean_low"), number("mean_high")};
+  result.scheme = dealing_scheme_version;
+  result.notes = {fmt::format("Published: `boneyard odds {} {}..{} --seats {}` counts it anew.", variant.name(),
+                              result.seeds.front().first, result.seeds.front().last, variant.seats())};
+  return result;
+}
+
 }  // namespace
 
 std::optional<PublishedRow> published_row(std::string_view file, std::string_view key) {
@@ -48,6 +75,7 @@ std::optional<PublishedRow> published_row(std::string_view file, std::string_vie
 }
 
 std::optional<OddsResult> published_odds(const Question& question) {
+  if (question.variant.is_table()) return published_table_odds(question);
   // Where nothing hidden matters the fair player is the thoughtful one, and has no row.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
   const Player player = same ? Player::thoughtful : question.player;

@@ -46,7 +46,7 @@ void GameSeats::declare(CLI::App& app) {
   display.declare(app);
 }
 
-Settings GameSeats::read() const {
+Settings read_settings(const GameArguments& game, const std::optional<int>& seats) {
   const table::GameRow* row = table::find_row(at_place("GAME", [&] { return game_name(game.game); }));
   if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game.game)));
   const int number = seats.value_or(table::fewest_seats(row->game));
@@ -136,24 +136,10 @@ Json table_layout_json(const Position& position) {
   return json;
 }
 
-Json table_rules_json(const Settings& settings) {
-  Json json = Json::object();
-  const std::string text = table::settings_text(settings);
-  for (const std::string_view rule : split(text, ';')) {
-    const auto equals = rule.find('=');
-    const std::string name(rule.substr(0, equals)), value(rule.substr(equals + 1));
-    if (std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; }))
-      json[name] = std::stoi(value);
-    else
-      json[name] = value;
-  }
-  return json;
-}
-
 Json table_json(const Settings& settings, const TableDeal& deal) {
   Json json;
   json["game"] = table::row(settings.game).name;
-  json["rules"] = table_rules_json(settings);
+  json["rules"] = rules_json(settings);
   json["seats"] = settings.seats;
   if (deal.seed) json["seed"] = *deal.seed;
   json["deal"] = to_text(deal.deal);
@@ -240,7 +226,7 @@ void list_games(Format format, const Style& style) {
 bool is_command(const std::vector<std::string>& arguments, const CLI::App& app) {
   if (arguments.size() < 2) return false;
   const std::string& command = arguments[0];
-  if (command != "deal" && command != "solve" && command != "odds" && command != "replay") return false;
+  if (command != "deal" && command != "solve" && command != "replay") return false;
   // The words that an option takes, be it the one command's or the other's: a file may be called `s`.
   const auto words_taken = [&](const std::string& option) {
     int most = 0;
@@ -267,7 +253,6 @@ bool is_command(const std::vector<std::string>& arguments, const CLI::App& app) 
 Action declare_command(const std::string& command, CLI::App& app) {
   if (command == "deal") return deal_command(app);
   if (command == "solve") return solve_command(app);
-  if (command == "odds") return odds_command(app);
   return replay_command(app);
 }
 

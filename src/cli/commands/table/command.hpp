@@ -1,4 +1,4 @@
-// The table games on the command line: `deal`, `solve`, `odds` and `replay`, as for the patiences, and with the seats.
+// The table games on the command line: `deal`, `solve` and `replay`, as for the patiences, and with the seats.
 // They are separate commands behind the same names, because a deal may have 55 tiles, and the answer is a value for a
 // seat.
 #pragma once
@@ -15,6 +15,9 @@
 
 namespace boneyard::app::table_games {
 
+/// The table game that was typed, by so many seats (by default 2, or what the game needs), with its rules.
+table::Settings read_settings(const GameArguments& game, const std::optional<int>& seats);
+
 /// What every command of a table game takes: the game, its seats and settings, and how to print.
 struct GameSeats {
   GameArguments game;
@@ -22,7 +25,7 @@ struct GameSeats {
   DisplayArguments display;
 
   void declare(CLI::App& app);
-  table::Settings read() const;
+  table::Settings read() const { return read_settings(game, seats); }
 };
 
 /// A deal, with where it came from.
@@ -49,7 +52,6 @@ std::string table_title(const table::Settings& settings, const std::string& plac
 std::string table_page(const table::Position& position);
 /// {"seat 1": ["6-4", …], …, "stock": […], "table": […]}
 Json table_layout_json(const table::Position& position);
-Json table_rules_json(const table::Settings& settings);
 /// Starts a result: game, rules, seats, seed or deal.
 Json table_json(const table::Settings& settings, const TableDeal& deal);
 /// Plays a line; a bad move is an InputError that names its place.
@@ -62,7 +64,6 @@ void list_games(Format format, const Style& style);
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
 Action replay_command(CLI::App& app);
-Action odds_command(CLI::App& app);
 
 /// Whether a command line asks for one of these: `solve block 42`. `app` holds the commands of the same names.
 bool is_command(const std::vector<std::string>& arguments, const CLI::App& app);

@@ -1,0 +1,128 @@
+// The odds of a table game as text, json and csv: won, tied and lost by the leader's side, and by how much.
+#include <fmt/format.h>
+
+#include "cli/io/json.hpp"
+#include "cli/reports/odds_report.hpp"
+#include "deals/notation.hpp"
+
+namespace boneyard::app {
+namespace {
+
+const table::Settings& settings_of(const OddsResult& result) { return result.variant.table(); }
+
+/// Of the decided deals.
+double share(const OddsResult& result, std::uint64_t count) {
+  const std::uint64_t decided = result.tally.won + result.tally.lost;
+  return decided == 0 ? 0 : static_cast<double>(count) / static_cast<double>(decided);
+}
+
+std::string percent(double share) { return fmt::format("{:.3f} %", 100 * share); }
+
+/// The deals that the leader's side loses, ties apart.
+std::uint64_t lost(const Tally& tally) { return tally.lost - tally.table.tied; }
+
+std::vector<std::uint64_t> seat_wins(const OddsResult& result) {
+  const auto& wins = result.tally.table.seat_wins;
+  return {wins.begin(), wins.begin() + result.variant.seats()};
+}
+
+std::string seeds_text(const OddsResult& result) {
+  std::string text;
+  for (const SeedRange& seeds : result.seeds)
+    text += fmt::format("{}{} to {}", text.empty() ? "seeds " : ", ", seeds.first, seeds.last);
+  return text;
+}
+
+std::string counts_text(const OddsResult& result, const Style& style) {
+  const Tally& tally = result.tally;
+  if (tally.deals() == 0) return "No deal was finished.\n";
+  const table::Settings& settings = settings_of(result);
+  const Estimate& odds = result.estimate;
+  std::string text = fmt::format("{} wins {} of {} deals, {}  ({} to {}, {} % confidence)\n",
+                                 settings.partners ? "The leader's side" : "The leader", style.bold(percent(odds.odds)),
+                                 grouped(tally.deals()), seeds_text(result), percent(odds.low), percent(odds.high),
+                                 number_text(100 * result.confidence));
+  text += fmt::format("  ties {}, loses {}\n", percent(share(result, tally.table.tied)),
+                      percent(share(result, lost(tally))));
+  text += fmt::format("  mean value {:+.3f} points  ({:+.3f} to {:+.3f})\n", result.mean.mean, result.mean.low,
+                      result.mean.high);
+  text += result.player == Player::thoughtful && settings.sides() > 2
+              ? "  sure to win against all others playing together:"
+              : "  wins by seat from the leader on:";
+  for (const std::uint64_t wins : seat_wins(result)) text += ' ' + percent(share(result, wins));
+  text += '\n';
+  if (tally.undecided > 0)
+    text += fmt::format("  undecided: {} (they widen the intervals both ways)\n", grouped(tally.undecided));
+  return text;
+}
+
+constexpr std::string_view csv_header =
+    "game,rules,seats,player,first_seed,last_seed,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,mean_high,"
+    "seat_wins\n";
+
+}  // namespace
+
+std::string table_odds_page(const OddsResult& result, const Style& style) {
+  std::string text = style.bold(fmt::format("{} by {} seats, {}", result.variant.title(), result.variant.seats(),
+                                            result.player == Player::random ? "random play" : "open hands")) +
+                     fmt::format("  ({})\n", result.variant.rules_text(","));
+  text += counts_text(result, style);
+  for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
+  if (result.seconds == 0) return text;
+  const double rate = static_cast<double>(result.tally.deals()) / result.seconds;
+  return text +
+         style.dim(fmt::format("{:.3f} s, {} deals/s", result.seconds, grouped(static_cast<std::uint64_t>(rate)))) +
+         '\n';
+}
+
+std::string table_odds_json(const OddsResult& result) {
+  const Tally& tally = result.tally;
+  Json json;
+  json["game"] = result.variant.name();
+  json["rules"] = rules_json(result.variant);
+  json["seats"] = result.variant.seats();
+  json["player"] = to_text(result.player);
+  json["method"] = to_text(result.method);
+  if (!result.seeds.empty()) {
+    json["first_seed"] = result.seeds.front().first;
+    json["last_seed"] = result.seeds.back().last;
+  }
+  json["deals"] = tally.deals();
+  json["won"] = tally.won;
+  json["tied"] = tally.table.tied;
+  json["lost"] = lost(tally);
+  json["undecided"] = tally.undecided;
+  json["odds"] = result.estimate.odds;
+  json["low"] = result.estimate.low;
+  json["high"] = result.estimate.high;
+  json["confidence"] = result.confidence;
+  json["mean"] = result.mean.mean;
+  json["mean_low"] = result.mean.low;
+  json["mean_high"] = result.mean.high;
+  json["seat_wins"] = seat_wins(result);
+  if (!result.points_known) return json.dump() + '\n';
+  json["seconds"] = result.seconds;
+  // What --merge needs besides.
+  const TableCounts& counts = tally.table;
+  json["points"] = {counts.least, counts.most};
+  json["points_squared"] = {counts.least_squared, counts.most_squared};
+  json["interval"] = to_text(result.interval);
+  json["scheme"] = result.scheme;
+  for (const SeedRange& seeds : result.seeds)
+    if (result.seeds.size() > 1) json["ranges"].push_back({seeds.first, seeds.last});
+  return json.dump() + '\n';
+}
+
+std::string table_odds_csv(const OddsResult& result) {
+  const Tally& tally = result.tally;
+  const bool counted = !result.seeds.empty();
+  return fmt::format("{}{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f},{:.6f},{:.4f},{:.4f},{:.4f},{}\n", csv_header,
+                     result.variant.name(), result.variant.rules_text(), result.variant.seats(), to_text(result.player),
+                     counted ? std::to_string(result.seeds.front().first) : "",
+                     counted ? std::to_string(result.seeds.back().last) : "", tally.deals(), tally.won,
+                     tally.table.tied, lost(tally), tally.undecided, result.estimate.odds, result.estimate.low,
+                     result.estimate.high, result.mean.mean, result.mean.low, result.mean.high,
+                     fmt::join(seat_wins(result), " "));
+}
+
+}  // namespace boneyard::app

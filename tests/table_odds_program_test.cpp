@@ -1,0 +1,172 @@
+// boneyard odds of the table games from outside: as of the patiences, by threads, shards, checkpoints and precision.
+#include "deals/seed.hpp"
+#include "odds_runs.hpp"
+#include "program.hpp"
+
+using Catch::Contains;
+
+namespace {
+
+/// About a second's work on one thread.
+const std::string long_run = "block 1..60000 --rule blocked=theirs";
+
+}  // namespace
+
+TEST_CASE("Odds of a table game have their keys, and the same figures on any number of threads") {
+  for (const std::string more : {"1..2000", "1..1e6 --precision 0.02", "1..3000 --player random --interval exact"}) {
+    const json one = odds("block --threads 1 " + more);
+    CHECK(one["won"].get<int>() + one["tied"].get<int>() + one["lost"].get<int>() == one["deals"]);
+    CHECK(one["mean_low"] < one["mean"]);
+    CHECK(one["mean"] < one["mean_high"]);
+    CHECK(one["seat_wins"] == std::vector<json>{one["won"], one["lost"]});
+    CHECK(one == odds("block --threads 2 " + more));
+    CHECK(one == odds("block --threads 5 " + more));
+  }
+}
+
+TEST_CASE("A precision of a table game's odds is kept, by a number of deals that other seeds have set") {
+  const json found = odds("block 1..1e6 --precision 0.02");
+  CHECK((found["high"].get<double>() - found["low"].get<double>()) / 2 < 0.02);
+  CHECK(found["deals"] < 5000);
+  json again = odds("block 1.." + found["last_seed"].dump());
+  CHECK(again == found);
+  CHECK_THAT(run("odds block 1..100 --precision 1e-4").out, Contains("The precision was not reached"));
+}
+
+TEST_CASE("A run of a table game that is killed again and again goes on from its checkpoint to the same result") {
+  for (const std::string& arguments : {long_run, std::string("blind 7..100000 --seats 3 --player random")}) {
+    INFO(arguments);
+    const json expected = odds(arguments);
+    const TemporaryFolder folder;
+    const std::string checkpoint = folder.path("run.ck");
+    const std::string command =
+        "odds " + arguments + " --threads 2 --format json --checkpoint-every 0.003 --checkpoint " + checkpoint;
+    boneyard::SeedStream random(arguments.size(), 99);
+    int kills = 0;
+    for (int i = 0; i < 12; ++i) {
+      Running running(command);
+      std::this_thread::sleep_for(std::chrono::milliseconds(10 + random.below(60)));
+      running.kill(SIGKILL);
+      const Ended ended = running.end();
+      if (ended.signal == SIGKILL) {
+        ++kills;
+        continue;
+      }
+      CHECK(result(ended) == expected);  // it was quicker
+      ::unlink(checkpoint.c_str());
+    }
+    CHECK(kills > 0);
+    CHECK(result(run(command)) == expected);
+    CHECK(result(run(command)) == expected);  // finished, it answers at once
+    require_refused(run("odds " + arguments + " --rule to=7 --checkpoint " + checkpoint),
+                    "the checkpoint of another run");
+  }
+}
+
+TEST_CASE("Shards of a table game add up to the single run, in any order; overlapping ones are refused") {
+  const TemporaryFolder folder;
+  const auto shard = [&](const std::string& name, const std::string& arguments) {
+    return folder.write(name, run("odds " + arguments + " --format json").out);
+  };
+  const std::string first = shard("first", "block 1..400 --seats 3"),
+                    second = shard("second", "block 401..900 --seats 3"),
+                    third = shard("third", "block 901..1000 --seats 3");
+  const json whole = odds("block 1..1000 --seats 3");
+  CHECK(odds("--merge " + first + " " + second + " " + third) == whole);
+  CHECK(odds("block --seats 3 --merge " + third + " " + first + " " + second) == whole);
+  CHECK(odds("block --rule blocked=sum --merge " + third + " " + first + " " + second) == whole);
+  const std::string outer = folder.write("outer", run("odds --format json --merge " + third + " " + first).out);
+  CHECK(odds("--merge " + outer + " " + second) == whole);
+  CHECK_THAT(run("odds --merge " + outer).out, Contains("seeds 1 to 400, 901 to 1000"));
+
+  require_refused(run("odds --merge " + first + " " + shard("other", "block 400..410 --seats 3")),
+                  "both have seed 400");
+  require_refused(run("odds --merge " + first + " " + shard("other", "block 401..410")), "seats 3 and 2");
+  require_refused(run("odds --merge " + first + " " + shard("other", "block 401..410 --seats 3 --rule tie=blocker")),
+                  "rules ");
+  require_refused(run("odds --merge " + first + " " + shard("other", "draw 401..410 --seats 3")),
+                  "game block and draw");
+  require_refused(run("odds --merge " + first + " " + shard("other", "block 401..410 --seats 3 --player random")),
+                  "player thoughtful and random");
+  require_refused(run("odds --merge " + first + " " + shard("other", "five-columns 401..410")), "game ");
+  require_refused(run("odds block --seats 2 --merge " + first), "is of 3 seats");
+  require_refused(run("odds --seats 2 --merge " + first), "--seats: needs GAME before it");
+}
+
+TEST_CASE("A table game's file of odds whose numbers contradict each other is not merged") {
+  const TemporaryFolder folder;
+  const std::string good = run("odds block 1..100 --format json").out;
+  CHECK(run("odds --merge " + folder.write("good", good)).code == 0);
+  const auto with = [&](const char* key, const json& value) {
+    json changed = json::parse(good);
+    if (value.is_null())
+      changed.erase(key);
+    else
+      changed[key] = value;
+    return "odds --merge " + folder.write("bad", changed.dump());
+  };
+  for (const auto& [key, value] :
+       std::vector<std::pair<const char*, json>>{{"seats", 3},                             // has other rules
+                                                 {"seats", 9},                             //
+                                                 {"seats", nullptr},                       //
+                                                 {"tied", nullptr},                        //
+                                                 {"tied", 101},                            //
+                                                 {"tied", ~std::uint64_t{0}},              //
+                                                 {"points", {1}},                          //
+                                                 {"points", {5, 4}},                       // at least more than at most
+                                                 {"points", {0, 1'000'000}},               //
+                                                 {"points", {0, std::uint64_t{1} << 63}},  //
+                                                 {"points", {std::numeric_limits<std::int64_t>::min(), 0}},
+                                                 {"points_squared", {-1, 0}},
+                                                 {"points_squared", {~std::uint64_t{0}, 0}},
+                                                 {"seat_wins", {1, 2, 3}},
+                                                 {"seat_wins", {1, 101}},
+                                                 {"rules", {{"set", 6}}},
+                                                 {"game", "five-columns"},
+                                                 {"game", "nothing"},
+                                                 {"deals", 99}}) {
+    INFO(key << " " << value.dump());
+    const Ended ended = run(with(key, value));
+    CHECK(ended.code == 2);
+    CHECK(ended.out.empty());
+    CHECK_THAT(ended.err, Contains("bad: line 1: "));
+  }
+}
+
+TEST_CASE("Progress of a table game comes in json, an object a second") {
+  const Ended ended = run("odds " + long_run + " --threads 1 --format json --progress json");
+  result(ended);
+  const json last = json::parse(ended.err.substr(ended.err.rfind('\n', ended.err.size() - 2) + 1));
+  CHECK(last["game"] == "block");
+  CHECK(last["deals"] == 60000);
+  CHECK(last["of"] == 60000);
+  CHECK(last["odds"] > 0.4);
+}
+
+TEST_CASE("Options that say nothing of a table game's odds are refused with a word") {
+  const auto refused = [](const std::string& arguments, const std::string& part) {
+    require_refused(run("odds " + arguments), part);
+  };
+  refused("block --player fair", "--player fair: the odds of a fair player of the table games are not computed");
+  refused("block --openings", "--openings is for the chain games, not for block");
+  refused("block --fewest-left", "--fewest-left is for the patiences: block is won by points");
+  refused("block --method exact", "--method exact: no exact odds for the thoughtful player of block");
+  refused("block --method rare", "--method rare: block has no estimator for rare wins");
+  refused("block --lists x", "--lists is for --method exact");
+  refused("block --confidence 1", "--confidence: '1': expected a number between 0 and 1");
+  refused("block --seats 6", "block is played by 2, 3, 4, 5 seats, not by 6");
+  refused("seven-rocks --seats 2", "seven-rocks is played by 4 seats, not by 2");
+  refused("block --rule draw=one", "rule 'draw': block with 2 seats has only:");
+  refused("bingo --seats 2", "--seats: bingo is played by one");
+}
+
+TEST_CASE("A limit that cuts deals of a table game short makes them undecided, and ends with exit code 3") {
+  const Ended ended = run("odds cross 1..3 --memory-limit 0.1 --format json");
+  CHECK(ended.code == 3);
+  const json cut = result(ended);
+  REQUIRE(cut["undecided"] > 0);
+  CHECK(cut["high"] > cut["low"]);
+  CHECK(cut["mean_high"] > cut["mean_low"]);
+  CHECK_THAT(run("odds cross 1..3 --memory-limit 0.1").out, Contains("undecided: "));
+  CHECK(run("odds cross 1..3 --time-limit 0.0001 --format json").code == 3);
+}
