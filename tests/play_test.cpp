@@ -86,6 +86,16 @@ TEST_CASE("chances that were not computed are not said") {
   CHECK(chances_of(chances, other).empty());
 }
 
+TEST_CASE("a chance of eleven in twelve is not certain") {
+  AnyPosition position(Variant::parse("fives-the-limit"), deal_from_seed(75));
+  position.play_line("0-5> <0-0 <4-0 <1-4 <3-1 <2-3 <6-2 <0-6 <3-0 <4-3 <4-4 <2-4 <2-2 <1-2 <0-1 5-6> 6-6> 6-3> <2-0");
+  const auto chances = exact_chances(position, {.time = std::chrono::seconds(20)});
+  REQUIRE(!chances.empty());
+  CHECK(chances.front().move == "<5-2");
+  CHECK(chances.front().win == Approx(11.0 / 12));
+  CHECK_FALSE(chances.front().certain);
+}
+
 TEST_CASE("a hand that wins whatever the stock holds is told so, and one that only nearly does is not") {
   const Variant game = Variant::parse("domino-patience");
   CHECK(hint_text(AnyPosition::parse(game, "6-6 / 6-5 / 5-5 4-3")).ends_with("  (wins whatever the stock holds)"));

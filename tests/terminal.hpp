@@ -34,8 +34,8 @@ class Terminal {
                                 "; code=$?; [ -z \"$gone\" ] || exit; echo \"[ended with $code]\"; exec sleep 600";
     // What ncurses never frees; only the leak sanitizer minds.
     const std::string leaks = folder_.write("leaks", "leak:libncursesw\nleak:libtinfo\n");
-    const std::string script =
-        folder_.write("run.sh", "export LSAN_OPTIONS=print_suppressions=0:suppressions=" + leaks + '\n' + command + '\n');
+    const std::string script = folder_.write(
+        "run.sh", "export LSAN_OPTIONS=print_suppressions=0:suppressions=" + leaks + '\n' + command + '\n');
     if (!std::exchange(started_, true))
       tmux("-u -f /dev/null new-session -d -x " + std::to_string(columns_) + " -y " + std::to_string(rows_) +
            " 'LC_ALL=C.UTF-8 exec sh " + script + "'");
