@@ -4,9 +4,14 @@
 //   table::rows()           the twelve games              table::settings(…)   one of them, with seats and rule options
 //   table::Position         a hand being played: who is on turn, what each has scored, moves as text and back
 //   table::Solver           open hands: exact values, best lines, each move's value
+//   table::View, Worlds     what one seat knows, and deals drawn from all that agree with it
+//   table::FairPlayer       a seat of the program: it sees its view alone
 //   table::deal_of_seed()   the deal of a seed            table::parse_deal()  a deal as typed
 #pragma once
 
+#include "solvers/table/fair.hpp"
 #include "solvers/table/rules.hpp"
 #include "solvers/table/settings.hpp"
 #include "solvers/table/solver.hpp"
+#include "solvers/table/view.hpp"
+#include "solvers/table/worlds.hpp"

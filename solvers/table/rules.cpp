@@ -81,7 +81,7 @@ bool Position::touches(OpenPlace place, LargeTile tile, Pip inner) const {
   return inner + place.pip == 7 || is_wild(tile);
 }
 
-bool Position::fits_somewhere(LargeTile tile) const {
+bool Position::fits(LargeTile tile) const {
   const OpenPlaces open = layout_.open();
   return std::any_of(open.begin(), open.end(), [&](OpenPlace place) {
     return touches(place, tile, tile.low()) || touches(place, tile, tile.high());
@@ -90,9 +90,9 @@ bool Position::fits_somewhere(LargeTile tile) const {
 
 /// Whether the seat on turn has a tile that fits.
 bool Position::can_lay() const {
-  if (is_row()) return fits_somewhere(row(turn_).front());
+  if (is_row()) return fits(row(turn_).front());
   for (const LargeTile tile : hand(turn_))
-    if (fits_somewhere(tile)) return true;
+    if (fits(tile)) return true;
   return false;
 }
 

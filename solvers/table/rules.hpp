@@ -87,6 +87,8 @@ class Position {
   Standing standing() const;
   bool over() const { return standing() != Standing::going; }
 
+  /// Whether a tile, whoever has it, could be laid at an open place.
+  bool fits(LargeTile tile) const;
   /// Every legal move, each once; empty when the hand is over.
   Moves moves() const;
   /// Why `move` is not legal here, a clause; nullopt if it is.
@@ -104,7 +106,6 @@ class Position {
   bool is_row() const { return settings_.drawing == Drawing::rows; }
   bool can_draw() const;
   bool touches(OpenPlace place, LargeTile tile, Pip inner) const;
-  bool fits_somewhere(LargeTile tile) const;
   bool can_lay() const;
   void add_lays(LargeTile tile, Moves& moves) const;
   void add_leads(Moves& moves) const;
