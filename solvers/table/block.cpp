@@ -11,8 +11,8 @@
 //
 // What is cut off, and why that is sound:
 //   * A side never takes more than is left in hands. A side that goes out takes what the others hold then, which is at
-//     most what they hold now. A side that wins a blocked hand has fewer pips than each other side: it takes at most all
-//     of the others' pips now, and of its own no more than it holds, and less than an even share of theirs.
+//     most what they hold now. A side that wins a blocked hand has fewer pips than each other side: it takes at most
+//     all of the others' pips now, and of its own no more than it holds, and less than an even share of theirs.
 //     blocked=difference and =theirs take no more than blocked=sum. With three or more sides nobody takes more from us
 //     than all that is left; the value is mostly such a loss, and without this bound three seats take 1.2 times the
 //     states, and five 2.0 times.

@@ -63,7 +63,8 @@ const Weighed& Reasoning::best() const {
                            [](const Weighed& a, const Weighed& b) { return a.mean < b.mean; });
 }
 
-FairPlayer::FairPlayer(const Settings& settings) : settings_(settings), solver_(settings, {.memory = most_memory}) {}
+FairPlayer::FairPlayer(const Settings& settings)
+    : settings_(settings), solver_(settings, {.deadline = {}, .memory = most_memory}) {}
 
 Reasoning FairPlayer::reason(const View& view, Strength strength, std::uint64_t seed) {
   assert(view.turn == view.seat && !view.over);

@@ -27,8 +27,8 @@ struct View {
   };
   using DrawnPlaces = boost::container::static_vector<std::uint8_t, large_tile_count>;
 
-  /// What `seat` (from 0) knows of the deal after `moves`, which must be legal. (A hand that is over has nothing hidden:
-  /// its scores tell what the others held.)
+  /// What `seat` (from 0) knows of the deal after `moves`, which must be legal. (A hand that is over has nothing
+  /// hidden: its scores tell what the others held.)
   View(const LargeDeal& deal, const Settings& settings, int seat, std::span<const Move> moves);
 
   /// Whether `tile` could be in the hand of another seat, or (-1) not yet drawn, for all that a pass or a draw has

@@ -174,12 +174,12 @@ double Worlds::Case::states(LargeSet tiles) const {
 }
 
 Worlds::Case::Step Worlds::Case::step(LargeTile tile, LargeSet remaining) const {
-  Step step{.tile = tile};
+  Step step{tile, {}, {}};
   for (const std::uint8_t place : places_) {
     const LargeSet takes = takes_[place] & remaining;
     auto kind =
         std::find_if(step.kinds.begin(), step.kinds.end(), [&](const Kind& each) { return each.takes == takes; });
-    if (kind == step.kinds.end()) kind = step.kinds.insert(kind, {.takes = takes});
+    if (kind == step.kinds.end()) kind = step.kinds.insert(kind, Kind{takes});
     ++kind->places;
     step.kind_of_place[place] = static_cast<std::uint8_t>(kind - step.kinds.begin());
   }

@@ -1,0 +1,83 @@
+// How strong the fair player is at the table: hands of a table game against seats that play at random, or that always
+// lay their heaviest tile. script/table-matches runs it and writes docs/table-play.md.
+//
+//     boneyard_table_matches GAME SEATS few|many random|heaviest HANDS    prints one row of csv
+//
+// Every deal is played once from each seat (with partners: from each side), so that neither luck nor the lead favours
+// anybody: hand h is the deal of seed 1 + h / sides, with the fair player at seat (or side) h % sides. In a hand with
+// three or more sides, all the others are of the other kind.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdlib>
+
+#include "solvers/any_table.hpp"
+
+namespace {
+
+using namespace boneyard;
+using namespace boneyard::table;
+
+struct Tally {
+  std::uint64_t hands = 0, won = 0, tied = 0, lost = 0;
+  std::int64_t points = 0;
+  std::uint64_t points_squared = 0;
+};
+
+Move heaviest_move(const Position& position) {
+  const Moves moves = position.moves();
+  const auto weight = [](const Move& move) { return move.lays() ? move.tile.tile().total() : -1; };
+  return *std::max_element(moves.begin(), moves.end(),
+                           [&](const Move& a, const Move& b) { return weight(a) < weight(b); });
+}
+
+/// By how much the fair side is ahead of the best of the others at the end.
+int play_hand(FairPlayer& fair, const Settings& settings, Strength strength, bool heaviest, std::uint64_t seed,
+              int fair_side) {
+  const LargeDeal deal = deal_of_seed(seed, settings);
+  Position position(deal, settings);
+  SeedStream random(seed, StreamPurpose::random_play);
+  Moves moves;
+  while (!position.over()) {
+    const Moves legal = position.moves();
+    Move move = legal.front();
+    if (legal.size() > 1) {
+      if (settings.side_of(position.turn()) == fair_side)
+        move = fair.choose(View(deal, settings, position.turn(), moves), strength, seed);
+      else
+        move = heaviest ? heaviest_move(position) : legal[static_cast<std::size_t>(random.below(legal.size()))];
+    }
+    moves.push_back(move);
+    position.play(move);
+  }
+  int best = -100'000;
+  for (int side = 0; side < settings.sides(); ++side)
+    if (side != fair_side) best = std::max(best, position.score_of_side(side));
+  return position.score_of_side(fair_side) - best;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count != 6) {
+    fmt::print(stderr, "expected GAME SEATS few|many random|heaviest HANDS\n");
+    return 2;
+  }
+  const GameRow* game = find_row(arguments[1]);
+  if (game == nullptr) return 2;
+  const Settings settings = table::settings(game->game, std::atoi(arguments[2]));
+  const Strength strength = parse_strength(arguments[3]);
+  const bool heaviest = std::string_view(arguments[4]) == "heaviest";
+  FairPlayer fair(settings);
+  Tally tally;
+  for (const auto hands = std::strtoull(arguments[5], nullptr, 10); tally.hands < hands; ++tally.hands) {
+    const auto sides = static_cast<std::uint64_t>(settings.sides());
+    const int margin =
+        play_hand(fair, settings, strength, heaviest, 1 + tally.hands / sides, static_cast<int>(tally.hands % sides));
+    ++(margin > 0 ? tally.won : margin < 0 ? tally.lost : tally.tied);
+    tally.points += margin;
+    tally.points_squared += static_cast<std::uint64_t>(margin * margin);
+  }
+  fmt::print("{},{},{},{},{},{},{},{},{},{}\n", game->name, settings.seats, to_text(strength), arguments[4],
+             tally.hands, tally.won, tally.tied, tally.lost, tally.points, tally.points_squared);
+}
