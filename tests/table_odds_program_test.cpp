@@ -154,7 +154,8 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   refused("block --method rare", "--method rare: block has no estimator for rare wins");
   refused("block --lists x", "--lists is for --method exact");
   refused("block --confidence 1", "--confidence: '1': expected a number between 0 and 1");
-  refused("block --seats 6", "block is played by 2, 3, 4, 5 seats, not by 6");
+  refused("bergen --seats 5", "--seats: bergen is played by 2, 3, 4 seats, not by 5");
+  refused("block --seats 6", "--seats: '6': expected 2 to 5");
   refused("seven-rocks --seats 2", "seven-rocks is played by 4 seats, not by 2");
   refused("block --rule draw=one", "rule 'draw': block with 2 seats has only:");
   refused("bingo --seats 2", "--seats: bingo is played by one");

@@ -52,7 +52,13 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
     return ended.err;
   };
   CHECK(complaint("solve seven-rocks 1 --seats 2") ==
-        "boneyard: --seats, --rule: seven-rocks is played by 4 seats, not by 2\n");
+        "boneyard: --seats: seven-rocks is played by 4 seats, not by 2\n");
+  CHECK(complaint("solve block 1 --seats x") == "boneyard: --seats: 'x': expected 2 to 5\n");
+  CHECK(complaint("solve block 1 --seat 0") == "boneyard: --seat: '0': expected 1 to 2\n");
+  CHECK(complaint("solve block 1 --threads 0") == "boneyard: --threads: '0': expected 1 to 1024\n");
+  CHECK(complaint("deal block 1 --seat 2") == "boneyard: --seat: expected with --winnable or --unwinnable\n");
+  CHECK(complaint("deal block --count 0").starts_with("boneyard: --count: '0': expected a number from 1"));
+  CHECK(complaint("replay block 1..2 --line ''") == "boneyard: SEED: '1..2': expected one seed\n");
   CHECK(complaint("solve block 1 --rule hand=15") == "boneyard: --rule: rule hand: '15': expected 1 to 14\n");
   CHECK(complaint("solve block 1 --rule draw=one") ==
         "boneyard: --rule: rule 'draw': block with 2 seats has only: set, hand, blocked, tie, to\n");
@@ -60,6 +66,56 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
   CHECK(complaint("replay block 42 --line \"1-1>\"") ==
         "boneyard: --line: move 1: '1-1>' is not legal: 1-1 is not in the hand of seat 1\n");
   CHECK(complaint("deal block --deal \"0-0 1-0\"").starts_with("boneyard: --deal: 2 tiles, expected 28; missing:"));
+}
+
+TEST_CASE("Options that are for other games are refused with a word") {
+  const auto refused = [](const std::string& arguments, const std::string& words) {
+    const Ended ended = run(arguments);
+    INFO(arguments);
+    CHECK(ended.code == 2);
+    CHECK(ended.out.empty());
+    CHECK(ended.err == "boneyard: " + words + " alone\n");
+  };
+  refused("solve block 1 --certificate x", "--certificate of solve is for the patiences");
+  refused("solve block 1 --player fair", "--player of solve is for the patiences");
+  refused("solve block 1 --shortest", "--shortest of solve is for the patiences");
+  refused("deal block 1 --rate", "--rate of deal is for the patiences");
+  refused("solve bingo 1 --seat=2", "--seat of solve is for the table games");
+  refused("solve bingo 1 --moves", "--moves of solve is for the table games");
+  refused("replay bingo 1 --seats 2", "--seats of replay is for the table games");
+  CHECK(run("solve block 1 --certificat x").err == "boneyard: no option '--certificat'\n");
+}
+
+TEST_CASE("Many deals of a table game are solved on all threads, and printed in their order") {
+  const std::string one = run("solve block 1..300 --threads 1 --format csv").out;
+  CHECK(run("solve block 1..300 --threads 3 --format csv").out == one);
+  CHECK(run("solve block 1..300 --threads 3").out.ends_with(" 0 undecided\n"));
+  // A file with a bad line: what comes before it is printed, or with --keep-going all that is good.
+  const TemporaryFolder folder;
+  const std::string first = run("deal block 7 --quiet").out, second = run("deal block 9 --quiet").out;
+  const std::string path = folder.write("deals", first + "foo  # no tile\n" + second);
+  const Ended stopped = run("solve block --quiet --file " + path);
+  CHECK(stopped.code == 2);
+  CHECK(stopped.lines().size() == 1);
+  CHECK(stopped.err == "boneyard: " + path + ":2: tile 1: 'foo': expected a tile such as 6-4\n");
+  const Ended all = run("solve block --quiet --keep-going --file " + path);
+  CHECK(all.code == 2);
+  CHECK(all.lines().size() == 2);
+  CHECK(all.err == stopped.err);
+}
+
+TEST_CASE("Deals of a table game may be those that a seat can win, or can't, and as many as wanted") {
+  const auto value = [](const std::string& deal, const std::string& seat) {
+    return Json::parse(run("solve draw --format json --deal '" + deal + "'" + seat).out)["value"].get<int>();
+  };
+  for (const std::string& deal : run("deal draw 5 --winnable --count 4 --quiet").lines()) CHECK(value(deal, "") > 0);
+  for (const std::string& deal : run("deal draw 5 --unwinnable --count 4 --quiet").lines()) CHECK(value(deal, "") <= 0);
+  const auto second = run("deal draw 1..20 --winnable --seat 2 --quiet").lines();
+  CHECK(!second.empty());
+  CHECK(second.size() < 20);
+  for (const std::string& deal : second) CHECK(value(deal, " --seat 2") > 0);
+  CHECK(run("deal draw 5 --count 3 --quiet").out == run("deal draw 5..7 --quiet").out);
+  CHECK(run("deal draw 1..20 --winnable --threads 3 --quiet").out == run("deal draw 1..20 --winnable --quiet").out);
 }
 
 TEST_CASE("A typed deal in which no seat holds a double is refused; of a seed, the next deal is taken") {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <limits>
 #include <map>
 #include <mutex>
 
@@ -29,7 +30,7 @@ class Batch {
  public:
   Batch(const DealSource& source, const BatchOptions& options, const std::function<DealHandler()>& make_handler,
         Progress& progress)
-      : feed_(source), options_(options), make_handler_(make_handler), progress_(progress) {}
+      : feed_(source, options.table), options_(options), make_handler_(make_handler), progress_(progress) {}
 
   BatchTotals run() {
     Helpers helpers;
@@ -222,6 +223,20 @@ std::optional<std::uint64_t> deal_count(const DealSource& source) {
     if (count <= before) return std::nullopt;
   }
   return count;
+}
+
+std::uint64_t read_count(std::string_view text) {
+  constexpr std::string_view range = "a number from 1 to 18446744073709551615";
+  const std::uint64_t count = at_place("--count", [&] { return parse_whole(text, range); });
+  if (count == 0) throw InputError(fmt::format("--count: {}: expected {}", boneyard::quoted(text), range));
+  return count;
+}
+
+void start_from_seed(DealSource& source, BatchOptions& options, bool wanted) {
+  auto* seeds = std::get_if<SeedList>(&source);
+  if (seeds == nullptr || !single_seed(*seeds) || !(options.most || wanted)) return;
+  seeds->front().last = std::numeric_limits<std::uint64_t>::max();
+  if (!options.most) options.most = 1;
 }
 
 BatchTotals run_batch(const DealSource& source, const BatchOptions& options,

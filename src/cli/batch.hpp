@@ -43,7 +43,15 @@ struct BatchOptions {
   unsigned threads = 1;
   bool keep_going = false;                 ///< skip bad lines
   std::optional<std::uint64_t> most = {};  ///< results to write, then stop
+  const table::Settings* table = nullptr;  ///< the table game that is dealt; null: a patience
 };
+
+/// Of --count, how many. Throws InputError.
+std::uint64_t read_count(std::string_view text);
+
+/// A range is a limit, one seed is where to start: with a number of results, or if some deals only are `wanted` (then
+/// one of them).
+void start_from_seed(DealSource& source, BatchOptions& options, bool wanted);
 
 struct BatchTotals {
   std::array<std::uint64_t, 3> verdicts{};

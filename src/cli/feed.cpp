@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "solvers/any_table.hpp"
+
 namespace boneyard::app {
 
 std::string DealItem::place() const {
@@ -11,7 +13,7 @@ std::string DealItem::place() const {
   return file.empty() ? "--deal" : fmt::format("{}:{}", file, line);
 }
 
-DealFeed::DealFeed(const DealSource& source) : source_(source) {
+DealFeed::DealFeed(const DealSource& source, const table::Settings* table) : source_(source), table_(table) {
   if (const auto* file = std::get_if<DealFile>(&source)) {
     name_ = shown(file->path);
     reader_.emplace(file->path);
@@ -29,7 +31,7 @@ std::optional<DealChunk> DealFeed::next(std::size_t most) {
   }
   if (const auto* typed = std::get_if<TypedDeal>(&source_)) {
     if (std::exchange(typed_given_, true)) return std::nullopt;
-    return DealChunk{.typed = &typed->deal};
+    return DealChunk{.typed = typed};
   }
   if (rest_.empty()) return std::nullopt;
   // Careful at the end of the seeds: last + 1 may not exist.
@@ -47,12 +49,16 @@ void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(const D
                         const std::function<bool(const std::string&)>& bad) const {
   DealItem item;
   if (chunk.typed != nullptr) {
-    item.deal = *chunk.typed;
+    item.deal = chunk.typed->deal;
+    item.table = chunk.typed->table;
     visit(item);
   } else if (chunk.seeds) {
     for (std::uint64_t seed = chunk.seeds->first;; ++seed) {
       item.seed = seed;
-      item.deal = deal_from_seed(seed);
+      if (table_ != nullptr)
+        item.table = table::deal_of_seed(seed, *table_);
+      else
+        item.deal = deal_from_seed(seed);
       if (!visit(item) || seed == chunk.seeds->last) return;
     }
   } else {
@@ -65,7 +71,10 @@ void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(const D
       bool go_on;
       try {
         if (chunk.lines.overlong) throw ParseError(fmt::format("line longer than {} bytes", LineReader::longest));
-        item.deal = parse_deal(line);
+        if (table_ != nullptr)
+          item.table = table::parse_deal(line, *table_);
+        else
+          item.deal = parse_deal(line);
         go_on = visit(item);
       } catch (const ParseError& error) {
         go_on = bad(fmt::format("{}: {}", item.place(), error.what()));

@@ -13,10 +13,11 @@ namespace boneyard::app {
 
 /// One deal of the input.
 struct DealItem {
-  Deal deal;
-  std::optional<std::uint64_t> seed;
-  std::string_view file;   ///< its name, if the deal is from a file
-  std::uint64_t line = 0;  ///< in that file
+  Deal deal{};        ///< of a patience
+  LargeDeal table{};  ///< of a table game
+  std::optional<std::uint64_t> seed{};
+  std::string_view file{};  ///< its name, if the deal is from a file
+  std::uint64_t line = 0;   ///< in that file
 
   /// `seed 42`, `deals.txt:3` or `--deal`.
   std::string place() const;
@@ -25,14 +26,15 @@ struct DealItem {
 /// Some deals in a row; one of the three.
 struct DealChunk {
   std::optional<SeedRange> seeds{};
-  const Deal* typed = nullptr;
+  const TypedDeal* typed = nullptr;
   Lines lines{};
 };
 
 class DealFeed {
  public:
-  /// Opens the file, if it is one. `source` must outlive the feed.
-  explicit DealFeed(const DealSource& source);
+  /// Opens the file, if it is one. `table`: the table game that they are deals of; null of a patience. Both must
+  /// outlive the feed.
+  explicit DealFeed(const DealSource& source, const table::Settings* table = nullptr);
 
   /// The next chunk of at most `most` deals. Blocks while a pipe has nothing. One thread at a time.
   std::optional<DealChunk> next(std::size_t most);
@@ -43,6 +45,7 @@ class DealFeed {
 
  private:
   const DealSource& source_;
+  const table::Settings* table_;
   std::optional<LineReader> reader_;
   std::string name_;
   SeedList rest_;  ///< seeds not yet handed out

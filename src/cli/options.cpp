@@ -11,6 +11,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/config.hpp"
+#include "solvers/any_table.hpp"
 
 namespace boneyard::app {
 CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
@@ -76,6 +77,15 @@ std::optional<std::uint64_t> single_seed(const SeedList& seeds) {
   return seeds.front().first;
 }
 
+std::optional<int> read_seat_number(const char* option, const std::optional<std::string>& text, int lowest,
+                                    int highest) {
+  if (!text) return std::nullopt;
+  const auto number = parse_digits(*text);
+  if (!number || *number < static_cast<unsigned>(lowest) || *number > static_cast<unsigned>(highest))
+    throw InputError(fmt::format("{}: {}: expected {} to {}", option, boneyard::quoted(*text), lowest, highest));
+  return static_cast<int>(*number);
+}
+
 double parse_number(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -127,10 +137,13 @@ void DealArguments::declare(CLI::App& app, bool many) {
   one_value(app, "--deal", deal, "A deal: all its tiles, such as 6-4, in the order they are dealt", "TILES");
 }
 
-std::optional<DealSource> DealArguments::read() const {
+std::optional<DealSource> DealArguments::read(const table::Settings* table) const {
   if (int{seeds.has_value()} + int{deal.has_value()} + int{file.has_value()} > 1)
     throw InputError("seeds, --deal and --file exclude each other");
-  if (deal) return TypedDeal{at_place("--deal", [&] { return parse_deal(*deal); })};
+  if (deal)
+    return at_place("--deal", [&] {
+      return table != nullptr ? TypedDeal{.table = table::parse_deal(*deal, *table)} : TypedDeal{parse_deal(*deal), {}};
+    });
   if (file) return DealFile{*file};
   if (seeds) return at_place("SEEDS", [&] { return parse_seed_list(*seeds); });
   return std::nullopt;

@@ -14,7 +14,7 @@
 #include "cli/names.hpp"
 #include "deals/deal.hpp"
 #include "odds/odds.hpp"
-#include "solvers/variant.hpp"
+#include "solvers/any_variant.hpp"
 
 namespace boneyard::app {
 
@@ -34,9 +34,10 @@ struct GameArguments {
   Variant read() const;
 };
 
-/// A deal typed with --deal.
+/// A deal typed with --deal, of a patience or of a table game.
 struct TypedDeal {
-  Deal deal;
+  Deal deal{};
+  LargeDeal table{};
 };
 /// Deals from a file, a line each; `-` is standard input.
 struct DealFile {
@@ -53,8 +54,8 @@ struct DealArguments {
   /// `many`: any number of seeds, and --file; else only SEED and --deal.
   void declare(CLI::App& app, bool many = true);
   bool given() const { return seeds || deal || file; }
-  /// nullopt if none is given.
-  std::optional<DealSource> read() const;
+  /// nullopt if none is given. `table`: the table game that they are deals of; null of a patience.
+  std::optional<DealSource> read(const table::Settings* table = nullptr) const;
 };
 
 /// --threads, --time-limit, --memory-limit.
@@ -80,6 +81,11 @@ struct DisplayArguments {
   bool svg() const { return draws && format_text == "svg"; }
   Style style() const;
 };
+
+/// --seats and --seat: what was typed as a number from `lowest` to `highest`; nullopt if nothing was. Throws
+/// InputError.
+std::optional<int> read_seat_number(const char* option, const std::optional<std::string>& text, int lowest,
+                                    int highest);
 
 /// `42`, `1e6`: a whole number below 2^64. Throws ParseError that says what was expected: `range` if the
 /// number is too large.

@@ -68,16 +68,29 @@ void check_command_name(std::string_view typed) {
                                near ? fmt::format(": did you mean {}?", *near) : " (`boneyard --help` lists them)"));
 }
 
-/// What CLI11 found left over: a mistyped option, or one argument too many.
-std::string unexpected(const CLI::App& command) {
+std::vector<std::string> option_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+/// The options that a command has for the other games alone: for the table games, or for the patiences.
+struct Elsewhere {
+  std::vector<std::string> options;
+  std::string_view games;
+};
+
+/// What CLI11 found left over: a mistyped option, one of other games, or one argument too many.
+std::string unexpected(const CLI::App& command, const Elsewhere& elsewhere) {
   const std::vector<std::string> rest = command.remaining(true);
   if (rest.empty()) return "too many arguments";
   const std::string_view found = rest.front();
   if (!found.starts_with('-')) return fmt::format("unexpected argument {}", quoted(found));
-  std::vector<std::string> names;
-  for (const CLI::Option* option : command.get_options())
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  const std::vector<std::string> names = option_names(command);
   const std::string_view name = found.substr(0, found.find('='));
+  if (std::ranges::find(elsewhere.options, name) != elsewhere.options.end())
+    return fmt::format("{} of {} is for {} alone", name, command.get_name(), elsewhere.games);
   const auto near = near_name(name, {names.begin(), names.end()});
   return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean {}?", *near) : "");
 }
@@ -99,6 +112,7 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
 struct CommandLine {
   CLI::App app;
   Action chosen;  ///< by parsing
+  Elsewhere elsewhere;
 
   CommandLine(const std::vector<std::string>& words, const Engine& engine);
 
@@ -120,8 +134,14 @@ CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& en
     sub->footer((more.empty() ? "" : more + "\n\n") + "Example: " + command.example);
     sub->callback([this, i] { chosen = actions_[i]; });
   }
-  if (table_games::is_command(words, app)) {  // the same name, another command behind it
+  if (words.empty() || !table_games::has_command(words.front())) return;
+  if (!table_games::is_command(words, app)) {
+    CLI::App table_game;
+    table_games::declare_command(words.front(), table_game);
+    elsewhere = {option_names(table_game), "the table games"};
+  } else {  // the same name, another command behind it
     CLI::App* sub = app.get_subcommand(words.front());
+    elsewhere = {option_names(*sub), "the patiences"};
     const std::string summary = sub->get_description();
     app.remove_subcommand(sub);
     sub = app.add_subcommand(words.front(), summary);
@@ -156,7 +176,7 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
     return ExitCode::done;
   } catch (const CLI::ExtrasError&) {
     const auto parsed = app.get_subcommands();
-    throw InputError(unexpected(parsed.empty() ? app : *parsed.front()));
+    throw InputError(unexpected(parsed.empty() ? app : *parsed.front(), command_line.elsewhere));
   } catch (const CLI::ParseError& error) {
     throw InputError(error.what());
   }

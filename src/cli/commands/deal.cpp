@@ -1,7 +1,6 @@
 // boneyard deal: deals as they lie on the table; only winnable or unwinnable ones, and how hard they are.
 #include <fmt/format.h>
 
-#include <limits>
 #include <memory>
 
 #include "cli/batch.hpp"
@@ -158,14 +157,6 @@ DealHandler make_handler(const DealRequest& request) {
   };
 }
 
-constexpr std::string_view count_range = "a number from 1 to 18446744073709551615";
-
-std::uint64_t read_count(std::string_view text) {
-  const std::uint64_t count = at_place("--count", [&] { return parse_whole(text, count_range); });
-  if (count == 0) throw InputError(fmt::format("--count: {}: expected {}", boneyard::quoted(text), count_range));
-  return count;
-}
-
 /// Searching for a counterexample of a theorem would never end.
 void refuse_impossible(const DealRequest& request) {
   if (request.wanted == Verdict::unwinnable && always_winnable(request.search.variant))
@@ -203,12 +194,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   if (request.svg && (deal_count(*source) != 1 || options.most.value_or(1) != 1))
     throw InputError("--format svg draws one deal: expected one SEED or --deal");
   if (request.svg && request.rate) throw InputError("--rate: a picture does not show it");
-  // A range is a limit, one seed is where to start.
-  if (auto* seeds = std::get_if<SeedList>(&*source);
-      seeds != nullptr && single_seed(*seeds) && (options.most || request.wanted)) {
-    seeds->front().last = std::numeric_limits<std::uint64_t>::max();
-    if (!options.most) options.most = 1;
-  }
+  start_from_seed(*source, options, request.wanted.has_value());
   if (!request.wanted && !request.rate) options.threads = 1;
 
   if (request.format == Format::csv) output().write(csv_header(request.rate));

@@ -25,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 
 struct OddsArguments {
   GameArguments game;
-  std::optional<int> seats;
+  std::optional<std::string> seats;
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
@@ -46,7 +46,7 @@ void print(const OddsResult& result, const DisplayArguments& display) {
   output().flush();
 }
 
-AnyVariant read_variant(const OddsArguments& arguments, const std::optional<int>& seats) {
+AnyVariant read_variant(const OddsArguments& arguments, const std::optional<std::string>& seats) {
   const auto game = at_place("GAME", [&] { return game_name(arguments.game.game); });
   if (table::find_row(game) != nullptr) return table_games::read_settings(arguments.game, seats);
   if (seats) throw InputError(fmt::format("--seats: {} is played by one", game));
@@ -308,8 +308,8 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
     const auto game = at_place("GAME", [&] { return game_name(arguments.game.game); });
     if (game != result.variant.name())
       throw InputError(fmt::format("--merge: {} has results of {}", name, result.variant.name()));
-    std::optional<int> seats = arguments.seats;
-    if (!seats && result.variant.is_table()) seats = result.variant.seats();
+    std::optional<std::string> seats = arguments.seats;
+    if (!seats && result.variant.is_table()) seats = std::to_string(result.variant.seats());
     const AnyVariant asked = read_variant(arguments, seats);
     if (asked.seats() != result.variant.seats())
       throw InputError(fmt::format("--seats: {} is of {} seats", name, result.variant.seats()));
@@ -359,8 +359,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   const auto arguments = std::make_shared<OddsArguments>();
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
-  app.add_option("--seats", arguments->seats, "Table games: seats at the table (default: 2, or what the game needs)")
-      ->type_name("N");
+  one_value(app, "--seats", arguments->seats, "Table games: seats at the table (default: 2, or what the game needs)",
+            "N");
   app.add_option("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)")->type_name("");
   app.add_option("--player", arguments->player, "Who plays")
       ->capture_default_str()

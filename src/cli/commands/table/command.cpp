@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <span>
-#include <sstream>
 
 #include "cli/io/config.hpp"
-#include "cli/io/files.hpp"
 
 namespace boneyard::app::table_games {
 
@@ -42,19 +40,19 @@ std::string layout_text(const Position& position) {
 
 void GameSeats::declare(CLI::App& app) {
   game.declare(app);
-  app.add_option("--seats", seats, "Seats at the table (default: 2, or what the game needs)")->type_name("N");
+  one_value(app, "--seats", seats, "Seats at the table (default: 2, or what the game needs)", "N");
   display.declare(app);
 }
 
-Settings read_settings(const GameArguments& game, const std::optional<int>& seats) {
+Settings read_settings(const GameArguments& game, const std::optional<std::string>& seats) {
   const table::GameRow* row = table::find_row(at_place("GAME", [&] { return game_name(game.game); }));
   if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game.game)));
-  const int number = seats.value_or(table::fewest_seats(row->game));
+  const int number = read_seat_number("--seats", seats, 2, table::most_seats).value_or(table::fewest_seats(row->game));
+  const std::vector<table::Choice> choices = at_place("--seats", [&] { return table::choices(row->game, number); });
   const std::vector<std::string> typed = game.assignments();
-  return at_place(seats ? "--seats, --rule" : "--rule", [&] {
+  return at_place("--rule", [&] {
     // The rules of the configuration file that exist for so many seats; then those of the command line.
     std::vector<std::string_view> assignments;
-    const auto choices = table::choices(row->game, number);
     for (const std::string_view rule : config().rules_of(row->name))
       if (std::ranges::any_of(choices, [&](const auto& each) { return each.name == rule.substr(0, rule.find('=')); }))
         assignments.push_back(rule);
@@ -63,43 +61,17 @@ Settings read_settings(const GameArguments& game, const std::optional<int>& seat
   });
 }
 
-bool DealSeeds::many() const {
-  if (file) return true;
-  return seeds && seeds->find_first_of(",.") != seeds->npos;
-}
-
-void DealSeeds::for_each(const Settings& settings, const std::function<bool(const TableDeal&)>& visit) const {
-  if ((seeds ? 1 : 0) + (deal ? 1 : 0) + (file ? 1 : 0) > 1)
-    throw InputError("SEEDS, --deal and --file don't go together");
-  if (deal) {
-    visit({at_place("--deal", [&] { return table::parse_deal(*deal, settings); }), {}, "--deal"});
-  } else if (file) {
-    std::istringstream lines(read_file(*file));
-    const std::string name = *file == "-" ? "standard input" : *file;
-    std::uint64_t number = 0;
-    for (std::string line; std::getline(lines, line);) {
-      ++number;
-      const std::string place = fmt::format("{}:{}", name, number);
-      const std::string text = line.substr(0, line.find('#'));
-      if (words(text).empty()) continue;
-      if (!visit({at_place(place, [&] { return table::parse_deal(text, settings); }), {}, place})) return;
-    }
-  } else {
-    const std::string chosen = seeds ? *seeds : std::to_string(random_seed());
-    for (const SeedRange& range : at_place("SEEDS", [&] { return parse_seed_list(chosen); })) {
-      for (std::uint64_t seed = range.first;; ++seed) {
-        if (!visit({table::deal_of_seed(seed, settings), seed, fmt::format("seed {}", seed)})) return;
-        if (seed == range.last) break;
-      }
-    }
-  }
+DealSource read_deals(const DealArguments& arguments, const Settings& settings) {
+  if (auto source = arguments.read(&settings)) return *source;
+  const std::uint64_t seed = random_seed();
+  return SeedList{{seed, seed}};
 }
 
 std::string in_force(const Settings& settings) { return table::settings_text(settings, ","); }
 
-std::string table_title(const Settings& settings, const std::string& place, const Style& style) {
+std::string table_title(const Settings& settings, const DealItem& deal, const Style& style) {
   return style.bold(fmt::format("{} by {} seats, {}", table::row(settings.game).title, settings.seats,
-                                place == "--deal" ? "a typed deal" : place)) +
+                                deal.file.empty() && !deal.seed ? "a typed deal" : deal.place())) +
          fmt::format("  ({})", in_force(settings));
 }
 
@@ -136,13 +108,13 @@ Json table_layout_json(const Position& position) {
   return json;
 }
 
-Json table_json(const Settings& settings, const TableDeal& deal) {
+Json table_json(const Settings& settings, const DealItem& deal) {
   Json json;
   json["game"] = table::row(settings.game).name;
   json["rules"] = rules_json(settings);
   json["seats"] = settings.seats;
   if (deal.seed) json["seed"] = *deal.seed;
-  json["deal"] = to_text(deal.deal);
+  json["deal"] = to_text(deal.table);
   return json;
 }
 
@@ -223,10 +195,12 @@ void list_games(Format format, const Style& style) {
   }
 }
 
+bool has_command(std::string_view name) { return name == "deal" || name == "solve" || name == "replay"; }
+
 bool is_command(const std::vector<std::string>& arguments, const CLI::App& app) {
   if (arguments.size() < 2) return false;
   const std::string& command = arguments[0];
-  if (command != "deal" && command != "solve" && command != "replay") return false;
+  if (!has_command(command)) return false;
   // The words that an option takes, be it the one command's or the other's: a file may be called `s`.
   const auto words_taken = [&](const std::string& option) {
     int most = 0;

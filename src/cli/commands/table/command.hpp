@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/batch.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
 #include "cli/options.hpp"
@@ -16,44 +17,32 @@
 namespace boneyard::app::table_games {
 
 /// The table game that was typed, by so many seats (by default 2, or what the game needs), with its rules.
-table::Settings read_settings(const GameArguments& game, const std::optional<int>& seats);
+table::Settings read_settings(const GameArguments& game, const std::optional<std::string>& seats);
 
 /// What every command of a table game takes: the game, its seats and settings, and how to print.
 struct GameSeats {
   GameArguments game;
-  std::optional<int> seats;
+  std::optional<std::string> seats;
   DisplayArguments display;
 
   void declare(CLI::App& app);
   table::Settings read() const { return read_settings(game, seats); }
 };
 
-/// A deal, with where it came from.
-struct TableDeal {
-  LargeDeal deal;
-  std::optional<std::uint64_t> seed;
-  std::string place;  ///< `seed 42`, `--deal`, `deals.txt:3`
-};
-
-/// SEEDS, --deal and --file, for the deals of a table game.
-struct DealSeeds : DealArguments {
-  /// Calls `visit` for each deal in order until it returns false; a random one if none is given.
-  void for_each(const table::Settings& settings, const std::function<bool(const TableDeal&)>& visit) const;
-  /// Whether there may be more than one.
-  bool many() const;
-};
+/// SEEDS, --deal and --file for a table game; a random seed if none is given.
+DealSource read_deals(const DealArguments& arguments, const table::Settings& settings);
 
 /// `set=6,hand=7`: the rules as --rule takes them.
 std::string in_force(const table::Settings& settings);
 
 /// `Block by 2 seats, seed 42  (set=6,…)`.
-std::string table_title(const table::Settings& settings, const std::string& place, const Style& style);
+std::string table_title(const table::Settings& settings, const DealItem& deal, const Style& style);
 /// The table as it lies, a line a place.
 std::string table_page(const table::Position& position);
 /// {"seat 1": ["6-4", …], …, "stock": […], "table": […]}
 Json table_layout_json(const table::Position& position);
 /// Starts a result: game, rules, seats, seed or deal.
-Json table_json(const table::Settings& settings, const TableDeal& deal);
+Json table_json(const table::Settings& settings, const DealItem& deal);
 /// Plays a line; a bad move is an InputError that names its place.
 std::vector<table::Move> play_table_line(table::Position& position, std::string_view line, std::string_view option);
 
@@ -65,6 +54,8 @@ Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
 Action replay_command(CLI::App& app);
 
+/// Whether the table games have a command of their own behind this name.
+bool has_command(std::string_view name);
 /// Whether a command line asks for one of these: `solve block 42`. `app` holds the commands of the same names.
 bool is_command(const std::vector<std::string>& arguments, const CLI::App& app);
 /// Parses it and returns what it does. May throw what CLI11 does, with `app` holding the command.

@@ -19,17 +19,27 @@ namespace {
 
 struct SolveRequest {
   GameSeats game;
-  DealSeeds deals;
+  DealArguments deals;
   LimitArguments limits;
+  std::string after;
+  std::optional<std::string> seat;
+  bool moves = false, keep_going = false;
+};
+
+/// What is asked of every deal, read and checked.
+struct Asked {
+  const Settings& settings;
   std::string after;
   std::optional<int> seat;
   bool moves = false;
+  std::optional<double> time_limit;  ///< seconds
+  std::size_t memory_limit = 0;      ///< bytes
 };
 
 /// What was asked of one deal, and the answer, replayed.
 struct Solved {
   const Settings& settings;
-  const TableDeal& deal;
+  const DealItem& deal;
   Position position;  ///< that was solved
   std::vector<std::string> after;
   int seat = 0;
@@ -50,13 +60,13 @@ void prove(Solved& solved) {
   };
   for (const table::Move& move : solved.answer.line) {
     if (const auto why = solved.end.why_illegal(move))
-      throw CheckFailed(fmt::format("{}: the line found: {}; position {}", solved.deal.place, *why, solved.end.text()));
+      throw CheckFailed(fmt::format("the line found: {}; position {}", *why, solved.end.text()));
     solved.line.push_back(solved.end.to_text(move));
     solved.end.play(move);
   }
   if (solved.line.empty()) return;
   if (!solved.end.over() || margin(solved.end) != solved.answer.value.low)
-    throw CheckFailed(fmt::format("{}: the line found does not score {}", solved.deal.place, solved.answer.value.low));
+    throw CheckFailed(fmt::format("the line found does not score {}", solved.answer.value.low));
 }
 
 std::string value_text(Range value) {
@@ -71,15 +81,15 @@ std::string whose(const Settings& settings, int seat) {
   return fmt::format("for seat {}", seat + 1);
 }
 
-std::string page(const Solved& solved, bool alone, const Style& style) {
+std::string page(const Solved& solved, bool whole, const Style& style) {
   const Range value = solved.answer.value;
   const std::string verdict(to_text(solved.answer.verdict));
   const std::string found =
       value.exact() ? fmt::format("{}, value {} {}", verdict, value_text(value), whose(solved.settings, solved.seat))
                     : fmt::format("{} ({}), value between {} and {} {}", verdict, to_text(solved.answer.cutoff),
                                   value.low, value.high, whose(solved.settings, solved.seat));
-  if (!alone) return fmt::format("{}: {}\n", solved.deal.place, found);
-  std::string text = table_title(solved.settings, solved.deal.place, style) + "\n" + table_page(solved.position);
+  if (!whole) return fmt::format("{}: {}\n", solved.deal.place(), found);
+  std::string text = table_title(solved.settings, solved.deal, style) + "\n" + table_page(solved.position);
   text += "\n" + style.bold(found) + "\n";
   if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
   if (!solved.answer.moves.empty()) {
@@ -139,56 +149,81 @@ ExitCode code_of(const OpenAnswer& answer) {
   return answer.verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
 }
 
+/// Belongs to one thread and keeps its tables from deal to deal.
+class TableSolver {
+ public:
+  explicit TableSolver(const Asked& asked) : asked_(asked), solver_(std::make_shared<table::Solver>(asked.settings)) {}
+
+  Solved operator()(const DealItem& deal) {
+    const Settings& settings = asked_.settings;
+    Position position(deal.table, settings);
+    const int seat = asked_.seat ? *asked_.seat - 1 : position.turn();
+    std::vector<std::string> after;
+    Position from = position;
+    for (const table::Move& move : play_table_line(position, asked_.after, "--after")) {
+      after.push_back(from.to_text(move));
+      from.play(move);
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    Limits limits{.deadline = {}, .memory = asked_.memory_limit, .stop = &abandon_flag()};
+    if (const auto seconds = asked_.time_limit)
+      limits.deadline = begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                    std::chrono::duration<double>(*seconds));
+    solver_->set_limits(limits);
+    Solved solved{settings, deal, position, after, seat, {}, {}, position, 0};
+    solved.answer = solver_->solve(position, settings.side_of(seat), {.line = true, .moves = asked_.moves});
+    solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    prove(solved);
+    return solved;
+  }
+
+ private:
+  const Asked& asked_;
+  std::shared_ptr<table::Solver> solver_;  // shared, because a handler of deals is copied
+};
+
 ExitCode solve(const SolveRequest& arguments) {
   const Settings settings = arguments.game.read();
-  if (arguments.seat && (*arguments.seat < 1 || *arguments.seat > settings.seats))
-    throw InputError(fmt::format("--seat: '{}': expected 1 to {}", *arguments.seat, settings.seats));
+  const Asked asked{.settings = settings,
+                    .after = arguments.after,
+                    .seat = read_seat_number("--seat", arguments.seat, 1, settings.seats),
+                    .moves = arguments.moves,
+                    .time_limit = arguments.limits.time_limit(),
+                    .memory_limit = arguments.limits.memory_limit()};
   const Format format = arguments.game.display.format();
   const Style style = arguments.game.display.style();
-  const bool alone = !arguments.deals.many();
-  const auto time_limit = arguments.limits.time_limit();
-  table::Solver solver(settings);
-  ExitCode code = ExitCode::done;
-  std::array<std::uint64_t, 3> verdicts{};
-  if (format == Format::csv) output().line("game,seats,seed,seat,verdict,low,high,line");
-  arguments.deals.for_each(settings, [&](const TableDeal& deal) {
-    Position position(deal.deal, settings);
-    const int leader = position.turn();
-    std::vector<std::string> after;
-    {
-      Position from = position;
-      for (const table::Move& move : play_table_line(position, arguments.after, "--after")) {
-        after.push_back(from.to_text(move));
-        from.play(move);
+  const bool quiet = arguments.game.display.quiet;
+  const DealSource source = read_deals(arguments.deals, settings);
+  const bool alone = deal_count(source) == 1;
+  const unsigned threads = arguments.limits.threads();
+  const auto handler = [&]() -> DealHandler {
+    return [&, solver = TableSolver(asked)](const DealItem& item, Report& report) mutable {
+      const Solved solved = solver(item);
+      if (solved.answer.cutoff == Cutoff::stopped) {
+        report.stop = true;
+        report.code = worse(report.code, ExitCode::cut_short);
+        if (!alone) return;
       }
-    }
-    Limits limits;
-    limits.memory = arguments.limits.memory_limit();
-    limits.stop = &abandon_flag();
-    const auto begin = std::chrono::steady_clock::now();
-    if (time_limit)
-      limits.deadline = begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                    std::chrono::duration<double>(*time_limit));
-    solver.set_limits(limits);
-    Solved solved{settings, deal, position, after, arguments.seat ? *arguments.seat - 1 : leader, {}, {}, position, 0};
-    solved.answer = solver.solve(position, settings.side_of(solved.seat), {.line = true, .moves = arguments.moves});
-    solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    if (stop_requested() && !alone) return false;
-    prove(solved);
-    ++verdicts[static_cast<std::size_t>(solved.answer.verdict)];
-    code = worse(code, code_of(solved.answer));
-    switch (format) {
-      case Format::text: output().write(page(solved, alone, style)); break;
-      case Format::json: output().write(json_of(solved)); break;
-      case Format::csv: output().write(csv_of(solved)); break;
-    }
-    return !stop_requested();
-  });
-  if (format == Format::text && !alone && !arguments.game.display.quiet)
-    output().line(fmt::format("{} deals: {} winnable, {} unwinnable, {} undecided",
-                              grouped(verdicts[0] + verdicts[1] + verdicts[2]), grouped(verdicts[0]),
-                              grouped(verdicts[1]), grouped(verdicts[2])));
-  return stop_requested() ? worse(code, ExitCode::cut_short) : code;
+      report.verdict(solved.answer.verdict);
+      report.code = worse(report.code, code_of(solved.answer));
+      switch (format) {
+        case Format::text: report.text += page(solved, alone && !quiet, style); break;
+        case Format::json: report.text += json_of(solved); break;
+        case Format::csv: report.text += csv_of(solved); break;
+      }
+      report.end_result();
+    };
+  };
+  if (format == Format::csv) output().line("game,seats,seed,seat,verdict,low,high,line");
+  Progress progress(!quiet && !alone && !stdout_is_terminal(), deal_count(source));
+  const BatchTotals totals =
+      run_batch(source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going, .table = &settings},
+                handler, progress);
+  if (format == Format::text && !alone && !quiet && totals.deals > 0)
+    output().line(fmt::format("{} deals: {} winnable, {} unwinnable, {} undecided", grouped(totals.deals),
+                              grouped(totals.verdicts[0]), grouped(totals.verdicts[1]), grouped(totals.verdicts[2])));
+  if (totals.interrupted) complain("interrupted after " + plural(std::to_string(totals.deals), "deal"));
+  return totals.code;
 }
 
 }  // namespace
@@ -198,8 +233,9 @@ Action solve_command(CLI::App& app) {
   arguments->game.declare(app);
   arguments->deals.declare(app);
   app.add_option("--after", arguments->after, "Solve from mid-game: after these moves")->type_name("MOVES");
-  app.add_option("--seat", arguments->seat, "Whose value is asked (default: the leader's)")->type_name("K");
+  one_value(app, "--seat", arguments->seat, "Whose value is asked (default: the leader's)", "K");
   app.add_flag("--moves", arguments->moves, "Every move with its value");
+  app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
   app.footer(
       "The value is what the seat's side scores from here on less what the other side does, when both play perfectly\n"
