@@ -1,0 +1,128 @@
+// A match of a table game being played, without a screen: who sits where, the hands one after the other, the moves of
+// the one on the table, what was taken back, and whether the match still counts. Every front end in which a person
+// plays a table game is built on it.
+//
+//   * Hand 1 is the deal of the seed, hand 2 that of the seed after it, and so on.
+//   * Who leads the next hand: as the game's row says; in Block by two the seats in turn, with any tile; in Seven Rocks
+//     whoever went out (after a blocked hand seat 1).
+//   * The match is over when, after a hand, a side has the points that win it and more than any other.
+//   * `muggins`: what a person scores in play must be claimed before the next seat plays. What was not claimed a seat
+//   of
+//     the program takes, if it is next; a person who is next may. Else nobody has it. The program claims its own.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solvers/any_table.hpp"
+
+namespace boneyard {
+
+/// Who sits at a seat: a person (no strength), or the program.
+using Sitter = std::optional<table::Strength>;
+
+/// `person`, `random`, `few` or `many`. Throws ParseError.
+std::string to_text(const Sitter& sitter);
+Sitter parse_sitter(std::string_view text);
+
+struct MatchSetup {
+  table::Settings settings;
+  std::array<Sitter, table::most_seats> sitters{};
+  std::uint64_t seed = 1;
+  std::optional<LargeDeal> typed{};  ///< the first hand, in place of the seed's
+  std::string date{};                ///< of a match of the day, `2026-11-21`; else empty
+};
+
+class TableMatch {
+ public:
+  explicit TableMatch(MatchSetup setup);
+
+  const MatchSetup& setup() const { return setup_; }
+  bool is_person(int seat) const { return !setup_.sitters[static_cast<std::size_t>(seat)]; }
+
+  // The hand on the table.
+  int hand() const { return static_cast<int>(hands_.size()) + 1; }  ///< from 1
+  std::uint64_t seed() const { return setup_.seed + hands_.size(); }
+  const LargeDeal& deal() const { return deal_; }
+  const table::Settings& settings() const { return positions_.front().settings(); }  ///< with its leader
+  const table::Position& now() const { return positions_[played_]; }
+  /// The position before move `i` (from 0), i <= known().
+  const table::Position& before(std::size_t i) const { return positions_[i]; }
+  std::size_t played() const { return played_; }
+  /// Moves played, with those that were taken back.
+  std::size_t known() const { return moves_.size(); }
+  std::span<const table::Move> moves() const { return std::span(moves_).first(played_); }
+  const table::Move& move(std::size_t i) const { return moves_[i]; }
+  std::string move_text(std::size_t i) const { return positions_[i].to_text(moves_[i]); }
+  /// What `seat` knows. The hand must not be over.
+  table::View view(int seat) const { return {deal_, settings(), seat, moves()}; }
+  bool person_is_on_turn() const { return !now().over() && is_person(now().turn()); }
+
+  /// Points by seat: of this hand, and of all hands with it.
+  table::Scores hand_scores() const;
+  table::Scores totals() const;
+  int total_of_side(int side) const;
+  bool match_over() const { return winner() >= 0; }
+  /// The side that has won the match; -1 while nobody has.
+  int winner() const;
+
+  /// Plays what a person typed for the seat on turn: a move, or a tile that goes to one place only. Throws ParseError.
+  void play(std::string_view typed);
+  void play(const table::Move& move);
+  /// Lets the program's seat on turn move, by a player made for these settings; returns the move.
+  table::Move play_program(table::FairPlayer& player);
+  /// The next hand; this one must be over, the match not.
+  void next_hand();
+
+  /// Claims what the last move scored, if a person made it and has not yet. Returns the points.
+  int claim();
+  /// The seat on turn, a person, takes what was not claimed. Returns the points.
+  int take();
+
+  /// Goes to the position after `moves` moves, at most known(). If that hides a tile again that was shown since to the
+  /// seat then on turn, the match no longer counts; returns whether that happened now.
+  bool go_to(std::size_t moves);
+  /// Where the person who moved last had the choice; nullopt if no person has moved.
+  std::optional<std::size_t> last_choice() const;
+
+  /// Makes the match one that does not count. The first reason given, a clause, stays.
+  void spoil(std::string_view why);
+  bool spoiled() const { return !spoiled_.empty(); }
+  const std::string& why_spoiled() const { return spoiled_; }
+
+  /// The match as text, and back: parse_match() throws ParseError that begins with the number of the bad row.
+  std::string text() const;
+  static TableMatch parse(std::string_view text);
+
+ private:
+  enum class Claim : std::uint8_t { own, open, taken };
+  struct Hand {
+    std::string line;
+    table::Scores scores{};
+  };
+
+  void begin_hand(std::uint8_t leader);
+  std::uint8_t next_leader() const;
+  bool shows_again(std::size_t from) const;
+  int points_in_play(std::size_t move) const;
+  bool can_be_claimed() const;
+  std::string line() const;
+  void play_word(std::string_view word);
+  table::Move read(std::string_view typed) const;
+
+  MatchSetup setup_;
+  std::vector<Hand> hands_;  // those that are over
+  LargeDeal deal_;
+  std::vector<table::Position> positions_;  // one more than moves_
+  std::vector<table::Move> moves_;
+  std::vector<Claim> claims_;
+  std::size_t played_ = 0;
+  std::string spoiled_;
+};
+
+}  // namespace boneyard
