@@ -80,14 +80,6 @@ constexpr auto ends_after = [] {
   return table;
 }();
 
-/// As std::popcount, which is a function call unless the compiler may use the processor's own instruction.
-constexpr int ones(Bits x) {
-  x -= x >> 1 & 0x5555'5555'5555'5555u;
-  x = (x & 0x3333'3333'3333'3333u) + (x >> 2 & 0x3333'3333'3333'3333u);
-  x = (x + (x >> 4)) & 0x0F0F'0F0F'0F0F'0F0Fu;
-  return static_cast<int>(x * 0x0101'0101'0101'0101u >> 56);
-}
-
 }  // namespace
 
 bool BlockSearch::serves(const Asked& asked) {

@@ -18,6 +18,9 @@ using open_hands::BlindState;
 using open_hands::BlockSearch;
 using open_hands::infinite;
 using open_hands::Kind;
+using open_hands::Line;
+using open_hands::ManyMargins;
+using open_hands::OneMargin;
 using open_hands::Search;
 using open_hands::SideScores;
 using open_hands::State;
@@ -45,6 +48,7 @@ Asked asked_of(const Position& root, int side) {
   Asked asked{.settings = settings,
               .table = {.shape = settings.shape,
                         .counts = settings.counting != Counting::nothing,
+                        .sevens = settings.sevens,
                         .double_opens = settings.double_opens,
                         .counting = settings.counting},
               .side = side};
@@ -128,28 +132,35 @@ int most_points(const Position& root) {
 struct Solver::Engines {
   Settings settings;
   Limits limits;
-  std::variant<std::monostate, BlockSearch, Search<1, false>, Search<2, false>, Search<3, false>, Search<6, false>,
-               Search<4, true>, BlindSearch>
+  using TwoOnLine = Search<Line, OneMargin, 2, 2>;
+  using MoreOnLine = Search<Line, OneMargin, 5, 2>;
+  using MoreScoringOnLine = Search<Line, ManyMargins, 5, 2>;
+  using Two = Search<Bag, OneMargin, 2, 2>;
+  using More = Search<Bag, OneMargin, 5, 3>;
+  using MoreScoring = Search<Bag, ManyMargins, 5, 3>;
+  using OfNine = Search<Bag, OneMargin, 5, 5>;
+  std::variant<std::monostate, BlockSearch, TwoOnLine, MoreOnLine, MoreScoringOnLine, Two, More, MoreScoring, OfNine,
+               BlindSearch>
       engine;
   std::uint64_t nodes_before = 0;  ///< by engines that were replaced
 
   /// The engine for a search that begins at `root`, with an empty table.
   void begin(const Position& root, const Asked& asked) {
-    const bool small = settings.highest <= max_pip, dealt = asked.drawable == 0;
+    const bool scoring = asked.table.counts && settings.sides() > 2;
     if (settings.drawing == Drawing::rows)
       use<BlindSearch>().begin(asked, rows_of(root), limits);
     else if (BlockSearch::serves(asked))
       use<BlockSearch>().begin(asked, state_of(root, root, asked), limits);
-    else if (asked.table.counts && settings.sides() > 2)
-      use<Search<4, true>>().begin(asked, limits);
-    else if (!small)
-      use<Search<6, false>>().begin(asked, limits);
-    else if (dealt && !asked.table.counts && settings.shape == Shape::line)
-      use<Search<1, false>>().begin(asked, limits);
-    else if (dealt || settings.seats == 2)
-      use<Search<2, false>>().begin(asked, limits);
+    else if (settings.highest > max_pip)
+      use<OfNine>().begin(asked, limits);
+    else if (settings.shape == Shape::line && !settings.sevens)
+      settings.seats == 2 ? use<TwoOnLine>().begin(asked, limits)
+      : scoring           ? use<MoreScoringOnLine>().begin(asked, limits)
+                          : use<MoreOnLine>().begin(asked, limits);
     else
-      use<Search<3, false>>().begin(asked, limits);
+      settings.seats == 2 ? use<Two>().begin(asked, limits)
+      : scoring           ? use<MoreScoring>().begin(asked, limits)
+                          : use<More>().begin(asked, limits);
   }
 
   template <class Engine>

@@ -24,6 +24,14 @@ inline constexpr auto with_pip = [] {
   return table;
 }();
 
+/// By set of pips, a bit each: the tiles that have any of them.
+inline constexpr auto with_any_pip = [] {
+  std::array<Bits, 1u << large_pip_count> table{};
+  for (unsigned set = 1; set < table.size(); ++set)
+    table[set] = table[set & (set - 1)] | with_pip[static_cast<std::size_t>(std::countr_zero(set))];
+  return table;
+}();
+
 /// By tile: its total.
 inline constexpr auto total_of = [] {
   std::array<std::uint8_t, large_tile_count> table{};
@@ -48,10 +56,19 @@ struct Step {
   static constexpr std::uint8_t draws = 255;  ///< as `tile`
 };
 
+/// As std::popcount, which is a function call unless the compiler may use the processor's own instruction.
+constexpr int ones(Bits x) {
+  x -= x >> 1 & 0x5555'5555'5555'5555u;
+  x = (x & 0x3333'3333'3333'3333u) + (x >> 2 & 0x3333'3333'3333'3333u);
+  x = (x + (x >> 4)) & 0x0F0F'0F0F'0F0F'0F0Fu;
+  return static_cast<int>(x * 0x0101'0101'0101'0101u >> 56);
+}
+
 /// What of the settings the open places depend on.
 struct TableRules {
   Shape shape = Shape::line;
   bool counts = false;
+  bool sevens = false;
   int double_opens = 1;
   Counting counting = Counting::nothing;
 };
@@ -100,6 +117,49 @@ class Bag {
       bits_ |= Bits{1} << (40 + step.outer);
   }
 
+  using Rules = TableRules;
+  static Bag led(LargeTile tile, const TableRules& rules) {
+    Bag bag;
+    bag.lead(tile, rules);
+    return bag;
+  }
+  Bag() = default;
+  Bag(const Bag& bag, const TableRules&) : Bag(bag) {}
+
+  /// The tiles that fit.
+  Bits fitting(const TableRules& rules) const {
+    const unsigned pips = open_pips(rules);
+    if (!rules.sevens) return with_any_pip[pips];
+    Bits tiles = wild_tiles;
+    for (unsigned rest = pips & ~1u; rest != 0; rest &= rest - 1)
+      tiles |= with_pip[static_cast<std::size_t>(7 - std::countr_zero(rest))];
+    return tiles;
+  }
+
+  /// Calls visit(Bag) for every different way to lay a tile that fits.
+  template <class Visit>
+  void for_each_next(int tile, const TableRules& rules, Visit&& visit) const {
+    const LargeTile t(tile);
+    const auto at = [&](Pip pip, Pip inner) {
+      for_each_kind(pip, rules, [&](Kind kind) {
+        Bag after = *this;
+        after.lay({static_cast<std::uint8_t>(tile), pip, t.other(inner), kind}, rules);
+        visit(after);
+      });
+    };
+    if (!rules.sevens) {
+      at(t.high(), t.high());
+      if (!t.is_double()) at(t.low(), t.low());
+      return;
+    }
+    const bool wild = (wild_tiles & bit(tile)) != 0;
+    for (unsigned rest = open_pips(rules); rest != 0; rest &= rest - 1) {
+      const int pip = std::countr_zero(rest);
+      if (wild || t.high() + pip == 7) at(static_cast<Pip>(pip), t.high());
+      if (!t.is_double() && (wild || t.low() + pip == 7)) at(static_cast<Pip>(pip), t.low());
+    }
+  }
+
   /// A place that is open, or will be once the centre of a cross is covered.
   void add_place(int pip, Kind kind, const TableRules& rules) {
     const bool first_matters = rules.counts || rules.shape == Shape::cross;
@@ -141,6 +201,29 @@ class Bag {
  private:
   static constexpr Bits first_pip = Bits{15} << 50, one_side = Bits{1} << 54, one_end = Bits{1} << 57,
                         spinner_lies = Bits{1} << 59;
+
+  /// The pips that open places show, a bit each.
+  unsigned open_pips(const TableRules& rules) const {
+    const unsigned first_pip_alone = has_first() ? 1u << first() : 0;
+    if (first_pip_alone != 0 && rules.shape == Shape::cross) return first_pip_alone;
+    Bits some = halves();  // the lowest of four bits, then of each byte, of two bytes, of all
+    some = (some | some >> 1 | some >> 2 | some >> 3) & 0x11'1111'1111u;
+    some = (some | some >> 3) & 0x03'0303'0303u;
+    some = some | some >> 6;
+    return static_cast<unsigned>((some & 0xF) | (some >> 12 & 0xF0) | (some >> 24 & 0x300)) | crosswise() |
+           first_pip_alone;
+  }
+
+  /// Calls visit(kind) for every kind of open place that shows the pip.
+  template <class Visit>
+  void for_each_kind(Pip pip, const TableRules& rules, Visit&& visit) const {
+    if (has_first()) {
+      if (first() == pip) visit(sides() > 0 ? Kind::side : Kind::end);
+      if (rules.shape == Shape::cross) return;
+    }
+    if ((crosswise() >> pip & 1) != 0) visit(Kind::crosswise);
+    if ((halves() >> (4 * pip) & 15) != 0) visit(Kind::half);
+  }
 
   void add_halves(int pip, int n) { bits_ += static_cast<Bits>(n) << (4 * pip); }
   void set_first(int pip, int sides) { bits_ |= static_cast<Bits>(pip) << 50 | one_side * static_cast<Bits>(sides); }
