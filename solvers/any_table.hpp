@@ -6,12 +6,16 @@
 //   table::Solver           open hands: exact values, best lines, each move's value
 //   table::View, Worlds     what one seat knows, and deals drawn from all that agree with it
 //   table::FairPlayer       a seat of the program: it sees its view alone
+//   table::View             what one seat may see: its hand, the layout, who has how many tiles, who passed, who drew
+//   table::places()         the table as it lies, for all to see or for one seat, to be drawn
 //   table::deal_of_seed()   the deal of a seed            table::parse_deal()  a deal as typed
 #pragma once
 
 #include "solvers/table/fair.hpp"
+#include "solvers/table/places.hpp"
 #include "solvers/table/rules.hpp"
 #include "solvers/table/settings.hpp"
 #include "solvers/table/solver.hpp"
+#include "solvers/table/view.hpp"
 #include "solvers/table/view.hpp"
 #include "solvers/table/worlds.hpp"

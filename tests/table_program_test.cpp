@@ -118,6 +118,71 @@ TEST_CASE("Deals of a table game may be those that a seat can win, or can't, and
   CHECK(run("deal draw 1..20 --winnable --threads 3 --quiet").out == run("deal draw 1..20 --winnable --quiet").out);
 }
 
+TEST_CASE("What one seat may see of a table game hides the other hands and the stock, and tells what a pass tells") {
+  // Seat 1 leads 6-6; seat 2 has no six and draws.
+  const std::string line = "\"6-6> draw 6-5>\"";
+  const std::string deal =
+      "\"6-6 6-5 6-4 0-0 1-0 2-0 3-0 1-1 2-1 3-1 4-1 5-1 2-2 3-2 6-3 4-2 5-2 3-3 4-3 5-3 4-4 5-4 5-5 4-0 5-0 6-0 6-1 "
+      "6-2\"";
+  const auto steps = run("replay draw --format json --view 1 --deal " + deal + " --line " + line).json();
+  REQUIRE(steps.size() == 4);
+  for (const Json& step : steps) {
+    CHECK(!step.contains("position"));
+    CHECK(!step.contains("layout"));
+    CHECK(step["view"]["cannot_hold"][0].empty());
+  }
+  const Json dealt = steps[0]["view"], drew = steps[2]["view"];
+  CHECK(dealt["hand"].size() == 7);
+  CHECK(dealt["holds"] == std::vector<int>{7, 7});
+  CHECK(dealt["stock"] == 14);
+  CHECK(dealt["cannot_hold"][1].empty());
+  CHECK(drew["holds"] == std::vector<int>{6, 8});
+  CHECK(drew["drawn"] == std::vector<int>{0, 1});
+  CHECK(drew["stock"] == 13);
+  CHECK(drew["table"] == std::vector<std::string>{"6-6"});
+  CHECK(drew["turn"] == 1);
+  // The tile drawn may be a six, the others are not; so it is not said that the hand has none.
+  CHECK(drew["cannot_hold"][1].empty());
+  // To seat 2 its own tiles are shown, with the one that it drew.
+  const auto other = run("replay draw --format json --view 2 --deal " + deal + " --line " + line).json();
+  const std::vector<std::string> hand = other[2]["view"]["hand"];
+  CHECK(hand.size() == 8);
+  CHECK(std::ranges::find(hand, "6-3") != hand.end());
+
+  const std::string text = run("replay draw --view 1 --deal " + deal + " --line " + line).out;
+  CHECK(text.find("seat 2  8 tiles\n  stock   13 tiles") != text.npos);
+  CHECK(text.find("6-3") == text.npos);
+  // Where nobody draws, a pass leaves no doubt.
+  const std::string passed = run("replay block --view 1 --deal " + deal + " --line \"6-6> pass\"").out;
+  CHECK(passed.find("seat 2  7 tiles, none of 6-0 6-1 6-2 6-3\n") != passed.npos);
+  const Json seen = run("deal block 1 --view 2 --format json").json().at(0);
+  CHECK(!seen.contains("deal"));
+  CHECK(seen["view"]["hand"].size() == 7);
+  CHECK(run("deal block 1 --view 1 --format csv").code == 2);
+  CHECK(run("deal block 1 --view 3").err == "boneyard: --view: '3': expected 1 to 2\n");
+}
+
+TEST_CASE("A table game is drawn as a picture, of either set, with open hands or as one seat sees it") {
+  const auto count = [](const std::string& svg, const std::string& part) {
+    std::size_t found = 0;
+    for (auto at = svg.find(part); at != svg.npos; at = svg.find(part, at + 1)) ++found;
+    return found;
+  };
+  const std::string open = run("deal double-nine-cross 1 --format svg").out;
+  CHECK(open.starts_with("<svg"));
+  CHECK(count(open, "<title>") == 55);
+  CHECK(count(open, "<circle") == 495);  // the pips of the set
+  const std::string seen = run("deal draw 3 --seats 4 --view 2 --format svg").out;
+  CHECK(count(seen, "<title>") == 4);
+  CHECK(count(seen, "<rect") == 28);
+  CHECK(seen.find("seat 1: 4 face down") != seen.npos);
+  const std::string steps = run("replay block 1 --format svg --line \"$(" BONEYARD_PROGRAM
+                                " solve block 1 --format csv | tail -1 | cut -d, -f8)\"")
+                                .out;
+  CHECK(count(steps, "seat 1</text>") > 5);
+  CHECK(run("deal block 1..2 --format svg").code == 2);
+}
+
 TEST_CASE("A typed deal in which no seat holds a double is refused; of a seed, the next deal is taken") {
   using namespace boneyard::table;
   const Settings settings = boneyard::table::settings(GameKind::draw, 2);

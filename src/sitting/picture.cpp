@@ -12,6 +12,8 @@
 namespace boneyard {
 namespace {
 
+using table::LargePlace;
+
 constexpr int half = 28;     // of a tile: the square of one end
 constexpr int gap = 4;       // between tiles that don't touch
 constexpr int words = 20;    // the height of a line of words
@@ -44,7 +46,7 @@ class Canvas {
     size_.reach(x + (bold ? 9 : 8) * static_cast<int>(text.size()), y + words);
   }
 
-  void face(int x, int y, LaidTile tile, Lies lies) {
+  void face(int x, int y, LargeLaid tile, Lies lies) {
     const bool flat = lies == Lies::flat;
     svg_ += fmt::format("<g><title>{}-{}</title>", tile.left(), tile.right());
     box(x, y, flat, "#fffdf5", "#333");
@@ -83,8 +85,9 @@ class Canvas {
 
   /// The pips of one end, whose square has its corner at (x, y). Bit 3 * row + column of a pattern.
   void pips(int x, int y, int number, bool turned) {
-    constexpr std::array<unsigned, pip_count> patterns = {0,           0b000010000, 0b100000001, 0b100010001,
-                                                          0b101000101, 0b101010101, 0b101101101};
+    constexpr std::array<unsigned, large_pip_count> patterns = {0,           0b000010000, 0b100000001, 0b100010001,
+                                                                0b101000101, 0b101010101, 0b101101101, 0b101111101,
+                                                                0b111101111, 0b111111111};
     for (int spot = 0; spot < 9; ++spot) {
       if ((patterns[static_cast<std::size_t>(number)] >> spot & 1) == 0) continue;
       const int row = turned ? spot % 3 : spot / 3, column = turned ? spot / 3 : spot % 3;
@@ -96,11 +99,11 @@ class Canvas {
   Size size_;
 };
 
-std::string label(const Place& place) {
+std::string label(const LargePlace& place) {
   std::string text = place.name;
-  if (place.face_down) text += fmt::format(": {} face down", place.tiles.size());
+  if (place.face_down > 0) text += fmt::format(": {} face down", place.face_down);
   if (place.number) text += fmt::format(" ({} {})", place.kind == PlaceKind::hand ? "at most" : "from", *place.number);
-  if (place.tiles.empty() && !place.face_down) text += ": empty";
+  if (place.tiles.empty() && place.face_down == 0) text += ": empty";
   return text;
 }
 
@@ -111,17 +114,17 @@ struct Course {
   explicit Course(PlaceKind kind)
       : touching(kind == PlaceKind::line || kind == PlaceKind::chain), crossing(kind == PlaceKind::chain) {}
   /// A double lies across the chain, as people lay it.
-  bool flat(LaidTile tile) const { return touching && !(crossing && tile.tile().is_double()); }
-  int width(LaidTile tile) const { return flat(tile) ? 2 * half : half; }
+  bool flat(LargeLaid tile) const { return touching && !(crossing && tile.tile().is_double()); }
+  int width(LargeLaid tile) const { return flat(tile) ? 2 * half : half; }
   int space() const { return touching ? 1 : gap; }
   int height() const { return touching && !crossing ? half : 2 * half; }
 };
 
 /// How many tiles each line has, if none is wider than `most`.
-std::vector<std::size_t> lines_within(const Place& place, const Course& course, int most) {
+std::vector<std::size_t> lines_within(const LargePlace& place, const Course& course, int most) {
   std::vector<std::size_t> lines;
   int x = 0;
-  for (const LaidTile tile : place.tiles) {
+  for (const LargeLaid tile : place.tiles) {
     if (lines.empty() || x + course.width(tile) > most) {
       lines.push_back(0);
       x = 0;
@@ -133,7 +136,7 @@ std::vector<std::size_t> lines_within(const Place& place, const Course& course, 
 }
 
 /// In as few lines as they need, of about the same length. The row below them.
-int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
+int draw_tiles(Canvas& canvas, const LargePlace& place, int x0, int y) {
   const Course course(place.kind);
   auto lines = lines_within(place, course, widest);
   for (int most = widest - half; most > 0; most -= half) {
@@ -154,17 +157,17 @@ int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
   return lines.empty() ? y : y - gap;
 }
 
-int draw_pile(Canvas& canvas, const Place& place, int x, int y) {
-  for (std::size_t i = 0; i < place.tiles.size(); ++i) canvas.back(x + fan * static_cast<int>(i), y);
-  return y + (place.tiles.empty() ? 0 : 2 * half);
+int draw_pile(Canvas& canvas, const LargePlace& place, int x, int y) {
+  for (std::size_t i = 0; i < place.face_down; ++i) canvas.back(x + fan * static_cast<int>(i), y);
+  return y + 2 * half;
 }
 
-int draw_columns(Canvas& canvas, std::span<const Place> columns, int y) {
+int draw_columns(Canvas& canvas, std::span<const LargePlace> columns, int y) {
   int x = margin, lowest = y;
-  for (const Place& column : columns) {
+  for (const LargePlace& column : columns) {
     canvas.write(x, y, column.name, false);
     int below = y + words;
-    for (const LaidTile tile : column.tiles) {
+    for (const LargeLaid tile : column.tiles) {
       canvas.face(x, below, tile, Lies::flat);
       below += half + 1;
     }
@@ -174,7 +177,7 @@ int draw_columns(Canvas& canvas, std::span<const Place> columns, int y) {
   return lowest;
 }
 
-void draw_table(Canvas& canvas, std::span<const Place> places, int y) {
+void draw_table(Canvas& canvas, std::span<const LargePlace> places, int y) {
   for (std::size_t i = 0; i < places.size();) {
     std::size_t end = i;
     while (end < places.size() && places[end].kind == PlaceKind::column) ++end;
@@ -183,14 +186,15 @@ void draw_table(Canvas& canvas, std::span<const Place> places, int y) {
       i = end;
     } else {
       canvas.write(margin, y, label(places[i]), false);
-      y = (places[i].face_down ? draw_pile : draw_tiles)(canvas, places[i], margin, y + words);
+      y = draw_tiles(canvas, places[i], margin, y + words);
+      if (places[i].face_down > 0) y = draw_pile(canvas, places[i], margin, y + (places[i].tiles.empty() ? 0 : gap));
       ++i;
     }
     y += margin;
   }
 }
 
-Canvas draw(const Panel& panel) {
+Canvas draw(const TablePanel& panel) {
   Canvas canvas;
   int y = margin;
   if (!panel.caption.empty()) {
@@ -201,12 +205,21 @@ Canvas draw(const Panel& panel) {
   return canvas;
 }
 
+LargePlace as_large(const Place& place) {
+  LargePlace large{.name = place.name, .kind = place.kind, .number = place.number};
+  if (place.face_down)
+    large.face_down = place.tiles.size();
+  else
+    for (const LaidTile tile : place.tiles) large.tiles.emplace_back(tile);
+  return large;
+}
+
 }  // namespace
 
-std::string picture(std::span<const Panel> panels) {
+std::string picture(std::span<const TablePanel> panels) {
   std::vector<Canvas> tables;
   Size cell;
-  for (const Panel& panel : panels) {
+  for (const TablePanel& panel : panels) {
     const Size size = tables.emplace_back(draw(panel)).size();
     cell.reach(size.width, size.height);
   }
@@ -225,6 +238,15 @@ std::string picture(std::span<const Panel> panels) {
              R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img">)",
              all.width, all.height) +
          "\n" + svg + "</svg>\n";
+}
+
+std::string picture(std::span<const Panel> panels) {
+  std::vector<TablePanel> same;
+  for (const Panel& panel : panels) {
+    same.push_back({panel.caption, {}});
+    for (const Place& place : panel.places) same.back().places.push_back(as_large(place));
+  }
+  return picture(std::span<const TablePanel>(same));
 }
 
 std::string picture(const std::vector<Place>& places) {

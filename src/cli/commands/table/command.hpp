@@ -39,6 +39,11 @@ std::string in_force(const table::Settings& settings);
 std::string table_title(const table::Settings& settings, const DealItem& deal, const Style& style);
 /// The table as it lies, a line a place.
 std::string table_page(const table::Position& position);
+/// The same for one seat: what it may see.
+std::string view_page(const table::View& view);
+/// {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn": [1, 0], "cannot_hold": [[…], []],
+/// "stock": 13, "scores": [0, 0]}; turn 0: the hand is over.
+Json view_json(const table::View& view);
 /// {"seat 1": ["6-4", …], …, "stock": […], "table": […]}
 Json table_layout_json(const table::Position& position);
 /// Starts a result: game, rules, seats, seed or deal.

@@ -6,6 +6,7 @@
 
 #include "cli/commands/table/command.hpp"
 #include "cli/io/signals.hpp"
+#include "sitting/picture.hpp"
 
 namespace boneyard::app::table_games {
 
@@ -14,11 +15,27 @@ using table::Settings;
 
 namespace {
 
+using table::View;
+
+/// --view: the seat, from 1, that the table is shown to; nullopt if hands are open.
+std::optional<int> read_viewer(const std::optional<std::string>& text, const Settings& settings,
+                               const DisplayArguments& display) {
+  const auto viewer = read_seat_number("--view", text, 1, settings.seats);
+  if (viewer && display.format() == Format::csv)
+    throw InputError("--view: a deal in csv is written whole: expected text, json or svg");
+  return viewer;
+}
+
+std::optional<View> view_of(const LargeDeal& deal, const Settings& settings, const std::optional<int>& viewer,
+                            const table::Moves& moves) {
+  return viewer ? std::optional(View(deal, settings, *viewer - 1, moves)) : std::nullopt;
+}
+
 struct DealRequest {
   GameSeats game;
   DealArguments deals;
   LimitArguments limits;
-  std::optional<std::string> seat, count;
+  std::optional<std::string> seat, count, view;
   bool winnable = false, unwinnable = false, keep_going = false;
 };
 
@@ -52,15 +69,32 @@ bool has_verdict(const Wanted& wanted, table::Solver& solver, const DealItem& it
   return answer.verdict == wanted.verdict;
 }
 
-std::string deal_text(const Settings& settings, const DealItem& item, const DisplayArguments& display) {
+/// A picture, with open hands or as one seat sees it.
+TablePanel panel_of(const Position& position, const std::optional<View>& view, const std::string& caption) {
+  return {caption, view ? table::places(*view) : table::places(position)};
+}
+
+std::string deal_text(const Settings& settings, const DealItem& item, const std::optional<int>& viewer,
+                      const DisplayArguments& display) {
   const Position position(item.table, settings);
+  const std::optional<View> view = view_of(item.table, settings, viewer, {});
+  if (display.svg()) {
+    const TablePanel panel = panel_of(position, view, display.quiet ? "" : table_title(settings, item, {}));
+    return picture(std::span<const TablePanel>(&panel, 1));
+  }
   switch (display.format()) {
     case Format::text:
-      if (display.quiet) return to_text(item.table) + "\n";
-      return table_title(settings, item, display.style()) + "\n" + table_page(position) + "\n";
+      if (display.quiet) return view ? view_page(*view) : to_text(item.table) + "\n";
+      return table_title(settings, item, display.style()) + "\n" + (view ? view_page(*view) : table_page(position)) +
+             "\n";
     case Format::json: {
       Json json = table_json(settings, item);
-      json["layout"] = table_layout_json(position);
+      if (view) {
+        json.erase("deal");
+        json["view"] = view_json(*view);
+      } else {
+        json["layout"] = table_layout_json(position);
+      }
       return json.dump() + "\n";
     }
     case Format::csv:
@@ -87,7 +121,10 @@ ExitCode deal(const DealRequest& arguments) {
                        .most = {},
                        .table = &settings};
   if (arguments.count) options.most = read_count(*arguments.count);
+  const auto viewer = read_viewer(arguments.view, settings, display);
   DealSource source = read_deals(arguments.deals, settings);
+  if (display.svg() && (deal_count(source) != 1 || options.most.value_or(1) != 1))
+    throw InputError("--format svg draws one deal: expected one SEED or --deal");
   start_from_seed(source, options, wanted.verdict.has_value());
 
   if (display.format() == Format::csv) output().line("game,seats,seed,deal");
@@ -95,7 +132,7 @@ ExitCode deal(const DealRequest& arguments) {
   const auto handler = [&]() -> DealHandler {
     return [&, solver = std::make_shared<table::Solver>(settings)](const DealItem& item, Report& report) {
       if (wanted.verdict && !has_verdict(wanted, *solver, item, report)) return;
-      report.text += deal_text(settings, item, display);
+      report.text += deal_text(settings, item, viewer, display);
       report.end_result();
     };
   };
@@ -107,7 +144,7 @@ ExitCode deal(const DealRequest& arguments) {
 struct ReplayRequest {
   GameSeats game;
   DealArguments deals;
-  std::optional<std::string> line;
+  std::optional<std::string> line, view;
 };
 
 DealItem one_deal(const DealArguments& arguments, const Settings& settings) {
@@ -130,57 +167,93 @@ std::string standing_text(const Position& position) {
   return scores;
 }
 
+/// A hand being replayed: number 0 is the deal before any move.
+struct Step {
+  const Position& position;
+  const std::optional<View>& view;
+  std::size_t number = 0;
+  std::string move{};
+  int seat = 0;  ///< that moved
+
+  std::string page() const { return view ? view_page(*view) : table_page(position); }
+  std::string heading() const { return fmt::format("{}. seat {}: {}", number, seat + 1, move); }
+};
+
+std::string step_json(const Step& step) {
+  const Position& position = step.position;
+  Json json;
+  json["number"] = step.number;
+  if (step.number > 0) json["move"] = step.move, json["seat"] = step.seat + 1;
+  if (step.view) {
+    json["view"] = view_json(*step.view);
+  } else {
+    json["position"] = position.text();
+    json["layout"] = table_layout_json(position);
+  }
+  json["scores"] = std::vector<int>(position.scores().begin(), position.scores().begin() + position.settings().seats);
+  json["over"] = position.over();
+  return json.dump();
+}
+
+std::string step_csv(const Step& step) {
+  return fmt::format("{},{},{},{}", step.number, step.number == 0 ? "" : std::to_string(step.seat + 1), step.move,
+                     csv_field(step.position.text()));
+}
+
+/// Calls `show` for the deal and after every move. Throws InputError at the first move that is not legal.
+void play_steps(Position position, const LargeDeal& deal, std::string_view line, const std::optional<int>& viewer,
+                const std::function<void(const Step&)>& show) {
+  table::Moves moves;
+  std::optional<View> view = view_of(deal, position.settings(), viewer, moves);
+  Step step{.position = position, .view = view};
+  show(step);
+  for (const std::string_view word : words(line)) {
+    step.seat = position.turn();
+    ++step.number;
+    at_place(fmt::format("--line: move {}", step.number), [&] {
+      const table::Move move = position.parse_move(word);
+      if (const auto why = position.why_illegal(move))
+        throw ParseError(fmt::format("{} is not legal: {}", boneyard::quoted(word), *why));
+      step.move = position.to_text(move);
+      position.play(move);
+      moves.push_back(move);
+    });
+    view = view_of(deal, position.settings(), viewer, moves);
+    show(step);
+  }
+}
+
 ExitCode replay(const ReplayRequest& arguments) {
   const Settings settings = arguments.game.read();
   if (!arguments.line) throw InputError("replay needs --line");
   if (!arguments.deals.given()) throw InputError("replay needs a SEED or --deal");
-  const Format format = arguments.game.display.format();
-  const Style style = arguments.game.display.style();
+  const DisplayArguments& display = arguments.game.display;
+  const Format format = display.format();
+  const Style style = display.style();
+  const auto viewer = read_viewer(arguments.view, settings, display);
   const DealItem deal = one_deal(arguments.deals, settings);
-  Position position(deal.table, settings);
-  const auto show = [&](std::size_t number, const std::string& move, int seat) {
-    switch (format) {
-      case Format::text:
-        if (number == 0)
-          output().write(table_title(settings, deal, style) + "\n" + table_page(position));
-        else if (!arguments.game.display.quiet)
-          output().write(fmt::format("\n{} {}: {}\n{}", style.bold(fmt::format("{}.", number)),
-                                     fmt::format("seat {}", seat + 1), style.bold(move), table_page(position)));
-        break;
-      case Format::json: {
-        Json json;
-        json["number"] = number;
-        if (number > 0) json["move"] = move, json["seat"] = seat + 1;
-        json["position"] = position.text();
-        json["layout"] = table_layout_json(position);
-        json["scores"] = std::vector<int>(position.scores().begin(), position.scores().begin() + settings.seats);
-        json["over"] = position.over();
-        output().line(json.dump());
-        break;
-      }
-      case Format::csv: {
-        if (number == 0) output().line("number,seat,move,position");
-        output().line(fmt::format("{},{},{},{}", number, number == 0 ? "" : std::to_string(seat + 1), move,
-                                  csv_field(position.text())));
-      }
+  std::vector<TablePanel> panels;
+  std::string end;
+  if (format == Format::csv) output().line("number,seat,move,position");
+  play_steps(Position(deal.table, settings), deal.table, *arguments.line, viewer, [&](const Step& step) {
+    if (display.svg()) {
+      panels.push_back(
+          panel_of(step.position, step.view, step.number == 0 ? table_title(settings, deal, {}) : step.heading()));
+    } else if (format == Format::json) {
+      output().line(step_json(step));
+    } else if (format == Format::csv) {
+      output().line(step_csv(step));
+    } else if (step.number == 0 && !display.quiet) {
+      output().write(table_title(settings, deal, style) + "\n" + step.page());
+    } else if (!display.quiet) {
+      output().write("\n" + style.bold(step.heading()) + "\n" + step.page());
     }
-  };
-  show(0, "", 0);
-  std::size_t number = 0;
-  for (const std::string_view word : words(*arguments.line)) {
-    const int seat = position.turn();
-    ++number;
-    std::string written;
-    at_place(fmt::format("--line: move {}", number), [&] {
-      const table::Move move = position.parse_move(word);
-      if (const auto why = position.why_illegal(move))
-        throw ParseError(fmt::format("{} is not legal: {}", boneyard::quoted(word), *why));
-      written = position.to_text(move);
-      position.play(move);
-    });
-    show(number, written, seat);
-  }
-  if (format == Format::text) output().line("\n" + standing_text(position));
+    end = standing_text(step.position);
+  });
+  if (display.svg())
+    output().write(picture(std::span<const TablePanel>(panels)));
+  else if (format == Format::text)
+    output().line((display.quiet ? "" : "\n") + end);
   return ExitCode::done;
 }
 
@@ -188,11 +261,13 @@ ExitCode replay(const ReplayRequest& arguments) {
 
 Action deal_command(CLI::App& app) {
   const auto arguments = std::make_shared<DealRequest>();
+  arguments->game.display.draws = true;
   arguments->game.declare(app);
   arguments->deals.declare(app);
   app.add_flag("--winnable", arguments->winnable, "Only deals that can be won");
   app.add_flag("--unwinnable", arguments->unwinnable, "Only deals that can't be won");
   one_value(app, "--seat", arguments->seat, "Who can win, with open hands (default: the leader's side)", "K");
+  one_value(app, "--view", arguments->view, "Only what seat K may see", "K");
   one_value(app, "--count", arguments->count, "How many deals to print, at most", "N");
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
@@ -201,9 +276,11 @@ Action deal_command(CLI::App& app) {
 
 Action replay_command(CLI::App& app) {
   const auto arguments = std::make_shared<ReplayRequest>();
+  arguments->game.display.draws = true;
   arguments->game.declare(app);
   arguments->deals.declare(app, false);
-  app.add_option("--line", arguments->line, "The moves, separated by spaces")->type_name("MOVES");
+  one_value(app, "--line", arguments->line, "The moves, separated by spaces", "MOVES");
+  one_value(app, "--view", arguments->view, "Only what seat K may see", "K");
   return [arguments] { return replay(*arguments); };
 }
 

@@ -1,0 +1,65 @@
+// What one seat may see, for people and as json: its own tiles, the layout, how many tiles the others and the stock
+// have, and what passes and draws have told of them.
+#include <fmt/format.h>
+
+#include "cli/commands/table/command.hpp"
+
+namespace boneyard::app::table_games {
+namespace {
+
+using table::View;
+
+std::string count_text(int tiles) { return plural(std::to_string(tiles), "tile"); }
+
+/// Of the layout after the view's moves.
+std::string layout_text(const View& view) {
+  std::string text;
+  for (const table::LargePlace& place : table::places(view))
+    for (const LargeLaid tile : place.name == "table" ? place.tiles : std::vector<LargeLaid>())
+      text += (text.empty() ? "" : " ") + to_text(tile);
+  return text;
+}
+
+}  // namespace
+
+std::string view_page(const View& view) {
+  std::string text;
+  if (!view.layout.empty()) text += fmt::format("  table   {}\n", layout_text(view));
+  for (int seat = 0; seat < view.settings.seats; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    const bool own = seat == view.seat;
+    text += fmt::format("{} seat {}  {}", seat == view.turn && !view.over ? "*" : " ", seat + 1,
+                        own && !view.hand.empty() ? to_text(view.hand) : count_text(view.holds[at]));
+    if (view.scores[at] != 0) text += fmt::format("  ({} points)", view.scores[at]);
+    if (const LargeSet none = own ? LargeSet() : table::cannot_hold(view, seat); !none.empty() && view.holds[at] > 0)
+      text += fmt::format(", none of {}", to_text(none));
+    text += '\n';
+  }
+  if (view.stock > 0) text += fmt::format("  {}   {}\n", table::stock_name(view.settings), count_text(view.stock));
+  return text;
+}
+
+Json view_json(const View& view) {
+  const auto tiles = [](const auto& set) {
+    Json json = Json::array();
+    for (const auto tile : set) json.push_back(to_text(tile));
+    return json;
+  };
+  Json json;
+  json["seat"] = view.seat + 1;
+  json["turn"] = view.over ? 0 : view.turn + 1;
+  json["hand"] = tiles(view.hand);
+  json["table"] = tiles(table::places(view).front().tiles);
+  json["holds"] = std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats);
+  json["drawn"] = Json::array();
+  json["cannot_hold"] = Json::array();
+  for (int seat = 0; seat < view.settings.seats; ++seat) {
+    json["drawn"].push_back(view.drawn[static_cast<std::size_t>(seat)].size());
+    json["cannot_hold"].push_back(tiles(seat == view.seat ? LargeSet() : table::cannot_hold(view, seat)));
+  }
+  json["stock"] = view.stock;
+  json["scores"] = std::vector<int>(view.scores.begin(), view.scores.begin() + view.settings.seats);
+  return json;
+}
+
+}  // namespace boneyard::app::table_games
