@@ -83,9 +83,15 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
     if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId); // a finger holds on to where it began
     drag.current = { tiles: laid.map(tileOf), x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
   };
-  const sweep = (event: PointerEvent) => {
-    const over = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.matches("[data-tile]")) as HTMLElement | undefined;
-    if (over && partners(store.table.moves, store.lifted).has(over.dataset.tile!)) store.lift([...store.lifted, over.dataset.tile!]);
+  /// All tiles between where the pointer was and where it is: a fast one skips whole tiles from one event to the next.
+  const sweep = (from: { x: number; y: number }, event: PointerEvent) => {
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    const steps = Math.ceil(Math.hypot(dx, dy) / 8);
+    for (let i = 1; i <= steps; ++i) {
+      const over = document.elementsFromPoint(from.x + (dx * i) / steps, from.y + (dy * i) / steps).find((each) => each.matches("[data-tile]")) as HTMLElement | undefined;
+      if (over && partners(store.table.moves, store.lifted).has(over.dataset.tile!)) store.lift([...store.lifted, over.dataset.tile!]);
+    }
+    [from.x, from.y] = [event.clientX, event.clientY];
   };
   useEffect(() => {
     const move = (event: PointerEvent) => {
@@ -100,7 +106,7 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
         if (sweeps) store.lift(held.tiles);
         else if (movable.has(tile!) && !store.lifted.includes(tile!)) store.lift(isSet ? [...store.lifted, tile!] : [tile!]);
       }
-      if (sweeps) sweep(event);
+      if (sweeps) sweep(held, event);
       else if (movable.has(held.tiles[0]!)) held.element.style.translate = `${dx}px ${dy}px`;
     };
     const up = (event: PointerEvent) => {

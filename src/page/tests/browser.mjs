@@ -48,6 +48,9 @@ export async function close(page) {
   await page.context().close();
 }
 
+/// Waits until nothing moves.
+export const atRest = (page) => page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== "running"));
+
 export const state = (page) =>
   page.evaluate(() => ({ won: boneyard.table.won, lost: boneyard.table.lost, at: boneyard.played.at, text: boneyard.table.text, moves: boneyard.table.moves, says: boneyard.says }));
 
