@@ -44,6 +44,19 @@ for (const game of games) {
   });
 }
 
+test("a tile that does not go with the lifted one is refused in the words of the rules, and both lie down", async () => {
+  const page = await open(winnable["five-columns"]);
+  const { moves } = await state(page);
+  const first = moves[0].tiles[0];
+  const stranger = moves.flatMap((move) => move.tiles).find((tile) => tile !== first && !moves.some((move) => move.tiles.includes(tile) && move.tiles.includes(first)));
+  for (const tile of [first, stranger]) await page.click(`[data-tile="${tile}"]`);
+  const { says, at } = await state(page);
+  assert.match(says, new RegExp(`${first}.*${stranger}.*12`));
+  assert.deepEqual(await page.evaluate(() => boneyard.lifted), []);
+  assert.equal(at, 0);
+  await close(page);
+});
+
 test("a tile dragged onto its partner goes with it", async () => {
   const page = await open(winnable["five-columns"], { size: "desk", calm: false });
   const [a, b] = (await state(page)).moves[0].tiles;
@@ -155,14 +168,18 @@ test("what is not legal is refused in the words of the rules", async () => {
 test("a link opens the same table, and a reload keeps it", async () => {
   const page = await open("five-columns;refill=none/seed_42/6-0+4-2_5-3+4-0/1", { size: "desk" });
   assert.equal((await state(page)).at, 1);
+  // The address says the rules, the moves, and how many of them are played; sent on, it opens the same table.
+  const address = "#five-columns;refill=none/seed_42/6-0+4-2_5-3+4-0";
+  await page.waitForFunction((address) => location.hash === `${address}/1`, address);
   await page.click(".thumb button:nth-of-type(2)");
   const before = await state(page);
   await page.reload();
   await page.waitForSelector(".tile");
   assert.equal((await state(page)).text, before.text);
-  await page.waitForFunction(() => location.hash.endsWith("5-3+4-0"));
+  await page.waitForFunction((address) => location.hash === address, address);
   const other = await open((await page.evaluate(() => location.hash)).slice(1));
   assert.equal((await state(other)).text, before.text);
+  assert.equal(await other.evaluate(() => boneyard.played.variant), "five-columns;refill=none");
   await close(page);
   await close(other);
 });
