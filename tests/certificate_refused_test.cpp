@@ -265,6 +265,9 @@ TEST_CASE("a text that is no certificate is refused with what was expected") {
   CHECK_THAT(with(0, "certificate 1 knock-out;hand=6 unwinnable"), Contains("2: rule 'hand=6': expected knock=VALUE"));
   CHECK_THAT(with(0, "certificate 1 knock-out;knock=pair;knock=run unwinnable"),
              Contains("2: rule 'knock=run': one too many"));
+  CHECK_THAT(with(0, "certificate 1 bingo;removal=forced unwinnable"), Contains("2: rule '': expected count=VALUE"));
+  CHECK_THAT(with(0, "certificate 1 bingo;removal=forced;march=restart unwinnable"),
+             Contains("2: rule 'march=restart': expected count=VALUE"));
   CHECK_THAT(with(0, "certificate 1 twelve-to-go;hand=9 unwinnable"), Contains("2: rule hand: '9': expected 4 to 8"));
   CHECK_THAT(with(0, "certificate 1 twelve-to-go;hand=06 unwinnable"), Contains("2: rule hand: '06'"));
   CHECK_THAT(with(0, "certificate 1 fives-the-limit;goal=all;limit=4 unwinnable"),
