@@ -6,6 +6,7 @@
 #include "cli/options.hpp"
 #include "cli/reports/published.hpp"
 #include "program.hpp"
+#include "solvers/any_table.hpp"
 
 using namespace boneyard;
 using Catch::Matchers::Contains;
@@ -152,16 +153,40 @@ TEST_CASE("the published odds of every table game are there at once, as odds wou
     CHECK(run(arguments + " --published --format csv").out == header + "\n" + row + "\n");
   }
   // What is printed for people and in json is what the counting of the same seeds prints, but for the seconds.
-  const Ended page = run("odds block --seats 5 --published");
+  const auto found = run("odds five-up --seats 4 --published --format json").json().at(0);
+  const std::string deals = found["deals"].dump(), odds = "odds five-up 1.." + deals + " --seats 4";
+  const Ended page = run("odds five-up --seats 4 --published");
   CHECK(page.code == 0);
-  const std::string counted = run("odds block 1..1000 --seats 5").out;
-  CHECK(page.out == counted.substr(0, counted.rfind('\n', counted.size() - 2) + 1) +
-                        "Note: Published: `boneyard odds block 1..1000 --seats 5` counts it anew.\n");
-  CHECK(run("odds block --published --quiet").out == "0.52213 0.519033 0.525225\n");
-  const auto json = run("odds block --seats 3 --published --format json").json().at(0);
-  CHECK(json["mean"] == -34.324);
-  CHECK(json["seat_wins"] == std::vector<int>{875, 718, 1339});
-  CHECK(!json.contains("seconds"));
+  const std::string counted = run(odds).out;
+  CHECK(page.out == counted.substr(0, counted.rfind('\n', counted.size() - 2) + 1) + "Note: Published: `boneyard " +
+                        odds + "` counts it anew.\n");
+  const auto again = run(odds + " --format json").json().at(0);
+  for (const char* key : {"won", "tied", "lost", "odds", "seat_wins"}) CHECK(found[key] == again[key]);
+  CHECK(found["mean"].get<double>() == Approx(again["mean"].get<double>()).margin(0.0001));
+  CHECK(!found.contains("seconds"));
+  CHECK_THAT(run("odds five-up --player random --published").out, Contains("--player random`"));
+  CHECK(run("odds five-up --published --quiet").out.starts_with("0.74"));
+}
+
+TEST_CASE("every table game, by every number of seats, has published odds with open hands and of random play") {
+  for (const table::GameRow& row : table::rows())
+    for (int seats = 2; seats <= table::most_seats; ++seats) {
+      if (row.hand[static_cast<std::size_t>(seats)] == 0) continue;
+      INFO(row.name << " by " << seats);
+      for (const Player player : {Player::thoughtful, Player::random}) {
+        const auto found = app::published_odds({table::settings(row.game, seats), player});
+        REQUIRE(found);
+        const Tally& tally = found->tally;
+        CHECK(found->seeds.size() == 1);
+        CHECK(found->seeds.front().first == 1);
+        CHECK(found->seeds.front().last == tally.deals());
+        CHECK(found->estimate.low <= found->estimate.odds);
+        CHECK((tally.deals() == tally.undecided || found->estimate.odds <= found->estimate.high));
+        CHECK(found->mean.low <= found->mean.mean);
+        CHECK(found->mean.mean <= found->mean.high);
+        CHECK(tally.table.seat_wins[0] == tally.won);
+      }
+    }
 }
 
 TEST_CASE("every patience has published odds, under all its rules and of every player") {

@@ -2,6 +2,8 @@
 #include "odds/table_odds.hpp"
 
 #include <catch2/catch.hpp>
+#include <chrono>
+#include <thread>
 
 #include "odds/checkpoint.hpp"
 #include "odds/method.hpp"
@@ -93,8 +95,20 @@ TEST_CASE("A table worker that is told to stop counts nothing more") {
     CHECK(make_worker({.variant = table::settings(GameKind::blind, 2), .player = player}, &stop)({1, 9}) == Tally{});
 }
 
+TEST_CASE("A deal that the stop flag cuts short is not counted: its value would depend on when the flag was set") {
+  std::atomic<bool> stop = false;
+  const Sample sample{.variant = table::settings(GameKind::all_sevens, 2)};  // this deal takes minutes at least
+  std::thread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    stop = true;
+  });
+  const Tally tally = make_worker(sample, &stop)({2, 9});
+  stopper.join();
+  CHECK(tally == Tally{});
+}
+
 TEST_CASE("What memory cuts short is undecided, and widens odds and mean both ways") {
-  SampleRun run{.sample = {.variant = table::settings(GameKind::draw, 2), .memory_limit = 40'000}, .seeds = {1, 40}};
+  SampleRun run{.sample = {.variant = table::settings(GameKind::cross, 2), .memory_limit = 100'000}, .seeds = {1, 20}};
   const OddsResult cut = result_of(run, counted(run.sample, run.seeds), 0);
   REQUIRE(cut.tally.undecided > 0);
   REQUIRE(cut.tally.won + cut.tally.lost > 0);

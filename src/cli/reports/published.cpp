@@ -54,8 +54,11 @@ std::optional<OddsResult> published_table_odds(const Question& question) {
   result.estimate = {odds, number("low"), number("high"), {}};
   result.mean = {number("mean"), number("mean_low"), number("mean_high")};
   result.scheme = dealing_scheme_version;
-  result.notes = {fmt::format("Published: `boneyard odds {} {}..{} --seats {}` counts it anew.", variant.name(),
-                              result.seeds.front().first, result.seeds.front().last, variant.seats())};
+  std::string note = fmt::format("Published: `boneyard odds {} {}..{} --seats {}{}` counts it anew.", variant.name(),
+                                 result.seeds.front().first, result.seeds.front().last, variant.seats(),
+                                 question.player == Player::random ? " --player random" : "");
+  if (result.tally.undecided > 0) note += " Memory was limited, which left deals undecided (docs/table-odds.md).";
+  result.notes = {note};
   return result;
 }
 

@@ -44,8 +44,11 @@ std::string counts_text(const OddsResult& result, const Style& style) {
                                  number_text(100 * result.confidence));
   text += fmt::format("  ties {}, loses {}\n", percent(share(result, tally.table.tied)),
                       percent(share(result, lost(tally))));
-  text += fmt::format("  mean value {:+.3f} points  ({:+.3f} to {:+.3f})\n", result.mean.mean, result.mean.low,
-                      result.mean.high);
+  const TableMean& mean = result.mean;
+  text += tally.table.least == tally.table.most
+              ? fmt::format("  mean value {:+.3f} points  ({:+.3f} to {:+.3f})\n", mean.mean, mean.low, mean.high)
+              : fmt::format("  mean value between {:+.3f} and {:+.3f} points: a limit cut deals short\n", mean.low,
+                            mean.high);
   text += result.player == Player::thoughtful && settings.sides() > 2
               ? "  sure to win against all others playing together:"
               : "  wins by seat from the leader on:";

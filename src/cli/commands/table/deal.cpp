@@ -243,7 +243,7 @@ ExitCode replay(const ReplayRequest& arguments) {
       output().line(step_json(step));
     } else if (format == Format::csv) {
       output().line(step_csv(step));
-    } else if (step.number == 0 && !display.quiet) {
+    } else if (step.number == 0) {
       output().write(table_title(settings, deal, style) + "\n" + step.page());
     } else if (!display.quiet) {
       output().write("\n" + style.bold(step.heading()) + "\n" + step.page());
@@ -253,7 +253,7 @@ ExitCode replay(const ReplayRequest& arguments) {
   if (display.svg())
     output().write(picture(std::span<const TablePanel>(panels)));
   else if (format == Format::text)
-    output().line((display.quiet ? "" : "\n") + end);
+    output().line("\n" + end);
   return ExitCode::done;
 }
 
