@@ -18,8 +18,11 @@
 //     states, and five 2.0 times.
 //   * A hand is blocked as soon as no tile left fits either end, whichever seat is on turn.
 //
-// Which move is tried first decides most: the best of the last visit, then the one that leaves the next seat the fewest
-// answers, then (of more than two seats) the seat before, which is against us too, then the heaviest.
+// Which move is tried first decides most: the best of the last visit, then the one that leaves the opponent the fewest
+// answers, then (of more than two seats) the seat before, which is against us too, then the heaviest. The opponent is
+// the next seat; for three or more against one it is that one, which saves a tenth of the states. While many tiles are
+// left, moves that answered questions elsewhere in the search come sooner, those that did not later: a tenth of the
+// states of 2 x 14, and a quarter of its time.
 //
 // What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 3.2 times as fast for 2 x
 // 7, 28 for 2 x 10, some 130 for 2 x 12, 18 for 4 x 7. Half of what a deal of 2 x 7 takes are mispredicted branches,
@@ -98,6 +101,9 @@ void BlockSearch::begin(const Asked& asked, const State& root, const Limits& lim
   for (unsigned seat = 0; seat < seats_; ++seat)
     ours_[seat] = asked.settings.side_of(static_cast<int>(seat)) == asked.side;
   known_.clear();
+  const bool large = ones(hand_[0] | hand_[1] | hand_[2] | hand_[3] | hand_[4]) >= 20;
+  many_tiles_ = large ? 12 : large_tile_count + 1;
+  if (large) success_ = {};
 }
 
 int BlockSearch::value(const State& state, const SideScores&, Bits leads, int bound) {
@@ -154,8 +160,8 @@ int BlockSearch::blocked(const Node& node) const {
 
 /// Between what the value must lie: a side never gets more than what is left in hands.
 BlockSearch::Reach BlockSearch::within_reach(const Node& node) const {
-  const int ours = node.ours, theirs = node.theirs;
-  const int most = theirs + std::max(0, std::min(ours, theirs / others_ - 1));
+  const int ours = node.ours, theirs = node.theirs, share = two_sides_ ? theirs : theirs / others_;
+  const int most = theirs + std::max(0, std::min(ours, share - 1));
   return {two_sides_ ? -ours - std::max(0, std::min(theirs, ours - 1)) : -ours - theirs, most};
 }
 
@@ -208,17 +214,20 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
       ranked;  // 19 tiles have one of two pips of the double-nine set, one of them in two places
   std::array<std::uint8_t, 40> tile_of, ends_of;
   unsigned count = 0;
-  const unsigned answering = following(node.turn);
-  const Bits answers = node.left & hand_[answering];
+  const bool up = ours_[node.turn];
+  const bool against_one = !two_sides_ && !up, many = ones(node.left) >= many_tiles_;
+  const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following(node.turn);
+  const Bits answers = node.left & hand_[opponent];
   // Of more than two seats the one before is against us too.
-  const Bits before = seats_ > 2 ? node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u] : 0;
+  const Bits before = seats_ > 2 && !against_one ? node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u] : 0;
   for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
     const int tile = std::countr_zero(rest);
     const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
     const int weight = 512 + total_of[static_cast<std::size_t>(tile)] + (tile == known.best ? 1000 : 0);
     const auto add = [&](std::uint8_t ends) {
       const Bits replies = answers & fitting[ends];
-      const int rank = weight - 10 * ones(replies) - 4 * ones(before & fitting[ends]);
+      const int rank = weight - 10 * ones(replies) - 4 * ones(before & fitting[ends]) +
+                       (many ? success_[node.turn][ends][static_cast<std::size_t>(tile)] / 64 : 0);
       ranked[count] = rank << 8 | static_cast<int>(count);
       tile_of[count] = static_cast<std::uint8_t>(tile);
       ends_of[count++] = ends;
@@ -228,7 +237,6 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
   }
 
   // From here on values are those of the side on turn: at least `enough` answers the question.
-  const bool up = ours_[node.turn];
   const int sign = up ? 1 : -1, enough = up ? bound : 1 - bound;
   int best = -infinite;
   std::uint8_t best_tile = none;
@@ -242,6 +250,10 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
     tile_of[pick] = tile_of[tried];
     ends_of[pick] = ends_of[tried];
     const int result = sign * after(node, tile, ends, bound);
+    if (many) {
+      std::int16_t& success = success_[node.turn][ends][tile];
+      success = static_cast<std::int16_t>(success + ((result >= enough ? 1024 : -1024) - success) / 16);
+    }
     best_tile = result > best ? tile : best_tile;
     best = std::max(best, result);
   }

@@ -75,6 +75,7 @@ State state_of(const Position& position, const Position& root, const Asked& aske
 
 BlindRows rows_of(const Position& root) {
   BlindRows rows;
+  if (root.settings().drawing != Drawing::rows) return rows;
   for (std::size_t seat = 0; seat < root.settings().seats; ++seat)
     for (const LargeTile tile : root.row(static_cast<int>(seat)))
       rows[seat].push_back(static_cast<std::uint8_t>(tile.number()));
