@@ -118,6 +118,7 @@ TEST_CASE("What memory cuts short is undecided, and widens odds and mean both wa
   CHECK(whole.tally.undecided == 0);
   CHECK(cut.tally.won <= whole.tally.won);
   CHECK(cut.tally.lost <= whole.tally.lost);
+  CHECK(cut.tally.table.tied <= whole.tally.table.tied);
   CHECK(cut.estimate.low <= whole.estimate.low);
   CHECK(cut.estimate.high >= whole.estimate.high);
   CHECK(cut.estimate.high - cut.estimate.low > whole.estimate.high - whole.estimate.low);
