@@ -50,22 +50,19 @@ constexpr Walls plain_box = {"┌─┬─┐", "└─┴─┘", "│", "│",
                 at_box = {"┏━┳━┓", "┗━┻━┛", "┃", "┃", "┃"}, plain_flat = {"", "", "[", "|", "]"},
                 chosen_flat = {"", "", "{", "|", "}"}, at_flat = {"", "", "(", "|", ")"};
 
-struct Dress {
-  Walls walls;
-  Ink ink;
-};
-
-Dress dress_of(std::optional<Tile> tile, const Look& look) {
-  const Marks& marks = look.marks;
-  const bool box = look.tiles == TileLook::box;
-  const bool at = tile && marks.at == tile, chosen = tile && marks.chosen.contains(*tile);
-  const Ink ink = at ? Ink::at : chosen ? Ink::chosen : tile && marks.open.contains(*tile) ? Ink::open : Ink::dim;
-  if (chosen) return {box ? chosen_box : chosen_flat, ink};
-  if (at) return {box ? at_box : at_flat, ink};
-  return {box ? plain_box : plain_flat, ink};
+Walls walls_of(bool box, Ink ink, bool chosen) {
+  if (chosen) return box ? chosen_box : chosen_flat;
+  if (ink == Ink::at) return box ? at_box : at_flat;
+  return box ? plain_box : plain_flat;
 }
 
-Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + pip); }
+Ink ink_of_tile(std::optional<Tile> tile, const Marks& marks) {
+  const bool at = tile && marks.at == tile, chosen = tile && marks.chosen.contains(*tile);
+  return at ? Ink::at : chosen ? Ink::chosen : tile && marks.open.contains(*tile) ? Ink::open : Ink::dim;
+}
+
+/// Of the double-nine set's pips the highest three have the colours of the lowest.
+Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + pip % 7); }
 
 /// Bytes of the UTF-8 code point that starts with `lead`.
 std::size_t code_point_size(char lead) {
@@ -133,16 +130,10 @@ std::string domino_character(LaidTile tile, bool vertical) {
 int tile_width(const Look& look) { return look.tiles == TileLook::unicode ? 2 : 5; }
 int tile_height(const Look& look) { return look.tiles == TileLook::box ? 3 : 1; }
 
-void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look, bool crosswise) {
-  const auto which = tile ? std::optional(tile->tile()) : std::nullopt;
-  const auto [walls, ink] = dress_of(which, look);
-  if (tile) canvas.spot({row, column, tile_height(look), tile_width(look), which, {}, Touched::End::none});
-  if (look.tiles == TileLook::unicode) {
-    const Ink face = ink == Ink::dim && tile ? Ink::plain : ink;
-    canvas.put(row, column, tile ? domino_character(*tile, crosswise) : utf8(0x1F030), face);
-    return;
-  }
-  const bool box = look.tiles == TileLook::box;
+namespace {
+
+void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int, int>> ends, bool box,
+               const Walls& walls, Ink ink) {
   if (box) {
     canvas.put(row, column, walls.top, ink);
     canvas.put(row + 2, column, walls.bottom, ink);
@@ -153,14 +144,35 @@ void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile
   canvas.put(row, column + 4, walls.right, ink);
   for (int end = 0; end < 2; ++end) {
     const int at = column + 1 + 2 * end;
-    if (!tile) {
+    if (!ends) {
       canvas.put(row, at, box ? "░" : "#", Ink::dim);
       continue;
     }
-    const int pip = end == 0 ? tile->left() : tile->right();
+    const int pip = end == 0 ? ends->first : ends->second;
     const bool stands_out = ink == Ink::chosen || ink == Ink::at;
     canvas.put(row, at, std::to_string(pip), stands_out ? ink : ink_of_pip(pip));
   }
+}
+
+}  // namespace
+
+void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int, int>> ends, bool box, Ink ink) {
+  draw_ends(canvas, row, column, ends, box, walls_of(box, ink, ink == Ink::chosen), ink);
+}
+
+void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look, bool crosswise) {
+  const auto which = tile ? std::optional(tile->tile()) : std::nullopt;
+  const Ink ink = ink_of_tile(which, look.marks);
+  if (tile) canvas.spot({row, column, tile_height(look), tile_width(look), which, {}, Touched::End::none});
+  if (look.tiles == TileLook::unicode) {
+    const Ink face = ink == Ink::dim && tile ? Ink::plain : ink;
+    canvas.put(row, column, tile ? domino_character(*tile, crosswise) : utf8(0x1F030), face);
+    return;
+  }
+  const bool box = look.tiles == TileLook::box, chosen = which && look.marks.chosen.contains(*which);
+  std::optional<std::pair<int, int>> ends;
+  if (tile) ends = {tile->left(), tile->right()};
+  draw_ends(canvas, row, column, ends, box, walls_of(box, ink, chosen), ink);
 }
 
 int draw_row(Canvas& canvas, int row, int indent, const std::vector<DrawnTile>& tiles, const Look& look, int per_row) {

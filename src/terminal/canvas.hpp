@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "deals/deal.hpp"
@@ -124,6 +125,10 @@ int tile_height(const Look& look);
 /// One tile at a place of its own.
 void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look,
                bool crosswise = false);
+
+/// A tile by its two numbers of pips, of whatever set, face down without them; its walls go by the ink. Unicode has
+/// characters for few of them: these are drawn as in ASCII.
+void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int, int>> ends, bool box, Ink ink);
 
 /// The domino character of Unicode's U+1F030 block.
 std::string domino_character(LaidTile tile, bool vertical);

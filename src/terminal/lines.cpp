@@ -10,10 +10,9 @@
 #include "terminal/words.hpp"
 
 namespace boneyard::app {
-namespace {
 
-/// Reads up to the next newline, a byte at a time: another program may own what follows on standard input.
-std::optional<std::string> read_line() {
+// A byte at a time: another program may own what follows on standard input.
+std::optional<std::string> read_typed_line() {
   std::string line;
   for (;;) {
     if (!wait_readable(STDIN_FILENO)) return std::nullopt;
@@ -26,6 +25,8 @@ std::optional<std::string> read_line() {
   }
 }
 
+namespace {
+
 class PlainTable {
  public:
   PlainTable(TableSetup setup, PlaySettings& settings) : table_(std::move(setup), settings), look_(settings.look) {}
@@ -35,7 +36,7 @@ class PlainTable {
       show(table_.take_note());
       if (welcome && !table_.sitting().now().over()) say(welcome_text());
       while (!table_.left()) {
-        const auto typed = read_line();
+        const auto typed = read_typed_line();
         if (!typed) break;
         const Reply reply = table_.obey(*typed);
         if (!table_.left()) reply.moved ? show(reply.text) : say(reply.text);

@@ -1,12 +1,17 @@
 // boneyard play and boneyard daily: a person sits down at a table.
+#include <fmt/format.h>
+
+#include <filesystem>
 #include <memory>
 
+#include "cli/commands/table/command.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/state_file.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/look.hpp"
+#include "terminal/match/match_front.hpp"
 #include "terminal/saving.hpp"
 #include "terminal/tables.hpp"
 
@@ -20,12 +25,19 @@ struct TableArguments {
   LookArguments look;
   std::string status = "auto";
 
+  std::optional<std::string> seats, players;
+
   void declare_game(CLI::App& app) {
-    game.among = Games::patiences;
+    game.among = Games::patiences;  // a short name is a patience's, if one begins so
     game.declare(app);
     app.get_option("GAME")->required(false);
   }
   void declare_look(CLI::App& app) {
+    one_value(app, "--seats", seats, "Of a table game: seats at the table (default: 2, or what the game needs)", "N");
+    one_value(app, "--players", players,
+              "Of a table game: who sits there, by seat: person, or how strong the program is: random, few or many;\n"
+              "the last word holds for all that follow",
+              "WORDS");
     look.declare(app);
     app.add_option("--status", status, "Tell whether the deal can still be won (auto: where nothing is hidden)")
         ->type_name("on|off|auto");
@@ -43,6 +55,42 @@ struct TableArguments {
     return settings;
   }
 };
+
+/// Whether what was typed as GAME is a table game.
+bool is_table_game(const TableArguments& arguments) {
+  if (arguments.game.game.empty() || known_game(arguments.game.game, Games::patiences)) return false;
+  const auto name = known_game(arguments.game.game);
+  return name && table::find_row(*name) != nullptr;
+}
+
+/// `person,many`: by seat.
+std::array<Sitter, table::most_seats> read_players(const std::optional<std::string>& typed, int seats) {
+  std::array<Sitter, table::most_seats> sitters;
+  const std::string text = typed.value_or("person,many");
+  const auto words = split(text, ',');
+  if (words.size() > static_cast<std::size_t>(seats))
+    throw InputError(fmt::format("--players: {} words for {} seats", words.size(), seats));
+  bool person = false;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+    sitters[seat] = at_place("--players", [&] { return parse_sitter(words[std::min(seat, words.size() - 1)]); });
+    person = person || !sitters[seat];
+  }
+  if (!person) throw InputError("--players: expected a person among them");
+  return sitters;
+}
+
+/// The seed of the match of a day: the same for everyone, as YYYYMMDD000.
+std::uint64_t seed_of(Date date) {
+  return ((static_cast<std::uint64_t>(date.year) * 100 + static_cast<std::uint64_t>(date.month)) * 100 +
+          static_cast<std::uint64_t>(date.day)) *
+         1000;
+}
+
+MatchSetup match_of_arguments(const TableArguments& arguments) {
+  MatchSetup setup{.settings = table_games::read_settings(arguments.game, arguments.seats)};
+  setup.sitters = read_players(arguments.players, setup.settings.seats);
+  return setup;
+}
 
 struct PlayArguments {
   TableArguments table;
@@ -95,8 +143,46 @@ std::optional<TableSetup> first_table(const PlayArguments& arguments, const Play
   return TableSetup{variant, first_deal(arguments, variant, settings.deals)};
 }
 
+TableMatch first_match(const PlayArguments& arguments, const PlaySettings& settings) {
+  if (arguments.winnable || arguments.easy || arguments.middling || arguments.hard)
+    throw InputError("--winnable, --easy, --middling and --hard are for the patiences");
+  if (arguments.daily + arguments.deals.given() + arguments.resume > 1)
+    throw InputError("at most one of SEED, --deal, --daily and --resume");
+  MatchSetup setup = match_of_arguments(arguments.table);
+  if (arguments.resume) {
+    const std::string file = kept_match_file(settings.state, table::row(setup.settings.game).name);
+    if (settings.state.empty() || !std::filesystem::exists(file)) throw InputError("no match was put away");
+    TableMatch match = read_match(file);
+    std::filesystem::remove(file);
+    return match;
+  }
+  if (arguments.daily) {
+    setup.date = today().text();
+    setup.seed = seed_of(today());
+  } else if (const auto source = arguments.deals.read(&setup.settings); !source) {
+    setup.seed = random_seed();
+  } else if (const auto* seeds = std::get_if<SeedList>(&*source)) {
+    const auto seed = single_seed(*seeds);
+    if (!seed) throw InputError("SEED: expected one seed, not several");
+    setup.seed = *seed;
+  } else {
+    setup.typed = std::get<TypedDeal>(*source).table;
+    setup.seed = random_seed();  // of the hands that follow
+  }
+  return TableMatch(std::move(setup));
+}
+
+void refuse_table_options(const TableArguments& arguments) {
+  if (arguments.seats || arguments.players) throw InputError("--seats and --players are for the table games");
+}
+
 ExitCode play(const PlayArguments& arguments) {
   PlaySettings settings = arguments.table.settings();
+  if (is_table_game(arguments.table)) {
+    play_match(first_match(arguments, settings), settings);
+    return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+  }
+  refuse_table_options(arguments.table);
   settings.deals = arguments.wanted();
   play_tables(first_table(arguments, settings), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
@@ -104,6 +190,14 @@ ExitCode play(const PlayArguments& arguments) {
 
 ExitCode play_daily(const TableArguments& arguments) {
   PlaySettings settings = arguments.settings();
+  if (is_table_game(arguments)) {
+    MatchSetup setup = match_of_arguments(arguments);
+    setup.date = today().text();
+    setup.seed = seed_of(today());
+    play_match(TableMatch(std::move(setup)), settings);
+    return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+  }
+  refuse_table_options(arguments);
   const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: of which GAME?");
   play_tables(TableSetup{variant, daily_deal(variant)}, settings);
