@@ -126,6 +126,15 @@ TEST_CASE("what else a person meets at the table looks as it is written down", "
   }
 }
 
+TEST_CASE("a match of a table game, on small, usual and large screens, looks as it is written down", "[slow]") {
+  require_tmux();
+  for (const char* name : {"match-60x20", "match-100x30", "match-200x60"}) {
+    const auto file = screens_folder / (std::string(name) + ".txt");
+    INFO(file);
+    perform(file);
+  }
+}
+
 TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is remembered") {
   require_tmux();
   Terminal terminal(80, 24);
