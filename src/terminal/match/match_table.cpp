@@ -234,8 +234,10 @@ Reply MatchTable::list_moves(std::string_view) {
   if (match_.now().over()) return {"The hand is over."};
   std::string text;
   std::size_t number = 0;
-  for (const Move& move : match_.now().moves())
-    text += fmt::format("{}{}: {}", number == 0 ? "" : "  ", ++number, move_name(move));
+  for (const Move& move : match_.now().moves()) {
+    ++number;
+    text += fmt::format("{}{}: {}", number == 1 ? "" : "  ", number, move_name(move));
+  }
   return {text};
 }
 
