@@ -133,6 +133,43 @@ TEST_CASE("Whole deals of Blind: the value does not depend on what the pips are 
   }
 }
 
+TEST_CASE("Whole deals: the values of the first seeds add up to what a search with other keys and bounds found") {
+  struct Found {
+    GameKind game;
+    int seats;
+    std::vector<std::string_view> assignments;
+    std::uint64_t deals;
+    int sum;
+  };
+  const Found all[] = {
+      {GameKind::block, 2, {"hand=12"}, 40, 203},
+      {GameKind::block, 3, {}, 100, -3504},
+      {GameKind::block, 4, {"hand=7"}, 60, -276},
+      {GameKind::block, 5, {}, 20, -1418},
+      {GameKind::draw, 2, {}, 200, -586},
+      {GameKind::draw, 3, {}, 40, -1814},
+      {GameKind::draw, 4, {}, 20, -1314},
+      {GameKind::cross, 2, {}, 3, -39},
+      {GameKind::block_and_draw, 2, {}, 60, -6},
+      {GameKind::block_and_draw, 3, {}, 4, -102},
+      {GameKind::bergen, 2, {}, 200, 314},
+      {GameKind::bergen, 3, {}, 6, -22},
+      {GameKind::all_fives, 2, {}, 40, -215},
+      {GameKind::all_fives, 3, {}, 3, -190},
+      {GameKind::all_fives_and_threes, 2, {}, 40, -209},
+      {GameKind::five_up, 2, {}, 100, 273},
+      {GameKind::five_up, 3, {}, 3, -10},
+  };
+  for (const Found& found : all) {
+    const Settings s = settings(found.game, found.seats, found.assignments);
+    INFO(name(s));
+    Solver solver(s);
+    int sum = 0;
+    for (std::uint64_t seed = 1; seed <= found.deals; ++seed) sum += solver.value_of_deal(deal_of_seed(seed, s));
+    CHECK(sum == found.sum);
+  }
+}
+
 TEST_CASE("Of two sides one wins what the other loses") {
   for (const Settings& settings : all_settings()) {
     if (settings.sides() != 2 || settings.sevens) continue;

@@ -39,8 +39,9 @@
 //
 // The best move of the last visit is tried first. The others are ordered by how few answers they leave the opponent and
 // by what they score. Among several sides against one the opponent is that one, not the next seat: 0.8 of the states
-// of Block and Draw by three. The heaviest tile first, as in Block, is a mistake where tiles are drawn: some deals of
-// Block and Draw took a second that take milliseconds without.
+// of Block and Draw by three. The heaviest tile first, as in Block, is a mistake where tiles are drawn: 99 of 100 deals
+// of Block and Draw by two take under 10 ms without and under 90 ms with it. A few deals in which one seat draws most
+// of the stock still take most of the time there: nearly a second for one of 500.
 //
 // What it costs: a state takes some 130 ns on a line and 200 ns elsewhere. The mean over a few hundred deals from seed
 // 1 on, a value for each side: Draw 0.16 ms by two seats, 0.25 by three; All Fives 0.9, 1.3 and 4.3 ms by two, three
