@@ -17,5 +17,4 @@
 #include "solvers/table/settings.hpp"
 #include "solvers/table/solver.hpp"
 #include "solvers/table/view.hpp"
-#include "solvers/table/view.hpp"
 #include "solvers/table/worlds.hpp"
