@@ -140,6 +140,35 @@ TEST_CASE("The deals drawn for a seat are, each equally likely, all those in whi
   CHECK(drew > 5);
 }
 
+TEST_CASE("The deals drawn are equally likely where other seats have drawn from the stock, too", "[slow]") {
+  int compared = 0;
+  for (const Settings& each : all_settings()) {
+    if (each.partners || each.seats > 2 || each.sevens || each.drawing == Drawing::rows ||
+        each.drawing == Drawing::none)
+      continue;
+    const Settings settings = small(each, 3, 2);
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      const Hand hand = some_hand(small_deal(seed, settings), settings, seed, 12);
+      const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
+      if (hand.moves.size() < 4 || view.drawn[static_cast<std::size_t>(1 - view.seat)].empty()) continue;
+      const std::set<std::string> all = all_worlds(hand, settings, view);
+      if (all.size() > 3000 || all.size() < 4) continue;
+      INFO(name(settings) << ": " << hand.now.text() << ", seen by seat " << view.seat + 1);
+      std::map<std::string, std::uint64_t> counts;
+      for (const std::string& world : all) counts[world] = 0;
+      const Worlds worlds(view);
+      SeedStream random(seed, 9);
+      for (std::size_t i = 0; i < 30 * all.size(); ++i) ++counts[as_told(worlds.draw(random), settings)];
+      REQUIRE(counts.size() == all.size());
+      std::vector<std::uint64_t> cells;
+      for (const auto& [text, count] : counts) cells.push_back(count);
+      require_uniform(cells);
+      ++compared;
+    }
+  }
+  CHECK(compared > 40);
+}
+
 TEST_CASE("In every table game the deals drawn for a seat agree with the moves, and look the same to it") {
   for (const Settings& settings : all_settings(true)) {
     INFO(name(settings));
