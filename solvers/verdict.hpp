@@ -34,6 +34,12 @@ constexpr std::string_view to_text(Cutoff cutoff) {
 constexpr std::size_t default_memory = static_cast<std::size_t>(
     std::min(std::uint64_t{4} << 30, std::uint64_t{std::numeric_limits<std::size_t>::max()} / 4));
 
+/// The moment that is `seconds` after `from`.
+inline std::chrono::steady_clock::time_point deadline_after(
+    double seconds, std::chrono::steady_clock::time_point from = std::chrono::steady_clock::now()) {
+  return from + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
+}
+
 /// What a search may spend. One search keeps one Limits; the deadline is absolute.
 struct Limits {
   std::optional<std::chrono::steady_clock::time_point> deadline;

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <limits>
 
 #include "deals/seed.hpp"
 #include "odds/checkpoint.hpp"
@@ -110,20 +111,8 @@ TEST_CASE("a run killed at random moments again and again ends with the same res
     const std::string command =
         "odds " + arguments + " --threads 2 --format json --checkpoint-every 0.003 --checkpoint " + checkpoint;
     SeedStream random(arguments.size(), 99);
-    int kills = 0, ends = 0;
-    while (kills < 30) {
-      Running running(command);
-      sleep_ms(4 + random.below(60));
-      running.kill(SIGKILL);
-      const Ended ended = running.end();
-      if (ended.signal == SIGKILL) {
-        ++kills;
-        continue;
-      }
-      CHECK(result(ended) == expected);  // it was quicker
-      ++ends;
-      ::unlink(checkpoint.c_str());
-    }
+    const auto [kills, ends] = kill_runs(command, checkpoint, expected, 30, std::numeric_limits<int>::max(),
+                                         [&] { return 4 + random.below(60); });
     CHECK(result(run(command)) == expected);
     INFO("ended by itself " << ends << " times");
     CHECK(ends < 30);

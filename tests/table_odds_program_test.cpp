@@ -42,19 +42,7 @@ TEST_CASE("A run of a table game that is killed again and again goes on from its
     const std::string command =
         "odds " + arguments + " --threads 2 --format json --checkpoint-every 0.003 --checkpoint " + checkpoint;
     boneyard::SeedStream random(arguments.size(), 99);
-    int kills = 0;
-    for (int i = 0; i < 12; ++i) {
-      Running running(command);
-      std::this_thread::sleep_for(std::chrono::milliseconds(10 + random.below(60)));
-      running.kill(SIGKILL);
-      const Ended ended = running.end();
-      if (ended.signal == SIGKILL) {
-        ++kills;
-        continue;
-      }
-      CHECK(result(ended) == expected);  // it was quicker
-      ::unlink(checkpoint.c_str());
-    }
+    const int kills = kill_runs(command, checkpoint, expected, 12, 12, [&] { return 10 + random.below(60); }).first;
     CHECK(kills > 0);
     CHECK(result(run(command)) == expected);
     CHECK(result(run(command)) == expected);  // finished, it answers at once

@@ -60,9 +60,7 @@ Limits search_limits(const SolveRequest& request) {
   Limits limits;
   limits.memory = request.memory_limit;
   limits.stop = &abandon_flag();
-  if (request.time_limit)
-    limits.deadline =
-        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*request.time_limit));
+  if (request.time_limit) limits.deadline = deadline_after(*request.time_limit);
   return limits;
 }
 

@@ -1,6 +1,5 @@
 #include "odds/sample.hpp"
 
-#include <chrono>
 #include <numeric>
 
 #include "odds/rare.hpp"
@@ -72,9 +71,7 @@ class Sampler {
   bool decide(std::uint64_t seed, Tally& tally) {
     const Deal deal = deal_from_seed(seed);
     if (sample_.time_limit) {
-      using namespace std::chrono;
-      limits_.deadline =
-          steady_clock::now() + duration_cast<steady_clock::duration>(duration<double>(*sample_.time_limit));
+      limits_.deadline = deadline_after(*sample_.time_limit);
       solver_.set_limits(limits_);
     }
     const Verdict verdict = solver_.decide(deal);

@@ -1,7 +1,6 @@
 #include "odds/table_odds.hpp"
 
 #include <boost/math/distributions/normal.hpp>
-#include <chrono>
 #include <cmath>
 
 #include "deals/seed.hpp"
@@ -100,9 +99,7 @@ class TableSampler {
     const Position position(table::deal_of_seed(seed, settings_), settings_);
     if (sample_.player == Player::random) return play_at_random(position, seed);
     if (sample_.time_limit) {
-      using namespace std::chrono;
-      limits_.deadline =
-          steady_clock::now() + duration_cast<steady_clock::duration>(duration<double>(*sample_.time_limit));
+      limits_.deadline = deadline_after(*sample_.time_limit);
       solver_.set_limits(limits_);
     }
     return play_open(solver_, position);

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-
 #include "deals/notation.hpp"
 
 namespace boneyard::python {
@@ -82,10 +80,8 @@ SearchLimits::SearchLimits(const py::object& time_limit, const py::object& memor
 }
 
 Limits SearchLimits::from_now(const std::atomic<bool>& stop) const {
-  using namespace std::chrono;
   Limits limits{.deadline = {}, .memory = memory, .stop = &stop};
-  if (seconds)
-    limits.deadline = steady_clock::now() + duration_cast<steady_clock::duration>(duration<double>(*seconds));
+  if (seconds) limits.deadline = deadline_after(*seconds);
   return limits;
 }
 

@@ -58,12 +58,16 @@ Transcript read_transcript(const std::string& path) {
   }
 }
 
-void save_game(const std::string& path, const Transcript& transcript) {
+void save_text(const std::string& path, std::string_view text, std::string_view what, std::string_view first_words) {
   std::error_code error;
   if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
-      !read_file(path).starts_with("boneyard transcript"))
-    throw InputError(fmt::format("{}: exists and is no saved game, so it is left alone", shown(path)));
-  replace_file(path, to_text(transcript));
+      !read_file(path).starts_with(first_words))
+    throw InputError(fmt::format("{}: exists and is no saved {}, so it is left alone", shown(path), what));
+  replace_file(path, text);
+}
+
+void save_game(const std::string& path, const Transcript& transcript) {
+  save_text(path, to_text(transcript), "game", "boneyard transcript");
 }
 
 void Kept::restore(DealtDeal& deal) const {

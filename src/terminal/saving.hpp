@@ -15,6 +15,9 @@ namespace boneyard::app {
 /// Reads and checks a file; `-` is standard input. Throws InputError naming file and line.
 Transcript read_transcript(const std::string& path);
 
+/// Writes a saved game or match, `what` it is. Refuses to replace a file with text in it that does not begin with
+/// `first_words`, as what is saved does. Throws InputError naming the file.
+void save_text(const std::string& path, std::string_view text, std::string_view what, std::string_view first_words);
 /// Writes a transcript. Refuses to replace a file that is no transcript. Throws InputError naming the file.
 void save_game(const std::string& path, const Transcript& transcript);
 

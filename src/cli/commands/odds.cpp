@@ -192,9 +192,7 @@ ExactLimits exact_limits(const OddsArguments& arguments) {
   ExactLimits limits{.threads = static_cast<int>(arguments.limits.threads())};
   limits.limits.memory = arguments.limits.memory_limit();
   limits.limits.stop = &abandon_flag();
-  if (const auto seconds = arguments.limits.time_limit())
-    limits.limits.deadline =
-        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+  if (const auto seconds = arguments.limits.time_limit()) limits.limits.deadline = deadline_after(*seconds);
   return limits;
 }
 

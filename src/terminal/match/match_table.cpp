@@ -12,6 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "deals/notation.hpp"
+#include "terminal/saving.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {
@@ -102,7 +103,7 @@ std::string MatchTable::told(std::size_t move) const {
   const int seat = match_.before(move).turn();
   const std::string name = seat_name(match_, seat);
   const bool you = name == "you";
-  std::string text = capital(name) + (you ? " " : " ");
+  std::string text = capital(name) + " ";
   if (made.kind == Move::Kind::draw) return text + (you ? "draw." : "draws.");
   if (made.kind == Move::Kind::pass) return text + (you ? "pass." : "passes.");
   text += fmt::format("{} {}", you ? "lay" : "lays", match_.move_text(move));
@@ -131,7 +132,7 @@ std::string MatchTable::ending() {
   text += fmt::format("{} win{} the match with {}.", capital(winners),
                       winners == "you" || match_.settings().partners ? "" : "s",
                       points(match_.total_of_side(match_.winner())));
-  return text + " `new` begins another." + count();
+  return text + " `new` begins another.";
 }
 
 /// The person on turn is to act; the hand is covered if that is another one than before.
@@ -148,7 +149,10 @@ std::string MatchTable::go_on() {
     said += (said.empty() ? "" : " ") + told(match_.played() - 1);
   }
   turn_to_person();
-  if (match_.now().over() && !waits_) said += (said.empty() ? "" : " ") + ending();
+  if (match_.now().over() && !waits_) {
+    said += (said.empty() ? "" : " ") + ending();
+    if (match_.match_over()) count();
+  }
   return said;
 }
 
@@ -352,8 +356,8 @@ Reply MatchTable::rules(std::string_view) {
 }
 
 /// Only matches of one person against the program are counted.
-std::string MatchTable::count() {
-  if (!settings_.counts || counted_ || match_.spoiled() || persons(match_) != 1 || settings_.state.empty()) return "";
+void MatchTable::count() {
+  if (!settings_.counts || counted_ || match_.spoiled() || persons(match_) != 1 || settings_.state.empty()) return;
   counted_ = true;
   const bool won = match_.winner() == match_.settings().side_of(viewer_);
   record_file(settings_.state).change([&](Json& records) {
@@ -361,7 +365,6 @@ std::string MatchTable::count() {
     own["played"] = own.value("played", 0) + 1;
     own["won"] = own.value("won", 0) + (won ? 1 : 0);
   });
-  return "";
 }
 
 Reply MatchTable::stats(std::string_view) {
@@ -374,11 +377,7 @@ Reply MatchTable::stats(std::string_view) {
 Reply MatchTable::save(std::string_view argument) {
   if (argument.empty()) throw ParseError("expected a file name");
   const std::string path(argument);
-  std::error_code error;
-  if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
-      !read_file(path).starts_with("boneyard match"))
-    throw InputError(fmt::format("{}: exists and is no saved match, so it is left alone", shown(path)));
-  replace_file(path, match_.text());
+  save_text(path, match_.text(), "match", "boneyard match");
   return {fmt::format("Saved to {}.", shown(path))};
 }
 

@@ -74,7 +74,7 @@ class MatchTable {
   void turn_to_person();
   std::string told(std::size_t move) const;
   std::string ending();
-  std::string count();
+  void count();
   std::string move_name(const table::Move& move) const { return match_.now().to_text(move); }
 
   PlaySettings& settings_;

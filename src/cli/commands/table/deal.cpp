@@ -1,7 +1,6 @@
 // boneyard deal and replay of the table games: deals as they lie, and a line of play move by move.
 #include <fmt/format.h>
 
-#include <chrono>
 #include <memory>
 
 #include "cli/commands/table/command.hpp"
@@ -52,10 +51,7 @@ struct Wanted {
 bool has_verdict(const Wanted& wanted, table::Solver& solver, const DealItem& item, Report& report) {
   const Position position(item.table, wanted.settings);
   Limits limits{.deadline = {}, .memory = wanted.memory_limit, .stop = &abandon_flag()};
-  if (wanted.time_limit)
-    limits.deadline =
-        std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                               std::chrono::duration<double>(*wanted.time_limit));
+  if (wanted.time_limit) limits.deadline = deadline_after(*wanted.time_limit);
   solver.set_limits(limits);
   const int seat = wanted.seat ? *wanted.seat - 1 : position.turn();
   const table::OpenAnswer answer = solver.solve(position, wanted.settings.side_of(seat));

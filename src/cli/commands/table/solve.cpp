@@ -166,9 +166,7 @@ class TableSolver {
     }
     const auto begin = std::chrono::steady_clock::now();
     Limits limits{.deadline = {}, .memory = asked_.memory_limit, .stop = &abandon_flag()};
-    if (const auto seconds = asked_.time_limit)
-      limits.deadline = begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                    std::chrono::duration<double>(*seconds));
+    if (const auto seconds = asked_.time_limit) limits.deadline = deadline_after(*seconds, begin);
     solver_->set_limits(limits);
     Solved solved{settings, deal, position, after, seat, {}, {}, position, 0};
     solved.answer = solver_->solve(position, settings.side_of(seat), {.line = true, .moves = asked_.moves});
