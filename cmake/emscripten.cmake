@@ -10,6 +10,7 @@ foreach(target fmt::fmt Boost::headers hwy::hwy nlohmann_json::nlohmann_json)
 endforeach()
 # Without locales, which are as large as three games.
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
+target_compile_definitions(Boost::headers INTERFACE BOOST_LEXICAL_CAST_ASSUME_C_LOCALE)
 target_compile_definitions(hwy::hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
 # Exceptions of WebAssembly itself (every browser since 2022): smaller and faster than those through JavaScript.
 add_compile_options(-fwasm-exceptions)

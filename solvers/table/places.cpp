@@ -1,9 +1,11 @@
 #include "solvers/table/places.hpp"
 
+#include <fmt/format.h>
+
 namespace boneyard::table {
 namespace {
 
-std::string seat_name(int seat) { return "seat " + std::to_string(seat + 1); }
+std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
 
 std::vector<LargeLaid> laid_tiles(LargeSet tiles) {
   std::vector<LargeLaid> laid;

@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Controls, onKey } from "./controls";
 import { Ending } from "./ending";
+import { MatchControls, MatchEnding } from "./match/controls";
+import { MatchView } from "./match/table";
 import type { Store, Sheet } from "./store";
 import { TableView } from "./table";
 import { SheetView } from "./sheets/index";
@@ -27,6 +29,7 @@ export function App({ store }: { store: Store }) {
     day.addEventListener("change", device);
     return () => day.removeEventListener("change", device);
   }, []);
+  const { match } = store;
   const { theme, coloured } = store.settings;
   const shown = theme !== "auto" ? theme : day.matches ? "light" : "dark";
   useLayoutEffect(() => {
@@ -36,22 +39,22 @@ export function App({ store }: { store: Store }) {
     document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
   }, [shown, coloured]);
   useEffect(() => {
-    document.title = `${store.game.title}, ${store.table.dealName} – boneyard`;
+    document.title = `${match?.game.title ?? store.game.title}, ${match?.dealName ?? store.table.dealName} – boneyard`;
   });
 
-  const mine = store.sheet === "mine";
+  const mine = store.sheet === "mine" && !match;
   return (
     <div class="app" data-sheet={store.sheet ?? undefined}>
       <Bar store={store} />
       <main class="middle">
-        {mine ? <Mine store={store} /> : <TableView store={store} />}
-        {!mine && <Ending store={store} />}
+        {match ? <MatchView store={store} match={match} /> : mine ? <Mine store={store} /> : <TableView store={store} />}
+        {match ? <MatchEnding store={store} match={match} /> : !mine && <Ending store={store} />}
         <p class="unseen" aria-live="polite">{store.told}</p>
         <p class={store.warns ? "says warns" : "says"} role="status" aria-live="polite">
-          {store.says || (store.table.at === 0 ? sentence(store.game.aim) : "")}
+          {store.says || (!match && store.table.at === 0 ? sentence(store.game.aim) : "")}
         </p>
       </main>
-      {!mine && <Controls store={store} />}
+      {match ? <MatchControls store={store} match={match} /> : !mine && <Controls store={store} />}
       <SheetView store={store} />
     </div>
   );
@@ -64,14 +67,14 @@ function Bar({ store }: { store: Store }) {
   return (
     <header class="bar">
       <button class="title" aria-expanded={store.sheet === "games"} onClick={() => open("games")}>
-        <h1>{store.game.title}</h1>
+        <h1>{(store.match ?? store).game.title}</h1>
         <span aria-hidden="true">▾</span>
       </button>
       <span class="deal">
-        {store.table.dealName}
-        {store.played.at > 0 && <span class="wide">, move {store.played.at}</span>}
+        {store.match?.dealName ?? store.table.dealName}
+        {!store.match && store.played.at > 0 && <span class="wide">, move {store.played.at}</span>}
       </span>
-      <button class="quiet" onClick={() => store.share()}>Share</button>
+      <button class="quiet" onClick={() => (store.match ?? store).share()}>Share</button>
     </header>
   );
 }

@@ -4,11 +4,10 @@
 #include <emscripten.h>
 #include <fmt/format.h>
 
-#include <map>
-#include <nlohmann/json.hpp>
 
 #include "odds/interval.hpp"
 #include "odds/sample.hpp"
+#include "page/match/match_binding.hpp"
 #include "sitting/advice.hpp"
 #include "sitting/dealing.hpp"
 #include "sitting/rating.hpp"
@@ -249,7 +248,7 @@ Json key_of_record(const Json& question) {
   return record_key(variant_of(question), question.value("winnable", false) ? Dealt::winnable : Dealt::all);
 }
 
-const std::map<std::string_view, Json (*)(const Json&)> answers = {
+const Questions patience_questions = {
     {"games", list_games},  {"table", show_table},     {"why", why_not_legal},      {"verdict", verdict},
     {"best", best},         {"hint", give_hint},       {"lost", where_lost},        {"solve", solve},
     {"decide", decide},     {"rate", rate_deal},       {"winnable", find_winnable}, {"read", read_game},
@@ -264,7 +263,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* boneyard_ask(const char* question) {
   static std::string reply;
   try {
     const Json asked = Json::parse(question);
-    reply = Json{{"answer", answers.at(text_of(asked, "ask"))(asked)}}.dump();
+    const std::string ask = text_of(asked, "ask");
+    const auto& questions = ask.starts_with("match") ? match_questions() : patience_questions;
+    reply = Json{{"answer", questions.at(ask)(asked)}}.dump();
   } catch (const std::exception& error) {
     reply = Json{{"error", error.what()}}.dump(-1, ' ', false, Json::error_handler_t::replace);
   }

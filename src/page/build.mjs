@@ -9,14 +9,14 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const [moduleFolder, out] = process.argv.slice(2).map((folder) => resolve(folder));
 const rules = join(here, "../../docs/rules");
 
-/// The rule pages of docs/rules, each game's by its name.
+/// The rule pages of docs/rules, each game's by its name, without the hands that the program replays there.
 const rulePages = {
   name: "rule pages",
   setup(builder) {
     builder.onResolve({ filter: /^rule-pages$/ }, () => ({ path: "rule-pages", namespace: "rules" }));
     builder.onLoad({ filter: /.*/, namespace: "rules" }, () => ({
       contents: JSON.stringify(Object.fromEntries(readdirSync(rules).filter((name) => name.endsWith(".md"))
-        .map((name) => [basename(name, ".md"), readFileSync(join(rules, name), "utf8")]))),
+        .map((name) => [basename(name, ".md"), readFileSync(join(rules, name), "utf8").split("\n## A hand\n")[0]]))),
       loader: "json",
     }));
   },

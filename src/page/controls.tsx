@@ -1,16 +1,18 @@
 // The thumb's row, and the keys that do the same.
 import { newDeal } from "./deals";
 import type { Lamp } from "./lamp";
+import { matchKey } from "./match/controls";
 import type { Store } from "./store";
 
 const icons: { [name: string]: string } = {
   undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12h-3",
   redo: "m15 5 5 5-5 5M20 10h-9a6 6 0 0 0 0 12h3",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.500 1 2.500h6c0-1 .2-1.700 1-2.500A6 6 0 0 0 12 3z",
+  moves: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 
-const Icon = ({ name }: { name: string }) => (
+export const Icon = ({ name }: { name: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={icons[name]!} /></svg>
 );
 
@@ -95,6 +97,12 @@ function Thumb({ store, at, known }: { store: Store; at: number; known: number }
 export function onKey(store: Store, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+  const { match } = store;
+  if (match) {
+    const does = matchKey(store, match, event.key);
+    if (does) event.preventDefault();
+    return does?.();
+  }
   const keys: { [key: string]: () => void } = {
     u: store.undo,
     r: store.redo,

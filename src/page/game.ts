@@ -24,9 +24,9 @@ export function toLink(played: Played): string {
   return "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
 }
 
-/// Hands the link to whatever the device shares with, or to the clipboard. Returns what to say about it; "" if nothing.
-export async function shareLink(played: Played): Promise<string> {
-  const url = location.href.split("#")[0] + toLink(played);
+/// Hands a link to whatever the device shares with, or to the clipboard. Returns what to say about it; "" if nothing.
+export async function shareUrl(link: string): Promise<string> {
+  const url = location.href.split("#")[0] + link;
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
       await navigator.share({ title: document.title, url });

@@ -3,8 +3,11 @@
 import { LampThinker, type Lamp } from "./lamp";
 import type { Ask } from "./module";
 import { Thinker } from "./thinkers";
-import { fresh, fromLink, gameOf, question, shareLink, toLink, type Played } from "./game";
-import { addToRecord, readGame, readSettings, writeGame, writeSettings, type Record, type Settings } from "./stored";
+import { fresh, fromLink, gameOf, question, shareUrl, toLink, type Played } from "./game";
+import { fromLink as matchFromLink, toLink as toMatchLink, type Seated } from "./match/seated";
+import { MatchStore } from "./match/store";
+import type { TableGame } from "./match/types";
+import { addToRecord, lastWasMatch, readGame, readMatch, readSettings, writeGame, writeSettings, type Record, type Settings } from "./stored";
 import { inMoves, said, verdictText } from "./words";
 import { tileOf, tilesIn, type Answer, type GameInfo, type Hint, type Move, type Table } from "./types";
 
@@ -21,6 +24,8 @@ const thinkingTime = 2000; // milliseconds
 
 export class Store {
   readonly games: GameInfo[];
+  readonly tableGames: TableGame[];
+  match: MatchStore | null = null; // lies on the table in place of a patience
   played: Played = fresh("five-columns", "seed 1");
   table!: Table;
   settings: Settings = readSettings();
@@ -44,6 +49,7 @@ export class Store {
 
   constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
     this.games = ask({ ask: "games" });
+    this.tableGames = ask({ ask: "match games" });
     addEventListener("pagehide", this.address);
     this.lampThinker = new LampThinker(compiled);
     this.thinker = new Thinker(compiled);
@@ -70,6 +76,7 @@ export class Store {
     this.addressTimer = null;
     this.written = location.hash;
     if (this.sheet === "mine") this.sheet = null;
+    if (this.openMatch()) return;
     const linked = fromLink(location.hash);
     const kept = readGame<Played>();
     const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -94,6 +101,34 @@ export class Store {
     this.begin(fresh("five-columns", "seed 42", true));
   }
 
+  /// The same for a match; false if the address and what was kept speak of a patience.
+  private openMatch(): boolean {
+    const kept = readMatch<Seated>();
+    try {
+      const linked = matchFromLink(location.hash, this.tableGames.map((game) => game.name));
+      if (!linked && (location.hash !== "" || !kept || !lastWasMatch())) return false;
+      const same = kept && (!linked || toMatchLink(kept) === toMatchLink(linked));
+      const moves = (linked?.moves.length ?? 0) + (linked?.hands.length ?? 0) > 0;
+      this.sit(same ? kept : { ...linked!, spoiled: moves ? "the moves came with the link" : "" });
+    } catch (error) {
+      this.begin(fresh("five-columns", "seed 4"));
+      this.say(`The link names no match: ${(error as Error).message}`, true);
+    }
+    return true;
+  }
+
+  /// Lays a match on the table.
+  sit(match: Seated): void {
+    const sitting = this.match ?? new MatchStore(this);
+    sitting.sit(match);
+    this.match = sitting;
+    this.lampThinker.stop();
+    this.thinker.stop();
+    this.stopShowing();
+    ++this.turn;
+    this.changed();
+  }
+
   begin(played: Played): void {
     this.put(played);
     this.stopShowing();
@@ -104,6 +139,8 @@ export class Store {
   private put(played: Played): void {
     const before = this.table;
     this.table = this.ask<Table>(question(played, "table"));
+    this.match?.stop();
+    this.match = null;
     this.played = { ...played, variant: this.table.variant, moves: this.table.played, at: this.table.at };
     ++this.turn;
     this.lifted = [];
@@ -120,14 +157,14 @@ export class Store {
   }
 
   /// The address follows the table, but browsers refuse one that changes more than twenty times a second.
-  private addressLater(): void {
+  addressLater(): void {
     this.addressTimer ??= setTimeout(this.address, 120);
   }
   private address = (): void => {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
     if (location.hash !== this.written) return; // the address has just been changed from outside: open() will be called
-    history.replaceState(null, "", toLink(this.played));
+    history.replaceState(null, "", this.match?.link ?? toLink(this.played));
     this.written = location.hash;
   };
 
@@ -338,7 +375,7 @@ export class Store {
 
   /// Shares the link of this table.
   async share(): Promise<void> {
-    const told = await shareLink(this.played);
+    const told = await shareUrl(toLink(this.played));
     if (told) this.say(told);
   }
 

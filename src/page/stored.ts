@@ -55,4 +55,15 @@ export function addToRecord(key: string, won: boolean): Record {
 }
 
 export const readGame = <T>(): T | null => read<{ game: T | null }>("game", { game: null }).game;
-export const writeGame = (game: unknown) => write("game", { game });
+export const writeGame = (game: unknown) => {
+  write("game", { game });
+  write("last", { last: "game" });
+};
+
+/// Of a match and a patience, the one that lay on the table last is opened again.
+export const readMatch = <T>(): T | null => read<{ match: T | null }>("match", { match: null }).match;
+export const writeMatch = (match: unknown) => {
+  write("match", { match });
+  write("last", { last: "match" });
+};
+export const lastWasMatch = (): boolean => read("last", { last: "" }).last === "match";

@@ -11,7 +11,7 @@ import { said, saidWhere } from "./words";
 import { ringStep } from "./ring";
 
 /// The room that the element has, kept up to date.
-function useSize(ref: { current: HTMLElement | null }): { width: number; height: number } | null {
+export function useSize(ref: { current: HTMLElement | null }): { width: number; height: number } | null {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
     const element = ref.current!;
@@ -268,7 +268,7 @@ function Gone({ tile, at, order, buried, wave }: { tile: string; at: Heap; order
 }
 
 /// Browsers end a drag with a click on the element where it began; that click is ignored.
-function swallowClick(): void {
+export function swallowClick(): void {
   const stop = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();

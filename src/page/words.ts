@@ -1,7 +1,7 @@
 // Tiles and places as they are said aloud.
 import { endsOf, type Answer, type Place } from "./types";
 
-const numbers = ["zero", "one", "two", "three", "four", "five", "six"];
+const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 export const said = (laid: string): string => endsOf(laid).map((pips) => numbers[pips]).join("-");
 

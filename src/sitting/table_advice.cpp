@@ -33,27 +33,31 @@ table::OpenAnswer peek(const TableMatch& match, const Thinking& thinking) {
   return answer;
 }
 
+std::optional<Reviewed> review_move(const TableMatch& match, std::size_t move, const Thinking& thinking) {
+  const Position& here = match.before(move);
+  if (!match.is_person(here.turn()) || here.moves().size() < 2) return std::nullopt;
+  Reviewed own{.move = move, .played = match.move(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
+  const table::OpenAnswer open = open_values(here, thinking);
+  const auto best = std::max_element(open.moves.begin(), open.moves.end(),
+                                     [](const auto& a, const auto& b) { return a.second.low < b.second.low; });
+  const auto played =
+      std::find_if(open.moves.begin(), open.moves.end(), [&](const auto& each) { return each.first == own.played; });
+  own.best_open = best->first;
+  if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
+  const table::Reasoning fair = reason(match, move);
+  const auto mean =
+      std::find_if(fair.moves.begin(), fair.moves.end(), [&](const auto& each) { return each.move == own.played; });
+  own.best_fair = fair.best().move;
+  own.fair_cost = fair.best().mean - mean->mean;
+  return own;
+}
+
 std::vector<Reviewed> review(const TableMatch& match, const Thinking& thinking) {
   std::vector<Reviewed> reviewed;
   for (std::size_t i = 0; i < match.played(); ++i) {
-    const Position& here = match.before(i);
     const auto stopped = thinking.stop != nullptr && thinking.stop->load(std::memory_order_relaxed);
     if (stopped) break;
-    if (!match.is_person(here.turn()) || here.moves().size() < 2) continue;
-    Reviewed own{.move = i, .played = match.move(i), .best_open = {}, .best_fair = {}, .open_cost = {}};
-    const table::OpenAnswer open = open_values(here, thinking);
-    const auto best = std::max_element(open.moves.begin(), open.moves.end(),
-                                       [](const auto& a, const auto& b) { return a.second.low < b.second.low; });
-    const auto played =
-        std::find_if(open.moves.begin(), open.moves.end(), [&](const auto& each) { return each.first == own.played; });
-    own.best_open = best->first;
-    if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
-    const table::Reasoning fair = reason(match, i);
-    const auto mean =
-        std::find_if(fair.moves.begin(), fair.moves.end(), [&](const auto& each) { return each.move == own.played; });
-    own.best_fair = fair.best().move;
-    own.fair_cost = fair.best().mean - mean->mean;
-    reviewed.push_back(own);
+    if (const auto own = review_move(match, i, thinking)) reviewed.push_back(*own);
   }
   return reviewed;
 }

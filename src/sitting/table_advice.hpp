@@ -25,6 +25,8 @@ struct Reviewed {
   double fair_cost = 0;          ///< by the means over deals that agree with what the person could know
 };
 
+/// Of a move of the hand, from 0, below played(); nullopt if it was not a person's, or there was nothing to choose.
+std::optional<Reviewed> review_move(const TableMatch& match, std::size_t move, const Thinking& thinking);
 /// Of every move that a person made with a choice. `thinking` is the time for each.
 std::vector<Reviewed> review(const TableMatch& match, const Thinking& thinking);
 

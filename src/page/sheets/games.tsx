@@ -1,13 +1,12 @@
 // The games, and the next deal: any, numbered, of the day, one that can be won, easy to hard.
 import { useState } from "preact/hooks";
+import { NextMatch, TableGames } from "../match/sheets";
 import { newDeal, numbered, todaysSeed, type Hardness } from "../deals";
 import { published, percent } from "../published";
 import type { Store } from "../store";
 
 export function Games({ store }: { store: Store }) {
-  const [hardness, setHardness] = useState<Hardness>("any");
-  const [seed, setSeed] = useState("");
-  const variant = store.played.variant;
+  const { match } = store;
   const go = (deal: () => void) => {
     store.show(null);
     deal();
@@ -17,13 +16,25 @@ export function Games({ store }: { store: Store }) {
       <ul class="games">
         {store.games.map((game) => (
           <li key={game.name}>
-            <button aria-current={game.name === store.game.name ? "true" : undefined} onClick={() => go(() => void newDeal(store, game.name))}>
+            <button aria-current={!match && game.name === store.game.name ? "true" : undefined} onClick={() => go(() => void newDeal(store, game.name))}>
               <strong>{game.title}</strong>
               <small>{game.aim}</small>
             </button>
           </li>
         ))}
       </ul>
+      {match ? <NextMatch store={store} match={match} go={go} /> : <NextDeal store={store} go={go} />}
+      <TableGames store={store} go={go} />
+    </>
+  );
+}
+
+function NextDeal({ store, go }: { store: Store; go: (deal: () => void) => void }) {
+  const [hardness, setHardness] = useState<Hardness>("any");
+  const [seed, setSeed] = useState("");
+  const variant = store.played.variant;
+  return (
+    <>
       <h2>The next deal</h2>
       <div class="row">
         <button class="main" onClick={() => go(() => void newDeal(store, variant, hardness))}>New deal</button>

@@ -1,4 +1,5 @@
 // The keys, and how tiles are chosen.
+import { matchKeys } from "../match/controls";
 import type { Store } from "../store";
 
 const keys: [string, string][] = [
@@ -17,9 +18,9 @@ const keys: [string, string][] = [
 export function Help({ store }: { store: Store }) {
   return (
     <>
-      <p>Tap a tile to lift it: what goes with it lights up. Tap that, or drag one onto the other. Tap elsewhere to put it down.</p>
+      <p>{store.match ? "Tap a tile to lift it: where it may go lights up. Tap there, or drag it there. Tap elsewhere to put it down." : "Tap a tile to lift it: what goes with it lights up. Tap that, or drag one onto the other. Tap elsewhere to put it down."}</p>
       <table class="figures"><tbody>
-        {keys.map(([key, does]) => <tr key={key}><th scope="row"><kbd>{key}</kbd></th><td>{does}</td></tr>)}
+        {(store.match ? matchKeys : keys).map(([key, does]) => <tr key={key}><th scope="row"><kbd>{key}</kbd></th><td>{does}</td></tr>)}
       </tbody></table>
       <div class="row"><button onClick={() => store.show(null)}>Back to the table</button></div>
     </>

@@ -5,7 +5,7 @@ import { readRecords } from "../stored";
 
 export function Options({ store }: { store: Store }) {
   const { settings } = store;
-  const check = (name: "totals" | "coloured" | "lamp" | "winnableOnly", text: string) => (
+  const check = (name: "totals" | "lamp" | "winnableOnly", text: string) => (
     <label class="row">
       <span>{text}</span>
       <input type="checkbox" checked={settings[name]} onChange={(event) => store.change({ [name]: event.currentTarget.checked })} />
@@ -21,7 +21,21 @@ export function Options({ store }: { store: Store }) {
       </div>
       {check("lamp", "Lamp: can this still be won?")}
       {check("totals", "Totals and numbers beside the tiles")}
-      {check("coloured", "Pips coloured by number")}
+      <Look store={store} />
+      <YourRecord store={store} />
+    </>
+  );
+}
+
+/// How tiles and cloth look.
+export function Look({ store }: { store: Store }) {
+  const { settings } = store;
+  return (
+    <>
+      <label class="row">
+        <span>Pips coloured by number</span>
+        <input type="checkbox" checked={settings.coloured} onChange={(event) => store.change({ coloured: event.currentTarget.checked })} />
+      </label>
       <label class="row">
         <span>Light</span>
         <select value={settings.theme} onChange={(event) => store.change({ theme: event.currentTarget.value as "auto" })}>
@@ -30,7 +44,6 @@ export function Options({ store }: { store: Store }) {
           <option value="dark">evening</option>
         </select>
       </label>
-      <YourRecord store={store} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { RuleOption } from "../types";
 import pages from "rule-pages";
 
 /// The pages use paragraphs, headings, lists, and `code`.
-function Page({ text }: { text: string }) {
+export function Page({ text }: { text: string }) {
   const blocks = text.replace(/^# .*\n/, "").trim().split(/\n\s*\n/).flatMap((block) => (/^- /m.test(block) ? block.split(/\n(?=- )/) : [block]));
   return (
     <>

@@ -1,0 +1,72 @@
+// A match's row at the thumb, the line that ends a hand, and the keys.
+import { Icon } from "../controls";
+import type { Store } from "../store";
+import type { MatchStore } from "./store";
+import { ending } from "./words";
+
+interface Props {
+  store: Store;
+  match: MatchStore;
+}
+
+export function MatchControls({ store, match }: Props) {
+  const { table } = match;
+  return (
+    <nav class="thumb" aria-label="the match">
+      <button onClick={match.undo} disabled={table.choice === null}><Icon name="undo" />Undo</button>
+      <button onClick={match.redo} disabled={table.at === table.played.length}><Icon name="redo" />Redo</button>
+      <button onClick={() => match.hint()} disabled={!match.mine}><Icon name="hint" />Hint</button>
+      <button aria-expanded={store.sheet === "moves"} onClick={() => store.show(store.sheet === "moves" ? null : "moves")}><Icon name="moves" />Moves</button>
+      <button aria-expanded={store.sheet === "options"} onClick={() => store.show(store.sheet === "options" ? null : "options")}><Icon name="more" />More</button>
+    </nav>
+  );
+}
+
+export function MatchEnding({ match }: Props) {
+  const { table, seated, record, reviewing } = match;
+  if (!match.over) return null;
+  const { title, text } = ending(seated, table);
+  const over = table.winner >= 0;
+  return (
+    <div class="ending hand">
+      <p>
+        <strong>{title}</strong> {text}
+        {record && record.streak > 1 && ` ${record.streak} matches won in a row.`}
+        {over && seated.spoiled !== "" && ` Not counted: ${seated.spoiled}.`}
+      </p>
+      <button class="main" onClick={() => match.next()}>{over ? "New match" : "Next hand"}</button>
+      <button disabled={reviewing} onClick={() => match.review()}>Review</button>
+      {over && <button onClick={() => match.share()}>Share</button>}
+    </div>
+  );
+}
+
+export const matchKeys: [string, string][] = [
+  ["arrows", "move the ring over your tiles and the open places"],
+  ["Enter, space", "lift the tile, lay it where the ring is"],
+  ["Esc", "put it down; close a sheet"],
+  ["d", "draw, or pass"],
+  ["u, r", "undo, redo"],
+  ["h, p", "hint; peek at all hands"],
+  ["c", "claim (muggins)"],
+  ["n", "the next hand or match"],
+  ["v", "review your moves when the hand is over"],
+  ["?", "this list"],
+];
+
+/// What a key does; null if it is none of a match's.
+export function matchKey(store: Store, match: MatchStore, key: string): (() => void) | null {
+  const keys: { [key: string]: () => void } = {
+    u: match.undo,
+    r: match.redo,
+    h: () => void match.hint(),
+    p: () => void match.peek(),
+    d: () => match.plain && match.play(match.plain.text),
+    c: () => match.claim(),
+    n: () => match.next(),
+    v: () => void match.review(),
+    "?": () => store.show(store.sheet === "help" ? null : "help"),
+    Escape: () => (match.lifted !== "" ? match.lift("") : store.show(null)),
+  };
+  return keys[key] ?? null;
+}

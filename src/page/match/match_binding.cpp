@@ -1,0 +1,247 @@
+// Matches of the table games for the page. As for the patiences, a question says all that its answer depends on: the
+// game, its seats and rules, who sits where, the seed, and the moves of every hand.
+#include "page/match/match_binding.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sitting/table_advice.hpp"
+#include "sitting/table_match.hpp"
+
+using namespace boneyard;
+using Json = nlohmann::json;
+using table::Move;
+
+namespace {
+
+std::string text_of(const Json& question, const char* key) { return question.at(key).get<std::string>(); }
+
+const table::GameRow& row_of(const Json& question) {
+  const std::string name = text_of(question, "game");
+  const table::GameRow* const row = table::find_row(name);
+  if (row == nullptr) throw ParseError(boneyard::quoted(name) + ": expected a table game");
+  return *row;
+}
+
+MatchSetup setup_of(const Json& question) {
+  const std::string rules = text_of(question, "rules"), players = text_of(question, "players");
+  const auto assignments = rules.empty() ? std::vector<std::string_view>() : split(rules, ';');
+  MatchSetup setup{.settings = table::settings(row_of(question).game, question.at("seats").get<int>(), assignments)};
+  const auto sitters = words(players);
+  if (sitters.size() != setup.settings.seats)
+    throw ParseError(fmt::format("{}: expected {} players", boneyard::quoted(players), setup.settings.seats));
+  for (std::size_t i = 0; i < sitters.size(); ++i) setup.sitters[i] = parse_sitter(sitters[i]);
+  const std::string seed = text_of(question, "seed");
+  const auto number = parse_digits(seed);
+  if (!number) throw ParseError(boneyard::quoted(seed) + ": expected a whole number from 0 to 18446744073709551615");
+  setup.seed = *number;
+  if (const std::string deal = question.value("deal", ""); !deal.empty())
+    setup.typed = table::parse_deal(deal, setup.settings);
+  setup.date = question.value("date", "");
+  return setup;
+}
+
+/// The moves of a hand: words, each a move, with `claim` or `take` behind it where that was said.
+void play_hand(TableMatch& match, const Json& moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i) try {
+      const std::string entry = moves[i].get<std::string>();
+      for (const std::string_view word : words(entry))
+        if (word == "claim" || word == "take") {
+          if ((word == "claim" ? match.claim() : match.take()) == 0) throw ParseError("there is nothing to claim");
+        } else {
+          match.play(word);
+        }
+    } catch (const ParseError& error) {
+      throw ParseError(fmt::format("hand {}, move {}: {}", match.hand(), i + 1, error.what()));
+    }
+}
+
+/// The match, with all moves of its last hand played and those after `at` taken back.
+TableMatch match_of(const Json& question) {
+  TableMatch match(setup_of(question));
+  for (const Json& hand : question.at("hands")) {
+    play_hand(match, hand);
+    if (!match.now().over() || match.match_over())
+      throw ParseError(fmt::format("hand {}: another follows, but this one is not over", match.hand()));
+    match.next_hand();
+  }
+  play_hand(match, question.at("moves"));
+  match.go_to(std::min(question.value("at", match.known()), match.known()));
+  if (const std::string why = question.value("spoiled", ""); !why.empty()) match.spoil(why);
+  return match;
+}
+
+/// A page thinks in one worker, so on one thread.
+Thinking thinking_of(const Json& question) { return {.time = std::chrono::milliseconds(question.value("time", 2000))}; }
+
+Json to_json(const table::Position& before, const Move& move) {
+  constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
+  return {{"text", before.to_text(move)},
+          {"seat", before.turn()},
+          {"kind", kinds[static_cast<int>(move.kind)]},
+          {"tile", move.lays() ? to_text(move.tile) : ""},
+          {"pip", move.kind == Move::Kind::at ? move.place.pip : -1},
+          {"half", move.place.at == table::At::half}};
+}
+
+Json of_seats(const table::Scores& scores, int seats) {
+  return Json(std::vector<int>(scores.begin(), scores.begin() + seats));
+}
+
+template <class Tiles>
+Json list_of(const Tiles& tiles) {
+  Json list = Json::array();
+  for (const auto tile : tiles) list.push_back(to_text(tile));
+  return list;
+}
+
+Json list_games(const Json&) {
+  Json list = Json::array();
+  for (const table::GameRow& game : table::rows()) {
+    Json seats = Json::array();
+    for (std::size_t n = 2; n < game.hand.size(); ++n)
+      if (game.hand[n] != 0) seats.push_back(n);
+    list.push_back({{"name", game.name}, {"title", game.title}, {"aim", game.aim}, {"seats", seats}});
+  }
+  return list;
+}
+
+/// What may be chosen with that many seats.
+Json list_choices(const Json& question) {
+  Json list = Json::array();
+  for (const table::Choice& choice : table::choices(row_of(question).game, question.at("seats").get<int>()))
+    list.push_back({{"name", choice.name},
+                    {"words", choice.words},
+                    {"lowest", choice.lowest},
+                    {"highest", choice.highest},
+                    {"standard", choice.standard},
+                    {"help", choice.help}});
+  return list;
+}
+
+Json of_settings(const table::Settings& settings) {
+  constexpr const char* shapes[] = {"line", "spinner", "cross", "branching"};
+  return {{"highest", settings.highest},
+          {"shape", shapes[static_cast<int>(settings.shape)]},
+          {"opens", settings.double_opens},
+          {"sevens", settings.sevens},
+          {"partners", settings.partners},
+          {"rows", settings.drawing == table::Drawing::rows},
+          {"draws", table::stock_name(settings) == "stock"},
+          {"reserve", settings.reserve},
+          {"counts", settings.counting != table::Counting::nothing},
+          {"muggins", settings.muggins},
+          {"to", settings.match_to}};
+}
+
+/// All that is needed to show the table and to choose a move.
+Json show_match(const Json& question) {
+  const TableMatch match = match_of(question);
+  const table::Position& now = match.now();
+  Json played = Json::array(), legal = Json::array(), hands = Json::array();
+  for (std::size_t i = 0; i < match.known(); ++i) {
+    played.push_back(to_json(match.before(i), match.move(i)));
+    played.back()["scored"] =
+        match.move(i).lays() ? table::counted(match.settings(), match.before(i + 1).layout()) : 0;
+    played.back()["choice"] = match.before(i).moves().size() > 1;
+  }
+  for (const Move& move : now.moves()) legal.push_back(to_json(now, move));
+  for (int seat = 0; seat < match.settings().seats; ++seat)
+    hands.push_back(match.settings().drawing == table::Drawing::rows ? list_of(now.row(seat)) : list_of(now.hand(seat)));
+  TableMatch claims = match;
+  const auto last_choice = match.last_choice();
+  return {{"rules", table::settings_text(match.setup().settings)},
+          {"settings", of_settings(match.settings())},
+          {"hand", match.hand()},
+          {"seed", fmt::format("{}", match.seed())},
+          {"tiles", to_text(match.deal())},
+          {"spoiled", match.why_spoiled()},
+          {"played", played},
+          {"at", match.played()},
+          {"turn", now.turn()},
+          {"legal", legal},
+          {"hands", hands},
+          {"stock", list_of(now.stock())},
+          {"sum", now.layout().sum()},
+          {"over", now.over()},
+          {"out", now.standing() == table::Standing::out ? now.last() : -1},
+          {"scores", of_seats(match.hand_scores(), match.settings().seats)},
+          {"totals", of_seats(match.totals(), match.settings().seats)},
+          {"winner", match.winner()},
+          {"unclaimed", claims.claim()},
+          {"choice", last_choice ? Json(*last_choice) : Json()},
+          {"text", now.text()}};
+}
+
+/// Why a tile of the seat on turn cannot be laid anywhere, a clause.
+Json why_not(const Json& question) {
+  const table::Position now = match_of(question).now();
+  const LargeLaid tile = parse_large_tile(text_of(question, "tile"), now.settings().highest);
+  const table::OpenPlaces open = now.layout().open();
+  if (open.empty() || now.fits(tile.tile()))
+    return now.why_illegal({.kind = Move::Kind::lead, .tile = tile, .place = {}}).value_or("");
+  std::string pips;
+  for (int pip = 0; pip <= now.settings().highest; ++pip)
+    if (std::any_of(open.begin(), open.end(), [&](table::OpenPlace place) { return place.pip == pip; }))
+      pips += fmt::format("{}{}", pips.empty() ? "" : ", ", pip);
+  return fmt::format("{} fits no open end: {}", to_text(tile.tile()), pips);
+}
+
+/// What the program's seat on turn plays.
+Json program_move(const Json& question) {
+  TableMatch match = match_of(question);
+  table::FairPlayer player(match.settings());
+  match.play_program(player);
+  return match.move_text(match.played() - 1);
+}
+
+Json give_hint(const Json& question) {
+  const TableMatch match = match_of(question);
+  const table::Reasoning reasoning = hint(match);
+  Json moves = Json::array();
+  for (const table::Weighed& each : reasoning.moves)
+    moves.push_back({{"move", match.now().to_text(each.move)}, {"mean", each.mean}});
+  return {{"moves", moves}, {"worlds", reasoning.worlds}};
+}
+
+Json open_hands(const Json& question) {
+  const TableMatch match = match_of(question);
+  Json moves = Json::array();
+  for (const auto& [move, value] : peek(match, thinking_of(question)).moves)
+    moves.push_back({{"move", match.now().to_text(move)}, {"low", value.low}, {"high", value.high}});
+  return moves;
+}
+
+/// What the move number `move` has cost; null if there was nothing to choose.
+Json review_one(const Json& question) {
+  const TableMatch match = match_of(question);
+  const auto reviewed = review_move(match, question.at("move").get<std::size_t>(), thinking_of(question));
+  if (!reviewed) return nullptr;
+  const table::Position& here = match.before(reviewed->move);
+  return {{"move", reviewed->move},
+          {"bestOpen", here.to_text(reviewed->best_open)},
+          {"bestFair", here.to_text(reviewed->best_fair)},
+          {"openCost", reviewed->open_cost ? Json(*reviewed->open_cost) : Json()},
+          {"fairCost", reviewed->fair_cost}};
+}
+
+Json text_of_match(const Json& question) { return match_of(question).text(); }
+
+/// A match that the program saved is whole and legal; the page reads its rows.
+Json check_text(const Json& question) {
+  TableMatch::parse(text_of(question, "text"));
+  return true;
+}
+
+}  // namespace
+
+const Questions& boneyard::match_questions() {
+  static const Questions questions = {
+      {"match games", list_games},     {"match choices", list_choices}, {"match", show_match},
+      {"match why", why_not},          {"match move", program_move},    {"match hint", give_hint},
+      {"match peek", open_hands},      {"match review", review_one},    {"match text", text_of_match},
+      {"match check", check_text},
+  };
+  return questions;
+}

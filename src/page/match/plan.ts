@@ -1,0 +1,141 @@
+// Where everything of a match lies: the other seats and the stock along the top (on a low screen along the left), the
+// layout in the middle, the own hand fanned below it. Lengths are pixels.
+import { endsOf, tileOf } from "../types";
+import { layOut, type Lying } from "./layout";
+import type { MatchTable, Move } from "./types";
+
+export interface Spot {
+  tile: string; // as it lies
+  x: number; // of its centre
+  y: number;
+  short: number;
+  turn: number; // of its face
+  lean: number; // degrees, of a tile in a fan
+  faceDown: boolean;
+  where: "layout" | "hand" | "seat" | "stock";
+  order: number; // what lies over what
+  buried: boolean;
+}
+
+export interface Box {
+  x: number; // of its left upper corner
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Plan {
+  spots: Map<string, Spot>;
+  seats: { seat: number; box: Box }[]; // the others, in their order at the table
+  stock: Box | null;
+  bar: Box; // above the own hand
+  layout: Box;
+  ghost: (move: Move) => (Lying & { short: number }) | null;
+}
+
+export interface Shown {
+  table: MatchTable;
+  viewer: number;
+  covered: boolean;
+  open: boolean; // all hands lie face up
+  up: string; // Blind: the tile that is turned up
+}
+
+const barHeight = 44;
+const edge = 8;
+
+/// Tiles side by side in a box, overlapping if they must, in two rows if that shows more of them.
+function across(tiles: string[], box: Box, most: number, put: (tile: string, x: number, y: number, short: number, i: number) => void): void {
+  let best = { short: 0, pitch: 0, rows: 1 };
+  for (const rows of [1, 2, 3]) {
+    const inRow = Math.ceil(tiles.length / rows);
+    const short = Math.min(most, (box.height - (rows - 1) * 3) / rows / 2);
+    const pitch = Math.min(short * 1.14, (box.width - short) / Math.max(1, inRow - 1));
+    if (Math.min(short, pitch * 1.3) > Math.min(best.short, best.pitch * 1.3) + 0.5) best = { short, pitch, rows };
+  }
+  const { short, pitch, rows } = best;
+  const inRow = Math.ceil(tiles.length / rows);
+  tiles.forEach((tile, i) => {
+    const row = Math.floor(i / inRow);
+    const here = Math.min(inRow, tiles.length - row * inRow);
+    put(tile, box.x + box.width / 2 + (i - row * inRow - (here - 1) / 2) * pitch, box.y + short + row * (2 * short + 3), short, i);
+  });
+}
+
+/// Where the groups of the others and the stock lie.
+function groups(count: number, room: { width: number; height: number }, aside: boolean): Box[] {
+  const width = aside ? 132 : room.width / count;
+  const height = aside ? room.height / count : Math.min(124, Math.max(78, room.height * 0.14));
+  return Array.from({ length: count }, (_, i) => ({
+    x: aside ? 0 : Math.round(i * width), y: aside ? Math.round(i * height) : 0, width, height,
+  }));
+}
+
+export function planOf(shown: Shown, room: { width: number; height: number }): Plan {
+  const { table, viewer } = shown;
+  const spots = new Map<string, Spot>();
+  const put = (tile: string, spot: Omit<Spot, "tile">) => spots.set(tileOf(tile), { tile, ...spot });
+  const aside = room.height < 340 && room.width > 480;
+  const seats = table.hands.length;
+  const dealt = table.tiles.split(" ").length;
+  const hasStock = table.settings.draws || seats * table.hands[0]!.length < dealt && table.stock.length > 0;
+  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside);
+  const left = aside ? boxes[0]!.width : 0;
+  const top = aside ? 0 : boxes[0]!.height;
+
+  // The others, from the one who is next.
+  const small = Math.min(26, Math.max(13, room.height * 0.03));
+  const others = Array.from({ length: seats - 1 }, (_, i) => ({ seat: (viewer + 1 + i) % seats, box: boxes[i]! }));
+  for (const { seat, box } of others) {
+    const inner = { x: box.x + 10, y: box.y + 42, width: box.width - 20, height: box.height - 46 };
+    across(table.hands[seat]!, inner, shown.open ? small * 1.15 : small, (tile, x, y, short, i) =>
+      put(tile, { x, y, short, turn: 0, lean: 0, faceDown: !shown.open, where: "seat", order: i, buried: false }));
+  }
+  const stock = hasStock ? boxes.at(-1)! : null;
+  table.stock.forEach((tile, i) => {
+    const depth = Math.min(i, 4) * 1.4;
+    const short = Math.min(small, (stock!.height - 48) / 2);
+    put(tile, { x: stock!.x + stock!.width / 2 + depth, y: stock!.y + 42 + short + depth, short, turn: 0, lean: 0, faceDown: true, where: "stock", order: 40 - i, buried: i > 4 });
+  });
+
+  // The own hand.
+  const hand = table.hands[viewer]!;
+  const width = room.width - left - 2 * edge;
+  const most = Math.min(76, Math.max(30, room.height * 0.088));
+  const count = Math.max(hand.length, 5);
+  const rows = count > 10 && width / count / 1.12 < 30 ? 2 : 1;
+  const inRow = Math.ceil(count / rows);
+  const short = Math.min(most, width / (inRow * 1.12));
+  const handHeight = rows * short * 2.12 + 12;
+  hand.forEach((tile, i) => {
+    const row = Math.floor(i / inRow);
+    const here = Math.min(inRow, hand.length - row * inRow);
+    const t = i - row * inRow - (here - 1) / 2;
+    const fan = rows === 1 && !table.settings.rows && here > 2 ? 1 : 0;
+    const faceDown = shown.covered || (table.settings.rows && !(shown.open || shown.up === tileOf(tile)));
+    put(tile, {
+      x: left + edge + width / 2 + t * short * 1.12,
+      y: room.height - handHeight + short * (1 + row * 2.12) + fan * Math.min(10, t * t * 0.7),
+      short, turn: 0, lean: fan * t * Math.min(1.6, 9 / here), faceDown, where: "hand", order: 10 + i, buried: false,
+    });
+  });
+
+  // The layout between them.
+  const bar = { x: left, y: room.height - handHeight - barHeight, width: room.width - left, height: barHeight };
+  const layout = { x: left + edge, y: top + edge, width: room.width - left - 2 * edge, height: bar.y - top - 2 * edge };
+  const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
+  const found = layOut(laid, table.settings, layout, Math.min(short * 0.86, layout.height / 3.4));
+  const lies = (each: Lying) => ({ ...each, x: layout.x + (each.x * found.short) / 2, y: layout.y + (each.y * found.short) / 2, short: found.short });
+  found.tiles.forEach((each, i) => {
+    const at = lies(each);
+    put(each.tile, { x: at.x, y: at.y, short: at.short, turn: at.turn, lean: 0, faceDown: false, where: "layout", order: i, buried: false });
+  });
+  const ghost = (move: Move) => {
+    const at = found.ghost(move);
+    return at && lies(at);
+  };
+  return { spots, seats: others, stock, bar, layout, ghost };
+}
+
+export const isLying = (turn: number): boolean => Math.abs(turn) === 90;
+export const pipsOf = (tiles: string[]): number => tiles.reduce((sum, tile) => sum + endsOf(tile)[0] + endsOf(tile)[1], 0);

@@ -1,0 +1,83 @@
+// A match as plain values, as the text of a link, and as what the module is asked about it.
+import { tileOf } from "../types";
+
+export interface Seated {
+  game: string;
+  seats: number;
+  rules: string; // "draw=one;to=100"; what is not named is the default
+  players: string; // "person many": who sits at each seat
+  seed: string;
+  deal: string; // the tiles of the first hand, if it is not the seed's
+  date: string; // of a match of the day
+  hands: string[][]; // the moves of those that are over; "claim" or "take" follows a move in its word
+  moves: string[]; // of the hand on the table
+  at: number; // moves played of it
+  spoiled: string; // why the match does not count; empty if it does
+  hints: number;
+  counted: boolean;
+}
+
+export const seated = (game: string, seats: number, players: string, seed: string, rules = ""): Seated => ({
+  game, seats, rules, players, seed, deal: "", date: "", hands: [], moves: [], at: 0, spoiled: "", hints: 0, counted: false,
+});
+
+export const isPerson = (match: Seated, seat: number): boolean => match.players.split(" ")[seat] === "person";
+export const persons = (match: Seated): number[] =>
+  match.players.split(" ").flatMap((player, seat) => (player === "person" ? [seat] : []));
+
+/// The same people at the same game, from the first hand of another seed on.
+export const anew = (match: Seated, seed: string, date = ""): Seated =>
+  ({ ...seated(match.game, match.seats, match.players, seed, match.rules), date });
+
+/// Words of a line, each move with what was said behind it.
+function inMoves(line: string): string[] {
+  const moves: string[] = [];
+  for (const word of line.split(" ").filter((each) => each !== ""))
+    if (word === "claim" || word === "take") moves.push(`${moves.pop() ?? ""} ${word}`);
+    else moves.push(word);
+  return moves;
+}
+
+/// "#all-fives;seats=2;players=person+many;to=100/seed_42/6-6>_<0-6…~5-5>…/3": hands are parted by ~.
+export function toLink(match: Seated): string {
+  const variant = [match.game, `seats=${match.seats}`, `players=${match.players.replaceAll(" ", "+")}`, match.rules].filter((part) => part !== "").join(";");
+  const deal = match.deal === "" ? `seed ${match.seed}` : `seed ${match.seed} ${match.deal}`;
+  const parts = [variant, deal, [...match.hands, match.moves].map((moves) => moves.join(" ")).join("~")];
+  if (match.at < match.moves.length) parts.push(String(match.at));
+  return "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
+}
+
+export function fromLink(hash: string, games: string[]): Seated | null {
+  const [variant, deal, lines, at] = hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
+  const [game, ...assigned] = (variant ?? "").split(";");
+  if (!games.includes(game!)) return null;
+  const value = (name: string) => assigned.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
+  const rules = assigned.filter((each) => !/^(seats|players)=/.test(each)).join(";");
+  const seats = Number(value("seats") ?? (game === "seven-rocks" ? 4 : 2));
+  const [, seed, ...tiles] = (deal ?? "").split(" ");
+  const hands = (lines ?? "").split("~").map(inMoves);
+  const moves = hands.pop() ?? [];
+  return {
+    ...seated(game!, seats, (value("players") ?? usual(seats)).replaceAll("+", " "), seed ?? "1", rules),
+    deal: tiles.join(" "), hands, moves, at: at === undefined ? moves.length : Math.min(Number(at) || 0, moves.length),
+  };
+}
+
+/// A person, and the program at the other seats.
+export const usual = (seats: number): string => ["person", ...Array<string>(seats - 1).fill("many")].join(" ");
+
+/// A match as the program writes it down, which the module has found to be whole.
+export function fromText(text: string): Seated {
+  const rows = text.split("\n").map((row) => [row.split(" ")[0]!, row.split(" ").slice(1).join(" ").trim()] as const);
+  const value = (name: string) => rows.find(([key]) => key === name)?.[1] ?? "";
+  const hands = rows.filter(([key]) => key === "line").map(([, line]) => inMoves(line));
+  const moves = hands.pop() ?? [];
+  return {
+    ...seated(value("game"), Number(value("seats")), value("players"), value("seed"), value("rules")),
+    deal: value("deal"), hands, moves, at: moves.length, spoiled: value("spoiled") || "it was read from a text",
+  };
+}
+
+export const question = (match: Seated, ask: string, more: object = {}) => ({ ask, ...match, ...more });
+
+export const sameTile = (a: string, b: string): boolean => tileOf(a) === tileOf(b);

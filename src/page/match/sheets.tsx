@@ -1,0 +1,200 @@
+// The sheets of a match: games and seats, the moves with their review, the rules, and what is seldom needed.
+import { useState } from "preact/hooks";
+import { randomSeed } from "../deals";
+import { Look } from "../sheets/options";
+import { Page } from "../sheets/rules";
+import type { Store } from "../store";
+import { percent } from "../published";
+import { readRecords } from "../stored";
+import pages from "rule-pages";
+import { anew, isPerson, seated, usual, type Seated } from "./seated";
+import type { MatchStore } from "./store";
+import type { Choice, Made } from "./types";
+import { SeatName } from "./words";
+
+interface Props {
+  store: Store;
+  match: MatchStore;
+}
+
+/// The twelve, below the six.
+export function TableGames({ store, go }: { store: Store; go: (deal: () => void) => void }) {
+  return (
+    <>
+      <h2>Against the program</h2>
+      <ul class="games">
+        {store.tableGames.map((game) => (
+          <li key={game.name}>
+            <button aria-current={game.name === store.match?.seated.game ? "true" : undefined}
+              onClick={() => go(() => store.sit(seated(game.name, game.seats[0]!, usual(game.seats[0]!), randomSeed())))}>
+              <strong>{game.title}</strong>
+              <small>{game.aim}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const sitters: [string, string][] = [
+  ["person", "a person"],
+  ["many", "the program, strong"],
+  ["few", "the program, quick"],
+  ["random", "the program, any move"],
+];
+
+export function NextMatch({ store, match, go }: Props & { go: (deal: () => void) => void }) {
+  const [seed, setSeed] = useState("");
+  const { seated: now, game } = match;
+  const players = now.players.split(" ");
+  const sit = (next: Seated) => {
+    try {
+      match.sit(next);
+    } catch (error) {
+      store.say(`${(error as Error).message}.`, true);
+    }
+  };
+  return (
+    <>
+      <h2>The next match of {game.title}</h2>
+      <div class="row">
+        <button class="main" onClick={() => go(() => match.again())}>New match</button>
+        <button onClick={() => go(() => match.daily())}>Today's</button>
+      </div>
+      {game.seats.length > 1 && (
+        <label class="row">
+          <span>Seats</span>
+          <select value={now.seats} onChange={(event) => sit(seated(now.game, Number(event.currentTarget.value), usual(Number(event.currentTarget.value)), now.seed))}>
+            {game.seats.map((count) => <option key={count} value={count}>{count}</option>)}
+          </select>
+        </label>
+      )}
+      {players.map((player, seat) => (
+        <label class="row" key={seat}>
+          <span>Seat {seat + 1}{match.table.settings.partners ? (seat % 2 === 0 ? ", with seat " + (seat === 0 ? 3 : 1) : ", with seat " + (seat === 1 ? 4 : 2)) : ""}</span>
+          <select value={player} onChange={(event) => sit({ ...anew(now, now.seed), players: players.map((each, i) => (i === seat ? event.currentTarget.value : each)).join(" ") })}>
+            {sitters.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+          </select>
+        </label>
+      ))}
+      <form class="row" onSubmit={(event) => {
+        event.preventDefault();
+        go(() => sit(anew(now, seed.trim())));
+      }}>
+        <label>Number <input class="seed" inputMode="numeric" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} /></label>
+        <button>Deal it</button>
+      </form>
+      <p class="note">The program's seats see what a seat may see: their own tiles, the table, who passed and who drew. The rules have more choices.</p>
+    </>
+  );
+}
+
+export function MatchMoves({ match }: Props) {
+  const { table, reviewed, reviewing } = match;
+  const costs = [...(reviewed?.values() ?? [])];
+  const mine = (move: Made) => isPerson(match.seated, move.seat);
+  return (
+    <>
+      <p class="note">Hand {table.hand}. A move of yours is a place to go back to and try again.</p>
+      <ol class="moves made">
+        {table.played.map((move, i) => {
+          const cost = reviewed?.get(i);
+          const text = <><span class="n">{i + 1}</span> {SeatName(match.seated, move.seat)} {move.text}{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
+          return (
+            <li key={i}>
+              {mine(move) && move.choice ? (
+                <button class={cost && ((cost.openCost ?? 0) > 0 || cost.fairCost > 0.05) ? "fatal" : i >= table.at ? "ahead" : ""} aria-label={`back to before move ${i + 1}, ${move.text}`} data-back={i} onClick={() => match.goTo(i)}>
+                  {text}
+                  {cost && <small>{cost.openCost === null ? "?" : cost.openCost}{cost.openCost ? ` (${cost.bestOpen})` : ""} · {cost.fairCost.toFixed(1)}{cost.fairCost > 0.05 ? ` (${cost.bestFair})` : ""}</small>}
+                </button>
+              ) : (
+                <span class={i >= table.at ? "ahead" : ""}>{text}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <div class="row">
+        <button disabled={!match.over || reviewing} onClick={() => match.review()}>{reviewing ? "Reviewing …" : "Review my moves"}</button>
+        <button disabled={!match.mine} onClick={() => match.peek()}>Peek at all hands</button>
+      </div>
+      {costs.length > 0 && (
+        <p class="note" data-review={reviewing ? "going" : "done"}>
+          What your moves have cost in points, by open hands · by what you could know (with the better move): together {costs.reduce((sum, each) => sum + (each.openCost ?? 0), 0)} · {costs.reduce((sum, each) => sum + each.fairCost, 0).toFixed(1)}.
+        </p>
+      )}
+      {!reviewing && reviewed?.size === 0 && <p class="note" data-review="done">You had nothing to choose in this hand.</p>}
+      {match.seated.spoiled && <p class="note">This match does not count: {match.seated.spoiled}.</p>}
+    </>
+  );
+}
+
+const valueOf = (rules: string, option: string) => new RegExp(`(?:^|;)${option}=([^;]*)`).exec(rules)?.[1] ?? "";
+
+export function MatchRules({ store, match }: Props) {
+  const { seated: now, table } = match;
+  const choices = store.ask<Choice[]>({ ask: "match choices", game: now.game, seats: now.seats });
+  const choose = (option: string, value: string) => {
+    const rules = table.rules.replace(new RegExp(`(^|;)${option}=[^;]*`), `$1${option}=${value}`);
+    // Another set, or other partners, has another hand: what follows from it is left to its default.
+    const kept = option === "set" ? rules.split(";").filter((each) => !each.startsWith("hand=")).join(";") : option === "partners" && value === "no" ? rules.replace("out=both", "out=one") : rules;
+    try {
+      match.sit({ ...anew(now, now.seed), rules: kept });
+      store.say(`Now ${option}=${value}; the same match from its start.`);
+    } catch (error) {
+      store.say(`${(error as Error).message}.`, true);
+    }
+  };
+  return (
+    <>
+      {choices.map((choice) => {
+        const value = valueOf(table.rules, choice.name);
+        return (
+          <label class="row" key={choice.name}>
+            <span><strong>{choice.name}</strong> {choice.help}</span>
+            {choice.words.length > 0 ? (
+              <select value={value} onChange={(event) => choose(choice.name, event.currentTarget.value)}>
+                {[...choice.words].sort().map((word) => <option key={word} value={word}>{word}</option>)}
+              </select>
+            ) : (
+              <input class="number" type="number" min={choice.lowest} max={choice.highest} value={value} onChange={(event) => choose(choice.name, event.currentTarget.value)} />
+            )}
+          </label>
+        );
+      })}
+      <Page text={pages[now.game] ?? ""} />
+    </>
+  );
+}
+
+export function MatchOptions({ store, match }: Props) {
+  const [text, setText] = useState("");
+  const record = readRecords()[match.recordKey];
+  return (
+    <>
+      <div class="row">
+        <button onClick={() => match.peek()} disabled={!match.mine}>Peek at all hands</button>
+        <button onClick={() => void match.copy()}>Copy the match</button>
+        <button onClick={() => store.show("help")}>Keys</button>
+      </div>
+      <form class="row" onSubmit={(event) => {
+        event.preventDefault();
+        try {
+          match.read(text);
+          store.show(null);
+        } catch (error) {
+          store.say(`Not a match: ${(error as Error).message}.`, true);
+        }
+      }}>
+        <label class="paste"><span class="unseen">A match as text</span>
+          <textarea rows={1} placeholder="or paste a match" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        </label>
+        <button>Read</button>
+      </form>
+      <Look store={store} />
+      <h2>Your record in {match.game.title}</h2>
+      <p>{record ? `${record.won} of ${record.played} matches won (${percent(record.won / record.played)}), best row ${record.longest}.` : "No match by these rules and seats has been finished yet."}</p>
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+// The table of a match: tiles where the plan puts them, the seats, and the ways to choose a move: tap, drag, keys.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { ringStep } from "../ring";
+import type { Store } from "../store";
+import { swallowClick, useSize } from "../table";
+import { Back, Face } from "../tile";
+import { tileOf } from "../types";
+import { said } from "../words";
+import { isLying, pipsOf, planOf, type Box, type Plan, type Spot } from "./plan";
+import { isPerson, persons } from "./seated";
+import type { MatchStore } from "./store";
+import type { Move } from "./types";
+import { points, SeatName, sideOf, totalOfSide } from "./words";
+
+export function MatchView({ store, match }: { store: Store; match: MatchStore }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useSize(ref);
+  const { table, viewer, covered, open, lifted } = match;
+  const plan = useMemo(
+    () => size && planOf({ table, viewer, covered, open, up: table.settings.rows ? lifted : "" }, size),
+    [table, size, viewer, covered, open, table.settings.rows && lifted],
+  );
+  return (
+    <div class="table match" ref={ref}>
+      {plan && <Cloth store={store} match={match} plan={plan} />}
+    </div>
+  );
+}
+
+const at = ({ x, y }: { x: number; y: number }) => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;
+const boxed = (box: Box) => `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
+
+function Cloth({ store, match, plan }: { store: Store; match: MatchStore; plan: Plan }) {
+  const { table, lifted, lit, worths } = match;
+  const [ring, setRing] = useState("");
+  const cloth = useRef<HTMLDivElement>(null);
+  const drag = useDrag(match, plan);
+  const tiles = useMemo(() => table.tiles.split(" ").map(tileOf).sort(), [table.tiles]);
+  const free = new Set(match.legal.map((move) => (table.settings.rows ? tileOf(table.hands[table.turn]![0]!) : tileOf(move.tile))));
+  const ghosts = lifted === "" ? [] : match.movesOf(lifted).map((move) => ({ move, at: plan.ghost(move) }));
+  const last = table.at > 0 ? tileOf(table.played[table.at - 1]!.tile) : "";
+  const own = [...plan.spots.values()].filter((spot) => spot.where === "hand").map((spot) => tileOf(spot.tile));
+  const ringed = own.includes(ring) ? ring : own.find((tile) => free.has(tile)) ?? own[0];
+
+  // A tile that is laid takes the keyboard with it: the ring goes on from the next one.
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    const root = cloth.current!;
+    const now = document.activeElement;
+    if (held.current && (now === document.body || (now instanceof HTMLButtonElement && now.disabled)))
+      (root.querySelector<HTMLElement>(".slot.open") ?? root.querySelector<HTMLElement>("[data-tile][tabindex='0']"))?.focus();
+  });
+  const onKey = (event: KeyboardEvent) => {
+    const next = ringStep(event.key, event.currentTarget as HTMLElement);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    if (next.dataset.tile) setRing(next.dataset.tile);
+  };
+  return (
+    <div role="group" aria-label="the table" class="cloth" ref={cloth} onKeyDown={onKey}
+      onFocusIn={() => { held.current = true; }} onFocusOut={(event) => { if (event.relatedTarget) held.current = cloth.current!.contains(event.relatedTarget as Node); }}
+      onClick={(event) => event.target === event.currentTarget && lifted !== "" && match.lift("")}>
+      <p class="unseen">{described(match)}</p>
+      {plan.seats.map(({ seat, box }) => <Seat key={seat} match={match} seat={seat} box={box} />)}
+      {plan.stock && (
+        <div class="seat" style={boxed(plan.stock)}>
+          <p>{table.settings.draws ? "Stock" : "Aside"}</p>
+          <small>{table.stock.length} tile{table.stock.length === 1 ? "" : "s"}{table.settings.reserve > 0 ? `, ${table.settings.reserve} stay` : ""}</small>
+        </div>
+      )}
+      {ghosts.map(({ move, at: place }) => {
+        const lying = place && isLying(place.turn);
+        const style = place
+          ? `width:${lying ? 2 * place.short : place.short}px;height:${lying ? place.short : 2 * place.short}px;${at(place)}`
+          : `width:44px;height:44px;${at({ x: plan.layout.x + plan.layout.width / 2, y: plan.layout.y + plan.layout.height / 2 })}`;
+        return (
+          <button key={move.text} data-slot={move.text} class="slot open" style={style} aria-label={placeName(move)} onClick={() => match.play(move.text)}>
+            {worths.get(move.text)}
+          </button>
+        );
+      })}
+      {tiles.map((tile) => {
+        const spot = plan.spots.get(tile);
+        return spot && (
+          <TileAt key={tile} tile={tile} spot={spot} tab={tile === ringed ? 0 : -1} free={free.has(tile)} lifted={lifted === tile}
+            lit={lit.includes(tile)} last={last === tile} shaking={match.shaking === tile} rows={table.settings.rows}
+            worth={spot.where === "hand" ? best(match, tile) : ""}
+            drag={drag.down} focus={setRing} tap={(laid) => match.tap(laid)} />
+        );
+      })}
+      {match.plain?.kind === "draw" && plan.stock && (
+        <button class="pile" style={boxed({ x: plan.stock.x + plan.stock.width / 2 - 30, y: plan.stock.y + 36, width: 60, height: plan.stock.height - 36 })}
+          aria-label="draw a tile from the stock" tabIndex={-1} onClick={() => match.play("draw")} />
+      )}
+      {match.scored && plan.spots.get(match.scored.tile) && (
+        <span key={`${table.hand} ${table.at}`} class="points" style={at(plan.spots.get(match.scored.tile)!)} aria-hidden="true">+{match.scored.points}</span>
+      )}
+      <Bar store={store} match={match} box={plan.bar} />
+    </div>
+  );
+}
+
+/// What a hint found for the best place of a tile.
+const best = (match: MatchStore, tile: string): string => {
+  const moves = match.movesOf(tile).map((move) => match.worths.get(move.text)).filter((worth) => worth !== undefined);
+  return match.worths.size > 0 ? moves[0] ?? "" : "";
+};
+
+const placeName = (move: Move): string =>
+  move.kind === "lead" ? "lead it" : move.kind === "left" ? "to the left end" : move.kind === "right" ? "to the right end" : `to the ${move.half ? move.pip : `double ${move.pip}`}, ${said(move.tile)}`;
+
+interface TileProps {
+  tile: string;
+  spot: Spot;
+  tab: number;
+  free: boolean;
+  lifted: boolean;
+  lit: boolean;
+  last: boolean;
+  shaking: boolean;
+  rows: boolean;
+  worth: string;
+  drag: (event: PointerEvent, tile: string) => void;
+  focus: (tile: string) => void;
+  tap: (laid: string) => void;
+}
+
+/// One element for a tile as long as the hand lasts, so that it slides from a hand or the stock to where it is laid.
+function TileAt({ tile, spot, tab, free, lifted, lit, last, shaking, rows, worth, drag, focus, tap }: TileProps) {
+  const own = spot.where === "hand" && (!spot.faceDown || rows);
+  const lying = isLying(spot.turn);
+  const lean = spot.lean ? ` rotate(${spot.lean.toFixed(2)}deg)` : "";
+  const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;${at(spot)}${lean};--short:${spot.short}px;--turn:${spot.turn}deg;z-index:${10 + spot.order}`;
+  const names = ["tile", own && free && "free", lifted && "lifted", lit && "lit", last && "last", shaking && "shaking", spot.faceDown && "down", spot.buried && "buried", spot.where];
+  const turnsUp = rows && own && spot.faceDown;
+  return (
+    <button class={names.filter(Boolean).join(" ")} style={style} disabled={!own} aria-hidden={own ? undefined : "true"}
+      data-tile={own ? tile : undefined} data-laid={spot.where === "layout" ? tile : undefined} tabIndex={own ? tab : -1}
+      aria-label={own ? (turnsUp ? (free ? "turn up the first tile" : "a tile of your row") : `${said(spot.tile)}${free ? ", fits" : ""}`) : undefined}
+      aria-pressed={own ? lifted : undefined}
+      onPointerDown={(event) => own && drag(event, tile)} onFocus={() => focus(tile)} onClick={() => tap(spot.tile)}>
+      {spot.faceDown ? <Back /> : <Face tile={spot.tile} />}
+      {worth && <span class="worth">{worth}</span>}
+    </button>
+  );
+}
+
+function Seat({ match, seat, box }: { match: MatchStore; seat: number; box: Box }) {
+  const { table, seated } = match;
+  const count = table.hands[seat]!.length;
+  const turns = !table.over && table.turn === seat;
+  const partner = table.settings.partners && sideOf(table, seat) === sideOf(table, match.viewer);
+  const passed = table.at > 0 && table.played[table.at - 1]!.seat === seat && table.played[table.at - 1]!.tile === "" ? (table.played[table.at - 1]!.kind === "draw" ? ", drew" : ", passed") : "";
+  return (
+    <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
+      <p>Seat {seat + 1}{partner ? " · with you" : ""}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
+      <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips left` : `${count} tile${count === 1 ? "" : "s"}`}{isPerson(seated, seat) ? ", person" : ""}{passed}</small>
+    </div>
+  );
+}
+
+/// Above the own hand: whose it is, its points, and what is to be done that is no tile.
+function Bar({ match, box }: { store: Store; match: MatchStore; box: Box }) {
+  const { table, viewer, seated, plain } = match;
+  const name = persons(seated).length === 1 ? "You" : `Seat ${viewer + 1}`;
+  const turns = !table.over && table.turn === viewer;
+  return (
+    <div class={turns ? "own turns" : "own"} style={boxed(box)}>
+      <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b><small> of {table.settings.to}{table.settings.counts && !table.settings.muggins && table.at > 0 ? `, ends count ${table.sum}` : ""}</small></p>
+      <div class="acts">
+        {match.covered && !table.over && <button class="main" onClick={() => match.uncover()}>Show {SeatName(seated, viewer).toLowerCase()}'s hand</button>}
+        {plain && <button class="main" data-act={plain.kind} onClick={() => match.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
+        {match.waits && <button class="main" onClick={() => match.claim()}>Claim</button>}
+        {match.waits && <button onClick={() => match.goOn()}>Nothing scored</button>}
+        {match.mine && table.settings.muggins && table.unclaimed > 0 && <button onClick={() => match.take()}>Take {points(table.unclaimed)}</button>}
+      </div>
+    </div>
+  );
+}
+
+/// The table in words, for those who hear it.
+function described(match: MatchStore): string {
+  const { table } = match;
+  const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
+  if (laid.length === 0) return "Nothing lies on the table yet.";
+  if (table.settings.shape !== "line") return `${laid.length} tiles lie on the table, the last is ${said(laid.at(-1)!.tile)}.`;
+  const line: string[] = [];
+  for (const move of laid) move.kind === "left" ? line.unshift(move.tile) : line.push(move.tile);
+  return `${line.length} tiles lie on the table; the left end is ${said(line[0]!).split("-")[0]}, the right end ${said(line.at(-1)!).split("-")[1]}.`;
+}
+
+/// Dragging a tile of the hand lifts it; it is laid where it is let go: on a ghost, or anywhere on the layout if it goes
+/// to one place only.
+function useDrag(match: MatchStore, plan: Plan) {
+  const drag = useRef<{ tile: string; x: number; y: number; moved: boolean; element: HTMLElement } | null>(null);
+  useEffect(() => {
+    const move = (event: PointerEvent) => {
+      const held = drag.current;
+      if (!held) return;
+      const dx = event.clientX - held.x, dy = event.clientY - held.y;
+      if (!held.moved && Math.hypot(dx, dy) < 9) return;
+      held.moved = true;
+      if (match.movesOf(held.tile).length === 0) return;
+      if (match.lifted !== held.tile) match.lift(held.tile);
+      held.element.style.translate = `${dx}px ${dy}px`;
+    };
+    const up = (event: PointerEvent) => {
+      const held = drag.current;
+      drag.current = null;
+      if (!held?.moved) return;
+      held.element.style.translate = "";
+      swallowClick();
+      const moves = match.movesOf(held.tile);
+      if (moves.length === 0) return match.tap(held.tile);
+      const ghost = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.matches(".slot.open")) as HTMLElement | undefined;
+      const table = held.element.parentElement!.getBoundingClientRect();
+      if (ghost) match.play(ghost.dataset.slot!);
+      else if (moves.length === 1 && event.clientY - table.top < plan.bar.y) match.play(moves[0]!.text);
+      else match.lift("");
+    };
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", up);
+    window.addEventListener("pointercancel", up);
+    return () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", up);
+      window.removeEventListener("pointercancel", up);
+    };
+  });
+  const down = (event: PointerEvent, tile: string) => {
+    if (event.button !== 0 || match.table.settings.rows) return;
+    drag.current = { tile, x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
+  };
+  return { down };
+}
