@@ -1,0 +1,37 @@
+// What the tests of matches do at the table.
+import { open } from "./browser.mjs";
+
+/// Opens a match whose program's seats do not wait between two moves.
+export async function openMatch(hash, options) {
+  const page = await open(hash, options);
+  await page.evaluate(() => (boneyard.match.pace = 0));
+  return page;
+}
+
+export const matchState = (page) => page.evaluate(() => {
+  const { table, seated, mine, waits, covered, viewer, lifted, open } = boneyard.match;
+  return { table, seated, mine, waits, covered, viewer, lifted, open, says: boneyard.says };
+});
+
+/// Waits until a person is to act, or the hand is over.
+export const personsTurn = (page) =>
+  page.waitForFunction(() => { const m = boneyard.match; return m.mine || m.waits || m.covered || m.over; }, null, { timeout: 30000 });
+
+/// One step of a person by hand: a tap on a tile and its place, or on a button. `choose` picks among the legal moves.
+export async function step(page, choose = (moves) => moves[0]) {
+  const { mine, waits, covered, table } = await matchState(page);
+  if (covered) return page.click(".acts .main");
+  if (waits) return page.click(".acts button:not(.main)");
+  if (!mine) return personsTurn(page);
+  const move = choose(table.legal);
+  if (move.kind === "draw" || (move.kind === "pass" && !table.settings.rows)) return page.click(".acts [data-act]");
+  const first = table.settings.rows ? table.hands[table.turn][0] : move.tile;
+  await page.click(`[data-tile="${tileOf(first)}"]`);
+  if (table.settings.rows && table.legal.length === 1) return;
+  await page.click(`[data-slot="${move.text}"]`);
+}
+
+export const tileOf = (laid) => {
+  const [a, b] = laid.split("-").map(Number);
+  return a >= b ? laid : `${b}-${a}`;
+};
