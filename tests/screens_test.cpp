@@ -128,7 +128,8 @@ TEST_CASE("what else a person meets at the table looks as it is written down", "
 
 TEST_CASE("a match of a table game, on small, usual and large screens, looks as it is written down", "[slow]") {
   require_tmux();
-  for (const char* name : {"match-60x20", "match-100x30", "match-200x60"}) {
+  for (const char* name :
+       {"match-60x20", "match-100x30", "match-200x60", "match-review", "match-menu", "match-menu-60x20"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);
@@ -155,15 +156,56 @@ TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is
   CHECK(terminal.shows("five-columns> 6-0+4-2"));
 }
 
-TEST_CASE("Ctrl-C leaves the terminal as it was") {
+TEST_CASE("a terminal that is closed over a match keeps it") {
   require_tmux();
   Terminal terminal(80, 24);
-  terminal.start("games >/dev/null; stty -a >before; " BONEYARD_PROGRAM
-                 " play five-columns 42; stty -a >after; cmp before after && echo same modes");
-  REQUIRE(terminal.shows("u undo"));
+  terminal.start("play draw 7 --players person,random --tiles ascii");
+  REQUIRE(terminal.shows("choose a lit tile"));
+  terminal.press("Enter");
+  REQUIRE(terminal.shows("You lay 5-5>"));
+  terminal.close();
+  const std::string kept = terminal.folder().path("state/boneyard/kept-draw.txt");
+  for (int i = 0; i < 1200 && !std::filesystem::exists(kept); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  REQUIRE(TemporaryFolder::read(kept).find("line 5-5> ") != std::string::npos);
+  terminal.start("play --resume --tiles ascii");
+  CHECK(terminal.shows("Where you left off."));
+  CHECK(terminal.screen().find("Draw by 2 seats, seed 7, hand 1, to 100\n") != std::string::npos);
+}
+
+TEST_CASE("what takes long to work out at a match can be left with Esc, with another key, and with Ctrl-C") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  // Nobody can solve this within the five seconds that peek has.
+  terminal.start("play all-sevens 5 --players person,random --tiles ascii");
+  REQUIRE(terminal.shows("choose a lit tile"));
+  terminal.press("p");
+  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
+  terminal.press("Escape");
+  CHECK(terminal.shows("choose a lit tile"));
+  CHECK(terminal.screen().find("With all hands open") == std::string::npos);
+  terminal.press("p");
+  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
+  terminal.press("m");
+  CHECK(terminal.shows("1: "));
+  terminal.press("p");
+  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
   terminal.press("C-c");
-  CHECK(terminal.shows("same modes"));
-  CHECK(terminal.shows("[ended with 0]"));
+  CHECK(terminal.shows("[ended with 3]"));
+}
+
+TEST_CASE("Ctrl-C leaves the terminal as it was") {
+  require_tmux();
+  for (const char* game : {"five-columns", "block"}) {
+    Terminal terminal(80, 24);
+    terminal.start(fmt::format("games >/dev/null; stty -a >before; " BONEYARD_PROGRAM
+                               " play {} 42; stty -a >after; cmp before after && echo same modes",
+                               game));
+    REQUIRE(terminal.shows("u undo"));
+    terminal.press("C-c");
+    CHECK(terminal.shows("same modes"));
+    CHECK(terminal.shows("[ended with 0]"));
+  }
 }
 
 TEST_CASE("a game that is stopped with Ctrl-Z is drawn again when it goes on") {

@@ -10,6 +10,7 @@
 #include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
+#include "terminal/match/match_table.hpp"
 #include "terminal/score.hpp"
 #include "terminal/table.hpp"
 
@@ -149,7 +150,7 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
   sitting.play("1");
   keep(folder.path, sitting, "");
   REQUIRE(kept_game(folder.path, "knock-out"));
-  const TableSetup setup = setup_of(take_up(folder.path), "");
+  const TableSetup setup = std::get<TableSetup>(take_up_seating(folder.path, ""));
   CHECK(setup.deal.deal == sitting.dealt().deal);
   CHECK(setup.deal.drawn_from == std::optional<std::uint64_t>(5));
   CHECK(setup.deal.dealt == Dealt::winnable);
@@ -173,7 +174,7 @@ TEST_CASE("of every game one is put away, and the last one is taken up first") {
     const auto file = folder.path / (std::string("kept-") + game + ".txt");
     std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) - std::chrono::hours(1));
   };
-  CHECK_THROWS_AS(take_up(folder.path), InputError);
+  CHECK_THROWS_AS(take_up_seating(folder.path, ""), InputError);
   put_away("bingo", 1);
   put_away("bingo", 2);
   older("bingo");
@@ -181,7 +182,7 @@ TEST_CASE("of every game one is put away, and the last one is taken up first") {
   REQUIRE(kept_games(folder.path).size() == 2);
   CHECK(kept_games(folder.path).front().game.seed == std::optional<std::uint64_t>(3));
   CHECK_THROWS_AS(take_up(folder.path, "knock-out"), InputError);
-  CHECK(take_up(folder.path).game.seed == std::optional<std::uint64_t>(3));
+  CHECK(std::get<TableSetup>(take_up_seating(folder.path, "")).deal.seed == std::optional<std::uint64_t>(3));
   CHECK(take_up(folder.path, "bingo").game.seed == std::optional<std::uint64_t>(2));
   CHECK(kept_games(folder.path).empty());
 }
@@ -228,4 +229,113 @@ TEST_CASE("a winnable deal by construction has a number that brings it back") {
   CHECK(table.sitting().dealt().deal != deal);
   table.obey("seed 5");
   CHECK(table.sitting().dealt().deal == deal);
+}
+
+namespace {
+
+/// One person at seat 1 of Blind to one point, which nobody can help winning or losing.
+TableMatch short_match(std::uint64_t seed) {
+  MatchSetup setup{.settings = table::settings(table::GameKind::blind, 2, {"to=1"}), .seed = seed};
+  setup.sitters[1] = table::Strength::few;
+  return TableMatch(setup);
+}
+
+/// Plays the first legal moves until the match is over; returns what was said last.
+std::string play_out(MatchTable& table) {
+  std::string said = table.go_on();
+  for (int i = 0; i < 10'000 && !table.match().match_over(); ++i) {
+    table.obey(table.match().now().over() ? "next" : "1");
+    said = table.go_on();
+  }
+  return said;
+}
+
+}  // namespace
+
+TEST_CASE("the record of a match is named by game, seats, rules and strength, and its name can be read back") {
+  for (const table::GameRow& row : table::rows()) {
+    const int seats = table::fewest_seats(row.game);
+    const MatchKind kind{table::settings(row.game, seats), "few+many"};
+    const std::string key = record_key(kind);
+    INFO(key);
+    const auto read = parse_match_key(key);
+    REQUIRE(read);
+    CHECK(read->settings == kind.settings);
+    CHECK(read->against == "few+many");
+  }
+  CHECK_FALSE(parse_match_key("bingo;removal=forced;count=continue"));
+  for (const char* bad : {"block", "block;seats=2", "block;against=many;seats=2", "block;seats=9;against=many;",
+                          "block;seats=2;against=clever;set=6", "block;seats=2;against=many;sett=6"}) {
+    INFO(bad);
+    CHECK_THROWS_AS(parse_match_key(bad), ParseError);
+  }
+}
+
+TEST_CASE("a match counts once, for the person who won it, and not at all if hands were looked at") {
+  const TemporaryFolder folder;
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
+  Record expected;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    MatchTable table({short_match(100 * seed)}, settings);
+    const std::string said = play_out(table);
+    const bool won = table.match().winner() == 0;
+    expected.add(won);
+    CHECK(said.find(won ? "You win the match" : "Seat 2 wins the match") != said.npos);
+    CHECK(said.find("Blind by 2 seats, against few, ") != said.npos);
+    CHECK(table.leave().empty());
+  }
+  REQUIRE(load_statistics(folder.path).size() == 1);
+  CHECK(load_statistics(folder.path).begin()->second == expected);
+  REQUIRE((expected.won > 0 && expected.won < expected.played));
+  MatchTable spoiled({short_match(7)}, settings);
+  spoiled.note_peek();
+  CHECK(play_out(spoiled).find("This match does not count: hands were looked at.") != std::string::npos);
+  CHECK(load_statistics(folder.path).begin()->second == expected);
+}
+
+TEST_CASE("a match that is left counts as lost once a person has moved, unless it is kept") {
+  const TemporaryFolder folder;
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
+  const auto left = [&](const std::string& typed, bool keep) {
+    MatchTable table({short_match(3)}, settings);
+    table.go_on();
+    if (!typed.empty()) table.obey(typed), table.go_on();
+    CHECK(table.at_stake() == !typed.empty());
+    if (keep) table.put_away();
+    table.obey("quit");
+    return table.leave();
+  };
+  CHECK(left("", false).empty());
+  CHECK(left("1", true) == "Kept; `boneyard play blind --resume` takes this match up again.");
+  CHECK(load_statistics(folder.path).empty());
+  CHECK(left("1", false).starts_with("Counted as lost. Blind by 2 seats, against few, "));
+  CHECK(load_statistics(folder.path).begin()->second == Record{.played = 1, .streak = -1});
+
+  auto kept = std::get<MatchStart>(take_up_seating(folder.path, ""));
+  CHECK(kept.match.played() > 0);
+  CHECK_FALSE(kept.match.spoiled());
+  CHECK_FALSE(kept_match(folder.path, "blind"));
+  MatchTable table(std::move(kept), settings);
+  table.obey("new 5");
+  CHECK(load_statistics(folder.path).begin()->second == Record{.played = 2, .streak = -2});
+  CHECK(table.match().seed() == 5);
+}
+
+TEST_CASE("what was put away last is taken up first, be it a game or a match") {
+  const TemporaryFolder folder;
+  Sitting sitting(Variant::parse("bingo"), numbered_deal(1));
+  keep(folder.path, sitting, "");
+  keep(folder.path, short_match(3));
+  std::filesystem::last_write_time(
+      folder.path / "kept-bingo.txt",
+      std::filesystem::last_write_time(folder.path / "kept-blind.txt") + std::chrono::seconds(1));
+  CHECK(last_kept(folder.path) == "bingo");
+  CHECK(std::holds_alternative<TableSetup>(take_up_seating(folder.path, "")));
+  CHECK(std::holds_alternative<MatchStart>(take_up_seating(folder.path, "")));
+  CHECK_THROWS_WITH(take_up_seating(folder.path, ""), "no game was put away");
+  // What somebody else has written there is refused, and stays.
+  std::ofstream(folder.path / "kept-blind.txt") << "boneyard match 1\ngame blind\nseats 8\n";
+  CHECK_THROWS_WITH(take_up_seating(folder.path, "blind"), Catch::Contains("kept-blind.txt:3: '8': expected"));
+  CHECK(std::filesystem::exists(folder.path / "kept-blind.txt"));
+  CHECK_FALSE(kept_match(folder.path, "blind"));
 }

@@ -210,13 +210,65 @@ TEST_CASE("A match that does not read names the row and what is wrong") {
     text.replace(text.find(from), from.size(), to);
     CHECK_THROWS_WITH(TableMatch::parse(text), Catch::Contains(why));
   };
-  refused("boneyard match 1", "boneyard match 2", "1: expected 'boneyard match 1'");
-  refused("game block", "game blok", "expected a table game");
-  refused("seats 2", "seats 7", "expected a number from 2 to 5");
-  refused("players person random", "players person", "expected 2 words");
-  refused("players person random", "players person clever", "expected person, random, few or many");
-  refused("line ", "line 6-1>", "8: '6-1>'");
-  refused("line ", "line claim", "nothing to claim");
-  refused("result 0,0", "result 0,5", "these moves end 0,0");
-  refused("result 0,0\n", "", "no result");
+  refused("boneyard match 1", "boneyard match 2", "1: 'boneyard match 2': expected 'boneyard match 1'");
+  refused("game block", "game blok", "2: 'blok': expected a table game");
+  refused("seats 2", "seats 7", "3: '7': expected a number of seats from 2 to 5");
+  refused("players person random", "players person", "5: players: expected 2 words");
+  refused("players person random", "players person clever", "5: 'clever': expected person, random, few or many");
+  refused("line ", "line 6-1>", "8: move 1: '6-1>'");
+  refused("line ", "line claim", "8: move 1: 'claim': there is nothing to claim");
+  refused("result 0,0", "result 0,5", "9: result '0,5': these moves end '0,0'");
+  refused("result 0,0\n", "", "8: no result: the file was cut short");
+  refused("seats 2", "seats 2\nseats 2", "4: seats comes twice");
+  refused("seats 2\n", "", "expected seats before");
+  refused("game block\n", "", "2: expected game before");
+  refused("seed 1", "seed -1", "6: '-1': expected a seed");
+  refused("hand 1", "hand 2", "7: hand '2': expected hand 1");
+  refused("hand 1\n", "", "7: expected hand before");
+  refused("line ", "lime ", "8: 'lime': expected hand, line or result");
+  refused("seed 1", "sead 1", "6: 'sead': expected game, seats");
+  refused("result 0,0", "hand 2", "9: another hand, but the one before can go on");
+  refused("result 0,0", "result 0,0\nline", "10: 'line': nothing may follow the result");
+  refused("rules ", "rules hand=99;", "4: ");
+  CHECK(TableMatch::parse("# a comment\n\n" + good + "# another\n").text() == good);
+}
+
+TEST_CASE("A match is won by the side that has enough points and more than any other") {
+  // Played at random until some hand ends with both sides level and beyond the goal: that match goes on.
+  const Settings low = settings(GameKind::five_up, 2, {"to=1"});
+  FairPlayer program(low);
+  SeedStream random(4, 20);
+  bool tied = false;
+  for (std::uint64_t seed = 1; seed <= 3000 && !tied; ++seed) {
+    TableMatch match(setup_of(low, seed));
+    finish_hand(match, program, random);
+    const int one = match.total_of_side(0), other = match.total_of_side(1);
+    INFO("seed " << seed << ": " << one << " to " << other);
+    if (std::max(one, other) < 1) {
+      CHECK_FALSE(match.match_over());
+    } else if (one == other) {
+      CHECK_FALSE(match.match_over());
+      match.next_hand();
+      CHECK(match.hand() == 2);
+      tied = true;
+    } else {
+      CHECK(match.winner() == (one > other ? 0 : 1));
+    }
+  }
+  CHECK(tied);
+}
+
+TEST_CASE("A match says who plays against whom, and whether a person has moved") {
+  MatchSetup setup = setup_of(settings(GameKind::block, 4), 5, Strength::many);
+  setup.sitters[1] = Strength::few;
+  TableMatch match(setup);
+  CHECK(match.persons() == 1);
+  CHECK(match.against() == "few+many");
+  FairPlayer program(match.settings());
+  let_program_play(match, program);
+  REQUIRE(match.played() > 0);  // another seat leads
+  CHECK_FALSE(match.begun());
+  match.play(match.now().moves().front());
+  CHECK(match.begun());
+  CHECK(match.total_of_side(0) == match.totals()[0] + match.totals()[2]);
 }

@@ -52,6 +52,11 @@ std::string_view game_name(std::string_view typed, Games games) {
                                near ? fmt::format(": did you mean {}?", *near) : " (`boneyard games` lists them)"));
 }
 
+std::string_view usual_game_name(std::string_view typed) {
+  const auto patience = known_game(typed, Games::patiences);
+  return patience ? *patience : game_name(typed);
+}
+
 std::optional<std::string_view> near_name(std::string_view typed, const std::vector<std::string_view>& names) {
   const auto nearest =
       std::ranges::min_element(names, {}, [&](std::string_view name) { return edit_distance(name, typed); });

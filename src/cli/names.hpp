@@ -18,6 +18,9 @@ std::optional<std::string_view> known_game(std::string_view typed, Games games =
 /// The same. Throws ParseError that lists the games that begin so, or suggests the nearest if one is near.
 std::string_view game_name(std::string_view typed, Games games = Games::all);
 
+/// The same of all games, but a short name is a patience's if only one of these begins so.
+std::string_view usual_game_name(std::string_view typed);
+
 /// The name that was probably meant: at most a quarter of its letters and one more have to change.
 std::optional<std::string_view> near_name(std::string_view typed, const std::vector<std::string_view>& names);
 

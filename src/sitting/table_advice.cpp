@@ -17,6 +17,12 @@ table::OpenAnswer open_values(const Position& position, const Thinking& thinking
   return solver.solve(position, position.settings().side_of(position.turn()), {.line = false, .moves = true});
 }
 
+/// Whether a person made the move, and could have made another.
+bool has_choice(const TableMatch& match, std::size_t move) {
+  const Position& here = match.before(move);
+  return match.is_person(here.turn()) && here.moves().size() > 1;
+}
+
 }  // namespace
 
 table::Reasoning hint(const TableMatch& match) {
@@ -34,8 +40,8 @@ table::OpenAnswer peek(const TableMatch& match, const Thinking& thinking) {
 }
 
 std::optional<Reviewed> review_move(const TableMatch& match, std::size_t move, const Thinking& thinking) {
+  if (!has_choice(match, move)) return std::nullopt;
   const Position& here = match.before(move);
-  if (!match.is_person(here.turn()) || here.moves().size() < 2) return std::nullopt;
   Reviewed own{.move = move, .played = match.move(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
   const table::OpenAnswer open = open_values(here, thinking);
   const auto best = std::max_element(open.moves.begin(), open.moves.end(),
@@ -52,12 +58,16 @@ std::optional<Reviewed> review_move(const TableMatch& match, std::size_t move, c
   return own;
 }
 
-std::vector<Reviewed> review(const TableMatch& match, const Thinking& thinking) {
+std::vector<Reviewed> review(const TableMatch& match, const Thinking& thinking,
+                             const std::function<void(std::size_t done, std::size_t all)>& weighed) {
+  std::vector<std::size_t> made;
+  for (std::size_t i = 0; i < match.played(); ++i)
+    if (has_choice(match, i)) made.push_back(i);
   std::vector<Reviewed> reviewed;
-  for (std::size_t i = 0; i < match.played(); ++i) {
-    const auto stopped = thinking.stop != nullptr && thinking.stop->load(std::memory_order_relaxed);
-    if (stopped) break;
-    if (const auto own = review_move(match, i, thinking)) reviewed.push_back(*own);
+  for (const std::size_t move : made) {
+    if (thinking.stop != nullptr && thinking.stop->load(std::memory_order_relaxed)) break;
+    if (weighed) weighed(reviewed.size(), made.size());
+    reviewed.push_back(*review_move(match, move, thinking));
   }
   return reviewed;
 }

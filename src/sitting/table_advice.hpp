@@ -1,6 +1,7 @@
 // The solver at a match: a hint from what a person may know, a look at open hands, and afterwards what each move cost.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -27,7 +28,9 @@ struct Reviewed {
 
 /// Of a move of the hand, from 0, below played(); nullopt if it was not a person's, or there was nothing to choose.
 std::optional<Reviewed> review_move(const TableMatch& match, std::size_t move, const Thinking& thinking);
-/// Of every move that a person made with a choice. `thinking` is the time for each.
-std::vector<Reviewed> review(const TableMatch& match, const Thinking& thinking);
+/// Of every move that a person made with a choice, in their order. `thinking` is the time for each; once it is stopped,
+/// what was done until then. `weighed` is called before each with how many are done and how many there are.
+std::vector<Reviewed> review(const TableMatch& match, const Thinking& thinking,
+                             const std::function<void(std::size_t done, std::size_t all)>& weighed = {});
 
 }  // namespace boneyard

@@ -25,6 +25,26 @@ Sitter parse_sitter(std::string_view text) {
 
 TableMatch::TableMatch(MatchSetup setup) : setup_(std::move(setup)) { begin_hand(0); }
 
+int TableMatch::persons() const {
+  int count = 0;
+  for (int seat = 0; seat < setup_.settings.seats; ++seat) count += is_person(seat);
+  return count;
+}
+
+std::string TableMatch::against() const {
+  std::string strengths;
+  for (const table::Strength strength : {table::Strength::random, table::Strength::few, table::Strength::many})
+    if (std::count(setup_.sitters.begin(), setup_.sitters.begin() + setup_.settings.seats, Sitter(strength)) > 0)
+      strengths += fmt::format("{}{}", strengths.empty() ? "" : "+", table::to_text(strength));
+  return strengths;
+}
+
+bool TableMatch::begun() const {
+  for (std::size_t i = 0; i < known(); ++i)
+    if (is_person(positions_[i].turn())) return true;
+  return !hands_.empty();
+}
+
 void TableMatch::begin_hand(std::uint8_t leader) {
   table::Settings settings = setup_.settings;
   settings.leader = leader;
@@ -75,13 +95,20 @@ Scores TableMatch::totals() const {
   return totals;
 }
 
-int TableMatch::total_of_side(int side) const {
-  const Scores scores = totals();
+namespace {
+
+int sum_of_side(const table::Settings& settings, const Scores& scores, int side) {
   int sum = 0;
-  for (int seat = 0; seat < settings().seats; ++seat)
-    if (settings().side_of(seat) == side) sum += scores[static_cast<std::size_t>(seat)];
+  for (int seat = 0; seat < settings.seats; ++seat)
+    if (settings.side_of(seat) == side) sum += scores[static_cast<std::size_t>(seat)];
   return sum;
 }
+
+}  // namespace
+
+int TableMatch::total_of_side(int side) const { return sum_of_side(settings(), totals(), side); }
+
+int TableMatch::hand_score_of_side(int side) const { return sum_of_side(settings(), hand_scores(), side); }
 
 int TableMatch::winner() const {
   if (!now().over()) return -1;
@@ -97,14 +124,14 @@ Move TableMatch::read(std::string_view typed) const {
     const Move move = now().parse_move(typed);
     if (const auto why = now().why_illegal(move)) throw ParseError(quoted(typed) + " is not legal: " + *why);
     return move;
-  } catch (const ParseError&) {
+  } catch (const ParseError& error) {
     // A tile alone, if it goes to one place only.
     std::optional<LargeTile> tile;
     try {
       tile = parse_large_tile(typed, settings().highest).tile();
     } catch (const ParseError&) {
-      throw;
     }
+    if (!tile) throw error;
     std::vector<Move> found;
     for (const Move& move : now().moves())
       if (move.lays() && move.tile.tile() == *tile) found.push_back(move);
@@ -135,13 +162,16 @@ void TableMatch::play(const Move& move) {
     claims_.back() = Claim::open;
 }
 
-Move TableMatch::play_program(table::FairPlayer& player) {
-  assert(!now().over() && !is_person(now().turn()));
+Move TableMatch::program_move(table::FairPlayer& player) const {
+  assert(program_is_on_turn());
   const Position& here = now();
   const table::Moves legal = here.moves();
-  Move move = legal.front();
-  if (legal.size() > 1)
-    move = player.choose(view(here.turn()), *setup_.sitters[static_cast<std::size_t>(here.turn())], seed());
+  if (legal.size() == 1) return legal.front();
+  return player.choose(view(here.turn()), *setup_.sitters[static_cast<std::size_t>(here.turn())], seed());
+}
+
+Move TableMatch::play_program(table::FairPlayer& player) {
+  const Move move = program_move(player);
   play(move);
   return move;
 }

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,6 +46,13 @@ class TableMatch {
   const MatchSetup& setup() const { return setup_; }
   bool is_person(int seat) const { return !setup_.sitters[static_cast<std::size_t>(seat)]; }
 
+  /// How many seats are persons'.
+  int persons() const;
+  /// How strong the program's seats are, each strength once: `many`, `few+many`; empty if all are persons.
+  std::string against() const;
+  /// A person has moved, in this hand or in an earlier one.
+  bool begun() const;
+
   // The hand on the table.
   int hand() const { return static_cast<int>(hands_.size()) + 1; }  ///< from 1
   std::uint64_t seed() const { return setup_.seed + hands_.size(); }
@@ -67,6 +75,8 @@ class TableMatch {
   table::Scores hand_scores() const;
   table::Scores totals() const;
   int total_of_side(int side) const;
+  /// Of the hand on the table alone.
+  int hand_score_of_side(int side) const;
   bool match_over() const { return winner() >= 0; }
   /// The side that has won the match; -1 while nobody has.
   int winner() const;
@@ -74,11 +84,16 @@ class TableMatch {
   /// Plays what a person typed for the seat on turn: a move, or a tile that goes to one place only. Throws ParseError.
   void play(std::string_view typed);
   void play(const table::Move& move);
-  /// Lets the program's seat on turn move, by a player made for these settings; returns the move.
+  bool program_is_on_turn() const { return !now().over() && !is_person(now().turn()); }
+  /// What the program's seat on turn plays, thought out by a player made for these settings.
+  table::Move program_move(table::FairPlayer& player) const;
+  /// Lets it play that; returns the move.
   table::Move play_program(table::FairPlayer& player);
   /// The next hand; this one must be over, the match not.
   void next_hand();
 
+  /// A person has made the last move, which scored, and has not claimed that yet.
+  bool can_be_claimed() const;
   /// Claims what the last move scored, if a person made it and has not yet. Returns the points.
   int claim();
   /// The seat on turn, a person, takes what was not claimed. Returns the points.
@@ -95,7 +110,11 @@ class TableMatch {
   bool spoiled() const { return !spoiled_.empty(); }
   const std::string& why_spoiled() const { return spoiled_; }
 
-  /// The match as text, and back: parse_match() throws ParseError that begins with the number of the bad row.
+  /// Plays the match from its first deal once more, and shows it as it stood there, after every move (with what was
+  /// claimed or taken then), and at the start of every hand.
+  void play_again(const std::function<void(const TableMatch&)>& show) const;
+
+  /// The match as text, and back: parse() throws ParseError that begins with the number of the bad row.
   std::string text() const;
   static TableMatch parse(std::string_view text);
 
@@ -110,9 +129,9 @@ class TableMatch {
   std::uint8_t next_leader() const;
   bool shows_again(std::size_t from) const;
   int points_in_play(std::size_t move) const;
-  bool can_be_claimed() const;
   std::string line() const;
   void play_word(std::string_view word);
+  friend class MatchReader;
   table::Move read(std::string_view typed) const;
 
   MatchSetup setup_;

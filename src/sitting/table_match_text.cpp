@@ -13,14 +13,16 @@
 //   result 25,40
 //
 // A typed deal has `deal TILES` after the seed. `spoiled` says why the match does not count, `daily` of what day it is.
-// Among the moves stand `claim` and `take`. The result, which stands last, is the points of each seat, so that a file
-// that was cut short can be told from a whole one.
+// Among the moves stand `claim` and `take`, each after the move that scored. The result, which stands last, is the
+// points of each seat, so that a file that was cut short can be told from a whole one.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 
-#include "deals/notation.hpp"
-#include "deals/reading.hpp"
+#include "sitting/dealing.hpp"
+#include "sitting/saved_rows.hpp"
 #include "sitting/table_match.hpp"
 
 namespace boneyard {
@@ -32,36 +34,116 @@ std::string numbers_text(const table::Scores& scores, int seats) {
   return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, ","));
 }
 
-using Rows = std::vector<std::pair<std::string_view, std::string_view>>;
-
-std::string_view value_of(const Rows& rows, std::string_view key) {
-  for (const auto& [name, value] : rows)
-    if (name == key) return value;
-  throw ParseError(fmt::format("there is no {}", key));
-}
-
-MatchSetup read_setup(const Rows& rows) {
-  const table::GameRow* game = table::find_row(value_of(rows, "game"));
-  if (game == nullptr) throw ParseError(quoted(value_of(rows, "game")) + ": expected a table game");
-  const auto seats = parse_digits(value_of(rows, "seats"));
-  if (!seats || *seats > table::most_seats) throw ParseError("seats: expected a number from 2 to 5");
-  const std::vector<std::string_view> rules = split(value_of(rows, "rules"), ';');
-  MatchSetup setup{.settings = table::settings(game->game, static_cast<int>(*seats), rules)};
-  const auto players = words(value_of(rows, "players"));
-  if (players.size() != setup.settings.seats)
-    throw ParseError(fmt::format("players: expected {} words", setup.settings.seats));
-  for (std::size_t i = 0; i < players.size(); ++i) setup.sitters[i] = parse_sitter(players[i]);
-  const auto seed = parse_digits(value_of(rows, "seed"));
-  if (!seed) throw ParseError("seed: expected a whole number below 2^64");
-  setup.seed = *seed;
-  for (const auto& [key, value] : rows) {
-    if (key == "deal") setup.typed = table::parse_deal(value, setup.settings);
-    if (key == "daily") setup.date = value;
-  }
-  return setup;
-}
-
 }  // namespace
+
+/// Gathers the rows; each key but `hand` and `line` may come once. The match begins with its first hand.
+class MatchReader {
+ public:
+  void read(std::string_view key, std::string_view value) {
+    if (result_) throw ParseError(quoted(key) + ": nothing may follow the result");
+    if (key == "hand")
+      begin_hand(value);
+    else if (key == "line")
+      play(value);
+    else if (key == "result")
+      end(value);
+    else if (match_)
+      throw ParseError(quoted(key) + ": expected hand, line or result");
+    else
+      read_setup(key, value);
+  }
+
+  TableMatch finish() {
+    if (!match_) throw ParseError("no hand: the file was cut short");
+    if (!result_) throw ParseError("no result: the file was cut short");
+    return std::move(*match_);
+  }
+
+ private:
+  void read_setup(std::string_view key, std::string_view value) {
+    constexpr std::string_view keys[] = {"game", "seats", "rules", "players", "seed", "deal", "daily", "spoiled"};
+    if (std::find(std::begin(keys), std::end(keys), key) == std::end(keys))
+      throw ParseError(quoted(key) +
+                       ": expected game, seats, rules, players, seed, deal, daily, spoiled, hand, line or result");
+    if (!values_.emplace(key, value).second) throw ParseError(std::string(key) + " comes twice");
+    // Each is read as soon as what it depends on is there, so that a bad one is found in its own row.
+    if (key == "seats" || key == "rules" || key == "players" || key == "deal") read_settings(key, value);
+    if (key == "game" && table::find_row(value) == nullptr) throw ParseError(quoted(value) + ": expected a table game");
+    if (key == "seed") {
+      const auto seed = parse_digits(value);
+      if (!seed) throw ParseError(quoted(value) + ": expected a seed, a whole number below 2^64");
+      setup_.seed = *seed;
+    }
+    if (key == "daily") setup_.date = Date::parse(value).text();
+  }
+
+  void read_settings(std::string_view key, std::string_view value) {
+    if (key == "seats") {
+      const auto seats = parse_digits(value);
+      if (!seats || *seats < 2 || *seats > table::most_seats)
+        throw ParseError(quoted(value) + ": expected a number of seats from 2 to 5");
+      setup_.settings = table::settings(table::find_row(value_of("game"))->game, static_cast<int>(*seats));
+    } else if (key == "rules") {
+      value_of("seats");
+      setup_.settings = table::settings(setup_.settings.game, setup_.settings.seats, split(value, ';'));
+    } else if (key == "players") {
+      value_of("seats");
+      const auto players = words(value);
+      if (players.size() != setup_.settings.seats)
+        throw ParseError(fmt::format("players: expected {} words", setup_.settings.seats));
+      for (std::size_t i = 0; i < players.size(); ++i) setup_.sitters[i] = parse_sitter(players[i]);
+    } else {
+      value_of("rules");
+      setup_.typed = table::parse_deal(value, setup_.settings);
+    }
+  }
+
+  std::string_view value_of(std::string_view key) const {
+    const auto found = values_.find(key);
+    if (found == values_.end()) throw ParseError(fmt::format("expected {} before", key));
+    return found->second;
+  }
+
+  void begin_hand(std::string_view number) {
+    if (!match_) {
+      for (const std::string_view key : {"game", "seats", "rules", "players", "seed"}) value_of(key);
+      match_.emplace(setup_);
+      if (const auto why = values_.find("spoiled"); why != values_.end()) match_->spoil(printable(why->second));
+    } else {
+      if (!match_->now().over()) throw ParseError("another hand, but the one before can go on");
+      if (match_->match_over()) throw ParseError("another hand, but the match is over");
+      match_->next_hand();
+    }
+    if (number != std::to_string(match_->hand()))
+      throw ParseError(fmt::format("hand {}: expected hand {}", quoted(number), match_->hand()));
+    moves_ = 0;
+  }
+
+  void play(std::string_view line) {
+    if (!match_) throw ParseError("expected hand before");
+    for (const std::string_view word : words(line)) {
+      ++moves_;
+      try {
+        match_->play_word(word);
+      } catch (const ParseError& error) {
+        throw ParseError(fmt::format("move {}: {}", moves_, error.what()), error.kind);
+      }
+    }
+  }
+
+  void end(std::string_view result) {
+    if (!match_) throw ParseError("expected hand before");
+    result_ = true;
+    if (const std::string found = numbers_text(match_->totals(), match_->settings().seats); found != result)
+      throw ParseError(fmt::format("result {}: these moves end '{}'", quoted(result), found));
+  }
+
+  std::map<std::string_view, std::string_view> values_;
+  MatchSetup setup_;
+  std::optional<TableMatch> match_;
+  std::size_t moves_ = 0;  // of the hand, with its claims
+  bool result_ = false;
+};
 
 std::string TableMatch::line() const {
   std::string line;
@@ -96,40 +178,26 @@ void TableMatch::play_word(std::string_view word) {
   }
 }
 
-TableMatch TableMatch::parse(std::string_view text) {
-  Rows rows;
-  for (std::string_view row : split(text, '\n')) {
-    if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
-    const auto space = std::min(row.find(' '), row.size());
-    rows.emplace_back(row.substr(0, space), row.substr(std::min(space + 1, row.size())));
-  }
-  std::size_t number = 1;
-  try {
-    if (fmt::format("{} {}", rows.front().first, rows.front().second) != heading)
-      throw ParseError(fmt::format("expected '{}'", heading));
-    TableMatch match(read_setup(rows));
-    bool ended = false, begun = false;
-    for (const auto& [key, value] : rows) {
-      if (ended && !key.empty() && key[0] != '#') throw ParseError(quoted(key) + ": nothing may follow the result");
-      if (key == "hand" && std::exchange(begun, true)) {
-        if (!match.now().over() || match.match_over()) throw ParseError("another hand, but the one before can go on");
-        match.next_hand();
-      } else if (key == "line") {
-        for (const std::string_view word : words(value)) match.play_word(word);
-      } else if (key == "spoiled") {
-        match.spoil(value);
-      } else if (key == "result") {
-        ended = true;
-        if (const std::string found = numbers_text(match.totals(), match.settings().seats); found != value)
-          throw ParseError(fmt::format("result {}: these moves end {}", quoted(value), found));
-      }
-      ++number;
+void TableMatch::play_again(const std::function<void(const TableMatch&)>& show) const {
+  TableMatch match(setup_);
+  for (std::size_t hand = 0; hand <= hands_.size(); ++hand) {
+    if (hand > 0) match.next_hand();
+    show(match);
+    const std::string text = hand < hands_.size() ? hands_[hand].line : line();
+    const std::vector<std::string_view> all = words(text);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      match.play_word(all[i]);
+      if (i + 1 == all.size() || (all[i + 1] != "claim" && all[i + 1] != "take")) show(match);
     }
-    if (!ended) throw ParseError("no result: the file was cut short");
-    return match;
-  } catch (const ParseError& error) {
-    throw ParseError(fmt::format("{}: {}", number, error.what()), error.kind, number);
   }
+}
+
+TableMatch TableMatch::parse(std::string_view text) {
+  MatchReader reader;
+  for (const SavedRow& row : saved_rows(text, heading)) in_row(row.number, [&] { reader.read(row.key, row.value); });
+  std::optional<TableMatch> match;
+  in_row(last_row(text), [&] { match = reader.finish(); });
+  return std::move(*match);
 }
 
 }  // namespace boneyard

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "sitting/saved_rows.hpp"
+
 namespace boneyard {
 namespace {
 
@@ -74,16 +76,6 @@ class Reader {
   std::size_t result_row_ = 0;
 };
 
-/// Calls `f`; a ParseError in it gets the number of the row put in front.
-template <class F>
-void in_row(std::size_t row, F&& f) {
-  try {
-    f();
-  } catch (const ParseError& error) {
-    throw ParseError(fmt::format("{}: {}", row, error.what()), error.kind, row);
-  }
-}
-
 }  // namespace
 
 Transcript transcript_of(const Sitting& sitting) {
@@ -118,26 +110,10 @@ std::string to_text(const Transcript& transcript) {
 
 Transcript parse_transcript(std::string_view text) {
   Reader reader;
-  std::size_t number = 0;
-  bool headed = false;
-  for (std::string_view row : split(text, '\n')) {
-    ++number;
-    if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
-    if (row.empty() || row.front() == '#') continue;
-    in_row(number, [&] {
-      if (!std::exchange(headed, true)) {
-        if (row != heading) throw ParseError(fmt::format("{}: expected '{}'", quoted(row), heading));
-        return;
-      }
-      const auto space = std::min(row.find(' '), row.size());
-      reader.read(row.substr(0, space), row.substr(std::min(space + 1, row.size())), number);
-    });
-  }
+  for (const SavedRow& row : saved_rows(text, heading))
+    in_row(row.number, [&] { reader.read(row.key, row.value, row.number); });
   Transcript transcript;
-  in_row(text.ends_with('\n') ? number - 1 : number, [&] {
-    if (!headed) throw ParseError(fmt::format("expected '{}', found nothing", heading));
-    transcript = reader.finish();
-  });
+  in_row(last_row(text), [&] { transcript = reader.finish(); });
   return transcript;
 }
 

@@ -46,15 +46,15 @@ void draw(const Stage& stage, const Frame& frame, const Viewing& viewing, Look l
   look.width = stage.columns();
   const auto title = stage.lines_of(frame.title);
   const int top = static_cast<int>(title.size()) + 1, room = stage.rows() - top - 3;
-  Canvas canvas = draw_table(frame.position, look);
+  Canvas canvas = frame.table(look);
   if (canvas.rows() > room && look.tiles == TileLook::box) {
     look.tiles = TileLook::ascii;
-    canvas = draw_table(frame.position, look);
+    canvas = frame.table(look);
   }
   stage.screen().clear();
   for (int i = 0; i + 1 < top; ++i) stage.put(i, 0, title[static_cast<std::size_t>(i)], Ink::bold);
   stage.screen().put(stage.top() + top, stage.left(), canvas, room);
-  stage.put(-2, 0, outcome(frame.position), frame.position.won() ? Ink::good : Ink::bad);
+  stage.line(-2, frame.end, frame.won ? Ink::good : Ink::bad);
   stage.line(-1,
              fmt::format("{}; arrows step, + and - change the speed, q leaves",
                          viewing.paused ? "paused: space goes on" : "space pauses"),
@@ -80,8 +80,8 @@ std::size_t watch(const std::vector<Frame>& frames, const Look& look, std::chron
 }  // namespace
 
 std::string Frame::text(const Look& look) const {
-  std::string text = title + "\n\n" + draw_table(position, look).text(look.color);
-  if (const std::string end = outcome(position); !end.empty()) text += fmt::format("\n{}\n", end);
+  std::string text = title + "\n\n" + table(look).text(look.color);
+  if (!end.empty()) text += fmt::format("\n{}\n", end);
   return fitted(text, static_cast<std::size_t>(look.width));
 }
 
@@ -94,7 +94,8 @@ std::vector<Frame> frames_of(const Transcript& game) {
   for (std::size_t i = 0;; ++i) {
     std::string title = fmt::format("{}, {}{}{}", game.variant.title(), deal.name(), rules.empty() ? "" : ", ", rules);
     if (i > 0) title += fmt::format(", move {} of {}: {}", i, line.size(), line[i - 1]);
-    frames.push_back({position, std::move(title)});
+    frames.push_back({[position](const Look& look) { return draw_table(position, look); }, std::move(title),
+                      outcome(position), position.won()});
     if (i == line.size()) return frames;
     position.play(line[i]);
   }

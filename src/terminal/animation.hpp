@@ -2,19 +2,20 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "sitting/transcript.hpp"
-#include "solvers/any_game.hpp"
 #include "terminal/canvas.hpp"
 
 namespace boneyard::app {
 
-/// The table after a move, and what stands above it.
+/// The table after a move, what stands above it, and what is said when it is the end.
 struct Frame {
-  AnyPosition position;
-  std::string title;
+  std::function<Canvas(const Look&)> table;
+  std::string title, end{};
+  bool won = false;
 
   std::string text(const Look& look) const;
 };

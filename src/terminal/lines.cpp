@@ -31,7 +31,7 @@ class PlainTable {
  public:
   PlainTable(TableSetup setup, PlaySettings& settings) : table_(std::move(setup), settings), look_(settings.look) {}
 
-  std::optional<TableSetup> play(bool welcome) {
+  std::optional<Seating> play(bool welcome) {
     try {
       show(table_.take_note());
       if (welcome && !table_.sitting().now().over()) say(welcome_text());
@@ -88,7 +88,7 @@ class PlainTable {
 
 }  // namespace
 
-std::optional<TableSetup> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome) {
+std::optional<Seating> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome) {
   return PlainTable(std::move(setup), settings).play(welcome);
 }
 

@@ -10,7 +10,7 @@ namespace boneyard::app {
 
 /// Plays until the input ends or the player leaves; returns the table to sit down at next, if one was loaded.
 /// `welcome`: say how to begin.
-std::optional<TableSetup> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome);
+std::optional<Seating> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome);
 
 /// A line of standard input; nullopt at its end, or when the program is to stop.
 std::optional<std::string> read_typed_line();

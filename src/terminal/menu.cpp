@@ -10,6 +10,8 @@
 #include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
+#include "solvers/any_table.hpp"
+#include "terminal/match/match_menu.hpp"
 #include "terminal/stage.hpp"
 
 namespace boneyard::app {
@@ -17,8 +19,8 @@ namespace {
 
 struct Entry {
   std::string title, text, beside;
-  std::function<TableSetup()> deal;
-  std::function<TableSetup()> go_on{};  // with the game that was put away, if there is one
+  std::function<std::optional<Seating>()> deal;  // nothing: back to the menu
+  std::function<Seating()> go_on{};              // with the game that was put away, if there is one
 };
 
 /// With the rule options of the configuration file.
@@ -51,12 +53,23 @@ Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statist
     entry.text =
         fmt::format("put away at move {}{}: Enter goes on with it, n deals anew", words(kept->game.line).size() + 1,
                     rules == variant ? "" : fmt::format(" ({})", rules.rules_text(",")));
-    entry.go_on = [&] { return setup_of(take_up(settings.state, game.name), "Where you left off."); };
+    entry.go_on = [&] {
+      Seating kept_table = take_up_seating(settings.state, game.name);
+      set_note(kept_table, "Where you left off.");
+      return kept_table;
+    };
   }
   return entry;
 }
 
-std::vector<Entry> entries(const PlaySettings& settings, const std::vector<Kept>& kept) {
+std::string matches_text(const PlaySettings& settings) {
+  int kept = 0;
+  for (const table::GameRow& row : table::rows()) kept += kept_match(settings.state, row.name) ? 1 : 0;
+  return "twelve games by two to five seats, against the program or each other" +
+         (kept > 0 ? fmt::format("; {} put away", kept) : "");
+}
+
+std::vector<Entry> entries(Screen& screen, const PlaySettings& settings, const std::vector<Kept>& kept) {
   std::vector<Entry> all;
   const Statistics records = load_statistics(settings.state);
   for (const GameInfo& game : games()) all.push_back(entry_of(game, settings, records, kept));
@@ -65,14 +78,19 @@ std::vector<Entry> entries(const PlaySettings& settings, const std::vector<Kept>
       {.title = fmt::format("Today's {}", game.title), .text = today_text(settings), .beside = "", .deal = [&game] {
          return TableSetup{Variant(game), daily_deal(Variant(game))};
        }});
+  all.push_back({.title = "Matches", .text = matches_text(settings), .beside = "", .deal = [&] {
+                   std::optional<MatchStart> start = choose_match(screen, settings);
+                   return start ? std::optional<Seating>(std::move(*start)) : std::nullopt;
+                 }});
   return all;
 }
 
-/// The game that was put away last, or the first of all.
-std::size_t first_choice(const std::vector<Kept>& kept) {
-  if (kept.empty()) return 0;
-  const auto name = kept.front().game.variant.name();
-  return static_cast<std::size_t>(std::ranges::find(games(), name, &GameInfo::name) - games().begin());
+/// The game that was put away last, or the first of all. Matches are the last entry.
+std::size_t first_choice(const PlaySettings& settings, std::size_t entries) {
+  const auto name = last_kept(settings.state);
+  if (!name) return 0;
+  const auto found = static_cast<std::size_t>(std::ranges::find(games(), *name, &GameInfo::name) - games().begin());
+  return found < games().size() ? found : entries - 1;
 }
 
 constexpr int head = 1;
@@ -85,7 +103,7 @@ int rows_each(const Stage& stage, std::size_t count) {
 void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, const std::string& note) {
   const int each = rows_each(stage, all.size());
   stage.screen().clear();
-  stage.line(0, "boneyard: patience games with dominoes", Ink::bold);
+  stage.line(0, "boneyard: games with dominoes", Ink::bold);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const int row = head + static_cast<int>(i) * each;
     const std::string title = fmt::format(" {} {} ", i + 1, all[i].title);
@@ -108,11 +126,11 @@ void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, con
 
 }  // namespace
 
-std::optional<TableSetup> choose_table(Screen& screen, const PlaySettings& settings, std::string note) {
+std::optional<Seating> choose_table(Screen& screen, const PlaySettings& settings, std::string note) {
   const Stage stage(screen);
   const std::vector<Kept> kept = kept_games(settings.state);
-  const std::vector<Entry> all = entries(settings, kept);
-  for (std::size_t at = first_choice(kept);;) {
+  const std::vector<Entry> all = entries(screen, settings, kept);
+  for (std::size_t at = first_choice(settings, all.size());;) {
     draw(stage, all, at, note);
     const Event event = screen.wait();
     if (event.kind == Event::Kind::key) note.clear();
@@ -133,7 +151,7 @@ std::optional<TableSetup> choose_table(Screen& screen, const PlaySettings& setti
     }
     if (!chosen) continue;
     try {
-      return all[at].go_on && !anew ? all[at].go_on() : all[at].deal();
+      if (auto chosen_table = all[at].go_on && !anew ? all[at].go_on() : all[at].deal()) return chosen_table;
     } catch (const InputError& error) {
       note = error.what();
     }

@@ -21,10 +21,6 @@
 namespace boneyard::app {
 namespace {
 
-std::string sentence(std::string_view text) {
-  return std::string(text) + (text.ends_with('?') || text.ends_with('.') ? "" : ".");
-}
-
 std::size_t times(std::string_view argument) {
   return argument.empty() ? 1 : static_cast<std::size_t>(parse_seed(argument));
 }
@@ -32,17 +28,6 @@ std::size_t times(std::string_view argument) {
 constexpr std::string_view is_over = "The game is over; `undo`, `restart` or `new`.";
 
 }  // namespace
-
-TableSetup setup_of(const Transcript& game, std::string note, std::string why_not) {
-  return {game.variant, game.seed ? numbered_deal(*game.seed) : typed_deal(game.deal), game.line, std::move(note),
-          std::move(why_not)};
-}
-
-TableSetup setup_of(const Kept& kept, std::string note) {
-  TableSetup setup = setup_of(kept.game, std::move(note), kept.why_not);
-  kept.restore(setup.deal);
-  return setup;
-}
 
 Table::Table(TableSetup setup, PlaySettings& settings)
     : settings_(settings), sitting_(setup.variant, std::move(setup.deal)), note_(std::move(setup.note)) {
@@ -232,16 +217,19 @@ Reply Table::save(std::string_view argument) {
 
 Reply Table::load(std::string_view argument) {
   if (argument.empty()) throw ParseError("expected a file name");
-  next_ = setup_of(read_transcript(home_path(argument)), count_if_lost(), "it was loaded");
-  left_ = true;
+  sit_down_next(load_seating(home_path(argument)));
   return {};
 }
 
 Reply Table::resume(std::string_view argument) {
-  const Kept kept = take_up(settings_.state, argument.empty() ? "" : game_name(argument, Games::patiences));
-  next_ = setup_of(kept, count_if_lost());
-  left_ = true;
+  sit_down_next(take_up_seating(settings_.state, argument.empty() ? "" : usual_game_name(argument)));
   return {};
+}
+
+void Table::sit_down_next(Seating next) {
+  next_ = std::move(next);
+  set_note(*next_, count_if_lost());
+  left_ = true;
 }
 
 Reply Table::quit(std::string_view) {

@@ -13,7 +13,7 @@
 #include "sitting/sitting.hpp"
 #include "sitting/transcript.hpp"
 #include "terminal/canvas.hpp"
-#include "terminal/saving.hpp"
+#include "terminal/seating.hpp"
 
 namespace boneyard::app {
 
@@ -25,18 +25,6 @@ struct PlaySettings {
   std::filesystem::path state{}, cache{};
   bool counts = false;  ///< games count for the record: a person plays them, no pipe
 };
-
-/// What a person sits down to.
-struct TableSetup {
-  Variant variant;
-  DealtDeal deal;
-  std::string line{};     ///< moves already played
-  std::string note{};     ///< said below the first table
-  std::string why_not{};  ///< the game does not count
-};
-
-TableSetup setup_of(const Transcript& game, std::string note, std::string why_not);
-TableSetup setup_of(const Kept& kept, std::string note);
 
 /// What a command comes to.
 struct Reply {
@@ -74,7 +62,7 @@ class Table {
   bool at_stake() const;
   /// The player leaves this table, perhaps for next().
   bool left() const { return left_; }
-  std::optional<TableSetup> take_next() { return std::move(next_); }
+  std::optional<Seating> take_next() { return std::move(next_); }
   /// Puts the game away for `resume`. Throws InputError.
   void put_away();
   /// Counts the game, or keeps it if it was interrupted. Returns what to say.
@@ -109,13 +97,14 @@ class Table {
 
   Reply go_back_to(std::size_t moves);
   Reply sit_down(DealtDeal next);
+  void sit_down_next(Seating next);
   std::string count_game(bool won);
   std::string count_if_lost();
   std::string how_to_resume() const;
 
   PlaySettings& settings_;
   Sitting sitting_;
-  std::optional<TableSetup> next_;
+  std::optional<Seating> next_;
   std::string note_;
   int hints_ = 0;      // asked for in this deal
   bool left_ = false;  // the player leaves this table

@@ -37,7 +37,7 @@ class TableScreen {
         table_(std::move(setup), settings),
         choice_(table_.sitting().now()) {}
 
-  std::optional<TableSetup> play(std::string& last_words) {
+  std::optional<Seating> play(std::string& last_words) {
     const std::string note = table_.take_note();
     say(note.empty() && stage_.small() ? aim_text(now()) : note);  // the line above may have no room for it
     chances_.sit_down(table_.sitting().before(0));
@@ -308,8 +308,8 @@ class TableScreen {
 
 }  // namespace
 
-std::optional<TableSetup> play_on_screen(Screen& screen, LineInput& input, TableSetup setup, PlaySettings& settings,
-                                         std::string& last_words) {
+std::optional<Seating> play_on_screen(Screen& screen, LineInput& input, TableSetup setup, PlaySettings& settings,
+                                      std::string& last_words) {
   return TableScreen(screen, input, std::move(setup), settings).play(last_words);
 }
 

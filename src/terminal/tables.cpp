@@ -4,6 +4,8 @@
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/lines.hpp"
+#include "terminal/match/match_lines.hpp"
+#include "terminal/match/match_screen.hpp"
 #include "terminal/menu.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/table_screen.hpp"
@@ -11,15 +13,21 @@
 namespace boneyard::app {
 namespace {
 
-void play_lines(std::optional<TableSetup> first, PlaySettings& settings) {
-  if (!first)
-    throw InputError("GAME is required (`boneyard games` lists them), or --resume; the menu needs a terminal");
-  bool welcome = true;
-  for (auto next = std::move(first); next; welcome = false) next = play_in_lines(std::move(*next), settings, welcome);
+std::optional<Seating> play_lines(TableSetup setup, PlaySettings& settings, bool welcome) {
+  return play_in_lines(std::move(setup), settings, welcome);
+}
+std::optional<Seating> play_lines(MatchStart start, PlaySettings& settings, bool) {
+  return play_match_in_lines(std::move(start), settings);
+}
+
+void play_lines(std::optional<Seating> next, PlaySettings& settings) {
+  if (!next) throw InputError("GAME is required (`boneyard games` lists them), or --resume; the menu needs a terminal");
+  for (bool welcome = true; next; welcome = false)
+    next = std::visit([&](auto& each) { return play_lines(std::move(each), settings, welcome); }, *next);
 }
 
 /// What is to be said when the screen has gone.
-std::string play_screens(std::optional<TableSetup> next, PlaySettings& settings) {
+std::string play_screens(std::optional<Seating> next, PlaySettings& settings) {
   Screen screen(settings.look.color);
   LineInput input(settings.state.empty() ? settings.state : settings.state / "history");
   const bool menu = !next;
@@ -27,8 +35,11 @@ std::string play_screens(std::optional<TableSetup> next, PlaySettings& settings)
   while (!stop_requested()) {
     if (!next && menu) next = choose_table(screen, settings, said);
     if (!next) break;
-    auto setup = std::move(*next);
-    next = play_on_screen(screen, input, std::move(setup), settings, said);
+    auto seating = std::move(*next);
+    if (auto* setup = std::get_if<TableSetup>(&seating))
+      next = play_on_screen(screen, input, std::move(*setup), settings, said);
+    else
+      next = play_match_on_screen(screen, input, std::get<MatchStart>(std::move(seating)), settings, said);
     if (!next && !menu) break;
   }
   return said;
@@ -36,7 +47,7 @@ std::string play_screens(std::optional<TableSetup> next, PlaySettings& settings)
 
 }  // namespace
 
-void play_tables(std::optional<TableSetup> first, PlaySettings& settings) {
+void play_tables(std::optional<Seating> first, PlaySettings& settings) {
   if (!screen_is_possible()) return play_lines(std::move(first), settings);
   settings.counts = true;
   const std::string said = play_screens(std::move(first), settings);

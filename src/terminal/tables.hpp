@@ -9,6 +9,6 @@ namespace boneyard::app {
 
 /// Without `first` the menu is where it begins, and where every table leads back to. On a terminal that can show one it
 /// all happens on a screen, else in plain lines, which need a first table. Throws InputError.
-void play_tables(std::optional<TableSetup> first, PlaySettings& settings);
+void play_tables(std::optional<Seating> first, PlaySettings& settings);
 
 }  // namespace boneyard::app

@@ -29,6 +29,10 @@ std::string line_hint(const Answer& best) {
 
 }  // namespace
 
+std::string sentence(std::string_view text) {
+  return std::string(text) + (text.ends_with('?') || text.ends_with('.') ? "" : ".");
+}
+
 Thinking thinking(std::chrono::milliseconds time) { return thinking(time, abandon_flag()); }
 
 Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop) {

@@ -12,6 +12,9 @@ namespace boneyard::app {
 Thinking thinking(std::chrono::milliseconds time = std::chrono::milliseconds{800});
 Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop);
 
+/// With a full stop, if it does not end yet.
+std::string sentence(std::string_view text);
+
 /// `Five Columns, seed 42, refill=column, move 2`.
 std::string headline(const Sitting& sitting);
 

@@ -36,18 +36,50 @@ struct Line {
   }
 };
 
-std::vector<Line> rows_of(const Statistics& statistics, bool exact) {
-  std::vector<Line> rows;
+/// The record of matches of a kind.
+struct MatchLine {
+  MatchKind kind;
+  Record record;
+};
+
+struct Lines {
+  std::vector<Line> games;
+  std::vector<MatchLine> matches;
+};
+
+Lines lines_of(const Statistics& statistics, bool exact) {
+  Lines lines;
   for (const auto& entry : statistics) {  // taken apart below: clang 14 lets no lambda see a name of a binding
     try {
+      if (const auto kind = parse_match_key(entry.first)) {
+        lines.matches.push_back({*kind, entry.second});
+        continue;
+      }
       const auto [variant, dealt] = parse_record_key(entry.first);
-      rows.push_back({entry.first, entry.second, variant, dealt,
-                      exact ? computed_players(variant, dealt) : published_players(variant, dealt)});
+      lines.games.push_back({entry.first, entry.second, variant, dealt,
+                             exact ? computed_players(variant, dealt) : published_players(variant, dealt)});
     } catch (const ParseError& error) {  // of another version of the program, or somebody else's
       complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(entry.first), error.what()));
     }
   }
-  return rows;
+  return lines;
+}
+
+void add_record(Json& json, const Record& record) {
+  json["played"] = record.played;
+  json["won"] = record.won;
+  json["streak"] = record.streak;
+  json["longest_streak"] = record.longest_streak;
+}
+
+std::string row_json(const MatchLine& row) {
+  Json json;
+  json["game"] = table::row(row.kind.settings.game).name;
+  json["rules"] = rules_json(row.kind.settings);
+  json["seats"] = row.kind.settings.seats;
+  json["against"] = row.kind.against;
+  add_record(json, row.record);
+  return json.dump();
 }
 
 std::string row_json(const Line& row) {
@@ -55,10 +87,7 @@ std::string row_json(const Line& row) {
   json["game"] = row.variant.name();
   json["rules"] = rules_json(row.variant);
   json["deals"] = row.dealt == Dealt::winnable ? "winnable" : "all";
-  json["played"] = row.record.played;
-  json["won"] = row.record.won;
-  json["streak"] = row.record.streak;
-  json["longest_streak"] = row.record.longest_streak;
+  add_record(json, row.record);
   for (const PlayerOdds& odds : row.odds) {
     Json& player = json["odds"][std::string(to_text(odds.player))];
     player["method"] = odds.method;
@@ -69,13 +98,37 @@ std::string row_json(const Line& row) {
   return json.dump();
 }
 
+std::string record_csv(const Record& record) {
+  return fmt::format("{},{},{},{}", record.played, record.won, record.streak, record.longest_streak);
+}
+
+std::string row_csv(const MatchLine& row) {
+  return fmt::format("{},{},{},,,,,,,,,,{},{}", table::row(row.kind.settings.game).name,
+                     table::settings_text(row.kind.settings), record_csv(row.record), row.kind.settings.seats,
+                     row.kind.against);
+}
+
 std::string row_csv(const Line& row) {
-  std::string text = fmt::format("{},{},{},{},{},{}", row.variant.name(), row.rules(), row.record.played,
-                                 row.record.won, row.record.streak, row.record.longest_streak);
+  std::string text = fmt::format("{},{},{}", row.variant.name(), row.rules(), record_csv(row.record));
   for (const PlayerOdds& odds : row.odds)
     text += fmt::format(",{},{},{}", odds.is_bounds() ? "" : number_text(odds.estimate.odds),
                         number_text(odds.estimate.low), number_text(odds.estimate.high));
-  return text;
+  return text + ",,";
+}
+
+std::string row_text(const MatchLine& row) {
+  return fmt::format("{}: {}.\n", kind_text(row.kind), record_text(row.record));
+}
+
+std::string row_text(const Line& row) { return score_text(row.key, row.record, row.odds); }
+
+/// Prints rows, in text with a blank line before all but the first.
+void show(const auto& rows, Format format, bool& first) {
+  for (const auto& row : rows) switch (format) {
+      case Format::text: output().write((std::exchange(first, false) ? "" : "\n") + row_text(row)); break;
+      case Format::json: output().line(row_json(row)); break;
+      case Format::csv: output().line(row_csv(row)); break;
+    }
 }
 
 /// The deals of the days of this year, if there were any.
@@ -88,24 +141,21 @@ void show_year(bool alone) {
 
 ExitCode stats(const StatsArguments& arguments) {
   const Format format = arguments.display.format();
-  std::vector<Line> rows = rows_of(load_statistics(state_folder()), arguments.exact);
+  Lines lines = lines_of(load_statistics(state_folder()), arguments.exact);
   if (!arguments.game.empty()) {
-    const std::string_view game = at_place("GAME", [&] { return game_name(arguments.game, Games::patiences); });
-    std::erase_if(rows, [&](const Line& row) { return row.variant.name() != game; });
+    const std::string_view game = at_place("GAME", [&] { return usual_game_name(arguments.game); });
+    std::erase_if(lines.games, [&](const Line& row) { return row.variant.name() != game; });
+    std::erase_if(lines.matches, [&](const MatchLine& row) { return table::row(row.kind.settings.game).name != game; });
   }
   if (format == Format::csv)
     output().line(
         "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,"
-        "thoughtful,thoughtful_low,thoughtful_high");
-  if (format == Format::text && rows.empty()) output().line("No game has been finished yet: boneyard play GAME");
+        "thoughtful,thoughtful_low,thoughtful_high,seats,against");
   bool first = true;
-  for (const Line& row : rows) switch (format) {
-      case Format::text:
-        output().write((std::exchange(first, false) ? "" : "\n") + score_text(row.key, row.record, row.odds));
-        break;
-      case Format::json: output().line(row_json(row)); break;
-      case Format::csv: output().line(row_csv(row)); break;
-    }
+  if (format == Format::text && lines.games.empty() && lines.matches.empty())
+    output().line("No game has been finished yet: boneyard play GAME");
+  show(lines.games, format, first);
+  show(lines.matches, format, first);
   if (format == Format::text && arguments.game.empty()) show_year(first);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }

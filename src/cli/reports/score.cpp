@@ -20,6 +20,11 @@ std::string record_text(const Record& record) {
   return text;
 }
 
+std::string kind_text(const MatchKind& kind) {
+  return fmt::format("{} by {} seats, against {}, {}", table::row(kind.settings.game).title, kind.settings.seats,
+                     kind.against, table::settings_text(kind.settings, ","));
+}
+
 std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds) {
   const auto [variant, dealt] = parse_record_key(key);
   return fmt::format(

@@ -16,6 +16,9 @@ std::string rules_and_deals(const Variant& variant, Dealt dealt);
 /// `3 won of 5 (60.0 %), 2 won in a row, at best 2`.
 std::string record_text(const Record& record);
 
+/// `Block by 2 seats, against many, set=6,hand=7,…`.
+std::string kind_text(const MatchKind& kind);
+
 /// The record and the odds of the game, some lines.
 std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds);
 

@@ -1,7 +1,6 @@
 // boneyard play and boneyard daily: a person sits down at a table.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 
 #include "cli/commands/table/command.hpp"
@@ -11,7 +10,6 @@
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/look.hpp"
-#include "terminal/match/match_front.hpp"
 #include "terminal/saving.hpp"
 #include "terminal/tables.hpp"
 
@@ -24,7 +22,6 @@ struct TableArguments {
   DisplayArguments display;
   LookArguments look;
   std::string status = "auto";
-
   std::optional<std::string> seats, players;
 
   void declare_game(CLI::App& app) {
@@ -92,6 +89,13 @@ MatchSetup match_of_arguments(const TableArguments& arguments) {
   return setup;
 }
 
+Seating daily_match(const TableArguments& arguments) {
+  MatchSetup setup = match_of_arguments(arguments);
+  setup.date = today().text();
+  setup.seed = seed_of(today());
+  return MatchStart{TableMatch(std::move(setup))};
+}
+
 struct PlayArguments {
   TableArguments table;
   DealArguments deals;
@@ -117,23 +121,29 @@ DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant, con
   return typed_deal(std::get<TypedDeal>(*source).deal);
 }
 
+/// What was put away: of GAME, or the last of all.
+Seating resumed(const PlayArguments& arguments, const PlaySettings& settings) {
+  const auto& [table, deals, winnable, easy, middling, hard, daily, resume] = arguments;
+  if (daily || deals.given() || winnable || easy || middling || hard)
+    throw InputError("--resume takes up a game as it lies: no SEED, --deal, --daily, --winnable or level goes with it");
+  if (!table.game.rules.empty() || table.seats || table.players)
+    throw InputError("--resume takes up a game with its rules: no --rule, --seats or --players goes with it");
+  Seating seating = at_place("GAME", [&] {
+    const std::string& typed = table.game.game;
+    return take_up_seating(settings.state, typed.empty() ? "" : usual_game_name(typed));
+  });
+  set_note(seating, "Where you left off.");
+  return seating;
+}
+
 /// nullopt: the menu.
-std::optional<TableSetup> first_table(const PlayArguments& arguments, const PlaySettings& settings) {
+std::optional<Seating> first_table(const PlayArguments& arguments, const PlaySettings& settings) {
   const auto& [table, deals, winnable, easy, middling, hard, daily, resume] = arguments;
   const bool graded = easy || middling || hard, numbered = deals.given() && !deals.deal;
   if (easy + middling + hard + winnable > 1)
     throw InputError("at most one of --winnable, --easy, --middling and --hard");
-  if (daily + (graded || (winnable && !numbered)) + deals.given() + resume > 1)
-    throw InputError(
-        "at most one of SEED, --deal, --daily, --winnable, a level and --resume (--winnable takes a number)");
-  if (resume) {
-    if (!table.game.rules.empty())
-      throw InputError("--resume takes up a game with its rules: --rule doesn't go with it");
-    const auto name = at_place("GAME", [&] {
-      return table.game.game.empty() ? std::string_view() : game_name(table.game.game, Games::patiences);
-    });
-    return setup_of(take_up(settings.state, name), "Where you left off.");
-  }
+  if (daily + (graded || (winnable && !numbered)) + deals.given() > 1)
+    throw InputError("at most one of SEED, --deal, --daily, --winnable and a level (--winnable takes a number)");
   if (table.game.game.empty()) {
     if (deals.given() || daily || !table.game.rules.empty())
       throw InputError("GAME is required (`boneyard games` lists them)");
@@ -143,33 +153,23 @@ std::optional<TableSetup> first_table(const PlayArguments& arguments, const Play
   return TableSetup{variant, first_deal(arguments, variant, settings.deals)};
 }
 
-TableMatch first_match(const PlayArguments& arguments, const PlaySettings& settings) {
+Seating first_match(const PlayArguments& arguments) {
   if (arguments.winnable || arguments.easy || arguments.middling || arguments.hard)
     throw InputError("--winnable, --easy, --middling and --hard are for the patiences");
-  if (arguments.daily + arguments.deals.given() + arguments.resume > 1)
-    throw InputError("at most one of SEED, --deal, --daily and --resume");
+  if (arguments.daily && arguments.deals.given()) throw InputError("at most one of SEED, --deal and --daily");
+  if (arguments.daily) return daily_match(arguments.table);
   MatchSetup setup = match_of_arguments(arguments.table);
-  if (arguments.resume) {
-    const std::string file = kept_match_file(settings.state, table::row(setup.settings.game).name);
-    if (settings.state.empty() || !std::filesystem::exists(file)) throw InputError("no match was put away");
-    TableMatch match = read_match(file);
-    std::filesystem::remove(file);
-    return match;
+  setup.seed = random_seed();  // of the hands that follow a typed one, too
+  if (const auto source = arguments.deals.read(&setup.settings)) {
+    if (const auto* seeds = std::get_if<SeedList>(&*source)) {
+      const auto seed = single_seed(*seeds);
+      if (!seed) throw InputError("SEED: expected one seed, not several");
+      setup.seed = *seed;
+    } else {
+      setup.typed = std::get<TypedDeal>(*source).table;
+    }
   }
-  if (arguments.daily) {
-    setup.date = today().text();
-    setup.seed = seed_of(today());
-  } else if (const auto source = arguments.deals.read(&setup.settings); !source) {
-    setup.seed = random_seed();
-  } else if (const auto* seeds = std::get_if<SeedList>(&*source)) {
-    const auto seed = single_seed(*seeds);
-    if (!seed) throw InputError("SEED: expected one seed, not several");
-    setup.seed = *seed;
-  } else {
-    setup.typed = std::get<TypedDeal>(*source).table;
-    setup.seed = random_seed();  // of the hands that follow
-  }
-  return TableMatch(std::move(setup));
+  return MatchStart{TableMatch(std::move(setup))};
 }
 
 void refuse_table_options(const TableArguments& arguments) {
@@ -178,29 +178,31 @@ void refuse_table_options(const TableArguments& arguments) {
 
 ExitCode play(const PlayArguments& arguments) {
   PlaySettings settings = arguments.table.settings();
-  if (is_table_game(arguments.table)) {
-    play_match(first_match(arguments, settings), settings);
-    return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+  std::optional<Seating> first;
+  if (arguments.resume) {
+    first = resumed(arguments, settings);
+  } else if (is_table_game(arguments.table)) {
+    first = first_match(arguments);
+  } else {
+    refuse_table_options(arguments.table);
+    settings.deals = arguments.wanted();
+    first = first_table(arguments, settings);
   }
-  refuse_table_options(arguments.table);
-  settings.deals = arguments.wanted();
-  play_tables(first_table(arguments, settings), settings);
+  play_tables(std::move(first), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+}
+
+Seating today_at_table(const TableArguments& arguments) {
+  if (is_table_game(arguments)) return daily_match(arguments);
+  refuse_table_options(arguments);
+  const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
+  if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: of which GAME?");
+  return TableSetup{variant, daily_deal(variant)};
 }
 
 ExitCode play_daily(const TableArguments& arguments) {
   PlaySettings settings = arguments.settings();
-  if (is_table_game(arguments)) {
-    MatchSetup setup = match_of_arguments(arguments);
-    setup.date = today().text();
-    setup.seed = seed_of(today());
-    play_match(TableMatch(std::move(setup)), settings);
-    return stop_requested() ? ExitCode::cut_short : ExitCode::done;
-  }
-  refuse_table_options(arguments);
-  const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
-  if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: of which GAME?");
-  play_tables(TableSetup{variant, daily_deal(variant)}, settings);
+  play_tables(today_at_table(arguments), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 

@@ -13,6 +13,7 @@
 #include "terminal/animation.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/look.hpp"
+#include "terminal/match/match_replay.hpp"
 #include "terminal/saving.hpp"
 
 namespace boneyard::app {
@@ -89,24 +90,38 @@ Replayed read_arguments(const ReplayArguments& arguments) {
   return replayed;
 }
 
-/// A saved game. The other arguments must agree with it.
-Replayed read_saved(const ReplayArguments& arguments) {
+/// GAME and --rule must be those of what was saved; `read` reads them.
+void check_asked(const ReplayArguments& arguments, const AnyVariant& saved,
+                 const std::function<AnyVariant(std::string_view name)>& read) {
+  if (arguments.game.game.empty()) return;
+  const std::string_view name = at_place("GAME", [&] { return usual_game_name(arguments.game.game); });
+  if (name != saved.name())
+    throw InputError(fmt::format("{}: a game of {}, expected {}", shown(*arguments.file), saved.name(), name));
+  if (arguments.game.rules.empty()) return;
+  if (const AnyVariant asked = read(name); asked != saved)
+    throw InputError(
+        fmt::format("{}: played with {}, expected {}", shown(*arguments.file), saved.rules_text(), asked.rules_text()));
+}
+
+/// A saved game or match. The other arguments must agree with it.
+std::variant<Replayed, TableMatch> read_saved(const ReplayArguments& arguments) {
   if (arguments.line || arguments.deals.given())
     throw InputError("--file holds deal and moves: SEED, --deal and --line don't go with it");
-  const Transcript saved = read_transcript(*arguments.file);
-  const Replayed replayed{saved.variant, saved.seed, saved.deal, saved.line};
-  if (arguments.game.game.empty()) {
-    if (!arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
-    return replayed;
+  if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
+  auto saved = app::read_saved(*arguments.file);
+  if (auto* match = std::get_if<TableMatch>(&saved)) {
+    check_asked(arguments, match->setup().settings, [&](std::string_view name) {
+      const int seats = match->setup().settings.seats;
+      std::vector<std::string_view> rules;
+      const std::vector<std::string> typed = arguments.game.assignments();
+      for (const std::string& rule : typed) rules.push_back(rule);
+      return AnyVariant(at_place("--rule", [&] { return table::settings(table::find_row(name)->game, seats, rules); }));
+    });
+    return std::move(*match);
   }
-  const Variant asked = arguments.game.read();
-  if (asked.name() != saved.variant.name())
-    throw InputError(
-        fmt::format("{}: a game of {}, expected {}", shown(*arguments.file), saved.variant.name(), asked.name()));
-  if (!arguments.game.rules.empty() && asked != saved.variant)
-    throw InputError(fmt::format("{}: played with {}, expected {}", shown(*arguments.file),
-                                 replayed.variant.rules_text(), asked.rules_text()));
-  return replayed;
+  const auto& game = std::get<Transcript>(saved);
+  check_asked(arguments, game.variant, [&](std::string_view) { return AnyVariant(arguments.game.read()); });
+  return Replayed{game.variant, game.seed, game.deal, game.line};
 }
 
 std::string outcome(const Step& step) {
@@ -189,12 +204,14 @@ std::chrono::milliseconds read_delay(const ReplayArguments& arguments) {
   return std::chrono::milliseconds(static_cast<int>(seconds * 1000));
 }
 
-ExitCode replay(const ReplayArguments& arguments) {
-  const auto delay = read_delay(arguments);
-  const Replayed replayed = arguments.file ? read_saved(arguments) : read_arguments(arguments);
-  if (!arguments.animate) return show(replayed, arguments.display);
+void need_text(const ReplayArguments& arguments) {
   if (arguments.display.format() != Format::text || arguments.display.svg())
     throw InputError("--animate draws: it goes with --format text only");
+}
+
+ExitCode replay(const Replayed& replayed, const ReplayArguments& arguments) {
+  if (!arguments.animate) return show(replayed, arguments.display);
+  need_text(arguments);
   // Checks the moves before the first frame.
   play_steps(replayed.variant, replayed.deal, replayed.line, [](const Step&) {});
   Transcript game;
@@ -202,8 +219,21 @@ ExitCode replay(const ReplayArguments& arguments) {
   game.seed = replayed.seed;
   game.deal = replayed.deal;
   game.line = replayed.line;
-  animate(frames_of(game), arguments.look.read(arguments.display.style()), delay);
+  animate(frames_of(game), arguments.look.read(arguments.display.style()), read_delay(arguments));
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+}
+
+ExitCode replay(const TableMatch& match, const ReplayArguments& arguments) {
+  if (!arguments.animate) return show_match(match, arguments.display);
+  need_text(arguments);
+  animate(frames_of(match), arguments.look.read(arguments.display.style()), read_delay(arguments));
+  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+}
+
+ExitCode replay(const ReplayArguments& arguments) {
+  read_delay(arguments);
+  if (!arguments.file) return replay(read_arguments(arguments), arguments);
+  return std::visit([&](const auto& saved) { return replay(saved, arguments); }, read_saved(arguments));
 }
 
 }  // namespace
@@ -214,7 +244,8 @@ Action replay_command(CLI::App& app) {
   app.get_option("GAME")->required(false);
   arguments->deals.declare(app, false);
   one_value(app, "--line", arguments->line, "The moves, separated by spaces", "MOVES");
-  one_value(app, "--file", arguments->file, "A game that `save` wrote at the table; - is standard input", "FILE");
+  one_value(app, "--file", arguments->file, "A game or match that `save` wrote at the table; - is standard input",
+            "FILE");
   app.add_flag("--animate", arguments->animate, "Show the game move by move; in a terminal keys control it");
   one_value(app, "--delay", arguments->delay, "Seconds from move to move, with --animate (default: 1)", "SECONDS");
   arguments->look.declare(app);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cli/io/output.hpp"
+#include "terminal/match/match_words.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -64,56 +64,107 @@ class Drawing {
 
   Ink lit(const std::string& word) const { return word.empty() ? Ink::dim : word == at_ ? Ink::at : Ink::open; }
 
+  /// A piece of the line that is being written, in its own ink.
+  void piece(const std::string& text, Ink ink = Ink::plain, const std::string& word = {}) {
+    picture_.canvas.put(row_, column_, text, ink);
+    if (!word.empty()) picture_.stops.push_back({row_, column_, 1, static_cast<int>(text.size()), std::nullopt, word});
+    column_ += static_cast<int>(text.size());
+  }
+  void end_line() { ++row_, column_ = 0; }
+
+  /// An open place, lit if the chosen tile, or any if none is chosen, goes there.
+  void place(const std::string& text, const auto& is_here) {
+    Ink ink = Ink::dim;
+    std::string word;
+    for (const Move& move : legal_) {
+      if (!move.lays() || !is_here(move)) continue;
+      if (!chosen_)
+        ink = Ink::open;
+      else if (move.tile.tile() == *chosen_)
+        ink = lit(word = now_.to_text(move));
+    }
+    piece(text, ink, word);
+  }
+
   void layout() {
-    const bool is_line = now_.settings().shape == table::Shape::line;
     if (now_.layout().empty()) return line("Nothing lies on the table yet.");
     const table::OpenPlaces open = now_.layout().open();
     std::vector<Laid> all;
-    if (is_line) {
-      line(fmt::format("On the table: {}; left end {}, right end {}", now_.laid().size(), open[0].pip, open[1].pip));
+    piece(fmt::format("On the table: {}; ", now_.laid().size()));
+    if (now_.settings().shape == table::Shape::line) {
+      place(fmt::format("left end {}", open[0].pip), [](const Move& move) { return move.kind == Move::Kind::left; });
+      piece(", ");
+      place(fmt::format("right end {}", open[1].pip), [](const Move& move) { return move.kind == Move::Kind::right; });
       for (const LargeLaid tile : now_.line()) all.push_back({tile, Ink::dim});
       if (const std::string word = offer(Move::Kind::left); !word.empty())
         all.front() = {all.front().tile, lit(word), word};
       if (const std::string word = offer(Move::Kind::right); !word.empty())
         all.back() = {all.back().tile, lit(word), word};
     } else {
-      std::vector<std::string> places;
-      for (const table::OpenPlace place : open)
-        places.push_back(
-            fmt::format("{}{}", place.pip,
-                        now_.settings().shape == table::Shape::spinner && place.at != table::At::half ? "x" : ""));
-      std::sort(places.begin(), places.end(), std::greater());
-      line(fmt::format("On the table: {}; open places {}", now_.laid().size(), fmt::join(places, " ")));
+      piece("open places");
+      for (const auto& [text, open_place] : named_places(open)) {
+        piece(" ");
+        place(text, [&, at = open_place](const Move& move) { return move.kind == Move::Kind::at && move.place == at; });
+      }
       for (const Move& move : now_.laid()) all.push_back({move.tile, Ink::dim});
     }
+    end_line();
     tiles(all);
   }
 
-  void seats() {
-    const TableMatch& match = table_.match();
-    const table::Scores hand = match.hand_scores(), all = match.totals();
-    for (int seat = 0; seat < now_.settings().seats; ++seat) {
-      const auto at = static_cast<std::size_t>(seat);
-      const Sitter sitter = match.setup().sitters[at];
-      const std::string who =
-          !sitter ? seat_name(match, seat) == "you" ? "you" : "person" : "program, " + to_text(sitter);
-      std::string text =
-          fmt::format("{} seat {} ({}): {} tile{}, {} point{}", !now_.over() && seat == now_.turn() ? ">" : " ",
-                      seat + 1, who, now_.hand(seat).size(), now_.hand(seat).size() == 1 ? "" : "s", all[at],
-                      all[at] == 1 || all[at] == -1 ? "" : "s");
-      if (match.hand() > 1 && hand[at] != 0) text += fmt::format(" ({:+} in this hand)", hand[at]);
-      if (now_.over() && !now_.hand(seat).empty()) text += "  " + boneyard::to_text(now_.hand(seat));
-      line(text, !now_.over() && seat == now_.turn() ? Ink::bold : Ink::plain);
+  /// As moves name them, the highest first: `6`, `6x` where a double's place and a half's are told apart.
+  std::vector<std::pair<std::string, table::OpenPlace>> named_places(const table::OpenPlaces& open) const {
+    std::vector<std::pair<std::string, table::OpenPlace>> places;
+    for (const table::OpenPlace place : open) {
+      const bool crosswise = now_.settings().shape == table::Shape::spinner && place.at != table::At::half;
+      places.emplace_back(fmt::format("{}{}", place.pip, crosswise ? "x" : ""), place);
     }
+    std::stable_sort(places.begin(), places.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    return places;
+  }
+
+  void seats() {
+    for (int seat = 0; seat < now_.settings().seats; ++seat) {
+      const bool on_turn = !now_.over() && seat == now_.turn();
+      std::string text = fmt::format("{} seat {} ({}): {}", on_turn ? ">" : " ", seat + 1, who(seat),
+                                     counted("tile", now_.hand(seat).size()));
+      if (!now_.settings().partners) text += ", " + score_text(seat);
+      if (now_.over() && !now_.hand(seat).empty()) text += "  " + boneyard::to_text(now_.hand(seat));
+      line(text, on_turn ? Ink::bold : Ink::plain);
+    }
+    for (int side = 0; now_.settings().partners && side < 2; ++side)
+      line(fmt::format("  {}: {}", side_name(table_.match(), side), score_text(side)));
+    stock();
+  }
+
+  std::string who(int seat) const {
+    const TableMatch& match = table_.match();
+    const Sitter sitter = match.setup().sitters[static_cast<std::size_t>(seat)];
+    const std::string name = seat_name(match, seat);
+    if (!sitter) return name == "you" ? name : "person";
+    return (name == "your partner" ? name + ", " : "program, ") + to_text(sitter);
+  }
+
+  static std::string counted(const char* what, int count) {
+    return fmt::format("{} {}{}", count, what, count == 1 || count == -1 ? "" : "s");
+  }
+
+  std::string score_text(int side) const {
+    const int hand = table_.match().hand_score_of_side(side);
+    std::string text = counted("point", table_.match().total_of_side(side));
+    if (table_.match().hand() > 1 && hand != 0) text += fmt::format(" ({:+} in this hand)", hand);
+    return text;
+  }
+
+  void stock() {
     const auto drawing = now_.settings().drawing;
     const int stock = static_cast<int>(now_.stock().size());
-    const bool drawn_from = drawing != table::Drawing::none && drawing != table::Drawing::rows;
-    if (stock > 0)
-      line(drawn_from
-               ? fmt::format(
-                     "  stock: {} face down{}", stock,
-                     now_.settings().reserve > 0 ? fmt::format(", the last {} stay", now_.settings().reserve) : "")
-               : fmt::format("  aside: {} face down", stock));
+    if (stock == 0) return;
+    if (drawing == table::Drawing::none || drawing == table::Drawing::rows)
+      return line(fmt::format("  aside: {} face down", stock));
+    const int reserve = now_.settings().reserve;
+    line(fmt::format("  stock: {} face down{}", stock,
+                     reserve > 0 ? fmt::format(", the last {} stay", reserve) : std::string()));
   }
 
   void hand() {
@@ -131,7 +182,7 @@ class Drawing {
       line("You turn up");
       add(now_.row(seat).front());
     } else {
-      line(persons(table_.match()) > 1 ? fmt::format("The hand of seat {}", seat + 1) : "Your hand");
+      line(table_.match().persons() > 1 ? fmt::format("The hand of seat {}", seat + 1) : "Your hand");
       for (const LargeTile tile : now_.hand(seat)) add(tile);
     }
     tiles(all);
@@ -144,7 +195,7 @@ class Drawing {
   const std::string& at_;
   table::Moves legal_;
   MatchPicture picture_;
-  int row_ = 0;
+  int row_ = 0, column_ = 0;
 };
 
 }  // namespace

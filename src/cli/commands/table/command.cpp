@@ -201,6 +201,9 @@ bool is_command(const std::vector<std::string>& arguments, const CLI::App& app) 
   if (arguments.size() < 2) return false;
   const std::string& command = arguments[0];
   if (!has_command(command)) return false;
+  // What was saved says itself which game it is: GAME only has to agree.
+  const auto is_file = [](std::string_view each) { return each == "--file" || each.starts_with("--file="); };
+  if (command == "replay" && std::ranges::any_of(arguments, is_file)) return false;
   // The words that an option takes, be it the one command's or the other's: a file may be called `s`.
   const auto words_taken = [&](const std::string& option) {
     int most = 0;

@@ -1,0 +1,19 @@
+// A saved match shown: every hand move by move with all hands open, what each scored, and who won.
+#pragma once
+
+#include <vector>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "sitting/table_match.hpp"
+#include "terminal/animation.hpp"
+
+namespace boneyard::app {
+
+/// Prints it in the format asked for.
+ExitCode show_match(const TableMatch& match, const DisplayArguments& display);
+
+/// One for the deal of each hand and one for every move.
+std::vector<Frame> frames_of(const TableMatch& match);
+
+}  // namespace boneyard::app

@@ -1,0 +1,31 @@
+// What the screen of a match shows, but for what it is played by: the table, the places to press, the message, the
+// keys.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "terminal/line_input.hpp"
+#include "terminal/match/match_table.hpp"
+#include "terminal/stage.hpp"
+#include "terminal/stops.hpp"
+
+namespace boneyard::app {
+
+/// What is shown beside the table.
+struct MatchSheet {
+  std::optional<LargeTile> chosen{};  ///< the tile that goes to several places
+  std::string at{};                   ///< where the cursor stands, as Stop::move
+  std::string message{};
+  std::string doing{};                ///< in place of what can be done; empty: nothing is worked out
+  std::string keys{};                 ///< in place of the usual ones, if not empty
+  const LineInput* typing = nullptr;  ///< a line being typed
+};
+
+int message_rows_of_match(const Stage& stage);
+
+/// Draws it all and returns what can be pressed, where it is on the screen.
+std::vector<Stop> draw_match_sheet(const Stage& stage, const MatchTable& table, const MatchSheet& sheet);
+
+}  // namespace boneyard::app
