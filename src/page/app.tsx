@@ -47,7 +47,7 @@ export function App({ store }: { store: Store }) {
     <div class="app" data-sheet={store.sheet ?? undefined}>
       <Bar store={store} />
       <main class="middle">
-        {match ? <MatchView store={store} match={match} /> : mine ? <Mine store={store} /> : <TableView store={store} />}
+        {match ? <MatchView match={match} /> : mine ? <Mine store={store} /> : <TableView store={store} />}
         {match ? <MatchEnding store={store} match={match} /> : !mine && <Ending store={store} />}
         <p class="unseen" aria-live="polite">{store.told}</p>
         <p class={store.warns ? "says warns" : "says"} role="status" aria-live="polite">

@@ -30,6 +30,7 @@ export interface Plan {
   stock: Box | null;
   bar: Box; // above the own hand
   layout: Box;
+  low: boolean; // the bar's buttons lie below its text
   ghost: (move: Move) => (Lying & { short: number }) | null;
 }
 
@@ -41,7 +42,7 @@ export interface Shown {
   up: string; // Blind: the tile that is turned up
 }
 
-const barHeight = 44;
+const barHeight = 44, lowBar = 92; // on a low screen its buttons lie below
 const edge = 8;
 
 /// Tiles side by side in a box, overlapping if they must, in two rows if that shows more of them.
@@ -62,12 +63,13 @@ function across(tiles: string[], box: Box, most: number, put: (tile: string, x: 
   });
 }
 
-/// Where the groups of the others and the stock lie.
+/// Where the groups of the others and the stock lie: above, or on a low screen on the left, above the own bar.
 function groups(count: number, room: { width: number; height: number }, aside: boolean): Box[] {
-  const width = aside ? 132 : room.width / count;
-  const height = aside ? room.height / count : Math.min(124, Math.max(78, room.height * 0.14));
+  const inRow = aside && count > 2 ? 2 : 1;
+  const width = aside ? 168 / inRow : room.width / count;
+  const height = aside ? (room.height - lowBar) / Math.ceil(count / inRow) : Math.min(124, Math.max(78, room.height * 0.14));
   return Array.from({ length: count }, (_, i) => ({
-    x: aside ? 0 : Math.round(i * width), y: aside ? Math.round(i * height) : 0, width, height,
+    x: Math.round(aside ? (i % inRow) * width : i * width), y: aside ? Math.round(Math.floor(i / inRow) * height) : 0, width, height,
   }));
 }
 
@@ -80,7 +82,7 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   const dealt = table.tiles.split(" ").length;
   const hasStock = table.settings.draws || seats * table.hands[0]!.length < dealt && table.stock.length > 0;
   const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside);
-  const left = aside ? boxes[0]!.width : 0;
+  const left = aside ? 168 : 0;
   const top = aside ? 0 : boxes[0]!.height;
 
   // The others, from the one who is next.
@@ -121,10 +123,13 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   });
 
   // The layout between them.
-  const bar = { x: left, y: room.height - handHeight - barHeight, width: room.width - left, height: barHeight };
-  const layout = { x: left + edge, y: top + edge, width: room.width - left - 2 * edge, height: bar.y - top - 2 * edge };
+  const bar = aside
+    ? { x: 0, y: room.height - lowBar, width: left, height: lowBar }
+    : { x: 0, y: room.height - handHeight - barHeight, width: room.width, height: barHeight };
+  const below = aside ? room.height - handHeight : bar.y;
+  const layout = { x: left + edge, y: top + edge, width: room.width - left - 2 * edge, height: below - top - 2 * edge };
   const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
-  const found = layOut(laid, table.settings, layout, Math.min(short * 0.86, layout.height / 3.4));
+  const found = layOut(laid, table.settings, layout, Math.min(most * 0.86, layout.width / 6.6, layout.height / 3.8));
   const lies = (each: Lying) => ({ ...each, x: layout.x + (each.x * found.short) / 2, y: layout.y + (each.y * found.short) / 2, short: found.short });
   found.tiles.forEach((each, i) => {
     const at = lies(each);
@@ -134,7 +139,7 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
     const at = found.ghost(move);
     return at && lies(at);
   };
-  return { spots, seats: others, stock, bar, layout, ghost };
+  return { spots, seats: others, stock, bar, layout, low: aside, ghost };
 }
 
 export const isLying = (turn: number): boolean => Math.abs(turn) === 90;

@@ -1,7 +1,6 @@
 // The table of a match: tiles where the plan puts them, the seats, and the ways to choose a move: tap, drag, keys.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ringStep } from "../ring";
-import type { Store } from "../store";
 import { swallowClick, useSize } from "../table";
 import { Back, Face } from "../tile";
 import { tileOf } from "../types";
@@ -12,7 +11,7 @@ import type { MatchStore } from "./store";
 import type { Move } from "./types";
 import { points, SeatName, sideOf, totalOfSide } from "./words";
 
-export function MatchView({ store, match }: { store: Store; match: MatchStore }) {
+export function MatchView({ match }: { match: MatchStore }) {
   const ref = useRef<HTMLDivElement>(null);
   const size = useSize(ref);
   const { table, viewer, covered, open, lifted } = match;
@@ -22,7 +21,7 @@ export function MatchView({ store, match }: { store: Store; match: MatchStore })
   );
   return (
     <div class="table match" ref={ref}>
-      {plan && <Cloth store={store} match={match} plan={plan} />}
+      {plan && <Cloth match={match} plan={plan} />}
     </div>
   );
 }
@@ -30,7 +29,7 @@ export function MatchView({ store, match }: { store: Store; match: MatchStore })
 const at = ({ x, y }: { x: number; y: number }) => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;
 const boxed = (box: Box) => `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
 
-function Cloth({ store, match, plan }: { store: Store; match: MatchStore; plan: Plan }) {
+function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
   const { table, lifted, lit, worths } = match;
   const [ring, setRing] = useState("");
   const cloth = useRef<HTMLDivElement>(null);
@@ -96,7 +95,7 @@ function Cloth({ store, match, plan }: { store: Store; match: MatchStore; plan: 
       {match.scored && plan.spots.get(match.scored.tile) && (
         <span key={`${table.hand} ${table.at}`} class="points" style={at(plan.spots.get(match.scored.tile)!)} aria-hidden="true">+{match.scored.points}</span>
       )}
-      <Bar store={store} match={match} box={plan.bar} />
+      <Bar match={match} box={plan.bar} low={plan.low} />
     </div>
   );
 }
@@ -154,20 +153,21 @@ function Seat({ match, seat, box }: { match: MatchStore; seat: number; box: Box 
   const passed = table.at > 0 && table.played[table.at - 1]!.seat === seat && table.played[table.at - 1]!.tile === "" ? (table.played[table.at - 1]!.kind === "draw" ? ", drew" : ", passed") : "";
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
-      <p>Seat {seat + 1}{partner ? " · with you" : ""}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
-      <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips left` : `${count} tile${count === 1 ? "" : "s"}`}{isPerson(seated, seat) ? ", person" : ""}{passed}</small>
+      <p>Seat {seat + 1}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
+      <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips left` : `${count} tile${count === 1 ? "" : "s"}`}{partner ? ", with you" : isPerson(seated, seat) ? ", person" : ""}{passed}</small>
     </div>
   );
 }
 
 /// Above the own hand: whose it is, its points, and what is to be done that is no tile.
-function Bar({ match, box }: { store: Store; match: MatchStore; box: Box }) {
+function Bar({ match, box, low }: { match: MatchStore; box: Box; low: boolean }) {
   const { table, viewer, seated, plain } = match;
   const name = persons(seated).length === 1 ? "You" : `Seat ${viewer + 1}`;
   const turns = !table.over && table.turn === viewer;
+  const counts = table.settings.counts && !table.settings.muggins && table.at > 0 ? `, ends count ${table.sum}` : "";
   return (
-    <div class={turns ? "own turns" : "own"} style={boxed(box)}>
-      <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b><small> of {table.settings.to}{table.settings.counts && !table.settings.muggins && table.at > 0 ? `, ends count ${table.sum}` : ""}</small></p>
+    <div class={`own${turns ? " turns" : ""}${low ? " low" : ""}`} style={boxed(box)}>
+      <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b><small> of {table.settings.to}{counts}</small></p>
       <div class="acts">
         {match.covered && !table.over && <button class="main" onClick={() => match.uncover()}>Show {SeatName(seated, viewer).toLowerCase()}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => match.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
@@ -216,7 +216,7 @@ function useDrag(match: MatchStore, plan: Plan) {
       const ghost = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.matches(".slot.open")) as HTMLElement | undefined;
       const table = held.element.parentElement!.getBoundingClientRect();
       if (ghost) match.play(ghost.dataset.slot!);
-      else if (moves.length === 1 && event.clientY - table.top < plan.bar.y) match.play(moves[0]!.text);
+      else if (moves.length === 1 && event.clientY - table.top < plan.layout.y + plan.layout.height) match.play(moves[0]!.text);
       else match.lift("");
     };
     window.addEventListener("pointermove", move);

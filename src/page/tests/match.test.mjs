@@ -1,0 +1,336 @@
+// Matches of the table games, played to their end: by random play of every game, by hand, by dragging, by keyboard; taken
+// back, reviewed, sent as a link, reloaded, and by two persons at one screen.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { atRest, close, run, sizes } from "./browser.mjs";
+import { matchState, openMatch, personsTurn, step, tileOf } from "./match.mjs";
+
+const tables = run("games", "--format", "json").trim().split("\n").map((line) => JSON.parse(line)).filter((game) => game.seats);
+const listed = (seats) => (Array.isArray(seats) ? seats : Array.from({ length: 4 }, (_, i) => i + 2).filter((count) => String(seats).includes(String(count))));
+
+/// What is wrong with where the tiles lie.
+const askew = (page) => page.evaluate(() => {
+  const found = [];
+  const table = document.querySelector(".table").getBoundingClientRect();
+  const played = boneyard.match.table.played.slice(0, boneyard.match.table.at).filter((move) => move.tile !== "");
+  const laid = [...document.querySelectorAll("[data-laid]")].map((each) => [each.dataset.laid, each.getBoundingClientRect()]);
+  if (laid.length !== played.length) found.push(`${laid.length} tiles of ${played.length} lie there`);
+  for (const [tile, at] of laid) {
+    if (at.left < table.left - 1 || at.right > table.right + 1 || at.top < table.top - 1 || at.bottom > table.bottom + 1) found.push(`${tile} is off the table`);
+    for (const [other, there] of laid)
+      if (tile < other && there.left < at.right - 1.5 && there.right > at.left + 1.5 && there.top < at.bottom - 1.5 && there.bottom > at.top + 1.5) found.push(`${tile} lies on ${other}`);
+  }
+  const bar = document.querySelector(".own:not(.low)")?.getBoundingClientRect();
+  if (bar && laid.some(([, at]) => at.bottom > bar.top + 2)) found.push("a tile lies below the bar");
+  return found;
+});
+
+const sized = ["phone", "desk", "side"];
+assert.deepEqual(sized.filter((size) => !(size in sizes)), []);
+for (const [i, { game, seats }] of tables.entries())
+  for (const [j, count] of listed(seats).entries()) {
+    const size = sized[(i + j) % sized.length];
+    test(`${game} by ${count}: a match of random play ends, with every tile in its place: ${size}`, async () => {
+      const players = ["person", ...Array(count - 1).fill("random")].join("+");
+      const page = await openMatch(`${game};seats=${count};players=${players};to=${game === "blind" ? 1 : 25}/seed_${7 + i}`, { size });
+      let random = i * 10 + count;
+      const below = (most) => (random = (random * 16807) % 2147483647) % most;
+      for (let hand = 1; hand <= 3; ++hand) {
+        for (;;) {
+          await personsTurn(page);
+          const { table } = await matchState(page);
+          assert.deepEqual(await askew(page), [], `hand ${hand}, after ${table.at} moves: ${table.text}`);
+          if (table.over) break;
+          await page.evaluate((move) => boneyard.match.play(boneyard.match.legal[move].text), below(table.legal.length));
+        }
+        const { table } = await matchState(page);
+        await page.waitForSelector(".ending.hand");
+        if (table.winner >= 0) break;
+        await page.click(".ending .main");
+        await page.waitForFunction((hand) => boneyard.match.table.hand === hand + 1, hand);
+      }
+      await close(page);
+    });
+  }
+
+test("a hand is played by tapping tiles and places, and the next is dealt", async () => {
+  for (const game of ["draw", "cross", "all-sevens", "blind"]) {
+    const page = await openMatch(`${game};players=person+few/seed_3`, { touch: game === "draw" });
+    for (;;) {
+      await personsTurn(page);
+      const { table } = await matchState(page);
+      if (table.over) break;
+      await step(page, (moves) => moves.at(-1));
+      await page.waitForFunction((at) => boneyard.match.table.at > at, table.at);
+    }
+    assert.match(await page.textContent(".ending.hand"), /out|Blocked/);
+    await close(page);
+  }
+});
+
+test("a hand is played by keyboard alone", async () => {
+  const page = await openMatch("all-fives;players=person+random/seed_4", { size: "desk" });
+  const on = (selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
+  const walk = async (key, selector) => {
+    for (let i = 0; i < 80 && !(await on(selector)); ++i) await page.keyboard.press(key);
+    assert.ok(await on(selector), `${key} does not reach ${selector}`);
+  };
+  let moved = 0;
+  for (;;) {
+    await personsTurn(page);
+    const { table } = await matchState(page);
+    if (table.over) break;
+    const [move] = table.legal;
+    if (move.kind === "draw" || move.kind === "pass") await page.keyboard.press("d");
+    else {
+      if (moved++ === 0) await walk("Tab", ".cloth *");
+      await walk("ArrowRight", `[data-tile="${tileOf(move.tile)}"]`);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      assert.equal((await matchState(page)).lifted, "");
+      await page.keyboard.press("Enter");
+      await walk("ArrowRight", `[data-slot="${move.text}"]`);
+      await page.keyboard.press("Enter");
+    }
+    await page.waitForFunction((at) => boneyard.match.table.at > at, table.at);
+  }
+  assert.ok(moved > 2);
+  await page.keyboard.press("n");
+  await page.waitForFunction(() => boneyard.match.table.hand === 2);
+  await close(page);
+});
+
+test("a tile is dragged to its place, and one that does not fit is refused with the reason", async () => {
+  const page = await openMatch("all-fives;players=person+few/seed_42", { size: "desk", calm: false });
+  await step(page); // the lead
+  await personsTurn(page);
+  const { table } = await matchState(page);
+  const stranger = table.hands[0].find((tile) => !table.legal.some((move) => tileOf(move.tile) === tile));
+  await atRest(page);
+  await page.click(`[data-tile="${stranger}"]`);
+  assert.match((await matchState(page)).says, /^Not that one: .* fits no open end: /);
+  const move = table.legal[0];
+  const from = await page.locator(`[data-tile="${tileOf(move.tile)}"]`).boundingBox();
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y - 60, { steps: 4 });
+  const to = await page.locator(`[data-slot="${move.text}"]`).boundingBox();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction((text) => boneyard.match.seated.moves.includes(text), move.text);
+  await close(page);
+});
+
+test("a tile that fits both ends shows two places, and goes to the one that is tapped", async () => {
+  const page = await openMatch("draw;players=person+random/seed_1");
+  for (let tries = 0; tries < 40; ++tries) {
+    await personsTurn(page);
+    const { table } = await matchState(page);
+    const twice = table.legal.find((move) => move.tile && table.legal.filter((other) => other.tile && tileOf(other.tile) === tileOf(move.tile)).length === 2);
+    if (twice) {
+      await page.click(`[data-tile="${tileOf(twice.tile)}"]`);
+      assert.equal(await page.locator(".slot.open").count(), 2);
+      const right = table.legal.find((move) => move.tile && tileOf(move.tile) === tileOf(twice.tile) && move.kind === "right");
+      await page.click(`[data-slot="${right.text}"]`);
+      assert.ok((await matchState(page)).seated.moves.includes(right.text));
+      return close(page);
+    }
+    if (table.over) await page.evaluate(() => boneyard.match.again());
+    else await step(page);
+  }
+  assert.fail("no tile fitted both ends");
+});
+
+test("undo goes back to the last choice and says that the match no longer counts, redo plays it again", async () => {
+  const page = await openMatch("block;players=person+few/seed_2", { size: "desk" });
+  while ((await matchState(page)).table.at < 4) {
+    await personsTurn(page);
+    await step(page);
+  }
+  await personsTurn(page);
+  const before = (await matchState(page)).table;
+  await page.click(".thumb button:nth-of-type(1)");
+  const back = await matchState(page);
+  assert.equal(back.table.at, before.choice);
+  assert.match(back.seated.spoiled, /taken back after a hidden tile/);
+  assert.match(back.says, /no longer counts/);
+  while ((await matchState(page)).table.at < before.at) await page.click(".thumb button:nth-of-type(2)");
+  assert.equal((await matchState(page)).table.text, before.text);
+  await close(page);
+});
+
+test("a hint knows the view alone and says its means; a look at all hands says exact values and is not forgotten", async () => {
+  const page = await openMatch("block;players=person+few/seed_6", { size: "desk" });
+  await step(page, (moves) => moves[0]);
+  for (;;) {
+    await personsTurn(page);
+    const { table } = await matchState(page);
+    assert.ok(!table.over);
+    if (table.legal.length > 1) break;
+    await step(page);
+  }
+  const here = await matchState(page);
+  const hint = (deal) => page.evaluate(async ([match, deal]) => JSON.stringify(await new boneyard.match.adviser.constructor(boneyard.compiled).ask({ ask: "match hint", ...match, deal })), [here.seated, deal]);
+  // Of two seats' hands and what lies aside, a tile of the other's hand changes places with one aside that it may be.
+  const tiles = here.table.tiles.split(" ");
+  const mine = await hint(tiles.join(" "));
+  const other = here.table.hands[1].find((tile) => !tile.startsWith("6"));
+  const a = tiles.findIndex((tile) => tileOf(tile) === other);
+  let same = null;
+  for (let i = 14; i < 28 && same === null; ++i) {
+    const swapped = [...tiles];
+    [swapped[a], swapped[i]] = [swapped[i], swapped[a]];
+    same = await hint(swapped.join(" ")).catch(() => null);
+  }
+  assert.equal(same, mine);
+  await page.click(".thumb button:nth-of-type(3)");
+  await page.waitForFunction(() => /mean points still to come/.test(boneyard.says));
+  assert.ok((await page.locator(".tile.lit").count()) === 1);
+  assert.ok((await page.locator(".worth").count()) > 0);
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => /^With all hands open: /.test(boneyard.says));
+  const values = await page.evaluate(() => [...boneyard.match.worths].map(([move, worth]) => [move, Number(worth.replace("−", "-"))]));
+  const line = here.seated.moves.slice(0, here.seated.at).join(" ");
+  const told = JSON.parse(run("solve", "block", "6", "--after", line, "--moves", "--format", "json", "--seat", "1"));
+  for (const { move, value } of told.moves) assert.equal(new Map(values).get(move), value, move);
+  assert.equal(values.length, told.moves.length);
+  assert.match((await matchState(page)).seated.spoiled, /looked at/);
+  assert.equal(await page.locator(".tile.seat .face .pip").count() > 0, true);
+  await close(page);
+});
+
+test("after the hand a review says what each move has cost, and a click on one goes back there", async () => {
+  const page = await openMatch("block;players=person+random/seed_5", { size: "desk" });
+  for (;;) {
+    await personsTurn(page);
+    if ((await matchState(page)).table.over) break;
+    await step(page, (moves) => moves.at(-1));
+  }
+  const end = (await matchState(page)).table;
+  await page.keyboard.press("v");
+  await page.waitForSelector('[data-review="done"]', { timeout: 60000 });
+  const costs = await page.evaluate(() => [...boneyard.match.reviewed.values()]);
+  const mine = end.played.map((move, i) => ({ ...move, i })).filter((move) => move.seat === 0 && move.choice);
+  assert.deepEqual(costs.map((cost) => cost.move), mine.map((move) => move.i));
+  // What a move costs by open hands is what the program says of the position before it.
+  for (const { move, openCost } of costs) {
+    const words = ["solve", "block", "5", "--moves", "--format", "json", "--seat", "1"];
+    const told = JSON.parse(run(...words, ...(move > 0 ? ["--after", end.played.slice(0, move).map((each) => each.text).join(" ")] : [])));
+    const value = (text) => told.moves.find((each) => each.move === text).value;
+    assert.equal(openCost, Math.max(...told.moves.map((each) => each.value)) - value(end.played[move].text));
+  }
+  const last = costs.at(-1).move;
+  await page.click(`[data-back="${last}"]`);
+  const back = await matchState(page);
+  assert.equal(back.table.at, last);
+  assert.ok(back.mine);
+  await close(page);
+});
+
+test("a link opens the same match, a reload keeps it, and so does the page opened anew", async () => {
+  const page = await openMatch("all-fives-and-threes;seats=3;players=person+random+few;to=60/seed_8", { size: "desk" });
+  for (let i = 0; i < 6; ++i) {
+    await personsTurn(page);
+    if ((await matchState(page)).table.over) await page.click(".ending .main");
+    else await step(page);
+  }
+  await personsTurn(page);
+  const before = await matchState(page);
+  await page.waitForFunction(() => location.hash === boneyard.match.link);
+  const link = (await page.evaluate(() => location.hash)).slice(1);
+  const other = await openMatch(link);
+  const there = await matchState(other);
+  assert.equal(there.table.text, before.table.text);
+  assert.deepEqual(there.table.totals, before.table.totals);
+  assert.match(there.seated.spoiled, /link/);
+  await close(other);
+  await page.reload();
+  await page.waitForSelector(".tile");
+  assert.deepEqual((await matchState(page)).seated, before.seated);
+  await page.evaluate(() => { history.replaceState(null, "", location.pathname); });
+  await page.reload();
+  await page.waitForSelector(".tile");
+  assert.deepEqual((await matchState(page)).seated, before.seated);
+  await close(page);
+});
+
+test("a link that names no match is told what is wrong with it", async () => {
+  for (const [link, why] of [["draw/seed_1/9-9>", /hand 1, move 1: /], ["draw;seats=9/seed_1", /9/], ["draw;players=few+few/seed_1", /no person/]]) {
+    const page = await openMatch("draw/seed_1");
+    await page.evaluate((link) => (location.hash = `#${link}`), link);
+    await page.waitForSelector(".says.warns");
+    assert.match((await page.evaluate(() => boneyard.says)), why);
+    await close(page);
+  }
+});
+
+test("two persons at one screen: a hand is covered until its person says so", async () => {
+  const page = await openMatch("block;players=person+person/seed_3");
+  for (let i = 0; i < 4; ++i) {
+    const { covered, viewer, table } = await matchState(page);
+    assert.ok(covered);
+    assert.equal(viewer, table.turn);
+    assert.equal(await page.locator(".tile:not(.layout) .pip").count(), 0);
+    await page.click(".acts .main");
+    assert.equal((await matchState(page)).covered, false);
+    assert.equal(await page.locator(".tile.seat .pip").count(), 0);
+    assert.ok((await page.locator(".tile.hand .pip").count()) > 0);
+    await step(page);
+    await personsTurn(page);
+  }
+  await close(page);
+});
+
+test("muggins: a score is claimed, or the next seat takes it", async () => {
+  for (const claims of [true, false]) {
+    const page = await openMatch("all-fives;players=person+few;muggins=yes/seed_42");
+    let scored = 0;
+    for (let i = 0; i < 60 && scored === 0; ++i) {
+      await personsTurn(page);
+      const { table, waits } = await matchState(page);
+      if (waits) {
+        scored = table.unclaimed;
+        const before = table.totals;
+        if (claims && scored > 0) {
+          await page.click(".acts .main");
+          assert.match((await matchState(page)).seated.moves.at(table.at - 1), / claim$/);
+          assert.equal((await matchState(page)).table.totals[0], before[0] + scored);
+        } else {
+          await page.click(".acts button:not(.main)");
+          if (scored === 0) continue;
+          await personsTurn(page);
+          const after = (await matchState(page)).table;
+          assert.ok(after.totals[0] === before[0] && after.totals[1] >= before[1] + scored, `${before} ${after.totals}`);
+        }
+      } else if (table.over) await page.click(".ending .main");
+      else await step(page, (moves) => moves.at(-1));
+    }
+    assert.ok(scored > 0);
+    await close(page);
+  }
+});
+
+test("a match that is over counts once, by game, seats and rules; a copied text is read again", async () => {
+  const page = await openMatch("block;players=person+random;to=1/seed_11", { size: "desk" });
+  for (;;) {
+    await personsTurn(page);
+    const { table } = await matchState(page);
+    if (table.winner >= 0) break;
+    if (table.over) await page.click(".ending .main");
+    else await step(page);
+  }
+  const { seated, table } = await matchState(page);
+  assert.ok(seated.counted);
+  const records = () => page.evaluate(() => JSON.parse(localStorage.getItem("boneyard records")));
+  const key = `match block;seats=2;${table.rules}`;
+  assert.equal((await records())[key].played, 1);
+  assert.equal((await records())[key].won, table.winner === 0 ? 1 : 0);
+  await page.reload();
+  await page.waitForSelector(".ending.hand");
+  assert.equal((await records())[key].played, 1);
+  const text = await page.evaluate(() => boneyard.ask({ ask: "match text", ...boneyard.match.seated }));
+  assert.match(text, /^boneyard match 1\ngame block\n/);
+  await page.evaluate((text) => { boneyard.match.again(); boneyard.match.read(text); }, text);
+  assert.equal((await matchState(page)).table.text, table.text);
+  await close(page);
+});
