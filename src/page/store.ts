@@ -4,7 +4,7 @@ import { LampThinker, type Lamp } from "./lamp";
 import type { Ask } from "./module";
 import { Thinker } from "./thinkers";
 import { fresh, fromLink, gameOf, question, shareUrl, toLink, type Played } from "./game";
-import { fromLink as matchFromLink, toLink as toMatchLink, type Seated } from "./match/seated";
+import { fromLink as matchFromLink, sameMatch, toLink as toMatchLink, type Seated } from "./match/seated";
 import { MatchStore } from "./match/store";
 import type { TableGame } from "./match/types";
 import { addToRecord, lastWasMatch, readGame, readMatch, readSettings, writeGame, writeSettings, type Record, type Settings } from "./stored";
@@ -70,6 +70,12 @@ export class Store {
     return this.table.won || this.table.lost;
   }
 
+  /// Nothing lay on the table yet, because the page was loaded again: the address may be a move behind.
+  private get reloaded(): boolean {
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return !this.table && !this.match && entry?.type === "reload";
+  }
+
   /// Opens what the address says, else the game under way, else a first deal.
   async open(): Promise<void> {
     clearTimeout(this.addressTimer ?? undefined);
@@ -79,9 +85,7 @@ export class Store {
     if (this.openMatch()) return;
     const linked = fromLink(location.hash);
     const kept = readGame<Played>();
-    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const again = !this.table && entry?.type === "reload"; // the address may be a move behind
-    if (linked && kept && ((again && toLink(fresh(linked.variant, linked.deal)) === toLink(fresh(kept.variant, kept.deal))) || toLink(kept) === toLink(linked)))
+    if (linked && kept && ((this.reloaded && toLink(fresh(linked.variant, linked.deal)) === toLink(fresh(kept.variant, kept.deal))) || toLink(kept) === toLink(linked)))
       return this.put(kept);
     if (linked) {
       try {
@@ -107,7 +111,7 @@ export class Store {
     try {
       const linked = matchFromLink(location.hash, this.tableGames.map((game) => game.name));
       if (!linked && (location.hash !== "" || !kept || !lastWasMatch())) return false;
-      const same = kept && (!linked || toMatchLink(kept) === toMatchLink(linked));
+      const same = kept && (!linked || toMatchLink(kept) === toMatchLink(linked) || (this.reloaded && sameMatch(kept, linked)));
       const moves = (linked?.moves.length ?? 0) + (linked?.hands.length ?? 0) > 0;
       this.sit(same ? kept : { ...linked!, spoiled: moves ? "the moves came with the link" : "" });
     } catch (error) {

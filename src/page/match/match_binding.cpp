@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "sitting/record.hpp"
 #include "sitting/table_advice.hpp"
 #include "sitting/table_match.hpp"
 
@@ -171,6 +172,7 @@ Json show_match(const Json& question) {
           {"winner", match.winner()},
           {"unclaimed", claims.claim()},
           {"choice", last_choice ? Json(*last_choice) : Json()},
+          {"record", record_key({match.setup().settings, match.against()})},
           {"text", now.text()}};
 }
 
@@ -190,10 +192,10 @@ Json why_not(const Json& question) {
 
 /// What the program's seat on turn plays.
 Json program_move(const Json& question) {
-  TableMatch match = match_of(question);
+  const TableMatch match = match_of(question);
+  if (!match.program_is_on_turn()) throw ParseError("no seat of the program is on turn");
   table::FairPlayer player(match.settings());
-  match.play_program(player);
-  return match.move_text(match.played() - 1);
+  return match.now().to_text(match.program_move(player));
 }
 
 Json give_hint(const Json& question) {

@@ -1,6 +1,4 @@
 // A match as plain values, as the text of a link, and as what the module is asked about it.
-import { tileOf } from "../types";
-
 export interface Seated {
   game: string;
   seats: number;
@@ -80,4 +78,6 @@ export function fromText(text: string): Seated {
 
 export const question = (match: Seated, ask: string, more: object = {}) => ({ ask, ...match, ...more });
 
-export const sameTile = (a: string, b: string): boolean => tileOf(a) === tileOf(b);
+/// Of the same people, seed and rules, whatever was played of it.
+export const sameMatch = (a: Seated, b: Seated): boolean =>
+  a.game === b.game && a.players === b.players && a.seed === b.seed && a.deal === b.deal && (a.rules === b.rules || a.rules === "" || b.rules === "");

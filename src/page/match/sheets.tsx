@@ -104,7 +104,7 @@ export function MatchMoves({ match }: Props) {
           return (
             <li key={i}>
               {mine(move) && move.choice ? (
-                <button class={cost && ((cost.openCost ?? 0) > 0 || cost.fairCost > 0.05) ? "fatal" : i >= table.at ? "ahead" : ""} aria-label={`back to before move ${i + 1}, ${move.text}`} data-back={i} onClick={() => match.goTo(i)}>
+                <button class={cost && ((cost.openCost ?? 0) > 0 || cost.fairCost > 0.05) ? "fatal" : i >= table.at ? "ahead" : ""} title={`back to before move ${i + 1}`} data-back={i} onClick={() => match.goTo(i)}>
                   {text}
                   {cost && <small>{cost.openCost === null ? "?" : cost.openCost}{cost.openCost ? ` (${cost.bestOpen})` : ""} · {cost.fairCost.toFixed(1)}{cost.fairCost > 0.05 ? ` (${cost.bestFair})` : ""}</small>}
                 </button>
@@ -170,7 +170,7 @@ export function MatchRules({ store, match }: Props) {
 
 export function MatchOptions({ store, match }: Props) {
   const [text, setText] = useState("");
-  const record = readRecords()[match.recordKey];
+  const record = readRecords()[match.table.record];
   return (
     <>
       <div class="row">

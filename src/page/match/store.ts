@@ -163,13 +163,10 @@ export class MatchStore {
     const people = persons(this.seated);
     if (this.table.winner >= 0 && people.length === 1 && !this.seated.counted && this.seated.spoiled === "") {
       this.seated = { ...this.seated, counted: true };
-      this.record = addToRecord(this.recordKey, this.table.winner === sideOf(this.table, people[0]!));
+      this.record = addToRecord(this.table.record, this.table.winner === sideOf(this.table, people[0]!));
       writeMatch(this.seated);
     }
     this.store.say("");
-  }
-  get recordKey(): string {
-    return `match ${this.seated.game};seats=${this.seated.seats};${this.table.rules}`;
   }
 
   uncover(): void {

@@ -150,11 +150,12 @@ function Seat({ match, seat, box }: { match: MatchStore; seat: number; box: Box 
   const count = table.hands[seat]!.length;
   const turns = !table.over && table.turn === seat;
   const partner = table.settings.partners && sideOf(table, seat) === sideOf(table, match.viewer);
-  const passed = table.at > 0 && table.played[table.at - 1]!.seat === seat && table.played[table.at - 1]!.tile === "" ? (table.played[table.at - 1]!.kind === "draw" ? ", drew" : ", passed") : "";
+  const passed = table.at > 0 && table.played[table.at - 1]!.seat === seat && table.played[table.at - 1]!.tile === "" ? (table.played[table.at - 1]!.kind === "draw" ? "drew" : "passed") : "";
+  const more = passed || (partner ? "with you" : isPerson(seated, seat) ? "a person" : "");
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
       <p>Seat {seat + 1}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
-      <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips left` : `${count} tile${count === 1 ? "" : "s"}`}{partner ? ", with you" : isPerson(seated, seat) ? ", person" : ""}{passed}</small>
+      <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips left` : `${count}${more ? "" : ` tile${count === 1 ? "" : "s"}`}`}{more && `, ${more}`}</small>
     </div>
   );
 }

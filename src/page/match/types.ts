@@ -62,6 +62,7 @@ export interface MatchTable {
   winner: number; // the side that has won the match; -1
   unclaimed: number; // muggins: what the last move scored and nobody has said
   choice: number | null; // where a person could last choose
+  record: string; // what it is counted as
   text: string;
 }
 

@@ -18,6 +18,16 @@ test("once opened, it opens without a network", async () => {
   await close(page);
 });
 
+async function axeIsSilent(page, game, sheet) {
+  const violations = await page.evaluate(async (sheet) => {
+    boneyard.show(sheet);
+    await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+    return (await axe.run(document, { resultTypes: ["violations"] })).violations;
+  }, sheet);
+  assert.deepEqual(violations.map(({ id, nodes }) => `${game} ${sheet}: ${id}: ${nodes[0].html}`), []);
+}
+
 for (const theme of ["dark", "light"])
   for (const size of ["phone", "desk"])
     test(`axe finds nothing to complain about on any sheet of any game: ${theme}, ${size}`, async () => {
@@ -26,15 +36,25 @@ for (const theme of ["dark", "light"])
       for (const game of games) {
         await page.evaluate((hash) => { location.hash = hash; }, winnable[game]);
         await page.waitForFunction((game) => boneyard.game.name === game && boneyard.lamp.is !== "thinking", game);
-        for (const sheet of [null, "games", "moves", "odds", "rules", "options", "help", "mine"]) {
-          const violations = await page.evaluate(async (sheet) => {
-            boneyard.show(sheet);
-            await new Promise(requestAnimationFrame);
-            await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
-            return (await axe.run(document, { resultTypes: ["violations"] })).violations;
-          }, sheet);
-          assert.deepEqual(violations.map(({ id, nodes }) => `${game} ${sheet}: ${id}: ${nodes[0].html}`), []);
+        for (const sheet of [null, "games", "moves", "odds", "rules", "options", "help", "mine"]) await axeIsSilent(page, game, sheet);
+      }
+      for (const hash of ["all-fives;seats=3;players=person+random+random;muggins=yes/seed_42", "block;seats=4;players=person+person+random+random/seed_2", "blind;players=person+random/seed_1", "double-nine-cross;players=person+random/seed_3"]) {
+        await page.evaluate((hash) => { location.hash = hash; }, hash);
+        await page.waitForFunction((game) => boneyard.match?.seated.game === game, hash.split(";")[0]);
+        await axeIsSilent(page, hash, null); // its hand may be covered
+        await page.evaluate(() => { boneyard.match.pace = 0; });
+        for (let at = 0; at < 6; ++at) {
+          await page.waitForFunction(() => { const m = boneyard.match; return m.mine || m.waits || m.covered || m.over; });
+          await page.evaluate(() => {
+            const m = boneyard.match;
+            if (m.covered) m.uncover();
+            else if (m.waits) m.goOn();
+            else if (m.mine) m.play(m.legal[0].text);
+          });
         }
+        await page.waitForFunction(() => boneyard.match.mine || boneyard.match.over || boneyard.match.covered || boneyard.match.waits);
+        await page.evaluate(() => boneyard.match.mine && boneyard.match.legal[0].tile && boneyard.match.tap(boneyard.match.legal[0].tile));
+        for (const sheet of [null, "games", "moves", "rules", "options", "help"]) await axeIsSilent(page, hash, sheet);
       }
       await close(page);
     });

@@ -322,7 +322,7 @@ test("a match that is over counts once, by game, seats and rules; a copied text 
   const { seated, table } = await matchState(page);
   assert.ok(seated.counted);
   const records = () => page.evaluate(() => JSON.parse(localStorage.getItem("boneyard records")));
-  const key = `match block;seats=2;${table.rules}`;
+  const key = `block;seats=2;against=random;${table.rules}`;
   assert.equal((await records())[key].played, 1);
   assert.equal((await records())[key].won, table.winner === 0 ? 1 : 0);
   await page.reload();
