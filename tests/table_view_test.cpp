@@ -140,6 +140,36 @@ TEST_CASE("The deals drawn for a seat are, each equally likely, all those in whi
   CHECK(drew > 5);
 }
 
+TEST_CASE("Who led any tile is drawn with a double of its own, not one that another seat has laid") {
+  int tried = 0;
+  for (const Settings& settings : all_settings()) {
+    if (settings.lead != Lead::holder_of_double || settings.seats < 3) continue;
+    INFO(name(settings));
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      const Hand hand = some_hand(settings, seed);
+      if (hand.moves.empty()) continue;
+      const int leader = Position(hand.deal, settings).turn(), seat = (leader + 1) % settings.seats;
+      const View view(hand.deal, settings, seat, hand.moves);
+      const auto is_laid_by_another = [&](LargeTile tile) {
+        const int by = view.arrival[static_cast<std::size_t>(tile.number())].seat;
+        return tile.is_double() && by >= 0 && by != leader;
+      };
+      bool any = false;
+      for (const LargeTile tile : LargeSet::full(settings.highest)) any = any || is_laid_by_another(tile);
+      if (!any) continue;
+      const Worlds worlds(view);
+      SeedStream random(seed, 9);
+      for (int i = 0; i < 40; ++i) {
+        const LargeDeal drawn = worlds.draw(random);
+        INFO(as_told(drawn, settings));
+        REQUIRE(agrees(drawn, settings, hand.moves));
+      }
+      ++tried;
+    }
+  }
+  CHECK(tried > 20);
+}
+
 TEST_CASE("The deals drawn are equally likely where other seats have drawn from the stock, too", "[slow]") {
   int compared = 0;
   for (const Settings& each : all_settings()) {

@@ -213,6 +213,7 @@ std::span<const Harness> harnesses() {
       {"statistics", statistics},
       {"config", config},
       {"solvers", solvers},
+      {"match", match},
       {"table-text", table_text},
       {"table-solver", table_solver},
   };

@@ -39,6 +39,7 @@ void merge_json(std::string_view bytes);
 void statistics(std::string_view bytes);
 void config(std::string_view bytes);
 void solvers(std::string_view bytes);
+void match(std::string_view bytes);
 void table_text(std::string_view bytes);
 void table_solver(std::string_view bytes);
 

@@ -1,9 +1,10 @@
-// The table games: any text as a position, a move or a setting, and the solver against the tests' own reading of the
+// The table games: any text as a position, a move, a setting or a match, and the solver against the tests' own reading of the
 // rules in positions that the bytes choose.
 #include <algorithm>
 
 #include "../table_games.hpp"
 #include "harness.hpp"
+#include "sitting/table_match.hpp"
 #include "solvers/table/solver.hpp"
 
 namespace boneyard::fuzz {
@@ -49,6 +50,19 @@ void table_text(std::string_view bytes) {
   if (!parsed([&] { found = Position::parse(text, settings); })) return;
   demand(Position::parse(found->text(), settings) == *found, "a position's text reads as the position");
   check_moves(*found, settings);
+}
+
+void match(std::string_view bytes) {
+  std::optional<TableMatch> found;
+  if (!parsed([&] { found = TableMatch::parse(bytes); })) return;
+  const std::string text = found->text();
+  const TableMatch again = TableMatch::parse(text);
+  demand(again.text() == text, "a match's text reads as the match");
+  demand(again.totals() == found->totals() && again.now() == found->now(), "the same match");
+  int steps = 0;
+  std::string last;
+  found->play_again([&](const TableMatch& step) { ++steps, last = step.text(); });
+  if (!found->spoiled()) demand(steps > 0 && last == text, "played again, it ends as it stands");
 }
 
 void table_solver(std::string_view bytes) {
