@@ -1,11 +1,19 @@
-// Any game behind plain values and text: the one interface that every front end uses. A file that includes this one
+// Every game behind plain values and text: the one interface that every front end uses. A file that includes this one
 // needs no game's folder.
 //
-//   Variant        a game with its rule options (variant.hpp)
-//   AnyPosition    a position of it: places, moves as text, play
+//   AnyVariant     a game as it is played: a patience with its rule options (Variant), or a table game with its seats
+//                  and settings; any_variant.hpp
+//
+// The patiences:
+//   AnyPosition    a position: places, moves as text, play
 //   AnySolver      answers about positions and deals; every line it gives has been replayed by the rules
 //   AnyChances     for games that hide something that matters: the chance of every move for a player who can't see it
 //   AnyWonDeals    for games that are won too rarely to be searched: deals that can be won, by construction
+//
+// The table games, which are one game with other settings, so that no types are erased (any_table.hpp lists more):
+//   table::Position    a hand being played: who is on turn, what each seat has scored, moves as text and back
+//   table::Solver      open hands: exact values, best lines, each move's value
+//   table::View        what one seat may see, and table::FairPlayer, which plays by that alone
 //
 // Positions are values; each of the others belongs to one thread, unless it says that threads may share it.
 #pragma once
@@ -23,6 +31,8 @@
 #include "deals/notation.hpp"
 #include "deals/seed.hpp"
 #include "solvers/answer.hpp"
+#include "solvers/any_table.hpp"
+#include "solvers/any_variant.hpp"
 #include "solvers/exact.hpp"
 #include "solvers/variant.hpp"
 

@@ -17,6 +17,9 @@ class AnyVariant {
   AnyVariant() = default;
   AnyVariant(const Variant& patience) : game_(patience) {}
   AnyVariant(const table::Settings& table_game) : game_(table_game) {}
+  /// As typed, each with rules if there are any: `five-columns;refill=none`, `block`, `block;seats=3;tie=blocker`. A
+  /// table game has two seats, or as many as it needs, if none are named. Throws ParseError.
+  static AnyVariant parse(std::string_view text);
 
   bool is_table() const { return game_.index() == 1; }
   /// Of a patience only.
@@ -29,7 +32,7 @@ class AnyVariant {
   int seats() const { return is_table() ? table().seats : 1; }
   /// Every rule option with its value, as `--rule` takes it; a table game's number of seats is not one of them.
   std::string rules_text(std::string_view between = ";") const;
-  /// For people and messages: `five-columns;refill=column`, `block by 3 seats (set=6,…)`.
+  /// The game with its seats and all rules, as parse() reads it: `block;seats=3;set=6;…`.
   std::string text() const;
 
   friend bool operator==(const AnyVariant&, const AnyVariant&) = default;

@@ -178,4 +178,50 @@ TEST_CASE("exact chances behind the face name every legal move") {
   }
 }
 
+TEST_CASE("one reader knows every game: a patience with its rules, a table game with its seats and settings") {
+  for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
+    const AnyVariant any = AnyVariant::parse(variant.text());
+    CHECK_FALSE(any.is_table());
+    CHECK((any.patience() == variant && any.seats() == 1 && any.text() == variant.text()));
+  });
+  for (const table::GameRow& row : table::rows())
+    for (int seats = 2; seats <= table::most_seats; ++seats) {
+      if (row.hand[static_cast<std::size_t>(seats)] == 0) continue;
+      const AnyVariant any = AnyVariant::parse(fmt::format("{};seats={}", row.name, seats));
+      INFO(any.text());
+      CHECK((any.is_table() && any.seats() == seats && any.name() == row.name && any.title() == row.title));
+      CHECK(any.table() == table::settings(row.game, seats));
+      CHECK(AnyVariant::parse(any.text()) == any);
+    }
+  CHECK(AnyVariant::parse("bergen;partners=no;seats=4") == AnyVariant::parse("bergen;seats=4;partners=no"));
+  CHECK(AnyVariant::parse("block").seats() == 2);
+  CHECK_THROWS_WITH(AnyVariant::parse("block;seats=9"), "'seats=9': expected seats=2 to seats=5");
+  CHECK_THROWS_WITH(AnyVariant::parse("blok"), Catch::Contains("blok"));
+  CHECK_THROWS_AS(AnyVariant::parse("block;seats=2;partners=yes"), ParseError);
+  CHECK_THROWS_AS(AnyVariant::parse("bingo;seats=2"), ParseError);
+}
+
+TEST_CASE("the one face carries the table games: who is on turn, what each has scored, what a seat may see, values") {
+  const table::Settings game = AnyVariant::parse("all-fives;seats=3").table();
+  const LargeDeal deal = table::deal_of_seed(7, game);
+  table::Position hand(deal, game);
+  table::Moves played;
+  while (!hand.over()) {
+    const int turn = hand.turn();
+    const table::Scores before = hand.scores();
+    const table::View view(deal, game, turn, played);
+    CHECK((view.turn == turn && view.scores == before && view.hand == hand.hand(turn)));
+    CHECK(view.legal == hand.moves());
+    played.push_back(table::greedy_move(hand));
+    hand.play(played.back());
+    if (!hand.over())
+      for (int seat = 0; seat < 3; ++seat)
+        if (seat != turn)
+          CHECK(hand.scores()[static_cast<std::size_t>(seat)] == before[static_cast<std::size_t>(seat)]);
+  }
+  const table::Position begin(deal, game);
+  const auto answer = table::Solver(game).solve(begin, begin.turn(), {.line = true});
+  CHECK(answer.value.exact());
+}
+
 }  // namespace boneyard

@@ -67,7 +67,7 @@ TEST_CASE("the library's examples in the documents are those that are compiled a
     if (page != "README.md") CHECK(text.find("```text\n" + read(folder + name + ".txt") + "```") != std::string::npos);
   };
   shows("README.md", "example");
-  for (const char* name : {"example", "play", "odds", "chances"}) shows("docs/library.md", name);
+  for (const char* name : {"example", "play", "odds", "chances", "hand"}) shows("docs/library.md", name);
 }
 
 TEST_CASE("every link of the documents to a file of the project leads somewhere") {

@@ -15,7 +15,7 @@ run(${CMAKE_COMMAND} -S ${here} -B ${work}/build -G ${generator} -D CMAKE_PREFIX
   -D CMAKE_BUILD_TYPE=${config} -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags})
 run(${CMAKE_COMMAND} --build ${work}/build)
 
-foreach(name example play odds chances)
+foreach(name example play odds chances hand)
   execute_process(COMMAND ${work}/build/${name} RESULT_VARIABLE code OUTPUT_VARIABLE output)
   file(READ ${here}/${name}.txt expected)
   if(code OR NOT output STREQUAL expected)
