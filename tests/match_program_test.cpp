@@ -244,6 +244,23 @@ TEST_CASE("records of matches are shown in text, json and csv") {
   for (const std::string& line : csv) CHECK(std::count(line.begin(), line.end(), ',') == 16);
 }
 
+TEST_CASE("what a seat of the program draws is told with what it then does") {
+  const Home home;
+  bool many = false;
+  for (const char* rule : {"until", "one"})
+    for (int seed = 1; seed <= 6; ++seed) {
+      const Ended ended = home.play(fmt::format("draw {} --players person,random --rule draw={}", seed, rule),
+                                    repeated("1\n", 30));
+      std::string out = ended.out;
+      std::ranges::replace(out, '\n', ' ');  // lines are broken between words
+      INFO(out);
+      CHECK_FALSE(has(out, "Seat 2 draws. Seat 2"));
+      many = many || has(out, " tiles and lays ");
+      if (std::string_view(rule) == "one") CHECK_FALSE(has(out, "draws a tile and"));
+    }
+  CHECK(many);
+}
+
 TEST_CASE("what others hold is not told while a hand is played") {
   const Home home;
   // Seat 2's tiles and the stock of this deal, which do not come up before seat 1 has moved.

@@ -35,6 +35,13 @@ double read_number(std::string_view name, const py::handle& number);
 
 /// A Variant, or its text. Throws ParseError or a TypeError.
 Variant read_variant(const py::object& variant);
+/// A Variant or a TableGame, or the text of one. Throws ParseError or a TypeError.
+AnyVariant read_any_variant(const py::object& variant);
+py::object to_python(const AnyVariant& variant);
+/// Words, however they come: one text with spaces, or a sequence of texts. Throws ParseError or a TypeError.
+std::string read_line(const py::object& line);
+/// A boneyard.Hand: the deal of a seed, or of tiles as text. Throws ParseError or a TypeError.
+py::object deal_hand(const table::Settings& settings, const py::object& what);
 
 /// A Python int of any size, from its decimal digits.
 py::object whole_number(std::string_view digits);
@@ -53,6 +60,7 @@ struct SearchLimits {
 };
 
 void bind_values(py::module_& module);  // values.cpp: games, Variant, Position
+void bind_table(py::module_& module);   // table.cpp: TableGame, Hand
 void bind_solve(py::module_& module);   // solve.cpp
 void bind_odds(py::module_& module);    // odds.cpp
 void bind_bulk(py::module_& module);    // bulk.cpp

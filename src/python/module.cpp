@@ -19,6 +19,7 @@ PYBIND11_MODULE(_boneyard, module) {
     }
   });
   bind_values(module);
+  bind_table(module);
   bind_solve(module);
   bind_odds(module);
   bind_runs(module);

@@ -25,7 +25,7 @@ namespace {
 /// The method asked for, or the best one. `sampling`: seeds or an option of sampling were given.
 std::string choose_method(const py::object& variant, const py::object& player, const py::object& method_text,
                           bool sampling) {
-  const Question question{read_variant(variant), read_player(player)};
+  const Question question{read_any_variant(variant), read_player(player)};
   const std::size_t word = read_word("method", method_text, {"sample", "exact", "rare", "auto"});
   if (word < 3) {
     const auto method = static_cast<Method>(word);
@@ -34,6 +34,8 @@ std::string choose_method(const py::object& variant, const py::object& player, c
     return std::string(to_text(method));
   }
   const Method best = sampling && !why_not(Method::sample, question) ? Method::sample : best_method(question);
+  if (why_not(best, question))
+    throw ParseError(fmt::format("player {}: {}", to_text(question.player), *why_not(Method::sample, question)));
   return std::string(to_text(best));
 }
 
@@ -41,7 +43,7 @@ std::string choose_method(const py::object& variant, const py::object& player, c
 
 py::dict fields_of(const OddsResult& result, bool complete) {
   py::dict fields;
-  fields["variant"] = result.variant.patience();
+  fields["variant"] = to_python(result.variant);
   fields["player"] = to_text(result.player);
   fields["method"] = to_text(result.method);
   const bool counted = !result.seeds.empty();
@@ -51,7 +53,8 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const auto count = [&](std::uint64_t value) { return sampled ? py::object(py::int_(value)) : py::none(); };
   fields["deals"] = result.method == Method::rare ? py::object(py::int_(result.samples)) : count(result.tally.deals());
   fields["won"] = count(result.tally.won);
-  fields["lost"] = count(result.tally.lost);
+  const bool table = result.variant.is_table();
+  fields["lost"] = count(result.tally.lost - (table ? result.tally.table.tied : 0));
   fields["undecided"] = count(result.tally.undecided);
   fields["odds"] = result.estimate.odds;
   fields["low"] = result.estimate.low;
@@ -62,6 +65,14 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   for (std::size_t n = 0; n < result.tally.left.size(); ++n)
     if (result.tally.left[n] > 0) left[py::int_(n)] = result.tally.left[n];
   fields["left"] = sampled && result.left_known ? py::object(left) : py::none();
+  const auto of_table = [&](const py::object& value) { return table ? value : py::none(); };
+  const auto& wins = result.tally.table.seat_wins;
+  fields["tied"] = of_table(py::int_(result.tally.table.tied));
+  fields["mean"] = of_table(py::float_(result.mean.mean));
+  fields["mean_low"] = of_table(py::float_(result.mean.low));
+  fields["mean_high"] = of_table(py::float_(result.mean.high));
+  fields["seat_wins"] =
+      of_table(py::tuple(py::cast(std::vector<std::uint64_t>(wins.begin(), wins.begin() + result.variant.seats()))));
   fields["seconds"] = result.seconds;
   fields["complete"] = complete;
   fields["notes"] = py::tuple(py::cast(result.notes));

@@ -147,7 +147,7 @@ std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const py::
                                            const py::object& memory_limit) {
   const SearchLimits limits(time_limit, memory_limit);
   SampleRun run;
-  run.sample = {.variant = read_variant(variant),
+  run.sample = {.variant = read_any_variant(variant),
                 .player = read_player(player),
                 .method = read_word("method", method, {"sample", "rare"}) == 1 ? Method::rare : Method::sample,
                 .fewest_left = fewest_left,

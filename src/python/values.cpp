@@ -56,15 +56,6 @@ std::string variant_repr(const Variant& variant) {
   return fmt::format("Variant('{}'{})", variant.name(), rules);
 }
 
-/// Words, however they come: one text with spaces, or a sequence of texts.
-std::string joined(const py::object& line) {
-  if (py::isinstance<py::str>(line)) return read_text("line", line);
-  if (!py::isinstance<py::sequence>(line)) throw py::type_error("a line is text, or a sequence of moves");
-  std::string text;
-  for (const py::handle move : line) text += read_text("line: a move", move) + " ";
-  return text;
-}
-
 Position opening(const Variant& variant, const Row& deal) {
   const AnyPosition start(variant, deal);
   return {start, start, {}};
@@ -73,7 +64,7 @@ Position opening(const Variant& variant, const Row& deal) {
 /// The moves of `line` played from `from`.
 Position play(const Position& from, const py::object& line) {
   Position to = from;
-  for (std::string& move : to.now.play_line(joined(line))) to.line.push_back(std::move(move));
+  for (std::string& move : to.now.play_line(read_line(line))) to.line.push_back(std::move(move));
   return to;
 }
 
@@ -116,11 +107,13 @@ Position read_position(const py::object& variant, const py::object& text) {
   return {start, start, {}};
 }
 
-Position deal(const py::object& variant, const py::object& what) {
-  const Variant read = read_variant(variant);
-  if (py::isinstance<py::str>(what)) return opening(read, parse_deal(read_text("deal", what)));
+py::object deal(const py::object& variant, const py::object& what) {
+  const AnyVariant any = read_any_variant(variant);
+  if (any.is_table()) return deal_hand(any.table(), what);
+  const Variant& read = any.patience();
+  if (py::isinstance<py::str>(what)) return py::cast(opening(read, parse_deal(read_text("deal", what))));
   if (PyIndex_Check(what.ptr()) == 0) throw py::type_error("a deal is a seed or 28 tiles as text");
-  return opening(read, deal_from_seed(read_whole("seed", what)));
+  return py::cast(opening(read, deal_from_seed(read_whole("seed", what))));
 }
 
 /// A winnable deal by its number, where such are built.
@@ -165,6 +158,14 @@ void bind_position(py::module_& module) {
 }
 
 }  // namespace
+
+std::string read_line(const py::object& line) {
+  if (py::isinstance<py::str>(line)) return read_text("line", line);
+  if (!py::isinstance<py::sequence>(line)) throw py::type_error("a line is text, or a sequence of moves");
+  std::string text;
+  for (const py::handle move : line) text += read_text("line: a move", move) + " ";
+  return text;
+}
 
 Variant read_variant(const py::object& variant) {
   if (py::isinstance<py::str>(variant)) return Variant::parse(read_text("variant", variant));

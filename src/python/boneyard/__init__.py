@@ -1,4 +1,4 @@
-"""One-player domino games: deals, solvers and odds. See docs/python.md, and __init__.pyi for every name."""
+"""Domino games: deals, solvers and odds. See docs/python.md, and __init__.pyi for every name."""
 
 import fcntl as _fcntl
 import math as _math
@@ -13,15 +13,16 @@ from fractions import Fraction as _Fraction
 from typing import NamedTuple as _NamedTuple
 
 from . import _boneyard
-from ._boneyard import Position, Variant, __version__
+from ._boneyard import Hand, Position, TableGame, Variant, __version__
 from ._words import take_words as _take_words
 
 __all__ = [
-    "Game", "Odds", "Opening", "Place", "Position", "Solution", "Variant", "deal", "deals", "decide", "games", "odds",
-    "odds_so_far", "openings", "solve", "winnable_deal",
+    "Game", "Hand", "Odds", "OpenSolution", "Opening", "Place", "Position", "Solution", "TableGame", "TableInfo",
+    "Variant", "View", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "solve", "table_games",
+    "winnable_deal",
 ]  # fmt: skip
 
-for _class in (Position, Variant):
+for _class in (Hand, Position, TableGame, Variant):
     _class.__module__ = "boneyard"
 
 
@@ -31,6 +32,26 @@ class Game(_NamedTuple):
     aim: str
     options: dict
     hidden: str
+
+
+class TableInfo(_NamedTuple):
+    name: str
+    title: str
+    aim: str
+    seats: tuple
+    options: dict
+
+
+class View(_NamedTuple):
+    seat: int
+    turn: "int | None"
+    hand: tuple
+    table: tuple
+    holds: tuple
+    drawn: tuple
+    cannot_hold: tuple
+    stock: int
+    scores: tuple
 
 
 class Place(_NamedTuple):
@@ -66,8 +87,27 @@ class Solution:
 
 
 @_dataclass(frozen=True)
+class OpenSolution:
+    hand: Hand
+    seat: int
+    verdict: str
+    value: "int | None"
+    low: int
+    high: int
+    line: "tuple | None"
+    moves: "dict | None"
+    cutoff: "str | None"
+    nodes: int
+    seconds: float
+
+    @property
+    def winnable(self):
+        return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
+
+
+@_dataclass(frozen=True)
 class Odds:
-    variant: Variant
+    variant: "Variant | TableGame"
     player: str
     method: str
     odds: float
@@ -82,6 +122,11 @@ class Odds:
     lost: "int | None"
     undecided: "int | None"
     left: "dict | None"
+    tied: "int | None"
+    mean: "float | None"
+    mean_low: "float | None"
+    mean_high: "float | None"
+    seat_wins: "tuple | None"
     complete: bool
     notes: tuple
     seconds: float
@@ -91,10 +136,19 @@ def games():
     return [Game(*game) for game in _boneyard.list_games()]
 
 
+def table_games():
+    return [TableInfo(*game) for game in _boneyard.list_table_games()]
+
+
 def _places(self):
     return [Place(*place) for place in self._places()]
 
 
+def _view(self, seat):
+    return View(*self._view(seat))
+
+
+Hand.view = _view
 Position.places = property(_places, doc="The table as it lies.")
 
 
@@ -115,12 +169,20 @@ def _threads(threads):
     return threads
 
 
-def solve(position, *, fewest_left=False, shortest=False, count=False, player="thoughtful", time_limit=None,
-          memory_limit=None, threads=None):  # fmt: skip
+def solve(position, *, fewest_left=False, shortest=False, count=False, player="thoughtful", seat=None, moves=False,
+          time_limit=None, memory_limit=None, threads=None):  # fmt: skip
+    if isinstance(position, Hand):
+        if fewest_left or shortest or count or player != "thoughtful":
+            raise ValueError("fewest_left, shortest, count and player are for the patiences")
+        found = _boneyard.solve_hand(position, seat=seat, moves=bool(moves), time_limit=time_limit,
+                                     memory_limit=memory_limit)  # fmt: skip
+        return OpenSolution(hand=position, **found)
+    if seat is not None or moves:
+        raise ValueError("seat and moves are for the table games")
     if not isinstance(player, str) or player not in ("thoughtful", "fair"):
         raise ValueError(f"player: {player!r}: expected thoughtful or fair")
     if not isinstance(position, Position):
-        raise TypeError(f"position: expected a Position, not {type(position).__name__}")
+        raise TypeError(f"position: expected a Position or a Hand, not {type(position).__name__}")
     found = _boneyard.solve(position, fewest_left=bool(fewest_left), shortest=bool(shortest),
                             count=bool(count), fair=player == "fair",
                             threads=_threads(threads), time_limit=time_limit, memory_limit=memory_limit)  # fmt: skip

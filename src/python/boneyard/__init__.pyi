@@ -1,7 +1,8 @@
-"""One-player domino games: deals, solvers and odds.
+"""Domino games: deals, solvers and odds.
 
 A game with its rule options is a Variant; wherever one is asked for, its text does as well: "five-columns",
-"five-columns;refill=none". Tiles are text, "6-4", the left end first; moves are text as `boneyard solve` writes them.
+"five-columns;refill=none". A table game with its seats and rules is a TableGame, as text "block" or
+"block;seats=3;tie=blocker". Tiles are text, "6-4", the left end first; moves are text as `boneyard solve` writes them.
 
 Long computations let other Python threads run, and Ctrl-C ends them within a tenth of a second. A wrong value is a
 ValueError; a limit that is reached gives an undecided or incomplete result, never an exception.
@@ -12,13 +13,14 @@ from _typeshed import WriteableBuffer
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 __version__: str
 
 __all__ = [
-    "Game", "Odds", "Opening", "Place", "Position", "Solution", "Variant", "deal", "deals", "decide", "games", "odds",
-    "odds_so_far", "openings", "solve", "winnable_deal",
+    "Game", "Hand", "Odds", "OpenSolution", "Opening", "Place", "Position", "Solution", "TableGame", "TableInfo",
+    "Variant", "View", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "solve", "table_games",
+    "winnable_deal",
 ]  # fmt: skip
 
 class Game(NamedTuple):
@@ -35,7 +37,7 @@ class Game(NamedTuple):
     """What lies face down: nothing; a stock that no choice depends on; one that makes fair another player."""
 
 def games() -> list[Game]:
-    """Every game, in alphabetical order."""
+    """The patiences, in alphabetical order."""
 
 class Variant:
     """A game with its rule options: Variant("five-columns", refill="none"). A value that can be compared, hashed
@@ -50,6 +52,112 @@ class Variant:
     @property
     def rules(self) -> dict[str, str | int]:
         """Every rule option with its value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getstate__(self) -> tuple[Any, ...]: ...
+    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+
+class TableInfo(NamedTuple):
+    """What can be said of a table game without playing it."""
+
+    name: str
+    title: str
+    aim: str
+    seats: tuple[int, ...]
+    """By how many it is played."""
+    options: dict[str, tuple[str | int, ...]]
+    """The values of every rule option that it has with four seats, the default first."""
+
+def table_games() -> list[TableInfo]:
+    """The games of several seats."""
+
+class TableGame:
+    """A table game with its seats and rules: TableGame("block", seats=3, tie="blocker"). A value that can be compared,
+    hashed and pickled."""
+
+    def __init__(self, text: str | TableGame, **rules: str | int) -> None:
+        """`text` is a game's name, or what str(game) gives. `seats` is by default 2, or what the game needs."""
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def sides(self) -> int:
+        """2 with partners, else as many as seats."""
+    @property
+    def rules(self) -> dict[str, str | int]:
+        """Every rule option with its value; the number of seats is none of them."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getstate__(self) -> tuple[Any, ...]: ...
+    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+
+class View(NamedTuple):
+    """What one seat may see of a hand, and what passes and draws have told it. Seats count from 1; what is by seat
+    begins with seat 1."""
+
+    seat: int
+    turn: int | None
+    """Who is on turn; None when the hand is over."""
+    hand: tuple[str, ...]
+    """Its own tiles; in Blind, where nobody sees any row, those it has turned up."""
+    table: tuple[str, ...]
+    """The layout: a line as it lies, else the tiles in the order they were laid."""
+    holds: tuple[int, ...]
+    """How many tiles each seat has."""
+    drawn: tuple[int, ...]
+    """How many tiles each seat has drawn."""
+    cannot_hold: tuple[tuple[str, ...], ...]
+    """By seat, the tiles that it cannot hold, by its passes and draws."""
+    stock: int
+    scores: tuple[int, ...]
+
+class Hand:
+    """A deal of a table game at some point of its play. A value, as Position is one: play() and undo() give another
+    one. In a notebook it is drawn. Seats count from 1."""
+
+    def __init__(self, game: TableGame | str, text: str, /) -> None:
+        """Reads str(hand) back. Its line is then empty, and view() not known."""
+    @property
+    def game(self) -> TableGame: ...
+    @property
+    def turn(self) -> int | None:
+        """The seat on turn; None when the hand is over."""
+    @property
+    def over(self) -> bool: ...
+    @property
+    def blocked(self) -> bool:
+        """Over, because nobody could lay a tile any more."""
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has scored in this hand."""
+    @property
+    def hands(self) -> tuple[tuple[str, ...], ...]:
+        """The tiles of each seat; in Blind its row, the next one first."""
+    @property
+    def stock(self) -> tuple[str, ...]:
+        """What nobody has drawn, the next one first; what lies aside where nobody draws."""
+    @property
+    def table(self) -> tuple[str, ...]:
+        """The layout: a line as it lies, else the tiles in the order they were laid."""
+    @property
+    def line(self) -> list[str]:
+        """The moves played since the deal, those of all seats, `draw` and `pass` among them."""
+    def moves(self) -> list[str]:
+        """The legal moves of the seat on turn, in their order."""
+    def play(self, line: str | Sequence[str]) -> Hand:
+        """The hand after a move or several, whoever makes them: "6-6> <1-6 draw". A ValueError names the first that is
+        not legal, and why."""
+    def undo(self, moves: int = 1) -> Hand:
+        """The hand so many moves before."""
+    def why_illegal(self, move: str) -> str | None:
+        """Why a move can't be played here; None if it can. A ValueError if it is no move of this game at all."""
+    def view(self, seat: int) -> View:
+        """What a seat may see, from 1."""
+    def _view(self, seat: int) -> Any: ...
+    def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getstate__(self) -> tuple[Any, ...]: ...
@@ -112,9 +220,14 @@ class Position:
     def __getstate__(self) -> tuple[Any, ...]: ...
     def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
 
-def deal(variant: Variant | str, what: int | str, after: str | Sequence[str] = "") -> Position:
-    """The position that a deal opens with: the deal of a seed, 0 to 2^64 - 1, or 28 tiles as text. With `after`, the
-    position after these moves. The same seed gives the same deal for ever."""
+@overload
+def deal(variant: Variant, what: int | str, after: str | Sequence[str] = "") -> Position: ...
+@overload
+def deal(variant: TableGame, what: int | str, after: str | Sequence[str] = "") -> Hand: ...
+@overload
+def deal(variant: str, what: int | str, after: str | Sequence[str] = "") -> Any:
+    """The position that a deal opens with, of a table game the hand: the deal of a seed, 0 to 2^64 - 1, or all tiles as
+    text. With `after`, the position after these moves. The same seed gives the same deal for ever."""
 
 def winnable_deal(variant: Variant | str, number: int) -> Position:
     """The winnable deal of a number, all such deals equally likely, for games that are won too rarely to search for
@@ -145,6 +258,35 @@ class Solution:
     def winnable(self) -> bool | None:
         """The verdict as True, False, or None for undecided."""
 
+@dataclass(frozen=True)
+class OpenSolution:
+    """What a hand of a table game is worth to a side when all hands lie open. Its line has been replayed by the rules."""
+
+    hand: Hand
+    seat: int
+    """Whose side is asked about."""
+    verdict: Literal["winnable", "unwinnable", "undecided"]
+    """winnable: the value is above 0."""
+    value: int | None
+    """What the side scores from here on less what the other side does, when both play perfectly; with three sides or
+    more, less what the best of the others does when all of them play against it. None if a limit was reached."""
+    low: int
+    high: int
+    """Between which the value lies."""
+    line: tuple[str, ...] | None
+    """The moves of perfect play to the end of the hand; None if a limit was reached."""
+    moves: dict[str, int | tuple[int, int]] | None
+    """With moves=True: the value of every legal move, or between which it lies."""
+    cutoff: Literal["time limit", "memory limit"] | None
+    """What limit was reached, if one was."""
+    nodes: int
+    """Positions searched."""
+    seconds: float
+    @property
+    def winnable(self) -> bool | None:
+        """The verdict as True, False, or None for undecided."""
+
+@overload
 def solve(
     position: Position,
     *,
@@ -152,15 +294,33 @@ def solve(
     shortest: bool = False,
     count: bool = False,
     player: Literal["thoughtful", "fair"] = "thoughtful",
+    seat: None = None,
+    moves: Literal[False] = False,
     time_limit: float | None = None,
     memory_limit: float | None = None,
     threads: int | None = None,
-) -> Solution:
-    """Whether a position can be won by someone who sees every tile, with the line that proves it.
+) -> Solution: ...
+@overload
+def solve(
+    position: Hand,
+    *,
+    fewest_left: Literal[False] = False,
+    shortest: Literal[False] = False,
+    count: Literal[False] = False,
+    player: Literal["thoughtful"] = "thoughtful",
+    seat: int | None = None,
+    moves: bool = False,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> OpenSolution:
+    """Whether a position can be won by someone who sees every tile, with the line that proves it; what a hand of a
+    table game is worth when all hands lie open.
 
     fewest_left: if it can't be won, go on to the end with the fewest tiles left. shortest: the line is a shortest
     winning one (Bingo: fewest numbers spoken). count: how many winning lines there are. player="fair" (chain games):
-    every move's chance of winning for someone who can't see the stock. Limits are seconds and MiB; what they cut
+    every move's chance of winning for someone who can't see the stock. seat (table games): whose side is asked about,
+    by default the one on turn. moves (table games): the value of every move. Limits are seconds and MiB; what they cut
     short is undecided. threads, all cores by default, are for the fair player's chances.
     """
 
@@ -168,7 +328,7 @@ def solve(
 class Odds:
     """How often a game is won, with everything that the figure holds for."""
 
-    variant: Variant
+    variant: Variant | TableGame
     player: Literal["thoughtful", "fair", "random"]
     method: Literal["sample", "exact", "rare"]
     odds: float
@@ -188,6 +348,16 @@ class Odds:
     undecided: int | None
     left: dict[int, int] | None
     """Tiles left: deals, where the run knows it."""
+    tied: int | None
+    """Table games, as what follows: deals whose value is 0. `won` and `lost` are those of the leader's side."""
+    mean: float | None
+    """The mean value of a deal for the leader's side, in points."""
+    mean_low: float | None
+    mean_high: float | None
+    """The ends of its interval."""
+    seat_wins: tuple[int, ...] | None
+    """Deals that a seat wins: the leader, the seat after it, … With three sides or more and open hands, those that it is
+    sure of winning if all others play together against it."""
     complete: bool
     """Nothing was cut short; False for the figures of a run that goes on, or of one that a limit ended."""
     notes: tuple[str, ...]
@@ -195,7 +365,7 @@ class Odds:
     seconds: float
 
 def odds(
-    variant: Variant | str,
+    variant: Variant | TableGame | str,
     seeds: range | None = None,
     *,
     player: Literal["thoughtful", "fair", "random"] = "thoughtful",
@@ -210,7 +380,8 @@ def odds(
     progress: Callable[[float], object] | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
 ) -> Odds:
-    """How often a game is won.
+    """How often a game is won; of a table game, how often the leader's side wins, with open hands or (player="random")
+    at random.
 
     seeds: the deals to sample, range(1, 1_000_001) by default. method="auto" takes the best one that there is, but
     samples if seeds or an option of sampling are given. precision counts as many deals as bring half the
@@ -222,7 +393,7 @@ def odds(
     """
 
 def odds_so_far(
-    variant: Variant | str,
+    variant: Variant | TableGame | str,
     seeds: range | None = None,
     *,
     player: Literal["thoughtful", "fair", "random"] = "thoughtful",

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "terminal/match/match_words.hpp"
 
@@ -129,12 +130,24 @@ class Drawing {
       std::string text = fmt::format("{} seat {} ({}): {}", on_turn ? ">" : " ", seat + 1, who(seat),
                                      counted("tile", now_.hand(seat).size()));
       if (!now_.settings().partners) text += ", " + score_text(seat);
-      if (now_.over() && !now_.hand(seat).empty()) text += "  " + boneyard::to_text(now_.hand(seat));
-      line(text, on_turn ? Ink::bold : Ink::plain);
+      const std::string left = now_.over() ? boneyard::to_text(now_.hand(seat)) : "";
+      const bool fits = static_cast<int>(text.size() + 2 + left.size()) <= look_.width;
+      line(left.empty() || !fits ? text : text + "  " + left, on_turn ? Ink::bold : Ink::plain);
+      if (!fits) wrapped(left);
     }
     for (int side = 0; now_.settings().partners && side < 2; ++side)
       line(fmt::format("  {}: {}", side_name(table_.match(), side), score_text(side)));
     stock();
+  }
+
+  /// Tiles in lines of their own.
+  void wrapped(const std::string& text) {
+    std::string row = "   ";
+    for (const std::string_view word : words(text)) {
+      if (static_cast<int>(row.size() + 1 + word.size()) > look_.width) line(std::exchange(row, "   "));
+      row += " " + std::string(word);
+    }
+    line(row);
   }
 
   std::string who(int seat) const {
@@ -164,7 +177,9 @@ class Drawing {
       return line(fmt::format("  aside: {} face down", stock));
     const int reserve = now_.settings().reserve;
     line(fmt::format("  stock: {} face down{}", stock,
-                     reserve > 0 ? fmt::format(", the last {} stay", reserve) : std::string()));
+                     reserve == 0   ? ""
+                     : reserve == 1 ? ", the last one stays"
+                                    : ", the last two stay"));
   }
 
   void hand() {

@@ -171,8 +171,7 @@ std::string MatchTable::count(bool won) {
   const auto failed = [](const std::exception& error) { return fmt::format("Not counted: {}", error.what()); };
   try {
     const Record record = count_game(settings_.state, record_name(), won);
-    return fmt::format("{}{}: {}.", won ? "" : "Counted as lost. ",
-                       kind_text({match_.setup().settings, match_.against()}), record_text(record));
+    return fmt::format("{}: {}.", kind_text({match_.setup().settings, match_.against()}), record_text(record));
   } catch (const ParseError& error) {
     return failed(error);
   } catch (const InputError& error) {
@@ -180,7 +179,7 @@ std::string MatchTable::count(bool won) {
   }
 }
 
-std::string MatchTable::count_if_lost() { return at_stake() && counts() ? count(false) : ""; }
+std::string MatchTable::count_if_lost() { return at_stake() && counts() ? "Counted as lost. " + count(false) : ""; }
 
 bool MatchTable::at_stake() const { return settings_.counts && match_.begun() && !match_.match_over() && !kept_; }
 

@@ -23,6 +23,15 @@ std::string match_ending_text(const TableMatch& match) {
                      points(match.total_of_side(match.winner())));
 }
 
+/// How many tiles the seat has drawn right before a move of its own.
+std::size_t draws_before(const TableMatch& match, std::size_t move) {
+  std::size_t first = move;
+  while (first > 0 && match.move(first - 1).kind == Move::Kind::draw &&
+         match.before(first - 1).turn() == match.before(move).turn())
+    --first;
+  return move - first;
+}
+
 }  // namespace
 
 std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
@@ -49,12 +58,17 @@ std::string side_name(const TableMatch& match, int side) {
 std::string told(const TableMatch& match, std::size_t move) {
   const Move& made = match.move(move);
   const int seat = match.before(move).turn();
+  const bool goes_on = match.program_is_on_turn() && match.now().turn() == seat;
+  if (made.kind == Move::Kind::draw && !match.is_person(seat) && goes_on) return "";  // said with what it then does
   const std::string name = seat_name(match, seat), ending = name == "you" ? "" : "s";
-  if (made.kind == Move::Kind::draw) return fmt::format("{} draw{}.", capital(name), ending);
-  if (made.kind == Move::Kind::pass) return fmt::format("{} pass{}.", capital(name), name == "you" ? "" : "es");
+  std::string text = capital(name) + " ";
+  if (const std::size_t drawn = match.is_person(seat) ? 0 : draws_before(match, move); drawn > 0)
+    text += fmt::format("draws {} and ", drawn == 1 ? "a tile" : fmt::format("{} tiles", drawn));
+  if (made.kind == Move::Kind::draw) return fmt::format("{}draw{}.", text, ending);
+  if (made.kind == Move::Kind::pass) return fmt::format("{}pass{}.", text, name == "you" ? "" : "es");
   const int scored = table::counted(match.settings(), match.before(move + 1).layout());
   const bool hidden = match.settings().muggins && match.is_person(seat);  // that is for the player to see
-  return fmt::format("{} lay{} {}{}.", capital(name), ending, match.move_text(move),
+  return fmt::format("{}lay{} {}{}.", text, ending, match.move_text(move),
                      scored > 0 && !hidden ? ": " + points(scored) : "");
 }
 
@@ -67,7 +81,7 @@ std::string ending_text(const TableMatch& match) {
   }
   text += " This hand: ";
   for (int side = 0; side < match.settings().sides(); ++side)
-    text += fmt::format("{}{} {}", side == 0 ? "" : ", ", side_name(match, side), match.hand_score_of_side(side));
+    text += fmt::format("{}{} for {}", side == 0 ? "" : ", ", match.hand_score_of_side(side), side_name(match, side));
   return text + ". " +
          (match.match_over() ? match_ending_text(match)
                              : "`next` deals the next hand; `review` says what your moves cost.");

@@ -18,7 +18,8 @@ std::string capital(std::string text);
 /// `1 point`, `-5 points`.
 std::string points(int count);
 
-/// `Seat 2 lays <6-4: 10 points.`
+/// `Seat 2 draws a tile and lays <6-4: 10 points.` Of the last move; empty of a draw of the program's after which the
+/// same seat goes on.
 std::string told(const TableMatch& match, std::size_t move);
 /// How the hand on the table ended, and the match with it if it did.
 std::string ending_text(const TableMatch& match);

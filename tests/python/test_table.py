@@ -1,0 +1,146 @@
+"""The table games: games with seats, hands as values, what they are worth, and how often the leader wins."""
+
+import pickle
+
+import boneyard
+import pytest
+
+games = [
+    boneyard.TableGame(game.name, seats=seats) for game in boneyard.table_games() for seats in game.seats
+]  # fmt: skip
+
+
+def some_hands(moves=6):
+    for game in games:
+        hand = boneyard.deal(game, 7)
+        for step in range(moves):
+            yield hand
+            legal = hand.moves()
+            if not legal:
+                break
+            hand = hand.play(legal[step % len(legal)])
+
+
+def test_every_table_game_says_what_it_is(program):
+    told = {game["game"]: game for game in program("games") if "seats" in game}
+    assert [game.name for game in boneyard.table_games()] == list(told)
+    for game in boneyard.table_games():
+        assert list(game.seats) == told[game.name]["seats"]
+        assert (game.title, game.aim) == (told[game.name]["title"], told[game.name]["aim"])
+        assert {name: values[0] for name, values in game.options.items()} == {
+            name: option["default"] for name, option in told[game.name]["rules"].items()
+        }
+
+
+def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
+    game = boneyard.TableGame("block", seats=3, tie="blocker")
+    assert game == boneyard.TableGame("block;seats=3;tie=blocker") == boneyard.TableGame(str(game))
+    assert (game.name, game.title, game.seats, game.sides) == ("block", "Block", 3, 3)
+    assert game.rules["tie"] == "blocker" and game.rules["to"] == 100
+    assert boneyard.TableGame("block", seats=4).sides == 2
+    assert boneyard.TableGame(game, tie="nothing").rules["tie"] == "nothing"
+    assert boneyard.TableGame(game, tie="nothing").seats == 3
+    assert boneyard.TableGame(game, seats=2) == boneyard.TableGame("block")
+    assert eval(repr(game), {"TableGame": boneyard.TableGame}) == game
+    assert hash(game) == hash(boneyard.TableGame(str(game))) and game != boneyard.TableGame("block")
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+@pytest.mark.parametrize(
+    "make, words",
+    [
+        (lambda: boneyard.TableGame("blok"), "blok"),
+        (lambda: boneyard.TableGame("bingo"), "no table game"),
+        (lambda: boneyard.TableGame("block", seats=9), "seats=9"),
+        (lambda: boneyard.TableGame("block", seats=2, partners="yes"), "partners"),
+        (lambda: boneyard.TableGame("block", tie="perhaps"), "tie"),
+        (lambda: boneyard.deal("block", "6-6 6-5"), "tile"),
+        (lambda: boneyard.deal("block", 1, "6-6> 0-7>"), "move 1|pips"),
+        (lambda: boneyard.deal("block", 1).play("pass"), "move 1: 'pass' is not legal"),
+        (lambda: boneyard.deal("block", 1).undo(), "only 0 were played"),
+        (lambda: boneyard.deal("block", 1).view(3), "seat: 3: expected 1 to 2"),
+        (lambda: boneyard.Hand("block", str(boneyard.deal("block", 1))).view(1), "view: known of a hand that was dealt"),
+        (lambda: boneyard.Hand("bingo", ""), "no table game"),
+        (lambda: boneyard.solve(boneyard.deal("block", 1), count=True), "for the patiences"),
+        (lambda: boneyard.solve(boneyard.deal("bingo", 1), moves=True), "for the table games"),
+        (lambda: boneyard.solve(boneyard.deal("block", 1), seat=0), "seat: 0: expected 1 to 2"),
+        (lambda: boneyard.odds("block", player="fair"), "player|fair"),
+        (lambda: boneyard.odds("block", method="rare"), "rare"),
+    ],
+)
+def test_what_is_wrong_says_so(make, words):
+    with pytest.raises(ValueError, match=words):
+        make()
+
+
+def test_hands_are_values():
+    for hand in some_hands():
+        assert boneyard.Hand(hand.game, str(hand)) == hand
+        again = pickle.loads(pickle.dumps(hand))
+        assert again == hand and hash(again) == hash(hand) and again.line == hand.line
+        assert hand.over == (hand.turn is None) == (not hand.moves())
+        for move in hand.moves():
+            assert hand.why_illegal(move) is None
+        assert boneyard.deal(hand.game, 7, hand.line) == hand
+        if hand.line:
+            assert hand.undo().play(hand.line[-1]) == hand
+        assert hand._repr_svg_().startswith("<svg")
+
+
+def test_a_seat_sees_its_hand_the_table_and_who_has_how_many():
+    for hand in some_hands():
+        if hand.over:
+            continue
+        for seat in range(1, hand.game.seats + 1):
+            view = hand.view(seat)
+            assert (view.seat, view.turn, view.scores, view.table) == (seat, hand.turn, hand.scores, hand.table)
+            assert view.holds == tuple(map(len, hand.hands)) and view.stock == len(hand.stock)
+            if hand.game.name != "blind":
+                assert view.hand == hand.hands[seat - 1]
+            for other, excluded in zip(hand.hands, view.cannot_hold):
+                assert not set(other) & set(excluded)
+
+
+@pytest.mark.parametrize("game", ["block", "all-fives;seats=3", "bergen;seats=4", "draw;draw=one", "five-up"])
+def test_hands_are_solved_as_the_program_solves_them(program, game):
+    hand = boneyard.deal(game, 5)
+    found = boneyard.solve(hand, moves=True)
+    name, *rules = str(hand.game).split(";")
+    words = [word for rule in rules[1:] for word in ("--rule", rule)]
+    told = program("solve", name, 5, "--seats", hand.game.seats, "--moves", *words)[0]
+    assert (found.verdict, found.value, list(found.line)) == (told["verdict"], told["value"], told["line"])
+    assert found.seat == told["seat"] == hand.turn
+    assert found.moves == {each["move"]: each["value"] for each in told["moves"]}
+    assert found.winnable == (found.value > 0)
+    end = hand.play(found.line)
+    assert end.over and list(end.scores) == told["scores"]
+    if hand.game.sides == 2:
+        assert boneyard.solve(hand, seat=hand.turn % hand.game.seats + 1).value == -found.value
+
+
+def test_a_limit_gives_bounds():
+    found = boneyard.solve(boneyard.deal("all-sevens", 5), moves=True, time_limit=0.05)
+    assert (found.verdict, found.value, found.line, found.cutoff) == ("undecided", None, None, "time limit")
+    assert found.low < found.high and found.winnable is None
+
+
+@pytest.mark.parametrize("player", ["thoughtful", "random"])
+def test_the_odds_are_those_of_the_program(program, player):
+    found = boneyard.odds("block;seats=3", range(1, 301), player=player)
+    told = program("odds", "block", "1..300", "--seats", 3, "--player", player)[0]
+    for name in ("won", "tied", "lost", "deals", "odds", "low", "high", "mean", "mean_low", "mean_high", "player"):
+        assert getattr(found, name) == pytest.approx(told[name]) if name != "player" else player, name
+    assert list(found.seat_wins) == told["seat_wins"]
+    assert found.variant == boneyard.TableGame("block", seats=3)
+    assert found.won + found.tied + found.lost == found.deals == 300 and found.complete
+    assert boneyard.odds("twelve-to-go").tied is None
+
+
+def test_a_run_of_odds_goes_on_where_it_was_left(tmp_path):
+    file = tmp_path / "checkpoint"
+    whole = boneyard.odds("draw", range(1, 401), threads=1)
+    part = boneyard.odds_so_far("draw", range(1, 401), checkpoint=file, threads=1)
+    next(part)
+    part.close()
+    again = boneyard.odds("draw", range(1, 401), checkpoint=file)
+    assert (again.won, again.tied, again.mean, again.seat_wins) == (whole.won, whole.tied, whole.mean, whole.seat_wins)
