@@ -28,8 +28,8 @@ def answer(code):
     return said.getvalue()
 
 
-def test_there_are_ten():
-    assert len(examples_of(page)) == 10
+def test_there_are_twelve():
+    assert len(examples_of(page)) == 12
     assert "In Python" in examples
 
 
