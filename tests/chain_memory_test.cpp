@@ -1,7 +1,7 @@
-// The thoughtful player's exact odds where memory holds neither what is known from the end nor the states of a class:
-// counting goes on forwards, and the odds stay what they are.
+// The thoughtful player's exact odds where memory is short: it is not exceeded, and the odds stay what they are.
 #include <catch2/catch.hpp>
 
+#include "solvers/chain/hidden/net.hpp"
 #include "solvers/chain/hidden/odds.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 
@@ -14,18 +14,31 @@ TEST_CASE("thoughtful chain odds are counted on forwards where memory does not h
   const ThoughtfulOdds plenty = thoughtful_odds(request);
   REQUIRE(plenty.odds.fraction);
   int counted_on = 0;
-  // Just enough for the positions, and too little for the columns.
-  for (std::size_t kib = 4760; kib <= 4840; kib += 10) {
-    request.limits.memory = kib << 10;
-    request.shelf = memory_shelf(1 << 30);  // room for the lists is no matter here
+  for (std::size_t kib : {100, 200, 400, 600, 800}) {  // enough for the states of a class, too little for the columns
+    request.most_for_class = kib << 10;
     const ThoughtfulOdds odds = thoughtful_odds(request);
     INFO(kib << " KiB, " << odds.states.size() << " levels, " << plenty.states.size() << " with more");
-    CHECK(odds.odds.low <= plenty.odds.high);
-    CHECK(odds.odds.high >= plenty.odds.low);
-    if (odds.cutoff != Cutoff::none) continue;
     REQUIRE(odds.odds.fraction);
     CHECK(odds.odds.fraction->text() == plenty.odds.fraction->text());
     if (odds.states.size() > plenty.states.size()) ++counted_on;
   }
   CHECK(counted_on > 0);
+}
+
+TEST_CASE("the net of positions takes no more memory than its limit, however large its classes are") {
+  ChainOddsRequest request{
+      .rules = {.goal = Goal::hand, .limit = 21, .dealt = 3}, .player = Player::thoughtful, .tiles = TileSet::full(5)};
+  for (std::size_t mib : {8, 16, 32, 64}) {
+    request.limits.memory = mib << 20;
+    const Net net(request);
+    std::size_t compared = 0;
+    for (int level = 0; level <= net.depth(); ++level)
+      for (std::uint32_t i = 0; i < net.sets(level).classes.size(); ++i)
+        compared += net.at(level, i).above.size() * sizeof(Word);
+    INFO(mib << " MiB, " << net.depth() << " draws");
+    CHECK(compared <= request.limits.memory / 4);
+    CHECK(compared < net.bytes());
+    CHECK(net.bytes() <= request.limits.memory);
+    CHECK((net.depth() == net.draws()) == (mib == 64));
+  }
 }

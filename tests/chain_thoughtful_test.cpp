@@ -130,7 +130,7 @@ TEST_CASE("a net of positions that memory cuts off has bounds from the tables of
   const ThoughtfulOdds exact = thoughtful_odds(request);
   const Estimate fair = ChainOdds(small(5, request.rules, Player::fair)).odds();
   double width = 1;
-  for (std::size_t kib : {200, 1500, 3000, 6000}) {
+  for (std::size_t kib : {400, 1500, 3000, 6000}) {
     request.limits.memory = kib << 10;
     const ThoughtfulOdds cut = thoughtful_odds(request);
     INFO(kib << " KiB");

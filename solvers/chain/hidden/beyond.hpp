@@ -21,6 +21,7 @@ class Beyond {
   explicit Beyond(const ChainOddsRequest& request);
 
   Worth worth(TileSet drawn, Stuck stuck) const;
+  std::size_t bytes() const { return groups_ ? groups_->bytes() : 0; }
 
  private:
   std::optional<Groups> groups_;

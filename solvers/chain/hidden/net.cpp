@@ -1,9 +1,13 @@
 #include "solvers/chain/hidden/net.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <bit>
 #include <chrono>
+#include <optional>
+#include <span>
 
 #include "solvers/chain/hidden/table.hpp"
 #include "solvers/parallel.hpp"
@@ -43,12 +47,17 @@ Stuck image(const Relabellings& relabellings, Stuck stuck, int relabelling) {
   return stuck_of(relabellings.image(relabelling, hand_of(stuck)), map[left_of(stuck)], map[right_of(stuck)]);
 }
 
-/// The positions met in a class, by number.
+/// The positions met in a class, by number. Those that are known to be won or lost whatever comes have none.
 class Numbers {
  public:
+  Numbers(TileSet drawn, const Beyond& beyond) : drawn_(drawn), beyond_(&beyond) {}
+
   Id id(Stuck stuck) {
     const auto [number, is_new] = numbers_.insert(stuck);
     if (!is_new) return *number;
+    const Worth worth = beyond_->worth(drawn_, stuck);
+    if (worth.high == 0) return *number = id_lost;
+    if (worth.low == FairMath::certain(tile_count - drawn_.size())) return *number = id_won;
     if (positions.size() == most_ids) throw SearchCut{Cutoff::memory};
     positions.push_back(stuck);
     return *number = static_cast<Id>(positions.size() - 1);
@@ -68,32 +77,46 @@ class Numbers {
   std::vector<Stuck> positions;
 
  private:
+  TileSet drawn_;
+  const Beyond* beyond_;
   Memo<Stuck, Id> numbers_{Limits{}.memory, 256};
 };
 
 void put_ends(Moves& moves, const Walk& walk, int relabelling, const Relabellings& relabellings, Numbers& numbers) {
-  moves.push_back(walk.won ? id_won : static_cast<Id>(walk.ends.size()));
-  if (walk.won) return;
-  for (Stuck end : walk.ends) moves.push_back(numbers.id(image(relabellings, end, relabelling)));
+  const std::size_t at = moves.size();
+  bool won = walk.won;
+  moves.push_back(0);
+  for (Stuck end : walk.ends) {
+    if (won) break;
+    const Id id = numbers.id(image(relabellings, end, relabelling));
+    won = id == id_won;
+    if (id < most_ids) moves.push_back(id);
+  }
+  if (won) moves.resize(at + 1);
+  moves[at] = won ? id_won : static_cast<Id>(moves.size() - at - 1);
 }
 
 }  // namespace
 
 Net::Net(const ChainOddsRequest& request) : draws_(request.tiles.size() - request.rules.dealt) {
-  open(request);
+  std::optional<Beyond> beyond(request);
+  open(request, *beyond);
   Limits limits = request.limits;
   if (limits.deadline) {  // most of the time is for counting, once the net is there
     const auto now = std::chrono::steady_clock::now();
     limits.deadline = now + (*limits.deadline - now) / 8;
   }
   try {
-    for (int level = 1; level <= draws_; ++level) meet(request, limits, level);
+    for (int level = 1; level <= draws_; ++level) meet(request, *beyond, limits, level);
   } catch (const SearchCut& cut) {
     if (cut.why == Cutoff::stopped) throw;
     cutoff_ = cut.why;
-    levels_.pop_back();
+    do levels_.pop_back();
+    while (depth() > 0 && bytes_met() > request.limits.memory / 2);
+    judge_last(request, *beyond);
+    choose_compared(request.limits.memory / 4);
   }
-  if (depth() < draws_) judge_last(request);
+  beyond.reset();
   for (int level = depth(); level >= 0; --level)
     if (level < depth() || depth() == draws_) judge(level, request);
   for (Opening& opening : openings_) {
@@ -108,6 +131,7 @@ Net::Net(const ChainOddsRequest& request) : draws_(request.tiles.size() - reques
     opening.ends = won ? Moves{id_won} : ends;
   }
   levels_[0].raw = {};
+  count_bytes();
 }
 
 void NetClass::take_images(const std::vector<std::vector<Id>>& raw_images, const std::vector<Id>& kept_as,
@@ -135,14 +159,14 @@ std::vector<Net::Out> Net::steps_out(int level) const {
 }
 
 /// The positions of the opening hands.
-void Net::open(const ChainOddsRequest& request) {
+void Net::open(const ChainOddsRequest& request, const Beyond& beyond) {
   Level& level = levels_.emplace_back();
   const TileSet absent = TileSet::full() - request.tiles;
   std::vector<Numbers> numbers;
   Walk walk(request.rules);
   for (const HandKind& kind : kinds_of_hand(request.tiles, request.rules.dealt, relabellings_)) {
     const auto [number, relabelling] = level.sets.add(absent | kind.hand, relabellings_);
-    if (number == numbers.size()) numbers.emplace_back();
+    if (number == numbers.size()) numbers.emplace_back(level.sets.classes[number].tiles, beyond);
     walk.clear();
     for (Tile tile : kind.hand) {
       TileSet rest = kind.hand;
@@ -161,17 +185,19 @@ void Net::open(const ChainOddsRequest& request) {
 }
 
 /// Lists the positions after one more draw.
-void Net::meet(const ChainOddsRequest& request, const Limits& limits, int number_of_level) {
+void Net::meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits, int number_of_level) {
   levels_.push_back({.sets = levels_.back().sets.next(relabellings_), .classes = {}, .moves = {}, .raw = {}});
   Level& level = levels_.back();
   const Level& before = levels_[levels_.size() - 2];
   const auto count = level.sets.classes.size();
   level.raw.resize(count);
   level.moves.resize(count);
+  const std::size_t taken_before = bytes_met() + beyond.bytes(),
+                    room = limits.memory - std::min(limits.memory, taken_before);
   const bool stock_empty = number_of_level == request.tiles.size() - request.rules.dealt;
-  std::atomic<std::size_t> bytes = bytes_;
+  std::atomic<std::size_t> bytes = 0;
   parallel_for(count, request.threads, limits, [&](std::size_t i) {
-    Numbers numbers;
+    Numbers numbers(level.sets.classes[i].tiles, beyond);
     Walk walk(request.rules);
     for (const SetStep& step : level.sets.into[i]) {
       Moves& moves = level.moves[i].emplace_back();
@@ -186,39 +212,68 @@ void Net::meet(const ChainOddsRequest& request, const Limits& limits, int number
     }
     level.raw[i].images = numbers.images(level.sets.classes[i], relabellings_);
     level.raw[i].positions = std::move(numbers.positions);
-    std::size_t taken = level.raw[i].positions.size() * sizeof(Stuck);
-    for (const Moves& moves : level.moves[i]) taken += moves.size() * sizeof(Id);
-    if ((bytes += taken) > limits.memory / 2) throw SearchCut{Cutoff::memory};
+    const Raw& raw = level.raw[i];
+    std::size_t taken = raw.positions.size() * (sizeof(Stuck) + (1 + raw.images.size()) * sizeof(Id));
+    for (const Moves& moves : level.moves[i]) taken += sizeof moves + moves.size() * sizeof(Id);
+    if ((bytes += taken) > room) throw SearchCut{Cutoff::memory};
   });
   for (const Raw& raw : level.raw) met_ += raw.positions.size();
-  bytes_ = bytes;
+  level.bytes = bytes;
+  say(request, "listed after", number_of_level);
+}
+
+/// A word for people, every ten seconds.
+void Net::say(const ChainOddsRequest& request, std::string_view what, int level) {
+  const auto now = std::chrono::steady_clock::now();
+  if (!request.say || now - last_said_ < std::chrono::seconds(10)) return;
+  last_said_ = now;
+  request.say(fmt::format("positions {} {} of {} draws", what, level, draws_));
+}
+
+std::size_t Net::bytes_met() const {
+  std::size_t sum = 0;
+  for (const Level& level : levels_) sum += level.bytes;
+  return sum;
 }
 
 /// Judges the last level of a net that ends before the game does.
-void Net::judge_last(const ChainOddsRequest& request) {
-  const Beyond beyond(request);
+void Net::judge_last(const ChainOddsRequest& request, const Beyond& beyond) {
   Level& level = levels_.back();
-  const auto count = level.sets.classes.size();
-  const Count certain = FairMath::certain(draws_ - depth());
-  level.classes.resize(count);
-  parallel_for(count, request.threads, request.limits, [&](std::size_t i) {
+  level.classes.resize(level.raw.size());
+  parallel_for(level.raw.size(), request.threads, request.limits, [&](std::size_t i) {
     Raw& raw = level.raw[i];
     NetClass& result = level.classes[i];
-    std::vector<Id> kept;
-    for (std::size_t j = 0; j < raw.positions.size(); ++j) {
-      const Worth worth = beyond.worth(level.sets.classes[i].tiles, raw.positions[j]);
-      // If a player who doesn't know the order wins none, no order wins: luck could choose any line.
-      raw.kept_as.push_back(worth.high == 0        ? id_lost
-                            : worth.low == certain ? id_won
-                                                   : static_cast<Id>(result.worth.size()));
-      if (raw.kept_as.back() >= most_ids) continue;
-      result.worth.push_back(worth);
-      kept.push_back(static_cast<Id>(j));
+    for (Stuck position : raw.positions) {
+      raw.kept_as.push_back(static_cast<Id>(result.worth.size()));
+      result.worth.push_back(beyond.worth(level.sets.classes[i].tiles, position));
     }
-    result.words = std::max<std::size_t>(1, (kept.size() + word_bits - 1) / word_bits);
+    result.words = std::max<std::size_t>(1, (result.size() + word_bits - 1) / word_bits);
     result.useless.resize(result.words);
-    result.take_images(raw.images, raw.kept_as, kept);
+    result.take_images(raw.images, raw.kept_as, raw.kept_as);
   });
+}
+
+/// Comparing n positions with each other takes n * n bits: decides in how large classes there is memory for that.
+void Net::choose_compared(std::size_t memory) {
+  const auto bytes = [&](std::size_t most) {
+    std::size_t sum = 0;
+    for (const Level& level : levels_)
+      for (const Raw& raw : level.raw)
+        if (const std::size_t met = raw.positions.size(); met <= most) sum += met * ((met + word_bits - 1) / word_bits);
+    return sum * sizeof(Word);
+  };
+  while (most_compared_ > word_bits && bytes(most_compared_) > memory) most_compared_ /= 2;
+}
+
+/// What is kept once everything is judged.
+void Net::count_bytes() {
+  bytes_ = 0;
+  for (const Level& level : levels_) {
+    for (const NetClass& each : level.classes)
+      bytes_ += each.size() * (sizeof(Worth) + each.images.size() * sizeof(Id)) + each.above.size() * sizeof(Word);
+    for (const auto& steps : level.moves)
+      for (const Moves& moves : steps) bytes_ += sizeof moves + moves.size() * sizeof(Id);
+  }
 }
 
 /// Judges a level, once all later levels have been judged.
@@ -230,21 +285,25 @@ void Net::judge(int number_of_level, const ChainOddsRequest& request) {
   parallel_for(count, request.threads, request.limits,
                [&](std::size_t i) { judge_class(number_of_level, static_cast<std::uint32_t>(i), out[i]); });
   if (number_of_level < depth()) levels_[static_cast<std::size_t>(number_of_level) + 1].raw = {};
+  say(request, "compared from the end back to", number_of_level);
 }
-
-/// In classes with more positions, no position is compared with the others: that would take too long, and too much
-/// would have to be remembered. The classes of Five's the Limit have fewer.
-constexpr std::size_t most_compared = 4096;
 
 /// Where a tile leads: for each position of a class, whether it wins, and to which positions of another class it leads.
 struct Net::Branch {
-  Branch(const Moves& moves, std::size_t positions, const NetClass& there, const Raw& raw_there);
+  Branch(const Moves& moves, std::size_t positions, const NetClass& there, const Raw& raw_there, bool compared);
 
-  std::size_t words;
   std::vector<char> wins;
+  std::vector<Id> ids;              ///< where the positions lead, one position after the other
+  std::vector<std::uint32_t> ends;  ///< [position]: where its part of `ids` ends
+  // For comparing:
+  std::size_t words;
   std::vector<Word> to;       ///< [position * words]
   std::vector<Word> covered;  ///< the positions that are no better than some position of `to`
 
+  std::span<const Id> led_to(std::size_t i) const {
+    const std::size_t begin = i == 0 ? 0 : ends[i - 1];
+    return std::span(ids).subspan(begin, ends[i] - begin);
+  }
   bool no_better(std::size_t i, std::size_t j) const {
     if (wins[j] != 0) return true;
     if (wins[i] != 0) return false;
@@ -252,32 +311,37 @@ struct Net::Branch {
       if ((to[i * words + w] & ~covered[j * words + w]) != 0) return false;
     return true;
   }
-  bool leads_nowhere(std::size_t i) const {
-    return wins[i] == 0 && std::all_of(&to[i * words], &to[i * words] + words, [](Word word) { return word == 0; });
-  }
+  bool leads_nowhere(std::size_t i) const { return wins[i] == 0 && led_to(i).empty(); }
   /// The moves of the positions that matter.
   Moves moves(const std::vector<Id>& kept) const;
 };
 
-Net::Branch::Branch(const Moves& moves, std::size_t positions, const NetClass& there, const Raw& raw_there)
-    : words(there.words), wins(positions), to(positions * words), covered(positions * words) {
+Net::Branch::Branch(const Moves& moves, std::size_t positions, const NetClass& there, const Raw& raw_there,
+                    bool compared)
+    : wins(positions), words(there.words) {
+  if (compared) to.resize(positions * words), covered.resize(positions * words);
+  std::vector<Word> set(words);
   MovesReader reader(moves);
   for (std::size_t i = 0; i < positions; ++i) {
-    Word* const set = &to[i * words];
+    std::fill(set.begin(), set.end(), Word{0});
     reader.next([&](Id id) {
       const Id kept_as = id == id_won ? id_won : raw_there.kept_as[id];
       if (kept_as == id_won)
         wins[i] = 1;
       else if (kept_as != id_lost)
-        insert(set, kept_as);
+        insert(set.data(), kept_as);
     });
-    there.thin(set);
-    for_each(set, words, [&](std::size_t id) {
+    there.thin(set.data());
+    for_each(set.data(), words, [&](std::size_t id) {
+      ids.push_back(static_cast<Id>(id));
+      if (!compared) return;
       if (raw_there.below.empty())
         insert(&covered[i * words], id);
       else
         for (std::size_t w = 0; w < words; ++w) covered[i * words + w] |= raw_there.below[id * words + w];
     });
+    ends.push_back(static_cast<std::uint32_t>(ids.size()));
+    if (compared) std::copy(set.begin(), set.end(), &to[i * words]);
   }
 }
 
@@ -288,10 +352,9 @@ Moves Net::Branch::moves(const std::vector<Id>& kept) const {
       moves.push_back(id_won);
       continue;
     }
-    const std::size_t at = moves.size();
-    moves.push_back(0);
-    for_each(&to[i * words], words, [&](std::size_t id) { moves.push_back(static_cast<Id>(id)); });
-    moves[at] = static_cast<Id>(moves.size() - at - 1);
+    const auto led = led_to(i);
+    moves.push_back(static_cast<Id>(led.size()));
+    moves.insert(moves.end(), led.begin(), led.end());
   }
   moves.shrink_to_fit();
   return moves;
@@ -321,10 +384,10 @@ Worth Net::worth(int number_of_level, const Out& out, const Branches& branches, 
     const Count certain = FairMath::certain(draws() - number_of_level - 1);
     Worth best;
     if (branch.wins[position] != 0) best = {certain, certain};
-    for_each(&branch.to[position * branch.words], branch.words, [&](std::size_t id) {
+    for (Id id : branch.led_to(position)) {
       best.low = std::max(best.low, there.worth[id].low);
       best.high = std::min(best.high + there.worth[id].high, certain);
-    });
+    }
     sum.low += best.low;
     sum.high += best.high;
   }
@@ -333,7 +396,7 @@ Worth Net::worth(int number_of_level, const Out& out, const Branches& branches, 
 
 /// Settles which positions matter: those that are not lost, not won under every order, and the first of those that are
 /// as good as each other. Says what became of every raw number.
-std::vector<Id> Net::keep(Raw& raw, const Branches& branches) {
+std::vector<Id> Net::keep(Raw& raw, const Branches& branches, bool compared) {
   const std::size_t met = raw.positions.size();
   raw.kept_as.resize(met);
   std::vector<Id> kept;
@@ -343,7 +406,7 @@ std::vector<Id> Net::keep(Raw& raw, const Branches& branches) {
       as = id_lost;
     else if (branches.won(i))
       as = id_won;
-    for (std::size_t k = 0; k < kept.size() && met <= most_compared && as == id_none; ++k)
+    for (std::size_t k = 0; k < kept.size() && compared && as == id_none; ++k)
       if (branches.no_better(i, kept[k]) && branches.no_better(kept[k], i)) as = static_cast<Id>(k);
     if (as != id_none) continue;
     as = static_cast<Id>(kept.size());
@@ -371,16 +434,17 @@ void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out)
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   Raw& raw = level.raw[number];
   const std::size_t met = raw.positions.size();
+  const bool compared = depth() == draws_ || met <= most_compared_;
   Branches branches;
   for (const auto& [to, step] : out) {
     const Level& next = levels_[static_cast<std::size_t>(number_of_level) + 1];
-    branches.list.emplace_back(next.moves[to][step], met, next.classes[to], next.raw[to]);
+    branches.list.emplace_back(next.moves[to][step], met, next.classes[to], next.raw[to], compared);
   }
-  const std::vector<Id> kept = keep(raw, branches);
+  const std::vector<Id> kept = keep(raw, branches, compared);
   NetClass& result = level.classes[number];
   result.words = std::max<std::size_t>(1, (kept.size() + word_bits - 1) / word_bits);
   result.useless.resize(result.words);
-  if (met <= most_compared) compare(result, raw, kept, branches);
+  if (compared) compare(result, raw, kept, branches);
   for (Id position : kept) result.worth.push_back(worth(number_of_level, out, branches, position));
   result.take_images(raw.images, raw.kept_as, kept);
   for (std::size_t b = 0; b < out.size(); ++b)  // now in final numbers

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <bit>
+#include <chrono>
+#include <string_view>
 #include <vector>
 
 #include "solvers/chain/hidden/beyond.hpp"
@@ -90,7 +92,8 @@ class MovesReader {
 
 class Net {
  public:
-  /// Goes as many draws deep as half of the memory limit allows. Throws SearchCut.
+  /// Takes as much of the memory limit as the whole game needs; or, if that is not enough, half of it, and ends as many
+  /// draws deep as it then can. Throws SearchCut.
   explicit Net(const ChainOddsRequest& request);
 
   int draws() const { return draws_; }
@@ -137,26 +140,33 @@ class Net {
     std::vector<NetClass> classes;
     std::vector<std::vector<Moves>> moves;
     std::vector<Raw> raw;
+    std::size_t bytes = 0;  ///< of `moves` and `raw`, before they are judged
   };
 
-  void open(const ChainOddsRequest& request);
-  void meet(const ChainOddsRequest& request, const Limits& limits, int level);
-  void judge_last(const ChainOddsRequest& request);
+  void open(const ChainOddsRequest& request, const Beyond& beyond);
+  void meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits, int level);
+  void judge_last(const ChainOddsRequest& request, const Beyond& beyond);
+  void choose_compared(std::size_t memory);
   void judge(int level, const ChainOddsRequest& request);
+  void count_bytes();
+  std::size_t bytes_met() const;
+  void say(const ChainOddsRequest& request, std::string_view what, int level);
   struct Branch;
   struct Branches;
   void judge_class(int level, std::uint32_t number, const Out& out);
-  static std::vector<Id> keep(Raw& raw, const Branches& branches);
+  static std::vector<Id> keep(Raw& raw, const Branches& branches, bool compared);
   static void compare(NetClass& result, Raw& raw, const std::vector<Id>& kept, const Branches& branches);
   Worth worth(int level, const Out& out, const Branches& branches, std::size_t position) const;
 
   Relabellings relabellings_;
-  int draws_;  ///< of the whole game
+  int draws_;                         ///< of the whole game
+  std::size_t most_compared_ = 4096;  ///< positions of a class, if the net is cut short; fewer if memory is too
   Cutoff cutoff_ = Cutoff::none;
   std::vector<Level> levels_;  ///< [draws]
   std::vector<Opening> openings_;
   std::uint64_t met_ = 0;
   std::size_t bytes_ = 0;
+  std::chrono::steady_clock::time_point last_said_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace boneyard::chain

@@ -25,6 +25,8 @@ struct ChainOddsRequest {
   int least_kept_unseen = 15;
   /// For the thoughtful player: how many of the last tiles may be examined from the end. The odds don't depend on it.
   int most_behind = 11;
+  /// For the thoughtful player: bytes that what is known from the end, or the states of one class, may take at most.
+  std::size_t most_for_class = ~std::size_t{0};
 };
 
 struct MoveChance {
