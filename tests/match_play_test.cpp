@@ -30,6 +30,7 @@ std::string something(const MatchTable& table, SeedStream& random) {
 
 TEST_CASE("whole matches of every table game and number of seats are played at the table, whatever is typed") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  int asked_to_claim = 0;
   for (table::Settings rules : table_tests::all_settings()) {
     for (const Sitter& others : {Sitter(), Sitter(table::Strength::random)}) {
       INFO(table_tests::name(rules) << ", others: " << to_text(others));
@@ -42,6 +43,7 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
       table.go_on();
       int typed = 0;
       for (; typed < 3000 && !table.match().match_over(); ++typed) {
+        asked_to_claim += table.waits_for_claim();
         const std::string word = something(table, random);
         const Reply reply = table.obey(word);
         INFO(word << ": " << reply.text);
@@ -56,4 +58,5 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
       if (table.match().match_over()) CHECK(table.match().winner() >= 0);
     }
   }
+  CHECK(asked_to_claim > 10);
 }

@@ -339,3 +339,25 @@ TEST_CASE("what was put away last is taken up first, be it a game or a match") {
   CHECK(std::filesystem::exists(folder.path / "kept-blind.txt"));
   CHECK_FALSE(kept_match(folder.path, "blind"));
 }
+
+TEST_CASE("the match of a day is written down once, with the line to paste") {
+  const TemporaryFolder folder;
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
+  MatchSetup setup = short_match(200).setup();
+  setup.date = "2026-11-21";
+  MatchTable table({TableMatch(setup)}, settings);
+  table.go_on();
+  table.note_hint();
+  const std::string said = play_out(table);
+  const Days days = load_days(folder.path);
+  REQUIRE(days.size() == 1);
+  const Day& day = days.begin()->second;
+  CHECK(day.game == "blind;seats=2;to=1");
+  CHECK(day.won == (table.match().winner() == 0));
+  CHECK((day.moves == table.match().hand() && day.hints == 1));
+  CHECK(said.find("Blind by 2 seats 2026-11-21: ") != said.npos);
+  CHECK(line_to_paste({{{2026, 11, 21}, {"block;seats=3;tie=blocker", true, 5, 0}}}, {2026, 11, 21}) ==
+        "Block by 3 seats set=6,hand=6,blocked=sum,tie=blocker,to=100 2026-11-21: won in 5 hands, no hints");
+  CHECK(line_to_paste({{{2026, 11, 21}, {"block", true, 1, 2}}}, {2026, 11, 21}) ==
+        "Block by 2 seats 2026-11-21: won in 1 hand, 2 hints");
+}

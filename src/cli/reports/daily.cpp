@@ -5,6 +5,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/state_file.hpp"
 #include "deals/notation.hpp"
+#include "solvers/any_variant.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -22,6 +23,14 @@ Days days_of(const Json& json) {
   return days;
 }
 
+unsigned long long number(int count) { return static_cast<unsigned long long>(count); }
+
+/// The same game, by as many seats, with every rule at its default.
+AnyVariant usual(const AnyVariant& variant) {
+  if (!variant.is_table()) return Variant(variant.patience().game());
+  return table::settings(variant.table().game, variant.seats());
+}
+
 }  // namespace
 
 Days load_days(const std::filesystem::path& state) { return days_of(days_in(state).read()); }
@@ -36,11 +45,15 @@ int days_running(const Days& days, Date last) {
 
 std::string line_to_paste(const Days& days, Date date) {
   const Day& day = days.at(date);
-  const Variant variant = Variant::parse(day.game);
-  const bool as_usual = variant == Variant(variant.game());
-  std::string text = fmt::format("{}{} {}: {}", variant.title(), as_usual ? "" : " " + variant.rules_text(","),
-                                 date.text(), day.won ? fmt::format("won in {}", day.moves) : "lost");
-  text += day.hints == 0 ? ", no hints" : ", " + grouped(static_cast<unsigned long long>(day.hints), "hint");
+  const AnyVariant variant = AnyVariant::parse(day.game);
+  const std::string seats = variant.is_table() ? fmt::format(" by {} seats", variant.seats()) : "";
+  const bool as_usual = variant == usual(variant);
+  std::string text =
+      fmt::format("{}{}{} {}: {}", variant.title(), seats, as_usual ? "" : " " + variant.rules_text(","), date.text(),
+                  !day.won ? "lost"
+                           : fmt::format("won in {}", variant.is_table() ? grouped(number(day.moves), "hand")
+                                                                         : std::to_string(day.moves)));
+  text += day.hints == 0 ? ", no hints" : ", " + grouped(number(day.hints), "hint");
   const int running = days_running(days, date);
   if (running > 1) text += fmt::format(", {} days running", running);
   return text;

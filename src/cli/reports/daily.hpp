@@ -11,9 +11,9 @@ namespace boneyard::app {
 
 /// What came of the deal of a day.
 struct Day {
-  std::string game;  ///< a variant's text()
+  std::string game;  ///< as AnyVariant reads it
   bool won = false;
-  int moves = 0, hints = 0;
+  int moves = 0, hints = 0;  ///< of a match the hands, in place of moves
 
   friend bool operator==(const Day&, const Day&) = default;
 };
@@ -25,7 +25,7 @@ Days load_days(const std::filesystem::path& state);
 /// Days in a row, up to `last`, whose deal was won.
 int days_running(const Days& days, Date last);
 
-/// `Five Columns 2026-11-21: won in 17, no hints, 4 days running`.
+/// `Five Columns 2026-11-21: won in 17, no hints, 4 days running`; `Block by 3 seats 2026-11-21: won in 5 hands, …`.
 std::string line_to_paste(const Days& days, Date date);
 
 /// Writes down what came of a day, if nothing stands there yet, and returns the line to paste. Throws ParseError,

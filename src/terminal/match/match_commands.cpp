@@ -45,6 +45,7 @@ Reply MatchTable::back(std::string_view move) {
 
 Reply MatchTable::give_hint(std::string_view) {
   if (!match_.person_is_on_turn()) return {"There is nothing to choose."};
+  note_hint();
   return {hint_text(match_, hint(match_))};
 }
 

@@ -242,6 +242,7 @@ class MatchScreen {
   }
 
   void give_hint() {
+    table_.note_hint();
     sheet_.message.clear();
     think([this, match = table_.match()](const std::atomic<bool>&) -> std::function<void()> {
       return [this, match, reasoning = hint(match)] {

@@ -10,6 +10,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
+#include "cli/reports/daily.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/match/match_words.hpp"
@@ -34,6 +35,7 @@ void MatchTable::begin() {
   covered_ = match_.persons() > 1;
   waits_ = match_.can_be_claimed() && !match_.person_is_on_turn();
   counted_ = kept_ = false;
+  hints_ = 0;
 }
 
 std::string MatchTable::take_note() { return std::exchange(note_, ""); }
@@ -171,7 +173,13 @@ std::string MatchTable::count(bool won) {
   const auto failed = [](const std::exception& error) { return fmt::format("Not counted: {}", error.what()); };
   try {
     const Record record = count_game(settings_.state, record_name(), won);
-    return fmt::format("{}: {}.", kind_text({match_.setup().settings, match_.against()}), record_text(record));
+    std::string text =
+        fmt::format("{}: {}.", kind_text({match_.setup().settings, match_.against()}), record_text(record));
+    const MatchSetup& setup = match_.setup();
+    if (!setup.date.empty())
+      text += "\n" +
+              count_day(settings_.state, setup.date, {AnyVariant(setup.settings).text(), won, match_.hand(), hints_});
+    return text;
   } catch (const ParseError& error) {
     return failed(error);
   } catch (const InputError& error) {

@@ -54,6 +54,8 @@ class MatchTable {
   std::vector<std::string> completions(std::string_view before) const;
   /// All hands are to be looked at, so the match no longer counts.
   void note_peek() { match_.spoil("hands were looked at"); }
+  /// A hint was given.
+  void note_hint() { ++hints_; }
   /// Goes back to before a move of the hand.
   Reply go_to(std::size_t moves);
 
@@ -108,7 +110,7 @@ class MatchTable {
   std::shared_ptr<table::FairPlayer> program_;  // shared with the thread that thinks
   std::optional<Seating> next_;
   std::string note_;
-  int viewer_ = 0;
+  int viewer_ = 0, hints_ = 0;
   bool covered_ = false, waits_ = false, left_ = false, counted_ = false, kept_ = false;
 };
 
