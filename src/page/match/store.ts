@@ -76,6 +76,7 @@ export class MatchStore {
     this.put(match);
     this.open = this.table.over;
     this.record = null;
+    this.waits = this.table.unclaimed > 0;
     this.viewer = people.includes(this.table.turn) ? this.table.turn : people[0]!;
     this.covered = people.length > 1 && !this.table.over;
     this.store.say(this.table.played.length === 0 ? this.opening() : "");
@@ -227,7 +228,7 @@ export class MatchStore {
     this.open = this.table.over;
     const { turn, over } = this.table;
     if (!over && isPerson(this.seated, turn)) {
-      this.covered &&= turn !== this.viewer;
+      if (turn !== this.viewer) this.covered = true; // that is another person
       this.viewer = turn;
     }
     const now = this.seated.spoiled !== spoiled;

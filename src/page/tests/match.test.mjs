@@ -278,6 +278,12 @@ test("two persons at one screen: a hand is covered until its person says so", as
     await step(page);
     await personsTurn(page);
   }
+  // Taken back by the one who sits there now, the hand of the one before is covered as well.
+  await page.click(".acts .main");
+  const { viewer } = await matchState(page);
+  await page.click(".thumb button:nth-of-type(1)");
+  const back = await matchState(page);
+  assert.ok(back.viewer !== viewer && back.covered);
   await close(page);
 });
 
