@@ -24,9 +24,10 @@
 // left, moves that answered questions elsewhere in the search come sooner, those that did not later: a tenth of the
 // states of 2 x 14, and a quarter of its time.
 //
-// What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 3.2 times as fast for 2 x
-// 7, 28 for 2 x 10, some 130 for 2 x 12, 18 for 4 x 7. Half of what a deal of 2 x 7 takes are mispredicted branches,
-// seven a state, so a further gain must come from visiting fewer states.
+// What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 3.7 times as fast for 2 x
+// 7, 27 for 2 x 10, 150 for 2 x 12, 17 for 4 x 7; 2 x 14, the whole set, takes 9.7 ms. That the compiler knows how many
+// seats and sides there are saves a seventh. Half of what a deal of 2 x 7 takes are mispredicted branches, seven a
+// state, so a further gain must come from visiting fewer states.
 //
 // Tried and lost. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
 //   * Open windows: 73 and 21,600. Narrow windows after the first move: 78 and 15,500.
@@ -38,8 +39,8 @@
 //     ruled out blocked hands altogether, which is unsound, would save only 20 %.
 //   * Ends that no tile left can touch, treated as equal: no fewer states.
 //   * No table for the last four to seven tiles: as fast, and more code.
-//   * Ordering moves by one's own next answers, by doubles, or by how many tiles are left of a pip: as many states, or
-//     more.
+//   * Ordering moves by one's own next answers, by those of the partner, by doubles, or by how many tiles are left of a
+//     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
 #include "solvers/table/block.hpp"
 
 #include <algorithm>
@@ -50,6 +51,9 @@ namespace {
 
 constexpr unsigned pairs = large_tile_count;  // of open ends: numbered as the tile that shows them
 constexpr std::uint8_t none = 255;
+
+/// From so many tiles left in hands on it pays to know which moves have answered questions, if there were 20 at first.
+constexpr int many_tiles = 12;
 
 /// By pair of ends: the tiles that fit.
 constexpr auto fitting = [] {
@@ -96,14 +100,12 @@ void BlockSearch::begin(const Asked& asked, const State& root, const Limits& lim
   limits_ = limits;
   seats_ = asked.settings.seats;
   others_ = asked.settings.sides() - 1;
-  two_sides_ = others_ == 1;
   hand_ = root.hands;
   for (unsigned seat = 0; seat < seats_; ++seat)
     ours_[seat] = asked.settings.side_of(static_cast<int>(seat)) == asked.side;
   known_.clear();
-  const bool large = ones(hand_[0] | hand_[1] | hand_[2] | hand_[3] | hand_[4]) >= 20;
-  many_tiles_ = large ? 12 : large_tile_count + 1;
-  if (large) success_ = {};
+  learns_ = ones(hand_[0] | hand_[1] | hand_[2] | hand_[3] | hand_[4]) >= 20;
+  if (learns_) success_ = {};
 }
 
 int BlockSearch::value(const State& state, const SideScores&, Bits leads, int bound) {
@@ -113,36 +115,42 @@ int BlockSearch::value(const State& state, const SideScores&, Bits leads, int bo
     auto& pips = ours_[seat] ? node.ours : node.theirs;
     pips = static_cast<std::int16_t>(pips + state.pips[seat]);
   }
-  if (state.bag.empty()) {  // a lead shows the ends that its number is
-    const bool up = ours_[node.turn];
-    int best = up ? -infinite : infinite;
-    for (; leads != 0 && (up ? best < bound : best >= bound); leads &= leads - 1) {
-      const int tile = std::countr_zero(leads), result = after(node, tile, static_cast<unsigned>(tile), bound);
-      best = up ? std::max(best, result) : std::min(best, result);
-    }
-    return best;
-  }
+  if (state.bag.empty()) return with_table([&]<Table table>() { return lead<table>(node, leads, bound); });
   int ends[2] = {}, found = 0;
   state.bag.for_each_place(asked_.table, [&](Pip pip, Kind) { ends[found++] = pip; });
   if (found == 1) ends[1] = ends[0];
   node.ends = static_cast<std::uint8_t>(LargeTile(ends[0], ends[1]).number());
-  return search(node, bound);
+  return with_table([&]<Table table>() { return search<table>(node, bound); });
+}
+
+/// Before the first tile; a lead shows the ends that its number is.
+template <BlockSearch::Table table>
+int BlockSearch::lead(const Node& node, Bits leads, int bound) {
+  const bool up = ours_[node.turn];
+  int best = up ? -infinite : infinite;
+  for (; leads != 0 && (up ? best < bound : best >= bound); leads &= leads - 1) {
+    const int tile = std::countr_zero(leads), result = after<table>(node, tile, static_cast<unsigned>(tile), bound);
+    best = up ? std::max(best, result) : std::min(best, result);
+  }
+  return best;
 }
 
 /// The seat on turn has laid its last tile.
+template <BlockSearch::Table table>
 int BlockSearch::out(const Node& node) const {
-  if (two_sides_) return ours_[node.turn] ? node.theirs : -node.ours;
+  if (two_sides<table>) return ours_[node.turn] ? node.theirs : -node.ours;
   int all = node.ours + node.theirs;
   return ours_[node.turn] ? all : -all;
 }
 
+template <BlockSearch::Table table>
 int BlockSearch::blocked(const Node& node) const {
   const Blocked rule = asked_.settings.blocked;
   const int all = node.ours + node.theirs;
   const auto taken = [&](int own) {
     return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
   };
-  if (two_sides_) {
+  if (two_sides<table>) {
     if (node.ours == node.theirs) return 0;
     return node.ours < node.theirs ? taken(node.ours) : -taken(node.theirs);
   }
@@ -159,10 +167,11 @@ int BlockSearch::blocked(const Node& node) const {
 }
 
 /// Between what the value must lie: a side never gets more than what is left in hands.
+template <BlockSearch::Table table>
 BlockSearch::Reach BlockSearch::within_reach(const Node& node) const {
-  const int ours = node.ours, theirs = node.theirs, share = two_sides_ ? theirs : theirs / others_;
+  const int ours = node.ours, theirs = node.theirs, share = two_sides<table> ? theirs : theirs / others_;
   const int most = theirs + std::max(0, std::min(ours, share - 1));
-  return {two_sides_ ? -ours - std::max(0, std::min(theirs, ours - 1)) : -ours - theirs, most};
+  return {two_sides<table> ? -ours - std::max(0, std::min(theirs, ours - 1)) : -ours - theirs, most};
 }
 
 void BlockSearch::play(Node& node, int tile, unsigned ends) const {
@@ -172,33 +181,36 @@ void BlockSearch::play(Node& node, int tile, unsigned ends) const {
   pips = static_cast<std::int16_t>(pips - total_of[static_cast<std::size_t>(tile)]);
 }
 
+template <BlockSearch::Table table>
 int BlockSearch::after(Node node, int tile, unsigned ends, int bound) {
   play(node, tile, ends);
-  if ((node.left & hand_[node.turn]) == 0) return out(node);
-  node.turn = following(node.turn);
-  return search(node, bound);
+  if ((node.left & hand_[node.turn]) == 0) return out<table>(node);
+  node.turn = following<table>(node.turn);
+  return search<table>(node, bound);
 }
 
+template <BlockSearch::Table table>
 int BlockSearch::search(Node node, int bound) {
   for (;;) {
     const Bits fits = node.left & fitting[node.ends];
-    if (fits == 0) return blocked(node);
+    if (fits == 0) return blocked<table>(node);
     Bits tiles;
-    while ((tiles = fits & hand_[node.turn]) == 0) node.turn = following(node.turn);
+    while ((tiles = fits & hand_[node.turn]) == 0) node.turn = following<table>(node.turn);
     const int tile = std::countr_zero(tiles);
     const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
-    if ((tiles & (tiles - 1)) != 0 || next.other != none) return best_of(node, tiles, bound);
+    if ((tiles & (tiles - 1)) != 0 || next.other != none) return best_of<table>(node, tiles, bound);
     play(node, tile, next.one);
-    if ((node.left & hand_[node.turn]) == 0) return out(node);
-    node.turn = following(node.turn);
+    if ((node.left & hand_[node.turn]) == 0) return out<table>(node);
+    node.turn = following<table>(node.turn);
   }
 }
 
+template <BlockSearch::Table table>
 int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
   if ((++nodes_ & 4095) == 0)
     if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
 
-  const auto [least, most] = within_reach(node);
+  const auto [least, most] = within_reach<table>(node);
   if (most < bound) return most;
   if (least >= bound) return least;
   const std::uint64_t key = node.left | std::uint64_t{node.ends} << 55 | std::uint64_t{node.turn} << 61;
@@ -215,18 +227,19 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
   std::array<std::uint8_t, 40> tile_of, ends_of;
   unsigned count = 0;
   const bool up = ours_[node.turn];
-  const bool against_one = !two_sides_ && !up, many = ones(node.left) >= many_tiles_;
-  const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following(node.turn);
+  const bool against_one = !two_sides<table> && !up, many = learns_ && ones(node.left) >= many_tiles;
+  const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following<table>(node.turn);
   const Bits answers = node.left & hand_[opponent];
   // Of more than two seats the one before is against us too.
-  const Bits before = seats_ > 2 && !against_one ? node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u] : 0;
+  const Bits before =
+      table != Table::seats && !against_one ? node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u] : 0;
   for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
     const int tile = std::countr_zero(rest);
     const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
     const int weight = 512 + total_of[static_cast<std::size_t>(tile)] + (tile == known.best ? 1000 : 0);
     const auto add = [&](std::uint8_t ends) {
       const Bits replies = answers & fitting[ends];
-      const int rank = weight - 10 * ones(replies) - 4 * ones(before & fitting[ends]) +
+      const int rank = weight - 10 * ones(replies) - (table == Table::seats ? 0 : 4 * ones(before & fitting[ends])) +
                        (many ? success_[node.turn][ends][static_cast<std::size_t>(tile)] / 64 : 0);
       ranked[count] = rank << 8 | static_cast<int>(count);
       tile_of[count] = static_cast<std::uint8_t>(tile);
@@ -249,7 +262,7 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
     ranked[pick] = (ranked[tried] & ~255) | static_cast<std::int32_t>(pick);
     tile_of[pick] = tile_of[tried];
     ends_of[pick] = ends_of[tried];
-    const int result = sign * after(node, tile, ends, bound);
+    const int result = sign * after<table>(node, tile, ends, bound);
     if (many) {
       std::int16_t& success = success_[node.turn][ends][tile];
       success = static_cast<std::int16_t>(success + ((result >= enough ? 1024 : -1024) - success) / 16);
