@@ -242,6 +242,7 @@ test("a link opens the same match, a reload keeps it, and so does the page opene
   const there = await matchState(other);
   assert.equal(there.table.text, before.table.text);
   assert.deepEqual(there.table.totals, before.table.totals);
+  assert.equal(there.seated.players, "person random few");
   assert.match(there.seated.spoiled, /link/);
   await close(other);
   await page.reload();
