@@ -41,6 +41,7 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
       MatchTable table({TableMatch(setup)}, settings);
       SeedStream random(rules.seats, 21);
       table.go_on();
+      table.uncover();
       int typed = 0;
       for (; typed < 3000 && !table.match().match_over(); ++typed) {
         asked_to_claim += table.waits_for_claim();
@@ -51,6 +52,7 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
         REQUIRE_FALSE(has(reply.text, "is no command"));
         REQUIRE_FALSE(has(reply.text, "not your turn"));
         if (reply.moved) table.go_on();
+        table.uncover();
         REQUIRE((table.match().now().over() || table.match().person_is_on_turn() || table.waits_for_claim()));
       }
       // Bergen and the like may take long to a goal; what was played reads back in any case.
@@ -59,4 +61,31 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
     }
   }
   CHECK(asked_to_claim > 10);
+}
+
+TEST_CASE("between the turns of two persons nothing tells what the covered hand holds") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  MatchTable table({TableMatch({.settings = table::settings(table::GameKind::draw, 2), .seed = 7})}, settings);
+  table.go_on();
+  const auto is_silent = [&] {
+    REQUIRE(table.covered());
+    for (const char* typed : {"moves", "hint", "peek", "1", "5-5"})
+      CHECK(table.obey(typed).text == "The hand is covered: Enter uncovers it.");
+    for (const std::string& word : table.completions("")) CHECK_FALSE(has(word, "-"));
+    CHECK(table.match().why_spoiled() != "hands were looked at");
+    table.obey("");
+    CHECK_FALSE(table.covered());
+  };
+  is_silent();
+  for (int turns = 0; turns < 4; ++turns) {
+    const int before = table.viewer();
+    table.obey("1");
+    table.go_on();
+    if (table.viewer() != before) is_silent();
+  }
+  // Going back hands the screen to the other one, too.
+  const int before = table.viewer();
+  for (int i = 0; i < 4 && table.viewer() == before; ++i) table.obey("undo");
+  REQUIRE(table.viewer() != before);
+  is_silent();
 }

@@ -229,7 +229,7 @@ class MatchScreen {
     const bool leaves = command == "new" || command == "load" || command == "resume" || command == "quit" ||
                         (command == "seed" && words(typed).size() > 1);
     if (leaves && stays()) return;
-    const bool chooses = table_.match().person_is_on_turn();
+    const bool chooses = table_.match().person_is_on_turn() && !table_.covered();
     if (command == "hint" && chooses) return give_hint();
     if (command == "peek" && chooses) return give_peek();
     if (command == "review" && now().over()) return give_review();

@@ -62,11 +62,15 @@ std::string MatchTable::play_program(const Move& move) {
   return told(match_, match_.played() - 1);
 }
 
+/// The person on turn is to act; the hand is covered if that is another one than before.
+void MatchTable::show_to_turn() {
+  if (!match_.person_is_on_turn() || match_.now().turn() == viewer_) return;
+  viewer_ = match_.now().turn();
+  covered_ = true;
+}
+
 std::string MatchTable::settle() {
-  if (match_.person_is_on_turn() && match_.now().turn() != viewer_) {
-    viewer_ = match_.now().turn();
-    covered_ = true;
-  }
+  show_to_turn();
   if (!match_.now().over() || waits_) return "";
   std::string said = ending_text(match_);
   if (match_.match_over()) {
@@ -95,6 +99,10 @@ std::optional<std::string> MatchTable::command_of(std::string_view typed) {
   return name;
 }
 
+bool MatchTable::tells_of_covered(const std::optional<std::string>& command) const {
+  return covered_ && (!command || command == "moves" || command == "hint" || command == "peek");
+}
+
 Reply MatchTable::obey(std::string_view typed) {
   const auto given = words(typed);
   if (given.empty()) return covered_ = waits_ = false, Reply{"", true};
@@ -104,6 +112,7 @@ Reply MatchTable::obey(std::string_view typed) {
   } catch (const ParseError& error) {
     return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
   }
+  if (tells_of_covered(name)) return {"The hand is covered: Enter uncovers it."};
   if (!name) return play_words(typed);
   const auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
@@ -155,7 +164,7 @@ void MatchTable::play_word(std::string_view word) {
 Reply MatchTable::go_to(std::size_t moves) {
   waits_ = false;
   const bool shown = match_.go_to(moves);
-  if (match_.person_is_on_turn()) viewer_ = match_.now().turn();
+  show_to_turn();
   return {shown ? "Taken back. A hidden tile had been shown, so the match no longer counts." : "Taken back.", true};
 }
 
@@ -213,7 +222,8 @@ std::string MatchTable::leave() {
 std::vector<std::string> MatchTable::completions(std::string_view before) const {
   std::vector<std::string> all;
   if (!words(before).empty()) return all;
-  for (const Move& move : match_.now().moves()) all.push_back(match_.now().to_text(move));
+  if (!covered_)
+    for (const Move& move : match_.now().moves()) all.push_back(match_.now().to_text(move));
   for (const Command& command : commands()) all.emplace_back(command.name);
   return all;
 }

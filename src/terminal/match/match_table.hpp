@@ -100,6 +100,9 @@ class MatchTable {
   Reply quit(std::string_view);
 
   void begin();
+  void show_to_turn();
+  /// Whether that (a command, or moves) would tell, or need, what the covered hand holds.
+  bool tells_of_covered(const std::optional<std::string>& command) const;
   Reply sit_down_next(Seating next);
   std::string record_name() const;
   std::string count(bool won);
