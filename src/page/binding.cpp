@@ -4,7 +4,6 @@
 #include <emscripten.h>
 #include <fmt/format.h>
 
-
 #include "odds/interval.hpp"
 #include "odds/sample.hpp"
 #include "page/match/match_binding.hpp"

@@ -143,13 +143,13 @@ Json show_match(const Json& question) {
   Json played = Json::array(), legal = Json::array(), hands = Json::array();
   for (std::size_t i = 0; i < match.known(); ++i) {
     played.push_back(to_json(match.before(i), match.move(i)));
-    played.back()["scored"] =
-        match.move(i).lays() ? table::counted(match.settings(), match.before(i + 1).layout()) : 0;
+    played.back()["scored"] = match.move(i).lays() ? table::counted(match.settings(), match.before(i + 1).layout()) : 0;
     played.back()["choice"] = match.before(i).moves().size() > 1;
   }
   for (const Move& move : now.moves()) legal.push_back(to_json(now, move));
   for (int seat = 0; seat < match.settings().seats; ++seat)
-    hands.push_back(match.settings().drawing == table::Drawing::rows ? list_of(now.row(seat)) : list_of(now.hand(seat)));
+    hands.push_back(match.settings().drawing == table::Drawing::rows ? list_of(now.row(seat))
+                                                                     : list_of(now.hand(seat)));
   TableMatch claims = match;
   const auto last_choice = match.last_choice();
   return {{"rules", table::settings_text(match.setup().settings)},
@@ -240,9 +240,9 @@ Json check_text(const Json& question) {
 
 const Questions& boneyard::match_questions() {
   static const Questions questions = {
-      {"match games", list_games},     {"match choices", list_choices}, {"match", show_match},
-      {"match why", why_not},          {"match move", program_move},    {"match hint", give_hint},
-      {"match peek", open_hands},      {"match review", review_one},    {"match text", text_of_match},
+      {"match games", list_games}, {"match choices", list_choices}, {"match", show_match},
+      {"match why", why_not},      {"match move", program_move},    {"match hint", give_hint},
+      {"match peek", open_hands},  {"match review", review_one},    {"match text", text_of_match},
       {"match check", check_text},
   };
   return questions;
