@@ -36,7 +36,7 @@ TEST_CASE("the net of positions takes no more memory than its limit, however lar
       for (std::uint32_t i = 0; i < net.sets(level).classes.size(); ++i)
         compared += net.at(level, i).above.size() * sizeof(Word);
     INFO(mib << " MiB, " << net.depth() << " draws");
-    CHECK(compared <= request.limits.memory / 4);
+    CHECK(compared <= request.limits.memory / 8);
     CHECK(compared < net.bytes());
     CHECK(net.bytes() <= request.limits.memory);
     CHECK((net.depth() == net.draws()) == (mib == 64));

@@ -114,7 +114,7 @@ Net::Net(const ChainOddsRequest& request) : draws_(request.tiles.size() - reques
     do levels_.pop_back();
     while (depth() > 0 && bytes_met() > request.limits.memory / 2);
     judge_last(request, *beyond);
-    choose_compared(request.limits.memory / 4);
+    choose_compared(request.limits.memory / 8);
   }
   beyond.reset();
   for (int level = depth(); level >= 0; --level)
