@@ -249,8 +249,8 @@ TEST_CASE("what a seat of the program draws is told with what it then does") {
   bool many = false;
   for (const char* rule : {"until", "one"})
     for (int seed = 1; seed <= 6; ++seed) {
-      const Ended ended = home.play(fmt::format("draw {} --players person,random --rule draw={}", seed, rule),
-                                    repeated("1\n", 30));
+      const Ended ended =
+          home.play(fmt::format("draw {} --players person,random --rule draw={}", seed, rule), repeated("1\n", 30));
       std::string out = ended.out;
       std::ranges::replace(out, '\n', ' ');  // lines are broken between words
       INFO(out);

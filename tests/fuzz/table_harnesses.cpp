@@ -1,5 +1,5 @@
-// The table games: any text as a position, a move, a setting or a match, and the solver against the tests' own reading of the
-// rules in positions that the bytes choose.
+// The table games: any text as a position, a move, a setting or a match, and the solver against the tests' own reading
+// of the rules in positions that the bytes choose.
 #include <algorithm>
 
 #include "../table_games.hpp"
