@@ -173,6 +173,45 @@ TEST_CASE("a terminal that is closed over a match keeps it") {
   CHECK(terminal.screen().find("Draw by 2 seats, seed 7, hand 1, to 100\n") != std::string::npos);
 }
 
+TEST_CASE("what was taken up again stays kept until it is over, whoever kills the program meanwhile") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  const std::string kept = terminal.folder().path("state/boneyard/kept-draw.txt");
+  const auto sit_down = [&](const char* arguments, const char* sign) {
+    terminal.start(arguments);
+    const bool there = terminal.shows(sign);
+    INFO(terminal.screen());
+    REQUIRE(there);
+  };
+  sit_down("play draw 7 --players person,random --tiles ascii", "choose a lit tile");
+  terminal.press("Enter");
+  REQUIRE(terminal.shows("You lay 5-5>"));
+  terminal.press("q");
+  REQUIRE(terminal.shows("k keep"));
+  terminal.press("k");
+  REQUIRE(terminal.shows("[ended with 0]"));
+  const std::string text = TemporaryFolder::read(kept);
+
+  sit_down("play --resume --tiles ascii", "Where you left off.");
+  REQUIRE(run_shell("pkill -KILL -P " + TemporaryFolder::read(terminal.folder().path("pid"))).code == 0);
+  REQUIRE(terminal.shows("[ended with 137]"));
+  CHECK(TemporaryFolder::read(kept) == text);
+
+  sit_down("play draw --resume --tiles ascii", "Where you left off.");
+  terminal.press("q");
+  REQUIRE(terminal.shows("k keeps it for later; c counts it as lost"));  // it takes nothing's place
+  terminal.press("k");
+  REQUIRE(terminal.shows("[ended with 0]"));
+  CHECK(std::filesystem::exists(kept));
+
+  sit_down("play --resume --tiles ascii", "Where you left off.");
+  terminal.press("q");
+  REQUIRE(terminal.shows("c count as lost"));
+  terminal.press("c");
+  REQUIRE(terminal.shows("[ended with 0]"));
+  CHECK_FALSE(std::filesystem::exists(kept));
+}
+
 TEST_CASE("what takes long to work out at a match can be left with Esc, with another key, and with Ctrl-C") {
   require_tmux();
   Terminal terminal(80, 24);

@@ -156,7 +156,8 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
   CHECK(setup.deal.dealt == Dealt::winnable);
   CHECK(setup.deal.name() == "winnable deal 5");
   CHECK(setup.why_not.empty());
-  CHECK_FALSE(kept_game(folder.path, "knock-out"));
+  CHECK(setup.taken_up);
+  CHECK(kept_game(folder.path, "knock-out"));  // until it is over
   // Whatever others have written into the file, no control character of it reaches the terminal.
   keep(folder.path, sitting, "\x1b[31mno");
   std::ofstream(folder.path / "kept-knock-out.txt", std::ios::app) << "# daily \x1b[2J\n";
@@ -184,6 +185,9 @@ TEST_CASE("of every game one is put away, and the last one is taken up first") {
   CHECK_THROWS_AS(take_up(folder.path, "knock-out"), InputError);
   CHECK(std::get<TableSetup>(take_up_seating(folder.path, "")).deal.seed == std::optional<std::uint64_t>(3));
   CHECK(take_up(folder.path, "bingo").game.seed == std::optional<std::uint64_t>(2));
+  forget_kept(folder.path, "five-columns");
+  CHECK(std::get<TableSetup>(take_up_seating(folder.path, "")).deal.seed == std::optional<std::uint64_t>(2));
+  forget_kept(folder.path, "bingo");
   CHECK(kept_games(folder.path).empty());
 }
 
@@ -314,7 +318,7 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
   auto kept = std::get<MatchStart>(take_up_seating(folder.path, ""));
   CHECK(kept.match.played() > 0);
   CHECK_FALSE(kept.match.spoiled());
-  CHECK_FALSE(kept_match(folder.path, "blind"));
+  CHECK(kept.taken_up);
   MatchTable table(std::move(kept), settings);
   table.obey("new 5");
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 2, .streak = -2});
@@ -331,7 +335,9 @@ TEST_CASE("what was put away last is taken up first, be it a game or a match") {
       std::filesystem::last_write_time(folder.path / "kept-blind.txt") + std::chrono::seconds(1));
   CHECK(last_kept(folder.path) == "bingo");
   CHECK(std::holds_alternative<TableSetup>(take_up_seating(folder.path, "")));
+  forget_kept(folder.path, "bingo");
   CHECK(std::holds_alternative<MatchStart>(take_up_seating(folder.path, "")));
+  forget_kept(folder.path, "blind");
   CHECK_THROWS_WITH(take_up_seating(folder.path, ""), "no game was put away");
   // What somebody else has written there is refused, and stays.
   std::ofstream(folder.path / "kept-blind.txt") << "boneyard match 1\ngame blind\nseats 8\n";

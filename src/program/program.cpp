@@ -36,7 +36,7 @@ Action plain(CLI::App& app, const Engine&) {
 }
 
 const Command commands[] = {
-    {"games", "List the six games, their rule options and defaults", "boneyard games", plain<games_command>},
+    {"games", "List the games, their rule options and defaults", "boneyard games", plain<games_command>},
     {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", plain<deal_command>},
     {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
      plain<solve_command>},
@@ -121,7 +121,8 @@ struct CommandLine {
 };
 
 CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& engine)
-    : app("Solver and analyser for the six one-player domino games", "boneyard"), actions_(std::size(commands)) {
+    : app("Solver and analyser for domino games: six patiences and twelve table games", "boneyard"),
+      actions_(std::size(commands)) {
   app.set_version_flag("--version,-V", version_text());
   app.require_subcommand(0, 1);
   app.footer("`boneyard COMMAND --help` says more.\n\nExample: boneyard solve five-columns 42");

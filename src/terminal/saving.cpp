@@ -160,24 +160,17 @@ std::string_view name_kept(const std::filesystem::path& state, std::string_view 
   return game;
 }
 
-namespace {
-
-auto read_and_remove(const std::filesystem::path& state, std::string_view game, const auto& read) {
-  const std::string file = kept_file(state, name_kept(state, game)).string();
-  auto kept = read(file);
-  std::error_code error;
-  std::filesystem::remove(file, error);
-  return kept;
-}
-
-}  // namespace
-
 Kept take_up(const std::filesystem::path& state, std::string_view game) {
-  return read_and_remove(state, game, read_kept);
+  return read_kept(kept_file(state, name_kept(state, game)).string());
 }
 
 TableMatch take_up_match(const std::filesystem::path& state, std::string_view game) {
-  return read_and_remove(state, game, read_match);
+  return read_match(kept_file(state, name_kept(state, game)).string());
+}
+
+void forget_kept(const std::filesystem::path& state, std::string_view game) {
+  std::error_code error;
+  std::filesystem::remove(kept_file(state, game), error);
 }
 
 }  // namespace boneyard::app

@@ -48,12 +48,15 @@ std::vector<Kept> kept_games(const std::filesystem::path& state);
 std::optional<Kept> kept_game(const std::filesystem::path& state, std::string_view game);
 /// `why_not`: the game does not count, for this reason or one of its own. Throws InputError.
 void keep(const std::filesystem::path& state, const Sitting& sitting, std::string why_not);
-/// Reads a game and removes its file. Throws InputError, also if there is none.
+/// Reads a game; its file stays until the game is over, so that nothing is lost if the program is killed. Throws
+/// InputError, also if there is none.
 Kept take_up(const std::filesystem::path& state, std::string_view game);
 
 // The same for matches of the table games, of each of the twelve the last one.
 std::optional<TableMatch> kept_match(const std::filesystem::path& state, std::string_view game);
 void keep(const std::filesystem::path& state, const TableMatch& match);
 TableMatch take_up_match(const std::filesystem::path& state, std::string_view game);
+/// Removes the file of a game or match, a full name, if there is one.
+void forget_kept(const std::filesystem::path& state, std::string_view game);
 
 }  // namespace boneyard::app

@@ -24,10 +24,11 @@ void set_note(Seating& seating, std::string note) {
 
 Seating take_up_seating(const std::filesystem::path& state, std::string_view game) {
   const std::string_view name = name_kept(state, game);
-  if (table::find_row(name) != nullptr) return MatchStart{take_up_match(state, name)};
+  if (table::find_row(name) != nullptr) return MatchStart{.match = take_up_match(state, name), .taken_up = true};
   const Kept kept = take_up(state, name);
   TableSetup setup = setup_of(kept.game, kept.why_not);
   kept.restore(setup.deal);
+  setup.taken_up = true;
   return setup;
 }
 

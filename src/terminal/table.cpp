@@ -257,6 +257,7 @@ bool Table::at_stake() const {
 
 void Table::put_away() {
   keep(settings_.state, sitting_, settings_.counts ? "" : "it was played through a pipe");
+  settings_.taken_up.clear();
   sitting_.set_counted();
   kept_ = true;
 }
@@ -272,6 +273,7 @@ std::string Table::leave() {
     put_away();
     return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
+    settings_.taken_up.clear();  // what lies there is all there is
     return fmt::format("Interrupted; the game could not be kept: {}", error.what());
   }
 }

@@ -24,6 +24,8 @@ struct PlaySettings {
   std::optional<bool> status;  ///< unset: on unless a hidden stock would be given away
   std::filesystem::path state{}, cache{};
   bool counts = false;  ///< games count for the record: a person plays them, no pipe
+  /// The game on the table was taken up from its file, which still has it as it was put away; empty: it was not.
+  std::string taken_up{};
 };
 
 /// What a command comes to.

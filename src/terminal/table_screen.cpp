@@ -148,8 +148,9 @@ class TableScreen {
   bool stays() {
     if (!table_.at_stake()) return false;
     const std::string_view name = now().variant().name();
-    saying_.message = fmt::format("This game is not over. k keeps it for later{}; c counts it as lost; Esc stays.",
-                                  kept_game(settings_.state, name) ? " (in place of the one kept before)" : "");
+    saying_.message = fmt::format(
+        "This game is not over. k keeps it for later{}; c counts it as lost; Esc stays.",
+        settings_.taken_up != name && kept_game(settings_.state, name) ? " (in place of the one kept before)" : "");
     saying_.keys = "k keep   c count as lost   Esc stay";
     for (;;) {
       draw();

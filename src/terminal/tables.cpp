@@ -20,6 +20,21 @@ std::optional<Seating> play_lines(MatchStart start, PlaySettings& settings, bool
   return play_match_in_lines(std::move(start), settings);
 }
 
+/// Notes whether what is sat down to was taken up from its file.
+void sit_down(const Seating& seating, PlaySettings& settings) {
+  settings.taken_up.clear();
+  if (const auto* setup = std::get_if<TableSetup>(&seating); setup != nullptr && setup->taken_up)
+    settings.taken_up = setup->variant.name();
+  if (const auto* start = std::get_if<MatchStart>(&seating); start != nullptr && start->taken_up)
+    settings.taken_up = table::row(start->match.settings().game).name;
+}
+
+/// What was taken up is over, unless it was put away again. A pipe leaves it as it was.
+void get_up(PlaySettings& settings) {
+  if (settings.counts && !settings.taken_up.empty()) forget_kept(settings.state, settings.taken_up);
+  settings.taken_up.clear();
+}
+
 void play_lines(std::optional<Seating> next, PlaySettings& settings) {
   if (!next) throw InputError("GAME is required (`boneyard games` lists them), or --resume; the menu needs a terminal");
   for (bool welcome = true; next; welcome = false)
@@ -36,10 +51,12 @@ std::string play_screens(std::optional<Seating> next, PlaySettings& settings) {
     if (!next && menu) next = choose_table(screen, settings, said);
     if (!next) break;
     auto seating = std::move(*next);
+    sit_down(seating, settings);
     if (auto* setup = std::get_if<TableSetup>(&seating))
       next = play_on_screen(screen, input, std::move(*setup), settings, said);
     else
       next = play_match_on_screen(screen, input, std::get<MatchStart>(std::move(seating)), settings, said);
+    get_up(settings);
     if (!next && !menu) break;
   }
   return said;

@@ -61,7 +61,7 @@ ExitCode list_games(const DisplayArguments& display) {
   for (const GameInfo& game : games()) {
     switch (format) {
       case Format::text:
-        output().line(fmt::format("{}  {:<18}  {}", style.bold(fmt::format("{:<16}", game.name)), game.title,
+        output().line(fmt::format("{}  {:<20}  {}", style.bold(fmt::format("{:<20}", game.name)), game.title,
                                   options_text(game)));
         break;
       case Format::json: {

@@ -71,7 +71,7 @@ class MatchMenu {
     bool chosen = anew || event.is(Key::enter) || event.is(" ");
     if (event.kind == Event::Kind::click) chosen = click(event);
     if (!chosen) return std::nullopt;
-    if (kept_[at_] && !anew) return MatchStart{take_up_match(settings_.state, row().name), "Where you left off."};
+    if (kept_[at_] && !anew) return MatchStart{take_up_match(settings_.state, row().name), "Where you left off.", true};
     MatchSetup setup{.settings = settings_of(at_)};
     for (std::size_t seat = 1; seat < setup.settings.seats; ++seat) setup.sitters[seat] = parse_sitter(others[others_]);
     setup.seed = random_seed();

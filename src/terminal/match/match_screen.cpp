@@ -171,8 +171,16 @@ class MatchScreen {
         tile = move.tile.tile();
       }
     if (places <= 1) return obey(stop->move);
-    sheet_.chosen = sheet_.chosen == tile ? std::nullopt : tile;
-    if (sheet_.chosen) sheet_.message = "Where to?";
+    if (std::exchange(sheet_.chosen, sheet_.chosen == tile ? std::nullopt : tile) == tile) {
+      sheet_.message.clear();
+      return;
+    }
+    sheet_.message = "Where to? Arrows choose a place, Enter takes it.";
+    for (const table::Move& move : now().moves())
+      if (move.lays() && move.tile.tile() == tile) {
+        sheet_.at = now().to_text(move);
+        break;
+      }
   }
 
   void click(const Event& event) {
@@ -197,7 +205,9 @@ class MatchScreen {
     const std::string_view name = table::row(table_.match().settings().game).name;
     const bool counts = table_.counts();
     sheet_.message = fmt::format("This match is not over. k keeps it for later{}; {}; Esc stays.",
-                                 kept_match(table_.settings().state, name) ? " (in place of the one kept before)" : "",
+                                 table_.settings().taken_up != name && kept_match(table_.settings().state, name)
+                                     ? " (in place of the one kept before)"
+                                     : "",
                                  counts ? "c counts it as lost" : "f forgets it");
     sheet_.keys = counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay";
     for (;;) {

@@ -203,6 +203,7 @@ bool MatchTable::at_stake() const { return settings_.counts && match_.begun() &&
 void MatchTable::put_away() {
   if (!settings_.counts) match_.spoil("it was played through a pipe");
   keep(settings_.state, match_);
+  settings_.taken_up.clear();
   kept_ = true;
 }
 
@@ -215,6 +216,7 @@ std::string MatchTable::leave() {
     put_away();
     return "Interrupted; " + how;
   } catch (const InputError& error) {
+    settings_.taken_up.clear();  // what lies there is all there is
     return fmt::format("Interrupted; this match could not be kept: {}", error.what());
   }
 }
