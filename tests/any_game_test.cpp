@@ -186,7 +186,7 @@ TEST_CASE("one reader knows every game: a patience with its rules, a table game 
   });
   for (const table::GameRow& row : table::rows())
     for (int seats = 2; seats <= table::most_seats; ++seats) {
-      if (row.hand[static_cast<std::size_t>(seats)] == 0) continue;
+      if (!row.has_seats(seats)) continue;
       const AnyVariant any = AnyVariant::parse(fmt::format("{};seats={}", row.name, seats));
       INFO(any.text());
       CHECK((any.is_table() && any.seats() == seats && any.name() == row.name && any.title() == row.title));

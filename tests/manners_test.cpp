@@ -171,7 +171,7 @@ TEST_CASE("the published odds of every table game are there at once, as odds wou
 TEST_CASE("every table game, by every number of seats, has published odds with open hands and of random play") {
   for (const table::GameRow& row : table::rows())
     for (int seats = 2; seats <= table::most_seats; ++seats) {
-      if (row.hand[static_cast<std::size_t>(seats)] == 0) continue;
+      if (!row.has_seats(seats)) continue;
       INFO(row.name << " by " << seats);
       for (const Player player : {Player::thoughtful, Player::random}) {
         const auto found = app::published_odds({table::settings(row.game, seats), player});

@@ -136,21 +136,50 @@ TEST_CASE("a match of a table game, on small, usual and large screens, looks as 
   }
 }
 
+namespace {
+
+/// Starts the program and waits until the screen shows it.
+void sit_down(Terminal& terminal, const std::string& arguments, const std::string& sign) {
+  terminal.start(arguments + " --tiles ascii");
+  const bool there = terminal.shows(sign);
+  INFO(terminal.screen());
+  REQUIRE(there);
+}
+
+/// Closes the terminal, and waits until the program has kept what lay there. Returns the file.
+std::string close_over(Terminal& terminal, const std::string& game) {
+  terminal.close();
+  const std::string kept = terminal.folder().path("state/boneyard/kept-" + game + ".txt");
+  for (int i = 0; i < 1200 && !std::filesystem::exists(kept); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  return kept;
+}
+
+/// A match of Draw in which a person has led.
+void lead_at_draw(Terminal& terminal) {
+  sit_down(terminal, "play draw 7 --players person,random", "choose a lit tile");
+  terminal.press("Enter");
+  REQUIRE(terminal.shows("You lay 5-5>"));
+}
+
+/// Leaves a match under way: the question shows `sign`, `key` answers it.
+void leave(Terminal& terminal, const std::string& sign, const std::string& key) {
+  terminal.press("q");
+  REQUIRE(terminal.shows(sign));
+  terminal.press(key);
+  REQUIRE(terminal.shows("[ended with 0]"));
+}
+
+}  // namespace
+
 TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is remembered") {
   require_tmux();
   Terminal terminal(80, 24);
-  terminal.start("play five-columns 42 --tiles ascii");
-  REQUIRE(terminal.shows("move 1"));
+  sit_down(terminal, "play five-columns 42", "move 1");
   terminal.type("6-0+4-2");
   REQUIRE(terminal.shows("move 2"));
-  terminal.close();
-  const std::string kept = terminal.folder().path("state/boneyard/kept-five-columns.txt");
-  for (int i = 0; i < 1200 && !std::filesystem::exists(kept); ++i)
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  terminal.start("play --resume --tiles ascii");
-  const bool resumed = terminal.shows("Where you left off.");
-  INFO(terminal.screen());
-  REQUIRE(resumed);
+  close_over(terminal, "five-columns");
+  sit_down(terminal, "play --resume", "Where you left off.");
   CHECK(terminal.screen().find("move 2") != std::string::npos);
   terminal.press(": Up");
   CHECK(terminal.shows("five-columns> 6-0+4-2"));
@@ -159,17 +188,9 @@ TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is
 TEST_CASE("a terminal that is closed over a match keeps it") {
   require_tmux();
   Terminal terminal(80, 24);
-  terminal.start("play draw 7 --players person,random --tiles ascii");
-  REQUIRE(terminal.shows("choose a lit tile"));
-  terminal.press("Enter");
-  REQUIRE(terminal.shows("You lay 5-5>"));
-  terminal.close();
-  const std::string kept = terminal.folder().path("state/boneyard/kept-draw.txt");
-  for (int i = 0; i < 1200 && !std::filesystem::exists(kept); ++i)
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  REQUIRE(TemporaryFolder::read(kept).find("line 5-5> ") != std::string::npos);
-  terminal.start("play --resume --tiles ascii");
-  CHECK(terminal.shows("Where you left off."));
+  lead_at_draw(terminal);
+  REQUIRE(TemporaryFolder::read(close_over(terminal, "draw")).find("line 5-5> ") != std::string::npos);
+  sit_down(terminal, "play --resume", "Where you left off.");
   CHECK(terminal.screen().find("Draw by 2 seats, seed 7, hand 1, to 100\n") != std::string::npos);
 }
 
@@ -177,38 +198,21 @@ TEST_CASE("what was taken up again stays kept until it is over, whoever kills th
   require_tmux();
   Terminal terminal(80, 24);
   const std::string kept = terminal.folder().path("state/boneyard/kept-draw.txt");
-  const auto sit_down = [&](const char* arguments, const char* sign) {
-    terminal.start(arguments);
-    const bool there = terminal.shows(sign);
-    INFO(terminal.screen());
-    REQUIRE(there);
-  };
-  sit_down("play draw 7 --players person,random --tiles ascii", "choose a lit tile");
-  terminal.press("Enter");
-  REQUIRE(terminal.shows("You lay 5-5>"));
-  terminal.press("q");
-  REQUIRE(terminal.shows("k keep"));
-  terminal.press("k");
-  REQUIRE(terminal.shows("[ended with 0]"));
+  lead_at_draw(terminal);
+  leave(terminal, "k keep", "k");
   const std::string text = TemporaryFolder::read(kept);
 
-  sit_down("play --resume --tiles ascii", "Where you left off.");
+  sit_down(terminal, "play --resume", "Where you left off.");
   REQUIRE(run_shell("pkill -KILL -P " + TemporaryFolder::read(terminal.folder().path("pid"))).code == 0);
   REQUIRE(terminal.shows("[ended with 137]"));
   CHECK(TemporaryFolder::read(kept) == text);
 
-  sit_down("play draw --resume --tiles ascii", "Where you left off.");
-  terminal.press("q");
-  REQUIRE(terminal.shows("k keeps it for later; c counts it as lost"));  // it takes nothing's place
-  terminal.press("k");
-  REQUIRE(terminal.shows("[ended with 0]"));
+  sit_down(terminal, "play draw --resume", "Where you left off.");
+  leave(terminal, "k keeps it for later; c counts it as lost", "k");  // it takes nothing's place
   CHECK(std::filesystem::exists(kept));
 
-  sit_down("play --resume --tiles ascii", "Where you left off.");
-  terminal.press("q");
-  REQUIRE(terminal.shows("c count as lost"));
-  terminal.press("c");
-  REQUIRE(terminal.shows("[ended with 0]"));
+  sit_down(terminal, "play --resume", "Where you left off.");
+  leave(terminal, "c count as lost", "c");
   CHECK_FALSE(std::filesystem::exists(kept));
 }
 

@@ -34,7 +34,7 @@ std::vector<Settings> usual_games() {
   std::vector<Settings> all;
   for (const GameRow& row : rows())
     for (int seats = 2; seats <= most_seats; ++seats)
-      if (row.hand[static_cast<std::size_t>(seats)] != 0) all.push_back(settings(row.game, seats));
+      if (row.has_seats(seats)) all.push_back(settings(row.game, seats));
   return all;
 }
 

@@ -19,7 +19,7 @@ inline std::vector<table::Settings> all_settings(bool sets = false) {
   std::vector<table::Settings> all;
   for (const table::GameRow& row : table::rows())
     for (int seats = 2; seats <= table::most_seats; ++seats) {
-      if (row.hand[static_cast<std::size_t>(seats)] == 0) continue;
+      if (!row.has_seats(seats)) continue;
       std::vector<std::vector<std::string>> combinations = {{}};
       for (const table::Choice& choice : table::choices(row.game, seats)) {
         if (choice.name == "to" || choice.name == "hand" || choice.name == "muggins") continue;

@@ -104,7 +104,7 @@ LargeDeal rotated(const LargeDeal& deal, const Settings& settings) {
 TEST_CASE("Whole deals: the value does not depend on which seat is called the first, where a double leads") {
   for (const GameRow& row : rows())
     for (int seats = 2; seats <= 4; ++seats) {
-      if (row.hand[static_cast<std::size_t>(seats)] == 0) continue;
+      if (!row.has_seats(seats)) continue;
       Settings s = settings(row.game, seats);
       if (!s.lead_by_double() || s.sevens) continue;
       if (s.drawing != Drawing::none) s.hand = static_cast<std::uint8_t>(std::min<int>(s.hand, 4));

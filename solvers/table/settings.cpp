@@ -126,10 +126,10 @@ std::uint8_t usual_hand(const Settings& s) {
 /// The game at its defaults.
 Settings standard(GameKind game, int seats) {
   const GameRow& found = row(game);
-  if (seats < 0 || seats > most_seats || found.hand[static_cast<std::size_t>(seats)] == 0) {
+  if (!found.has_seats(seats)) {
     std::string numbers;
-    for (std::size_t n = 0; n < found.hand.size(); ++n)
-      if (found.hand[n] != 0) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", n);
+    for (int n = 0; n <= most_seats; ++n)
+      if (found.has_seats(n)) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", n);
     throw ParseError(fmt::format("{} is played by {} seats, not by {}", found.name, numbers, seats));
   }
   Settings s = found.settings;
@@ -237,7 +237,7 @@ const GameRow* find_row(std::string_view name) {
 
 int fewest_seats(GameKind game) {
   int seats = 0;
-  while (row(game).hand[static_cast<std::size_t>(seats)] == 0) ++seats;
+  while (!row(game).has_seats(seats)) ++seats;
   return seats;
 }
 

@@ -112,6 +112,11 @@ struct GameRow {
   std::string_view name, title, aim;
   std::array<std::uint8_t, most_seats + 1> hand;  ///< by seats; 0: not played so
   Settings settings;                              ///< at their defaults, for the first number of seats it has
+
+  /// Whether it is played by so many; any number may be asked about.
+  bool has_seats(int seats) const {
+    return seats >= 0 && seats <= most_seats && hand[static_cast<std::size_t>(seats)] != 0;
+  }
 };
 
 std::span<const GameRow> rows();

@@ -7,6 +7,7 @@
 #include "odds/interval.hpp"
 #include "odds/sample.hpp"
 #include "page/match/match_binding.hpp"
+#include "page/question.hpp"
 #include "sitting/advice.hpp"
 #include "sitting/dealing.hpp"
 #include "sitting/rating.hpp"
@@ -19,18 +20,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-std::uint64_t parse_number(std::string_view text) {
-  const auto number = parse_digits(text);
-  if (!number)
-    throw ParseError(fmt::format("{}: expected a whole number from 0 to 18446744073709551615", quoted(text)));
-  return *number;
-}
-
-std::string text_of(const Json& question, const char* key) { return question.at(key).get<std::string>(); }
 Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
-
-/// Milliseconds and threads: a page thinks in one worker, so on one thread.
-Thinking thinking_of(const Json& question) { return {.time = std::chrono::milliseconds(question.value("time", 2000))}; }
 
 /// `seed N`, `won N` (a winnable deal by construction), or 28 tiles.
 DealtDeal dealt_of(const Variant& variant, const std::string& text) {
@@ -93,13 +83,7 @@ Json list_games(const Json&) {
   Json list = Json::array();
   for (const GameInfo& game : games()) {
     Json options = Json::array();
-    for (const RuleOption& option : game.options)
-      options.push_back({{"name", option.name},
-                         {"words", option.words},
-                         {"lowest", option.lowest},
-                         {"highest", option.highest},
-                         {"standard", option.standard},
-                         {"help", option.help}});
+    for (const RuleOption& option : game.options) options.push_back(option_json(option));
     list.push_back({{"name", game.name},
                     {"title", game.title},
                     {"aim", game.aim},

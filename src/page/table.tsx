@@ -1,6 +1,7 @@
 // The table: tiles where the view puts them, and the ways to choose a move: tap, drag, keys.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { movesOf, movesWith, partners, tap } from "./choose";
+import { follow, useDrag } from "./drag";
 import { gameOf } from "./game";
 import type { Store } from "./store";
 import { Back, Face } from "./tile";
@@ -54,7 +55,6 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
   const { table, lifted } = store;
   const [ring, setRing] = useState("");
   const lastTap = useRef({ tile: "", at: 0 });
-  const drag = useRef<{ tiles: string[]; x: number; y: number; moved: boolean; element: HTMLElement } | null>(null);
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   const open = partners(table.moves, lifted);
   const targets: Move[] = lifted.length > 0 ? movesOf(table.moves, lifted).filter((move) => move.to !== null) : [];
@@ -78,11 +78,6 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
     else store.refuse(laid, tapped.tries);
   };
 
-  const down = (event: PointerEvent, laid: string[]) => {
-    if (event.button !== 0) return;
-    if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId); // a finger holds on to where it began
-    drag.current = { tiles: laid.map(tileOf), x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
-  };
   /// All tiles between where the pointer was and where it is: a fast one skips whole tiles from one event to the next.
   const sweep = (from: { x: number; y: number }, event: PointerEvent) => {
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
@@ -93,28 +88,15 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
     }
     [from.x, from.y] = [event.clientX, event.clientY];
   };
-  useEffect(() => {
-    const move = (event: PointerEvent) => {
-      const held = drag.current;
-      if (!held) return;
-      const dx = event.clientX - held.x;
-      const dy = event.clientY - held.y;
-      if (!held.moved && Math.hypot(dx, dy) < 9) return;
-      if (!held.moved) {
-        held.moved = true;
-        const [tile] = held.tiles;
-        if (sweeps) store.lift(held.tiles);
-        else if (movable.has(tile!) && !store.lifted.includes(tile!)) store.lift(isSet ? [...store.lifted, tile!] : [tile!]);
-      }
+  const hold = useDrag<{ tiles: string[] }>(
+    (held, event, began) => {
+      const [tile] = held.tiles;
+      if (began && sweeps) store.lift(held.tiles);
+      else if (began && movable.has(tile!) && !store.lifted.includes(tile!)) store.lift(isSet ? [...store.lifted, tile!] : [tile!]);
       if (sweeps) sweep(held, event);
-      else if (movable.has(held.tiles[0]!)) held.element.style.translate = `${dx}px ${dy}px`;
-    };
-    const up = (event: PointerEvent) => {
-      const held = drag.current;
-      drag.current = null;
-      if (!held?.moved) return;
-      held.element.style.translate = "";
-      swallowClick();
+      else if (movable.has(tile!)) follow(held, event);
+    },
+    (held, event) => {
       if (sweeps) {
         const [move] = movesWith(store.table.moves, store.lifted).sort((a, b) => a.tiles.length - b.tiles.length);
         return move && store.lifted.length > 1 ? store.play(move.text) : store.lift([]);
@@ -125,16 +107,13 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
       if (onSlot) (onSlot as HTMLElement).click();
       else if (onTile && movable.has(held.tiles[0]!)) choose(store.laidOf((onTile as HTMLElement).dataset.tile!));
       else if (!isSet) store.lift([]);
-    };
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", up);
-    window.addEventListener("pointercancel", up);
-    return () => {
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", up);
-      window.removeEventListener("pointercancel", up);
-    };
-  });
+    },
+  );
+  const down = (event: PointerEvent, laid: string[]) => {
+    if (event.button !== 0) return;
+    if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId); // a finger holds on to where it began
+    hold(event, { tiles: laid.map(tileOf) });
+  };
 
   const order = [...plan.spots].filter((spot) => !spot.faceDown).sort((a, b) => (near(a.y, b.y) ? a.x - b.x : a.y - b.y));
   const ringed = order.some((spot) => tileOf(spot.tile) === ring) ? ring : tileOf(order.find((spot) => movable.has(tileOf(spot.tile)))?.tile ?? order[0]?.tile ?? "6-6");
@@ -265,14 +244,4 @@ function Gone({ tile, at, order, buried, wave }: { tile: string; at: Heap; order
       <Face tile={tile} />
     </div>
   );
-}
-
-/// Browsers end a drag with a click on the element where it began; that click is ignored.
-export function swallowClick(): void {
-  const stop = (event: Event) => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  window.addEventListener("click", stop, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener("click", stop, { capture: true }), 0);
 }

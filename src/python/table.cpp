@@ -24,7 +24,7 @@ py::list list_table_games() {
   for (const table::GameRow& row : table::rows()) {
     std::vector<int> seats;
     for (int number = 2; number <= table::most_seats; ++number)
-      if (row.hand[static_cast<std::size_t>(number)] != 0) seats.push_back(number);
+      if (row.has_seats(number)) seats.push_back(number);
     py::dict options;
     for (const table::Choice& choice : table::choices(row.game, 4)) {
       py::list values;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "page/question.hpp"
 #include "sitting/record.hpp"
 #include "sitting/table_advice.hpp"
 #include "sitting/table_match.hpp"
@@ -15,8 +16,6 @@ using Json = nlohmann::json;
 using table::Move;
 
 namespace {
-
-std::string text_of(const Json& question, const char* key) { return question.at(key).get<std::string>(); }
 
 const table::GameRow& row_of(const Json& question) {
   const std::string name = text_of(question, "game");
@@ -33,10 +32,7 @@ MatchSetup setup_of(const Json& question) {
   if (sitters.size() != setup.settings.seats)
     throw ParseError(fmt::format("{}: expected {} players", boneyard::quoted(players), setup.settings.seats));
   for (std::size_t i = 0; i < sitters.size(); ++i) setup.sitters[i] = parse_sitter(sitters[i]);
-  const std::string seed = text_of(question, "seed");
-  const auto number = parse_digits(seed);
-  if (!number) throw ParseError(boneyard::quoted(seed) + ": expected a whole number from 0 to 18446744073709551615");
-  setup.seed = *number;
+  setup.seed = parse_number(text_of(question, "seed"));
   if (const std::string deal = question.value("deal", ""); !deal.empty())
     setup.typed = table::parse_deal(deal, setup.settings);
   setup.date = question.value("date", "");
@@ -73,9 +69,6 @@ TableMatch match_of(const Json& question) {
   return match;
 }
 
-/// A page thinks in one worker, so on one thread.
-Thinking thinking_of(const Json& question) { return {.time = std::chrono::milliseconds(question.value("time", 2000))}; }
-
 Json to_json(const table::Position& before, const Move& move) {
   constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
   return {{"text", before.to_text(move)},
@@ -101,8 +94,8 @@ Json list_games(const Json&) {
   Json list = Json::array();
   for (const table::GameRow& game : table::rows()) {
     Json seats = Json::array();
-    for (std::size_t n = 2; n < game.hand.size(); ++n)
-      if (game.hand[n] != 0) seats.push_back(n);
+    for (int n = 2; n <= table::most_seats; ++n)
+      if (game.has_seats(n)) seats.push_back(n);
     list.push_back({{"name", game.name}, {"title", game.title}, {"aim", game.aim}, {"seats", seats}});
   }
   return list;
@@ -112,12 +105,7 @@ Json list_games(const Json&) {
 Json list_choices(const Json& question) {
   Json list = Json::array();
   for (const table::Choice& choice : table::choices(row_of(question).game, question.at("seats").get<int>()))
-    list.push_back({{"name", choice.name},
-                    {"words", choice.words},
-                    {"lowest", choice.lowest},
-                    {"highest", choice.highest},
-                    {"standard", choice.standard},
-                    {"help", choice.help}});
+    list.push_back(option_json(choice));
   return list;
 }
 

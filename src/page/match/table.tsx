@@ -1,7 +1,8 @@
 // The table of a match: tiles where the plan puts them, the seats, and the ways to choose a move: tap, drag, keys.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { follow, useDrag } from "../drag";
 import { ringStep } from "../ring";
-import { swallowClick, useSize } from "../table";
+import { useSize } from "../table";
 import { Back, Face } from "../tile";
 import { tileOf } from "../types";
 import { said } from "../words";
@@ -33,7 +34,7 @@ function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
   const { table, lifted, lit, worths } = match;
   const [ring, setRing] = useState("");
   const cloth = useRef<HTMLDivElement>(null);
-  const drag = useDrag(match, plan);
+  const drag = useTileDrag(match, plan);
   const tiles = useMemo(() => table.tiles.split(" ").map(tileOf).sort(), [table.tiles]);
   const free = new Set(match.legal.map((move) => (table.settings.rows ? tileOf(table.hands[table.turn]![0]!) : tileOf(move.tile))));
   const ghosts = lifted === "" ? [] : match.movesOf(lifted).map((move) => ({ move, at: plan.ghost(move) }));
@@ -85,7 +86,7 @@ function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
           <TileAt key={tile} tile={tile} spot={spot} tab={tile === ringed ? 0 : -1} free={free.has(tile)} lifted={lifted === tile}
             lit={lit.includes(tile)} last={last === tile} shaking={match.shaking === tile} rows={table.settings.rows}
             worth={spot.where === "hand" ? best(match, tile) : ""}
-            drag={drag.down} focus={setRing} tap={(laid) => match.tap(laid)} />
+            drag={drag} focus={setRing} tap={(laid) => match.tap(laid)} />
         );
       })}
       {match.plain?.kind === "draw" && plan.stock && (
@@ -193,25 +194,14 @@ function described(match: MatchStore): string {
 
 /// Dragging a tile of the hand lifts it; it is laid where it is let go: on a ghost, or anywhere on the layout if it goes
 /// to one place only.
-function useDrag(match: MatchStore, plan: Plan) {
-  const drag = useRef<{ tile: string; x: number; y: number; moved: boolean; element: HTMLElement } | null>(null);
-  useEffect(() => {
-    const move = (event: PointerEvent) => {
-      const held = drag.current;
-      if (!held) return;
-      const dx = event.clientX - held.x, dy = event.clientY - held.y;
-      if (!held.moved && Math.hypot(dx, dy) < 9) return;
-      held.moved = true;
+function useTileDrag(match: MatchStore, plan: Plan) {
+  const hold = useDrag<{ tile: string }>(
+    (held, event) => {
       if (match.movesOf(held.tile).length === 0) return;
       if (match.lifted !== held.tile) match.lift(held.tile);
-      held.element.style.translate = `${dx}px ${dy}px`;
-    };
-    const up = (event: PointerEvent) => {
-      const held = drag.current;
-      drag.current = null;
-      if (!held?.moved) return;
-      held.element.style.translate = "";
-      swallowClick();
+      follow(held, event);
+    },
+    (held, event) => {
       const moves = match.movesOf(held.tile);
       if (moves.length === 0) return match.tap(held.tile);
       const ghost = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.matches(".slot.open")) as HTMLElement | undefined;
@@ -219,19 +209,9 @@ function useDrag(match: MatchStore, plan: Plan) {
       if (ghost) match.play(ghost.dataset.slot!);
       else if (moves.length === 1 && event.clientY - table.top < plan.layout.y + plan.layout.height) match.play(moves[0]!.text);
       else match.lift("");
-    };
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", up);
-    window.addEventListener("pointercancel", up);
-    return () => {
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", up);
-      window.removeEventListener("pointercancel", up);
-    };
-  });
-  const down = (event: PointerEvent, tile: string) => {
-    if (event.button !== 0 || match.table.settings.rows) return;
-    drag.current = { tile, x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
+    },
+  );
+  return (event: PointerEvent, tile: string) => {
+    if (event.button === 0 && !match.table.settings.rows) hold(event, { tile });
   };
-  return { down };
 }

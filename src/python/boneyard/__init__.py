@@ -68,8 +68,14 @@ class Opening(_NamedTuple):
     win: "_Fraction | tuple"
 
 
+class _Decided:
+    @property
+    def winnable(self):
+        return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
+
+
 @_dataclass(frozen=True)
-class Solution:
+class Solution(_Decided):
     position: Position
     verdict: str
     line: "tuple | None"
@@ -81,13 +87,9 @@ class Solution:
     nodes: int
     seconds: float
 
-    @property
-    def winnable(self):
-        return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
-
 
 @_dataclass(frozen=True)
-class OpenSolution:
+class OpenSolution(_Decided):
     hand: Hand
     seat: int
     verdict: str
@@ -99,10 +101,6 @@ class OpenSolution:
     cutoff: "str | None"
     nodes: int
     seconds: float
-
-    @property
-    def winnable(self):
-        return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
 
 
 @_dataclass(frozen=True)

@@ -53,7 +53,6 @@ class MatchMenu {
 
   const GameRow& row() const { return table::rows()[at_]; }
   int& seats() { return seats_[at_]; }
-  bool has_seats(int seats) const { return row().hand[static_cast<std::size_t>(seats)] != 0; }
   int seats_row() const { return head + static_cast<int>(table::rows().size()) + 1; }
 
   std::optional<MatchStart> take(const Event& event) {
@@ -65,7 +64,8 @@ class MatchMenu {
     if (event.is(Key::right)) change_seats(1);
     if (event.is(Key::left)) change_seats(-1);
     if (event.is("p")) others_ = (others_ + 1) % std::size(others);
-    if (event.is(Key::character) && event.text[0] >= '2' && event.text[0] <= '5' && has_seats(event.text[0] - '0'))
+    if (event.is(Key::character) && event.text[0] >= '2' && event.text[0] <= '5' &&
+        row().has_seats(event.text[0] - '0'))
       seats() = event.text[0] - '0';
     const bool anew = event.is("n");
     bool chosen = anew || event.is(Key::enter) || event.is(" ");
@@ -80,7 +80,7 @@ class MatchMenu {
 
   void change_seats(int step) {
     for (int wanted = seats() + step; wanted >= 2 && wanted <= table::most_seats; wanted += step)
-      if (has_seats(wanted)) {
+      if (row().has_seats(wanted)) {
         seats() = wanted;
         return;
       }
@@ -88,12 +88,12 @@ class MatchMenu {
 
   /// Whether the click chose a game: a second one at the same.
   bool click(const Event& event) {
-    const int row = event.row - stage_.top(), column = event.column - stage_.left();
-    if (row == seats_row())
+    const int line = event.row - stage_.top(), column = event.column - stage_.left();
+    if (line == seats_row())
       for (int wanted = 2; wanted <= table::most_seats; ++wanted)
-        if (has_seats(wanted) && std::abs(column - seat_column(wanted)) <= 1) seats() = wanted;
-    if (row == seats_row() + 1) others_ = (others_ + 1) % std::size(others);
-    const int clicked = row - head;
+        if (row().has_seats(wanted) && std::abs(column - seat_column(wanted)) <= 1) seats() = wanted;
+    if (line == seats_row() + 1) others_ = (others_ + 1) % std::size(others);
+    const int clicked = line - head;
     if (clicked < 0 || clicked >= static_cast<int>(table::rows().size())) return false;
     const bool again = at_ == static_cast<std::size_t>(clicked);
     at_ = static_cast<std::size_t>(clicked);
@@ -134,7 +134,7 @@ class MatchMenu {
     int line = seats_row();
     stage_.put(line, 0, "Seats");
     for (int wanted = 2; wanted <= table::most_seats; ++wanted)
-      if (has_seats(wanted))
+      if (row().has_seats(wanted))
         stage_.put(line, seat_column(wanted) - 1,
                    wanted == seats() ? fmt::format("[{}]", wanted) : fmt::format(" {} ", wanted),
                    wanted == seats() ? Ink::at : Ink::dim);

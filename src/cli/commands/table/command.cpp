@@ -136,7 +136,7 @@ namespace {
 /// `2 to 5`, `4`.
 std::string seats_text(const table::GameRow& row) {
   int most = table::most_seats;
-  while (row.hand[static_cast<std::size_t>(most)] == 0) --most;
+  while (!row.has_seats(most)) --most;
   const int fewest = table::fewest_seats(row.game);
   return fewest == most ? std::to_string(fewest) : fmt::format("{} to {}", fewest, most);
 }
@@ -168,7 +168,7 @@ void list_games(Format format, const Style& style) {
       json["aim"] = row.aim;
       json["seats"] = Json::array();
       for (int seats = 2; seats <= table::most_seats; ++seats)
-        if (row.hand[static_cast<std::size_t>(seats)] != 0) json["seats"].push_back(seats);
+        if (row.has_seats(seats)) json["seats"].push_back(seats);
       json["rules"] = Json::object();
       for (const table::Choice& choice : choices_of(row)) {
         Json option;

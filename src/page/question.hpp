@@ -1,0 +1,38 @@
+// What every question of the page is read with, and what its answers have in common.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "deals/notation.hpp"
+#include "sitting/advice.hpp"
+
+namespace boneyard {
+
+inline std::string text_of(const nlohmann::json& question, const char* key) {
+  return question.at(key).get<std::string>();
+}
+
+inline std::uint64_t parse_number(std::string_view text) {
+  const auto number = parse_digits(text);
+  if (!number)
+    throw ParseError(fmt::format("{}: expected a whole number from 0 to 18446744073709551615", quoted(text)));
+  return *number;
+}
+
+/// Milliseconds and threads: a page thinks in one worker, so on one thread.
+inline Thinking thinking_of(const nlohmann::json& question) {
+  return {.time = std::chrono::milliseconds(question.value("time", 2000))};
+}
+
+/// A rule option of a patience or of a table game.
+nlohmann::json option_json(const auto& option) {
+  return {{"name", option.name},       {"words", option.words},       {"lowest", option.lowest},
+          {"highest", option.highest}, {"standard", option.standard}, {"help", option.help}};
+}
+
+}  // namespace boneyard
