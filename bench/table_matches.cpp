@@ -1,10 +1,13 @@
 // How strong the fair player is at the table: hands of a table game against seats that play at random, or that always
 // lay their heaviest tile. script/table-matches runs it and writes docs/table-play.md.
 //
-//     boneyard_table_matches GAME SEATS few|many random|heaviest HANDS    prints one row of csv
+//     boneyard_table_matches GAME SEATS few|many random|heaviest FIRST LAST
+//
+// It plays the hands from FIRST to LAST, counted from 1, and prints one row of csv: how many were played, won, tied and
+// lost, and the sums of the points and of their squares. Rows of different hands add up.
 //
 // Every deal is played once from each seat (with partners: from each side), so that neither luck nor the lead favours
-// anybody: hand h is the deal of seed 1 + h / sides, with the fair player at seat (or side) h % sides. In a hand with
+// anybody: with k sides, hands 1 to k are the deal of seed 1, with the fair player at seat (or side) 1, 2 and so on. In a hand with
 // three or more sides, all the others are of the other kind.
 #include <fmt/format.h>
 
@@ -59,8 +62,8 @@ int play_hand(FairPlayer& fair, const Settings& settings, Strength strength, boo
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count != 6) {
-    fmt::print(stderr, "expected GAME SEATS few|many random|heaviest HANDS\n");
+  if (count != 7) {
+    fmt::print(stderr, "expected GAME SEATS few|many random|heaviest FIRST LAST\n");
     return 2;
   }
   const GameRow* game = find_row(arguments[1]);
@@ -68,16 +71,17 @@ int main(int count, char** arguments) {
   const Settings settings = table::settings(game->game, std::atoi(arguments[2]));
   const Strength strength = parse_strength(arguments[3]);
   const bool heaviest = std::string_view(arguments[4]) == "heaviest";
+  const auto first = std::strtoull(arguments[5], nullptr, 10), last = std::strtoull(arguments[6], nullptr, 10);
+  const auto sides = static_cast<std::uint64_t>(settings.sides());
   FairPlayer fair(settings);
   Tally tally;
-  for (const auto hands = std::strtoull(arguments[5], nullptr, 10); tally.hands < hands; ++tally.hands) {
-    const auto sides = static_cast<std::uint64_t>(settings.sides());
-    const int margin =
-        play_hand(fair, settings, strength, heaviest, 1 + tally.hands / sides, static_cast<int>(tally.hands % sides));
+  for (std::uint64_t hand = first - 1; hand < last; ++hand) {
+    const int margin = play_hand(fair, settings, strength, heaviest, 1 + hand / sides, static_cast<int>(hand % sides));
+    ++tally.hands;
     ++(margin > 0 ? tally.won : margin < 0 ? tally.lost : tally.tied);
     tally.points += margin;
     tally.points_squared += static_cast<std::uint64_t>(margin * margin);
   }
-  fmt::print("{},{},{},{},{},{},{},{},{},{}\n", game->name, settings.seats, to_text(strength), arguments[4],
-             tally.hands, tally.won, tally.tied, tally.lost, tally.points, tally.points_squared);
+  fmt::print("{},{},{},{},{},{}\n", tally.hands, tally.won, tally.tied, tally.lost, tally.points,
+             tally.points_squared);
 }
