@@ -7,8 +7,8 @@
 // lost, and the sums of the points and of their squares. Rows of different hands add up.
 //
 // Every deal is played once from each seat (with partners: from each side), so that neither luck nor the lead favours
-// anybody: with k sides, hands 1 to k are the deal of seed 1, with the fair player at seat (or side) 1, 2 and so on. In a hand with
-// three or more sides, all the others are of the other kind.
+// anybody: with k sides, hands 1 to k are the deal of seed 1, with the fair player at seat (or side) 1, 2 and so on. In
+// a hand with three or more sides, all the others are of the other kind.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -82,6 +82,5 @@ int main(int count, char** arguments) {
     tally.points += margin;
     tally.points_squared += static_cast<std::uint64_t>(margin * margin);
   }
-  fmt::print("{},{},{},{},{},{}\n", tally.hands, tally.won, tally.tied, tally.lost, tally.points,
-             tally.points_squared);
+  fmt::print("{},{},{},{},{},{}\n", tally.hands, tally.won, tally.tied, tally.lost, tally.points, tally.points_squared);
 }

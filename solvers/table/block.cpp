@@ -24,10 +24,10 @@
 // left, moves that answered questions elsewhere in the search come sooner, those that did not later: a tenth of the
 // states of 2 x 14, and a quarter of its time.
 //
-// What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 3.7 times as fast for 2 x
-// 7, 27 for 2 x 10, 150 for 2 x 12, 17 for 4 x 7; 2 x 14, the whole set, takes 9.7 ms. That the compiler knows how many
-// seats and sides there are saves a seventh. Half of what a deal of 2 x 7 takes are mispredicted branches, seven a
-// state, so a further gain must come from visiting fewer states.
+// What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 4.6 times as fast for 2
+// x 7, 30 for 2 x 10, 150 for 2 x 12, 17.5 for 4 x 7; 2 x 14, the whole set, takes 9.5 ms. That the compiler knows
+// how many seats and sides there are saves a seventh; that few branches depend on what cannot be foreseen, another
+// sixth. A node is passed in two registers: with an array in it, it goes through memory, and all of that is lost again.
 //
 // Tried and lost. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
 //   * Open windows: 73 and 21,600. Narrow windows after the first move: 78 and 15,500.
@@ -39,6 +39,11 @@
 //     ruled out blocked hands altogether, which is unsound, would save only 20 %.
 //   * Ends that no tile left can touch, treated as equal: no fewer states.
 //   * No table for the last four to seven tiles: as fast, and more code.
+//   * A first question near the value, guessed from the pips in hands or from a hand played by the ranks of its moves
+//     (which goes with the value, 0.3 to 0.7): as many states, or up to half more. Even if the value were known before,
+//     proving it takes 60 and 7,800. Next questions half way between the bounds, or some points beyond the last answer:
+//     fewer questions, but 3 to 50 % more states.
+//   * The processor's own count of bits: 4 % less time, for which each program would need two versions of this search.
 //   * Ordering moves by one's own next answers, by those of the partner, by doubles, or by how many tiles are left of a
 //     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
 #include "solvers/table/block.hpp"
@@ -102,7 +107,7 @@ void BlockSearch::begin(const Asked& asked, const State& root, const Limits& lim
   others_ = asked.settings.sides() - 1;
   hand_ = root.hands;
   for (unsigned seat = 0; seat < seats_; ++seat)
-    ours_[seat] = asked.settings.side_of(static_cast<int>(seat)) == asked.side;
+    side_[seat] = asked.settings.side_of(static_cast<int>(seat)) == asked.side ? ours : theirs;
   known_.clear();
   learns_ = ones(hand_[0] | hand_[1] | hand_[2] | hand_[3] | hand_[4]) >= 20;
   if (learns_) success_ = {};
@@ -112,8 +117,7 @@ int BlockSearch::value(const State& state, const SideScores&, Bits leads, int bo
   Node node{.turn = state.turn};
   for (unsigned seat = 0; seat < seats_; ++seat) {
     node.left |= state.hands[seat];
-    auto& pips = ours_[seat] ? node.ours : node.theirs;
-    pips = static_cast<std::int16_t>(pips + state.pips[seat]);
+    node.pips += static_cast<std::uint32_t>(state.pips[seat]) << side_[seat];
   }
   if (state.bag.empty()) return with_table([&]<Table table>() { return lead<table>(node, leads, bound); });
   int ends[2] = {}, found = 0;
@@ -126,7 +130,7 @@ int BlockSearch::value(const State& state, const SideScores&, Bits leads, int bo
 /// Before the first tile; a lead shows the ends that its number is.
 template <BlockSearch::Table table>
 int BlockSearch::lead(const Node& node, Bits leads, int bound) {
-  const bool up = ours_[node.turn];
+  const bool up = side_[node.turn] == ours;
   int best = up ? -infinite : infinite;
   for (; leads != 0 && (up ? best < bound : best >= bound); leads &= leads - 1) {
     const int tile = std::countr_zero(leads), result = after<table>(node, tile, static_cast<unsigned>(tile), bound);
@@ -138,21 +142,23 @@ int BlockSearch::lead(const Node& node, Bits leads, int bound) {
 /// The seat on turn has laid its last tile.
 template <BlockSearch::Table table>
 int BlockSearch::out(const Node& node) const {
-  if (two_sides<table>) return ours_[node.turn] ? node.theirs : -node.ours;
-  int all = node.ours + node.theirs;
-  return ours_[node.turn] ? all : -all;
+  const std::uint8_t side = side_[node.turn];
+  const bool up = side == ours;
+  const int taken = two_sides<table> ? node.pips_of(static_cast<std::uint8_t>(theirs - side))
+                                     : node.pips_of(ours) + node.pips_of(theirs);
+  return up ? taken : -taken;
 }
 
 template <BlockSearch::Table table>
 int BlockSearch::blocked(const Node& node) const {
   const Blocked rule = asked_.settings.blocked;
-  const int all = node.ours + node.theirs;
+  const int all = node.pips_of(ours) + node.pips_of(theirs);
   const auto taken = [&](int own) {
     return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
   };
   if (two_sides<table>) {
-    if (node.ours == node.theirs) return 0;
-    return node.ours < node.theirs ? taken(node.ours) : -taken(node.theirs);
+    if (node.pips_of(ours) == node.pips_of(theirs)) return 0;
+    return node.pips_of(ours) < node.pips_of(theirs) ? taken(node.pips_of(ours)) : -taken(node.pips_of(theirs));
   }
   int fewest = infinite, winner = -1;
   for (unsigned seat = 0; seat < seats_; ++seat) {
@@ -163,22 +169,21 @@ int BlockSearch::blocked(const Node& node) const {
       winner = -1;
   }
   if (winner < 0) return 0;
-  return ours_[static_cast<unsigned>(winner)] ? taken(fewest) : -taken(fewest);
+  return side_[static_cast<unsigned>(winner)] == ours ? taken(fewest) : -taken(fewest);
 }
 
 /// Between what the value must lie: a side never gets more than what is left in hands.
 template <BlockSearch::Table table>
 BlockSearch::Reach BlockSearch::within_reach(const Node& node) const {
-  const int ours = node.ours, theirs = node.theirs, share = two_sides<table> ? theirs : theirs / others_;
-  const int most = theirs + std::max(0, std::min(ours, share - 1));
-  return {two_sides<table> ? -ours - std::max(0, std::min(theirs, ours - 1)) : -ours - theirs, most};
+  const int own = node.pips_of(ours), other = node.pips_of(theirs), share = two_sides<table> ? other : other / others_;
+  const int most = other + std::max(0, std::min(own, share - 1));
+  return {two_sides<table> ? -own - std::max(0, std::min(other, own - 1)) : -own - other, most};
 }
 
 void BlockSearch::play(Node& node, int tile, unsigned ends) const {
   node.left ^= bit(tile);
   node.ends = static_cast<std::uint8_t>(ends);
-  auto& pips = ours_[node.turn] ? node.ours : node.theirs;
-  pips = static_cast<std::int16_t>(pips - total_of[static_cast<std::size_t>(tile)]);
+  node.pips -= static_cast<std::uint32_t>(total_of[static_cast<std::size_t>(tile)]) << side_[node.turn];
 }
 
 template <BlockSearch::Table table>
@@ -189,16 +194,25 @@ int BlockSearch::after(Node node, int tile, unsigned ends, int bound) {
   return search<table>(node, bound);
 }
 
+/// Forced moves are played on; what has a choice is left to best_of.
 template <BlockSearch::Table table>
 int BlockSearch::search(Node node, int bound) {
   for (;;) {
     const Bits fits = node.left & fitting[node.ends];
     if (fits == 0) return blocked<table>(node);
-    Bits tiles;
-    while ((tiles = fits & hand_[node.turn]) == 0) node.turn = following<table>(node.turn);
+    Bits tiles = fits & hand_[node.turn];
+    if constexpr (table == Table::seats) {  // as the loop below, without a branch
+      node.turn = static_cast<std::uint8_t>(node.turn ^ (tiles == 0));
+      tiles = tiles == 0 ? fits : tiles;
+    } else {
+      while (tiles == 0) {
+        node.turn = following<table>(node.turn);
+        tiles = fits & hand_[node.turn];
+      }
+    }
     const int tile = std::countr_zero(tiles);
     const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
-    if ((tiles & (tiles - 1)) != 0 || next.other != none) return best_of<table>(node, tiles, bound);
+    if (((tiles & (tiles - 1)) != 0) | (next.other != none)) return best_of<table>(node, tiles, bound);
     play(node, tile, next.one);
     if ((node.left & hand_[node.turn]) == 0) return out<table>(node);
     node.turn = following<table>(node.turn);
@@ -206,7 +220,7 @@ int BlockSearch::search(Node node, int bound) {
 }
 
 template <BlockSearch::Table table>
-int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
+int BlockSearch::best_of(Node node, Bits tiles, int bound) {
   if ((++nodes_ & 4095) == 0)
     if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
 
@@ -221,63 +235,56 @@ int BlockSearch::best_of(const Node& node, Bits tiles, int bound) {
     if (known.high < bound) return known.high;
   }
 
-  // A choice is its rank, its number and what it lays, in one word that picks the best without a branch.
-  std::array<std::int32_t, 40>
-      ranked;  // 19 tiles have one of two pips of the double-nine set, one of them in two places
-  std::array<std::uint8_t, 40> tile_of, ends_of;
-  unsigned count = 0;
-  const bool up = ours_[node.turn];
-  const bool against_one = !two_sides<table> && !up, many = learns_ && ones(node.left) >= many_tiles;
-  const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following<table>(node.turn);
-  const Bits answers = node.left & hand_[opponent];
-  // Of more than two seats the one before is against us too.
-  const Bits before =
-      table != Table::seats && !against_one ? node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u] : 0;
-  for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
-    const int tile = std::countr_zero(rest);
-    const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
-    const int weight = 512 + total_of[static_cast<std::size_t>(tile)] + (tile == known.best ? 1000 : 0);
-    const auto add = [&](std::uint8_t ends) {
-      const Bits replies = answers & fitting[ends];
-      const int rank = weight - 10 * ones(replies) - (table == Table::seats ? 0 : 4 * ones(before & fitting[ends])) +
-                       (many ? success_[node.turn][ends][static_cast<std::size_t>(tile)] / 64 : 0);
-      ranked[count] = rank << 8 | static_cast<int>(count);
-      tile_of[count] = static_cast<std::uint8_t>(tile);
-      ends_of[count++] = ends;
-    };
-    add(next.one);
-    if (next.other != none) add(next.other);
-  }
-
   // From here on values are those of the side on turn: at least `enough` answers the question.
-  const int sign = up ? 1 : -1, enough = up ? bound : 1 - bound;
+  const int down = side_[node.turn] / theirs, sign = 1 - 2 * down, enough = sign * bound + down;
+  const bool learns = learns_ && ones(node.left) >= many_tiles;
+  const Choices choices = choices_of<table>(node, tiles, known.best, learns);
   int best = -infinite;
-  std::uint8_t best_tile = none;
-  for (unsigned tried = 0; tried < count && best < enough; ++tried) {
-    std::int32_t top = 0;
-    for (unsigned i = tried; i < count; ++i) top = std::max(top, ranked[i]);
-    const auto pick = static_cast<unsigned>(top & 255);
-    const std::uint8_t tile = tile_of[pick], ends = ends_of[pick];
-    // The first of those not tried takes its place.
-    ranked[pick] = (ranked[tried] & ~255) | static_cast<std::int32_t>(pick);
-    tile_of[pick] = tile_of[tried];
-    ends_of[pick] = ends_of[tried];
+  for (std::int32_t choice = choices.first; choice != 0; choice = choices.after(choice)) {
+    const int tile = choice >> 8 & 255;
+    const unsigned ends = choice & 255;
     const int result = sign * after<table>(node, tile, ends, bound);
-    if (many) {
-      std::int16_t& success = success_[node.turn][ends][tile];
+    if (learns) {
+      std::int16_t& success = success_[node.turn][ends][static_cast<std::size_t>(tile)];
       success = static_cast<std::int16_t>(success + ((result >= enough ? 1024 : -1024) - success) / 16);
     }
-    best_tile = result > best ? tile : best_tile;
+    known.best = static_cast<std::uint8_t>(result > best ? tile : known.best);
     best = std::max(best, result);
+    if (result >= enough) break;
   }
   best *= sign;
 
   // If the bound is reached, the best move tried proves a lower bound of the value; if not, all moves were tried, and
   // the best of them is an upper bound.
   (best >= bound ? known.low : known.high) = static_cast<std::int16_t>(best);
-  known.best = best_tile;
   *known_.insert(key).first = known;
   return best;
+}
+
+/// What the seat on turn may lay and where, each with how soon to try it.
+template <BlockSearch::Table table>
+BlockSearch::Choices BlockSearch::choices_of(const Node& node, Bits tiles, int best_before, bool learns) const {
+  const bool against_one = !two_sides<table> && side_[node.turn] == theirs;
+  const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following<table>(node.turn);
+  const Bits answers = node.left & hand_[opponent];
+  // Of more than two seats the one before is against us too.
+  const Bits before =
+      table != Table::seats && !against_one ? node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u] : 0;
+  Choices choices;
+  for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
+    const int tile = std::countr_zero(rest);
+    const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
+    const int weight = 512 + total_of[static_cast<std::size_t>(tile)] + (tile == best_before ? 1000 : 0);
+    const auto add = [&](std::uint8_t ends) {
+      const int rank = weight - 10 * ones(answers & fitting[ends]) -
+                       (table == Table::seats ? 0 : 4 * ones(before & fitting[ends])) +
+                       (learns ? success_[node.turn][ends][static_cast<std::size_t>(tile)] / 64 : 0);
+      choices.add(rank << 16 | tile << 8 | ends);
+    };
+    add(next.one);
+    if (next.other != none) add(next.other);
+  }
+  return choices;
 }
 
 }  // namespace boneyard::table::open_hands

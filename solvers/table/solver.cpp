@@ -195,37 +195,17 @@ class Inquiry {
   }
 
   /// A bound of the value of a position that follows the root, enough to tell whether the value is at least `bound`.
-  int value(const Position& position, int bound) {
-    SideScores gained{};
-    for (int side = 0; side < position.settings().sides(); ++side)
-      gained[static_cast<std::size_t>(side)] = position.score_of_side(side) - root_.score_of_side(side);
-    if (position.over()) {
-      int best = -infinite;
-      for (int side = 0; side < position.settings().sides(); ++side)
-        if (side != asked_.side) best = std::max(best, gained[static_cast<std::size_t>(side)]);
-      return gained[static_cast<std::size_t>(asked_.side)] - best;
-    }
-    return std::visit(
-        [&](auto& engine) {
-          using Engine = std::decay_t<decltype(engine)>;
-          if constexpr (std::is_same_v<Engine, BlindSearch>)
-            return engine.value(blind_state_of(position, rows_));
-          else if constexpr (std::is_same_v<Engine, std::monostate>)
-            return 0;
-          else
-            return engine.value(state_of(position, root_, asked_), gained, leads_of(position), bound);
-        },
-        engines_.engine);
-  }
+  int value(const Position& position, int bound) { return value(start_of(position), bound); }
 
   bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
 
   /// The value, by questions that close in on it from both sides; a limit leaves the bounds found until then.
   Range range(const Position& position, Cutoff& cutoff, int guess = 0) {
     Range range{-most_, most_};
+    const Start start = start_of(position);
     try {
       while (!range.exact()) {
-        const int bound = guess == range.low ? guess + 1 : guess, told = value(position, bound);
+        const int bound = guess == range.low ? guess + 1 : guess, told = value(start, bound);
         (told >= bound ? range.low : range.high) = told;
         guess = told;
       }
@@ -250,6 +230,49 @@ class Inquiry {
   }
 
  private:
+  /// A position as the searches know it.
+  struct Start {
+    State state;
+    BlindState blind;
+    SideScores gained{};
+    Bits leads = 0;
+    bool over = false;
+  };
+
+  Start start_of(const Position& position) const {
+    Start start;
+    for (int side = 0; side < position.settings().sides(); ++side)
+      start.gained[static_cast<std::size_t>(side)] = position.score_of_side(side) - root_.score_of_side(side);
+    start.over = position.over();
+    if (start.over) return start;
+    if (position.settings().drawing == Drawing::rows)
+      start.blind = blind_state_of(position, rows_);
+    else
+      start.state = state_of(position, root_, asked_);
+    start.leads = leads_of(position);
+    return start;
+  }
+
+  int value(const Start& start, int bound) {
+    if (start.over) {
+      int best = -infinite;
+      for (int side = 0; side < asked_.settings.sides(); ++side)
+        if (side != asked_.side) best = std::max(best, start.gained[static_cast<std::size_t>(side)]);
+      return start.gained[static_cast<std::size_t>(asked_.side)] - best;
+    }
+    return std::visit(
+        [&](auto& engine) {
+          using Engine = std::decay_t<decltype(engine)>;
+          if constexpr (std::is_same_v<Engine, BlindSearch>)
+            return engine.value(start.blind);
+          else if constexpr (std::is_same_v<Engine, std::monostate>)
+            return 0;
+          else
+            return engine.value(start.state, start.gained, start.leads, bound);
+        },
+        engines_.engine);
+  }
+
   Engines& engines_;
   const Position& root_;
   Asked asked_;
