@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Controls, onKey } from "./controls";
 import { Ending } from "./ending";
 import { MatchControls, MatchEnding } from "./match/controls";
+import { MatchMine } from "./match/mine";
 import { MatchView } from "./match/table";
 import type { Store, Sheet } from "./store";
 import { TableView } from "./table";
@@ -39,22 +40,22 @@ export function App({ store }: { store: Store }) {
     document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
   }, [shown, coloured]);
   useEffect(() => {
-    document.title = `${match?.game.title ?? store.game.title}, ${match?.dealName ?? store.table.dealName} – boneyard`;
+    document.title = `${match?.game.title ?? store.game.title}, ${(match ?? store).dealName} – boneyard`;
   });
 
-  const mine = store.sheet === "mine" && !match;
+  const mine = store.sheet === "mine";
   return (
     <div class="app" data-sheet={store.sheet ?? undefined}>
       <Bar store={store} />
       <main class="middle">
-        {match ? <MatchView match={match} /> : mine ? <Mine store={store} /> : <TableView store={store} />}
-        {match ? <MatchEnding store={store} match={match} /> : !mine && <Ending store={store} />}
+        {mine ? match ? <MatchMine key={match.variant} store={store} match={match} /> : <Mine store={store} /> : match ? <MatchView match={match} /> : <TableView store={store} />}
+        {!mine && (match ? <MatchEnding store={store} match={match} /> : <Ending store={store} />)}
         <p class="unseen" aria-live="polite">{store.told}</p>
         <p class={store.warns ? "says warns" : "says"} role="status" aria-live="polite">
           {store.says || (!match && store.table.at === 0 ? sentence(store.game.aim) : "")}
         </p>
       </main>
-      {match ? <MatchControls store={store} match={match} /> : !mine && <Controls store={store} />}
+      {!mine && (match ? <MatchControls store={store} match={match} /> : <Controls store={store} />)}
       <SheetView store={store} />
     </div>
   );
@@ -71,7 +72,7 @@ function Bar({ store }: { store: Store }) {
         <span aria-hidden="true">▾</span>
       </button>
       <span class="deal">
-        {store.match?.dealName ?? store.table.dealName}
+        {(store.match ?? store).dealName}
         {!store.match && store.played.at > 0 && <span class="wide">, move {store.played.at}</span>}
       </span>
       <button class="quiet" onClick={() => (store.match ?? store).share()}>Share</button>

@@ -22,13 +22,17 @@ const rulePages = {
   },
 };
 
-/// The columns of data/odds.csv that the page shows; no cell has a comma in it.
+/// The columns of data/odds.csv and data/table_odds.csv that the page shows; no cell has a comma in it.
+const columns = {
+  "odds.csv": ["game", "rules", "player", "method", "deals", "odds", "low", "high"],
+  "table_odds.csv": ["game", "rules", "seats", "player", "deals", "tied", "undecided", "odds", "low", "high"],
+};
 const figures = {
   name: "figures",
   setup(builder) {
     builder.onLoad({ filter: /odds\.csv$/ }, ({ path }) => {
       const rows = readFileSync(path, "utf8").trim().split("\n").map((line) => line.split(","));
-      const shown = ["game", "rules", "player", "method", "deals", "odds", "low", "high"].map((name) => rows[0].indexOf(name));
+      const shown = columns[basename(path)].map((name) => rows[0].indexOf(name));
       return { contents: rows.map((row) => shown.map((column) => row[column]).join(",")).join("\n"), loader: "text" };
     });
   },

@@ -2,6 +2,7 @@
 import type { Store } from "./store";
 import { fresh, gameOf } from "./game";
 import { published } from "./published";
+import { seedOf } from "./today";
 
 export type Hardness = "any" | "easy" | "middling" | "hard";
 
@@ -11,13 +12,20 @@ export function randomSeed(): string {
   return String((high! % 2 ** 21) * 2 ** 32 + low!);
 }
 
-export function todaysSeed(): string {
-  const now = new Date();
-  return String(now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate());
-}
-
 export function numbered(store: Store, variant: string, seed: string): void {
   store.begin(fresh(variant, `seed ${seed}`));
+}
+
+/// The deal of a day, which can be won, as `boneyard daily` has it. Returns why there is none, if so.
+export async function dailyDeal(store: Store, variant: string, date: string): Promise<string> {
+  store.say("Looking for the deal of the day …");
+  const { turn } = store;
+  const deal = await store.thinker.latest<string | false>({ ask: "winnable", variant, number: `${seedOf(date)}000`, time: 10_000 });
+  if (deal === null || turn !== store.turn) return ""; // something else lies on the table by now
+  if (deal === false) return `The deal of ${date} was not found in ten seconds.`;
+  store.begin(fresh(variant, deal, true, date));
+  store.say("");
+  return "";
 }
 
 const playouts: Record<Exclude<Hardness, "any">, (share: number, random: number) => boolean> = {

@@ -7,18 +7,19 @@ export function Ending({ store }: { store: Store }) {
   const { table, played, lamp } = store;
   if (!store.over) return null;
   const again = <button class={table.won ? "main" : ""} onClick={() => newDeal(store, played.variant)}>New deal</button>;
+  const share = <button onClick={() => store.share()}>{played.date ? "Share the result" : "Share"}</button>;
   if (table.won) {
-    const share = published(played.variant, "thoughtful");
+    const known = published(played.variant, "thoughtful");
     const streak = store.record && store.record.streak > 1 ? ` Your ${store.record.streak}th win in a row.`.replace("2th", "2nd").replace("3th", "3rd") : "";
     return (
       <div class="ending won">
         <p>
           <strong>Won</strong> in {played.at} moves{played.hints > 0 && `, with ${played.hints} ${played.hints === 1 ? "hint" : "hints"}`}.
-          {share && share.odds < 1 && ` ${percent(share.odds)} of such deals can be won.`}{streak}
+          {known && known.odds < 1 && ` ${percent(known.odds)} of such deals can be won.`}{streak}
           {played.spoiled && ` Not counted: ${played.spoiled}.`}
         </p>
         {again}
-        <button onClick={() => store.share()}>Share</button>
+        {share}
       </div>
     );
   }
@@ -32,6 +33,7 @@ export function Ending({ store }: { store: Store }) {
       </p>
       {at !== null && <button class="main" onClick={() => store.goTo(at)}>Back to before it</button>}
       {again}
+      {played.date && share}
     </div>
   );
 }

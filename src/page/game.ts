@@ -9,10 +9,11 @@ export interface Played {
   hints: number;
   spoiled: string; // why it does not count; empty if it does
   counted: boolean;
+  date: string; // of the deal of a day; else empty
 }
 
-export const fresh = (variant: string, deal: string, winnable = false): Played => ({
-  variant, deal, moves: [], at: 0, winnable, hints: 0, spoiled: "", counted: false,
+export const fresh = (variant: string, deal: string, winnable = false, date = ""): Played => ({
+  variant, deal, moves: [], at: 0, winnable, hints: 0, spoiled: "", counted: false, date,
 });
 
 export const gameOf = (variant: string): string => variant.split(";")[0]!;
@@ -21,21 +22,24 @@ export const gameOf = (variant: string): string => variant.split(";")[0]!;
 export function toLink(played: Played): string {
   const parts = [played.variant, played.deal, played.moves.join(" ")];
   if (played.at < played.moves.length) parts.push(String(played.at));
-  return "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
+  return hashOf(parts);
 }
+export const hashOf = (parts: string[]): string =>
+  "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
 
-/// Hands a link to whatever the device shares with, or to the clipboard. Returns what to say about it; "" if nothing.
-export async function shareUrl(link: string): Promise<string> {
+/// Hands a link, with a line about it if there is one, to whatever the device shares with, or to the clipboard. Returns
+/// what to say about it; "" if nothing.
+export async function shareUrl(link: string, line = ""): Promise<string> {
   const url = location.href.split("#")[0] + link;
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      await navigator.share({ title: document.title, url });
+      await navigator.share({ title: document.title, url, ...(line && { text: line }) });
       return "";
     }
-    await navigator.clipboard.writeText(url);
-    return "The link to this table is copied.";
+    await navigator.clipboard.writeText(line ? `${line}\n${url}` : url);
+    return line ? `Copied, with the link: ${line}` : "The link to this table is copied.";
   } catch {
-    return "The address of this page is the link to this table.";
+    return line || "The address of this page is the link to this table.";
   }
 }
 

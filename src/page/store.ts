@@ -3,11 +3,13 @@
 import { LampThinker, type Lamp } from "./lamp";
 import type { Ask } from "./module";
 import { Thinker } from "./thinkers";
-import { fresh, fromLink, gameOf, question, shareUrl, toLink, type Played } from "./game";
+import { dailyDeal } from "./deals";
+import { fresh, fromLink, gameOf, hashOf, question, shareUrl, toLink, type Played } from "./game";
 import { fromLink as matchFromLink, sameMatch, toLink as toMatchLink, type Seated } from "./match/seated";
 import { MatchStore } from "./match/store";
 import type { TableGame } from "./match/types";
-import { addToRecord, lastWasMatch, readGame, readMatch, readSettings, writeGame, writeSettings, type Record, type Settings } from "./stored";
+import { addToRecord, keep, keptOf, lastKept, readSettings, writeSettings, type Record, type Settings } from "./stored";
+import { countDay, dateIn, resultOf } from "./today";
 import { inMoves, said, verdictText } from "./words";
 import { tileOf, tilesIn, type Answer, type GameInfo, type Hint, type Move, type Table } from "./types";
 
@@ -69,6 +71,9 @@ export class Store {
   get over(): boolean {
     return this.table.won || this.table.lost;
   }
+  get dealName(): string {
+    return this.played.date ? `of ${this.played.date}` : this.table.dealName;
+  }
 
   /// Nothing lay on the table yet, because the page was loaded again: the address may be a move behind.
   private get reloaded(): boolean {
@@ -76,7 +81,7 @@ export class Store {
     return !this.table && !this.match && entry?.type === "reload";
   }
 
-  /// Opens what the address says, else the game under way, else a first deal.
+  /// Opens what the address says, else the game that lay there last, else a first deal.
   async open(): Promise<void> {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
@@ -84,7 +89,10 @@ export class Store {
     if (this.sheet === "mine") this.sheet = null;
     if (this.openMatch()) return;
     const linked = fromLink(location.hash);
-    const kept = readGame<Played>();
+    const last = lastKept();
+    const kept = keptOf<Played>(linked ? gameOf(linked.variant) : last);
+    const date = linked && dateIn(linked.deal);
+    if (date) return this.openDay(linked.variant, date, kept);
     if (linked && kept && ((this.reloaded && toLink(fresh(linked.variant, linked.deal)) === toLink(fresh(kept.variant, kept.deal))) || toLink(kept) === toLink(linked)))
       return this.put(kept);
     if (linked) {
@@ -105,13 +113,27 @@ export class Store {
     this.begin(fresh("five-columns", "seed 42", true));
   }
 
+  /// The deal of a day from its link; what has been played of it is gone on with.
+  private async openDay(variant: string, date: string, kept: Played | null): Promise<void> {
+    if (kept?.date === date && (kept.variant === variant || gameOf(variant) === variant)) return this.put(kept);
+    const refused = await dailyDeal(this, variant, date).catch((error: Error) => `The link names no game: ${error.message}`);
+    if (!refused) return;
+    if (!this.table) this.begin(fresh("five-columns", "seed 4"));
+    this.say(refused, true);
+  }
+
   /// The same for a match; false if the address and what was kept speak of a patience.
   private openMatch(): boolean {
-    const kept = readMatch<Seated>();
+    const names = this.tableGames.map((game) => game.name);
     try {
-      const linked = matchFromLink(location.hash, this.tableGames.map((game) => game.name));
-      if (!linked && (location.hash !== "" || !kept || !lastWasMatch())) return false;
-      const same = kept && (!linked || toMatchLink(kept) === toMatchLink(linked) || (this.reloaded && sameMatch(kept, linked)));
+      const linked = matchFromLink(location.hash, names);
+      const name = linked?.game ?? lastKept();
+      if (!linked && (location.hash !== "" || !names.includes(name))) return false;
+      const kept = keptOf<Seated>(name);
+      if (!linked && !kept) return false;
+      const goesOn = (kept: Seated, linked: Seated) =>
+        toMatchLink(kept) === toMatchLink(linked) || ((this.reloaded || (linked.date !== "" && kept.date === linked.date)) && sameMatch(kept, linked));
+      const same = kept && (!linked || goesOn(kept, linked));
       const moves = (linked?.moves.length ?? 0) + (linked?.hands.length ?? 0) > 0;
       this.sit(same ? kept : { ...linked!, spoiled: moves ? "the moves came with the link" : "" });
     } catch (error) {
@@ -155,7 +177,7 @@ export class Store {
     if (before) this.say("");
     this.addressLater();
     this.count();
-    writeGame(this.played);
+    this.keep();
     this.think();
     this.changed();
   }
@@ -202,7 +224,18 @@ export class Store {
 
   spoil(why: string): void {
     if (this.played.spoiled === "") this.played = { ...this.played, spoiled: why };
-    writeGame(this.played);
+    this.keep();
+  }
+  private keep(): void {
+    const { variant, moves, at } = this.played;
+    keep(gameOf(variant), this.played, moves.length > 0 && !this.over ? `move ${at}` : "");
+  }
+  /// Goes on with the game that was kept; one that is not understood any more is left alone.
+  goOn(name: string): boolean {
+    const kept = keptOf<Played>(name);
+    if (!kept) return false;
+    this.begin(kept);
+    return true;
   }
 
   /// A game that is over counts once.
@@ -211,6 +244,8 @@ export class Store {
     this.played = { ...this.played, counted: true };
     const key = this.ask<string>({ ask: "record", variant: this.played.variant, winnable: this.played.winnable });
     this.record = addToRecord(key, this.table.won);
+    const { date, variant, at, hints } = this.played;
+    if (date) countDay(date, { game: variant, won: this.table.won, moves: at, hints });
   }
 
   private toldOf(text: string): string {
@@ -377,10 +412,22 @@ export class Store {
     this.solve(this.played).catch((error: Error) => this.say(error.message, true));
   }
 
-  /// Shares the link of this table.
+  /// Shares the link of this table. Of the deal of a day that is where it begins, with what came of it.
   async share(): Promise<void> {
-    const told = await shareUrl(toLink(this.played));
+    const { date, variant } = this.played;
+    const told = date ? await shareUrl(hashOf([this.usual ? gameOf(variant) : variant, `day ${date}`]), this.dayLine) : await shareUrl(toLink(this.played));
     if (told) this.say(told);
+  }
+
+  /// By the default rules.
+  private get usual(): boolean {
+    const { variant } = this.played;
+    return this.ask<Table>({ ask: "table", variant: gameOf(variant), deal: "seed 1", moves: [] }).variant === variant;
+  }
+  private get dayLine(): string {
+    const { date, variant } = this.played;
+    const result = resultOf(date, variant);
+    return `${this.game.title}${this.usual ? "" : ` ${this.table.rules.replaceAll(";", ",")}`} ${date}${result ? `: ${result}` : ""}`;
   }
 
   /// Plays the best line step by step, until someone touches something.

@@ -1,4 +1,4 @@
-// What this browser remembers: settings, records, the game under way. Where it may remember nothing, the page works all
+// What this browser remembers: settings, records, the games under way, what came of the days. Where it may remember nothing, the page works all
 // the same.
 
 function read<T>(key: string, otherwise: T): T {
@@ -54,16 +54,21 @@ export function addToRecord(key: string, won: boolean): Record {
   return record;
 }
 
-export const readGame = <T>(): T | null => read<{ game: T | null }>("game", { game: null }).game;
-export const writeGame = (game: unknown) => {
-  write("game", { game });
-  write("last", { last: "game" });
-};
+/// Of every game and table game the one that lay on the table last is kept, so that all can be gone on with. `note` says
+/// where it stands; it is empty if there is nothing to go on with.
+interface Kept {
+  value: unknown;
+  note: string;
+}
+const readKept = (game: string): Kept => read<Kept>(`kept ${game}`, { value: null, note: "" });
+export const keptOf = <T>(game: string): T | null => readKept(game).value as T | null;
+export const keptNote = (game: string): string => readKept(game).note;
+export function keep(game: string, value: unknown, note: string): void {
+  write(`kept ${game}`, { value, note });
+  write("last", { game });
+}
+/// The game that lay on the table last; empty if none did.
+export const lastKept = (): string => read("last", { game: "" }).game;
 
-/// Of a match and a patience, the one that lay on the table last is opened again.
-export const readMatch = <T>(): T | null => read<{ match: T | null }>("match", { match: null }).match;
-export const writeMatch = (match: unknown) => {
-  write("match", { match });
-  write("last", { last: "match" });
-};
-export const lastWasMatch = (): boolean => read("last", { last: "" }).last === "match";
+export const daysKept = <T extends object>(): T => read("days", {}) as T;
+export const keepDays = (days: object) => write("days", days);

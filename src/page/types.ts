@@ -97,5 +97,7 @@ export const endsOf = (laid: string): [number, number] => {
 };
 export const totalOf = (laid: string): number => endsOf(laid)[0] + endsOf(laid)[1];
 
-export const allTiles: string[] = [];
-for (let high = 0; high <= 6; ++high) for (let low = 0; low <= high; ++low) allTiles.push(`${high}-${low}`);
+/// The set whose highest double is that.
+export const tilesOf = (highest: number): string[] =>
+  Array.from({ length: highest + 1 }, (_, high) => Array.from({ length: high + 1 }, (_, low) => `${high}-${low}`)).flat();
+export const allTiles: string[] = tilesOf(6);

@@ -36,7 +36,7 @@ export function MatchEnding({ match }: Props) {
       </p>
       <button class="main" onClick={() => match.next()}>{over ? "New match" : "Next hand"}</button>
       <button disabled={reviewing} onClick={() => match.review()}>Review</button>
-      {over && <button onClick={() => match.share()}>Share</button>}
+      {(over || seated.date) && <button onClick={() => match.share()}>{seated.date ? "Share the result" : "Share"}</button>}
     </div>
   );
 }
@@ -56,6 +56,7 @@ export const matchKeys: [string, string][] = [
 
 /// What a key does; null if it is none of a match's.
 export function matchKey(store: Store, match: MatchStore, key: string): (() => void) | null {
+  if (store.sheet === "mine" && key !== "Escape") return null;
   const keys: { [key: string]: () => void } = {
     u: match.undo,
     r: match.redo,

@@ -216,7 +216,7 @@ export function layOut(moves: Move[], settings: Settings, area: { width: number;
   for (let short = most; ; short *= 0.9) {
     const unit = short / 2;
     const [width, height] = [area.width / unit, area.height / unit];
-    for (const { x, y } of settings.shape === "line" || short < most * 0.5 ? starts : starts.slice(0, 1)) {
+    for (const { x, y } of starts) {
       const start = { x: Math.round(width * x), y: Math.round(height * y) };
       const lay = (all: Move[]) => {
         const layout = new Layout(width, height, settings, start);

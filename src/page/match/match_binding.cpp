@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "page/question.hpp"
+#include "sitting/dealing.hpp"
 #include "sitting/record.hpp"
 #include "sitting/table_advice.hpp"
 #include "sitting/table_match.hpp"
@@ -35,7 +36,7 @@ MatchSetup setup_of(const Json& question) {
   setup.seed = parse_number(text_of(question, "seed"));
   if (const std::string deal = question.value("deal", ""); !deal.empty())
     setup.typed = table::parse_deal(deal, setup.settings);
-  setup.date = question.value("date", "");
+  if (const std::string date = question.value("date", ""); !date.empty()) setup.date = Date::parse(date).text();
   return setup;
 }
 
@@ -203,6 +204,21 @@ Json open_hands(const Json& question) {
   return moves;
 }
 
+/// What the hand is worth to the side on turn with all hands open, and how perfect play goes on.
+Json solve_open(const Json& question) {
+  const TableMatch match = match_of(question);
+  table::Position here = match.now();
+  if (here.over()) throw ParseError("the hand is over");
+  table::Solver solver(match.settings(), thinking_of(question).limits());
+  const table::OpenAnswer answer = solver.solve(here, match.settings().side_of(here.turn()), {.line = true});
+  Json line = Json::array();
+  for (const Move& move : answer.line) {
+    line.push_back(here.to_text(move));
+    here.play(move);
+  }
+  return {{"seat", match.now().turn()}, {"low", answer.value.low}, {"high", answer.value.high}, {"line", line}};
+}
+
 /// What the move number `move` has cost; null if there was nothing to choose.
 Json review_one(const Json& question) {
   const TableMatch match = match_of(question);
@@ -231,7 +247,7 @@ const Questions& boneyard::match_questions() {
       {"match games", list_games}, {"match choices", list_choices}, {"match", show_match},
       {"match why", why_not},      {"match move", program_move},    {"match hint", give_hint},
       {"match peek", open_hands},  {"match review", review_one},    {"match text", text_of_match},
-      {"match check", check_text},
+      {"match check", check_text},  {"match solve", solve_open},
   };
   return questions;
 }

@@ -1,4 +1,7 @@
 // A match as plain values, as the text of a link, and as what the module is asked about it.
+import { hashOf } from "../game";
+import { dateIn, seedOf } from "../today";
+
 export interface Seated {
   game: string;
   seats: number;
@@ -36,14 +39,18 @@ function inMoves(line: string): string[] {
   return moves;
 }
 
+const variantOf = (match: Seated): string =>
+  [match.game, `seats=${match.seats}`, `players=${match.players.replaceAll(" ", "+")}`, match.rules].filter((part) => part !== "").join(";");
+
 /// "#all-fives;seats=2;players=person+many;to=100/seed_42/6-6>_<0-6…~5-5>…/3": hands are parted by ~.
 export function toLink(match: Seated): string {
-  const variant = [match.game, `seats=${match.seats}`, `players=${match.players.replaceAll(" ", "+")}`, match.rules].filter((part) => part !== "").join(";");
   const deal = match.deal === "" ? `seed ${match.seed}` : `seed ${match.seed} ${match.deal}`;
-  const parts = [variant, deal, [...match.hands, match.moves].map((moves) => moves.join(" ")).join("~")];
+  const parts = [variantOf(match), deal, [...match.hands, match.moves].map((moves) => moves.join(" ")).join("~")];
   if (match.at < match.moves.length) parts.push(String(match.at));
-  return "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
+  return hashOf(parts);
 }
+/// "#block;seats=2;players=person+many;to=100/day_2026-11-22": the match of a day from its start.
+export const toDayLink = (match: Seated): string => hashOf([variantOf(match), `day ${match.date}`]);
 
 export function fromLink(hash: string, games: string[]): Seated | null {
   const [variant, deal, lines, at] = hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
@@ -52,12 +59,13 @@ export function fromLink(hash: string, games: string[]): Seated | null {
   const value = (name: string) => assigned.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
   const rules = assigned.filter((each) => !/^(seats|players)=/.test(each)).join(";");
   const seats = Number(value("seats") ?? (game === "seven-rocks" ? 4 : 2));
-  const [, seed, ...tiles] = (deal ?? "").split(" ");
+  const date = dateIn(deal ?? "");
+  const [, seed, ...tiles] = (date === null ? deal ?? "" : `seed ${seedOf(date)}`).split(" ");
   const hands = (lines ?? "").split("~").map(inMoves);
   const moves = hands.pop() ?? [];
   return {
     ...seated(game!, seats, (value("players") ?? usual(seats)).replaceAll("+", " "), seed ?? "1", rules),
-    deal: tiles.join(" "), hands, moves, at: at === undefined ? moves.length : Math.min(Number(at) || 0, moves.length),
+    deal: tiles.join(" "), date: date ?? "", hands, moves, at: at === undefined ? moves.length : Math.min(Number(at) || 0, moves.length),
   };
 }
 
@@ -72,11 +80,14 @@ export function fromText(text: string): Seated {
   const moves = hands.pop() ?? [];
   return {
     ...seated(value("game"), Number(value("seats")), value("players"), value("seed"), value("rules")),
-    deal: value("deal"), hands, moves, at: moves.length, spoiled: value("spoiled") || "it was read from a text",
+    deal: value("deal"), date: value("daily"), hands, moves, at: moves.length, spoiled: value("spoiled") || "it was read from a text",
   };
 }
 
 export const question = (match: Seated, ask: string, more: object = {}) => ({ ask, ...match, ...more });
+
+/// A person has done something that is worth going on with, or the program has.
+export const isBegun = (match: Seated): boolean => match.moves.length + match.hands.length > 0;
 
 /// Of the same people, seed and rules, whatever was played of it.
 export const sameMatch = (a: Seated, b: Seated): boolean =>

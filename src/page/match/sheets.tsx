@@ -5,16 +5,33 @@ import { Look } from "../sheets/options";
 import { Page } from "../sheets/rules";
 import type { Store } from "../store";
 import { percent } from "../published";
-import { readRecords } from "../stored";
+import { keptNote, keptOf, readRecords } from "../stored";
 import pages from "rule-pages";
 import { anew, isPerson, seated, usual, type Seated } from "./seated";
 import type { MatchStore } from "./store";
-import type { Choice, Made } from "./types";
+import type { Choice, Made, TableGame } from "./types";
 import { SeatName } from "./words";
 
 interface Props {
   store: Store;
   match: MatchStore;
+}
+
+/// Of a game that can be gone on with, where it stands.
+export function KeptNote({ game }: { game: string }) {
+  const note = keptNote(game);
+  return note ? <em class="kept">{note}: go on</em> : null;
+}
+
+/// At the match that was left, else at a new one.
+function sitDown(store: Store, game: TableGame): void {
+  const kept = keptNote(game.name) ? keptOf<Seated>(game.name) : null;
+  try {
+    if (kept) return store.sit(kept);
+  } catch {
+    // Kept by an earlier version, and not understood.
+  }
+  store.sit(seated(game.name, game.seats[0]!, usual(game.seats[0]!), randomSeed()));
 }
 
 /// The twelve, below the six.
@@ -26,8 +43,8 @@ export function TableGames({ store, go }: { store: Store; go: (deal: () => void)
         {store.tableGames.map((game) => (
           <li key={game.name}>
             <button aria-current={game.name === store.match?.seated.game ? "true" : undefined}
-              onClick={() => go(() => store.sit(seated(game.name, game.seats[0]!, usual(game.seats[0]!), randomSeed())))}>
-              <strong>{game.title}</strong>
+              onClick={() => go(() => sitDown(store, game))}>
+              <strong>{game.title}<KeptNote game={game.name} /></strong>
               <small>{game.aim}</small>
             </button>
           </li>
@@ -86,6 +103,7 @@ export function NextMatch({ store, match, go }: Props & { go: (deal: () => void)
         <button>Deal it</button>
       </form>
       <p class="note">The program's seats see what a seat may see: their own tiles, the table, who passed and who drew. The rules have more choices.</p>
+      <div class="row"><button onClick={() => store.show("mine")}>My dominoes: what is my deal worth?</button></div>
     </>
   );
 }
@@ -175,6 +193,8 @@ export function MatchOptions({ store, match }: Props) {
     <>
       <div class="row">
         <button onClick={() => match.peek()} disabled={!match.mine}>Peek at all hands</button>
+        <button onClick={() => void match.showMe()} disabled={match.table.over}>{match.showing ? "Stop" : "Show perfect play"}</button>
+        <button onClick={() => store.show("mine")}>My dominoes</button>
         <button onClick={() => void match.copy()}>Copy the match</button>
         <button onClick={() => store.show("help")}>Keys</button>
       </div>

@@ -1,15 +1,16 @@
 // A match being played: whose turn it is, what the program's seats do, what is known of the moves. The page's store
 // holds it while a table game lies on the table.
-import { randomSeed, todaysSeed } from "../deals";
+import { randomSeed } from "../deals";
 import { shareUrl } from "../game";
 import { Refused } from "../module";
 import type { Store } from "../store";
-import { addToRecord, writeMatch, type Record } from "../stored";
+import { addToRecord, keep, type Record } from "../stored";
 import { Thinker } from "../thinkers";
+import { countDay, hintsText, resultOf, seedOf, today } from "../today";
 import { tileOf } from "../types";
-import { anew, fromText, isPerson, persons, question, toLink, type Seated } from "./seated";
-import type { MatchTable, Move, Reviewed, TableGame } from "./types";
-import { ending, points, seatName, sideOf, told } from "./words";
+import { anew, fromText, isBegun, isPerson, persons, question, seated, toDayLink, toLink, usual as usually, type Seated } from "./seated";
+import type { MatchTable, Move, Reviewed, Solved, TableGame } from "./types";
+import { ending, points, seatName, sideOf, standing, told } from "./words";
 
 const thinkingTime = 2000; // milliseconds
 
@@ -27,6 +28,7 @@ export class MatchStore {
   scored: { seat: number; points: number; tile: string } | null = null; // by the last move
   reviewed: Map<number, Reviewed> | null = null; // by move
   reviewing = false;
+  showing = false; // perfect play goes on by itself
   record: Record | null = null;
   pace = 620; // milliseconds between two moves of the program
   private turn = 0; // answers for an earlier table are dropped
@@ -95,6 +97,7 @@ export class MatchStore {
     this.seated = { ...match, rules: table.rules, at: table.at, spoiled: match.spoiled || table.spoiled };
     this.forgetReview(table);
     this.table = table;
+    this.showing = false;
     ++this.turn;
     this.lifted = "";
     this.lit = [];
@@ -103,7 +106,7 @@ export class MatchStore {
     this.scored = null;
     this.thinker.stop();
     this.adviser.stop();
-    writeMatch(this.seated);
+    this.keep();
     this.store.addressLater();
     this.store.changed();
   }
@@ -165,9 +168,19 @@ export class MatchStore {
     if (this.table.winner >= 0 && people.length === 1 && !this.seated.counted && this.seated.spoiled === "") {
       this.seated = { ...this.seated, counted: true };
       this.record = addToRecord(this.table.record, this.table.winner === sideOf(this.table, people[0]!));
-      writeMatch(this.seated);
+      const { date, hints } = this.seated;
+      if (date) countDay(date, { game: this.variant, won: this.record.streak > 0, moves: this.table.hand, hints });
+      this.keep();
     }
     this.store.say("");
+  }
+  private keep(): void {
+    const note = `hand ${this.table.hand}, ${standing(this.seated, this.table)}`;
+    keep(this.seated.game, this.seated, isBegun(this.seated) && this.table.winner < 0 ? note : "");
+  }
+  /// The game with its seats and rules, as records and days have it.
+  get variant(): string {
+    return `${this.seated.game};seats=${this.seated.seats};${this.table.rules}`;
   }
 
   uncover(): void {
@@ -215,8 +228,8 @@ export class MatchStore {
     this.sit(anew(this.seated, randomSeed()));
   }
   daily(): void {
-    const seed = todaysSeed();
-    this.sit(anew(this.seated, seed, `${seed.slice(0, 4)}-${seed.slice(4, 6)}-${seed.slice(6)}`));
+    const date = today();
+    this.sit(anew(this.seated, seedOf(date), date));
   }
 
   goTo(at: number): void {
@@ -249,7 +262,7 @@ export class MatchStore {
 
   private spoil(why: string): void {
     if (this.seated.spoiled === "") this.seated = { ...this.seated, spoiled: why };
-    writeMatch(this.seated);
+    this.keep();
   }
 
   lift(tile: string): void {
@@ -306,6 +319,50 @@ export class MatchStore {
     this.store.say(`${list}: mean points still to come, less the others', over ${hint.worlds} deals that agree with what you know.`);
   }
 
+  /// What a hand is worth with all hands open, and how perfect play goes on.
+  solve(match: Seated): Promise<Solved | null> {
+    return this.adviser.latest<Solved>(question(match, "match solve", { time: 20_000 }));
+  }
+  /// Lays a deal on the table with all hands open, and plays a line of it.
+  watch(match: Seated, line: string[]): void {
+    this.put({ ...match, spoiled: "hands were looked at" });
+    this.record = null;
+    this.viewer = persons(match)[0]!;
+    void this.showLine(line);
+  }
+  /// Perfect play from here on, with all hands open.
+  async showMe(): Promise<void> {
+    if (this.showing) return this.stopShowing();
+    if (this.table.over) return;
+    const turn = this.turn;
+    this.spoil("hands were looked at");
+    this.store.say("Thinking …");
+    const found = await this.solve(this.seated);
+    if (found === null || turn !== this.turn) return;
+    if (found.line.length === 0) return this.store.say("No line was found in twenty seconds.", true);
+    return this.showLine(found.line);
+  }
+  /// Plays a line move by move, until somebody touches something.
+  private async showLine(line: string[]): Promise<void> {
+    for (const [i, move] of line.entries()) {
+      const { turn } = this;
+      this.open = this.showing = true;
+      this.covered = this.waits = false;
+      this.store.changed();
+      await new Promise((done) => setTimeout(done, this.pace));
+      if (turn !== this.turn || !this.showing) return;
+      this.make(move);
+      if (this.table.unclaimed > 0) this.said("claim");
+      if (i + 1 < line.length) this.store.say(`${this.store.says} ${line.length - i - 1} more moves.`);
+    }
+    this.stopShowing();
+    if (this.table.over) this.end();
+  }
+  private stopShowing(): void {
+    this.showing = false;
+    this.store.changed();
+  }
+
   private point(text: string): void {
     const move = this.table.legal.find((each) => each.text === text);
     this.lit = move?.tile ? [tileOf(move.tile)] : [];
@@ -355,8 +412,22 @@ export class MatchStore {
   }
 
   async share(): Promise<void> {
-    const said = await shareUrl(this.link);
+    const said = this.seated.date ? await shareUrl(toDayLink(this.usual ? { ...this.seated, rules: "" } : this.seated), this.dayLine) : await shareUrl(this.link);
     if (said) this.store.say(said);
+  }
+  /// By the default rules.
+  private get usual(): boolean {
+    const { game, seats } = this.seated;
+    return this.store.ask<MatchTable>(question(seated(game, seats, usually(seats), "1"), "match")).rules === this.table.rules;
+  }
+  /// What came of the match of a day up to now. Like its link it tells no tile.
+  private get dayLine(): string {
+    const { date, seats, hints, spoiled } = this.seated;
+    const { rules, hand } = this.table;
+    const hands = this.table.over ? hand : hand - 1;
+    const soFar = hands > 0 && spoiled === "" ? `${standing(this.seated, this.table)} after ${hands} hand${hands === 1 ? "" : "s"}, ${hintsText(hints)}` : "";
+    const result = resultOf(date, this.variant, "hand") ?? soFar;
+    return `${this.game.title} by ${seats} seats${this.usual ? "" : ` ${rules.replaceAll(";", ",")}`} ${date}${result && `: ${result}`}`;
   }
   /// The match as the program writes it down.
   async copy(): Promise<void> {

@@ -156,7 +156,7 @@ function Seat({ match, seat, box }: { match: MatchStore; seat: number; box: Box 
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
       <p>Seat {seat + 1}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
-      <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips left` : `${count}${more ? "" : ` tile${count === 1 ? "" : "s"}`}`}{more && `, ${more}`}</small>
+      <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips` : `${count}${more ? "" : ` tile${count === 1 ? "" : "s"}`}`}{more && `, ${more}`}</small>
     </div>
   );
 }

@@ -66,6 +66,14 @@ export interface MatchTable {
   text: string;
 }
 
+/// With all hands open: what the side of `seat`, on turn, scores in the rest of the hand less the best of the others.
+export interface Solved {
+  seat: number;
+  low: number;
+  high: number; // the same if it is known
+  line: string[]; // perfect play; empty if it is not known
+}
+
 export interface Reviewed {
   move: number;
   bestOpen: string;

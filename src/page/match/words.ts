@@ -1,7 +1,7 @@
 // What happens at a match, as it is said below the table.
 import type { Seated } from "./seated";
 import { isPerson, persons } from "./seated";
-import type { Made, MatchTable } from "./types";
+import type { Made, MatchTable, Solved } from "./types";
 
 export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? "" : "s"}`;
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
@@ -25,11 +25,29 @@ export function told(match: Seated, table: MatchTable, move: Made): string {
   return `${name} lay${you ? "" : "s"} ${move.text}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
 }
 
+/// The points by sides, that of the only person first: "45 to 30, 12".
+export function standing(match: Seated, table: MatchTable): string {
+  const own = persons(match).length === 1 ? sideOf(table, persons(match)[0]!) : 0;
+  const sides = table.settings.partners ? [own, 1 - own] : [own, ...table.totals.keys()].filter((side, i) => i === 0 || side !== own);
+  const [first, ...others] = sides.map((side) => totalOfSide(table, side));
+  return `${first} to ${others.join(", ")}`;
+}
+
+/// "With open hands seat 1, which leads, …"
+export function worthText(table: MatchTable, { seat, low, high }: Solved): string {
+  const leader = table.settings.partners ? `the side of seat ${seat + 1}` : `seat ${seat + 1}`;
+  const league = table.hands.length > 2 && !table.settings.partners;
+  const others = league ? "the best of the others, who play together against it" : "the other side";
+  const much = (worth: number) => (worth === 0 ? "as many points as" : `${points(Math.abs(worth))} ${worth > 0 ? "more" : "less"} than`);
+  if (low !== high) return `With open hands ${leader}, which leads, scores from ${much(low)} to ${much(high)} ${others}; twenty seconds were not enough for more.`;
+  return `With open hands and perfect play ${leader}, which leads, scores ${much(low)} ${others}.`;
+}
+
 /// How the hand ended, and the match if it did.
 export function ending(match: Seated, table: MatchTable): { title: string; text: string } {
   const out = table.out < 0 ? "" : seatName(match, table.out);
   const title = out === "" ? "Blocked." : out === "you" ? "You are out." : `${capital(out)} is out.`;
-  const shares = table.scores.map((points, seat) => `${seatName(match, seat)} ${points > 0 ? "+" : ""}${points}`);
+  const shares = table.scores.map((points, seat) => `${seatName(match, seat)} ${points > 0 ? "+" : ""}${points}`.replaceAll(" ", "\u00a0"));
   let text = `This hand: ${shares.join(", ")}.`;
   if (table.winner >= 0) {
     const winners = table.scores.flatMap((_, seat) => (sideOf(table, seat) === table.winner ? [seatName(match, seat)] : []));

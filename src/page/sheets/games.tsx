@@ -1,13 +1,15 @@
 // The games, and the next deal: any, numbered, of the day, one that can be won, easy to hard.
 import { useState } from "preact/hooks";
-import { NextMatch, TableGames } from "../match/sheets";
-import { newDeal, numbered, todaysSeed, type Hardness } from "../deals";
+import { KeptNote, NextMatch, TableGames } from "../match/sheets";
+import { dailyDeal, newDeal, numbered, type Hardness } from "../deals";
 import { published, percent } from "../published";
 import type { Store } from "../store";
+import { keptNote } from "../stored";
+import { today } from "../today";
 
 export function Games({ store }: { store: Store }) {
   const { match } = store;
-  const go = (deal: () => void) => {
+  const go = (deal: () => unknown) => {
     store.show(null);
     deal();
   };
@@ -16,8 +18,8 @@ export function Games({ store }: { store: Store }) {
       <ul class="games">
         {store.games.map((game) => (
           <li key={game.name}>
-            <button aria-current={!match && game.name === store.game.name ? "true" : undefined} onClick={() => go(() => void newDeal(store, game.name))}>
-              <strong>{game.title}</strong>
+            <button aria-current={!match && game.name === store.game.name ? "true" : undefined} onClick={() => go(() => (keptNote(game.name) && store.goOn(game.name)) || void newDeal(store, game.name))}>
+              <strong>{game.title}<KeptNote game={game.name} /></strong>
               <small>{game.aim}</small>
             </button>
           </li>
@@ -29,7 +31,7 @@ export function Games({ store }: { store: Store }) {
   );
 }
 
-function NextDeal({ store, go }: { store: Store; go: (deal: () => void) => void }) {
+function NextDeal({ store, go }: { store: Store; go: (deal: () => unknown) => void }) {
   const [hardness, setHardness] = useState<Hardness>("any");
   const [seed, setSeed] = useState("");
   const variant = store.played.variant;
@@ -38,7 +40,7 @@ function NextDeal({ store, go }: { store: Store; go: (deal: () => void) => void 
       <h2>The next deal</h2>
       <div class="row">
         <button class="main" onClick={() => go(() => void newDeal(store, variant, hardness))}>New deal</button>
-        <button onClick={() => go(() => numbered(store, variant, todaysSeed()))}>Today's</button>
+        <button onClick={() => go(() => dailyDeal(store, variant, today()).then((why) => why && store.say(why, true)))}>Today's</button>
       </div>
       <label class="row">
         <span>How hard</span>

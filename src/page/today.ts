@@ -1,0 +1,49 @@
+// The deal of a day, the same for everyone who asks the page or the program: its number, what came of it, and the line
+// that tells others.
+import { daysKept, keepDays } from "./stored";
+
+export interface Day {
+  game: string; // with its seats and rules
+  won: boolean;
+  moves: number; // of a match its hands
+  hints: number;
+}
+/// What came of every day, the game that was over first before the others.
+export type Days = { [date: string]: Day[] };
+
+const isoDate = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+export const today = (): string => isoDate(new Date());
+
+/// Its number in the table games: "20261122". A patience looks for one that can be won, from a thousand times that on.
+export const seedOf = (date: string): string => date.replaceAll("-", "");
+
+/// "day 2026-11-22" names a deal; its date, null if it is none.
+export const dateIn = (deal: string): string | null => /^day (\d{4}-\d\d-\d\d)$/.exec(deal)?.[1] ?? null;
+
+/// Writes down what came of a day, if nothing stands there yet of that game.
+export function countDay(date: string, day: Day): void {
+  const days = daysKept<Days>();
+  const there = days[date] ?? [];
+  if (!there.some(({ game }) => game === day.game)) keepDays({ ...days, [date]: [...there, day] });
+}
+
+/// Days in a row, up to `date`, whose first game was won.
+function running(days: Days, date: string): number {
+  let count = 0;
+  for (const day = new Date(`${date}T12:00`); days[isoDate(day)]?.[0]?.won; day.setDate(day.getDate() - 1)) ++count;
+  return count;
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+export const hintsText = (hints: number): string => (hints === 0 ? "no hints" : counted(hints, "hint"));
+
+/// "won in 17, no hints, 4 days running"; null if nothing is written down.
+export function resultOf(date: string, game: string, unit = ""): string | null {
+  const days = daysKept<Days>();
+  const day = days[date]?.find((each) => each.game === game);
+  if (!day) return null;
+  const row = day.won ? running(days, date) : 0;
+  const how = day.won ? `won in ${unit === "" ? day.moves : counted(day.moves, unit)}` : "lost";
+  return `${how}, ${hintsText(day.hints)}${row > 1 ? `, ${row} days running` : ""}`;
+}
