@@ -47,6 +47,7 @@ export class Store {
   readonly thinker: Thinker;
   private written = location.hash;
   private addressTimer: ReturnType<typeof setTimeout> | null = null;
+  pace = 550; // milliseconds before a move that is shown
   turn = 0; // of the table; answers to an earlier one are dropped
 
   constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
@@ -449,8 +450,8 @@ export class Store {
         if (!this.showing) return;
         this.play(move);
         if (!this.over) this.say(`${move}, ${rest.length} more`);
-        setTimeout(() => step(rest), 350);
-      }, 550);
+        setTimeout(() => step(rest), 0.6 * this.pace);
+      }, this.pace);
     };
     if (best.line.length === 0) {
       this.stopShowing();

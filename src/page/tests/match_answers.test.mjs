@@ -1,0 +1,134 @@
+// The table games answer as the program does: the odds by seats, the value of one's own deal, the line of perfect play.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { atRest, close, open, run, top } from "./browser.mjs";
+import { matchState, openMatch, personsTurn, tileOf } from "./match.mjs";
+
+const [head, ...lines] = readFileSync(`${top}data/table_odds.csv`, "utf8").trim().split("\n").map((line) => line.split(","));
+const published = lines.map((cells) => Object.fromEntries(head.map((name, i) => [name, cells[i]])));
+
+test("the odds sheet says how hands end, by seats, with open hands and at random, and marks the own row", async () => {
+  const page = await open("bergen;seats=3/seed_1", { size: "desk" });
+  for (const [hash, game, seats] of [["bergen;seats=3/seed_1", "bergen", 3], ["all-sevens;seats=2/seed_1", "all-sevens", 2], ["all-fives;seats=2;muggins=yes;to=50/seed_1", "all-fives", 2], ["block;seats=2;hand=9/seed_1", "block", null]]) {
+    await page.evaluate((hash) => { location.hash = hash; }, hash);
+    await page.waitForFunction((game) => boneyard.match.seated.game === game, game);
+    await page.evaluate(() => boneyard.show("odds"));
+    await page.waitForSelector(".by-seats");
+    const shown = await page.$$eval("[data-odds]", (rows) => rows.map((row) => [row.dataset.odds, row.textContent, row.ariaCurrent]));
+    const rows = published.filter((row) => row.game === game);
+    assert.equal(shown.length, rows.length);
+    for (const row of rows) {
+      const [, text, current] = shown.find(([name]) => name === `${row.player} ${row.seats}`);
+      assert.equal(current === "true", Number(row.seats) === seats, `${hash} ${row.seats}`);
+      const odds = Number(row.odds);
+      assert.ok(text.includes(row.undecided === row.deals ? "unknown" : odds === 0 ? "0\u00a0%" : `${(odds * 100).toFixed(odds < 0.01 ? 3 : 2)}\u00a0%`), text);
+      assert.ok(text.includes(Number(row.deals).toLocaleString("en")), text);
+    }
+    assert.equal(/by the default rules/.test(await page.textContent(".sheet .body")), seats === null);
+    assert.doesNotMatch(await page.textContent(".sheet .body"), /exact|fair/);
+  }
+  const [column, table] = await page.evaluate(() => [".body", ".by-seats"].map((each) => document.querySelector(each).getBoundingClientRect().right));
+  assert.ok(table <= column, "the table is wider than its column");
+  await close(page);
+});
+
+/// What the program says of a deal.
+const told = (game, seats, deal) => JSON.parse(run("solve", game, "--seats", String(seats), "--deal", deal, "--format", "json"));
+
+for (const [game, seats, size] of [["draw", 2, "phone"], ["block", 4, "desk"], ["blind", 3, "phone"]])
+  test(`my dominoes: a deal of ${game} by ${seats}, tapped tile by tile, has the program's value, and its line is played`, async () => {
+    const page = await openMatch(`${game};seats=${seats};players=${["person", ...Array(seats - 1).fill("random")].join("+")}/seed_1`, { size });
+    const before = (await matchState(page)).seated;
+    const deal = (await page.evaluate(() => boneyard.ask({ ask: "match", ...boneyard.match.seated, moves: [], at: 0, seed: "77" }).tiles)).split(" ");
+    await page.evaluate(() => boneyard.show("mine"));
+    for (const [i, tile] of deal.entries()) {
+      if (i === 2) { // a tap takes a tile back, and its place comes next
+        await page.click(".dealt button >> nth=0");
+        assert.equal(await page.locator(".dealt button").count(), 1);
+        await tap(page, deal[0]);
+      }
+      await tap(page, tile);
+    }
+    await page.waitForSelector("[data-worth]", { timeout: 30000 });
+    const { value, line } = told(game, seats, deal.join(" "));
+    assert.equal(await page.getAttribute("[data-worth]", "data-worth"), `${value} ${value}`);
+    assert.match(await page.textContent(".ending p"), /^With open hands and perfect play (the side of )?seat \d, which leads, scores .* (other side|others, who play together against it)\.$/);
+    assert.equal(JSON.stringify((await matchState(page)).seated.moves), JSON.stringify(before.moves)); // the match waits
+    await page.click(".ending .main");
+    await page.waitForFunction(() => boneyard.match.over && !boneyard.match.showing, null, { timeout: 30000 });
+    const end = await matchState(page);
+    assert.deepEqual(end.seated.moves, line);
+    assert.match(end.seated.spoiled, /looked at/);
+    const { scores } = end.table;
+    if (seats === 2) {
+      const leader = end.table.played[0].seat;
+      assert.equal(scores[leader] - scores[1 - leader], value);
+    }
+    await close(page);
+  });
+
+const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const tap = (page, tile) => {
+  const [a, b] = tile.split("-").map(Number);
+  return page.click(`.box [aria-label="${words[Math.max(a, b)]}-${words[Math.min(a, b)]}"]`);
+};
+
+test("my dominoes: a deal is pasted and played, the rest is laid at random, and a wrong one is told what is wrong with it", async () => {
+  const page = await openMatch("double-nine-cross;seats=5;players=person+random+random+random+random/seed_1", { size: "large" });
+  const deal = await page.evaluate(() => boneyard.ask({ ask: "match", ...boneyard.match.seated, moves: [], at: 0, seed: "5" }).tiles);
+  await page.evaluate(() => boneyard.show("mine"));
+  const paste = async (text) => {
+    await page.fill(".paste textarea", text);
+    await page.click(".mine form button");
+  };
+  await paste(deal.replace(/^\S+/, "9-10"));
+  assert.match(await page.textContent(".says"), /9-10/);
+  await page.click(".box button:nth-child(4)");
+  await page.click(".tools button:nth-child(1)");
+  assert.equal(await page.locator(".dealt button").count(), 55);
+  await page.click(".tools button:nth-child(2)");
+  assert.equal(await page.locator(".dealt button").count(), 0);
+  await paste(deal);
+  assert.equal((await page.$$eval("[data-dealt]", (all) => all.map((each) => each.dataset.dealt))).length, 55);
+  await close(page);
+});
+
+test("my dominoes: a deal whose hands hold no double is refused with the reason, one that can be led is played", async () => {
+  const page = await openMatch("block;players=person+random/seed_1");
+  const tiles = await page.evaluate(() => boneyard.match.table.tiles.split(" "));
+  const doubles = tiles.filter((tile) => tile[0] === tile[2]);
+  await page.evaluate(() => boneyard.show("mine"));
+  await page.fill(".paste textarea", [...tiles.filter((tile) => !doubles.includes(tile)), ...doubles].join(" "));
+  await page.click(".mine form button");
+  assert.match(await page.textContent(".says"), /double/);
+  await page.fill(".paste textarea", tiles.join(" "));
+  await page.click(".mine form button");
+  await page.waitForSelector("[data-worth]");
+  await page.click("text=Play it");
+  const { seated, table } = await matchState(page);
+  assert.deepEqual([seated.deal, table.tiles, seated.spoiled], [tiles.map(tileOf).join(" "), tiles.map(tileOf).join(" "), ""]);
+  await close(page);
+});
+
+test("perfect play goes on from the table by itself until a finger stops it, and the match does not count", async () => {
+  const page = await openMatch("draw;players=person+random/seed_9", { size: "desk", calm: false });
+  for (let i = 0; i < 2; ++i) {
+    await personsTurn(page);
+    await page.evaluate(() => boneyard.match.play(boneyard.match.legal[0].text));
+  }
+  await personsTurn(page);
+  const at = (await matchState(page)).table.at;
+  await page.evaluate(() => { boneyard.match.pace = 60; boneyard.show("options"); });
+  await page.click("text=Show perfect play");
+  await page.waitForFunction((at) => boneyard.match.table.at >= at + 2, at);
+  assert.ok((await matchState(page)).open);
+  await page.click("text=Stop");
+  const stopped = (await matchState(page)).table.at;
+  await atRest(page);
+  assert.ok((await matchState(page)).table.at <= stopped + 1);
+  const { seated, table } = await matchState(page);
+  assert.match(seated.spoiled, /looked at/);
+  assert.ok(!table.over);
+  await close(page);
+});

@@ -1,0 +1,71 @@
+// Whole matches of random play, of every table game and number of seats: no move is refused, every tile lies in its place
+// whenever a person is to act, the points add up, and nobody's console has anything to say.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { close, open, run, sizes } from "./browser.mjs";
+
+const tables = run("games", "--format", "json").trim().split("\n").map((line) => JSON.parse(line)).filter((game) => game.seats);
+const listed = (seats) => (Array.isArray(seats) ? seats : Array.from({ length: 4 }, (_, i) => i + 2).filter((count) => String(seats).includes(String(count))));
+
+/// Plays the match on the table to its end, in the page.
+const playedOut = (page, start) => page.evaluate(async (start) => {
+  const askew = () => {
+    const found = [];
+    const table = document.querySelector(".table").getBoundingClientRect();
+    const played = boneyard.match.table.played.slice(0, boneyard.match.table.at).filter((move) => move.tile !== "");
+    const laid = [...document.querySelectorAll("[data-laid]")].map((each) => [each.dataset.laid, each.getBoundingClientRect()]);
+    if (laid.length !== played.length) found.push(`${laid.length} tiles of ${played.length} lie there`);
+    for (const [tile, at] of laid) {
+      if (at.left < table.left - 1 || at.right > table.right + 1 || at.top < table.top - 1 || at.bottom > table.bottom + 1) found.push(`${tile} is off the table`);
+      for (const [other, there] of laid)
+        if (tile < other && there.left < at.right - 1.5 && there.right > at.left + 1.5 && there.top < at.bottom - 1.5 && there.bottom > at.top + 1.5) found.push(`${tile} lies on ${other}`);
+    }
+    const bar = document.querySelector(".own:not(.low)")?.getBoundingClientRect();
+    if (bar && laid.some(([, at]) => at.bottom > bar.top + 2)) found.push("a tile lies below the bar");
+    return found;
+  };
+  const match = boneyard.match;
+  const channel = new MessageChannel();
+  const passes = () => new Promise((done) => { channel.port1.onmessage = done; channel.port2.postMessage(0); });
+  const sum = (points) => points.reduce((all, each) => all + each, 0);
+  let random = start, points = 0, hands = 0;
+  const below = (most) => (random = (random * 16807) % 2147483647) % most;
+  match.pace = 0;
+  for (;;) {
+    while (!match.mine && !match.over) await passes();
+    const { table } = match;
+    await passes(); // is drawn
+    const found = askew();
+    if (found.length > 0) return { found, at: `hand ${table.hand}, after ${table.at} moves: ${table.text}` };
+    if (!table.over) {
+      match.play(table.legal[below(table.legal.length)].text);
+      continue;
+    }
+    ++hands;
+    points += sum(table.scores);
+    if (points !== sum(table.totals) || hands !== table.hand) return { found: ["the points do not add up"], at: `hand ${table.hand}` };
+    if (table.winner >= 0) return { hands, table, ending: document.querySelector(".ending.hand")?.textContent };
+    if (boneyard.warns) return { found: [boneyard.says], at: `hand ${table.hand}` };
+    match.next();
+  }
+}, start);
+
+const sized = ["phone", "desk", "side"];
+for (const [i, { game, seats }] of tables.entries())
+  test(`${game}: whole matches of random play, with every tile in its place`, async () => {
+    const page = await open(`${game}/seed_1`);
+    for (const [j, count] of listed(seats).entries()) {
+      await page.setViewportSize(sizes[sized[(i + j) % sized.length]]);
+      const players = ["person", ...Array(count - 1).fill("random")].join("+");
+      await page.evaluate((hash) => { location.hash = hash; }, `${game};seats=${count};players=${players}/seed_${7 + i}`);
+      await page.waitForFunction((players) => boneyard.match.seated.players === players, players.replaceAll("+", " "));
+      const end = await playedOut(page, i * 10 + count);
+      assert.deepEqual(end.found ?? [], [], end.at);
+      const { totals, settings, winner } = end.table;
+      const sides = settings.partners ? [totals[0] + totals[2], totals[1] + totals[3]] : totals;
+      assert.ok(sides[winner] >= settings.to, `${game} by ${count}: ${sides}`);
+      assert.equal(sides.filter((points) => points >= sides[winner]).length, 1);
+      assert.match(end.ending, /wins? the match with/);
+    }
+    await close(page);
+  });
