@@ -6,6 +6,7 @@
 #include "deals/notation.hpp"
 #include "program.hpp"
 #include "table_games.hpp"
+#include "terminal.hpp"
 
 using Json = nlohmann::json;
 
@@ -43,6 +44,19 @@ TEST_CASE("solve --moves of a table game gives every move its value, the best of
   const std::string first = json["moves"][0]["move"];
   const Json after = Json::parse(run("solve five-up 2 --seat 1 --format json --after \"" + first + "\"").out);
   CHECK(after["value"].get<int>() <= best);
+}
+
+TEST_CASE("solve of a deal that takes long says on a terminal what is known so far, wipes it, and ends at Ctrl-C") {
+  if (!Terminal::is_there()) FAIL("tmux is not there: script/bootstrap test");
+  Terminal terminal(80, 24);
+  terminal.start("solve all-sevens 3");
+  CHECK(terminal.shows("value -178 to 178"));
+  terminal.press("C-c");
+  CHECK(terminal.shows("[ended with 3]"));
+  const std::string screen = terminal.screen();
+  CHECK(screen.starts_with("All Sevens by 2 seats, seed 3"));
+  CHECK(screen.find("undecided (interrupted), value between -178 and 178") != std::string::npos);
+  CHECK(run("solve all-sevens 3 --time-limit 1.5").err.empty());  // to a file nothing is said
 }
 
 TEST_CASE("Bad input to a table game is one line that says what was expected") {

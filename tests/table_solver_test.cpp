@@ -72,6 +72,28 @@ TEST_CASE("Values, lines and moves are those of a plain minimax on more deals", 
   for (const Settings& settings : all_settings()) check_game(settings, 2, 6);
 }
 
+TEST_CASE("What is known before the answer is whole only grows, and ends as the answer") {
+  const Settings game = settings(GameKind::all_fives, 2);
+  const Position position(deal_of_seed(3, game), game);
+  OpenAnswer before;
+  before.value = {-100'000, 100'000};
+  int told = 0;
+  const OpenAnswer answer = Solver(game).solve(
+      position, 0, {.line = true, .moves = true, .so_far = [&](const OpenAnswer& now) {
+                      ++told;
+                      CHECK((now.value.low >= before.value.low && now.value.high <= before.value.high));
+                      CHECK(std::equal(before.line.begin(), before.line.end(), now.line.begin()));
+                      CHECK((now.line.size() >= before.line.size() && now.moves.size() >= before.moves.size() &&
+                             now.nodes >= before.nodes));
+                      before = now;
+                    }});
+  CHECK(told > static_cast<int>(answer.line.size() + answer.moves.size()));
+  CHECK(before.value == answer.value);
+  CHECK(before.verdict == answer.verdict);
+  CHECK(before.line == answer.line);
+  CHECK(before.moves == answer.moves);
+}
+
 TEST_CASE("Values, lines and moves are those of a plain minimax on 2,000 deals of everything", "[.deep]") {
   // As in deep.hpp, which would bring every other game along.
   const char* from = std::getenv("BONEYARD_DEEP_FROM");

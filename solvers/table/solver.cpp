@@ -199,15 +199,20 @@ class Inquiry {
 
   bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
 
-  /// The value, by questions that close in on it from both sides; a limit leaves the bounds found until then.
-  Range range(const Position& position, Cutoff& cutoff, int guess = 0) {
+  /// The value, by questions that close in on it from both sides; a limit leaves the bounds found until then, of which
+  /// `narrowed` is told one by one.
+  template <class Narrowed>
+  Range range(const Position& position, Cutoff& cutoff, Narrowed&& narrowed) {
     Range range{-most_, most_};
+    narrowed(range);
+    int guess = 0;
     const Start start = start_of(position);
     try {
       while (!range.exact()) {
         const int bound = guess == range.low ? guess + 1 : guess, told = value(start, bound);
         (told >= bound ? range.low : range.high) = told;
         guess = told;
+        narrowed(range);
       }
     } catch (const SearchCut& cut) {
       cutoff = cut.why;
@@ -294,24 +299,32 @@ std::uint64_t Solver::nodes() const { return engines_->nodes(); }
 int Solver::value_of_deal(const LargeDeal& deal) {
   const Position position(deal, engines_->settings);
   Cutoff cutoff = Cutoff::none;
-  const Range range = Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff);
+  const Range range =
+      Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff, [](Range) {});
   if (!range.exact()) throw SearchCut{cutoff};
   return range.low;
 }
 
-OpenAnswer Solver::solve(const Position& position, int side, WantOpen want) {
+OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& want) {
   const std::uint64_t before = nodes();
   OpenAnswer answer;
+  const auto tell = [&] {
+    answer.nodes = nodes() - before;
+    if (want.so_far) want.so_far(answer);
+  };
   Inquiry inquiry(*engines_, position, side);
-  answer.value = inquiry.range(position, answer.cutoff);
-  if (answer.value.low > 0)
-    answer.verdict = Verdict::winnable;
-  else if (answer.value.high <= 0)
-    answer.verdict = Verdict::unwinnable;
+  const auto narrow_to = [&](Range range) {
+    answer.value = range;
+    answer.verdict = range.low > 0 ? Verdict::winnable : range.high <= 0 ? Verdict::unwinnable : Verdict::undecided;
+    tell();
+  };
+  narrow_to(inquiry.range(position, answer.cutoff, narrow_to));
   try {
     if (want.line && answer.value.exact())
-      for (Position at = position; !at.over(); at.play(answer.line.back()))
+      for (Position at = position; !at.over(); at.play(answer.line.back())) {
         answer.line.push_back(inquiry.best(at, answer.value.low));
+        tell();
+      }
   } catch (const SearchCut& cut) {
     answer.cutoff = cut.why;
     answer.line.clear();
@@ -320,7 +333,8 @@ OpenAnswer Solver::solve(const Position& position, int side, WantOpen want) {
     for (const Move& move : position.moves()) {
       Position after = position;
       after.play(move);
-      answer.moves.emplace_back(move, inquiry.range(after, answer.cutoff));
+      answer.moves.emplace_back(move, inquiry.range(after, answer.cutoff, [](Range) {}));
+      tell();
     }
   answer.nodes = nodes() - before;
   return answer;

@@ -1,6 +1,7 @@
 // Open hands: the exact value of any position of a table game, the line that perfect play takes, each move's value.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -18,12 +19,6 @@ struct Range {
   friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// What is asked beyond the value.
-struct WantOpen {
-  bool line = false;   ///< the moves of perfect play to the end of the hand
-  bool moves = false;  ///< the value of every legal move
-};
-
 struct OpenAnswer {
   /// What the side asked about scores from here on less what the best of the others does, when it plays for that and
   /// all others against it. With two sides that is perfect play of both.
@@ -35,6 +30,14 @@ struct OpenAnswer {
   std::uint64_t nodes = 0;
 };
 
+/// What is asked beyond the value.
+struct WantOpen {
+  bool line = false;   ///< the moves of perfect play to the end of the hand
+  bool moves = false;  ///< the value of every legal move
+  /// Called with the answer so far whenever it has grown: closer bounds, a move of the line, the value of a move.
+  std::function<void(const OpenAnswer&)> so_far{};
+};
+
 /// One solver is asked many positions of one game and keeps its tables; it belongs to one thread.
 class Solver {
  public:
@@ -43,7 +46,7 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  OpenAnswer solve(const Position& position, int side, WantOpen want = {});
+  OpenAnswer solve(const Position& position, int side, const WantOpen& want = {});
   /// The value for the side that leads. Throws SearchCut if a limit is reached.
   int value_of_deal(const LargeDeal& deal);
   /// Positions searched since the solver was made.

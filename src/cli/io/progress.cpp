@@ -65,6 +65,36 @@ void ShareProgress::update(double share) {
   to_terminal(line + fmt::format(",\"seconds\":{:.1f}}}\n", seconds));
 }
 
+Waiting::Waiting(bool wanted) {
+  if (wanted && ::isatty(STDERR_FILENO) == 1) thread_ = std::thread([this] { draw(); });
+}
+
+Waiting::~Waiting() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+void Waiting::know(std::string note) {
+  const std::lock_guard lock(mutex_);
+  note_ = std::move(note);
+}
+
+void Waiting::draw() {
+  const auto start = std::chrono::steady_clock::now();
+  std::unique_lock lock(mutex_);
+  bool drawn = false;
+  for (; !changed_.wait_for(lock, std::chrono::seconds(1), [&] { return done_; }); drawn = true) {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+    to_terminal(fmt::format("\r\x1b[K{}  {}", duration_text(passed.count()), note_));
+  }
+  if (drawn) to_terminal("\r\x1b[K");
+}
+
 std::string duration_text(double seconds) {
   const auto whole = static_cast<std::uint64_t>(std::clamp(seconds, 0.0, 1e15));
   if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 
 namespace boneyard::app {
 
@@ -52,6 +55,27 @@ class ShareProgress {
   Progress bar_;
   Clock::time_point start_ = Clock::now(), next_ = start_;
   std::optional<double> first_;  ///< the share that was heard first: what lies before it may be of an earlier run
+};
+
+/// For how long one thing has been computed, and what is known of it: a line on stderr, only on a terminal, from the
+/// first second on, wiped when done. A thread of its own draws it, so the computation need not call.
+class Waiting {
+ public:
+  explicit Waiting(bool wanted);
+  ~Waiting();
+  Waiting(const Waiting&) = delete;
+  Waiting& operator=(const Waiting&) = delete;
+
+  void know(std::string note);
+
+ private:
+  void draw();
+
+  std::mutex mutex_;  ///< of the note, and of whether it is done
+  std::condition_variable changed_;
+  std::string note_;
+  bool done_ = false;
+  std::thread thread_;  ///< none if nothing is to be shown
 };
 
 /// 75 as "1:15", 4000 as "1:06:40".

@@ -149,10 +149,19 @@ ExitCode code_of(const OpenAnswer& answer) {
   return answer.verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
 }
 
+/// What is known before the answer is whole, in half a line.
+std::string so_far_text(const OpenAnswer& answer, std::size_t moves) {
+  if (!answer.moves.empty()) return fmt::format("{} of {} moves known", answer.moves.size(), moves);
+  if (!answer.line.empty()) return fmt::format("value {}, {} moves of its line", answer.value.low, answer.line.size());
+  return fmt::format("value {}", value_text(answer.value));
+}
+
 /// Belongs to one thread and keeps its tables from deal to deal.
 class TableSolver {
  public:
-  explicit TableSolver(const Asked& asked) : asked_(asked), solver_(std::make_shared<table::Solver>(asked.settings)) {}
+  /// `waited_for`: somebody looks at a terminal until the one answer is there.
+  TableSolver(const Asked& asked, bool waited_for)
+      : asked_(asked), waited_for_(waited_for), solver_(std::make_shared<table::Solver>(asked.settings)) {}
 
   Solved operator()(const DealItem& deal) {
     const Settings& settings = asked_.settings;
@@ -169,7 +178,12 @@ class TableSolver {
     if (const auto seconds = asked_.time_limit) limits.deadline = deadline_after(*seconds, begin);
     solver_->set_limits(limits);
     Solved solved{settings, deal, position, after, seat, {}, {}, position, 0};
-    solved.answer = solver_->solve(position, settings.side_of(seat), {.line = true, .moves = asked_.moves});
+    Waiting waiting(waited_for_);
+    const std::size_t moves = position.moves().size();
+    solved.answer = solver_->solve(position, settings.side_of(seat),
+                                   {.line = true, .moves = asked_.moves, .so_far = [&](const OpenAnswer& found) {
+                                      waiting.know(so_far_text(found, moves));
+                                    }});
     solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     prove(solved);
     return solved;
@@ -177,6 +191,7 @@ class TableSolver {
 
  private:
   const Asked& asked_;
+  bool waited_for_;
   std::shared_ptr<table::Solver> solver_;  // shared, because a handler of deals is copied
 };
 
@@ -195,7 +210,7 @@ ExitCode solve(const SolveRequest& arguments) {
   const bool alone = deal_count(source) == 1;
   const unsigned threads = arguments.limits.threads();
   const auto handler = [&]() -> DealHandler {
-    return [&, solver = TableSolver(asked)](const DealItem& item, Report& report) mutable {
+    return [&, solver = TableSolver(asked, alone && !quiet)](const DealItem& item, Report& report) mutable {
       const Solved solved = solver(item);
       if (solved.answer.cutoff == Cutoff::stopped) {
         report.stop = true;
