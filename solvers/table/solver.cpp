@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <variant>
 
-#include "solvers/table/blind.hpp"
-#include "solvers/table/block.hpp"
-#include "solvers/table/search.hpp"
+#include "solvers/table/open_hands/blind.hpp"
+#include "solvers/table/open_hands/block.hpp"
+#include "solvers/table/open_hands/search.hpp"
 
 namespace boneyard::table {
 

@@ -247,7 +247,7 @@ const Questions& boneyard::match_questions() {
       {"match games", list_games}, {"match choices", list_choices}, {"match", show_match},
       {"match why", why_not},      {"match move", program_move},    {"match hint", give_hint},
       {"match peek", open_hands},  {"match review", review_one},    {"match text", text_of_match},
-      {"match check", check_text},  {"match solve", solve_open},
+      {"match check", check_text}, {"match solve", solve_open},
   };
   return questions;
 }

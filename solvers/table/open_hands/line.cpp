@@ -1,4 +1,4 @@
-#include "solvers/table/line.hpp"
+#include "solvers/table/open_hands/line.hpp"
 
 namespace boneyard::table::open_hands {
 namespace {

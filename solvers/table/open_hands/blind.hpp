@@ -1,7 +1,7 @@
 // Blind with open hands: the rows are known, and the only choice is which end takes a tile that fits both.
 #pragma once
 
-#include "solvers/table/search.hpp"
+#include "solvers/table/open_hands/search.hpp"
 
 namespace boneyard::table::open_hands {
 

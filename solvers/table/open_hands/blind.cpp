@@ -10,7 +10,7 @@
 // there is (1 or -1). No state comes twice in a line, because tiles are only laid.
 //
 // Cost: a deal of two rows of fourteen takes about 100 states.
-#include "solvers/table/blind.hpp"
+#include "solvers/table/open_hands/blind.hpp"
 
 #include <algorithm>
 

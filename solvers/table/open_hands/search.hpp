@@ -4,8 +4,8 @@
 #include <boost/container/static_vector.hpp>
 
 #include "solvers/memo.hpp"
-#include "solvers/table/line.hpp"
-#include "solvers/table/margins.hpp"
+#include "solvers/table/open_hands/line.hpp"
+#include "solvers/table/open_hands/margins.hpp"
 #include "solvers/verdict.hpp"
 
 namespace boneyard::table::open_hands {

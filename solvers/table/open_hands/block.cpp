@@ -29,6 +29,9 @@
 // how many seats and sides there are saves a seventh; that few branches depend on what cannot be foreseen, another
 // sixth. A node is passed in two registers: with an array in it, it goes through memory, and all of that is lost again.
 //
+// Little is left to gain. Where a move answers the question, 1.15 are tried; where none does, all 2.4 must be. Without
+// the table a state of 2 x 7 takes a fifth less time, but there are 104 of them instead of 72.
+//
 // Tried and lost. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
 //   * Open windows: 73 and 21,600. Narrow windows after the first move: 78 and 15,500.
 //   * Parity. For every pip, the halves left in hands and the open ends that show it add up to an even or an odd
@@ -46,7 +49,7 @@
 //   * The processor's own count of bits: 4 % less time, for which each program would need two versions of this search.
 //   * Ordering moves by one's own next answers, by those of the partner, by doubles, or by how many tiles are left of a
 //     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
-#include "solvers/table/block.hpp"
+#include "solvers/table/open_hands/block.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "solvers/table/state.hpp"
+#include "solvers/table/open_hands/state.hpp"
 
 namespace boneyard::table::open_hands {
 

@@ -51,7 +51,7 @@
 // 2.3 times in All Fives, even when every move after the first is searched with a narrow window. Looking up the states
 // after every move before any is searched saves 4 % of the states on lines, 20 % in Cross, and costs as much. Moves
 // that answered questions elsewhere first: no fewer states. Two answers of each kind in the table: no fewer.
-#include "solvers/table/search.hpp"
+#include "solvers/table/open_hands/search.hpp"
 
 #include <algorithm>
 

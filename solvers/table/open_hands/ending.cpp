@@ -1,7 +1,7 @@
 // What each side scores at the end of a hand, as the search counts it.
 #include <algorithm>
 
-#include "solvers/table/search.hpp"
+#include "solvers/table/open_hands/search.hpp"
 
 namespace boneyard::table::open_hands {
 

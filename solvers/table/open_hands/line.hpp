@@ -5,7 +5,7 @@
 // pair of these 20, or a double that lies alone. Those of the double-six set come first, so that its tables are small.
 #pragma once
 
-#include "solvers/table/state.hpp"
+#include "solvers/table/open_hands/state.hpp"
 
 namespace boneyard::table::open_hands {
 

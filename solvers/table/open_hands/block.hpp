@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "solvers/table/search.hpp"
+#include "solvers/table/open_hands/search.hpp"
 
 namespace boneyard::table::open_hands {
 
