@@ -160,6 +160,16 @@ void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int,
   draw_ends(canvas, row, column, ends, box, walls_of(box, ink, ink == Ink::chosen), ink);
 }
 
+void draw_standing_ends(Canvas& canvas, int row, int column, std::pair<int, int> ends, bool box, Ink ink) {
+  if (box)
+    for (const auto& [down, wall] : {std::pair(0, "┌─┐"), {1, "│ │"}, {2, "├─┤"}, {3, "│ │"}, {4, "└─┘"}})
+      canvas.put(row + down, column, wall, ink);
+  else  // the walls lean, so that tiles on top of each other stay apart
+    for (const auto& [down, wall] : {std::pair(0, "/ \\"), {1, "\\ /"}}) canvas.put(row + down, column, wall, ink);
+  canvas.put(row + (box ? 1 : 0), column + 1, std::to_string(ends.first), ink_of_pip(ends.first));
+  canvas.put(row + (box ? 3 : 1), column + 1, std::to_string(ends.second), ink_of_pip(ends.second));
+}
+
 void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look, bool crosswise) {
   const auto which = tile ? std::optional(tile->tile()) : std::nullopt;
   const Ink ink = ink_of_tile(which, look.marks);

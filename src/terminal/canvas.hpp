@@ -130,6 +130,9 @@ void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile
 /// characters for few of them: these are drawn as in ASCII.
 void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int, int>> ends, bool box, Ink ink);
 
+/// The same standing on end, the first number above: three columns, and two rows or, as a box, five.
+void draw_standing_ends(Canvas& canvas, int row, int column, std::pair<int, int> ends, bool box, Ink ink);
+
 /// The domino character of Unicode's U+1F030 block.
 std::string domino_character(LaidTile tile, bool vertical);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "terminal/match/layout_labels.hpp"
 #include "terminal/match/match_words.hpp"
 
 namespace boneyard::app {
@@ -15,13 +16,21 @@ using table::Position;
 
 class Drawing {
  public:
-  Drawing(const MatchTable& table, const Look& look, const std::optional<LargeTile>& chosen, const std::string& at)
-      : table_(table), now_(table.match().now()), look_(look), chosen_(chosen), at_(at) {
+  Drawing(const MatchTable& table, const Look& look, const MatchCursor& cursor)
+      : table_(table), now_(table.match().now()), look_(look), cursor_(cursor), chosen_(cursor.chosen), at_(cursor.at) {
     if (table.match().person_is_on_turn() && !table.covered()) legal_ = now_.moves();
   }
 
   MatchPicture draw() {
-    layout();
+    if (now_.layout().empty())
+      line("Nothing lies on the table yet.");
+    else
+      is_line() ? line_layout() : branched_layout();
+    return draw_rest();
+  }
+
+ private:
+  MatchPicture draw_rest() {
     seats();
     if (now_.over()) return std::move(picture_);
     if (table_.covered())
@@ -31,7 +40,7 @@ class Drawing {
     return std::move(picture_);
   }
 
- private:
+  bool is_line() const { return now_.settings().shape == table::Shape::line; }
   bool box() const { return look_.tiles == TileLook::box; }
   int height() const { return box() ? 3 : 1; }
 
@@ -87,57 +96,108 @@ class Drawing {
     piece(text, ink, word);
   }
 
-  void layout() {
-    if (now_.layout().empty()) return line("Nothing lies on the table yet.");
+  void line_layout() {
     const table::OpenPlaces open = now_.layout().open();
     std::vector<Laid> all;
     piece(fmt::format("On the table: {}; ", now_.laid().size()));
-    if (now_.settings().shape == table::Shape::line) {
-      place(fmt::format("left end {}", open[0].pip), [](const Move& move) { return move.kind == Move::Kind::left; });
-      piece(", ");
-      place(fmt::format("right end {}", open[1].pip), [](const Move& move) { return move.kind == Move::Kind::right; });
-      for (const LargeLaid tile : now_.line()) all.push_back({tile, Ink::dim});
-      if (const std::string word = offer(Move::Kind::left); !word.empty())
-        all.front() = {all.front().tile, lit(word), word};
-      if (const std::string word = offer(Move::Kind::right); !word.empty())
-        all.back() = {all.back().tile, lit(word), word};
-    } else {
-      piece("open places");
-      for (const auto& [text, open_place] : named_places(open)) {
-        piece(" ");
-        place(text, [&, at = open_place](const Move& move) { return move.kind == Move::Kind::at && move.place == at; });
-      }
-      for (const Move& move : now_.laid()) all.push_back({move.tile, Ink::dim});
-    }
+    place(fmt::format("left end {}", open[0].pip), [](const Move& move) { return move.kind == Move::Kind::left; });
+    piece(", ");
+    place(fmt::format("right end {}", open[1].pip), [](const Move& move) { return move.kind == Move::Kind::right; });
+    for (const LargeLaid tile : now_.line()) all.push_back({tile, Ink::dim});
+    if (const std::string word = offer(Move::Kind::left); !word.empty())
+      all.front() = {all.front().tile, lit(word), word};
+    if (const std::string word = offer(Move::Kind::right); !word.empty())
+      all.back() = {all.back().tile, lit(word), word};
     end_line();
     tiles(all);
   }
 
-  /// As moves name them, the highest first: `6`, `6x` where a double's place and a half's are told apart.
-  std::vector<std::pair<std::string, table::OpenPlace>> named_places(const table::OpenPlaces& open) const {
-    std::vector<std::pair<std::string, table::OpenPlace>> places;
-    for (const table::OpenPlace place : open) {
-      const bool crosswise = now_.settings().shape == table::Shape::spinner && place.at != table::At::half;
-      places.emplace_back(fmt::format("{}{}", place.pip, crosswise ? "x" : ""), place);
+  /// Rows of what comes below the layout.
+  int rows_below() const {
+    Drawing rest(table_, look_, cursor_);
+    rest.draw_rest();
+    return rest.row_;
+  }
+
+  void branched_layout() {
+    constexpr int most_in_lines = 30;
+    const int head = now_.over() ? 1 : 2;
+    const LayoutLabels labels(now_, legal_, cursor_);
+    const LayoutSheet sheet{.top = head,
+                            .rows = cursor_.rows == 0 ? most_in_lines : cursor_.rows - head - rows_below(),
+                            .columns = look_.width,
+                            .box = box(),
+                            .trimmed = cursor_.rows == 0,
+                            .label = [&](const auto& end) { return labels.label(end); },
+                            .label_columns = [&](const auto& end) { return labels.columns(end); }};
+    const auto drawn = draw_layout(layout_tree(now_), sheet, picture_.canvas, picture_.stops);
+    picture_.whole = drawn && drawn->left_out == 0 && !drawn->crowded;
+    piece(fmt::format("On the table: {}", now_.laid().size()));
+    if (now_.settings().counting != table::Counting::nothing)
+      piece(fmt::format("; the open ends count {}", now_.layout().sum()));
+    const table::OpenPlaces open = now_.layout().open();
+    const std::vector<table::OpenPlace> unseen = drawn ? drawn->unseen : std::vector(open.begin(), open.end());
+    if (!unseen.empty()) piece("; not drawn:");
+    for (const table::OpenPlace& place : unseen) {
+      const EndLabel label = labels.unseen(place);
+      piece(" ");
+      piece(label.text, label.ink, label.word);
     }
-    std::stable_sort(places.begin(), places.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    return places;
+    if (drawn && drawn->left_out > 0) piece("; ..3..: 3 left out", Ink::dim);
+    end_line();
+    if (head > 1) line(labels.legend(), Ink::dim);
+    row_ += drawn ? drawn->rows : 0;
   }
 
   void seats() {
+    const bool narrow = !is_line() && !now_.over() && cursor_.rows > 0 && cursor_.rows < 20;
+    if (!narrow || !seats_in_columns()) seats_in_rows();
+    stock();
+  }
+
+  void seats_in_rows() {
     for (int seat = 0; seat < now_.settings().seats; ++seat) {
-      const bool on_turn = !now_.over() && seat == now_.turn();
-      std::string text = fmt::format("{} seat {} ({}): {}", on_turn ? ">" : " ", seat + 1, who(seat),
-                                     counted("tile", now_.hand(seat).size()));
-      if (!now_.settings().partners) text += ", " + score_text(seat);
+      const std::string text = seat_text(seat, fmt::format("seat {} ({})", seat + 1, who(seat)));
       const std::string left = now_.over() ? boneyard::to_text(now_.hand(seat)) : "";
       const bool fits = static_cast<int>(text.size() + 2 + left.size()) <= look_.width;
-      line(left.empty() || !fits ? text : text + "  " + left, on_turn ? Ink::bold : Ink::plain);
+      line(left.empty() || !fits ? text : text + "  " + left, seat_ink(seat));
       if (!fits) wrapped(left);
     }
     for (int side = 0; now_.settings().partners && side < 2; ++side)
       line(fmt::format("  {}: {}", side_name(table_.match(), side), score_text(side)));
-    stock();
+  }
+
+  /// A layout that is drawn wants the rows: several seats in each, in fewer words if need be. False if none has two.
+  bool seats_in_columns() {
+    for (const bool in_short : {false, true}) {
+      std::vector<std::pair<std::string, Ink>> texts;
+      for (int seat = 0; seat < now_.settings().seats; ++seat)
+        texts.emplace_back(seat_text(seat, in_short ? fmt::format("{} {}", seat + 1, short_who(seat))
+                                                    : fmt::format("seat {} ({})", seat + 1, who(seat))),
+                           seat_ink(seat));
+      for (int side = 0; now_.settings().partners && side < 2; ++side)
+        texts.emplace_back(fmt::format("  {}: {}", side_name(table_.match(), side), score_text(side)), Ink::plain);
+      std::size_t widest = 0;
+      for (const auto& [text, ink] : texts) widest = std::max(widest, text.size() + 2);
+      const int columns = (look_.width + 2) / static_cast<int>(widest);
+      if (columns < 2) continue;
+      for (int i = 0; i < static_cast<int>(texts.size()); ++i)
+        picture_.canvas.put(row_ + i / columns, i % columns * static_cast<int>(widest),
+                            texts[static_cast<std::size_t>(i)].first, texts[static_cast<std::size_t>(i)].second);
+      row_ += (static_cast<int>(texts.size()) + columns - 1) / columns;
+      return true;
+    }
+    return false;
+  }
+
+  bool on_turn(int seat) const { return !now_.over() && seat == now_.turn(); }
+  Ink seat_ink(int seat) const { return on_turn(seat) ? Ink::bold : Ink::plain; }
+
+  std::string seat_text(int seat, const std::string& name) const {
+    std::string text =
+        fmt::format("{} {}: {}", on_turn(seat) ? ">" : " ", name, counted("tile", now_.hand(seat).size()));
+    if (!now_.settings().partners) text += ", " + score_text(seat);
+    return text;
   }
 
   /// Tiles in lines of their own.
@@ -156,6 +216,12 @@ class Drawing {
     const std::string name = seat_name(match, seat);
     if (!sitter) return name == "you" ? name : "person";
     return (name == "your partner" ? name + ", " : "program, ") + to_text(sitter);
+  }
+
+  std::string short_who(int seat) const {
+    const Sitter sitter = table_.match().setup().sitters[static_cast<std::size_t>(seat)];
+    const std::string name = seat_name(table_.match(), seat);
+    return name.starts_with("seat ") ? to_text(sitter) : name;
   }
 
   static std::string counted(const char* what, int count) {
@@ -206,6 +272,7 @@ class Drawing {
   const MatchTable& table_;
   const Position& now_;
   const Look& look_;
+  const MatchCursor& cursor_;
   const std::optional<LargeTile>& chosen_;
   const std::string& at_;
   table::Moves legal_;
@@ -215,9 +282,8 @@ class Drawing {
 
 }  // namespace
 
-MatchPicture draw_match(const MatchTable& table, const Look& look, const std::optional<LargeTile>& chosen,
-                        const std::string& at) {
-  return Drawing(table, look, chosen, at).draw();
+MatchPicture draw_match(const MatchTable& table, const Look& look, const MatchCursor& cursor) {
+  return Drawing(table, look, cursor).draw();
 }
 
 std::string match_headline(const MatchTable& table) {

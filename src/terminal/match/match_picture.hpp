@@ -14,12 +14,19 @@ namespace boneyard::app {
 
 struct MatchPicture {
   Canvas canvas;
+  bool whole = true;        ///< every tile of the layout is drawn, and every open place
   std::vector<Stop> stops;  ///< in the canvas's rows and columns; Stop::move is what is typed for it
 };
 
-/// `chosen`: the tile that goes to several places. `at`: where the cursor stands, as Stop::move.
-MatchPicture draw_match(const MatchTable& table, const Look& look, const std::optional<LargeTile>& chosen = {},
-                        const std::string& at = {});
+/// On a screen: how many rows there are; the tile that goes to several places; where the cursor stands, as Stop::move.
+struct MatchCursor {
+  int rows = 0;  ///< 0: no screen, as many as it takes
+  std::optional<LargeTile> chosen{};
+  std::string at{};
+};
+
+/// A layout that is no line takes the rows that are left.
+MatchPicture draw_match(const MatchTable& table, const Look& look, const MatchCursor& cursor = {});
 
 /// `Block by 3 seats, seed 42, hand 1, to 100`.
 std::string match_headline(const MatchTable& table);

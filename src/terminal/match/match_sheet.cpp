@@ -62,10 +62,11 @@ std::vector<Stop> draw_match_sheet(const Stage& stage, const MatchTable& table, 
   look.width = stage.columns();
   const int message_rows = message_rows_of_match(stage);
   const int head = 2, room = stage.rows() - head - 3 - message_rows;
-  MatchPicture picture = draw_match(table, look, sheet.chosen, sheet.at);
-  if (look.tiles != TileLook::ascii && picture.canvas.rows() > room) {
+  const MatchCursor cursor{room, sheet.chosen, sheet.at};
+  MatchPicture picture = draw_match(table, look, cursor);
+  if (look.tiles != TileLook::ascii && (picture.canvas.rows() > room || !picture.whole)) {
     look.tiles = TileLook::ascii;
-    picture = draw_match(table, look, sheet.chosen, sheet.at);
+    picture = draw_match(table, look, cursor);
   }
   std::vector<Stop> stops = std::move(picture.stops);
   const int hidden = std::max(0, picture.canvas.rows() - room);  // the hand, below, stays in sight

@@ -1,0 +1,89 @@
+#include "terminal/match/layout_labels.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "deals/notation.hpp"
+
+namespace boneyard::app {
+
+using table::At;
+using table::Move;
+using table::OpenPlace;
+
+namespace {
+
+/// A double that lies crosswise counts its total, at one of its sides for both; the ends of the spinner count nothing.
+int count_of(const OpenPlace& place) { return place.at == At::end ? 0 : place.at == At::half ? place.pip : 2 * place.pip; }
+
+}  // namespace
+
+bool is_marked(const table::Settings& settings, const OpenPlace& place) {
+  return settings.shape == table::Shape::spinner && place.at != At::half;
+}
+
+LayoutLabels::LayoutLabels(const table::Position& position, const table::Moves& legal, const MatchCursor& cursor)
+    : position_(position), legal_(legal), cursor_(cursor), tile_(cursor.chosen) {
+  for (const Move& move : legal)
+    if (!tile_ && move.lays() && to_text(move.tile.tile()) == cursor.at) tile_ = move.tile.tile();
+}
+
+std::string LayoutLabels::name(const OpenPlace& place) const {
+  return is_marked(position_.settings(), place) ? fmt::format("{}x={}", place.pip, count_of(place))
+                                                : std::to_string(place.pip);
+}
+
+bool LayoutLabels::is_there(const Move& move, const OpenPlace& place) const {
+  return move.kind == Move::Kind::at && move.place == place;
+}
+
+bool LayoutLabels::goes(const OpenPlace& place) const {
+  return std::any_of(legal_.begin(), legal_.end(), [&](const Move& move) { return is_there(move, place); });
+}
+
+std::string LayoutLabels::numbers(const OpenPlace& place) const {
+  std::string text;
+  for (std::size_t i = 0; i < legal_.size(); ++i)
+    if (is_there(legal_[i], place) && (cursor_.rows == 0 || legal_[i].tile.tile() == tile_))
+      text += fmt::format("{}{}", text.empty() ? "#" : ",", i + 1);
+  return text;
+}
+
+EndLabel LayoutLabels::label(const LayoutTile::End& end) const {
+  if (!goes(end.place)) return {name(end.place)};
+  EndLabel label{fmt::format("*{}", name(end.place)), Ink::open};
+  if (!end.next) return label;  // another place takes the tile
+  label.text += numbers(end.place);
+  for (const Move& move : legal_) {
+    if (!is_there(move, end.place) || move.tile.tile() != tile_) continue;
+    const std::string word = position_.to_text(move);
+    label.ink = word == cursor_.at ? Ink::at : Ink::chosen;
+    if (cursor_.chosen) label.word = word;
+  }
+  return label;
+}
+
+int LayoutLabels::columns(const LayoutTile::End& end) const {
+  const std::size_t numbers_at_most =
+      cursor_.rows == 0 && end.next ? numbers(end.place).size() : std::string_view("#12").size();
+  return static_cast<int>(2 + name(end.place).size() + numbers_at_most);
+}
+
+std::string LayoutLabels::legend() const {
+  std::string text;
+  const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "   ") + more; };
+  const table::OpenPlaces open = position_.layout().open();
+  if (std::any_of(open.begin(), open.end(), [&](const OpenPlace& place) { return goes(place); })) {
+    add("* fits your hand");
+    for (const OpenPlace place : open)
+      if (const std::string shown = numbers(place); !shown.empty() && text.find('#') == text.npos)
+        add(fmt::format("#{0} is move {0}", shown.substr(1, shown.find(',') - 1)));
+  }
+  const auto marked = std::find_if(open.begin(), open.end(),
+                                   [&](const OpenPlace& place) { return is_marked(position_.settings(), place); });
+  if (marked != open.end()) add(fmt::format("{}: at a double, counts {}", name(*marked), count_of(*marked)));
+  return text;
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,150 @@
+// Layouts that are no line, as they are drawn in the terminal: every tile once, where it was laid, and every open place
+// labelled, on whatever sheet.
+#include <catch2/catch.hpp>
+#include <set>
+#include <utility>
+
+#include "deals/seed.hpp"
+#include "table_games.hpp"
+#include "terminal/match/layout_labels.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+
+namespace {
+
+using Places = std::set<table::OpenPlace>;
+
+std::vector<table::Settings> branched_settings() {
+  std::vector<table::Settings> all;
+  for (const table::Settings& rules : table_tests::all_settings(true))
+    if (rules.shape != table::Shape::line) all.push_back(rules);
+  return all;
+}
+
+/// Calls `f` with the positions of a hand of random play, after each tile that is laid.
+void play_hand(const table::Settings& rules, std::uint64_t seed, const auto& f) {
+  table::Position now(table::deal_of_seed(seed, rules), rules);
+  SeedStream random(seed, 31);
+  while (!now.over()) {
+    const table::Moves legal = now.moves();
+    const std::size_t before = now.laid().size();
+    now.play(legal[random.below(legal.size())]);
+    if (now.laid().size() > before) f(now);
+  }
+}
+
+bool overlap(const Piece& a, const Piece& b, int more_rows = 0, int more_columns = 0) {
+  return a.row < b.row + b.rows + more_rows && b.row < a.row + a.rows + more_rows &&
+         a.column < b.column + b.columns + more_columns && b.column < a.column + a.columns + more_columns;
+}
+
+bool touch(const Piece& a, const Piece& b) { return !overlap(a, b) && (overlap(a, b, 1, 0) || overlap(a, b, 0, 1)); }
+
+LayoutRoom room_of(int rows, int columns, bool box) {
+  return {rows, columns, box, [](const LayoutTile::End&) { return 5; }};
+}
+
+/// What is wrong with a plan; empty: nothing.
+std::string fault(const table::Position& now, const LayoutPlan& plan, const LayoutRoom& room) {
+  const std::vector<LayoutTile> tiles = layout_tree(now);
+  std::set<int> drawn;
+  Places seen(plan.unseen.begin(), plan.unseen.end());
+  for (const Piece& piece : plan.pieces) {
+    if (piece.row < 0 || piece.column < 0 || piece.row + piece.rows > room.rows ||
+        piece.column + piece.columns > room.columns)
+      return "a piece lies beside the sheet";
+    for (const Piece& other : plan.pieces)
+      if (&other != &piece && overlap(piece, other)) return "two pieces lie on each other";
+    const LayoutTile& tile = tiles[static_cast<std::size_t>(piece.tile)];
+    if (piece.kind == Piece::Kind::tile && !drawn.insert(piece.tile).second) return "a tile lies there twice";
+    if (piece.kind == Piece::Kind::label) seen.insert(tile.ends[static_cast<std::size_t>(piece.end)].place);
+  }
+  if (drawn.size() + static_cast<std::size_t>(plan.left_out) != now.laid().size()) return "tiles are not counted";
+  for (const Piece& piece : plan.pieces)
+    for (const Piece& other : plan.pieces) {
+      if (piece.kind != Piece::Kind::tile || other.kind != Piece::Kind::tile) continue;
+      const bool laid_there = tiles[static_cast<std::size_t>(piece.tile)].at == other.tile;
+      if (laid_there && !touch(piece, other)) return "a tile does not touch the one that it was laid at";
+      const bool other_way = tiles[static_cast<std::size_t>(other.tile)].at == piece.tile;
+      if (!laid_there && !other_way && &piece != &other && overlap(piece, other, 0, 1)) return "arms touch";
+    }
+  const table::OpenPlaces open = now.layout().open();
+  return seen == Places(open.begin(), open.end()) ? "" : "open places are not as they are";
+}
+
+}  // namespace
+
+TEST_CASE("on any sheet every tile of a branched layout is drawn once or counted, and every open place is told") {
+  for (const table::Settings& rules : branched_settings())
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+      play_hand(rules, seed, [&](const table::Position& now) {
+        for (const auto& [rows, columns] : {std::pair(5, 60), {8, 60}, {10, 80}, {18, 100}})
+          for (const bool box : {false, true}) {
+            const LayoutRoom room = room_of(rows, columns, box);
+            const LayoutPlan plan = plan_layout(layout_tree(now), room);
+            INFO(table_tests::name(rules) << ", seed " << seed << ", " << now.laid().size() << " tiles on " << rows);
+            REQUIRE((box || !plan.empty()));  // where boxes do not fit, brackets do
+            if (!plan.empty()) REQUIRE(fault(now, plan, room) == "");
+          }
+      });
+}
+
+TEST_CASE("nothing is left out where there is room") {
+  for (const table::Settings& rules : branched_settings())
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+      play_hand(rules, seed, [&](const table::Position& now) {
+        INFO(table_tests::name(rules) << ", seed " << seed << ", " << now.laid().size() << " tiles");
+        REQUIRE(plan_layout(layout_tree(now), room_of(60, 200, false)).left_out == 0);
+      });
+}
+
+TEST_CASE("halves that touch show the same pip") {
+  for (const table::Settings& rules : branched_settings())
+    play_hand(rules, 3, [&](const table::Position& now) {
+      const std::vector<LayoutTile> tiles = layout_tree(now);
+      for (const LayoutTile& tile : tiles) {
+        if (tile.at < 0) continue;
+        const table::Move& under = tiles[static_cast<std::size_t>(tile.at)].move;
+        const bool led = under.kind == table::Move::Kind::lead;
+        const Pip outer = led && tile.side == 0 ? under.tile.left() : under.tile.right();
+        REQUIRE(tile.move.inner() == outer);
+      }
+    });
+}
+
+TEST_CASE("labels say what the open ends count, and which move lays the tile under the cursor there") {
+  for (const table::Settings& rules : branched_settings())
+    play_hand(rules, 5, [&](const table::Position& now) {
+      const table::Moves legal = now.moves();
+      std::vector<MatchCursor> cursors(1, {24, {}, ""});
+      for (const table::Move& move : legal)
+        if (move.lays()) cursors.push_back({24, {}, to_text(move.tile.tile())});
+      for (const MatchCursor& cursor : cursors) {
+        const LayoutLabels labels(now, legal, cursor);
+        int sum = 0;
+        std::set<std::string> numbers;
+        for (const LayoutTile& tile : layout_tree(now))
+          for (const LayoutTile::End& end : tile.ends) {
+            const std::string text = labels.label(end).text;
+            INFO(table_tests::name(rules) << ", " << now.laid().size() << " tiles, " << cursor.at << ": " << text);
+            const auto goes = [&](const table::Move& move) {
+              return move.kind == table::Move::Kind::at && move.place == end.place;
+            };
+            REQUIRE(text.starts_with('*') == std::any_of(legal.begin(), legal.end(), goes));
+            REQUIRE(static_cast<int>(text.size()) < labels.columns(end));
+            const auto count = text.find('='), number = text.find('#');
+            sum += count == text.npos ? end.place.pip : std::stoi(text.substr(count + 1));
+            if (number == text.npos) continue;
+            const table::Move& move = legal[std::stoul(text.substr(number + 1)) - 1];
+            REQUIRE((goes(move) && to_text(move.tile.tile()) == cursor.at));
+            REQUIRE(numbers.insert(text.substr(number)).second);
+          }
+        const auto of_tile = [&](const table::Move& move) {
+          return move.kind == table::Move::Kind::at && to_text(move.tile.tile()) == cursor.at;
+        };
+        REQUIRE(std::cmp_equal(numbers.size(), std::count_if(legal.begin(), legal.end(), of_tile)));
+        if (rules.shape == table::Shape::spinner && now.laid().size() > 1) REQUIRE(sum == now.layout().sum());
+      }
+    });
+}
