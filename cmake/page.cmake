@@ -1,12 +1,13 @@
 # The WebAssembly module of the page, boneyard.js and boneyard.wasm. script/page makes a page of it.
-add_executable(boneyard_module src/page/binding.cpp src/page/match/match_binding.cpp)
+add_executable(boneyard_module src/page/binding.cpp src/page/question.cpp src/page/match/match_binding.cpp)
 target_link_libraries(boneyard_module PRIVATE boneyard nlohmann_json::nlohmann_json boneyard_warnings)
 set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
 # Code that takes hardly any time is compiled to be small, and so are the exact odds of whole games, which no page uses.
 # The searches of solvers/table/open_hands are up to three times as fast if they are not.
-target_compile_options(boneyard_module PRIVATE -Os)
-file(GLOB small CONFIGURE_DEPENDS src/sitting/*.cpp solvers/table/*.cpp solvers/table/open_hands/blind.cpp
-  solvers/table/open_hands/ending.cpp solvers/chain/hidden/odds.cpp solvers/chain/hidden/thoughtful.cpp solvers/chain/hidden/net.cpp)
+target_compile_options(boneyard_module PRIVATE -Oz)
+file(GLOB small CONFIGURE_DEPENDS src/sitting/*.cpp src/odds/*.cpp solvers/*.cpp deals/notation.cpp solvers/table/*.cpp
+  solvers/table/open_hands/blind.cpp solvers/table/open_hands/ending.cpp solvers/chain/hidden/odds.cpp
+  solvers/chain/hidden/thoughtful.cpp solvers/chain/hidden/net.cpp)
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
 # No file system, no eval (the page's content security policy forbids it), memory as it is needed.
 target_link_options(boneyard_module PRIVATE -sMODULARIZE -sEXPORT_NAME=createBoneyard -sENVIRONMENT=web,worker

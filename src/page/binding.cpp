@@ -53,30 +53,33 @@ const char* end_text(Touched::End end) {
 Json to_json(const MoveText& move) {
   Json tiles = Json::array();
   for (Tile tile : move.touched.tiles) tiles.push_back(to_text(tile));
-  return {{"text", move.text},
-          {"tiles", tiles},
-          {"to", move.touched.to ? Json(*move.touched.to) : Json()},
-          {"end", end_text(move.touched.end)}};
+  return Object()
+      .set("text", move.text)
+      .set("tiles", tiles)
+      .set("to", move.touched.to ? Json(*move.touched.to) : Json())
+      .set("end", end_text(move.touched.end));
 }
 
 Json to_json(const Place& place) {
   Json tiles = Json::array();
   for (LaidTile tile : place.tiles) tiles.push_back(to_text(tile));
-  return {{"name", place.name},
-          {"kind", to_text(place.kind)},
-          {"tiles", tiles},
-          {"faceDown", place.face_down},
-          {"number", place.number ? Json(*place.number) : Json()}};
+  return Object()
+      .set("name", place.name)
+      .set("kind", to_text(place.kind))
+      .set("tiles", tiles)
+      .set("faceDown", place.face_down)
+      .set("number", place.number ? Json(*place.number) : Json());
 }
 
 Json to_json(const Answer& answer) {
-  return {{"verdict", to_text(answer.verdict)},
-          {"cutoff", to_text(answer.cutoff)},
-          {"line", answer.line},
-          {"left", answer.left ? Json(*answer.left) : Json()},
-          {"spoken", answer.spoken ? Json(*answer.spoken) : Json()},
-          {"count", answer.count ? Json(*answer.count) : Json()},
-          {"nodes", answer.nodes}};
+  return Object()
+      .set("verdict", to_text(answer.verdict))
+      .set("cutoff", to_text(answer.cutoff))
+      .set("line", answer.line)
+      .set("left", answer.left ? Json(*answer.left) : Json())
+      .set("spoken", answer.spoken ? Json(*answer.spoken) : Json())
+      .set("count", answer.count ? Json(*answer.count) : Json())
+      .set("nodes", answer.nodes);
 }
 
 Json list_games(const Json&) {
@@ -84,12 +87,13 @@ Json list_games(const Json&) {
   for (const GameInfo& game : games()) {
     Json options = Json::array();
     for (const RuleOption& option : game.options) options.push_back(option_json(option));
-    list.push_back({{"name", game.name},
-                    {"title", game.title},
-                    {"aim", game.aim},
-                    {"options", options},
-                    {"hidden", to_text(game.hidden)},
-                    {"speaks", game.speaks}});
+    list.push_back(Object()
+                       .set("name", game.name)
+                       .set("title", game.title)
+                       .set("aim", game.aim)
+                       .set("options", options)
+                       .set("hidden", to_text(game.hidden))
+                       .set("speaks", game.speaks));
   }
   return list;
 }
@@ -105,21 +109,22 @@ Json show_table(const Json& question) {
     for (Tile tile : now.movable()) movable.push_back(to_text(tile));
   }
   for (std::size_t i = 0; i < sitting.known(); ++i) played.push_back(sitting.move(i));
-  return {{"variant", sitting.variant().text()},
-          {"rules", sitting.variant().rules_text()},
-          {"dealName", sitting.dealt().name()},
-          {"tiles", to_text(sitting.dealt().deal)},
-          {"places", places},
-          {"moves", moves},
-          {"moveCount", now.over() ? 0 : now.move_count()},
-          {"movable", movable},
-          {"played", played},
-          {"at", sitting.played()},
-          {"won", now.won()},
-          {"lost", now.lost()},
-          {"left", now.left()},
-          {"hiddenTiles", now.hidden_tiles()},
-          {"text", now.text()}};
+  return Object()
+      .set("variant", sitting.variant().text())
+      .set("rules", sitting.variant().rules_text())
+      .set("dealName", sitting.dealt().name())
+      .set("tiles", to_text(sitting.dealt().deal))
+      .set("places", places)
+      .set("moves", moves)
+      .set("moveCount", now.over() ? 0 : now.move_count())
+      .set("movable", movable)
+      .set("played", played)
+      .set("at", sitting.played())
+      .set("won", now.won())
+      .set("lost", now.lost())
+      .set("left", now.left())
+      .set("hiddenTiles", now.hidden_tiles())
+      .set("text", now.text());
 }
 
 /// Why the first of several moves that a person may have meant is not legal.
@@ -142,8 +147,11 @@ Json give_hint(const Json& question) {
   const Hint found = hint(sitting_of(question).now(), thinking_of(question));
   constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
   Json moves = Json::array();
-  for (const Chance& chance : found.moves) moves.push_back({{"move", chance.move}, {"win", chance.win}});
-  return {{"kind", kinds[static_cast<int>(found.kind)]}, {"moves", moves}, {"answer", to_json(found.answer)}};
+  for (const Chance& chance : found.moves) moves.push_back(Object().set("move", chance.move).set("win", chance.win));
+  return Object()
+      .set("kind", kinds[static_cast<int>(found.kind)])
+      .set("moves", moves)
+      .set("answer", to_json(found.answer));
 }
 
 Json where_lost(const Json& question) {
@@ -176,9 +184,10 @@ Json rate_deal(const Json& question) {
   AnySolver solver(sitting.variant(), thinking.limits());
   const Rating rating = rate(
       sitting.dealt().deal, solver, [&] { return thinking.limits(); }, nullptr);
-  return {{"randomPlay", rating.random_play},
-          {"firstMoves", rating.first_moves},
-          {"winningFirstMoves", rating.winning_first_moves}};
+  return Object()
+      .set("randomPlay", rating.random_play)
+      .set("firstMoves", rating.first_moves)
+      .set("winningFirstMoves", rating.winning_first_moves);
 }
 
 /// A deal that can be won, from a number on; false if there was not enough time.
@@ -196,12 +205,12 @@ Json read_game(const Json& question) {
   if (text.starts_with("boneyard transcript")) {
     const Transcript game = parse_transcript(text);
     check_transcript(game);
-    return {{"variant", game.variant.text()}, {"deal", to_text(game.deal)}, {"moves", words(game.line)}};
+    return Object().set("variant", game.variant.text()).set("deal", to_text(game.deal)).set("moves", words(game.line));
   }
   const auto parts = words(text);
   const auto moves = parts.begin() + std::min<std::ptrdiff_t>(std::ssize(parts), tile_count);
   const Deal deal = parse_deal(fmt::format("{}", fmt::join(parts.begin(), moves, " ")));
-  return {{"variant", nullptr}, {"deal", to_text(deal)}, {"moves", std::vector(moves, parts.end())}};
+  return Object().set("variant", nullptr).set("deal", to_text(deal)).set("moves", std::vector(moves, parts.end()));
 }
 
 /// Counts as `boneyard odds` has them.
@@ -211,10 +220,11 @@ Json count_seeds(const Json& question) {
                       .player = player == "random" ? Player::random : Player::thoughtful};
   const Tally tally = patience_worker(
       sample, nullptr)({parse_number(text_of(question, "first")), parse_number(text_of(question, "last"))});
-  return {{"won", tally.won},
-          {"lost", tally.lost},
-          {"undecided", tally.undecided},
-          {"left", knows_left(sample) ? Json(tally.left) : Json()}};
+  return Object()
+      .set("won", tally.won)
+      .set("lost", tally.lost)
+      .set("undecided", tally.undecided)
+      .set("left", knows_left(sample) ? Json(tally.left) : Json());
 }
 
 /// Of counts added up: undecided deals widen it both ways.
@@ -222,9 +232,10 @@ Json interval_of(const Json& question) {
   constexpr double z = 1.959963984540054;  // 95 %
   const double won = question.at("won"), lost = question.at("lost"), undecided = question.at("undecided");
   const double deals = won + lost + undecided;
-  return {{"odds", won / std::max(1.0, won + lost)},
-          {"low", wilson(won, deals, z).low},
-          {"high", wilson(won + undecided, deals, z).high}};
+  return Object()
+      .set("odds", won / std::max(1.0, won + lost))
+      .set("low", wilson(won, deals, z).low)
+      .set("high", wilson(won + undecided, deals, z).high);
 }
 
 Json key_of_record(const Json& question) {
@@ -248,9 +259,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* boneyard_ask(const char* question) {
     const Json asked = Json::parse(question);
     const std::string ask = text_of(asked, "ask");
     const auto& questions = ask.starts_with("match") ? match_questions() : patience_questions;
-    reply = Json{{"answer", questions.at(ask)(asked)}}.dump();
+    reply = Object().set("answer", questions.at(ask)(asked)).text();
   } catch (const std::exception& error) {
-    reply = Json{{"error", error.what()}}.dump(-1, ' ', false, Json::error_handler_t::replace);
+    reply = Object().set("error", error.what()).text();
   }
   return reply.c_str();
 }

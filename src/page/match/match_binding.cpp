@@ -72,12 +72,13 @@ TableMatch match_of(const Json& question) {
 
 Json to_json(const table::Position& before, const Move& move) {
   constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
-  return {{"text", before.to_text(move)},
-          {"seat", before.turn()},
-          {"kind", kinds[static_cast<int>(move.kind)]},
-          {"tile", move.lays() ? to_text(move.tile) : ""},
-          {"pip", move.kind == Move::Kind::at ? move.place.pip : -1},
-          {"half", move.place.at == table::At::half}};
+  return Object()
+      .set("text", before.to_text(move))
+      .set("seat", before.turn())
+      .set("kind", kinds[static_cast<int>(move.kind)])
+      .set("tile", move.lays() ? to_text(move.tile) : "")
+      .set("pip", move.kind == Move::Kind::at ? move.place.pip : -1)
+      .set("half", move.place.at == table::At::half);
 }
 
 Json of_seats(const table::Scores& scores, int seats) {
@@ -97,7 +98,7 @@ Json list_games(const Json&) {
     Json seats = Json::array();
     for (int n = 2; n <= table::most_seats; ++n)
       if (game.has_seats(n)) seats.push_back(n);
-    list.push_back({{"name", game.name}, {"title", game.title}, {"aim", game.aim}, {"seats", seats}});
+    list.push_back(Object().set("name", game.name).set("title", game.title).set("aim", game.aim).set("seats", seats));
   }
   return list;
 }
@@ -112,17 +113,18 @@ Json list_choices(const Json& question) {
 
 Json of_settings(const table::Settings& settings) {
   constexpr const char* shapes[] = {"line", "spinner", "cross", "branching"};
-  return {{"highest", settings.highest},
-          {"shape", shapes[static_cast<int>(settings.shape)]},
-          {"opens", settings.double_opens},
-          {"sevens", settings.sevens},
-          {"partners", settings.partners},
-          {"rows", settings.drawing == table::Drawing::rows},
-          {"draws", table::stock_name(settings) == "stock"},
-          {"reserve", settings.reserve},
-          {"counts", settings.counting != table::Counting::nothing},
-          {"muggins", settings.muggins},
-          {"to", settings.match_to}};
+  return Object()
+      .set("highest", settings.highest)
+      .set("shape", shapes[static_cast<int>(settings.shape)])
+      .set("opens", settings.double_opens)
+      .set("sevens", settings.sevens)
+      .set("partners", settings.partners)
+      .set("rows", settings.drawing == table::Drawing::rows)
+      .set("draws", table::stock_name(settings) == "stock")
+      .set("reserve", settings.reserve)
+      .set("counts", settings.counting != table::Counting::nothing)
+      .set("muggins", settings.muggins)
+      .set("to", settings.match_to);
 }
 
 /// All that is needed to show the table and to choose a move.
@@ -141,28 +143,29 @@ Json show_match(const Json& question) {
                                                                      : list_of(now.hand(seat)));
   TableMatch claims = match;
   const auto last_choice = match.last_choice();
-  return {{"rules", table::settings_text(match.setup().settings)},
-          {"settings", of_settings(match.settings())},
-          {"hand", match.hand()},
-          {"seed", fmt::format("{}", match.seed())},
-          {"tiles", to_text(match.deal())},
-          {"spoiled", match.why_spoiled()},
-          {"played", played},
-          {"at", match.played()},
-          {"turn", now.turn()},
-          {"legal", legal},
-          {"hands", hands},
-          {"stock", list_of(now.stock())},
-          {"sum", now.layout().sum()},
-          {"over", now.over()},
-          {"out", now.standing() == table::Standing::out ? now.last() : -1},
-          {"scores", of_seats(match.hand_scores(), match.settings().seats)},
-          {"totals", of_seats(match.totals(), match.settings().seats)},
-          {"winner", match.winner()},
-          {"unclaimed", claims.claim()},
-          {"choice", last_choice ? Json(*last_choice) : Json()},
-          {"record", record_key({match.setup().settings, match.against()})},
-          {"text", now.text()}};
+  return Object()
+      .set("rules", table::settings_text(match.setup().settings))
+      .set("settings", of_settings(match.settings()))
+      .set("hand", match.hand())
+      .set("seed", fmt::format("{}", match.seed()))
+      .set("tiles", to_text(match.deal()))
+      .set("spoiled", match.why_spoiled())
+      .set("played", played)
+      .set("at", match.played())
+      .set("turn", now.turn())
+      .set("legal", legal)
+      .set("hands", hands)
+      .set("stock", list_of(now.stock()))
+      .set("sum", now.layout().sum())
+      .set("over", now.over())
+      .set("out", now.standing() == table::Standing::out ? now.last() : -1)
+      .set("scores", of_seats(match.hand_scores(), match.settings().seats))
+      .set("totals", of_seats(match.totals(), match.settings().seats))
+      .set("winner", match.winner())
+      .set("unclaimed", claims.claim())
+      .set("choice", last_choice ? Json(*last_choice) : Json())
+      .set("record", record_key({match.setup().settings, match.against()}))
+      .set("text", now.text());
 }
 
 /// Why a tile of the seat on turn cannot be laid anywhere, a clause.
@@ -192,15 +195,15 @@ Json give_hint(const Json& question) {
   const table::Reasoning reasoning = hint(match);
   Json moves = Json::array();
   for (const table::Weighed& each : reasoning.moves)
-    moves.push_back({{"move", match.now().to_text(each.move)}, {"mean", each.mean}});
-  return {{"moves", moves}, {"worlds", reasoning.worlds}};
+    moves.push_back(Object().set("move", match.now().to_text(each.move)).set("mean", each.mean));
+  return Object().set("moves", moves).set("worlds", reasoning.worlds);
 }
 
 Json open_hands(const Json& question) {
   const TableMatch match = match_of(question);
   Json moves = Json::array();
   for (const auto& [move, value] : peek(match, thinking_of(question)).moves)
-    moves.push_back({{"move", match.now().to_text(move)}, {"low", value.low}, {"high", value.high}});
+    moves.push_back(Object().set("move", match.now().to_text(move)).set("low", value.low).set("high", value.high));
   return moves;
 }
 
@@ -216,7 +219,11 @@ Json solve_open(const Json& question) {
     line.push_back(here.to_text(move));
     here.play(move);
   }
-  return {{"seat", match.now().turn()}, {"low", answer.value.low}, {"high", answer.value.high}, {"line", line}};
+  return Object()
+      .set("seat", match.now().turn())
+      .set("low", answer.value.low)
+      .set("high", answer.value.high)
+      .set("line", line);
 }
 
 /// What the move number `move` has cost; null if there was nothing to choose.
@@ -225,11 +232,12 @@ Json review_one(const Json& question) {
   const auto reviewed = review_move(match, question.at("move").get<std::size_t>(), thinking_of(question));
   if (!reviewed) return nullptr;
   const table::Position& here = match.before(reviewed->move);
-  return {{"move", reviewed->move},
-          {"bestOpen", here.to_text(reviewed->best_open)},
-          {"bestFair", here.to_text(reviewed->best_fair)},
-          {"openCost", reviewed->open_cost ? Json(*reviewed->open_cost) : Json()},
-          {"fairCost", reviewed->fair_cost}};
+  return Object()
+      .set("move", reviewed->move)
+      .set("bestOpen", here.to_text(reviewed->best_open))
+      .set("bestFair", here.to_text(reviewed->best_fair))
+      .set("openCost", reviewed->open_cost ? Json(*reviewed->open_cost) : Json())
+      .set("fairCost", reviewed->fair_cost);
 }
 
 Json text_of_match(const Json& question) { return match_of(question).text(); }

@@ -22,7 +22,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
     const date = `2026-10-${day}`;
     const page = await openMatch(`block;seats=3;players=person+random+random;to=20/day_${date}`, { size: "desk" });
     await listen(page);
-    await days(page, { [`2026-10-${day - 1}`]: [{ game: "bingo", won: true, moves: 3, hints: 0 }] });
+    await days(page, { [`2026-10-${day - 2}`]: [{ game: "bingo", won: false, moves: 3, hints: 0 }], [`2026-10-${day - 1}`]: [{ game: "bingo", won: true, moves: 3, hints: 0 }] });
     assert.deepEqual(await copied(page), [`Block by 3 seats set=6,hand=6,blocked=sum,tie=nothing,to=20 ${date}`, page.url().split("#")[0] + `#block;seats=3;players=person+random+random;set=6;hand=6;blocked=sum;tie=nothing;to=20/day_${date}`]);
     for (;;) {
       await personsTurn(page);
@@ -102,6 +102,8 @@ test("the patience of a day is the program's, and has its line too", async () =>
   const [text, link] = await copied(page, ".ending button:last-child");
   assert.equal(text, `Five Columns ${date}: won in ${line.length}, no hints`);
   assert.ok(link.endsWith(`#five-columns/day_${date}`), link);
+  await page.evaluate(() => boneyard.show("games"));
+  assert.equal(await page.locator(".games .kept").count(), 0);
   await close(page);
 });
 

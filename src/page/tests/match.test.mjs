@@ -293,3 +293,25 @@ test("a match that is over counts once, by game, seats and rules; a copied text 
   assert.equal((await matchState(page)).table.text, table.text);
   await close(page);
 });
+
+test("in a long hand on a small screen every part of a tile is its own, and the bar says which hand and deal it is", async () => {
+  for (const [hash, least] of [["double-nine-cross;draw=until;players=person+random/seed_11", 22], ["block;hand=14;players=person+random/seed_2", 13]]) {
+    const page = await openMatch(hash);
+    for (let i = 0; i < 40 && (await page.locator(".tile.hand").count()) < least; ++i) {
+      await personsTurn(page);
+      await step(page);
+    }
+    await personsTurn(page);
+    await atRest(page);
+    assert.ok((await page.locator(".tile.hand").count()) >= least);
+    const wrong = await page.$$eval(".tile.hand", (all) => all.flatMap((tile) => {
+      const { left, top, width, height } = tile.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.8].map((y) => document.elementFromPoint(left + x * width, top + y * height).closest(".tile")?.dataset.tile))
+        .filter((found) => found !== tile.dataset.tile).map((found) => `${found} lies over ${tile.dataset.tile}`);
+    }));
+    assert.deepEqual(wrong, []);
+    const cut = await page.$eval(".deal", (deal) => deal.scrollWidth > deal.clientWidth + 1 || deal.scrollHeight > deal.clientHeight + 1);
+    assert.equal(cut, false, "what the bar says is cut off");
+    await close(page);
+  }
+});
