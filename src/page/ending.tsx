@@ -7,7 +7,7 @@ export function Ending({ store }: { store: Store }) {
   const { table, played, lamp } = store;
   if (!store.over) return null;
   const again = <button class={table.won ? "main" : ""} onClick={() => newDeal(store, played.variant)}>New deal</button>;
-  const share = <button onClick={() => store.share()}>{played.date ? "Share the result" : "Share"}</button>;
+  const share = <button onClick={() => store.share()}>Share</button>;
   if (table.won) {
     const known = published(played.variant, "thoughtful");
     const streak = store.record && store.record.streak > 1 ? ` Your ${store.record.streak}th win in a row.`.replace("2th", "2nd").replace("3th", "3rd") : "";

@@ -36,7 +36,7 @@ export function MatchEnding({ match }: Props) {
       </p>
       <button class="main" onClick={() => match.next()}>{over ? "New match" : "Next hand"}</button>
       <button disabled={reviewing} onClick={() => match.review()}>Review</button>
-      {(over || seated.date) && <button onClick={() => match.share()}>{seated.date ? "Share the result" : "Share"}</button>}
+      {(over || seated.date) && <button onClick={() => match.share()}>Share</button>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function TableGames({ store, go }: { store: Store; go: (deal: () => void)
           <li key={game.name}>
             <button aria-current={game.name === store.match?.seated.game ? "true" : undefined}
               onClick={() => go(() => sitDown(store, game))}>
-              <strong>{game.title}<KeptNote game={game.name} /></strong>
+              <strong>{game.title}{" "}<KeptNote game={game.name} /></strong>
               <small>{game.aim}</small>
             </button>
           </li>

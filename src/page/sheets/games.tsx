@@ -19,7 +19,7 @@ export function Games({ store }: { store: Store }) {
         {store.games.map((game) => (
           <li key={game.name}>
             <button aria-current={!match && game.name === store.game.name ? "true" : undefined} onClick={() => go(() => (keptNote(game.name) && store.goOn(game.name)) || void newDeal(store, game.name))}>
-              <strong>{game.title}<KeptNote game={game.name} /></strong>
+              <strong>{game.title}{" "}<KeptNote game={game.name} /></strong>
               <small>{game.aim}</small>
             </button>
           </li>

@@ -160,7 +160,7 @@ test("of every game the one that lay there last is kept, and the sheet of games 
   assert.match(notes.Cross, /^hand 1, 0 to 0: go on$/);
   for (const [game, title] of [["cross", "Cross"], ["all-fives", "All Fives"], ["blind", "Blind"]]) {
     await page.evaluate(() => boneyard.show("games"));
-    await page.click(`.games button:has(strong:text-matches("^${title}h"))`);
+    await page.click(`.games button:has(strong:text-matches("^${title} hand"))`);
     await page.waitForFunction((game) => boneyard.match?.seated.game === game, game);
     assert.deepEqual((await matchState(page)).seated, begun[game]);
   }

@@ -20,8 +20,9 @@ test("a hand is played by tapping tiles and places, and the next is dealt", asyn
   }
 });
 
-test("a hand is played by keyboard alone", async () => {
-  const page = await openMatch("all-fives;players=person+random/seed_4", { size: "desk" });
+for (const [name, hash] of [["on a line", "all-fives;players=person+random/seed_4"], ["with branches", "block-and-draw;seats=3;players=person+random+random/seed_2"], ["where scores are claimed", "all-fives;players=person+random;muggins=yes/seed_42"]])
+test(`a hand is played by keyboard alone ${name}`, async () => {
+  const page = await openMatch(hash, { size: "desk" });
   const on = (selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
   const walk = async (key, selector) => {
     for (let i = 0; i < 80 && !(await on(selector)); ++i) await page.keyboard.press(key);
@@ -30,12 +31,21 @@ test("a hand is played by keyboard alone", async () => {
   let moved = 0;
   for (;;) {
     await personsTurn(page);
-    const { table } = await matchState(page);
+    const { table, waits } = await matchState(page);
+    if (waits) {
+      if (table.unclaimed > 0) await page.keyboard.press("c");
+      else {
+        await walk("Tab", ".acts button:not(.main)");
+        await page.keyboard.press("Enter");
+      }
+      await page.waitForFunction(() => !boneyard.match.waits);
+      continue;
+    }
     if (table.over) break;
     const [move] = table.legal;
     if (move.kind === "draw" || move.kind === "pass") await page.keyboard.press("d");
     else {
-      if (moved++ === 0) await walk("Tab", ".cloth *");
+      if (moved++ === 0 || table.settings.muggins) await walk("Tab", ".cloth [data-tile]");
       await walk("ArrowRight", `[data-tile="${tileOf(move.tile)}"]`);
       await page.keyboard.press("Enter");
       await page.keyboard.press("Escape");
@@ -314,4 +324,26 @@ test("in a long hand on a small screen every part of a tile is its own, and the 
     assert.equal(cut, false, "what the bar says is cut off");
     await close(page);
   }
+});
+
+test("on a small phone on its side an open sheet leaves the table its room, and what is said lies beside how the hand ended", async () => {
+  const page = await openMatch("block;seats=3;players=person+random+random;to=20/day_2026-10-21", { size: "side" });
+  await personsTurn(page);
+  const apart = (selector) => page.$$eval(selector, (all) => all.map((each) => each.getBoundingClientRect()).every((a, i, boxes) =>
+    boxes.slice(i + 1).every((b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1)));
+  await page.evaluate(() => boneyard.show("games"));
+  await atRest(page);
+  assert.ok((await page.locator(".table").boundingBox()).height > 180);
+  assert.ok(await apart(".seat:not(.tile)"));
+  assert.ok(await apart(".tabs button"));
+  await page.click(".tabs .close");
+  for (;;) {
+    await personsTurn(page);
+    if ((await matchState(page)).table.over) break;
+    await step(page, (moves) => moves.at(-1));
+  }
+  await page.evaluate(() => boneyard.say("Copied, with the link: Block by 3 seats set=6,hand=6,blocked=sum,tie=nothing,to=20 2026-10-21: won in 2 hands, no hints"));
+  await atRest(page);
+  assert.ok(await apart(".ending.hand, .says"));
+  await close(page);
 });
