@@ -116,8 +116,14 @@ export class Store {
 
   /// The deal of a day from its link; what has been played of it is gone on with.
   private async openDay(variant: string, date: string, kept: Played | null): Promise<void> {
-    if (kept?.date === date && (kept.variant === variant || gameOf(variant) === variant)) return this.put(kept);
-    const refused = await dailyDeal(this, variant, date).catch((error: Error) => `The link names no game: ${error.message}`);
+    let refused = "";
+    try {
+      const whole = this.ask<Table>({ ask: "table", variant, deal: "seed 1", moves: [] }).variant;
+      if (kept?.date === date && kept.variant === whole) return this.put(kept);
+      refused = await dailyDeal(this, whole, date);
+    } catch (error) {
+      refused = `The link names no game: ${(error as Error).message}`;
+    }
     if (!refused) return;
     if (!this.table) this.begin(fresh("five-columns", "seed 4"));
     this.say(refused, true);
@@ -139,7 +145,7 @@ export class Store {
       this.sit(same ? kept : { ...linked!, spoiled: moves ? "the moves came with the link" : "" });
     } catch (error) {
       this.begin(fresh("five-columns", "seed 4"));
-      this.say(`The link names no match: ${(error as Error).message}`, true);
+      this.say(`${location.hash ? "The link names no match" : "The match that was kept is not understood"}: ${(error as Error).message}`, true);
     }
     return true;
   }
@@ -234,9 +240,12 @@ export class Store {
   /// Goes on with the game that was kept; one that is not understood any more is left alone.
   goOn(name: string): boolean {
     const kept = keptOf<Played>(name);
-    if (!kept) return false;
-    this.begin(kept);
-    return true;
+    try {
+      if (kept) this.begin(kept);
+      return kept !== null;
+    } catch {
+      return false;
+    }
   }
 
   /// A game that is over counts once.

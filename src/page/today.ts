@@ -18,8 +18,11 @@ export const today = (): string => isoDate(new Date());
 /// Its number in the table games: "20261122". A patience looks for one that can be won, from a thousand times that on.
 export const seedOf = (date: string): string => date.replaceAll("-", "");
 
-/// "day 2026-11-22" names a deal; its date, null if it is none.
-export const dateIn = (deal: string): string | null => /^day (\d{4}-\d\d-\d\d)$/.exec(deal)?.[1] ?? null;
+/// "day 2026-11-22" names a deal; its date, null if there is no such day.
+export function dateIn(deal: string): string | null {
+  const date = /^day (\d{4}-\d\d-\d\d)$/.exec(deal)?.[1];
+  return date !== undefined && isoDate(new Date(`${date}T12:00`)) === date ? date : null;
+}
 
 /// Writes down what came of a day, if nothing stands there yet of that game.
 export function countDay(date: string, day: Day): void {

@@ -123,7 +123,7 @@ test("Today's is the deal of today", async () => {
 });
 
 test("a day that there is not is refused", async () => {
-  for (const link of ["block/day_2026-02-30", "block/day_2026-2-3", "five-columns/day_soon"]) {
+  for (const link of ["block/day_2026-02-30", "block/day_2026-2-3", "five-columns/day_soon", "five-columns/day_2026-02-30", "five-columns;x=1/day_2026-10-10"]) {
     const page = await open(link);
     await page.waitForSelector(".says.warns");
     assert.match((await state(page)).says, /names no (match|game): /);
@@ -177,5 +177,29 @@ test("of every game the one that lay there last is kept, and the sheet of games 
   await page.click(`.games button:has-text("Twelve To Go")`);
   await page.waitForFunction(() => boneyard.game.name === "twelve-to-go");
   assert.equal((await state(page)).at, 0);
+  await close(page);
+});
+
+test("what was kept and is not understood is dealt anew, and the page opens all the same", async () => {
+  const page = await open("five-columns/seed_42", { size: "desk" });
+  const spoil = (game) => page.evaluate((game) => {
+    const value = { ...(boneyard.match?.seated ?? boneyard.played), variant: `${game};wrong=1`, game, rules: "wrong=1", deal: "", moves: ["9-9"] };
+    localStorage.setItem(`boneyard kept ${game}`, JSON.stringify({ value, note: "move 1" }));
+    localStorage.setItem("boneyard last", JSON.stringify({ game }));
+  }, game);
+  await spoil("bingo");
+  await page.evaluate(() => boneyard.show("games"));
+  await page.click(`.games button:has-text("Bingo")`);
+  await page.waitForFunction(() => boneyard.game.name === "bingo");
+  assert.equal((await state(page)).at, 0);
+  await spoil("block");
+  await page.evaluate(() => boneyard.show("games"));
+  await page.click(`.games button:has(strong:text-matches("^Block move"))`);
+  await page.waitForFunction(() => boneyard.match?.seated.game === "block");
+  await spoil("block");
+  await page.evaluate(() => { history.replaceState(null, "", location.pathname); });
+  await page.reload();
+  await page.waitForSelector(".tile");
+  assert.match((await state(page)).says, /^The match that was kept is not understood: /);
   await close(page);
 });
