@@ -3,7 +3,7 @@
 
 #include "deals/seed.hpp"
 #include "table_games.hpp"
-#include "terminal/match/match_table.hpp"
+#include "terminal/match/match_sheet.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
@@ -61,6 +61,71 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
     }
   }
   CHECK(asked_to_claim > 10);
+}
+
+namespace {
+
+/// Whether the command did something, or told something; a claim may find that there is nothing.
+bool does_something(const MatchTable& table, const std::string& command) {
+  MatchTable tried = table;
+  const Reply reply = tried.obey(command);
+  if (command == "claim" || command == "take") return !has(reply.text, "muggins=yes") && !has(reply.text, "yours");
+  if (reply.moved)
+    return tried.match().text() != table.match().text() || tried.match().played() != table.match().played();
+  for (const char* refused :
+       {"There is no", "nothing to choose", "is covered", "is over", "not over", "The review comes"})
+    if (has(reply.text, refused)) return false;
+  return !reply.text.empty();
+}
+
+}  // namespace
+
+TEST_CASE("every key at the bottom of the screen does something now, and the others nothing") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  int thought = 0;
+  for (const auto& [game, seats] :
+       {std::pair("all-fives", 2), {"all-fives", 4}, {"draw", 3}, {"blind", 2}, {"five-up", 2}})
+    for (const Sitter& others : {Sitter(), Sitter(table::Strength::random)}) {
+      table::Settings rules = table::settings(table::find_row(game)->game, seats);
+      rules.muggins = rules.game == table::GameKind::all_fives;
+      rules.match_to = std::min<std::int16_t>(rules.match_to, 20);
+      MatchSetup setup{.settings = rules, .seed = 4};
+      for (std::size_t seat = 1; seat < rules.seats; ++seat) setup.sitters[seat] = others;
+      MatchTable table({TableMatch(setup)}, settings);
+      SeedStream random(rules.seats, 5);
+      for (int i = 0; i < 150; ++i) {
+        if (random.below(2) == 0) table.uncover();
+        const std::vector<MatchKey> keys = keys_now(table);
+        if (table.waits_for_claim())  // the program's moves are not told
+          for (const std::string& word : table.completions("")) REQUIRE_FALSE(has(word, "-"));
+        for (const MatchKey& key : match_keys()) {
+          if (key.command == "help" || key.command == "quit") continue;
+          const bool there =
+              std::any_of(keys.begin(), keys.end(), [&](const auto& each) { return each.key == key.key; });
+          const bool thinks = key.command == "hint" || key.command == "peek" || key.command == "review";
+          if (there && thinks && ++thought > 12) continue;
+          INFO(game << " by " << seats << ", others " << to_text(others) << ", step " << i << ": " << key.command);
+          if (there || (key.command != "claim" && key.command != "take"))
+            REQUIRE(does_something(table, std::string(key.command)) == there);
+        }
+        table.uncover();
+        if (table.obey(something(table, random)).moved) table.go_on();
+        if (table.match().match_over()) table.obey("undo");
+      }
+    }
+}
+
+TEST_CASE("several moves in a line stop where another person's turn begins") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  MatchTable table({TableMatch({.settings = table::settings(table::GameKind::draw, 2), .seed = 7})}, settings);
+  table.go_on();
+  table.uncover();
+  const int first = table.viewer();
+  const Reply reply = table.obey("1 1 pass");
+  CHECK(table.match().played() == 1);
+  CHECK(has(reply.text, "Left out: 1 pass, because it is another person's turn."));
+  CHECK(reply.moved);
+  CHECK((table.viewer() != first && table.covered()));
 }
 
 TEST_CASE("between the turns of two persons nothing tells what the covered hand holds") {

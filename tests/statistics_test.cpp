@@ -285,7 +285,7 @@ TEST_CASE("a match counts once, for the person who won it, and not at all if han
     const bool won = table.match().winner() == 0;
     expected.add(won);
     CHECK(said.find(won ? "You win the match" : "Seat 2 wins the match") != said.npos);
-    CHECK(said.find("Blind by 2 seats, against few, ") != said.npos);
+    CHECK(said.find("Blind by 2 seats, against few: ") != said.npos);
     CHECK(table.leave().empty());
   }
   REQUIRE(load_statistics(folder.path).size() == 1);
@@ -312,7 +312,7 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
   CHECK(left("", false).empty());
   CHECK(left("1", true) == "Kept; `boneyard play blind --resume` takes this match up again.");
   CHECK(load_statistics(folder.path).empty());
-  CHECK(left("1", false).starts_with("Counted as lost. Blind by 2 seats, against few, "));
+  CHECK(left("1", false).starts_with("Counted as lost. Blind by 2 seats, against few: "));
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 1, .streak = -1});
 
   auto kept = std::get<MatchStart>(take_up_seating(folder.path, ""));

@@ -3,6 +3,7 @@
 #define NCURSES_NOMACROS
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 #include <clocale>
 #include <cstdlib>
 #include <cwchar>
+#include <utility>
 
 #include "cli/errors.hpp"
 #include "cli/io/output.hpp"
@@ -154,9 +156,31 @@ void Screen::cursor(std::optional<std::pair<int, int>> at) {
   if (at) ::wmove(stdscr, at->first, at->second);
 }
 
-void Screen::show() { ::wrefresh(stdscr); }
+void Screen::show() {
+  if (is_too_small()) {
+    const std::string size = fmt::format("{} columns, {} rows", least_columns, least_rows);
+    clear();
+    for (const std::string& text : {"This window is too small: it takes " + size + ".", "Too small: " + size,
+                                    fmt::format("Too small: {}x{}", least_columns, least_rows)}) {
+      if (std::cmp_greater(text.size(), columns())) continue;
+      put(0, 0, text);
+      break;
+    }
+    cursor({});
+  }
+  ::wrefresh(stdscr);
+}
 
 Event Screen::wait(std::optional<std::chrono::milliseconds> time) {
+  for (;;) {
+    const Event event = next_event(time);
+    const bool by_hand = event.kind == Event::Kind::key || event.kind == Event::Kind::click ||
+                         event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down;
+    if (!by_hand || !is_too_small() || event.is(Key::end_of_input)) return event;
+  }
+}
+
+Event Screen::next_event(std::optional<std::chrono::milliseconds> time) {
   for (;;) {
     wint_t character = 0;
     const int got = ::wget_wch(stdscr, &character);

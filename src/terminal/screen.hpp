@@ -63,6 +63,9 @@ class Screen {
 
   int rows() const;
   int columns() const;
+  /// In a smaller window nothing is to be read: what is shown is only how large it must be, and keys and clicks are
+  /// taken for mistakes, until it is made larger.
+  static constexpr int least_rows = 16, least_columns = 34;
 
   void clear();
   /// What does not fit is left out. Every code point takes one cell.
@@ -79,6 +82,8 @@ class Screen {
 
  private:
   struct Curses;
+  bool is_too_small() const { return rows() < least_rows || columns() < least_columns; }
+  Event next_event(std::optional<std::chrono::milliseconds> time);
   std::unique_ptr<Curses> curses_;
 };
 

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "deals/notation.hpp"
+
 namespace boneyard::app {
 
 std::string rules_and_deals(const Variant& variant, Dealt dealt) {
@@ -21,8 +25,14 @@ std::string record_text(const Record& record) {
 }
 
 std::string kind_text(const MatchKind& kind) {
-  return fmt::format("{} by {} seats, against {}, {}", table::row(kind.settings.game).title, kind.settings.seats,
-                     kind.against, table::settings_text(kind.settings, ","));
+  const std::string all = table::settings_text(kind.settings, ","),
+                    usual = table::settings_text(table::settings(kind.settings.game, kind.settings.seats), ",");
+  const std::vector<std::string_view> values = split(all, ','), defaults = split(usual, ',');
+  std::string text = fmt::format("{} by {} seats, against {}", table::row(kind.settings.game).title,
+                                 kind.settings.seats, kind.against);
+  for (const std::string_view value : values)
+    if (std::find(defaults.begin(), defaults.end(), value) == defaults.end()) text += fmt::format(", {}", value);
+  return text;
 }
 
 std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds) {

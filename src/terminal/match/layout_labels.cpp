@@ -15,7 +15,9 @@ using table::OpenPlace;
 namespace {
 
 /// A double that lies crosswise counts its total, at one of its sides for both; the ends of the spinner count nothing.
-int count_of(const OpenPlace& place) { return place.at == At::end ? 0 : place.at == At::half ? place.pip : 2 * place.pip; }
+int count_of(const OpenPlace& place) {
+  return place.at == At::end ? 0 : place.at == At::half ? place.pip : 2 * place.pip;
+}
 
 }  // namespace
 

@@ -11,7 +11,8 @@ namespace {
 
 void draw_laid(Canvas& canvas, int row, const Piece& piece, const table::Move& move, bool box) {
   const bool turned = move.kind != table::Move::Kind::lead && (piece.way == Way::west || piece.way == Way::north);
-  const int first = turned ? move.tile.right() : move.tile.left(), second = turned ? move.tile.left() : move.tile.right();
+  const int first = turned ? move.tile.right() : move.tile.left(),
+            second = turned ? move.tile.left() : move.tile.right();
   if (piece.standing)
     draw_standing_ends(canvas, row, piece.column, {first, second}, box, Ink::dim);
   else
@@ -45,7 +46,9 @@ std::optional<LayoutDrawn> draw_layout(const std::vector<LayoutTile>& tiles, con
     if (piece.kind != Piece::Kind::label) continue;
     const EndLabel label = sheet.label(tile.ends[static_cast<std::size_t>(piece.end)]);
     const int columns = static_cast<int>(columns_of(label.text)), rest = piece.columns - columns;
-    const int column = piece.column + (piece.way == Way::east ? std::min(1, rest) : piece.way == Way::west ? rest - std::min(1, rest) : rest / 2);
+    const int column = piece.column + (piece.way == Way::east   ? std::min(1, rest)
+                                       : piece.way == Way::west ? rest - std::min(1, rest)
+                                                                : rest / 2);
     canvas.put(row, column, label.text, label.ink);
     if (!label.word.empty()) stops.push_back({row, column, 1, columns, std::nullopt, label.word});
   }

@@ -142,7 +142,8 @@ class Planner {
     if (!is_double || !branches(piece)) {
       consider(lengthwise(piece, open.on), 100);
       if (tile)
-        for (const Way way : across(open.on.way) ? std::array{Way::north, Way::south} : std::array{Way::east, Way::west})
+        for (const Way way :
+             across(open.on.way) ? std::array{Way::north, Way::south} : std::array{Way::east, Way::west})
           consider(corner(piece, open.on, way), 50);
       for (const Spot& spot : open.beside) consider(lengthwise(piece, spot), 40);
     }
@@ -285,9 +286,8 @@ class Planner {
                {lies.row + lies.rows, lies.column + 1, Way::south}};
     } else {
       const int outer = spot.way == Way::south ? lies.row + lies.rows : lies.row - 1, middle = lies.row + wall_;
-      sides = {{outer, spot.column, spot.way},
-               {middle, lies.column + 5, Way::east},
-               {middle, lies.column - 1, Way::west}};
+      sides = {
+          {outer, spot.column, spot.way}, {middle, lies.column + 5, Way::east}, {middle, lies.column - 1, Way::west}};
     }
     if (branches(piece))
       for (const Spot& side : sides) here.opens.push_back({side});

@@ -18,7 +18,7 @@ enum class Way : std::uint8_t { east, west, north, south };
 struct Piece {
   enum class Kind : std::uint8_t { tile, left_out, label };
   Kind kind{};
-  int tile = 0;  ///< the tile; of a label the one that it is at; of a mark the first of those left out
+  int tile = 0;   ///< the tile; of a label the one that it is at; of a mark the first of those left out
   int count = 0;  ///< tiles left out
   int end = 0;    ///< of a label: which of the tile's ends
   Way way{};      ///< outwards

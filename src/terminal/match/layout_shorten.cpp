@@ -82,7 +82,8 @@ std::vector<table::OpenPlace> Shortener::unseen() const {
   for (const bool gone : {false, true})
     for (int tile = 0; tile < static_cast<int>(tiles_.size()); ++tile)
       for (const LayoutTile::End& end : tiles_[static_cast<std::size_t>(tile)].ends) {
-        if (end.waits || is_gone(tile) != gone || std::find(seen.begin(), seen.end(), end.place) != seen.end()) continue;
+        if (end.waits || is_gone(tile) != gone || std::find(seen.begin(), seen.end(), end.place) != seen.end())
+          continue;
         seen.push_back(end.place);
         if (gone) unseen.push_back(end.place);
       }
@@ -115,9 +116,7 @@ bool Shortener::shorten_arm() {
 /// Of those furthest out the smallest.
 bool Shortener::leave_branch_out() {
   int best = -1;
-  const auto worth = [&](int tile) {
-    return std::pair(tiles_[static_cast<std::size_t>(tile)].depth, -size_of(tile));
-  };
+  const auto worth = [&](int tile) { return std::pair(tiles_[static_cast<std::size_t>(tile)].depth, -size_of(tile)); };
   for (int tile = 1; tile < static_cast<int>(tiles_.size()); ++tile) {
     const LayoutTile& under = tiles_[static_cast<std::size_t>(tiles_[static_cast<std::size_t>(tile)].at)];
     const bool branch = under.next.size() + under.ends.size() > 1;

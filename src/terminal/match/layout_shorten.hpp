@@ -1,5 +1,5 @@
-// What of a layout is shown where there is no room for all of it: first the arms lose tiles in their middle, the longest
-// arm first, then whole branches go, those furthest out first.
+// What of a layout is shown where there is no room for all of it: first the arms lose tiles in their middle, the
+// longest arm first, then whole branches go, those furthest out first.
 #pragma once
 
 #include "terminal/match/layout_plan.hpp"

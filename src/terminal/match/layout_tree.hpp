@@ -1,5 +1,5 @@
-// The tiles of a layout that is no line, as a tree: each lies at the tile that it was laid against, and knows its places
-// where nothing lies yet. That is what a picture needs beyond the rules, to which places that are alike are one.
+// The tiles of a layout that is no line, as a tree: each lies at the tile that it was laid against, and knows its
+// places where nothing lies yet. That is what a picture needs beyond the rules, to which places that are alike are one.
 #pragma once
 
 #include <vector>
@@ -18,8 +18,9 @@ struct LayoutTile {
   };
 
   table::Move move;
-  int at = -1;    ///< the tile that it lies at; -1: it was led
-  int side = 0;   ///< which side of that: of the first tile west, east, north, south; of others straight on, aside, aside
+  int at = -1;  ///< the tile that it lies at; -1: it was led
+  int side =
+      0;  ///< which side of that: of the first tile west, east, north, south; of others straight on, aside, aside
   int depth = 0;  ///< tiles between it and the first one, counting that
   bool spinner = false;
   std::vector<int> next{};  ///< what lies at it, as it was laid

@@ -17,7 +17,9 @@ namespace boneyard::app {
 Reply MatchTable::help(std::string_view) { return {std::string(match_help())}; }
 
 Reply MatchTable::list_moves(std::string_view) {
-  return {match_.now().over() ? "The hand is over." : moves_text(match_.now())};
+  if (match_.now().over()) return {"The hand is over."};
+  if (!match_.person_is_on_turn()) return {"There is nothing to choose."};  // nor to tell of the program's hand
+  return {moves_text(match_.now())};
 }
 
 Reply MatchTable::undo(std::string_view) {
@@ -31,6 +33,7 @@ Reply MatchTable::redo(std::string_view) {
   std::size_t to = match_.played() + 1;
   while (to < match_.known() && !match_.is_person(match_.before(to).turn())) ++to;
   match_.go_to(to);
+  claimed_ = false;
   return {"Played again.", true};
 }
 
@@ -59,20 +62,24 @@ Reply MatchTable::give_review(std::string_view) {
   if (!match_.now().over()) return {"The review comes when the hand is over."};
   const auto reviewed = review(match_, thinking());
   if (reviewed.empty()) return {"You had nothing to choose in this hand."};
-  std::string text = std::string(review_heading()) + "\n";
+  std::string text = fmt::format("{}\n{}\n", review_heading(), review_columns(match_));
   for (const Reviewed& each : reviewed) text += review_row(match_, each) + "\n";
-  return {text + review_sum(reviewed) + " `back N` goes back to before move N."};
+  return {text + review_sum(reviewed) + " Go back to before move N with `back N`."};
 }
 
 Reply MatchTable::claim(std::string_view) {
   if (!match_.settings().muggins) return {"Scores need not be claimed (that is the rule muggins=yes)."};
   const int claimed = match_.claim();
   waits_ = false;
+  claimed_ = true;
   return {claimed > 0 ? fmt::format("Claimed: {}.", points(claimed)) : "There is nothing to claim.", true};
 }
 
 Reply MatchTable::take(std::string_view) {
+  if (!match_.settings().muggins) return {"There is nothing to take (that is the rule muggins=yes)."};
+  if (waits_) return {"That is yours to claim."};
   const int taken = match_.person_is_on_turn() ? match_.take() : 0;
+  claimed_ = true;
   return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0};
 }
 

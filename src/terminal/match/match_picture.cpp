@@ -151,8 +151,9 @@ class Drawing {
 
   void seats() {
     const bool narrow = !is_line() && !now_.over() && cursor_.rows > 0 && cursor_.rows < 20;
-    if (!narrow || !seats_in_columns()) seats_in_rows();
-    stock();
+    if (narrow && seats_in_columns()) return;
+    seats_in_rows();
+    if (const std::string stock = stock_text(); !stock.empty()) line(stock);
   }
 
   void seats_in_rows() {
@@ -177,6 +178,7 @@ class Drawing {
                            seat_ink(seat));
       for (int side = 0; now_.settings().partners && side < 2; ++side)
         texts.emplace_back(fmt::format("  {}: {}", side_name(table_.match(), side), score_text(side)), Ink::plain);
+      if (const std::string stock = stock_text(); !stock.empty()) texts.emplace_back(stock, Ink::plain);
       std::size_t widest = 0;
       for (const auto& [text, ink] : texts) widest = std::max(widest, text.size() + 2);
       const int columns = (look_.width + 2) / static_cast<int>(widest);
@@ -235,17 +237,16 @@ class Drawing {
     return text;
   }
 
-  void stock() {
+  std::string stock_text() const {
     const auto drawing = now_.settings().drawing;
-    const int stock = static_cast<int>(now_.stock().size());
-    if (stock == 0) return;
+    const int stock = static_cast<int>(now_.stock().size()), reserve = now_.settings().reserve;
+    if (stock == 0) return "";
     if (drawing == table::Drawing::none || drawing == table::Drawing::rows)
-      return line(fmt::format("  aside: {} face down", stock));
-    const int reserve = now_.settings().reserve;
-    line(fmt::format("  stock: {} face down{}", stock,
-                     reserve == 0   ? ""
-                     : reserve == 1 ? ", the last one stays"
-                                    : ", the last two stay"));
+      return fmt::format("  aside: {} face down", stock);
+    return fmt::format("  stock: {} face down{}", stock,
+                       reserve == 0   ? ""
+                       : reserve == 1 ? ", the last one stays"
+                                      : ", the last two stay");
   }
 
   void hand() {

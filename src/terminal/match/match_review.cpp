@@ -53,7 +53,7 @@ class ReviewList {
  private:
   static constexpr int rows_below = 6;  // the sum, what lay on the table, the keys
 
-  int head() const { return static_cast<int>(stage_.lines_of(review_heading()).size()); }
+  int head() const { return static_cast<int>(stage_.lines_of(review_heading()).size()) + 1; }  // and the columns
   int room() const { return std::max(1, stage_.rows() - head() - rows_below); }
   int row_of(int screen_row) const { return screen_row - stage_.top() - head() + first_; }
   bool is_row(int screen_row) const {
@@ -67,6 +67,7 @@ class ReviewList {
     stage_.screen().clear();
     int row = 0;
     for (const std::string& line : stage_.lines_of(review_heading())) stage_.line(row++, line, Ink::bold);
+    stage_.line(row++, " " + review_columns(match_), Ink::dim);
     for (int i = first_; i < std::min(count, first_ + room()); ++i)
       stage_.line(row++, " " + review_row(match_, reviewed_[static_cast<std::size_t>(i)]) + " ",
                   i == at_ ? Ink::at : Ink::plain);

@@ -20,18 +20,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::pair<std::string_view, std::string_view> key_commands[] = {
-    {"u", "undo"},  {"r", "redo"}, {"h", "hint"},  {"p", "peek"}, {"v", "review"},
-    {"c", "claim"}, {"n", "next"}, {"m", "moves"}, {"?", "help"}, {"q", "quit"},
-};
-
 constexpr std::string_view keys_text =
     "Arrows and Tab go from tile to tile, Enter plays; so do\n"
     "the wheel and a click. What can be laid is green. A tile\n"
     "that goes to several places is chosen first, and then a\n"
     "place. Esc puts it back, and leaves what is worked out.\n"
     "  u undo   r redo   h hint   p peek   v review\n"
-    "  n next   m moves  c claim  ? help   q quit\n"
+    "  c claim  t take   n next   m moves  ? help   q quit\n"
+    "The last line has those that do something now.\n"
     "Digits, < and . begin a move to be typed, a colon begins\n"
     "a command. Tab completes, arrows fetch earlier lines.\n\n";
 
@@ -45,7 +41,7 @@ struct Progress {
 class MatchScreen {
  public:
   MatchScreen(Screen& screen, LineInput& input, MatchStart start, PlaySettings& settings)
-      : stage_(screen), input_(input), table_(std::move(start), settings) {}
+      : stage_(screen), input_(input), settings_(settings), table_(std::move(start), settings) {}
 
   std::optional<Seating> play(std::string& last_words) {
     said_ = table_.take_note();
@@ -65,6 +61,7 @@ class MatchScreen {
   const table::Position& now() const { return table_.match().now(); }
 
   void draw() {
+    settings_.look.width = stage_.columns();
     sheet_.typing = typing_ ? &input_ : nullptr;
     sheet_.doing.clear();
     if (thinker_.busy())
@@ -131,8 +128,8 @@ class MatchScreen {
       if (event.key != Key::other) go(event.key);
       return;
     }
-    for (const auto& [key, command] : key_commands)
-      if (event.text == key) return obey(command);
+    for (const MatchKey& each : match_keys())
+      if (event.text == each.key) return obey(each.command);
     const char first = event.text[0];
     if (first == ':' || first == '/') return start_typing("");
     if ((first >= '0' && first <= '9') || first == '<' || first == '[') return start_typing(event.text);
@@ -300,6 +297,7 @@ class MatchScreen {
 
   Stage stage_;
   LineInput& input_;
+  PlaySettings& settings_;
   MatchTable table_;
   MatchSheet sheet_;
   std::string said_;         // since the person's last move

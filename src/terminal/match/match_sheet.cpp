@@ -9,17 +9,33 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::string_view all_keys =
-    "u undo  r redo  h hint  p peek  v review  n next  m moves  : type  ? help  q quit";
-constexpr std::string_view few_keys = "u undo h hint p peek v review n next : type ? help q quit";
+constexpr MatchKey all_keys[] = {
+    {"u", "undo", "undo"},   {"r", "redo", "redo"}, {"h", "hint", "hint"}, {"p", "peek", "peek"},
+    {"c", "claim", "claim"}, {"t", "take", "take"}, {"n", "next", "next"}, {"v", "review", "review"},
+    {"m", "moves", "moves"}, {"?", "help", "help"}, {"q", "quit", "quit"},
+};
+
+/// `u undo  h hint  : type  ? help  q quit`: in a narrow window without those that can be done without.
+std::string key_bar(const MatchTable& table, int columns) {
+  std::vector<MatchKey> keys = keys_now(table);
+  keys.insert(keys.end() - 2, {":", "", "type"});
+  for (const std::string_view less : {"", "m", ":", "r"}) {
+    std::erase_if(keys, [&](const MatchKey& each) { return each.key == less; });
+    std::string bar;
+    for (const MatchKey& each : keys) bar += fmt::format("{}{} {}", bar.empty() ? "" : "  ", each.key, each.word);
+    if (static_cast<int>(bar.size()) <= columns || less == "r") return bar;
+  }
+  return "";
+}
 
 std::string what_can_be_done(const MatchTable& table, const MatchSheet& sheet) {
   if (!sheet.doing.empty()) return sheet.doing;
-  if (table.waits_for_claim()) return "c claims what you have just scored; Enter goes on";
+  if (table.waits_for_claim()) return "Claim what you have just scored with c, or go on with Enter";
   if (table.match().match_over()) return "The match is over: Enter begins another";
-  if (table.match().now().over()) return "Enter deals the next hand; v says what your moves cost";
+  if (table.match().now().over()) return "Enter deals the next hand";
   if (table.covered()) return "Enter uncovers the hand";
   if (sheet.chosen) return "Choose a place; Esc puts the tile back";
+  if (table.offers("take")) return "Choose a tile; t takes what was not claimed before you";
   return "Arrows and Enter, or the mouse, choose a lit tile";
 }
 
@@ -41,19 +57,42 @@ int draw_offers(const Stage& stage, const MatchTable& table, const MatchSheet& s
   return column;
 }
 
-void draw_keys(const Stage& stage, const MatchSheet& sheet) {
+void draw_keys(const Stage& stage, const MatchTable& table, const MatchSheet& sheet) {
   stage.screen().cursor({});
   if (!sheet.keys.empty()) return stage.line(-1, sheet.keys, Ink::bold);
-  if (sheet.typing == nullptr) {
-    const bool fits = static_cast<int>(all_keys.size()) <= stage.columns();
-    return stage.line(-1, fits ? all_keys : few_keys, Ink::dim);
-  }
+  if (sheet.typing == nullptr) return stage.line(-1, key_bar(table, stage.columns()), Ink::dim);
   stage.line(-1, "> " + sheet.typing->text());
   stage.screen().cursor(std::pair(stage.top() + stage.rows() - 1,
                                   stage.left() + std::min(stage.columns() - 1, 2 + sheet.typing->cursor())));
 }
 
+/// The title and what wins, in two lines, or in as many as they take where the table leaves rows free.
+std::vector<std::string> lines_of_head(const Stage& stage, const MatchTable& table, int rows) {
+  constexpr int enough_for_arms = 17;
+  const std::string title = match_headline(table),
+                    aim = fmt::format("To win: {}.", table::row(table.match().settings().game).aim);
+  std::vector<std::string> lines = stage.lines_of(title);
+  for (const std::string& line : stage.lines_of(aim)) lines.push_back(line);
+  const int left = rows - static_cast<int>(lines.size());
+  Look look = table.settings().look;
+  look.width = stage.columns();
+  look.tiles = TileLook::ascii;
+  const bool takes_its_rows =
+      table.match().settings().shape == table::Shape::line || table.match().now().layout().empty();
+  const bool free = takes_its_rows ? draw_match(table, look).canvas.rows() <= left : left >= enough_for_arms;
+  return free ? lines : std::vector{title, aim};
+}
+
 }  // namespace
+
+std::span<const MatchKey> match_keys() { return all_keys; }
+
+std::vector<MatchKey> keys_now(const MatchTable& table) {
+  std::vector<MatchKey> keys;
+  for (const MatchKey& each : all_keys)
+    if (table.offers(each.command)) keys.push_back(each);
+  return keys;
+}
 
 int message_rows_of_match(const Stage& stage) { return stage.small() ? 3 : 5; }
 
@@ -61,7 +100,8 @@ std::vector<Stop> draw_match_sheet(const Stage& stage, const MatchTable& table, 
   Look look = table.settings().look;
   look.width = stage.columns();
   const int message_rows = message_rows_of_match(stage);
-  const int head = 2, room = stage.rows() - head - 3 - message_rows;
+  const std::vector<std::string> head_lines = lines_of_head(stage, table, stage.rows() - 3 - message_rows);
+  const int head = static_cast<int>(head_lines.size()), room = stage.rows() - head - 3 - message_rows;
   const MatchCursor cursor{room, sheet.chosen, sheet.at};
   MatchPicture picture = draw_match(table, look, cursor);
   if (look.tiles != TileLook::ascii && (picture.canvas.rows() > room || !picture.whole)) {
@@ -73,8 +113,7 @@ std::vector<Stop> draw_match_sheet(const Stage& stage, const MatchTable& table, 
   for (Stop& stop : stops) stop.row += stage.top() + head - hidden, stop.column += stage.left();
   std::erase_if(stops, [&](const Stop& stop) { return stop.row < stage.top() + head; });
   stage.screen().clear();
-  stage.line(0, match_headline(table), Ink::bold);
-  stage.line(1, fmt::format("To win: {}.", table::row(table.match().settings().game).aim), Ink::dim);
+  for (int i = 0; i < head; ++i) stage.line(i, head_lines[static_cast<std::size_t>(i)], i == 0 ? Ink::bold : Ink::dim);
   stage.screen().put(stage.top() + head, stage.left(), picture.canvas, room, hidden);
   const int offers_row = stage.rows() - 2 - message_rows;
   const int column = draw_offers(stage, table, sheet, offers_row, stops);
@@ -83,7 +122,7 @@ std::vector<Stop> draw_match_sheet(const Stage& stage, const MatchTable& table, 
   const auto lines = stage.lines_of(sheet.message);
   for (int i = 0; i < std::min(message_rows, static_cast<int>(lines.size())); ++i)
     stage.put(stage.rows() - 1 - message_rows + i, 0, lines[static_cast<std::size_t>(i)]);
-  draw_keys(stage, sheet);
+  draw_keys(stage, table, sheet);
   stage.screen().show();
   return stops;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,13 @@ struct MatchSheet {
   std::string keys{};                 ///< in place of the usual ones, if not empty
   const LineInput* typing = nullptr;  ///< a line being typed
 };
+
+/// A key that gives a command. The bar at the bottom has those that have something to do now.
+struct MatchKey {
+  std::string_view key, command, word;
+};
+std::span<const MatchKey> match_keys();
+std::vector<MatchKey> keys_now(const MatchTable& table);
 
 int message_rows_of_match(const Stage& stage);
 

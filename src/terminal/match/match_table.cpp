@@ -34,7 +34,7 @@ void MatchTable::begin() {
   if (match_.person_is_on_turn()) viewer_ = match_.now().turn();
   covered_ = match_.persons() > 1;
   waits_ = match_.can_be_claimed() && !match_.person_is_on_turn();
-  counted_ = kept_ = false;
+  counted_ = kept_ = claimed_ = false;
   hints_ = 0;
 }
 
@@ -67,6 +67,27 @@ void MatchTable::show_to_turn() {
   if (!match_.person_is_on_turn() || match_.now().turn() == viewer_) return;
   viewer_ = match_.now().turn();
   covered_ = true;
+}
+
+bool MatchTable::is_unclaimed() const {
+  if (!match_.settings().muggins || match_.played() == 0 || claimed_) return false;
+  const std::size_t last = match_.played() - 1;
+  return match_.move(last).lays() && match_.is_person(match_.before(last).turn());
+}
+
+/// Whether a person could have played otherwise somewhere in this hand.
+bool MatchTable::has_choices() const { return match_.last_choice().has_value(); }
+
+bool MatchTable::offers(std::string_view command) const {
+  const bool over = match_.now().over();
+  if (command == "undo") return has_choices();
+  if (command == "redo") return match_.played() < match_.known();
+  if (command == "hint" || command == "peek" || command == "moves") return match_.person_is_on_turn() && !covered_;
+  if (command == "review") return over && has_choices();
+  if (command == "next") return over && !match_.match_over();
+  if (command == "claim") return is_unclaimed() && (waits_ || match_.person_is_on_turn());
+  if (command == "take") return is_unclaimed() && match_.person_is_on_turn();
+  return true;
 }
 
 std::string MatchTable::settle() {
@@ -126,18 +147,24 @@ Reply MatchTable::obey(std::string_view typed) {
   }
 }
 
-/// Moves, one after the other; between them the program's seats play.
+/// Moves, one after the other; between them the program's seats play. Nobody plays for another person.
 Reply MatchTable::play_words(std::string_view typed) {
   Reply reply;
+  const int seat = viewer_;
   try {
     for (std::string_view word : words(typed)) {
       if (reply.moved || waits_) {
         waits_ = false;
         go_on();
       }
+      if (reply.moved && match_.person_is_on_turn() && viewer_ != seat) {
+        reply.text += fmt::format(" Left out: {}, because it is another person's turn.",
+                                  typed.substr(static_cast<std::size_t>(word.data() - typed.data())));
+        return reply;
+      }
       play_word(word);
       reply = {told(match_, match_.played() - 1), true};
-      if (waits_) reply.text += " `claim` what that scores, or Enter if nothing.";
+      if (waits_) reply.text += " Say `claim` if that scores, or Enter if not.";
     }
   } catch (const ParseError& error) {
     reply.text += (reply.text.empty() ? "" : " ") + sentence(error.what());
@@ -157,12 +184,13 @@ void MatchTable::play_word(std::string_view word) {
   }
   if (!match_.person_is_on_turn()) throw ParseError("it is not your turn");
   match_.play(move);
+  claimed_ = false;
   covered_ = false;
   waits_ = match_.settings().muggins && match_.move(match_.played() - 1).lays() && !match_.person_is_on_turn();
 }
 
 Reply MatchTable::go_to(std::size_t moves) {
-  waits_ = false;
+  waits_ = claimed_ = false;
   const bool shown = match_.go_to(moves);
   show_to_turn();
   return {shown ? "Taken back. A hidden tile had been shown, so the match no longer counts." : "Taken back.", true};
@@ -224,7 +252,7 @@ std::string MatchTable::leave() {
 std::vector<std::string> MatchTable::completions(std::string_view before) const {
   std::vector<std::string> all;
   if (!words(before).empty()) return all;
-  if (!covered_)
+  if (!covered_ && match_.person_is_on_turn())
     for (const Move& move : match_.now().moves()) all.push_back(match_.now().to_text(move));
   for (const Command& command : commands()) all.emplace_back(command.name);
   return all;

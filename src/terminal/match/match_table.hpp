@@ -47,6 +47,9 @@ class MatchTable {
   /// All of that at once.
   std::string go_on();
 
+  /// Whether that command has something to do now: undo, redo, hint, peek, moves, review, next, claim, take. With
+  /// muggins a person may always try to claim: whether there is anything is for that one to see.
+  bool offers(std::string_view command) const;
   /// Does what was typed: a command or moves.
   Reply obey(std::string_view typed);
   /// The command that `typed` begins with, if it is one and not moves. Throws ParseError as read_command() does.
@@ -101,6 +104,9 @@ class MatchTable {
 
   void begin();
   void show_to_turn();
+  /// With muggins: a person has just laid a tile, and nobody has claimed yet what that scored.
+  bool is_unclaimed() const;
+  bool has_choices() const;
   /// Whether that (a command, or moves) would tell, or need, what the covered hand holds.
   bool tells_of_covered(const std::optional<std::string>& command) const;
   Reply sit_down_next(Seating next);
@@ -114,7 +120,7 @@ class MatchTable {
   std::optional<Seating> next_;
   std::string note_;
   int viewer_ = 0, hints_ = 0;
-  bool covered_ = false, waits_ = false, left_ = false, counted_ = false, kept_ = false;
+  bool covered_ = false, waits_ = false, claimed_ = false, left_ = false, counted_ = false, kept_ = false;
 };
 
 }  // namespace boneyard::app

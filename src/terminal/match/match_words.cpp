@@ -19,7 +19,7 @@ int only_person(const TableMatch& match) {
 std::string match_ending_text(const TableMatch& match) {
   const std::string winners = side_name(match, match.winner());
   const bool one = winners.starts_with("seat ");
-  return fmt::format("{} win{} the match with {}. `new` begins another.", capital(winners), one ? "s" : "",
+  return fmt::format("{} win{} the match with {}. Begin another with `new`.", capital(winners), one ? "s" : "",
                      points(match.total_of_side(match.winner())));
 }
 
@@ -30,6 +30,13 @@ std::size_t draws_before(const TableMatch& match, std::size_t move) {
          match.before(first - 1).turn() == match.before(move).turn())
     --first;
   return move - first;
+}
+
+/// What the figures of a hint and of open hands are.
+std::string_view what_is_counted(const TableMatch& match) {
+  if (match.settings().sides() == 2) return "the points still to come, less the others'";
+  return "the points still to come that you can be sure of, less those of the best of the others, if all others play "
+         "together against you";
 }
 
 }  // namespace
@@ -83,8 +90,7 @@ std::string ending_text(const TableMatch& match) {
   for (int side = 0; side < match.settings().sides(); ++side)
     text += fmt::format("{}{} for {}", side == 0 ? "" : ", ", match.hand_score_of_side(side), side_name(match, side));
   return text + ". " +
-         (match.match_over() ? match_ending_text(match)
-                             : "`next` deals the next hand; `review` says what your moves cost.");
+         (match.match_over() ? match_ending_text(match) : "Go on with `next`; `review` says what your moves cost.");
 }
 
 std::string moves_text(const table::Position& position) {
@@ -92,7 +98,7 @@ std::string moves_text(const table::Position& position) {
   std::size_t number = 0;
   for (const Move& move : position.moves()) {
     ++number;
-    text += fmt::format("{}{}: {}", number == 1 ? "" : "  ", number, position.to_text(move));
+    text += fmt::format("{}{}: {}", number == 1 ? "" : ", ", number, position.to_text(move));
   }
   return text;
 }
@@ -102,23 +108,25 @@ std::string hint_text(const TableMatch& match, const table::Reasoning& reasoning
   if (reasoning.moves.size() == 1) return fmt::format("{} is the only move.", now.to_text(reasoning.moves[0].move));
   std::string text;
   for (const table::Weighed& each : reasoning.moves)
-    text += fmt::format("{}{} {:+.1f}", text.empty() ? "" : "  ", now.to_text(each.move), each.mean);
-  return fmt::format("{}  (mean points still to come, less the others', over {} deals that agree with what you know)",
-                     text, reasoning.worlds);
+    text += fmt::format("{}{} {:+.1f}", text.empty() ? "" : ", ", now.to_text(each.move), each.mean);
+  return fmt::format("{}. These are {}: the mean over {} deals that agree with what you know.", text,
+                     what_is_counted(match), reasoning.worlds);
 }
 
 std::string peek_text(const TableMatch& match, const table::OpenAnswer& answer) {
   const table::Position& now = match.now();
-  std::string text = "With all hands open:";
+  std::string text;
   for (const auto& [move, value] : answer.moves)
-    text += value.exact() ? fmt::format("  {} {:+}", now.to_text(move), value.low)
-                          : fmt::format("  {} {:+} to {:+}", now.to_text(move), value.low, value.high);
-  if (match.settings().sides() > 2) text += "  (what you are sure of against all others together)";
-  return text + ". The match no longer counts.";
+    text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", now.to_text(move), value.low,
+                        value.exact() ? "" : fmt::format(" to {:+}", value.high));
+  return fmt::format("With all hands open:{}. These are {}. The match no longer counts.", text, what_is_counted(match));
 }
 
-std::string_view review_heading() {
-  return "What your moves have cost, in points: by open hands (and the best move then), and by what you could know.";
+std::string_view review_heading() { return "What your moves have cost, in points, and in brackets the best move."; }
+
+std::string review_columns(const TableMatch& match) {
+  return fmt::format("{:<7}{}  {:<7}  {:<14}  {}", "", match.persons() > 1 ? "       " : "", "played", "by open hands",
+                     "by what you knew");
 }
 
 std::string review_row(const TableMatch& match, const Reviewed& reviewed) {

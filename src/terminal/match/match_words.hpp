@@ -29,8 +29,9 @@ std::string moves_text(const table::Position& position);
 std::string hint_text(const TableMatch& match, const table::Reasoning& reasoning);
 std::string peek_text(const TableMatch& match, const table::OpenAnswer& answer);
 
-/// The review: a line above the rows, a row of each move, and the sum of what they cost.
+/// The review: a line above the rows, what stands in which column, a row of each move, and the sum of what they cost.
 std::string_view review_heading();
+std::string review_columns(const TableMatch& match);
 std::string review_row(const TableMatch& match, const Reviewed& reviewed);
 std::string review_sum(const std::vector<Reviewed>& reviewed);
 
