@@ -245,7 +245,7 @@ TEST_CASE("Ctrl-C leaves the terminal as it was") {
     terminal.start(fmt::format("games >/dev/null; stty -a >before; " BONEYARD_PROGRAM
                                " play {} 42; stty -a >after; cmp before after && echo same modes",
                                game));
-    REQUIRE(terminal.shows("u undo"));
+    REQUIRE(terminal.shows("h hint"));
     terminal.press("C-c");
     CHECK(terminal.shows("same modes"));
     CHECK(terminal.shows("[ended with 0]"));
