@@ -150,19 +150,22 @@ TEST_CASE("the published odds of every table game are there at once, as odds wou
     const std::string arguments =
         "odds " + cells[0] + " --seats " + cells[2] + " --player " + cells[3] + " --rule " + rules;
     INFO(arguments);
-    CHECK(run(arguments + " --published --format csv").out == header + "\n" + row + "\n");
+    // The last column says what is not counted but given: the memory of a search.
+    const auto counted = [](const std::string& line) { return line.substr(0, line.rfind(',')) + "\n"; };
+    CHECK(run(arguments + " --published --format csv").out == counted(header) + counted(row));
   }
   // What is printed for people and in json is what the counting of the same seeds prints, but for the seconds.
-  const auto found = run("odds five-up --seats 4 --published --format json").json().at(0);
-  const std::string deals = found["deals"].dump(), odds = "odds five-up 1.." + deals + " --seats 4";
-  const Ended page = run("odds five-up --seats 4 --published");
+  const auto found = run("odds all-sevens --published --format json").json().at(0);
+  const std::string deals = found["deals"].dump();
+  const std::string odds = "odds all-sevens 1.." + deals + " --seats 2 --memory-limit 16";
+  const Ended page = run("odds all-sevens --published");
   CHECK(page.code == 0);
   const std::string counted = run(odds).out;
-  CHECK(page.out == counted.substr(0, counted.rfind('\n', counted.size() - 2) + 1) + "Note: Published: `boneyard " +
-                        odds + "` counts it anew.\n");
+  CHECK(page.out.substr(0, page.out.find("Note: ")) == counted.substr(0, counted.find("Note: ")));
+  CHECK_THAT(page.out, Contains("Note: Published: `boneyard " + odds + "`\ncounts it anew."));
   const auto again = run(odds + " --format json").json().at(0);
-  for (const char* key : {"won", "tied", "lost", "odds", "seat_wins"}) CHECK(found[key] == again[key]);
-  CHECK(found["mean"].get<double>() == Approx(again["mean"].get<double>()).margin(0.0001));
+  for (const char* key : {"won", "tied", "lost", "odds", "seat_wins", "mean"}) CHECK(found[key] == again[key]);
+  CHECK(found["mean_low"].get<double>() == Approx(again["mean_low"].get<double>()).margin(0.0001));
   CHECK(!found.contains("seconds"));
   CHECK_THAT(run("odds five-up --player random --published").out, Contains("--player random`"));
   CHECK(run("odds five-up --published --quiet").out.starts_with("0.74"));

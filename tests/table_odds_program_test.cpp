@@ -149,6 +149,36 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   refused("bingo --seats 2", "--seats: bingo is played by one");
 }
 
+TEST_CASE("Odds of a seat against all others say that it is sure of them, and those of one deal have no interval") {
+  const std::string league = run("odds block 1..200 --seats 3").out;
+  CHECK_THAT(league, Contains("The leader is sure of a win in "));
+  CHECK_THAT(league, Contains("  of a tie in "));
+  CHECK_THAT(league, Contains(", of neither in "));
+  CHECK_THAT(league, Contains(" points against all others playing together  ("));
+  CHECK_THAT(run("odds block 1..200 --seats 3 --player random").out, Contains("The leader wins "));
+  const std::string one = run("odds block 7").out;
+  CHECK_THAT(one, Contains("\n  value +2 points\n"));
+  const json single = result(run("odds block 7 --format json"));
+  CHECK(single["mean"] == 2);
+  CHECK(single["mean_low"].is_null());
+  CHECK(single["mean_high"].is_null());
+}
+
+TEST_CASE("What is known of no deal is not printed as a figure") {
+  const Ended cut = run("odds all-sevens 1..2 --memory-limit 0.01 --format json");
+  CHECK(cut.code == 3);
+  CHECK(result(cut)["odds"].is_null());
+  CHECK(result(cut)["mean"].is_null());
+  CHECK_THAT(run("odds all-sevens 1..2 --memory-limit 0.01").out, Contains("Who wins is known of none of 2 deals"));
+  const std::string published = run("odds all-sevens --published").out;
+  CHECK_THAT(published, Contains("Who wins is known of none of 10 deals"));
+  CHECK_THAT(published, Contains("--memory-limit 16`"));
+  // Who wins may be known, and by how much not.
+  const Ended value = run("odds bergen 1 --seats 3 --memory-limit 0.05 --format json");
+  CHECK(result(value)["undecided"] == 0);
+  CHECK(value.code == 3);
+}
+
 TEST_CASE("A limit that cuts deals of a table game short makes them undecided, and ends with exit code 3") {
   const Ended ended = run("odds cross 1..3 --memory-limit 0.01 --format json");
   CHECK(ended.code == 3);

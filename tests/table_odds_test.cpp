@@ -134,8 +134,22 @@ TEST_CASE("The mean of points has an interval that narrows with the square root 
   tally.table.least_squared = tally.table.most_squared = 100 * 9;  // every value is 3 or -3
   const TableMean mean = mean_points(tally, 0.95);
   CHECK(mean.mean == 0);
-  CHECK(mean.high == Approx(1.959964 * 3 / 10));
+  CHECK(mean.high == Approx(1.984217 * 3 / std::sqrt(99)));  // Student's t with 99 degrees of freedom
   CHECK(mean.low == -mean.high);
+  CHECK(!mean.cut_short);
+}
+
+TEST_CASE("One deal tells nothing of the mean of others, two hardly anything") {
+  Tally tally;
+  tally.won = 1;
+  tally.table.least = tally.table.most = 7;
+  tally.table.least_squared = tally.table.most_squared = 49;
+  CHECK(mean_points(tally, 0.95).mean == 7);
+  CHECK(mean_points(tally, 0.95).low == -std::numeric_limits<double>::infinity());
+  tally.won = 2;
+  tally.table.least = tally.table.most = 8;
+  tally.table.least_squared = tally.table.most_squared = 50;  // 7 and 1
+  CHECK(mean_points(tally, 0.95).high == Approx(4 + 12.706205 * 3));
 }
 
 TEST_CASE("A fair player's odds of a table game are refused with a reason, and so are methods other than sampling") {

@@ -50,13 +50,32 @@ TEST_CASE("solve of a deal that takes long says on a terminal what is known so f
   if (!Terminal::is_there()) FAIL("tmux is not there: script/bootstrap test");
   Terminal terminal(80, 24);
   terminal.start("solve all-sevens 3");
-  CHECK(terminal.shows("value -178 to 178"));
+  CHECK(terminal.shows("value -159 to 159"));
   terminal.press("C-c");
   CHECK(terminal.shows("[ended with 3]"));
   const std::string screen = terminal.screen();
   CHECK(screen.starts_with("All Sevens by 2 seats, seed 3"));
-  CHECK(screen.find("undecided (interrupted), value between -178 and 178") != std::string::npos);
+  CHECK(screen.find("undecided (interrupted), value between -159 and 159") != std::string::npos);
   CHECK(run("solve all-sevens 3 --time-limit 1.5").err.empty());  // to a file nothing is said
+}
+
+TEST_CASE("solve --moves says every move's value in every form") {
+  CHECK(run("solve five-up 2 --moves").out.find("Moves, each with its value for seat 1:\n") != std::string::npos);
+  const std::string csv = run("solve five-up 2 --moves --format csv").out;
+  CHECK(csv.starts_with("game,seats,seed,seat,verdict,low,high,line,moves\n"));
+  const std::string moves = csv.substr(csv.rfind(',') + 1);
+  CHECK(std::count(moves.begin(), moves.end(), ';') == 4);
+  const Json first = Json::parse(run("solve five-up 2 --moves --format json").out)["moves"][0];
+  CHECK(moves.starts_with(fmt::format("{} {} {};", first["move"].get<std::string>(), first["value"].get<int>(),
+                                      first["value"].get<int>())));
+  for (const char* arguments : {"solve five-up 2 --moves --quiet", "solve five-up 2,3 --moves"})
+    CHECK(run(arguments).out.find(fmt::format("; moves {} {:+}, ", first["move"].get<std::string>(),
+                                              first["value"].get<int>())) != std::string::npos);
+}
+
+TEST_CASE("The default of a rule is called as settings call it") {
+  for (const boneyard::table::Choice& each : boneyard::table::choices(boneyard::table::GameKind::all_fives, 4))
+    if (each.name == "hand") CHECK(each.words.front() == "usual");
 }
 
 TEST_CASE("Bad input to a table game is one line that says what was expected") {
@@ -173,6 +192,8 @@ TEST_CASE("What one seat may see of a table game hides the other hands and the s
   CHECK(!seen.contains("deal"));
   CHECK(seen["view"]["hand"].size() == 7);
   CHECK(run("deal block 1 --view 1 --format csv").code == 2);
+  // A row of Blind lies face down but for what was turned up.
+  CHECK(run("deal blind 3 --view 1").out.find("seat 1  2-0 and 13 face down\n") != std::string::npos);
   CHECK(run("deal block 1 --view 3").err == "boneyard: --view: '3': expected 1 to 2\n");
 }
 

@@ -72,6 +72,33 @@ TEST_CASE("Values, lines and moves are those of a plain minimax on more deals", 
   for (const Settings& settings : all_settings()) check_game(settings, 2, 6);
 }
 
+TEST_CASE("Bounds that say nothing yet are no wider than what a hand can score") {
+  const auto widest = [](GameKind game, int seats) {
+    const Settings s = settings(game, seats);
+    const Position position(deal_of_seed(3, s), s);
+    return Solver(s, {.deadline = {}, .memory = 1024}).solve(position, 0).value;
+  };
+  // The pips of the set but for those of the reserve, 5-4 and 3-3 … of seed 3; 3 points for each tile that can be laid.
+  const Settings sevens = settings(GameKind::all_sevens, 2);
+  const LargeDeal deal = deal_of_seed(3, sevens);
+  int reserve = 0;
+  for (std::size_t last = deal.size() - 2; last < deal.size(); ++last) reserve += deal[last].tile().total();
+  CHECK(widest(GameKind::all_sevens, 2) == Range{reserve - 168, 168 - reserve});
+  CHECK(widest(GameKind::bergen, 3).high <= 3 * 28);
+  CHECK(widest(GameKind::bergen, 3).low >= -3 * 28);
+}
+
+TEST_CASE("A solver takes as much memory as it was told last") {
+  const Settings s = settings(GameKind::cross, 2);
+  const Position position(deal_of_seed(1, s), s);
+  Solver solver(s, {.deadline = {}, .memory = 1024});
+  REQUIRE(solver.solve(position, 0).cutoff == Cutoff::memory);
+  solver.set_limits({});
+  const OpenAnswer whole = solver.solve(position, 0);
+  CHECK(whole.cutoff == Cutoff::none);
+  CHECK(whole.value == Solver(s).solve(position, 0).value);
+}
+
 TEST_CASE("What is known before the answer is whole only grows, and ends as the answer") {
   const Settings game = settings(GameKind::all_fives, 2);
   const Position position(deal_of_seed(3, game), game);

@@ -245,10 +245,10 @@ std::vector<Choice> choices(GameKind game, int seats) {
   Settings s = standard(game, seats);
   std::vector<Choice> result;
   for_each_choice(s, [&](Choice choice, const auto& values, const auto& field) {
-    for (std::size_t i = 0; i < values.size(); ++i)  // the default first
-      if (values[i] == field)
-        std::rotate(choice.words.begin(), choice.words.begin() + static_cast<std::ptrdiff_t>(i),
-                    choice.words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    // The default first; of words that mean the same, the first.
+    const auto at = std::find(values.begin(), values.end(), field) - values.begin();
+    if (at < static_cast<std::ptrdiff_t>(values.size()))
+      std::rotate(choice.words.begin(), choice.words.begin() + at, choice.words.begin() + at + 1);
     result.push_back(std::move(choice));
   });
   return result;

@@ -111,11 +111,35 @@ Bits leads_of(const Position& position) {
   return leads;
 }
 
-/// No side can gain more than this in the rest of the hand: every pip that is not laid is taken at the end, each hand's
-/// rounded up by less than five, and every tile scores at most four places that each show a double six.
-int most_points(const Position& root) {
-  const Settings& settings = root.settings();
-  if (settings.ending == Ending::going_out) return 1;
+/// The most that a tile scores for whoever lays it: at two ends, or at four places with a spinner.
+int most_of_a_tile(const Settings& settings) {
+  const int shown = 2 * settings.highest * (settings.shape == Shape::line ? 2 : 4);
+  switch (settings.counting) {
+    case Counting::nothing: return 0;
+    case Counting::equal_ends: return 3;
+    case Counting::fifths_of_fives: return shown / 5;
+    case Counting::fives:
+    case Counting::fives_and_threes: return shown;
+  }
+  return shown;
+}
+
+/// The most that the end of a hand scores, with these pips at most left in hands.
+int most_at_the_end(const Settings& settings, int pips) {
+  switch (settings.ending) {
+    case Ending::nothing: return 0;
+    case Ending::going_out: return 1;
+    case Ending::fifths: return pips / 5;
+    case Ending::pips:
+    case Ending::differences: return pips;
+    case Ending::rounded_differences:
+    case Ending::own_pips: return pips + 2 * settings.seats;  // rounding adds 2 at most
+  }
+  return pips;
+}
+
+/// No side can gain more than this in the rest of the hand, nor lose more.
+int most_points(const Position& root, const Asked& asked) {
   int pips = 0, tiles = 0;
   const auto add = [&](LargeTile tile) {
     pips += tile.total();
@@ -123,8 +147,8 @@ int most_points(const Position& root) {
   };
   for (const LargeSet hand : root.hands())
     for (const LargeTile tile : hand) add(tile);
-  for (const LargeLaid laid : root.stock()) add(laid.tile());
-  return pips + 5 * settings.seats + (settings.counting == Counting::nothing ? 0 : 48 * tiles);
+  for (int next = 0; next < asked.drawable; ++next) add(root.stock()[static_cast<std::size_t>(next)].tile());
+  return most_at_the_end(root.settings(), pips) + tiles * most_of_a_tile(root.settings());
 }
 
 }  // namespace
@@ -143,6 +167,7 @@ struct Solver::Engines {
   std::variant<std::monostate, BlockSearch, TwoOnLine, MoreOnLine, MoreScoringOnLine, Two, More, MoreScoring, OfNine,
                BlindSearch>
       engine;
+  std::size_t memory = 0;          ///< bytes that the engine may take
   std::uint64_t nodes_before = 0;  ///< by engines that were replaced
 
   /// The engine for a search that begins at `root`, with an empty table.
@@ -166,9 +191,11 @@ struct Solver::Engines {
 
   template <class Engine>
   Engine& use() {
-    if (Engine* same = std::get_if<Engine>(&engine)) return *same;
+    Engine* same = std::get_if<Engine>(&engine);
+    if (same != nullptr && memory == limits.memory) return *same;
     nodes_before = nodes();
-    return engine.emplace<Engine>(limits.memory);
+    memory = limits.memory;
+    return engine.emplace<Engine>(memory);
   }
 
   std::uint64_t nodes() const {
@@ -190,7 +217,11 @@ template <class Engines>
 class Inquiry {
  public:
   Inquiry(Engines& engines, const Position& root, int side)
-      : engines_(engines), root_(root), asked_(asked_of(root, side)), rows_(rows_of(root)), most_(most_points(root)) {
+      : engines_(engines),
+        root_(root),
+        asked_(asked_of(root, side)),
+        rows_(rows_of(root)),
+        most_(most_points(root, asked_)) {
     engines_.begin(root_, asked_);
   }
 

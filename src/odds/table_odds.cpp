@@ -1,7 +1,8 @@
 #include "odds/table_odds.hpp"
 
-#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <limits>
 
 #include "deals/seed.hpp"
 #include "solvers/any_table.hpp"
@@ -61,9 +62,10 @@ Played play_at_random(Position position, std::uint64_t seed) {
 
 void count(Tally& tally, const Played& played) {
   const table::Range value = played.value;
-  ++(value.low > 0 ? tally.won : value.high <= 0 ? tally.lost : tally.undecided);
+  const bool tied = value.low == 0 && value.high == 0;
+  ++(value.low > 0 ? tally.won : value.high < 0 || tied ? tally.lost : tally.undecided);
   TableCounts& counts = tally.table;
-  counts.tied += value.low == 0 && value.high == 0;
+  counts.tied += tied;
   counts.least += value.low;
   counts.most += value.high;
   counts.least_squared += static_cast<std::uint64_t>(std::int64_t{value.low} * value.low);
@@ -121,14 +123,16 @@ Worker table_worker(const Sample& sample, const std::atomic<bool>* stop) {
 TableMean mean_points(const Tally& tally, double confidence) {
   const auto deals = static_cast<double>(tally.deals());
   if (deals == 0) return {};
-  const double z = boost::math::quantile(complement(boost::math::normal(), (1 - confidence) / 2));
   const auto half = [&](double mean, std::uint64_t squares) {
-    const double variance = static_cast<double>(squares) / deals - mean * mean;
-    return z * std::sqrt(std::max(0.0, variance) / deals);
+    if (deals == 1) return std::numeric_limits<double>::infinity();  // one deal tells nothing of the others
+    const double t = boost::math::quantile(complement(boost::math::students_t(deals - 1), (1 - confidence) / 2));
+    const double variance = std::max(0.0, static_cast<double>(squares) / deals - mean * mean);
+    return t * std::sqrt(variance / (deals - 1));
   };
   const TableCounts& counts = tally.table;
   const double least = static_cast<double>(counts.least) / deals, most = static_cast<double>(counts.most) / deals;
-  return {(least + most) / 2, least - half(least, counts.least_squared), most + half(most, counts.most_squared)};
+  return {(least + most) / 2, least - half(least, counts.least_squared), most + half(most, counts.most_squared),
+          least < most};
 }
 
 }  // namespace boneyard

@@ -10,9 +10,11 @@ namespace boneyard {
 /// solvers/table/solver.hpp) or random (every seat picks uniformly among its legal moves).
 Worker table_worker(const Sample& sample, const std::atomic<bool>* stop);
 
-/// The mean value of a deal for the leader's side, with its interval. Deals that a limit cut short widen it both ways.
+/// The mean value of a deal for the leader's side, with its interval by Student's t, infinite for a single deal. Deals
+/// that a limit cut short widen it both ways; then `mean` is only the middle between their bounds.
 struct TableMean {
   double mean = 0, low = 0, high = 0;
+  bool cut_short = false;
 };
 /// `confidence` between 0 and 1, both excluded. Of a tally of a table game.
 TableMean mean_points(const Tally& tally, double confidence);

@@ -68,7 +68,7 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const auto of_table = [&](const py::object& value) { return table ? value : py::none(); };
   const auto& wins = result.tally.table.seat_wins;
   fields["tied"] = of_table(py::int_(result.tally.table.tied));
-  fields["mean"] = of_table(py::float_(result.mean.mean));
+  fields["mean"] = result.mean.cut_short ? py::none() : of_table(py::float_(result.mean.mean));
   fields["mean_low"] = of_table(py::float_(result.mean.low));
   fields["mean_high"] = of_table(py::float_(result.mean.high));
   fields["seat_wins"] =

@@ -23,6 +23,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// Whether a limit left something of what was counted open.
+bool cut_short(const OddsResult& result) { return result.tally.undecided > 0 || result.mean.cut_short; }
+
 struct OddsArguments {
   GameArguments game;
   std::optional<std::string> seats;
@@ -176,14 +179,17 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, Method
   auto& all_notes = outcome.result.notes;
   all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
   if (run.precision && !outcome.imprecise && outcome.counted() > 0) all_notes.push_back(precise_note(outcome, run));
-  if (outcome.result.tally.undecided > 0) all_notes.push_back("Some deals are undecided: a limit cut them short.");
+  if (outcome.result.tally.undecided > 0)
+    all_notes.push_back("Some deals are undecided: a limit cut them short.");
+  else if (outcome.result.mean.cut_short)
+    all_notes.push_back("The value of some deals is only known between bounds: a limit cut them short.");
   if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome, run));
   print(outcome.result, arguments.display);
   if (outcome.interrupted)
     complain(fmt::format(
         "interrupted after {} {} of {}{}", outcome.counted(), unit(run.sample), outcome.planned,
         watched.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
-  const bool incomplete = outcome.interrupted || outcome.unsaved || outcome.result.tally.undecided > 0;
+  const bool incomplete = outcome.interrupted || outcome.unsaved || cut_short(outcome.result);
   return incomplete ? ExitCode::cut_short : ExitCode::done;
 }
 
@@ -335,7 +341,7 @@ ExitCode merge_files(const OddsArguments& arguments) {
   }
   const OddsResult sum = at_place("--merge", [&] { return merge(parts); });
   print(sum, arguments.display);
-  return sum.tally.undecided > 0 ? ExitCode::cut_short : ExitCode::done;
+  return cut_short(sum) ? ExitCode::cut_short : ExitCode::done;
 }
 
 ExitCode odds(const OddsArguments& arguments, const Engine& engine) {

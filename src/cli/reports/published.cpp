@@ -52,12 +52,14 @@ std::optional<OddsResult> published_table_odds(const Question& question) {
   const std::uint64_t decided = result.tally.won + result.tally.lost;
   const double odds = decided == 0 ? 0 : static_cast<double>(result.tally.won) / static_cast<double>(decided);
   result.estimate = {odds, number("low"), number("high"), {}};
-  result.mean = {number("mean"), number("mean_low"), number("mean_high")};
+  const std::string_view memory = row->at("memory_mib");
+  result.mean = {number("mean"), number("mean_low"), number("mean_high"), !memory.empty()};
   result.scheme = dealing_scheme_version;
-  std::string note = fmt::format("Published: `boneyard odds {} {}..{} --seats {}{}` counts it anew.", variant.name(),
+  std::string note = fmt::format("Published: `boneyard odds {} {}..{} --seats {}{}{}` counts it anew.", variant.name(),
                                  result.seeds.front().first, result.seeds.front().last, variant.seats(),
-                                 question.player == Player::random ? " --player random" : "");
-  if (result.tally.undecided > 0) note += " Memory was limited, which left deals undecided (docs/table-odds.md).";
+                                 question.player == Player::random ? " --player random" : "",
+                                 memory.empty() ? "" : fmt::format(" --memory-limit {}", memory));
+  if (!memory.empty()) note += " The memory leaves values between bounds (docs/table-odds.md).";
   result.notes = {note};
   return result;
 }

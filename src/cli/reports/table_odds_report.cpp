@@ -1,6 +1,8 @@
 // The odds of a table game as text, json and csv: won, tied and lost by the leader's side, and by how much.
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "cli/io/json.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "deals/notation.hpp"
@@ -33,27 +35,39 @@ std::string seeds_text(const OddsResult& result) {
   return text;
 }
 
+std::string mean_text(const TableMean& mean, bool league) {
+  const char* what = league ? "points against all others playing together" : "points";
+  if (mean.cut_short && !std::isfinite(mean.low)) return "";
+  if (mean.cut_short)
+    return fmt::format("  mean value between {:+.3f} and {:+.3f} {}: a limit cut deals short\n", mean.low, mean.high,
+                       what);
+  if (!std::isfinite(mean.low)) return fmt::format("  value {:+.0f} {}\n", mean.mean, what);
+  return fmt::format("  mean value {:+.3f} {}  ({:+.3f} to {:+.3f})\n", mean.mean, what, mean.low, mean.high);
+}
+
 std::string counts_text(const OddsResult& result, const Style& style) {
   const Tally& tally = result.tally;
   if (tally.deals() == 0) return "No deal was finished.\n";
   const table::Settings& settings = settings_of(result);
   const Estimate& odds = result.estimate;
-  std::string text = fmt::format("{} wins {} of {} deals, {}  ({} to {}, {} % confidence)\n",
-                                 settings.partners ? "The leader's side" : "The leader", style.bold(percent(odds.odds)),
-                                 grouped(tally.deals()), seeds_text(result), percent(odds.low), percent(odds.high),
-                                 number_text(100 * result.confidence));
-  text += fmt::format("  ties {}, loses {}\n", percent(share(result, tally.table.tied)),
-                      percent(share(result, lost(tally))));
-  const TableMean& mean = result.mean;
-  text += tally.table.least == tally.table.most
-              ? fmt::format("  mean value {:+.3f} points  ({:+.3f} to {:+.3f})\n", mean.mean, mean.low, mean.high)
-              : fmt::format("  mean value between {:+.3f} and {:+.3f} points: a limit cut deals short\n", mean.low,
-                            mean.high);
-  text += result.player == Player::thoughtful && settings.sides() > 2
-              ? "  sure to win against all others playing together:"
-              : "  wins by seat from the leader on:";
-  for (const std::uint64_t wins : seat_wins(result)) text += ' ' + percent(share(result, wins));
-  text += '\n';
+  const bool league = result.player == Player::thoughtful && settings.sides() > 2;
+  std::string text;
+  if (tally.won + tally.lost == 0) {
+    text += fmt::format("Who wins is known of none of {} deals, {}\n", grouped(tally.deals()), seeds_text(result));
+  } else {
+    text += fmt::format("{} {} {} of {} deals, {}  ({} to {}, {} % confidence)\n",
+                        settings.partners ? "The leader's side" : "The leader", league ? "is sure of a win in" : "wins",
+                        style.bold(percent(odds.odds)), grouped(tally.deals()), seeds_text(result), percent(odds.low),
+                        percent(odds.high), number_text(100 * result.confidence));
+    text += fmt::format("  {} {}, {} {}\n", league ? "of a tie in" : "ties", percent(share(result, tally.table.tied)),
+                        league ? "of neither in" : "loses", percent(share(result, lost(tally))));
+  }
+  text += mean_text(result.mean, league);
+  if (tally.won + tally.lost > 0) {
+    text += league ? "  sure to win against all others playing together:" : "  wins by seat from the leader on:";
+    for (const std::uint64_t wins : seat_wins(result)) text += ' ' + percent(share(result, wins));
+    text += '\n';
+  }
   if (tally.undecided > 0)
     text += fmt::format("  undecided: {} (they widen the intervals both ways)\n", grouped(tally.undecided));
   return text;
@@ -95,13 +109,14 @@ std::string table_odds_json(const OddsResult& result) {
   json["tied"] = tally.table.tied;
   json["lost"] = lost(tally);
   json["undecided"] = tally.undecided;
-  json["odds"] = result.estimate.odds;
+  json["odds"] = tally.won + tally.lost > 0 ? Json(result.estimate.odds) : Json();
   json["low"] = result.estimate.low;
   json["high"] = result.estimate.high;
   json["confidence"] = result.confidence;
-  json["mean"] = result.mean.mean;
-  json["mean_low"] = result.mean.low;
-  json["mean_high"] = result.mean.high;
+  const auto known = [](double value, bool is) { return is && std::isfinite(value) ? Json(value) : Json(); };
+  json["mean"] = known(result.mean.mean, !result.mean.cut_short);
+  json["mean_low"] = known(result.mean.low, true);
+  json["mean_high"] = known(result.mean.high, true);
   json["seat_wins"] = seat_wins(result);
   if (!result.points_known) return json.dump() + '\n';
   json["seconds"] = result.seconds;

@@ -86,12 +86,7 @@ std::string table_page(const Position& position) {
     text += '\n';
   }
   if (!position.stock().empty())
-    text += fmt::format(
-        "  {}   {}\n",
-        position.settings().drawing == table::Drawing::none || position.settings().drawing == table::Drawing::rows
-            ? "aside"
-            : "stock",
-        to_text(position.stock()));
+    text += fmt::format("  {}   {}\n", table::stock_name(position.settings()), to_text(position.stock()));
   return text;
 }
 

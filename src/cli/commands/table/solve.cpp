@@ -81,6 +81,14 @@ std::string whose(const Settings& settings, int seat) {
   return fmt::format("for seat {}", seat + 1);
 }
 
+/// In one line.
+std::string moves_text(const Solved& solved) {
+  std::string text;
+  for (const auto& [move, its] : solved.answer.moves)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", solved.position.to_text(move), value_text(its));
+  return text;
+}
+
 std::string page(const Solved& solved, bool whole, const Style& style) {
   const Range value = solved.answer.value;
   const std::string verdict(to_text(solved.answer.verdict));
@@ -88,12 +96,16 @@ std::string page(const Solved& solved, bool whole, const Style& style) {
       value.exact() ? fmt::format("{}, value {} {}", verdict, value_text(value), whose(solved.settings, solved.seat))
                     : fmt::format("{} ({}), value between {} and {} {}", verdict, to_text(solved.answer.cutoff),
                                   value.low, value.high, whose(solved.settings, solved.seat));
-  if (!whole) return fmt::format("{}: {}\n", solved.deal.place(), found);
+  if (!whole) {
+    std::string text = fmt::format("{}: {}", solved.deal.place(), found);
+    if (!solved.answer.moves.empty()) text += "; moves " + moves_text(solved);
+    return text + '\n';
+  }
   std::string text = table_title(solved.settings, solved.deal, style) + "\n" + table_page(solved.position);
   text += "\n" + style.bold(found) + "\n";
   if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
   if (!solved.answer.moves.empty()) {
-    text += "Moves:\n";
+    text += fmt::format("Moves, each with its value {}:\n", whose(solved.settings, solved.seat));
     for (const auto& [move, its] : solved.answer.moves)
       text += fmt::format("  {:<8}{}\n", solved.position.to_text(move), value_text(its));
   }
@@ -139,9 +151,13 @@ std::string json_of(const Solved& solved) {
 
 std::string csv_of(const Solved& solved) {
   const Range value = solved.answer.value;
-  return fmt::format("{},{},{},{},{},{},{},{}\n", table::row(solved.settings.game).name, solved.settings.seats,
+  std::vector<std::string> moves;
+  for (const auto& [move, its] : solved.answer.moves)
+    moves.push_back(fmt::format("{} {} {}", solved.position.to_text(move), its.low, its.high));
+  return fmt::format("{},{},{},{},{},{},{},{},{}\n", table::row(solved.settings.game).name, solved.settings.seats,
                      solved.deal.seed ? std::to_string(*solved.deal.seed) : "", solved.seat + 1,
-                     to_text(solved.answer.verdict), value.low, value.high, fmt::join(solved.line, " "));
+                     to_text(solved.answer.verdict), value.low, value.high, fmt::join(solved.line, " "),
+                     fmt::join(moves, ";"));
 }
 
 ExitCode code_of(const OpenAnswer& answer) {
@@ -227,7 +243,7 @@ ExitCode solve(const SolveRequest& arguments) {
       report.end_result();
     };
   };
-  if (format == Format::csv) output().line("game,seats,seed,seat,verdict,low,high,line");
+  if (format == Format::csv) output().line("game,seats,seed,seat,verdict,low,high,line,moves");
   Progress progress(!quiet && !alone && !stdout_is_terminal(), deal_count(source));
   const BatchTotals totals =
       run_batch(source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going, .table = &settings},
@@ -253,7 +269,8 @@ Action solve_command(CLI::App& app) {
   app.footer(
       "The value is what the seat's side scores from here on less what the other side does, when both play perfectly\n"
       "with open hands; with three sides or more, what the seat is sure of if all others play together against it.\n"
-      "Exit code: 0 every value is above 0, 1 one is not, 3 one is undecided, 2 bad input or usage.");
+      "Exit code: 0 every value is above 0, 1 one is not, 3 a limit left a verdict or a value open, 2 bad input or\n"
+      "usage.");
   return [arguments] { return solve(*arguments); };
 }
 

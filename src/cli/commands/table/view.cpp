@@ -30,6 +30,9 @@ std::string view_page(const View& view) {
     const bool own = seat == view.seat;
     text += fmt::format("{} seat {}  {}", seat == view.turn && !view.over ? "*" : " ", seat + 1,
                         own && !view.hand.empty() ? to_text(view.hand) : count_text(view.holds[at]));
+    // Of a row of Blind only what was turned up is known.
+    if (const int down = view.holds[at] - view.hand.size(); own && !view.hand.empty() && down > 0)
+      text += fmt::format(" and {} face down", down);
     if (view.scores[at] != 0) text += fmt::format("  ({} points)", view.scores[at]);
     if (const LargeSet none = own ? LargeSet() : table::cannot_hold(view, seat); !none.empty() && view.holds[at] > 0)
       text += fmt::format(", none of {}", to_text(none));
