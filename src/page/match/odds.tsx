@@ -48,14 +48,14 @@ export function MatchOdds({ match }: { store: Store; match: MatchStore }) {
           <h2>{name}</h2>
           <p class="note">{what}</p>
           <table class="figures by-seats">
-            <thead><tr><th scope="col">seats</th><th scope="col">wins <small>(95 % interval)</small></th><th scope="col">ties</th><th scope="col">deals</th></tr></thead>
+            <thead><tr><th scope="col">seats</th><th scope="col">wins <small>95 % interval</small></th><th scope="col">ties</th><th scope="col">deals</th></tr></thead>
             <tbody>
               {known.filter((row) => row.player === player).map((row) => (
                 <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
                   <th scope="row">{row.seats}</th>
-                  <td>{row.undecided === row.deals ? "unknown" : percent(row.odds)} <small>({percent(row.low)} to {percent(row.high)})</small></td>
+                  <td>{row.undecided === row.deals ? "unknown" : percent(row.odds)} <small>{percent(row.low).replace("\u00a0%", "")} to {percent(row.high)}</small></td>
                   <td>{row.undecided === row.deals ? "unknown" : percent(row.tied / (row.deals - row.undecided))}</td>
-                  <td>{row.deals.toLocaleString("en")}{row.undecided > 0 && <small>, {row.undecided} undecided</small>}</td>
+                  <td>{row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
                 </tr>
               ))}
             </tbody>
