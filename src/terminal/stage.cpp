@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "deals/notation.hpp"
 #include "terminal/pages.hpp"
@@ -39,10 +40,13 @@ void Stage::page(std::string_view text) const {
     first = std::clamp(first, 0, last_first);
     screen_.clear();
     for (int i = first; i < std::min(count, first + shown); ++i) put(i - first, 0, lines[static_cast<std::size_t>(i)]);
+    const std::string where = fmt::format("lines {} to {} of {}", first + 1, std::min(count, first + shown), count),
+                      keys = where + "; arrows, space and the wheel turn pages, Enter goes back";
+    const bool fits = std::cmp_less_equal(keys.size(), columns());
     line(-1,
          last_first == 0 ? "Enter goes back"
-                         : fmt::format("lines {} to {} of {}; arrows, space and the wheel turn pages, Enter goes back",
-                                       first + 1, std::min(count, first + shown), count),
+         : fits          ? keys
+                         : where + "; space turns pages, Enter goes back",
          Ink::dim);
     screen_.cursor({});
     screen_.show();

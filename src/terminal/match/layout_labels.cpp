@@ -72,20 +72,20 @@ int LayoutLabels::columns(const LayoutTile::End& end) const {
   return static_cast<int>(2 + name(end.place).size() + numbers_at_most);
 }
 
-std::string LayoutLabels::legend() const {
-  std::string text;
-  const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "   ") + more; };
-  const table::OpenPlaces open = position_.layout().open();
-  if (std::any_of(open.begin(), open.end(), [&](const OpenPlace& place) { return goes(place); })) {
-    add("* fits your hand");
-    for (const OpenPlace place : open)
-      if (const std::string shown = numbers(place); !shown.empty() && text.find('#') == text.npos)
-        add(fmt::format("#{0} is move {0}", shown.substr(1, shown.find(',') - 1)));
+std::string LayoutLabels::legend(int columns) const {
+  std::string fits, number, double_place;
+  for (const OpenPlace place : position_.layout().open()) {
+    if (goes(place)) fits = "* fits your hand  ";
+    if (const std::string shown = numbers(place); !shown.empty() && number.empty())
+      number = fmt::format("#{0}: move {0}  ", shown.substr(1, shown.find(',') - 1));
+    if (is_marked(position_.settings(), place) && double_place.empty())
+      double_place = fmt::format("{}: at a double, counts {}", name(place), count_of(place));
   }
-  const auto marked = std::find_if(open.begin(), open.end(),
-                                   [&](const OpenPlace& place) { return is_marked(position_.settings(), place); });
-  if (marked != open.end()) add(fmt::format("{}: at a double, counts {}", name(*marked), count_of(*marked)));
-  return text;
+  for (std::string text : {fits + number + double_place, fits + double_place, double_place}) {
+    text.erase(text.find_last_not_of(' ') + 1);
+    if (static_cast<int>(text.size()) <= columns) return text;
+  }
+  return "";
 }
 
 }  // namespace boneyard::app

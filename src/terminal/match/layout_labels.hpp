@@ -17,8 +17,8 @@ class LayoutLabels {
   int columns(const LayoutTile::End& end) const;
   /// The same of a place that is not drawn.
   EndLabel unseen(const table::OpenPlace& place) const { return label({place, 0, false, true}); }
-  /// What the signs mean, as far as they are there.
-  std::string legend() const;
+  /// What the signs mean, as far as they are there and it fits.
+  std::string legend(int columns) const;
 
  private:
   std::string name(const table::OpenPlace& place) const;

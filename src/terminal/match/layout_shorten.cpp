@@ -1,6 +1,7 @@
 #include "terminal/match/layout_shorten.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace boneyard::app {
 
@@ -113,10 +114,13 @@ bool Shortener::shorten_arm() {
   return true;
 }
 
-/// Of those furthest out the smallest.
+/// Of those furthest out the smallest; at the first tile those that go up and down, for which there are few rows.
 bool Shortener::leave_branch_out() {
   int best = -1;
-  const auto worth = [&](int tile) { return std::pair(tiles_[static_cast<std::size_t>(tile)].depth, -size_of(tile)); };
+  const auto worth = [&](int tile) {
+    const LayoutTile& each = tiles_[static_cast<std::size_t>(tile)];
+    return std::tuple(each.depth, each.at == 0 && each.side > 1, -size_of(tile));
+  };
   for (int tile = 1; tile < static_cast<int>(tiles_.size()); ++tile) {
     const LayoutTile& under = tiles_[static_cast<std::size_t>(tiles_[static_cast<std::size_t>(tile)].at)];
     const bool branch = under.next.size() + under.ends.size() > 1;

@@ -133,7 +133,8 @@ class Drawing {
     const auto drawn = draw_layout(layout_tree(now_), sheet, picture_.canvas, picture_.stops);
     picture_.whole = drawn && drawn->left_out == 0 && !drawn->crowded;
     piece(fmt::format("On the table: {}", now_.laid().size()));
-    if (now_.settings().counting != table::Counting::nothing)
+    const bool hides = drawn && !drawn->unseen.empty();
+    if (now_.settings().counting != table::Counting::nothing && !hides)
       piece(fmt::format("; the open ends count {}", now_.layout().sum()));
     const table::OpenPlaces open = now_.layout().open();
     const std::vector<table::OpenPlace> unseen = drawn ? drawn->unseen : std::vector(open.begin(), open.end());
@@ -145,7 +146,7 @@ class Drawing {
     }
     if (drawn && drawn->left_out > 0) piece("; ..3..: 3 left out", Ink::dim);
     end_line();
-    if (head > 1) line(labels.legend(), Ink::dim);
+    if (head > 1) line(labels.legend(look_.width), Ink::dim);
     row_ += drawn ? drawn->rows : 0;
   }
 
@@ -173,11 +174,15 @@ class Drawing {
     for (const bool in_short : {false, true}) {
       std::vector<std::pair<std::string, Ink>> texts;
       for (int seat = 0; seat < now_.settings().seats; ++seat)
-        texts.emplace_back(seat_text(seat, in_short ? fmt::format("{} {}", seat + 1, short_who(seat))
-                                                    : fmt::format("seat {} ({})", seat + 1, who(seat))),
+        texts.emplace_back(seat_text(seat,
+                                     in_short ? fmt::format("{} {}", seat + 1, short_who(seat))
+                                              : fmt::format("seat {} ({})", seat + 1, who(seat)),
+                                     in_short),
                            seat_ink(seat));
       for (int side = 0; now_.settings().partners && side < 2; ++side)
-        texts.emplace_back(fmt::format("  {}: {}", side_name(table_.match(), side), score_text(side)), Ink::plain);
+        texts.emplace_back(in_short ? fmt::format("  seats {} and {}: {}", side + 1, side + 3, score_text(side, true))
+                                    : fmt::format("  {}: {}", side_name(table_.match(), side), score_text(side)),
+                           Ink::plain);
       if (const std::string stock = stock_text(); !stock.empty()) texts.emplace_back(stock, Ink::plain);
       std::size_t widest = 0;
       for (const auto& [text, ink] : texts) widest = std::max(widest, text.size() + 2);
@@ -195,10 +200,10 @@ class Drawing {
   bool on_turn(int seat) const { return !now_.over() && seat == now_.turn(); }
   Ink seat_ink(int seat) const { return on_turn(seat) ? Ink::bold : Ink::plain; }
 
-  std::string seat_text(int seat, const std::string& name) const {
+  std::string seat_text(int seat, const std::string& name, bool in_short = false) const {
     std::string text =
         fmt::format("{} {}: {}", on_turn(seat) ? ">" : " ", name, counted("tile", now_.hand(seat).size()));
-    if (!now_.settings().partners) text += ", " + score_text(seat);
+    if (!now_.settings().partners) text += ", " + score_text(seat, in_short);
     return text;
   }
 
@@ -230,10 +235,10 @@ class Drawing {
     return fmt::format("{} {}{}", count, what, count == 1 || count == -1 ? "" : "s");
   }
 
-  std::string score_text(int side) const {
+  std::string score_text(int side, bool in_short = false) const {
     const int hand = table_.match().hand_score_of_side(side);
     std::string text = counted("point", table_.match().total_of_side(side));
-    if (table_.match().hand() > 1 && hand != 0) text += fmt::format(" ({:+} in this hand)", hand);
+    if (table_.match().hand() > 1 && hand != 0) text += fmt::format(" ({:+}{})", hand, in_short ? "" : " in this hand");
     return text;
   }
 
