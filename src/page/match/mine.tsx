@@ -2,6 +2,7 @@
 // when all hands lie open, and how perfect play goes.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../module";
+import { Box, Tools } from "../sheets/typed_deal";
 import type { Store } from "../store";
 import { Face } from "../tile";
 import { tilesOf, tileOf } from "../types";
@@ -31,7 +32,6 @@ export function MatchMine({ store, match }: Props) {
   const { seated, table } = match;
   const all = useMemo(() => tilesOf(table.settings.highest), [table.settings.highest]);
   const [laid, setLaid] = useState<(string | null)[]>(() => Array(all.length).fill(null));
-  const [pasted, setPasted] = useState("");
   const [solved, setSolved] = useState<Solved | null>(null);
   const asked = useRef(0);
   const start = useMemo(() => store.ask<MatchTable>(question(anew(seated, "1"), "match")), []);
@@ -65,7 +65,7 @@ export function MatchMine({ store, match }: Props) {
     const rest = all.filter((tile) => !used.has(tile));
     change(laid.map((tile) => tile ?? rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!));
   };
-  const read = () => {
+  const read = (pasted: string) => {
     try {
       change(store.ask<MatchTable>(question(deal(pasted.trim().split(/\s+/)), "match")).tiles.split(" ").map(tileOf));
     } catch (error) {
@@ -108,26 +108,9 @@ export function MatchMine({ store, match }: Props) {
           <button onClick={play}>Play it</button>
         </div>
       )}
-      {next >= 0 && (
-        <div class={table.settings.highest > 6 ? "box large" : "box"} role="group" aria-label="the box: tap the tile that comes next">
-          {all.map((tile) => (
-            <button key={tile} disabled={used.has(tile)} aria-label={said(tile)} onClick={() => put(next, tile)}>
-              <span class="small"><Face tile={tile} /></span>
-            </button>
-          ))}
-        </div>
-      )}
-      <div class="row tools">
-        <button disabled={next < 0} onClick={fill}>{used.size === 0 ? "All at random" : "The rest at random"}</button>
-        <button disabled={used.size === 0} onClick={() => change(Array(all.length).fill(null))}>Clear</button>
-        <button onClick={() => store.show(null)}>Leave</button>
-        <form class="row" onSubmit={(event) => { event.preventDefault(); read(); }}>
-          <label class="paste"><span class="unseen">A deal as text</span>
-            <textarea rows={1} placeholder="or paste a deal" value={pasted} onInput={(event) => setPasted(event.currentTarget.value)} />
-          </label>
-          <button>Read</button>
-        </form>
-      </div>
+      {next >= 0 && <Box tiles={all} used={used} onTap={(tile) => put(next, tile)} />}
+      <Tools full={next < 0} empty={used.size === 0} onFill={fill} onClear={() => change(Array(all.length).fill(null))}
+        onLeave={() => store.show(null)} onRead={read} />
     </div>
   );
 }

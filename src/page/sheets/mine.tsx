@@ -7,6 +7,7 @@ import { allTiles, tileOf, type Answer, type Place, type Table } from "../types"
 import { plain } from "../views/plain";
 import { viewOf } from "../views/index";
 import { said, verdictText } from "../words";
+import { Box, Tools } from "./typed_deal";
 
 const turned = (laid: string) => laid.split("-").reverse().join("-");
 
@@ -21,7 +22,6 @@ function opening(store: Store): { places: Place[]; order: string[] } {
 
 export function Mine({ store }: { store: Store }) {
   const [laid, setLaid] = useState<(string | null)[]>(() => Array(28).fill(null));
-  const [pasted, setPasted] = useState("");
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function Mine({ store }: { store: Store }) {
     await store.solve(fresh(store.played.variant, deal), setAnswer);
     setBusy(false);
   };
-  const read = () => {
+  const read = (pasted: string) => {
     try {
       const game = store.ask<Pick<Played, "deal" | "moves"> & { variant: string | null }>({ ask: "read", text: pasted });
       if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
@@ -108,26 +108,9 @@ export function Mine({ store }: { store: Store }) {
           <button onClick={() => play(false)}>Play it</button>
         </div>
       )}
-      {next >= 0 && (
-        <div class="box" role="group" aria-label="the box: tap the tile that comes next">
-          {allTiles.map((tile) => (
-            <button key={tile} disabled={used.has(tile)} aria-label={said(tile)} onClick={() => put(next, tile)}>
-              <span class="small"><Face tile={tile} /></span>
-            </button>
-          ))}
-        </div>
-      )}
-      <div class="row tools">
-        <button disabled={next < 0} onClick={fill}>{used.size === 0 ? "All at random" : "The rest at random"}</button>
-        <button disabled={used.size === 0} onClick={() => change(Array(28).fill(null))}>Clear</button>
-        <button disabled={busy && !answer} onClick={() => store.show(null)}>Leave</button>
-        <form class="row" onSubmit={(event) => { event.preventDefault(); read(); }}>
-          <label class="paste"><span class="unseen">A deal as text</span>
-            <textarea rows={1} placeholder="or paste a deal" value={pasted} onInput={(event) => setPasted(event.currentTarget.value)} />
-          </label>
-          <button>Read</button>
-        </form>
-      </div>
+      {next >= 0 && <Box tiles={allTiles} used={used} onTap={(tile) => put(next, tile)} />}
+      <Tools full={next < 0} empty={used.size === 0} busy={busy && !answer} onFill={fill}
+        onClear={() => change(Array(28).fill(null))} onLeave={() => store.show(null)} onRead={read} />
     </div>
   );
 }
