@@ -65,8 +65,8 @@ void ShareProgress::update(double share) {
   to_terminal(line + fmt::format(",\"seconds\":{:.1f}}}\n", seconds));
 }
 
-Waiting::Waiting(bool wanted) {
-  if (wanted && ::isatty(STDERR_FILENO) == 1) thread_ = std::thread([this] { draw(); });
+Waiting::Waiting() {
+  if (::isatty(STDERR_FILENO) == 1) thread_ = std::thread([this] { draw(); });
 }
 
 Waiting::~Waiting() {

@@ -61,7 +61,7 @@ class ShareProgress {
 /// first second on, wiped when done. A thread of its own draws it, so the computation need not call.
 class Waiting {
  public:
-  explicit Waiting(bool wanted);
+  Waiting();
   ~Waiting();
   Waiting(const Waiting&) = delete;
   Waiting& operator=(const Waiting&) = delete;
@@ -75,7 +75,7 @@ class Waiting {
   std::condition_variable changed_;
   std::string note_;
   bool done_ = false;
-  std::thread thread_;  ///< none if nothing is to be shown
+  std::thread thread_;  ///< none without a terminal
 };
 
 /// 75 as "1:15", 4000 as "1:06:40".

@@ -243,12 +243,9 @@ class Drawing {
   }
 
   std::string stock_text() const {
-    const auto drawing = now_.settings().drawing;
     const int stock = static_cast<int>(now_.stock().size()), reserve = now_.settings().reserve;
     if (stock == 0) return "";
-    if (drawing == table::Drawing::none || drawing == table::Drawing::rows)
-      return fmt::format("  aside: {} face down", stock);
-    return fmt::format("  stock: {} face down{}", stock,
+    return fmt::format("  {}: {} face down{}", table::stock_name(now_.settings()), stock,
                        reserve == 0   ? ""
                        : reserve == 1 ? ", the last one stays"
                                       : ", the last two stay");

@@ -14,6 +14,7 @@ using table::OpenAnswer;
 using table::Position;
 using table::Range;
 using table::Settings;
+using table::WantOpen;
 
 namespace {
 
@@ -166,8 +167,8 @@ ExitCode code_of(const OpenAnswer& answer) {
 }
 
 /// What is known before the answer is whole, in half a line.
-std::string so_far_text(const OpenAnswer& answer, std::size_t moves) {
-  if (!answer.moves.empty()) return fmt::format("{} of {} moves known", answer.moves.size(), moves);
+std::string so_far_text(const OpenAnswer& answer, const Position& position) {
+  if (!answer.moves.empty()) return fmt::format("{} of {} moves known", answer.moves.size(), position.moves().size());
   if (!answer.line.empty()) return fmt::format("value {}, {} moves of its line", answer.value.low, answer.line.size());
   return fmt::format("value {}", value_text(answer.value));
 }
@@ -194,12 +195,14 @@ class TableSolver {
     if (const auto seconds = asked_.time_limit) limits.deadline = deadline_after(*seconds, begin);
     solver_->set_limits(limits);
     Solved solved{settings, deal, position, after, seat, {}, {}, position, 0};
-    Waiting waiting(waited_for_);
-    const std::size_t moves = position.moves().size();
-    solved.answer = solver_->solve(position, settings.side_of(seat),
-                                   {.line = true, .moves = asked_.moves, .so_far = [&](const OpenAnswer& found) {
-                                      waiting.know(so_far_text(found, moves));
-                                    }});
+    WantOpen want{.line = true, .moves = asked_.moves};
+    std::optional<Waiting> waiting;
+    if (waited_for_) {
+      waiting.emplace();
+      want.so_far = [&](const OpenAnswer& found) { waiting->know(so_far_text(found, position)); };
+    }
+    solved.answer = solver_->solve(position, settings.side_of(seat), want);
+    waiting.reset();
     solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     prove(solved);
     return solved;
