@@ -56,21 +56,26 @@ class Memo {
     }
   }
 
+  static std::uint64_t hash(const Key& key) { return Hash{}(key); }
+
   /// The value of `key`, or null. Valid until the next insertion.
-  Value* find(const Key& key) {
+  Value* find(const Key& key) { return find(key, hash(key)); }
+  /// For a caller that keeps hash(key) until the insertion.
+  Value* find(const Key& key, std::uint64_t hash) {
     if (size_ == 0) return nullptr;
-    Slot& slot = slot_of(key);
+    Slot& slot = slot_of(key, hash);
     return slot.generation == generation_ ? &slot.value : nullptr;
   }
 
   /// The value of `key` and whether it is new (then `Value{}`). Valid until the next insertion.
-  std::pair<Value*, bool> insert(const Key& key) {
+  std::pair<Value*, bool> insert(const Key& key) { return insert(key, hash(key)); }
+  [[gnu::always_inline]] std::pair<Value*, bool> insert(const Key& key, std::uint64_t hash) {
     if (!slots_) allocate(first_slots_);
-    Slot* slot = &slot_of(key);
+    Slot* slot = &slot_of(key, hash);
     if (slot->generation == generation_) return {&slot->value, false};
     if ((size_ + 1) * 8 > (mask_ + 1) * 5) {
       grow();
-      slot = &slot_of(key);
+      slot = &slot_of(key, hash);
     }
     ++size_;
     slot->generation = generation_;
@@ -92,20 +97,19 @@ class Memo {
     Generation generation = 0;
   };
 
-  Slot& slot_of(const Key& key) {
-    const std::uint64_t hash = Hash{}(key);
+  Slot& slot_of(const Key& key, std::uint64_t hash) {
     std::size_t at = hash & mask_;
     while (slots_[at].generation == generation_ && !(slots_[at].key == key)) at = (at + 1) & mask_;
     return slots_[at];
   }
 
-  void allocate(std::size_t slots) {
+  [[gnu::noinline]] void allocate(std::size_t slots) {
     if (slots * sizeof(Slot) > memory_) throw SearchCut{Cutoff::memory};
     slots_ = std::make_unique<Slot[]>(slots);
     mask_ = slots - 1;
   }
 
-  void grow() {
+  [[gnu::noinline]] void grow() {
     const std::size_t old_count = mask_ + 1;
     // Both tables live while the keys move.
     if (old_count * 3 * sizeof(Slot) > memory_) throw SearchCut{Cutoff::memory};
@@ -113,7 +117,7 @@ class Memo {
     allocate(old_count * 2);
     for (std::size_t i = 0; i < old_count; ++i)
       if (old[i].generation == generation_) {
-        Slot& slot = slot_of(old[i].key);
+        Slot& slot = slot_of(old[i].key, hash(old[i].key));
         slot = std::move(old[i]);
       }
   }

@@ -8,6 +8,7 @@
 
 #include "deals/block.hpp"
 #include "deals/seed.hpp"
+#include "instruction_sets.hpp"
 #include "solvers/bingo/game.hpp"
 #include "solvers/knock_out/game.hpp"
 #include "solvers/knock_out/lanes.hpp"
@@ -29,21 +30,6 @@ constexpr std::pair<std::uint64_t, std::uint64_t> ranges[] = {{1, 3'000},
                                                               {472'665'200, 472'665'263},
                                                               {last_of_all - 9, last_of_all},
                                                               {last_of_all - 63, last_of_all}};
-
-/// Runs `test` with each instruction set of this processor that the library is compiled for, and without vectors.
-template <class Test>
-void with_every_instruction_set(Test&& test) {
-  struct Guard {
-    ~Guard() { hwy::SetSupportedTargetsForTest(0); }
-  } back_to_all;
-  const std::int64_t supported = hwy::SupportedTargets() | HWY_SCALAR;
-  for (std::int64_t rest = supported; rest != 0; rest &= rest - 1) {
-    const std::int64_t target = rest & -rest;
-    hwy::SetSupportedTargetsForTest(target);
-    INFO(hwy::TargetName(target));
-    test();
-  }
-}
 
 /// Whether the instruction set of the moment is known to have vectors of a known size.
 bool has_lanes() { return (hwy::SupportedTargets() & (HWY_SSE4 | HWY_AVX2 | HWY_AVX3)) != 0; }

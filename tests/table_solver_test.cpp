@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cstdlib>
 
+#include "instruction_sets.hpp"
 #include "solvers/table/solver.hpp"
 #include "table_games.hpp"
 
@@ -217,6 +218,22 @@ TEST_CASE("Whole deals: the values of the first seeds add up to what a search wi
     for (std::uint64_t seed = 1; seed <= found.deals; ++seed) sum += solver.value_of_deal(deal_of_seed(seed, s));
     CHECK(sum == found.sum);
   }
+}
+
+TEST_CASE("Hands of Block have the same values with every instruction set of this processor") {
+  const auto values = [] {
+    std::vector<int> all;
+    for (const Settings& game :
+         {settings(GameKind::block, 2), settings(GameKind::block, 2, {"hand=11", "blocked=theirs"}),
+          settings(GameKind::block, 2, {"set=9", "hand=8"}), settings(GameKind::block, 3),
+          settings(GameKind::block, 4)}) {
+      Solver solver(game);
+      for (std::uint64_t seed = 1; seed <= 10; ++seed) all.push_back(solver.value_of_deal(deal_of_seed(seed, game)));
+    }
+    return all;
+  };
+  const std::vector<int> expected = values();
+  with_every_instruction_set([&] { CHECK(values() == expected); });
 }
 
 TEST_CASE("Of two sides one wins what the other loses") {

@@ -16,6 +16,7 @@ using open_hands::BlindRows;
 using open_hands::BlindSearch;
 using open_hands::BlindState;
 using open_hands::BlockSearch;
+using open_hands::HandBits;
 using open_hands::infinite;
 using open_hands::Kind;
 using open_hands::Line;
@@ -59,13 +60,17 @@ Asked asked_of(const Position& root, int side) {
   return asked;
 }
 
+HandBits hands_of(const Position& position) {
+  HandBits hands{};
+  for (std::size_t seat = 0; seat < position.settings().seats; ++seat) hands[seat] = position.hands()[seat].bits();
+  return hands;
+}
+
 State state_of(const Position& position, const Position& root, const Asked& asked) {
   State state;
-  for (std::size_t seat = 0; seat < position.settings().seats; ++seat) {
-    const LargeSet hand = position.hands()[seat];
-    state.hands[seat] = hand.bits();
-    state.pips[seat] = static_cast<std::int16_t>(hand.pips());
-  }
+  state.hands = hands_of(position);
+  for (std::size_t seat = 0; seat < position.settings().seats; ++seat)
+    state.pips[seat] = static_cast<std::int16_t>(position.hands()[seat].pips());
   state.bag = bag_of(position.layout(), asked.table);
   state.stock = static_cast<std::uint8_t>(root.stock().size() - position.stock().size());
   state.turn = static_cast<std::uint8_t>(position.turn());
@@ -176,7 +181,7 @@ struct Solver::Engines {
     if (settings.drawing == Drawing::rows)
       use<BlindSearch>().begin(asked, rows_of(root), limits);
     else if (BlockSearch::serves(asked))
-      use<BlockSearch>().begin(asked, state_of(root, root, asked), limits);
+      use<BlockSearch>().begin(asked, hands_of(root), limits);
     else if (settings.highest > max_pip)
       use<OfNine>().begin(asked, limits);
     else if (settings.shape == Shape::line && !settings.sevens)

@@ -1,6 +1,8 @@
 // Open hands where nobody draws any more and tiles go to the two ends of a line: Block by two to five seats with either
 // set and any size of hand, and Draw once the stock is gone. What search.cpp says of states, questions and the table
-// holds here too; this one is two and a half times as fast, because a state is one word.
+// holds here too; this one is two and a half times as fast, because a state is one word. Two hands of the double-six
+// set have a search of their own, two_hands.cpp, by the same rules. Both are compiled for each instruction set, because
+// counting bits takes one instruction where the processor has it, and a dozen where not: an eighth of the time.
 //
 // What a state is. Hands stay as dealt but for the tiles laid, so the tiles left in all of them together say who holds
 // what. The open ends are a pair of pips, numbered as the tile that shows it. With whose turn it is, that is 55 + 6 + 3
@@ -24,10 +26,10 @@
 // left, moves that answered questions elsewhere in the search come sooner, those that did not later: a tenth of the
 // states of 2 x 14, and a quarter of its time.
 //
-// What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 4.6 times as fast for 2
-// x 7, 30 for 2 x 10, 150 for 2 x 12, 18 for 4 x 7; 2 x 14, the whole set, takes 9.5 ms. That the compiler knows
-// how many seats and sides there are saves a seventh; that few branches depend on what cannot be foreseen, another
-// sixth. A node is passed in two registers: with an array in it, it goes through memory, and all of that is lost again.
+// What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 6.0 times as fast for 2
+// x 7, 45 for 2 x 10, 230 for 2 x 12, 21 for 4 x 7; 2 x 14, the whole set, takes 8.2 ms. That the compiler knows
+// whether there are two sides saves a seventh; that few branches depend on what cannot be foreseen, another sixth. A
+// node is passed in two registers: with an array in it, it goes through memory, and all of that is lost again.
 //
 // Little is left to gain. Where a move answers the question, 1.15 are tried; where none does, all 2.4 must be. Without
 // the table a state of 2 x 7 takes a fifth less time, but there are 104 of them instead of 72.
@@ -35,67 +37,256 @@
 // Tried and lost. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
 //   * Open windows: 73 and 21,600. Narrow windows after the first move: 78 and 15,500.
 //   * Parity. For every pip, the halves left in hands and the open ends that show it add up to an even or an odd
-//   number,
-//     and this never changes during the hand. So the deal tells which pairs of ends can block it; and a side that holds
-//     an odd number of halves of more than two pips, where no tile of the other side can change that, cannot go out.
-//     Bounds by both, and by tiles that can never be reached: 70 and 12,700, at twice the cost of a state. Bounds that
-//     ruled out blocked hands altogether, which is unsound, would save only 20 %.
+//     number, and this never changes during the hand. So the deal tells which pairs of ends can block it; and a side
+//     that holds an odd number of halves of more than two pips, where no tile of the other side can change that, cannot
+//     go out. Bounds by both, and by tiles that can never be reached: 70 and 12,700, at twice the cost of a state.
+//     Bounds that ruled out blocked hands altogether, which is unsound, would save only 20 %.
 //   * Ends that no tile left can touch, treated as equal: no fewer states.
 //   * No table for the last four to seven tiles: as fast, and more code.
 //   * A first question near the value, guessed from the pips in hands or from a hand played by the ranks of its moves
 //     (which goes with the value, 0.3 to 0.7): as many states, or up to half more. Even if the value were known before,
 //     proving it takes 60 and 7,800. Next questions half way between the bounds, or some points beyond the last answer:
 //     fewer questions, but 3 to 50 % more states.
-//   * The processor's own count of bits: 4 % less time, for which each program would need two versions of this search.
 //   * Ordering moves by one's own next answers, by those of the partner, by doubles, or by how many tiles are left of a
 //     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
 #include "solvers/table/open_hands/block.hpp"
 
-#include <algorithm>
-#include <cstdio>
+#include "solvers/table/open_hands/two_ends.hpp"
 
-namespace boneyard::table::open_hands {
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "solvers/table/open_hands/block.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace boneyard::table::open_hands::HWY_NAMESPACE {
 namespace {
 
-constexpr unsigned pairs = large_tile_count;  // of open ends: numbered as the tile that shows them
-constexpr std::uint8_t none = 255;
+/// `two_sides`: whether there are two; so that the compiler knows.
+template <bool two_sides>
+class Hands final : public FixedHands {
+ public:
+  explicit Hands(std::size_t memory) : known_(memory) {}
 
-/// From so many tiles left in hands on it pays to know which moves have answered questions, if there were 20 at first.
-constexpr int many_tiles = 12;
-
-/// By pair of ends: the tiles that fit.
-constexpr auto fitting = [] {
-  std::array<Bits, pairs> table{};
-  for (unsigned ends = 0; ends < pairs; ++ends) {
-    const LargeTile shown(static_cast<int>(ends));
-    table[ends] = with_pip[shown.low()] | with_pip[shown.high()];
+  void begin(const Asked& asked, const HandBits& hands, const Limits& limits) override {
+    asked_ = asked;
+    limits_ = limits;
+    seats_ = asked.settings.seats;
+    others_ = asked.settings.sides() - 1;
+    hand_ = hands;
+    for (unsigned seat = 0; seat < seats_; ++seat)
+      side_[seat] = asked.settings.side_of(static_cast<int>(seat)) == asked.side ? ours : theirs;
+    known_.clear();
+    successes_.begin(hand_[0] | hand_[1] | hand_[2] | hand_[3] | hand_[4]);
   }
-  return table;
-}();
 
-/// By pair of ends and tile: the ends after it is laid, where its two places differ the second as well.
-struct Ends {
-  std::uint8_t one = none, other = none;
-};
-constexpr auto ends_after = [] {
-  std::array<std::array<Ends, large_tile_count>, pairs> table{};
-  for (unsigned ends = 0; ends < pairs; ++ends)
-    for (int t = 0; t < large_tile_count; ++t) {
-      const LargeTile shown(static_cast<int>(ends)), tile(t);
-      std::array<std::uint8_t, 2> found = {none, none};
-      std::size_t count = 0;
-      for (const bool high : {true, false}) {
-        const Pip covered = high ? shown.high() : shown.low(), stays = high ? shown.low() : shown.high();
-        if (!tile.has(covered) || (!high && shown.is_double())) continue;
-        found[count++] = static_cast<std::uint8_t>(LargeTile(stays, tile.other(covered)).number());
-      }
-      if (found[0] == found[1]) found[1] = none;
-      table[ends][static_cast<std::size_t>(t)] = {found[0], found[1]};
+  int value(const State& state, Bits leads, int bound) override {
+    Node node{.turn = state.turn};
+    for (unsigned seat = 0; seat < seats_; ++seat) {
+      node.left |= state.hands[seat];
+      node.pips += static_cast<std::uint32_t>(state.pips[seat]) << side_[seat];
     }
-  return table;
-}();
+    if (state.bag.empty()) return lead(node, leads, bound);
+    node.ends = ends_of(state.bag, asked_.table);
+    return search(node, bound);
+  }
+
+  std::uint64_t nodes() const override { return nodes_; }
+
+ private:
+  /// By seat, by how many bits its side's pips are shifted in a node: the side asked about, or any other.
+  static constexpr std::uint8_t ours = 0, theirs = 16;
+
+  /// The tiles in hands and the open ends, as a pair of pips; what each side holds.
+  struct Node {
+    Bits left = 0;
+    std::uint32_t pips = 0;
+    std::uint8_t ends = 0, turn = 0;
+
+    int pips_of(std::uint8_t side) const { return static_cast<int>(pips >> side & 0xFFFF); }
+    std::uint64_t key() const { return left | std::uint64_t{ends} << 55 | std::uint64_t{turn} << 61; }
+  };
+
+  static int ones(Bits tiles) {
+    if constexpr (BONEYARD_COUNTS_BITS) return std::popcount(tiles);
+    return open_hands::ones(tiles);
+  }
+
+  std::uint8_t following(unsigned turn) const { return static_cast<std::uint8_t>(turn + 1 == seats_ ? 0 : turn + 1); }
+
+  /// Before the first tile; a lead shows the ends that its number is.
+  int lead(const Node& node, Bits leads, int bound) {
+    const bool up = side_[node.turn] == ours;
+    int best = up ? -infinite : infinite;
+    for (; leads != 0 && (up ? best < bound : best >= bound); leads &= leads - 1) {
+      const int tile = std::countr_zero(leads), result = after(node, tile, static_cast<std::uint8_t>(tile), bound);
+      best = up ? std::max(best, result) : std::min(best, result);
+    }
+    return best;
+  }
+
+  /// The seat on turn has laid its last tile.
+  int out(const Node& node) const {
+    const std::uint8_t side = side_[node.turn];
+    const int taken =
+        two_sides ? node.pips_of(static_cast<std::uint8_t>(theirs - side)) : node.pips_of(ours) + node.pips_of(theirs);
+    return side == ours ? taken : -taken;
+  }
+
+  int blocked(const Node& node) const {
+    const Blocked rule = asked_.settings.blocked;
+    const int all = node.pips_of(ours) + node.pips_of(theirs);
+    const auto taken = [&](int own) {
+      return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
+    };
+    if (two_sides) {
+      if (node.pips_of(ours) == node.pips_of(theirs)) return 0;
+      return node.pips_of(ours) < node.pips_of(theirs) ? taken(node.pips_of(ours)) : -taken(node.pips_of(theirs));
+    }
+    int fewest = infinite, winner = -1;
+    for (unsigned seat = 0; seat < seats_; ++seat) {
+      const int own = LargeSet(node.left & hand_[seat]).pips();
+      if (own < fewest)
+        fewest = own, winner = static_cast<int>(seat);
+      else if (own == fewest)
+        winner = -1;
+    }
+    if (winner < 0) return 0;
+    return side_[static_cast<unsigned>(winner)] == ours ? taken(fewest) : -taken(fewest);
+  }
+
+  struct Reach {
+    int least, most;
+  };
+  /// Between what the value must lie: a side never gets more than what is left in hands.
+  Reach within_reach(const Node& node) const {
+    const int own = node.pips_of(ours), other = node.pips_of(theirs), share = two_sides ? other : other / others_;
+    const int most = other + std::max(0, std::min(own, share - 1));
+    return {two_sides ? -own - std::max(0, std::min(other, own - 1)) : -own - other, most};
+  }
+
+  void play(Node& node, int tile, std::uint8_t ends) const {
+    node.left ^= bit(tile);
+    node.ends = ends;
+    node.pips -= static_cast<std::uint32_t>(total_of[static_cast<std::size_t>(tile)]) << side_[node.turn];
+  }
+
+  int after(Node node, int tile, std::uint8_t ends, int bound) {
+    play(node, tile, ends);
+    if ((node.left & hand_[node.turn]) == 0) return out(node);
+    node.turn = following(node.turn);
+    return search(node, bound);
+  }
+
+  /// Forced moves are played on; what has a choice is left to best_of.
+  int search(Node node, int bound) {
+    for (;;) {
+      const Bits fits = node.left & fitting[node.ends];
+      if (fits == 0) return blocked(node);
+      Bits tiles = fits & hand_[node.turn];
+      while (tiles == 0) {
+        node.turn = following(node.turn);
+        tiles = fits & hand_[node.turn];
+      }
+      const int tile = std::countr_zero(tiles);
+      const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
+      // A last tile ends the hand wherever it goes.
+      const bool last = (node.left & hand_[node.turn]) == bit(tile);
+      if (((tiles & (tiles - 1)) != 0) | ((next.other != none) & !last)) return best_of(node, tiles, bound);
+      play(node, tile, next.one);
+      if ((node.left & hand_[node.turn]) == 0) return out(node);
+      node.turn = following(node.turn);
+    }
+  }
+
+  /// A part of search, to be read by itself; as a call it takes a twelfth longer.
+  HWY_INLINE int best_of(Node node, Bits tiles, int bound) {
+    if ((++nodes_ & 4095) == 0)
+      if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
+
+    const auto [least, most] = within_reach(node);
+    if (most < bound) return most;
+    if (least >= bound) return least;
+    Known known;
+    if (const Known* found = known_.find(node.key())) {
+      known = *found;
+      if (known.low >= bound) return known.low;
+      if (known.high < bound) return known.high;
+    }
+
+    // From here on values are those of the side on turn: at least `enough` answers the question.
+    const int down = side_[node.turn] / theirs, sign = 1 - 2 * down, enough = sign * bound + down;
+    const bool learns = successes_.pays(node.left);
+    const Choices choices = choices_of(node, tiles, known.best, learns);
+    int best = -infinite;
+    for (std::int32_t choice = choices.first(); choice != 0; choice = choices.after(choice)) {
+      const int tile = Choices::tile(choice);
+      const std::uint8_t ends = Choices::ends(choice);
+      const int result = sign * after(node, tile, ends, bound);
+      if (learns) successes_.note(ends, tile, result >= enough);
+      known.best = static_cast<std::uint8_t>(result > best ? tile : known.best);
+      best = std::max(best, result);
+      if (result >= enough) break;
+    }
+    best *= sign;
+
+    // If the bound is reached, the best move tried proves a lower bound of the value; if not, all moves were tried, and
+    // the best of them is an upper bound.
+    (best >= bound ? known.low : known.high) = static_cast<std::int16_t>(best);
+    *known_.insert(node.key()).first = known;
+    return best;
+  }
+
+  /// What the seat on turn may lay and where, each with how soon to try it.
+  Choices choices_of(const Node& node, Bits tiles, int best_before, bool learns) const {
+    const bool against_one = !two_sides && side_[node.turn] == theirs;
+    const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following(node.turn);
+    const Bits answers = node.left & hand_[opponent];
+    // The seat before is against us too.
+    const Bits before = against_one ? 0 : node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u];
+    Choices choices;
+    for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
+      const int tile = std::countr_zero(rest);
+      const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
+      const auto add = [&](std::uint8_t ends) {
+        const int rank = (learns ? successes_.rank(ends, tile) : 0) - 10 * ones(answers & fitting[ends]) -
+                         4 * ones(before & fitting[ends]);
+        choices.add(tile, tile == best_before, rank, ends);
+      };
+      add(next.one);
+      if (next.other != none) add(next.other);
+    }
+    return choices;
+  }
+
+  Asked asked_;
+  Limits limits_;
+  unsigned seats_ = 0;
+  int others_ = 1;                               ///< sides besides the one asked about
+  std::array<Bits, most_seats> hand_{};          ///< as the search began
+  std::array<std::uint8_t, most_seats> side_{};  ///< by seat: ours or theirs
+  Successes successes_;
+  KnownPositions known_;
+  std::uint64_t nodes_ = 0;
+};
 
 }  // namespace
+
+std::unique_ptr<FixedHands> make_hands(int sides, std::size_t memory) {
+  if (sides == 2) return std::make_unique<Hands<true>>(memory);
+  return std::make_unique<Hands<false>>(memory);
+}
+
+}  // namespace boneyard::table::open_hands::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace boneyard::table::open_hands {
+
+HWY_EXPORT(make_hands);
+
+BlockSearch::BlockSearch(std::size_t memory) : memory_(memory) {}
+BlockSearch::~BlockSearch() = default;
 
 bool BlockSearch::serves(const Asked& asked) {
   const Settings& s = asked.settings;
@@ -103,193 +294,19 @@ bool BlockSearch::serves(const Asked& asked) {
          s.ending == Ending::pips && s.tie == Tie::nobody && s.out == Out::one && s.counting == Counting::nothing;
 }
 
-void BlockSearch::begin(const Asked& asked, const State& root, const Limits& limits) {
-  asked_ = asked;
-  limits_ = limits;
-  seats_ = asked.settings.seats;
-  others_ = asked.settings.sides() - 1;
-  hand_ = root.hands;
-  for (unsigned seat = 0; seat < seats_; ++seat)
-    side_[seat] = asked.settings.side_of(static_cast<int>(seat)) == asked.side ? ours : theirs;
-  known_.clear();
-  learns_ = ones(hand_[0] | hand_[1] | hand_[2] | hand_[3] | hand_[4]) >= 20;
-  if (learns_) success_ = {};
+void BlockSearch::begin(const Asked& asked, const HandBits& hands, const Limits& limits) {
+  const Settings& s = asked.settings;
+  if (!hands_)
+    hands_ = s.seats == 2 && s.highest <= max_pip ? two_hands(memory_)
+                                                  : HWY_DYNAMIC_DISPATCH(make_hands)(s.sides(), memory_);
+  hands_->begin(asked, hands, limits);
 }
 
 int BlockSearch::value(const State& state, const SideScores&, Bits leads, int bound) {
-  Node node{.turn = state.turn};
-  for (unsigned seat = 0; seat < seats_; ++seat) {
-    node.left |= state.hands[seat];
-    node.pips += static_cast<std::uint32_t>(state.pips[seat]) << side_[seat];
-  }
-  if (state.bag.empty()) return with_table([&]<Table table>() { return lead<table>(node, leads, bound); });
-  int ends[2] = {}, found = 0;
-  state.bag.for_each_place(asked_.table, [&](Pip pip, Kind) { ends[found++] = pip; });
-  if (found == 1) ends[1] = ends[0];
-  node.ends = static_cast<std::uint8_t>(LargeTile(ends[0], ends[1]).number());
-  return with_table([&]<Table table>() { return search<table>(node, bound); });
+  return hands_->value(state, leads, bound);
 }
 
-/// Before the first tile; a lead shows the ends that its number is.
-template <BlockSearch::Table table>
-int BlockSearch::lead(const Node& node, Bits leads, int bound) {
-  const bool up = side_[node.turn] == ours;
-  int best = up ? -infinite : infinite;
-  for (; leads != 0 && (up ? best < bound : best >= bound); leads &= leads - 1) {
-    const int tile = std::countr_zero(leads), result = after<table>(node, tile, static_cast<unsigned>(tile), bound);
-    best = up ? std::max(best, result) : std::min(best, result);
-  }
-  return best;
-}
-
-/// The seat on turn has laid its last tile.
-template <BlockSearch::Table table>
-int BlockSearch::out(const Node& node) const {
-  const std::uint8_t side = side_[node.turn];
-  const bool up = side == ours;
-  const int taken = two_sides<table> ? node.pips_of(static_cast<std::uint8_t>(theirs - side))
-                                     : node.pips_of(ours) + node.pips_of(theirs);
-  return up ? taken : -taken;
-}
-
-template <BlockSearch::Table table>
-int BlockSearch::blocked(const Node& node) const {
-  const Blocked rule = asked_.settings.blocked;
-  const int all = node.pips_of(ours) + node.pips_of(theirs);
-  const auto taken = [&](int own) {
-    return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
-  };
-  if (two_sides<table>) {
-    if (node.pips_of(ours) == node.pips_of(theirs)) return 0;
-    return node.pips_of(ours) < node.pips_of(theirs) ? taken(node.pips_of(ours)) : -taken(node.pips_of(theirs));
-  }
-  int fewest = infinite, winner = -1;
-  for (unsigned seat = 0; seat < seats_; ++seat) {
-    const int own = LargeSet(node.left & hand_[seat]).pips();
-    if (own < fewest)
-      fewest = own, winner = static_cast<int>(seat);
-    else if (own == fewest)
-      winner = -1;
-  }
-  if (winner < 0) return 0;
-  return side_[static_cast<unsigned>(winner)] == ours ? taken(fewest) : -taken(fewest);
-}
-
-/// Between what the value must lie: a side never gets more than what is left in hands.
-template <BlockSearch::Table table>
-BlockSearch::Reach BlockSearch::within_reach(const Node& node) const {
-  const int own = node.pips_of(ours), other = node.pips_of(theirs), share = two_sides<table> ? other : other / others_;
-  const int most = other + std::max(0, std::min(own, share - 1));
-  return {two_sides<table> ? -own - std::max(0, std::min(other, own - 1)) : -own - other, most};
-}
-
-void BlockSearch::play(Node& node, int tile, unsigned ends) const {
-  node.left ^= bit(tile);
-  node.ends = static_cast<std::uint8_t>(ends);
-  node.pips -= static_cast<std::uint32_t>(total_of[static_cast<std::size_t>(tile)]) << side_[node.turn];
-}
-
-template <BlockSearch::Table table>
-int BlockSearch::after(Node node, int tile, unsigned ends, int bound) {
-  play(node, tile, ends);
-  if ((node.left & hand_[node.turn]) == 0) return out<table>(node);
-  node.turn = following<table>(node.turn);
-  return search<table>(node, bound);
-}
-
-/// Forced moves are played on; what has a choice is left to best_of.
-template <BlockSearch::Table table>
-int BlockSearch::search(Node node, int bound) {
-  for (;;) {
-    const Bits fits = node.left & fitting[node.ends];
-    if (fits == 0) return blocked<table>(node);
-    Bits tiles = fits & hand_[node.turn];
-    if constexpr (table == Table::seats) {  // as the loop below, without a branch
-      node.turn = static_cast<std::uint8_t>(node.turn ^ (tiles == 0));
-      tiles = tiles == 0 ? fits : tiles;
-    } else {
-      while (tiles == 0) {
-        node.turn = following<table>(node.turn);
-        tiles = fits & hand_[node.turn];
-      }
-    }
-    const int tile = std::countr_zero(tiles);
-    const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
-    // A last tile ends the hand wherever it goes; two seats hold it too seldom for the question to pay.
-    const bool last = table != Table::seats && (node.left & hand_[node.turn]) == bit(tile);
-    if (((tiles & (tiles - 1)) != 0) | ((next.other != none) & !last)) return best_of<table>(node, tiles, bound);
-    play(node, tile, next.one);
-    if ((node.left & hand_[node.turn]) == 0) return out<table>(node);
-    node.turn = following<table>(node.turn);
-  }
-}
-
-template <BlockSearch::Table table>
-int BlockSearch::best_of(Node node, Bits tiles, int bound) {
-  if ((++nodes_ & 4095) == 0)
-    if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
-
-  const auto [least, most] = within_reach<table>(node);
-  if (most < bound) return most;
-  if (least >= bound) return least;
-  const std::uint64_t key = node.left | std::uint64_t{node.ends} << 55 | std::uint64_t{node.turn} << 61;
-  Known known{-infinite, infinite, none};
-  if (const Known* found = known_.find(key)) {
-    known = *found;
-    if (known.low >= bound) return known.low;
-    if (known.high < bound) return known.high;
-  }
-
-  // From here on values are those of the side on turn: at least `enough` answers the question.
-  const int down = side_[node.turn] / theirs, sign = 1 - 2 * down, enough = sign * bound + down;
-  const bool learns = learns_ && ones(node.left) >= many_tiles;
-  const Choices choices = choices_of<table>(node, tiles, known.best, learns);
-  int best = -infinite;
-  for (std::int32_t choice = choices.first; choice != 0; choice = choices.after(choice)) {
-    const int tile = choice >> 8 & 255;
-    const unsigned ends = choice & 255;
-    const int result = sign * after<table>(node, tile, ends, bound);
-    if (learns) {
-      std::int16_t& success = success_[node.turn][ends][static_cast<std::size_t>(tile)];
-      success = static_cast<std::int16_t>(success + ((result >= enough ? 1024 : -1024) - success) / 16);
-    }
-    known.best = static_cast<std::uint8_t>(result > best ? tile : known.best);
-    best = std::max(best, result);
-    if (result >= enough) break;
-  }
-  best *= sign;
-
-  // If the bound is reached, the best move tried proves a lower bound of the value; if not, all moves were tried, and
-  // the best of them is an upper bound.
-  (best >= bound ? known.low : known.high) = static_cast<std::int16_t>(best);
-  *known_.insert(key).first = known;
-  return best;
-}
-
-/// What the seat on turn may lay and where, each with how soon to try it.
-template <BlockSearch::Table table>
-BlockSearch::Choices BlockSearch::choices_of(const Node& node, Bits tiles, int best_before, bool learns) const {
-  const bool against_one = !two_sides<table> && side_[node.turn] == theirs;
-  const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following<table>(node.turn);
-  const Bits answers = node.left & hand_[opponent];
-  // Of more than two seats the one before is against us too.
-  const Bits before =
-      table != Table::seats && !against_one ? node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u] : 0;
-  Choices choices;
-  for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
-    const int tile = std::countr_zero(rest);
-    const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
-    const int weight = 512 + total_of[static_cast<std::size_t>(tile)] + (tile == best_before ? 1000 : 0);
-    const auto add = [&](std::uint8_t ends) {
-      const int rank = weight - 10 * ones(answers & fitting[ends]) -
-                       (table == Table::seats ? 0 : 4 * ones(before & fitting[ends])) +
-                       (learns ? success_[node.turn][ends][static_cast<std::size_t>(tile)] / 64 : 0);
-      choices.add(rank << 16 | tile << 8 | ends);
-    };
-    add(next.one);
-    if (next.other != none) add(next.other);
-  }
-  return choices;
-}
+std::uint64_t BlockSearch::nodes() const { return hands_ ? hands_->nodes() : 0; }
 
 }  // namespace boneyard::table::open_hands
+#endif

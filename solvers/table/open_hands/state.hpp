@@ -280,9 +280,12 @@ inline int Bag::score(const TableRules& rules) const {
   return 0;
 }
 
+/// By seat.
+using HandBits = std::array<Bits, most_seats>;
+
 /// Everything that the rest of a hand depends on.
 struct State {
-  std::array<Bits, most_seats> hands{};
+  HandBits hands{};
   Bag bag;
   std::array<std::int16_t, most_seats> pips{};  ///< in each hand
   std::uint8_t stock = 0;                       ///< tiles taken from it
