@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cstdlib>
 
+#include "bench/table_plain.hpp"
 #include "instruction_sets.hpp"
 #include "solvers/table/solver.hpp"
 #include "table_games.hpp"
@@ -218,6 +219,22 @@ TEST_CASE("Whole deals: the values of the first seeds add up to what a search wi
     for (std::uint64_t seed = 1; seed <= found.deals; ++seed) sum += solver.value_of_deal(deal_of_seed(seed, s));
     CHECK(sum == found.sum);
   }
+}
+
+TEST_CASE("Whole deals of Block have the values of alpha-beta without a table") {
+  const auto check = [](const Settings& game, std::uint64_t deals) {
+    INFO(name(game));
+    Solver solver(game);
+    PlainBlock other;
+    for (std::uint64_t seed = 1; seed <= deals; ++seed) {
+      INFO("seed " << seed);
+      const LargeDeal deal = deal_of_seed(seed, game);
+      REQUIRE(solver.value_of_deal(deal) == other.value_of_deal(deal, game));
+    }
+  };
+  check(settings(GameKind::block, 2), 2000);
+  check(settings(GameKind::block, 2, {"hand=10"}), 40);
+  check(settings(GameKind::block, 4), 40);
 }
 
 TEST_CASE("Hands of Block have the same values with every instruction set of this processor") {
