@@ -60,7 +60,7 @@ class Memo {
 
   /// The value of `key`, or null. Valid until the next insertion.
   Value* find(const Key& key) { return find(key, hash(key)); }
-  /// For a caller that keeps hash(key) until the insertion.
+  /// With `hash` = hash(key), for a caller that needs it again for the insertion.
   Value* find(const Key& key, std::uint64_t hash) {
     if (size_ == 0) return nullptr;
     Slot& slot = slot_of(key, hash);
@@ -69,6 +69,7 @@ class Memo {
 
   /// The value of `key` and whether it is new (then `Value{}`). Valid until the next insertion.
   std::pair<Value*, bool> insert(const Key& key) { return insert(key, hash(key)); }
+  /// Inlined but for what is rare: a search inserts as often as it looks up.
   [[gnu::always_inline]] std::pair<Value*, bool> insert(const Key& key, std::uint64_t hash) {
     if (!slots_) allocate(first_slots_);
     Slot* slot = &slot_of(key, hash);
@@ -113,8 +114,8 @@ class Memo {
     const std::size_t old_count = mask_ + 1;
     // Both tables live while the keys move.
     if (old_count * 3 * sizeof(Slot) > memory_) throw SearchCut{Cutoff::memory};
-    auto old = std::move(slots_);
-    allocate(old_count * 2);
+    const auto old = std::exchange(slots_, std::make_unique<Slot[]>(old_count * 2));
+    mask_ = old_count * 2 - 1;
     for (std::size_t i = 0; i < old_count; ++i)
       if (old[i].generation == generation_) {
         Slot& slot = slot_of(old[i].key, hash(old[i].key));

@@ -5,6 +5,8 @@
 
 #include <hwy/targets.h>
 
+#include <cstdint>
+
 /// Runs `test` with each instruction set of this processor that the library is compiled for, and without vectors.
 template <class Test>
 void with_every_instruction_set(Test&& test) {

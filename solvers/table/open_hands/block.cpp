@@ -1,8 +1,9 @@
 // Open hands where nobody draws any more and tiles go to the two ends of a line: Block by two to five seats with either
 // set and any size of hand, and Draw once the stock is gone. What search.cpp says of states, questions and the table
 // holds here too; this one is two and a half times as fast, because a state is one word. Two hands of the double-six
-// set have a search of their own, two_hands.cpp, by the same rules. Both are compiled for each instruction set, because
-// counting bits takes one instruction where the processor has it, and a dozen where not: an eighth of the time.
+// set have a search of their own, two_hands.cpp; all others are searched here. Both are compiled for each instruction
+// set, because counting bits takes one instruction where the processor has it, and about a dozen where it does not: an
+// eighth of the time.
 //
 // What a state is. Hands stay as dealt but for the tiles laid, so the tiles left in all of them together say who holds
 // what. The open ends are a pair of pips, numbered as the tile that shows it. With whose turn it is, that is 55 + 6 + 3
@@ -26,13 +27,13 @@
 // left, moves that answered questions elsewhere in the search come sooner, those that did not later: a tenth of the
 // states of 2 x 14, and a quarter of its time.
 //
-// What it costs against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 6.0 times as fast for 2
-// x 7, 45 for 2 x 10, 230 for 2 x 12, 21 for 4 x 7; 2 x 14, the whole set, takes 8.2 ms. That the compiler knows
-// whether there are two sides saves a seventh; that few branches depend on what cannot be foreseen, another sixth. A
-// node is passed in two registers: with an array in it, it goes through memory, and all of that is lost again.
+// What both cost against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 6.0 times as fast for 2
+// x 7, 45 for 2 x 10, 230 for 2 x 12, 21 for 4 x 7; 2 x 14, the whole set, takes 8.2 ms. That few branches depend on
+// what cannot be foreseen saves a sixth. A node is passed in two registers: with an array in it, it goes through
+// memory, and all of that is lost again.
 //
 // Little is left to gain. Where a move answers the question, 1.15 are tried; where none does, all 2.4 must be. Without
-// the table a state of 2 x 7 takes a fifth less time, but there are 104 of them instead of 72.
+// the table a state of 2 x 7 takes a fifth less time, but there are 104 of them instead of 73.
 //
 // Tried and lost. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
 //   * Open windows: 73 and 21,600. Narrow windows after the first move: 78 and 15,500.
@@ -51,6 +52,8 @@
 //     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
 #include "solvers/table/open_hands/block.hpp"
 
+#include <cassert>
+
 #include "solvers/table/open_hands/two_ends.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -64,11 +67,12 @@ namespace {
 
 /// `two_sides`: whether there are two; so that the compiler knows.
 template <bool two_sides>
-class Hands final : public FixedHands {
+class ManyHands final : public FixedHands {
  public:
-  explicit Hands(std::size_t memory) : known_(memory) {}
+  explicit ManyHands(std::size_t memory) : known_(memory) {}
 
   void begin(const Asked& asked, const HandBits& hands, const Limits& limits) override {
+    assert((asked.settings.sides() == 2) == two_sides);
     asked_ = asked;
     limits_ = limits;
     seats_ = asked.settings.seats;
@@ -107,11 +111,6 @@ class Hands final : public FixedHands {
     std::uint64_t key() const { return left | std::uint64_t{ends} << 55 | std::uint64_t{turn} << 61; }
   };
 
-  static int ones(Bits tiles) {
-    if constexpr (BONEYARD_COUNTS_BITS) return std::popcount(tiles);
-    return open_hands::ones(tiles);
-  }
-
   std::uint8_t following(unsigned turn) const { return static_cast<std::uint8_t>(turn + 1 == seats_ ? 0 : turn + 1); }
 
   /// Before the first tile; a lead shows the ends that its number is.
@@ -136,9 +135,7 @@ class Hands final : public FixedHands {
   int blocked(const Node& node) const {
     const Blocked rule = asked_.settings.blocked;
     const int all = node.pips_of(ours) + node.pips_of(theirs);
-    const auto taken = [&](int own) {
-      return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
-    };
+    const auto taken = [&](int own) { return taken_if_blocked(rule, all, own); };
     if (two_sides) {
       if (node.pips_of(ours) == node.pips_of(theirs)) return 0;
       return node.pips_of(ours) < node.pips_of(theirs) ? taken(node.pips_of(ours)) : -taken(node.pips_of(theirs));
@@ -160,9 +157,9 @@ class Hands final : public FixedHands {
   };
   /// Between what the value must lie: a side never gets more than what is left in hands.
   Reach within_reach(const Node& node) const {
-    const int own = node.pips_of(ours), other = node.pips_of(theirs), share = two_sides ? other : other / others_;
-    const int most = other + std::max(0, std::min(own, share - 1));
-    return {two_sides ? -own - std::max(0, std::min(other, own - 1)) : -own - other, most};
+    const int own = node.pips_of(ours), other = node.pips_of(theirs);
+    if (two_sides) return {-most_for(other, own), most_for(own, other)};
+    return {-own - other, other + std::max(0, std::min(own, other / others_ - 1))};
   }
 
   void play(Node& node, int tile, std::uint8_t ends) const {
@@ -207,24 +204,25 @@ class Hands final : public FixedHands {
     const auto [least, most] = within_reach(node);
     if (most < bound) return most;
     if (least >= bound) return least;
-    Known known;
-    if (const Known* found = known_.find(node.key())) {
-      known = *found;
-      if (known.low >= bound) return known.low;
-      if (known.high < bound) return known.high;
+    const std::uint64_t key = node.key(), hash = KnownPositions::hash(key);
+    int best_tile = none;
+    if (const Known* known = known_.find(key, hash)) {
+      if (known->low >= bound) return known->low;
+      if (known->high < bound) return known->high;
+      best_tile = known->best;
     }
 
     // From here on values are those of the side on turn: at least `enough` answers the question.
     const int down = side_[node.turn] / theirs, sign = 1 - 2 * down, enough = sign * bound + down;
     const bool learns = successes_.pays(node.left);
-    const Choices choices = choices_of(node, tiles, known.best, learns);
+    const Choices choices = choices_of(node, tiles, best_tile, learns);
     int best = -infinite;
     for (std::int32_t choice = choices.first(); choice != 0; choice = choices.after(choice)) {
       const int tile = Choices::tile(choice);
       const std::uint8_t ends = Choices::ends(choice);
       const int result = sign * after(node, tile, ends, bound);
       if (learns) successes_.note(ends, tile, result >= enough);
-      known.best = static_cast<std::uint8_t>(result > best ? tile : known.best);
+      best_tile = result > best ? tile : best_tile;
       best = std::max(best, result);
       if (result >= enough) break;
     }
@@ -232,8 +230,9 @@ class Hands final : public FixedHands {
 
     // If the bound is reached, the best move tried proves a lower bound of the value; if not, all moves were tried, and
     // the best of them is an upper bound.
+    Known& known = *known_.insert(key, hash).first;
     (best >= bound ? known.low : known.high) = static_cast<std::int16_t>(best);
-    *known_.insert(node.key()).first = known;
+    known.best = static_cast<std::uint8_t>(best_tile);
     return best;
   }
 
@@ -273,8 +272,8 @@ class Hands final : public FixedHands {
 }  // namespace
 
 std::unique_ptr<FixedHands> make_hands(int sides, std::size_t memory) {
-  if (sides == 2) return std::make_unique<Hands<true>>(memory);
-  return std::make_unique<Hands<false>>(memory);
+  if (sides == 2) return std::make_unique<ManyHands<true>>(memory);
+  return std::make_unique<ManyHands<false>>(memory);
 }
 
 }  // namespace boneyard::table::open_hands::HWY_NAMESPACE

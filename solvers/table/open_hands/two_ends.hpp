@@ -1,5 +1,5 @@
-// A line of tiles as the searches for fixed hands know it: nothing but its two open ends. block.cpp and two_hands.cpp
-// share this.
+// What block.cpp and two_hands.cpp share: a line known by its two open ends, what the end of a hand brings, the order
+// of moves, and what the table keeps.
 #pragma once
 
 #include <algorithm>
@@ -7,9 +7,6 @@
 #include <memory>
 
 #include "solvers/table/open_hands/search.hpp"
-
-/// Whether the instruction set that is being compiled for can count bits, so that std::popcount is no function call.
-#define BONEYARD_COUNTS_BITS (!HWY_ARCH_X86 || HWY_TARGET <= HWY_SSE4)
 
 namespace boneyard::table::open_hands {
 
@@ -57,6 +54,14 @@ inline std::uint8_t ends_of(const Bag& bag, const TableRules& rules) {
   if (found == 1) ends[1] = ends[0];
   return static_cast<std::uint8_t>(LargeTile(ends[0], ends[1]).number());
 }
+
+/// What a blocked hand brings to the side with the fewest pips, which has `own` of `all` that are left.
+inline int taken_if_blocked(Blocked rule, int all, int own) {
+  return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
+}
+
+/// No side of two gains more: it goes out, or wins a blocked hand with fewer pips than the other.
+inline int most_for(int own, int others) { return others + std::max(0, std::min(own, others - 1)); }
 
 /// What can be laid, each one word, above 0: its rank, the tile and the ends after it. The highest is to be tried
 /// first. It is all made to do without branches, because which of two or three choices comes first cannot be foreseen.

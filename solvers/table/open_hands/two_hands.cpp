@@ -2,13 +2,16 @@
 // positions, bounds, questions and the order of moves holds here too. This search is a quarter faster, because both
 // hands fit in one word.
 //
-// The seat on turn has the lower half of that word, and of the one with the pips. So a turn is a rotation, nothing
-// depends on who is on turn, and a value is always that for the seat on turn. Hands and ends need 61 bits: the whole
-// position is a key of one word. Hands, pips and ends are passed by themselves, each in a register; as one struct they
-// take 7 % longer. With -O3 it takes 5 to 10 % longer than with -O2.
+// The seat on turn has the lower half of that word. Its pips are the lower half of a second word. So a turn is a
+// rotation, nothing depends on who is on turn, and a value is always that for the seat on turn. Hands and ends need 61
+// bits: the whole position is a key of one word. Hands, pips and ends are passed by themselves, each in a register; as
+// one struct the search takes 7 % longer. With -O3 it takes 5 to 10 % longer than with -O2.
 //
-// Tried and lost, although most of it takes fewer instructions: passes without a branch; forced moves played on before
-// the call; tests of the bounds that are skipped where they cannot tell; no table for hands of few pips.
+// Tried and lost, although most of these take fewer instructions: passes without a branch; forced moves played on
+// before the call; tests of the bounds that are skipped where they cannot tell; no table for hands of few pips.
+#include <cassert>
+
+#include "deals/tile.hpp"
 #include "solvers/table/open_hands/two_ends.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -25,6 +28,7 @@ class TwoHands final : public FixedHands {
   explicit TwoHands(std::size_t memory) : known_(memory) {}
 
   void begin(const Asked& asked, const HandBits& hands, const Limits& limits) override {
+    assert(asked.settings.seats == 2 && asked.settings.highest <= max_pip);
     asked_ = asked;
     limits_ = limits;
     known_.clear();
@@ -61,20 +65,16 @@ class TwoHands final : public FixedHands {
 
   static Hands without(Hands hands, int tile) { return {hands.both ^ bit(tile)}; }
   static Pips without(Pips pips, int tile) { return {pips.both - total_of[static_cast<std::size_t>(tile)]}; }
-  /// The ends lie in the bits that no tile uses.
+  static_assert(tile_count <= 28);
+  /// Four bits of the ends lie above both hands, the fifth between them.
   static std::uint64_t key_of(Hands hands, unsigned ends) {
     return hands.both | std::uint64_t{ends & 15} << 60 | std::uint64_t{ends & 16} << 24;
   }
 
-  /// `sign` is 0 for the seat asked about, -1 for the other: a value for one is minus that for the other, and it is at
-  /// least `bound` for one if it is not at least 1 - bound for the other.
+  /// `sign` is 0 for the seat whose value is wanted, -1 for the other: a value for one is minus that for the other, and
+  /// it is at least `bound` for one if it is not at least 1 - bound for the other.
   static int signed_by(int value, int sign) { return (value ^ sign) - sign; }
   static int bound_by(int bound, int sign) { return (bound ^ sign) - 2 * sign; }
-
-  static int ones(Tiles tiles) {
-    if constexpr (BONEYARD_COUNTS_BITS) return std::popcount(tiles);
-    return open_hands::ones(tiles);
-  }
 
   /// `learns`: whether Successes are kept. Before the first tile `ends` is none; a lead shows the ends that its number
   /// is.
@@ -99,12 +99,9 @@ class TwoHands final : public FixedHands {
 
   int blocked(Pips pips) const {
     const Blocked rule = asked_.settings.blocked;
-    const int own = pips.own(), others = pips.others(), fewer = std::min(own, others);
+    const int own = pips.own(), others = pips.others();
     if (own == others) return 0;
-    const int taken = rule == Blocked::theirs ? own + others - fewer
-                      : rule == Blocked::sum  ? own + others
-                                              : own + others - 2 * fewer;
-    return own < others ? taken : -taken;
+    return own < others ? taken_if_blocked(rule, own + others, own) : -taken_if_blocked(rule, own + others, others);
   }
 
   /// Forced moves are played on; what has a choice is left to best_of.
@@ -141,10 +138,9 @@ class TwoHands final : public FixedHands {
     if ((++nodes_ & 4095) == 0)
       if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
 
-    const int own = pips.own(), others = pips.others();
-    const int most = others + std::max(0, std::min(own, others - 1));
+    const int most = most_for(pips.own(), pips.others());
     if (most < bound) return most;
-    const int least = -own - std::max(0, std::min(others, own - 1));
+    const int least = -most_for(pips.others(), pips.own());
     if (least >= bound) return least;
     const std::uint64_t key = key_of(hands, ends), hash = KnownPositions::hash(key);
     int best_tile = none;
@@ -154,14 +150,14 @@ class TwoHands final : public FixedHands {
       best_tile = known->best;
     }
 
-    const bool notes = learns && successes_.pays(hands.own() | hands.others());
+    const bool learns_here = learns && successes_.pays(hands.own() | hands.others());
     Choices choices;
     for (Tiles rest = tiles; rest != 0; rest &= rest - 1) {
       const int tile = std::countr_zero(rest);
       const Ends next = ends_after[ends][static_cast<std::size_t>(tile)];
       const auto add = [&](std::uint8_t then) {
         const int answers = ones(hands.others() & static_cast<Tiles>(fitting[then]));
-        choices.add(tile, tile == best_tile, (notes ? successes_.rank(then, tile) : 0) - 10 * answers, then);
+        choices.add(tile, tile == best_tile, (learns_here ? successes_.rank(then, tile) : 0) - 10 * answers, then);
       };
       add(next.one);
       if (next.other != none) add(next.other);
@@ -171,7 +167,7 @@ class TwoHands final : public FixedHands {
       const int tile = Choices::tile(choice);
       const unsigned then = Choices::ends(choice);
       const int result = after<learns>(hands, pips, tile, then, bound);
-      if (notes) successes_.note(then, tile, result >= bound);
+      if (learns_here) successes_.note(then, tile, result >= bound);
       best_tile = result > best ? tile : best_tile;
       best = std::max(best, result);
       if (result >= bound) break;
