@@ -155,19 +155,21 @@ TEST_CASE("the published odds of every table game are there at once, as odds wou
     CHECK(run(arguments + " --published --format csv").out == counted(header) + counted(row));
   }
   // What is printed for people and in json is what the counting of the same seeds prints, but for the seconds.
-  const auto found = run("odds all-sevens --published --format json").json().at(0);
+  const std::string asked = "odds all-sevens --player random --published";
+  const auto found = run(asked + " --format json").json().at(0);
   const std::string deals = found["deals"].dump();
-  const std::string odds = "odds all-sevens 1.." + deals + " --seats 2 --memory-limit 16";
-  const Ended page = run("odds all-sevens --published");
+  const std::string odds = "odds all-sevens 1.." + deals + " --seats 2 --player random";
+  const Ended page = run(asked);
   CHECK(page.code == 0);
-  const std::string counted = run(odds).out;
-  CHECK(page.out.substr(0, page.out.find("Note: ")) == counted.substr(0, counted.find("Note: ")));
+  CHECK(run(odds).out.starts_with(page.out.substr(0, page.out.find("Note: "))));
   CHECK_THAT(page.out, Contains("Note: Published: `boneyard " + odds + "`\ncounts it anew."));
   const auto again = run(odds + " --format json").json().at(0);
-  for (const char* key : {"won", "tied", "lost", "odds", "seat_wins", "mean"}) CHECK(found[key] == again[key]);
-  CHECK(found["mean_low"].get<double>() == Approx(again["mean_low"].get<double>()).margin(0.0001));
+  for (const char* key : {"won", "tied", "lost", "odds", "seat_wins"}) CHECK(found[key] == again[key]);
+  for (const char* key : {"mean", "mean_low"})
+    CHECK(found[key].get<double>() == Approx(again[key].get<double>()).margin(0.0001));
   CHECK(!found.contains("seconds"));
-  CHECK_THAT(run("odds five-up --player random --published").out, Contains("--player random`"));
+  CHECK_THAT(run("odds all-sevens --published").out,
+             Contains(" --memory-limit ") && Contains("The memory leaves values between bounds"));
   CHECK(run("odds five-up --published --quiet").out.starts_with("0.74"));
 }
 

@@ -168,7 +168,7 @@ struct Solver::Engines {
   using Two = Search<Bag, OneMargin, 2, 2>;
   using More = Search<Bag, OneMargin, 5, 3>;
   using MoreScoring = Search<Bag, ManyMargins, 5, 3>;
-  using OfNine = Search<Bag, OneMargin, 5, 5>;
+  using OfNine = Search<Bag, OneMargin, 5, 4>;
   std::variant<std::monostate, BlockSearch, TwoOnLine, MoreOnLine, MoreScoringOnLine, Two, More, MoreScoring, OfNine,
                BlindSearch>
       engine;

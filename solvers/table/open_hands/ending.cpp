@@ -67,21 +67,25 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
   return scores;
 }
 
-// A side that goes out takes at most what the others hold then, and that is what they hold now and draw until then. A
-// side that wins a blocked hand has fewer pips than each other: with blocked=sum it takes its own as well, which are
-// less than an even share of theirs. Of three or more, nobody takes more from us than all that is left; of two, the
-// other no more than we would from it.
+// A side that goes out takes at most what the others hold then, and that is what they hold now and draw until then: of
+// several others, all but what the one that goes out holds now. A side that wins a blocked hand has fewer pips than
+// each other: with blocked=sum it takes its own as well, which are less than an even share of theirs. Of two sides, the
+// other takes no more from us than we would from it.
 Reach end_within_reach(const Settings& s, const SeatPips& pips, int undrawn, int us) {
-  int ours = undrawn, theirs = undrawn;
-  for (int seat = 0; seat < s.seats; ++seat)
-    (s.side_of(seat) == us ? ours : theirs) += pips[static_cast<std::size_t>(seat)];
+  int ours = undrawn, theirs = undrawn, fewest = infinite;
+  for (int seat = 0; seat < s.seats; ++seat) {
+    const int own = pips[static_cast<std::size_t>(seat)];
+    (s.side_of(seat) == us ? ours : theirs) += own;
+    if (s.side_of(seat) != us) fewest = std::min(fewest, own);
+  }
   const int all = ours + theirs - undrawn, others = s.sides() - 1, rounding = 2 * s.seats;
   const auto blocked = [&](int own, int taken) {
     return s.blocked != Blocked::sum ? taken : std::min(all, taken + std::max(0, std::min(own, taken / others)));
   };
-  const int lost = others > 1 ? all : ours;
+  const int lost = others > 1 ? all - fewest : ours;
   switch (s.ending) {
-    case Ending::pips: return {others > 1 ? -all : -blocked(theirs, ours), blocked(ours, theirs)};
+    case Ending::pips:
+      return {others == 1 ? -blocked(theirs, ours) : s.blocked == Blocked::sum ? -all : -lost, blocked(ours, theirs)};
     case Ending::differences: return {-lost, theirs};
     case Ending::rounded_differences: return {-lost - rounding, theirs + rounding};
     case Ending::fifths: return {-lost / 5, theirs / 5};

@@ -17,7 +17,7 @@ inline constexpr int infinite = 8000;
 /// Over the best of the others.
 class OneMargin {
  public:
-  constexpr explicit OneMargin(int points = 0) : points_(points) {}
+  constexpr explicit OneMargin(int points = 0) : points_(static_cast<std::int16_t>(points)) {}
   /// Of `us` at such scores, counted from those by which it must lead anyway.
   static OneMargin of(const SideScores& scores, int sides, int us) {
     int best = -infinite;
@@ -44,7 +44,7 @@ class OneMargin {
   int most() const { return points_; }
 
  private:
-  int points_;
+  std::int16_t points_;
 };
 
 /// Over each of up to four others, in 16 bits each. What is added may be below 0; a lane is made positive where lanes

@@ -107,7 +107,7 @@ class Search {
   Margin lay(Node& node, Move move) const;
   bool is_out(const Node& node, int seat) const;
   SeatPips pips_of(const Node& node) const;
-  bool out_of_reach(const Node& node, Margin need, Told& told) const;
+  bool out_of_reach(const Node& node, Bits tiles, Margin need, Told& told) const;
   Key<words> pack(const Node& node) const;
   Bits fitting(const Node& node) const { return node.layout.fitting(rules_) & node.hands[node.turn]; }
   bool can_draw(const Node& node) const { return node.stock < asked_.drawable; }
@@ -132,6 +132,6 @@ extern template class Search<Line, ManyMargins, 5, 2>;
 extern template class Search<Bag, OneMargin, 2, 2>;
 extern template class Search<Bag, OneMargin, 5, 3>;
 extern template class Search<Bag, ManyMargins, 5, 3>;
-extern template class Search<Bag, OneMargin, 5, 5>;
+extern template class Search<Bag, OneMargin, 5, 4>;
 
 }  // namespace boneyard::table::open_hands
