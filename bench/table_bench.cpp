@@ -54,6 +54,10 @@ const bool registered = [] {
   add("block 4 x 7", settings(GameKind::block, 4, {"hand=7"}), 100, true);
   add("draw 2 x 7", settings(GameKind::draw, 2), 100, false);
   add("all-fives 2 x 7", settings(GameKind::all_fives, 2), 40, false);
+  add("cross 2 x 7", settings(GameKind::cross, 2), 40, false);
+  add("bergen 4 x 6", settings(GameKind::bergen, 4), 40, false);
+  add("all-sevens 4 x 5", settings(GameKind::all_sevens, 4), 10, false);
+  add("seven-rocks 4 x 7", settings(GameKind::seven_rocks, 4), 10, false);
   return true;
 }();
 

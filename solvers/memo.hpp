@@ -58,6 +58,11 @@ class Memo {
 
   static std::uint64_t hash(const Key& key) { return Hash{}(key); }
 
+  /// Asks for the memory where a key of that hash lies, for a caller that has other work to do before it looks.
+  void prefetch(std::uint64_t hash) const {
+    if (slots_) __builtin_prefetch(&slots_[hash & mask_]);
+  }
+
   /// The value of `key`, or null. Valid until the next insertion.
   Value* find(const Key& key) { return find(key, hash(key)); }
   /// With `hash` = hash(key), for a caller that needs it again for the insertion.

@@ -297,15 +297,17 @@ auto Search<Layout, Margin, seats, words>::choose(const Node& node, Bits tiles, 
   if (bounded_)
     if (Told answer{false, Margin{}}; out_of_reach(node, tiles, need, answer)) return answer;
   const Key<words> key = pack(node);
+  const std::uint64_t hash = key.hash();
+  known_.prefetch(hash);
+  Moves moves;
+  list(node, tiles, moves);  // while the memory comes
   std::uint8_t expected = 255;
-  if (const Known* found = known_.find(key)) {
+  if (const Known* found = known_.find(key, hash)) {
     if (reaches(found->met, need)) return {true, found->met};
     if (reaches(need, found->missed)) return {false, found->missed};
     expected = found->best;
   }
 
-  Moves moves;
-  list(node, tiles, moves);
   if (expected != 255) moves[expected].rank = 10000;
   const bool up = is_ours(node.turn);
   Told best{!up, up ? Margin::lowest() : Margin::highest()};
@@ -323,7 +325,7 @@ auto Search<Layout, Margin, seats, words>::choose(const Node& node, Bits tiles, 
       best.margin = up ? larger(best.margin, result.margin) : smaller(best.margin, result.margin);
   }
 
-  Known& known = *known_.insert(key).first;
+  Known& known = *known_.insert(key, hash).first;
   (best.yes ? known.met : known.missed) = best.margin;
   known.best = best_move;
   return best;
