@@ -70,6 +70,13 @@ TEST_CASE("Values, lines and moves of small hands are those of a plain minimax, 
   for (const Settings& settings : all_settings()) check_game(settings, 1, 1);
 }
 
+TEST_CASE("A seat that may draw is not sure to lay one of the tiles that fit now") {
+  Settings s = settings(GameKind::all_sevens, 3);
+  s.hand = 3;
+  Solver solver(s);
+  for (const std::uint64_t seed : {14u, 83u}) check_deal(solver, some_deal(seed, s, s.reserve + 1), s, 0);
+}
+
 TEST_CASE("Values, lines and moves are those of a plain minimax on more deals", "[slow]") {
   for (const Settings& settings : all_settings()) check_game(settings, 2, 6);
 }
