@@ -67,10 +67,11 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
   return scores;
 }
 
-// A side that goes out takes at most what the others hold then, and that is what they hold now and draw until then: of
-// several others, all but what the one that goes out holds now. A side that wins a blocked hand has fewer pips than
-// each other: with blocked=sum it takes its own as well, which are less than an even share of theirs. Of two sides, the
-// other takes no more from us than we would from it.
+// A side that goes out takes at most what the others hold then, and that is what they hold now and draw until then. So
+// one of several others takes from us at most all but what it holds now: what it holds now it has laid, or when the
+// hand is blocked it does not take that. With blocked=sum it does: then no less than all is sure to be left. A side
+// that wins a blocked hand has no more pips than any other: what it takes of its own is no more than an even share of
+// theirs. Of two sides, the other takes no more from us than we would from it.
 Reach end_within_reach(const Settings& s, const SeatPips& pips, int undrawn, int us) {
   int ours = undrawn, theirs = undrawn, fewest = infinite;
   for (int seat = 0; seat < s.seats; ++seat) {

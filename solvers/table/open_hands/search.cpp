@@ -32,19 +32,21 @@
 //
 // What is cut off besides, and why that is sound:
 //   * A side never takes more than is left in hands and may be drawn; see end_within_reach(). Of that the seat on turn
-//     will lay at least the lightest tile that fits. Several sides against one take all but what the seat that goes out
-//     holds now: in All Sevens by three and four this alone leaves a tenth of the states. Bergen scores at most three
-//     points for a tile; in the games of fives so much can be scored in play that the bound costs more than it saves.
+//     will lay at least the lightest tile that fits. And one of several others takes at most all but what it holds now,
+//     unless blocked=sum: in All Sevens by three and four this alone leaves a tenth to a fifth of the states. Bergen
+//     scores at most three points for a tile; in the games of fives so much can be scored in play that the bound costs
+//     more than it saves.
 //   * A state with one move is played through; so are draws and passes. They cost no entry of the table.
 //   * Places that show and count the same are one: the bag does not tell them apart.
 //
 // The best move of the last visit is tried first. The others are ordered by how few answers they leave the opponent:
-// the next seat or, of several sides against one, that one. Of partners the opponent's partner counts as well, for 12
-// to 20. An opponent without an answer that takes a tile gets nearer to one and further from going out: that is as bad
-// as two answers. Points count little, 20 for an answer. The weights are by trial; states, before and after:
-//   * Seven Rocks with three points for an answer and the next seat alone: 2.7 times as many.
-//   * Draw and All Fives by two without the two answers: 1.4 and 1.6 times.
-//   * All Sevens where a seat may draw and it is tried last: 7 to 14 times. First is best, whoever is on turn.
+// the next seat or, of several sides against one, that one. Each answer of the opponent counts 20, each of its
+// partner's
+// 12. An opponent without an answer that has to take a tile counts as one with two answers: it gets nearer to one, but
+// further from going out. A point scored counts 1. These weights are by trial; other weights took so many more states:
+//   * Seven Rocks, where a point counts 6 and the opponent's partner is not looked at: 2.7 times.
+//   * Draw and All Fives by two, where an opponent that has to take a tile counts 0: 1.4 and 1.6 times.
+//   * All Sevens, where a seat may draw, with drawing tried last: 7 times and more. First is best, whoever is on turn.
 //   * Other things that might say more: the best reply's points, tiles that fit in one's own hand or a partner's, pips,
 //     doubles, wild tiles last: a few percent either way, other ones for each game.
 // The heaviest tile first, as in Block, is a mistake where tiles are drawn.
@@ -302,7 +304,7 @@ auto Search<Layout, Margin, seats, words>::choose(const Node& node, Bits tiles, 
   if (bounded_)
     if (Told answer{false, Margin{}}; out_of_reach(node, tiles, need, answer)) return answer;
   const Key<words> key = pack(node);
-  const std::uint64_t hash = key.hash();
+  const std::uint64_t hash = known_.hash(key);
   known_.prefetch(hash);
   Moves moves;
   list(node, tiles, moves);  // while the memory comes
