@@ -1,5 +1,5 @@
-// What the end of a hand may still bring, as the search with open hands bounds it, against how hands end that are played
-// out: by chance, the lightest tiles first, the heaviest first, and one side each.
+// What the end of a hand may still bring, as the search with open hands bounds it, against how hands end that are
+// played out: by chance, the lightest tiles first, the heaviest first, and one side each.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -21,16 +21,16 @@ Move pick(const Position& position, Manner manner, std::mt19937_64& random) {
   Moves moves = position.moves();
   std::shuffle(moves.begin(), moves.end(), random);
   if (manner == Manner::by_chance || random() % 8 == 0) return moves.front();
-  const bool light =
-      manner == Manner::lightest ||
-      (manner == Manner::each_side_its_own && position.settings().side_of(position.turn()) % 2 == 0);
+  const bool light = manner == Manner::lightest ||
+                     (manner == Manner::each_side_its_own && position.settings().side_of(position.turn()) % 2 == 0);
   const auto weight = [&](const Move& move) {
     return !move.lays() ? 100 : light ? move.tile.tile().total() : -move.tile.tile().total();
   };
   return *std::ranges::min_element(moves, {}, weight);
 }
 
-/// What is within reach of a side where the seat on turn has a tile that fits: it lays one of these, unless it may draw.
+/// What is within reach of a side where the seat on turn has a tile that fits: it lays one of these, unless it may
+/// draw.
 Reach reach_of(const Position& position, int side) {
   const Settings& s = position.settings();
   SeatPips pips{};
@@ -54,8 +54,8 @@ Reach reach_of(const Position& position, int side) {
 int margin_at_the_end(const Position& position, int side) {
   const Settings& s = position.settings();
   std::array<int, most_seats> sides{};
-  const Scores scores = ending_scores(s, position.hands(), position.standing() == Standing::out ? position.last() : -1,
-                                      position.last());
+  const Scores scores =
+      ending_scores(s, position.hands(), position.standing() == Standing::out ? position.last() : -1, position.last());
   for (int seat = 0; seat < s.seats; ++seat)
     sides[static_cast<std::size_t>(s.side_of(seat))] += scores[static_cast<std::size_t>(seat)];
   int best = -10'000;
