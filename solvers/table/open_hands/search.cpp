@@ -40,10 +40,10 @@
 //   * Places that show and count the same are one: the bag does not tell them apart.
 //
 // The best move of the last visit is tried first. The others are ordered by how few answers they leave the opponent:
-// the next seat or, of several sides against one, that one. Each answer of the opponent counts 20, each of its
-// partner's
-// 12. An opponent without an answer that has to take a tile counts as one with two answers: it gets nearer to one, but
-// further from going out. A point scored counts 1. The weights are by trial; with others, so many times the states:
+// the next seat or, of several sides against one, that one. Each answer of the opponent counts 20, and each of its
+// partner's 12. An opponent without an answer that has to take a tile counts as one with two answers: it gets nearer to
+// one, but further from going out. A point scored counts 1. The weights are by trial; with others, so many times the
+// states:
 //   * Seven Rocks, where a point counts 6 and the opponent's partner is not looked at: 2.7 times.
 //   * Draw and All Fives by two, where an opponent that has to take a tile counts 0: 1.4 and 1.6 times.
 //   * All Sevens, where a seat may draw, with drawing tried last: 7 times and more. First is best, whoever is on turn.
