@@ -53,15 +53,12 @@ Reach reach_of(const Position& position, int side) {
 
 int margin_at_the_end(const Position& position, int side) {
   const Settings& s = position.settings();
-  std::array<int, most_seats> sides{};
+  open_hands::SideScores sides{};
   const Scores scores =
       ending_scores(s, position.hands(), position.standing() == Standing::out ? position.last() : -1, position.last());
   for (int seat = 0; seat < s.seats; ++seat)
     sides[static_cast<std::size_t>(s.side_of(seat))] += scores[static_cast<std::size_t>(seat)];
-  int best = -10'000;
-  for (int other = 0; other < s.sides(); ++other)
-    if (other != side) best = std::max(best, sides[static_cast<std::size_t>(other)]);
-  return sides[static_cast<std::size_t>(side)] - best;
+  return open_hands::OneMargin::of(sides, s.sides(), side).least();
 }
 
 }  // namespace

@@ -17,7 +17,6 @@ using open_hands::BlindSearch;
 using open_hands::BlindState;
 using open_hands::BlockSearch;
 using open_hands::HandBits;
-using open_hands::infinite;
 using open_hands::Kind;
 using open_hands::Line;
 using open_hands::ManyMargins;
@@ -295,12 +294,7 @@ class Inquiry {
   }
 
   int value(const Start& start, int bound) {
-    if (start.over) {
-      int best = -infinite;
-      for (int side = 0; side < asked_.settings.sides(); ++side)
-        if (side != asked_.side) best = std::max(best, start.gained[static_cast<std::size_t>(side)]);
-      return start.gained[static_cast<std::size_t>(asked_.side)] - best;
-    }
+    if (start.over) return OneMargin::of(start.gained, asked_.settings.sides(), asked_.side).least();
     return std::visit(
         [&](auto& engine) {
           using Engine = std::decay_t<decltype(engine)>;
