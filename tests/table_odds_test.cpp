@@ -61,18 +61,35 @@ TEST_CASE("Table odds count what the solver says of each deal") {
   CHECK(counted({.variant = settings}, {5, 64}) == expected);
 }
 
-TEST_CASE("With three seats each counts as winning the deals that it is sure of against the others") {
-  const table::Settings settings = table::settings(GameKind::block, 3);
-  std::array<std::uint64_t, table::most_seats> sure{};
-  table::Solver solver(settings);
-  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-    const table::Position position(table::deal_of_seed(seed, settings), settings);
-    for (int k = 0; k < 3; ++k) {
-      const int seat = (position.turn() + k) % 3;
-      sure[static_cast<std::size_t>(k)] += solver.solve(position, seat).verdict == Verdict::winnable;
+TEST_CASE("With more than two sides each counts as winning the deals that it is sure of against the others") {
+  const auto check = [](const table::Settings& settings, std::uint64_t deals) {
+    INFO(table_tests::name(settings));
+    std::array<std::uint64_t, table::most_seats> sure{};
+    table::Solver solver(settings);
+    for (std::uint64_t seed = 1; seed <= deals; ++seed) {
+      const table::Position position(table::deal_of_seed(seed, settings), settings);
+      for (int k = 0; k < settings.seats; ++k) {
+        const int seat = (position.turn() + k) % settings.seats;
+        sure[static_cast<std::size_t>(k)] += solver.solve(position, seat).verdict == Verdict::winnable;
+      }
     }
-  }
-  CHECK(counted({.variant = settings}, {1, 200}).table.seat_wins == sure);
+    CHECK(counted({.variant = settings}, {1, deals}).table.seat_wins == sure);
+  };
+  check(table::settings(GameKind::block, 3), 200);
+  check(table::settings(GameKind::draw, 4), 200);
+  check(table::settings(GameKind::cross, 4), 40);
+  check(table::settings(GameKind::bergen, 3), 100);
+  check(table::settings(GameKind::all_fives, 3), 60);
+  check(table::settings(GameKind::blind, 5), 100);
+}
+
+TEST_CASE("With more than two sides nobody wins what memory cuts short before it is known who") {
+  const Sample whole{.variant = table::settings(GameKind::cross, 3)};
+  Sample cut = whole;
+  cut.memory_limit = 20'000;
+  const auto sure = counted(whole, {1, 60}).table.seat_wins, known = counted(cut, {1, 60}).table.seat_wins;
+  CHECK(known != sure);
+  for (std::size_t k = 0; k < sure.size(); ++k) CHECK(known[k] <= sure[k]);
 }
 
 TEST_CASE("Partners win and lose together, and never both sides") {

@@ -335,6 +335,10 @@ int Solver::value_of_deal(const LargeDeal& deal) {
   return range.low;
 }
 
+bool Solver::wins(const Position& position, int side) {
+  return Inquiry(*engines_, position, side).value(position, 1) >= 1;
+}
+
 OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& want) {
   const std::uint64_t before = nodes();
   OpenAnswer answer;

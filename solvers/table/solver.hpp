@@ -49,6 +49,8 @@ class Solver {
   OpenAnswer solve(const Position& position, int side, const WantOpen& want = {});
   /// The value for the side that leads. Throws SearchCut if a limit is reached.
   int value_of_deal(const LargeDeal& deal);
+  /// Whether the value is above 0. One question answers that; the value takes several. Throws SearchCut as well.
+  bool wins(const Position& position, int side);
   /// Positions searched since the solver was made.
   std::uint64_t nodes() const;
   void set_limits(Limits limits);

@@ -23,19 +23,34 @@ struct Played {
 
 int seat_after(const Settings& settings, int leader, int k) { return (leader + k) % settings.seats; }
 
+/// Whether it is sure to win; no, if a limit ends the search before that is known.
+bool wins(table::Solver& solver, const Position& position, int side) {
+  try {
+    return solver.wins(position, side);
+  } catch (const SearchCut&) {
+    return false;
+  }
+}
+
+/// The side that wins with perfect play, or -1. Of more than two sides each plays for itself against all others: one at
+/// most is sure to win.
+int winner_of(table::Solver& solver, const Position& position, int leaders, table::Range value) {
+  if (value.low > 0) return leaders;
+  const int sides = position.settings().sides();
+  if (sides == 2) return value.high < 0 ? 1 - leaders : -1;
+  for (int side = 0; side < sides; ++side)
+    if (side != leaders && wins(solver, position, side)) return side;
+  return -1;
+}
+
 Played play_open(table::Solver& solver, const Position& position) {
   const Settings& settings = position.settings();
-  const int leader = position.turn();
+  const int leader = position.turn(), leaders = settings.side_of(leader);
   Played played;
-  for (int k = 0; k < settings.seats; ++k) {
-    const int side = settings.side_of(seat_after(settings, leader, k));
-    // Of two sides the second wins what the first loses.
-    const bool known = k > 0 && settings.sides() == 2;
-    const table::Range value = known ? played.value : solver.solve(position, side).value;
-    if (k == 0) played.value = value;
-    const bool own = side == settings.side_of(leader);
-    played.wins[static_cast<std::size_t>(k)] = known && !own ? value.high < 0 : value.low > 0;
-  }
+  played.value = solver.solve(position, leaders).value;
+  const int winner = winner_of(solver, position, leaders, played.value);
+  for (int k = 0; k < settings.seats; ++k)
+    played.wins[static_cast<std::size_t>(k)] = settings.side_of(seat_after(settings, leader, k)) == winner;
   return played;
 }
 
