@@ -77,6 +77,20 @@ TEST_CASE("A seat that may draw is not sure to lay one of the tiles that fit now
   for (const std::uint64_t seed : {14u, 83u}) check_deal(solver, some_deal(seed, s, s.reserve + 1), s, 0);
 }
 
+TEST_CASE("A seat that may draw need not go out with its last tile") {
+  Settings s = settings(GameKind::all_sevens, 2);
+  s.hand = 2;
+  Solver solver(s);
+  for (const std::uint64_t seed : {13u, 23u, 24u}) check_deal(solver, some_deal(seed, s, s.reserve + 2), s, 0);
+}
+
+TEST_CASE("Where a last tile is laid matters to a partner that still has to go out") {
+  Settings s = settings(GameKind::block, 4, {"partners=yes", "out=both"});
+  s.hand = 2;
+  Solver solver(s);
+  for (const std::uint64_t seed : {21u, 26u}) check_deal(solver, some_deal(seed, s, 0), s, 0);
+}
+
 TEST_CASE("Values, lines and moves are those of a plain minimax on more deals", "[slow]") {
   for (const Settings& settings : all_settings()) check_game(settings, 2, 6);
 }
