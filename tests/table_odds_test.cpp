@@ -93,11 +93,13 @@ TEST_CASE("With more than two sides each wins what memory leaves sure, whoever e
     const table::Position position(table::deal_of_seed(seed, settings), settings);
     const int leader = position.turn();
     sure[0] += solver.solve(position, leader).value.low > 0;
-    for (int k = 1; k < 3; ++k) try {
+    for (int k = 1; k < 3; ++k) {
+      try {
         sure[static_cast<std::size_t>(k)] += solver.wins(position, (leader + k) % 3);
       } catch (const SearchCut&) {
         ++cut;
       }
+    }
   }
   CHECK(cut > 0);
   CHECK(counted({.variant = settings, .memory_limit = limits.memory}, {1, 100}).table.seat_wins == sure);
