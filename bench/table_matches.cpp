@@ -53,10 +53,7 @@ int play_hand(FairPlayer& fair, const Settings& settings, Strength strength, boo
     moves.push_back(move);
     position.play(move);
   }
-  int best = -100'000;
-  for (int side = 0; side < settings.sides(); ++side)
-    if (side != fair_side) best = std::max(best, position.score_of_side(side));
-  return position.score_of_side(fair_side) - best;
+  return position.lead_of_side(fair_side);
 }
 
 }  // namespace

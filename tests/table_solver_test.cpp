@@ -323,12 +323,65 @@ TEST_CASE("After some moves of the best line the value is that of the rest of th
     const OpenAnswer answer = solver.solve(position, 0, {.line = true});
     for (std::size_t played = 0; played < answer.line.size(); ++played) {
       if (played % 4 == 0) {
-        const int made = position.score_of_side(0) - position.score_of_side(1);
-        CHECK(solver.solve(position, 0).value.low + made == answer.value.low);
+        CHECK(solver.solve(position, 0).value.low + position.lead_of_side(0) == answer.value.low);
       }
       position.play(answer.line[played]);
     }
     CHECK(position.over());
-    CHECK(position.score_of_side(0) - position.score_of_side(1) == answer.value.low);
+    CHECK(position.lead_of_side(0) == answer.value.low);
   }
+}
+
+namespace {
+
+Position after_both_scored(const Settings& settings) {
+  for (std::uint64_t seed = 1;; ++seed) {
+    Position position(deal_of_seed(seed, settings), settings);
+    for (int moves = 0; moves < 8 && !position.over(); ++moves) position.play(position.moves().back());
+    if (!position.over() && position.score_of_side(0) > 0 && position.score_of_side(1) > 0) return position;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("A line that does not make its value is caught before anybody is told it") {
+  for (const Settings& s : {settings(GameKind::five_up, 2), settings(GameKind::five_up, 3)}) {
+    INFO(name(s));
+    const Position position = after_both_scored(s);  // what they have is no part of the value
+    const int side = s.side_of(position.turn());
+    const OpenAnswer answer = Solver(s).solve(position, side, {.line = true});
+    REQUIRE(answer.line.size() > 2);
+    CHECK_NOTHROW(prove(position, side, answer));
+    OpenAnswer wrong = answer;
+    wrong.value = {answer.value.low + 1, answer.value.high + 1};
+    CHECK_THROWS_AS(prove(position, side, wrong), CheckFailed);
+    wrong.value = {answer.value.low, answer.value.high + 1};
+    CHECK_THROWS_AS(prove(position, side, wrong), CheckFailed);
+    wrong = answer;
+    wrong.line.pop_back();
+    CHECK_THROWS_AS(prove(position, side, wrong), CheckFailed);
+    wrong = answer;
+    wrong.line.front() = position.laid().front();  // that tile lies already
+    CHECK_THROWS_AS(prove(position, side, wrong), CheckFailed);
+    wrong.line.clear();
+    CHECK_NOTHROW(prove(position, side, wrong));
+  }
+}
+
+TEST_CASE("A side leads the best of the others, by what it has made since") {
+  const Settings s = settings(GameKind::five_up, 3);
+  Position position(deal_of_seed(2, s), s);
+  while (!position.over()) position.play(position.moves().front());
+  const Scores end = position.scores();
+  REQUIRE(end[0] != end[1]);
+  CHECK(position.lead_of_side(0) == end[0] - std::max(end[1], end[2]));
+  CHECK(position.lead_of_side(1) == end[1] - std::max(end[0], end[2]));
+  CHECK(position.lead_of_side(2) == end[2] - std::max(end[0], end[1]));
+  CHECK(position.lead_of_side(0, {end[0], 0, 0}) == -std::max(end[1], end[2]));
+  CHECK(position.lead_of_side(0, {0, end[1], end[2]}) == end[0]);
+  const Settings partners = settings(GameKind::block, 4, {"partners=yes"});
+  Position pairs(deal_of_seed(1, partners), partners);
+  while (!pairs.over()) pairs.play(pairs.moves().front());
+  CHECK(pairs.lead_of_side(0) == pairs.scores()[0] + pairs.scores()[2] - pairs.scores()[1] - pairs.scores()[3]);
+  CHECK(pairs.lead_of_side(1) == -pairs.lead_of_side(0));
 }

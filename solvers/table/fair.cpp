@@ -36,13 +36,6 @@ int tiles_left(const Position& position) {
   return tiles + std::max(0, static_cast<int>(position.stock().size()) - position.settings().reserve);
 }
 
-int margin(const Position& position, int side) {
-  int best = -100'000;
-  for (int other = 0; other < position.settings().sides(); ++other)
-    if (other != side) best = std::max(best, position.score_of_side(other));
-  return position.score_of_side(side) - best;
-}
-
 std::uint64_t own_seed(const View& view, std::uint64_t seed) {
   return detail::mix(seed + detail::increment * (view.moves.size() * most_seats + static_cast<std::size_t>(view.seat)));
 }
@@ -99,7 +92,7 @@ void FairPlayer::weigh(const Position& world, Reasoning& reasoning) {
     } else {
       Position after = world;
       after.play(each.move);
-      each.mean += value_in_the_end(std::move(after), side) - margin(world, side);
+      each.mean += value_in_the_end(std::move(after), side) - world.lead_of_side(side);
       reasoning.shortened = true;
     }
   }
@@ -111,9 +104,9 @@ int FairPlayer::value_in_the_end(Position position, int side) {
   for (; !position.over(); position.play(greedy_move(position))) {
     if (tiles_left(position) > most_tiles(settings_)) continue;
     const Range found = solver_.solve(position, side).value;
-    if (found.exact()) return margin(position, side) + found.low;
+    if (found.exact()) return position.lead_of_side(side) + found.low;
   }
-  return margin(position, side);
+  return position.lead_of_side(side);
 }
 
 Move greedy_move(const Position& position) {

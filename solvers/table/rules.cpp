@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "deals/large_seed.hpp"
 
@@ -64,11 +65,19 @@ bool Position::is_out(int seat) const {
   return settings_.out == Out::one || hand((seat + 2) % settings_.seats).empty();
 }
 
-int Position::score_of_side(int side) const {
+int Position::score_of_side(int side, const Scores& before) const {
   int sum = 0;
   for (int seat = 0; seat < settings_.seats; ++seat)
-    if (settings_.side_of(seat) == side) sum += scores_[static_cast<std::size_t>(seat)];
+    if (settings_.side_of(seat) == side)
+      sum += scores_[static_cast<std::size_t>(seat)] - before[static_cast<std::size_t>(seat)];
   return sum;
+}
+
+int Position::lead_of_side(int side, const Scores& before) const {
+  int highest = std::numeric_limits<int>::min();
+  for (int other = 0; other < settings_.sides(); ++other)
+    if (other != side) highest = std::max(highest, score_of_side(other, before));
+  return score_of_side(side, before) - highest;
 }
 
 bool Position::can_draw() const {

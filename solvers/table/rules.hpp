@@ -83,7 +83,10 @@ class Position {
   }                                   ///< Blind, since the last tile laid
   int last() const { return last_; }  ///< the seat that laid the last tile; -1: none lies
   const Scores& scores() const { return scores_; }
-  int score_of_side(int side) const;
+  /// What was scored `before` does not count.
+  int score_of_side(int side, const Scores& before = {}) const;
+  /// Its score less the highest of the others.
+  int lead_of_side(int side, const Scores& before = {}) const;
   Standing standing() const;
   bool over() const { return standing() != Standing::going; }
 
@@ -127,6 +130,9 @@ class Position {
   std::array<int, most_seats> turned_{};
   int turn_ = 0, passed_ = 0, last_ = -1;
 };
+
+/// Plays the moves, and writes each as it is written where it is played.
+std::vector<std::string> play_line(Position& position, const Moves& line);
 
 /// Whether the deal has a leader: in games led by a double, whether a hand holds one.
 bool can_be_led(const LargeDeal& deal, const Settings& settings);

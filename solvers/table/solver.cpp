@@ -1,5 +1,7 @@
 #include "solvers/table/solver.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <variant>
 
@@ -282,7 +284,7 @@ class Inquiry {
   Start start_of(const Position& position) const {
     Start start;
     for (int side = 0; side < position.settings().sides(); ++side)
-      start.gained[static_cast<std::size_t>(side)] = position.score_of_side(side) - root_.score_of_side(side);
+      start.gained[static_cast<std::size_t>(side)] = position.score_of_side(side, root_.scores());
     start.over = position.over();
     if (start.over) return start;
     if (position.settings().drawing == Drawing::rows)
@@ -371,7 +373,22 @@ OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& wan
       tell();
     }
   answer.nodes = nodes() - before;
+  prove(position, side, answer);
   return answer;
+}
+
+void prove(Position position, int side, const OpenAnswer& answer) {
+  if (answer.line.empty()) return;
+  const Scores before = position.scores();
+  for (const Move& move : answer.line) {
+    if (const auto why = position.why_illegal(move))
+      throw CheckFailed(fmt::format("the line found: {}; position {}", *why, position.text()));
+    position.play(move);
+  }
+  if (!position.over()) throw CheckFailed(fmt::format("the line found does not end the hand: {}", position.text()));
+  const int made = position.lead_of_side(side, before);
+  if (answer.value != Range{made, made})
+    throw CheckFailed(fmt::format("the line found makes {}, not {} to {}", made, answer.value.low, answer.value.high));
 }
 
 }  // namespace boneyard::table

@@ -38,6 +38,10 @@ struct WantOpen {
   std::function<void(const OpenAnswer&)> so_far{};
 };
 
+/// Replays the answer's line from `position` by the rules alone: every move is legal, the last one ends the hand, and
+/// the side scores what the value says. Throws CheckFailed.
+void prove(Position position, int side, const OpenAnswer& answer);
+
 /// One solver is asked many positions of one game and keeps its tables; it belongs to one thread.
 class Solver {
  public:
@@ -46,6 +50,7 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
+  /// Throws CheckFailed if the line it found does not make the value.
   OpenAnswer solve(const Position& position, int side, const WantOpen& want = {});
   /// The value for the side that leads. Throws SearchCut if a limit is reached.
   int value_of_deal(const LargeDeal& deal);

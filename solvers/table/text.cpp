@@ -188,4 +188,13 @@ Position Position::parse(std::string_view text, const Settings& settings) {
   return position;
 }
 
+std::vector<std::string> play_line(Position& position, const Moves& line) {
+  std::vector<std::string> texts;
+  for (const Move& move : line) {
+    texts.push_back(position.to_text(move));
+    position.play(move);
+  }
+  return texts;
+}
+
 }  // namespace boneyard::table

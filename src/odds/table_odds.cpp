@@ -62,16 +62,11 @@ Played play_at_random(Position position, std::uint64_t seed) {
     const table::Moves moves = position.moves();
     position.play(moves[static_cast<std::size_t>(random.below(moves.size()))]);
   }
-  const auto margin = [&](int side) {
-    int best = -100'000;
-    for (int other = 0; other < settings.sides(); ++other)
-      if (other != side) best = std::max(best, position.score_of_side(other));
-    return position.score_of_side(side) - best;
-  };
   Played played;
-  played.value.low = played.value.high = margin(settings.side_of(leader));
+  played.value.low = played.value.high = position.lead_of_side(settings.side_of(leader));
   for (int k = 0; k < settings.seats; ++k)
-    played.wins[static_cast<std::size_t>(k)] = margin(settings.side_of(seat_after(settings, leader, k))) > 0;
+    played.wins[static_cast<std::size_t>(k)] =
+        position.lead_of_side(settings.side_of(seat_after(settings, leader, k))) > 0;
   return played;
 }
 

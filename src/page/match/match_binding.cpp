@@ -214,16 +214,11 @@ Json solve_open(const Json& question) {
   if (here.over()) throw ParseError("the hand is over");
   table::Solver solver(match.settings(), thinking_of(question).limits());
   const table::OpenAnswer answer = solver.solve(here, match.settings().side_of(here.turn()), {.line = true});
-  Json line = Json::array();
-  for (const Move& move : answer.line) {
-    line.push_back(here.to_text(move));
-    here.play(move);
-  }
   return Object()
       .set("seat", match.now().turn())
       .set("low", answer.value.low)
       .set("high", answer.value.high)
-      .set("line", line);
+      .set("line", play_line(here, answer.line));
 }
 
 /// What the move number `move` has cost; null if there was nothing to choose.

@@ -37,7 +37,7 @@ struct Asked {
   std::size_t memory_limit = 0;      ///< bytes
 };
 
-/// What was asked of one deal, and the answer, replayed.
+/// What was asked of one deal, and the answer.
 struct Solved {
   const Settings& settings;
   const DealItem& deal;
@@ -49,26 +49,6 @@ struct Solved {
   Position end;  ///< of the line
   double seconds = 0;
 };
-
-/// Plays the line by the rules alone: every move is legal and it scores what the solver says. Throws CheckFailed.
-void prove(Solved& solved) {
-  const int side = solved.settings.side_of(solved.seat);
-  const auto margin = [&](const Position& now) {
-    int best = -1'000'000;
-    for (int other = 0; other < solved.settings.sides(); ++other)
-      if (other != side) best = std::max(best, now.score_of_side(other) - solved.position.score_of_side(other));
-    return now.score_of_side(side) - solved.position.score_of_side(side) - best;
-  };
-  for (const table::Move& move : solved.answer.line) {
-    if (const auto why = solved.end.why_illegal(move))
-      throw CheckFailed(fmt::format("the line found: {}; position {}", *why, solved.end.text()));
-    solved.line.push_back(solved.end.to_text(move));
-    solved.end.play(move);
-  }
-  if (solved.line.empty()) return;
-  if (!solved.end.over() || margin(solved.end) != solved.answer.value.low)
-    throw CheckFailed(fmt::format("the line found does not score {}", solved.answer.value.low));
-}
 
 std::string value_text(Range value) {
   if (value.exact()) return fmt::format("{:+}", value.low);
@@ -204,7 +184,7 @@ class TableSolver {
     solved.answer = solver_->solve(position, settings.side_of(seat), want);
     waiting.reset();
     solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    prove(solved);
+    solved.line = play_line(solved.end, solved.answer.line);
     return solved;
   }
 
