@@ -1,4 +1,6 @@
 // Open hands: the solver's values, lines and moves against a minimax over an independent reading of the rules.
+#include <fmt/format.h>
+
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <cstdlib>
@@ -352,17 +354,24 @@ TEST_CASE("A line that does not make its value is caught before anybody is told 
     const OpenAnswer answer = Solver(s).solve(position, side, {.line = true});
     REQUIRE(answer.line.size() > 2);
     CHECK_NOTHROW(prove(position, side, answer));
+    const auto check_refused = [&](const OpenAnswer& wrong, const std::string& why) {
+      CHECK_THROWS_MATCHES(prove(position, side, wrong), CheckFailed, Catch::Message(why));
+    };
+    const int value = answer.value.low;
     OpenAnswer wrong = answer;
-    wrong.value = {answer.value.low + 1, answer.value.high + 1};
-    CHECK_THROWS_AS(prove(position, side, wrong), CheckFailed);
-    wrong.value = {answer.value.low, answer.value.high + 1};
-    CHECK_THROWS_AS(prove(position, side, wrong), CheckFailed);
+    wrong.value = {value + 1, value + 1};
+    check_refused(wrong, fmt::format("the line found makes {0}, not {1} to {1}", value, value + 1));
+    wrong.value = {value, value + 1};
+    check_refused(wrong, fmt::format("the line found makes {0}, not {0} to {1}", value, value + 1));
     wrong = answer;
     wrong.line.pop_back();
-    CHECK_THROWS_AS(prove(position, side, wrong), CheckFailed);
+    Position before_the_last = position;
+    play_line(before_the_last, wrong.line);
+    check_refused(wrong, "the line found does not end the hand: " + before_the_last.text());
     wrong = answer;
     wrong.line.front() = position.laid().front();  // that tile lies already
-    CHECK_THROWS_AS(prove(position, side, wrong), CheckFailed);
+    check_refused(wrong, fmt::format("the line found: {}; position {}", *position.why_illegal(wrong.line.front()),
+                                     position.text()));
     wrong.line.clear();
     CHECK_NOTHROW(prove(position, side, wrong));
   }
