@@ -153,6 +153,27 @@ TEST_CASE("a match obeys as a patience's table does: short words, other names, ~
   CHECK(has(reply("save ~/notes.txt"), "exists and is no saved match"));
 }
 
+TEST_CASE("what the last tile of a hand scores is claimed or let go before the match is called") {
+  const Home home;
+  const std::string file = home.folder.path("match.txt");
+  const auto play = [&](const std::string& then) {
+    return home
+        .play("all-fives 25 --rule muggins=yes,to=20 --players person,random",
+              repeated("1\n", 7) + then + "save " + file + "\nquit\n")
+        .out;
+  };
+  // The person's last tile scores 5, which the program lacks to win.
+  CHECK(has(play("next\n"), "Seat 2 wins the match with 20\npoints."));
+  CHECK(has(TemporaryFolder::read(file), " <5-6 take\nresult 5,20\n"));
+  CHECK(has(home.ask("replay --file " + file).out, "seat 2 has won, 5 to 20"));
+  CHECK(has(play("claim\n"), "Claimed: 5 points. You are out. This hand: 10 for you, 15 for seat 2."));
+  CHECK(has(TemporaryFolder::read(file), " <5-6 claim\nresult 10,15\n"));
+  CHECK(has(play("claim\nnext\n"), "Hand 2, seed 26."));
+  CHECK(has(play(""), "Say `claim` if that scores, or Enter if not."));
+  CHECK(has(TemporaryFolder::read(file), " <5-6\nresult 5,15\n"));
+  CHECK(has(home.ask("replay --file " + file).out, "not over, 5 to 15"));
+}
+
 TEST_CASE("a saved match is replayed, shown, and refused if what it says is wrong") {
   const Home home;
   const std::string file = home.folder.path("match.txt");

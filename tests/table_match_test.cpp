@@ -140,6 +140,61 @@ TEST_CASE("With muggins a score is its seat's only if it is claimed, and else th
   CHECK(lost);
 }
 
+namespace {
+
+/// A hand of one person, who claims nothing, at whose end the last tile waits to be claimed.
+TableMatch unclaimed_at_the_end(std::uint64_t& seed, const Settings& settings) {
+  FairPlayer program(settings);
+  for (;; ++seed) {
+    TableMatch match(setup_of(settings, seed));
+    for (let_program_play(match, program); !match.now().over(); let_program_play(match, program))
+      match.play(match.now().moves().front());
+    if (match.can_be_claimed() && match.hand_scores()[1] > match.hand_scores()[0]) return match;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("With muggins nobody has won the match before the last score of a hand is claimed or let go") {
+  std::uint64_t seed = 1;
+  Settings fives = settings(GameKind::all_fives, 2, {"muggins=yes"});
+  const TableMatch first = unclaimed_at_the_end(seed, fives);
+  TableMatch taken = first;
+  taken.let_go();
+  const int points = taken.hand_scores()[1] - first.hand_scores()[1];
+  REQUIRE(points > 0);
+  CHECK(taken.hand_scores()[0] == first.hand_scores()[0]);
+  CHECK_FALSE(taken.can_be_claimed());
+
+  // To be let go is what wins the match.
+  fives.match_to = static_cast<std::int16_t>(taken.hand_scores()[1]);
+  TableMatch match = unclaimed_at_the_end(seed, fives);
+  REQUIRE(match.hand_scores() == first.hand_scores());
+  CHECK_FALSE(match.match_over());
+  CHECK_FALSE(TableMatch::parse(match.text()).match_over());
+  match.let_go();
+  CHECK(match.winner() == 1);
+  CHECK(TableMatch::parse(match.text()).winner() == 1);
+  std::string another = match.text();
+  another.insert(another.find("\nresult"), "\nhand 2\nline 6-6>");
+  CHECK_THROWS_WITH(TableMatch::parse(another), Catch::Contains("another hand, but the match is over"));
+  another.erase(another.find(" take\nhand 2"), 5);  // as the program wrote it that let the match go on
+  CHECK_THROWS_WITH(TableMatch::parse(another), Catch::Contains("another hand, but the match is over"));
+
+  // And where it has been won without that, it is not yet.
+  fives.match_to = static_cast<std::int16_t>(first.hand_scores()[1]);
+  TableMatch won = unclaimed_at_the_end(seed, fives);
+  CHECK_FALSE(won.match_over());
+  won.claim();
+  CHECK(won.match_over());
+
+  // The next hand begins with what was let go.
+  fives.match_to = 1000;
+  TableMatch on = unclaimed_at_the_end(seed, fives);
+  on.next_hand();
+  CHECK(on.totals()[1] == first.hand_scores()[1] + points);
+}
+
 TEST_CASE("Taking back counts on while no hidden tile has been shown, and says so when one has") {
   const Settings block = settings(GameKind::block, 2);
   FairPlayer program(block);

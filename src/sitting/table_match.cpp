@@ -64,9 +64,8 @@ std::uint8_t TableMatch::next_leader() const {
 }
 
 void TableMatch::next_hand() {
+  let_go();
   assert(now().over() && !match_over());
-  if (can_be_claimed() && !is_person((positions_[played_ - 1].turn() + 1) % settings().seats))
-    claims_[played_ - 1] = Claim::taken;
   const std::uint8_t leader = next_leader();
   hands_.push_back({line(), hand_scores()});
   begin_hand(leader);
@@ -111,7 +110,7 @@ int TableMatch::total_of_side(int side) const { return sum_of_side(settings(), t
 int TableMatch::hand_score_of_side(int side) const { return sum_of_side(settings(), hand_scores(), side); }
 
 int TableMatch::winner() const {
-  if (!now().over()) return -1;
+  if (!now().over() || program_may_take()) return -1;
   int best = 0, with_as_many = 0;
   for (int side = 1; side < settings().sides(); ++side)
     if (total_of_side(side) > total_of_side(best)) best = side;
@@ -149,7 +148,7 @@ void TableMatch::play(std::string_view typed) {
 }
 
 void TableMatch::play(const Move& move) {
-  if (can_be_claimed() && !is_person(now().turn())) claims_[played_ - 1] = Claim::taken;
+  let_go();
   positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(played_) + 1, positions_.end());
   moves_.resize(played_);
   claims_.resize(played_);
@@ -188,6 +187,14 @@ int TableMatch::take() {
   if (!can_be_claimed()) return 0;
   claims_[played_ - 1] = Claim::taken;
   return points_in_play(played_ - 1);
+}
+
+bool TableMatch::program_may_take() const {
+  return can_be_claimed() && !is_person((positions_[played_ - 1].turn() + 1) % settings().seats);
+}
+
+void TableMatch::let_go() {
+  if (program_may_take()) take();
 }
 
 /// Whether going back before move `from` hides a tile again that the seat then on turn has seen since.

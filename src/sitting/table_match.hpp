@@ -7,8 +7,8 @@
 //     whoever went out (after a blocked hand seat 1).
 //   * The match is over when, after a hand, a side has the points that win it and more than any other.
 //   * `muggins`: what a person scores in play must be claimed before the next seat plays. What was not claimed a seat
-//   of
-//     the program takes, if it is next; a person who is next may. Else nobody has it. The program claims its own.
+//     of the program takes, if it is next; a person who is next may. Else nobody has it. The program claims its own.
+//     The last score of a hand is claimed or let go before anybody has won the match.
 #pragma once
 
 #include <array>
@@ -78,7 +78,7 @@ class TableMatch {
   /// Of the hand on the table alone.
   int hand_score_of_side(int side) const;
   bool match_over() const { return winner() >= 0; }
-  /// The side that has won the match; -1 while nobody has.
+  /// The side that has won the match; -1 while nobody has, or while the program waits for what is not claimed yet.
   int winner() const;
 
   /// Plays what a person typed for the seat on turn: a move, or a tile that goes to one place only. Throws ParseError.
@@ -89,7 +89,7 @@ class TableMatch {
   table::Move program_move(table::FairPlayer& player) const;
   /// Lets it play that; returns the move.
   table::Move play_program(table::FairPlayer& player);
-  /// The next hand; this one must be over, the match not.
+  /// The next hand; this one must be over, the match not, even when what was not claimed is let go.
   void next_hand();
 
   /// A person has made the last move, which scored, and has not claimed that yet.
@@ -98,6 +98,8 @@ class TableMatch {
   int claim();
   /// The seat on turn, a person, takes what was not claimed. Returns the points.
   int take();
+  /// Nobody claims what the last move scored: the program takes it if its seat is next.
+  void let_go();
 
   /// Goes to the position after `moves` moves, at most known(). If that hides a tile again that was shown since to the
   /// seat then on turn, the match no longer counts; returns whether that happened now.
@@ -126,6 +128,7 @@ class TableMatch {
   };
 
   void begin_hand(std::uint8_t leader);
+  bool program_may_take() const;
   std::uint8_t next_leader() const;
   bool shows_again(std::size_t from) const;
   int points_in_play(std::size_t move) const;

@@ -111,6 +111,7 @@ class MatchReader {
       if (const auto why = values_.find("spoiled"); why != values_.end()) match_->spoil(printable(why->second));
     } else {
       if (!match_->now().over()) throw ParseError("another hand, but the one before can go on");
+      match_->let_go();
       if (match_->match_over()) throw ParseError("another hand, but the match is over");
       match_->next_hand();
     }

@@ -60,6 +60,7 @@ TableMatch match_of(const Json& question) {
   TableMatch match(setup_of(question));
   for (const Json& hand : question.at("hands")) {
     play_hand(match, hand);
+    match.let_go();
     if (!match.now().over() || match.match_over())
       throw ParseError(fmt::format("hand {}: another follows, but this one is not over", match.hand()));
     match.next_hand();

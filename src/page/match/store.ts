@@ -203,6 +203,9 @@ export class MatchStore {
   }
   goOn(): void {
     this.waits = false;
+    const last = this.table.played[this.table.at - 1]!;
+    const next = (last.seat + 1) % this.seated.seats;
+    if (this.table.over && this.table.unclaimed > 0 && !isPerson(this.seated, next)) this.said("take");
     this.store.changed();
     this.run();
   }
@@ -235,9 +238,9 @@ export class MatchStore {
   goTo(at: number): void {
     if (at < 0 || at > this.seated.moves.length || at === this.table.at) return;
     const spoiled = this.seated.spoiled;
-    this.waits = false;
     const back = at < this.table.at;
     this.put({ ...this.seated, at });
+    this.waits = !back && this.table.over && this.table.unclaimed > 0;
     this.open = this.table.over;
     const { turn, over } = this.table;
     if (!over && isPerson(this.seated, turn)) {

@@ -33,6 +33,7 @@ Reply MatchTable::redo(std::string_view) {
   std::size_t to = match_.played() + 1;
   while (to < match_.known() && !match_.is_person(match_.before(to).turn())) ++to;
   match_.go_to(to);
+  waits_ = match_.can_be_claimed() && !match_.person_is_on_turn();
   claimed_ = false;
   return {"Played again.", true};
 }
@@ -85,8 +86,11 @@ Reply MatchTable::take(std::string_view) {
 
 Reply MatchTable::next_hand(std::string_view) {
   if (!match_.now().over()) return {"This hand is not over."};
+  if (waits_) {
+    let_go();
+    if (match_.match_over()) return {"", true};
+  }
   if (match_.match_over()) return {"The match is over: `new` begins another."};
-  waits_ = false;
   match_.next_hand();
   covered_ = match_.persons() > 1;
   return {fmt::format("Hand {}, seed {}.", match_.hand(), match_.seed()), true};

@@ -101,6 +101,11 @@ std::string MatchTable::settle() {
   return said;
 }
 
+/// Whoever could claim the last score has gone on without.
+void MatchTable::let_go() {
+  if (std::exchange(waits_, false)) match_.let_go();
+}
+
 std::string MatchTable::go_on() {
   std::string said;
   const auto add = [&](const std::string& more) { said += (said.empty() || more.empty() ? "" : " ") + more; };
@@ -126,7 +131,7 @@ bool MatchTable::tells_of_covered(const std::optional<std::string>& command) con
 
 Reply MatchTable::obey(std::string_view typed) {
   const auto given = words(typed);
-  if (given.empty()) return covered_ = waits_ = false, Reply{"", true};
+  if (given.empty()) return covered_ = false, let_go(), Reply{"", true};
   std::optional<std::string> name;
   try {
     name = command_of(typed);
@@ -154,7 +159,7 @@ Reply MatchTable::play_words(std::string_view typed) {
   try {
     for (std::string_view word : words(typed)) {
       if (reply.moved || waits_) {
-        waits_ = false;
+        let_go();
         go_on();
       }
       if (reply.moved && match_.person_is_on_turn() && viewer_ != seat) {
@@ -224,7 +229,13 @@ std::string MatchTable::count(bool won) {
   }
 }
 
-std::string MatchTable::count_if_lost() { return at_stake() && counts() ? "Counted as lost. " + count(false) : ""; }
+std::string MatchTable::count_if_lost() {
+  if (waits_) {
+    let_go();
+    if (match_.match_over()) return count(match_.winner() == match_.settings().side_of(viewer_));
+  }
+  return at_stake() && counts() ? "Counted as lost. " + count(false) : "";
+}
 
 bool MatchTable::at_stake() const { return settings_.counts && match_.begun() && !match_.match_over() && !kept_; }
 

@@ -104,6 +104,7 @@ class MatchTable {
 
   void begin();
   void show_to_turn();
+  void let_go();
   /// With muggins: a person has just laid a tile, and nobody has claimed yet what that scored.
   bool is_unclaimed() const;
   bool has_choices() const;
