@@ -119,6 +119,9 @@ class Position {
   bool is_out(int seat) const;
   int leader() const;
   void parse_state(std::string_view text);
+  void check_state() const;
+  void check_passes() const;
+  void check_turned_up() const;
 
   Settings settings_;
   Layout layout_;

@@ -123,6 +123,47 @@ void Position::parse_state(std::string_view text) {
   if (next != expected) throw ParseError(fmt::format("expected {}=… at the end", names[next]));
 }
 
+/// Throws ParseError unless play can have come to this.
+void Position::check_state() const {
+  const bool laid = !laid_.empty();
+  if (laid != (last_ >= 0))
+    throw ParseError(laid ? "last=0: expected the seat that laid the last tile" : "expected last=0: no tile lies");
+  if (!laid) {
+    for (int seat = 0; seat < settings_.seats; ++seat)
+      if (hand(seat).empty()) throw ParseError(fmt::format("seat {} has no tile to begin with", seat + 1));
+    if (leader() != turn_ || passed_ != 0)
+      throw ParseError(leader() < 0 ? "no seat holds a double to lead"
+                                    : fmt::format("expected turn={} passed=0: that seat leads", leader() + 1));
+  }
+  // A seat without tiles has ended the hand, so it must have laid the last tile.
+  for (int seat = 0; laid && seat < settings_.seats; ++seat)
+    if (is_out(seat) && !is_out(last_))
+      throw ParseError(fmt::format("seat {} is out, but seat {} laid the last tile", seat + 1, last_ + 1));
+  is_row() ? check_turned_up() : check_passes();
+}
+
+/// Who has passed could neither lay nor draw, and nothing has changed since.
+void Position::check_passes() const {
+  if (passed_ > 0 && can_draw()) throw ParseError(fmt::format("passed={}: there is a tile to draw", passed_));
+  for (int back = 1; back <= passed_; ++back) {
+    const int seat = (turn_ + settings_.seats - back) % settings_.seats;
+    for (const LargeTile tile : hand(seat))
+      if (fits(tile))
+        throw ParseError(fmt::format("passed={}: {} of seat {} fits", passed_, boneyard::to_text(tile), seat + 1));
+  }
+}
+
+/// In Blind: from the seat that laid the last tile on, each in its turn.
+void Position::check_turned_up() const {
+  std::array<int, most_seats> turned{};
+  int turn = std::max(last_, 0);
+  for (int pass = 0; pass < passed_; ++pass, turn = (turn + 1) % settings_.seats)
+    ++turned[static_cast<std::size_t>(turn)];
+  if (turned != turned_ || (last_ >= 0 && turn != turn_))
+    throw ParseError(fmt::format("expected turn={} turned={} with passed={} last={}", turn + 1,
+                                 numbers_text(turned, settings_.seats), passed_, last_ + 1));
+}
+
 Position Position::parse(std::string_view text, const Settings& settings) {
   const auto parts = split(text, '/');
   const std::size_t seats = settings.seats;
@@ -170,21 +211,7 @@ Position Position::parse(std::string_view text, const Settings& settings) {
   position.laid_ = builder.laid_;
   position.parse_state(parts[seats + 2]);
 
-  const bool laid = !position.laid_.empty();
-  if (laid != (position.last_ >= 0))
-    throw ParseError(laid ? "last=0: expected the seat that laid the last tile" : "expected last=0: no tile lies");
-  if (!laid) {
-    for (std::size_t seat = 0; seat < seats; ++seat)
-      if (position.hands_[seat].empty()) throw ParseError(fmt::format("seat {} has no tile to begin with", seat + 1));
-    if (position.leader() != position.turn_ || position.passed_ != 0)
-      throw ParseError(position.leader() < 0
-                           ? "no seat holds a double to lead"
-                           : fmt::format("expected turn={} passed=0: that seat leads", position.leader() + 1));
-  }
-  // A seat without tiles has ended the hand, so it must have laid the last tile.
-  for (int seat = 0; laid && seat < settings.seats; ++seat)
-    if (position.is_out(seat) && !position.is_out(position.last_))
-      throw ParseError(fmt::format("seat {} is out, but seat {} laid the last tile", seat + 1, position.last_ + 1));
+  position.check_state();
   return position;
 }
 
