@@ -108,7 +108,10 @@ TEST_CASE("A table game's file of odds whose numbers contradict each other is no
                                                  {"points_squared", {-1, 0}},
                                                  {"points_squared", {~std::uint64_t{0}, 0}},
                                                  {"seat_wins", {1, 2, 3}},
+                                                 {"points_squared", {1, 1}},  // too few for the points
                                                  {"seat_wins", {1, 101}},
+                                                 {"seat_wins", {1, 40}},   // the first won another number
+                                                 {"seat_wins", {55, 60}},  // more than there are deals
                                                  {"rules", {{"set", 6}}},
                                                  {"game", "five-columns"},
                                                  {"game", "nothing"},
@@ -173,9 +176,29 @@ TEST_CASE("What is known of no deal is not printed as a figure") {
   // Who wins may be known, and by how much not.
   CHECK_THAT(run("odds all-sevens --published").out,
              Contains("points: a limit cut deals short") && Contains("--memory-limit 1024`"));
+  // Neither in csv.
+  const auto row = boneyard::split(run("odds all-sevens 1..2 --memory-limit 0.01 --format csv").lines().back(), ',');
+  REQUIRE(row.size() == 18);
+  CHECK(row[11].empty());
+  CHECK(row[14].empty());
+  CHECK(boneyard::split(run("odds all-sevens --published --format csv").lines().back(), ',')[14].empty());
+  const auto one = boneyard::split(run("odds block 7 --format csv").lines().back(), ',');
+  CHECK(one[14] == "2.0000");
+  CHECK((one[15].empty() && one[16].empty()));
   const Ended value = run("odds bergen 1 --seats 3 --memory-limit 0.05 --format json");
   CHECK(result(value)["undecided"] == 0);
   CHECK(value.code == 3);
+}
+
+TEST_CASE("Wins by seat are shares of all deals, and where some are undecided the text says that it knows no more") {
+  const Ended league = run("odds double-nine-cross --published --seats 3");
+  const json counted = result(run("odds double-nine-cross --published --seats 3 --format json"));
+  REQUIRE(counted["undecided"] > 0);
+  std::string shares = "  as far as is known, sure to win against all others playing together:";
+  for (const auto& wins : counted["seat_wins"])
+    shares += fmt::format(" {:.3f} %", 100 * wins.get<double>() / counted["deals"].get<double>());
+  CHECK_THAT(league.out, Contains(shares + "\n"));
+  CHECK_THAT(run("odds block 1..200 --seats 3").out, Contains("\n  sure to win against all others playing together:"));
 }
 
 TEST_CASE("A limit that cuts deals of a table game short makes them undecided, and ends with exit code 3") {

@@ -198,22 +198,27 @@ TEST_CASE("A tally of a table game survives being written and read, and is refus
   const Tally tally = counted({.variant = table::settings(GameKind::block, 3)}, {1, 300});
   REQUIRE(tally.table.least < 0);
   CHECK(parse_tally(to_text(tally)) == tally);
-  CHECK(parse_tally("40 60 1 table 3 -51 51 930 940 40 57 0 0 101").table.least == -51);
+  CHECK(parse_tally("40 60 1 table 3 -51 51 930 940 40 57 0 0 61").table.least == -51);
+  CHECK(parse_tally("40 60 0 table 3 -51 51 27 27 40 60 40 60 0").table.seat_wins[2] == 40);
   for (const char* bad : {
-           "40 60 0 table 61 0 0 0 0 0 0 0 0 0",            // more tied than lost
-           "40 60 0 table 3 51 -51 930 930 40 57 0 0 0",    // at least more than at most
-           "40 60 0 table 3 -51 51 930 930 40 57 0 0 101",  // a seat wins more deals than there are
-           "40 60 0 table 3 -409601 0 0 0 0 0 0 0 0",       // no hand scores so much
-           "40 60 0 table 3 0 409601 0 0 0 0 0 0 0",        //
-           "40 60 0 table 3 0 0 1677721601 0 0 0 0 0 0",    //
-           "40 60 0 table 3 0 0 0 1677721601 0 0 0 0 0",    //
-           "40 60 0 table 3 0 0 0 0 0 0 0 0",               // a number is missing
-           "40 60 0 table 3 0 0 0 0 0 0 0 0 0 0",           // one too many
-           "40 60 0 table 3 0 - 0 0 0 0 0 0 0",             //
-           "40 60 0 table 3 0 --1 0 0 0 0 0 0 0",           //
-           "40 60 0 table",                                 //
-           "274877906945 0 0 table 0 0 0 0 0 1 0 0 0 0",    // more than can be counted
-           "40 60 0 table 3 0 -9223372036854775808 0 0 0 0 0 0 0",
+           "40 60 0 table 61 -51 51 930 930 40 57 0 0 0",            // more tied than lost
+           "40 60 0 table 3 51 -51 930 930 40 57 0 0 0",             // at least more than at most
+           "40 60 0 table 3 -51 51 26 930 40 57 0 0 0",              // the squares of that sum are more
+           "40 60 0 table 3 -51 51 930 26 40 57 0 0 0",              //
+           "40 60 0 table 3 -51 51 930 930 41 57 0 0 0",             // the leader wins what is won
+           "40 60 0 table 3 -51 51 930 930 40 57 0 0 61",            // two seats win the same deal
+           "40 60 0 table 3 -51 51 930 930 40 57 0 0 101",           // a seat wins more deals than there are
+           "40 60 0 table 3 -409601 0 1677721600 0 40 0 0 0 0",      // no hand scores so much
+           "40 60 0 table 3 0 409601 0 1677721600 40 0 0 0 0",       //
+           "40 60 0 table 3 0 0 1677721601 0 40 0 0 0 0",            //
+           "40 60 0 table 3 0 0 0 1677721601 40 0 0 0 0",            //
+           "40 60 0 table 3 0 0 0 0 40 0 0 0",                       // a number is missing
+           "40 60 0 table 3 0 0 0 0 40 0 0 0 0 0",                   // one too many
+           "40 60 0 table 3 0 - 0 0 40 0 0 0 0",                     //
+           "40 60 0 table 3 0 --1 0 0 40 0 0 0 0",                   //
+           "40 60 0 table",                                          //
+           "274877906945 0 0 table 0 0 0 0 0 274877906945 0 0 0 0",  // more than can be counted
+           "40 60 0 table 3 0 -9223372036854775808 0 0 40 0 0 0 0",
        }) {
     INFO(bad);
     CHECK_THROWS_AS(parse_tally(bad), ParseError);

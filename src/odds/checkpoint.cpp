@@ -106,11 +106,19 @@ bool is_sound(const TableCounts& counts, const Tally& tally) {
   const auto size = [](std::int64_t sum) {
     return sum < 0 ? 0 - static_cast<std::uint64_t>(sum) : static_cast<std::uint64_t>(sum);
   };
+  // Numbers of that sum have squares of at least its square, shared out evenly.
+  const auto squares_fit = [&](std::int64_t sum, std::uint64_t squares) {
+    using Wide = unsigned __int128;
+    return Wide{size(sum)} * size(sum) <= Wide{squares} * deals;
+  };
   return deals <= TableCounts::most_deals && counts.tied <= tally.lost && counts.least <= counts.most &&
          within(size(counts.least), largest) && within(size(counts.most), largest) &&
          within(counts.least_squared, largest * largest) && within(counts.most_squared, largest * largest) &&
-         std::all_of(counts.seat_wins.begin(), counts.seat_wins.end(),
-                     [&](std::uint64_t wins) { return wins <= deals; });
+         squares_fit(counts.least, counts.least_squared) && squares_fit(counts.most, counts.most_squared) &&
+         counts.seat_wins.front() == tally.won &&
+         std::all_of(counts.seat_wins.begin(), counts.seat_wins.end(), [&](std::uint64_t wins) {
+           return wins == tally.won || wins <= deals - tally.won;  // a partner's are the leader's
+         });
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ AnyVariant variant_of(const Json& json) {
   };
   if (const table::GameRow* row = table::find_row(game)) {
     const auto seats = value_of<std::uint64_t>(json, "seats");
-    const int number = static_cast<int>(std::min<std::uint64_t>(seats, table::most_seats + 1));
+    const int number = static_cast<int>(std::min<std::uint64_t>(seats, std::numeric_limits<int>::max()));
     check_number(table::choices(row->game, number).size());
     const std::vector<std::string_view> views(rules.begin(), rules.end());
     return table::settings(row->game, number, views);

@@ -53,7 +53,9 @@ std::optional<OddsResult> published_table_odds(const Question& question) {
   const double odds = decided == 0 ? 0 : static_cast<double>(result.tally.won) / static_cast<double>(decided);
   result.estimate = {odds, number("low"), number("high"), {}};
   const std::string_view memory = row->at("memory_mib");
-  result.mean = {number("mean"), number("mean_low"), number("mean_high"), !memory.empty()};
+  const double least = number("mean_low"), most = number("mean_high");
+  const bool cut_short = row->at("mean").empty();
+  result.mean = {cut_short ? (least + most) / 2 : number("mean"), least, most, cut_short};
   result.scheme = dealing_scheme_version;
   std::string note = fmt::format("Published: `boneyard odds {} {}..{} --seats {}{}{}` counts it anew.", variant.name(),
                                  result.seeds.front().first, result.seeds.front().last, variant.seats(),

@@ -45,6 +45,15 @@ std::string mean_text(const TableMean& mean, bool league) {
   return fmt::format("  mean value {:+.3f} {}  ({:+.3f} to {:+.3f})\n", mean.mean, what, mean.low, mean.high);
 }
 
+/// Of all deals: in some, what is known of one seat is not known of another.
+std::string seats_text(const OddsResult& result, bool league) {
+  std::string text = result.tally.undecided == 0 ? "  " : "  as far as is known, ";
+  text += league ? "sure to win against all others playing together:" : "wins by seat from the leader on:";
+  for (const std::uint64_t wins : seat_wins(result))
+    text += ' ' + percent(static_cast<double>(wins) / static_cast<double>(result.tally.deals()));
+  return text + '\n';
+}
+
 std::string counts_text(const OddsResult& result, const Style& style) {
   const Tally& tally = result.tally;
   if (tally.deals() == 0) return "No deal was finished.\n";
@@ -64,9 +73,7 @@ std::string counts_text(const OddsResult& result, const Style& style) {
   }
   text += mean_text(result.mean, league);
   if (tally.won + tally.lost > 0) {
-    text += league ? "  sure to win against all others playing together:" : "  wins by seat from the leader on:";
-    for (const std::uint64_t wins : seat_wins(result)) text += ' ' + percent(share(result, wins));
-    text += '\n';
+    text += seats_text(result, league);
   }
   if (tally.undecided > 0)
     text += fmt::format("  undecided: {} (they widen the intervals both ways)\n", grouped(tally.undecided));
@@ -134,13 +141,17 @@ std::string table_odds_json(const OddsResult& result) {
 std::string table_odds_csv(const OddsResult& result) {
   const Tally& tally = result.tally;
   const bool counted = !result.seeds.empty();
-  return fmt::format("{}{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f},{:.6f},{:.4f},{:.4f},{:.4f},{}\n", csv_header,
-                     result.variant.name(), result.variant.rules_text(), result.variant.seats(), to_text(result.player),
-                     counted ? std::to_string(result.seeds.front().first) : "",
-                     counted ? std::to_string(result.seeds.back().last) : "", tally.deals(), tally.won,
-                     tally.table.tied, lost(tally), tally.undecided, result.estimate.odds, result.estimate.low,
-                     result.estimate.high, result.mean.mean, result.mean.low, result.mean.high,
-                     fmt::join(seat_wins(result), " "));
+  const auto known = [](double value, int digits, bool is) {
+    return is && std::isfinite(value) ? fmt::format("{:.{}f}", value, digits) : "";
+  };
+  return fmt::format(
+      "{}{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f},{},{},{},{}\n", csv_header, result.variant.name(),
+      result.variant.rules_text(), result.variant.seats(), to_text(result.player),
+      counted ? std::to_string(result.seeds.front().first) : "",
+      counted ? std::to_string(result.seeds.back().last) : "", tally.deals(), tally.won, tally.table.tied, lost(tally),
+      tally.undecided, known(result.estimate.odds, 6, tally.won + tally.lost > 0), result.estimate.low,
+      result.estimate.high, known(result.mean.mean, 4, !result.mean.cut_short), known(result.mean.low, 4, true),
+      known(result.mean.high, 4, true), fmt::join(seat_wins(result), " "));
 }
 
 }  // namespace boneyard::app
