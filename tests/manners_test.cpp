@@ -259,6 +259,30 @@ TEST_CASE("a configuration file says what would be typed every time, and what is
              Contains("color = always"));
 }
 
+TEST_CASE("a rule of a table game in the configuration file holds with the seats and rules that it can hold with") {
+  const TemporaryFolder folder;
+  const auto rules = [&](const std::string& text, const std::string& arguments) {
+    const Ended ended = with_config(folder, text, "deal " + arguments);
+    REQUIRE(ended.err.empty());
+    const auto from = ended.out.find("  (") + 3;
+    return ended.out.substr(from, ended.out.find(')') - from) + ",";
+  };
+  CHECK_THAT(rules("block.hand = 10\n", "block 1"), Contains("hand=10,"));
+  CHECK_THAT(rules("block.hand = 10\n", "block 1 --seats 4"), Contains("hand=6,"));
+  CHECK_THAT(rules("block.hand = 10\n", "block 1 --seats 4 --rule hand=5"), Contains("hand=5,"));
+  CHECK_THAT(rules("block.hand = 7\n", "block 1 --seats 5"), Contains("hand=5,"));
+  for (const std::string text : {"block.set = 9\nblock.hand = 12\n", "block.hand = 12\nblock.set = 9\n"}) {
+    CHECK_THAT(rules(text, "block 1 --seats 4"), Contains("set=9,hand=12,"));
+    CHECK_THAT(rules(text, "block 1 --seats 4 --rule set=6"), Contains("set=6,hand=6,"));
+  }
+  CHECK_THAT(rules("block.set = 9\n", "block 1 --seats 4 --rule hand=12"), Contains("set=9,hand=12,"));
+  CHECK_THAT(rules("block.out = both\n", "block 1 --seats 4"), Contains("out=both,"));
+  CHECK_THAT(rules("block.out = both\n", "block 1 --seats 4 --rule partners=no"), Contains("partners=no,out=one,"));
+  CHECK(with_config(folder, "block.hand = 10\n", "solve bingo 1").code <= 1);
+  CHECK_THAT(with_config(folder, "block.hand = 7\n", "deal block 1 --rule hand=99").err,
+             Contains("--rule: rule hand: '99': expected 1 to 14\n"));
+}
+
 TEST_CASE("a bad configuration file is one clear line, whatever is asked") {
   const TemporaryFolder folder;
   const auto refused = [&](const std::string& text, const std::string& why, const std::string& asked = "games") {

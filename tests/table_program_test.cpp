@@ -241,3 +241,34 @@ TEST_CASE("A time limit leaves bounds and exit code 3") {
     CHECK(json["reason"] == "time limit");
   }
 }
+
+TEST_CASE("replay --animate of a table game shows the deal and every move, with open hands or as a seat sees them") {
+  const std::string asked = "replay block 42 --line \"6-6> <3-6\" --animate --tiles ascii";
+  const Ended open = run(asked);
+  CHECK(open.code == 0);
+  CHECK_THAT(open.out, Catch::Contains("Block by 2 seats, seed 42"));
+  CHECK_THAT(open.out, Catch::Contains("move 1.\nseat 1: 6-6>\n\ntable   [6|6]\n"));
+  CHECK_THAT(open.out, Catch::Contains("move 2.\nseat 2: <3-6\n\ntable   [3|6] [6|6]\nseat 1  [3|1] "));
+  CHECK_THAT(run(asked + " --view 2").out, Catch::Contains("table   [3|6] [6|6]\nseat 1  6 face down\nseat 2  [0|0] "));
+  CHECK_THAT(run(asked + " --view 2").out, Catch::Contains("\naside   14 face down\n"));
+  const Ended wrong = run("replay block 42 --line \"6-6> 1-1>\" --animate");
+  CHECK(wrong.code == 2);
+  CHECK(wrong.out.empty());
+  CHECK_THAT(wrong.err, Catch::Contains("--line: move 2: '1-1>' is not legal"));
+  CHECK(run(asked + " --format json").err == "boneyard: --animate draws: it goes with --format text only\n");
+  CHECK(run(asked + " --delay x").code == 2);
+  const std::string whole =
+      run("replay block 42 --animate --tiles ascii --line \"6-6> <3-6 <5-3 <1-5 <3-1 <4-3 6-1> <4-4 "
+          "pass <0-4 <6-0 <2-6 <5-2 pass <5-5\"")
+          .out;
+  CHECK_THAT(whole, Catch::Contains("\nseat 1 is out, 0 to 0\n"));
+}
+
+TEST_CASE("--help of a command for the table games has an example that runs, and the patiences' help points to it") {
+  for (const std::string command : {"deal", "solve", "replay"}) {
+    const auto lines = run(command + " block --help").lines();
+    REQUIRE(lines.back().starts_with("Example: boneyard " + command + " block "));
+    CHECK(run(lines.back().substr(std::string("Example: boneyard ").size())).code <= 1);
+    CHECK(run(command + " --help").lines().back() == "Of table games: `boneyard " + command + " block --help`.");
+  }
+}

@@ -27,6 +27,9 @@ namespace {
 struct Command {
   std::string name, summary, example;
   Action (*declare)(CLI::App&, const Engine&);
+  /// Where the table games have another command behind the same name.
+  Action (*declare_for_table)(CLI::App&) = nullptr;
+  std::string table_example{};
 };
 
 /// A command that samples nothing needs no engine.
@@ -37,14 +40,16 @@ Action plain(CLI::App& app, const Engine&) {
 
 const Command commands[] = {
     {"games", "List the games, their rule options and defaults", "boneyard games", plain<games_command>},
-    {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", plain<deal_command>},
+    {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", plain<deal_command>,
+     table_games::deal_command, "boneyard deal block 42 --seats 3 --view 2"},
     {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
-     plain<solve_command>},
+     plain<solve_command>, table_games::solve_command, "boneyard solve block 42 --seats 2 --moves"},
     {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
     {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt",
      plain<check_command>},
     {"replay", "Check a line of play and show it move by move",
-     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", plain<replay_command>},
+     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", plain<replay_command>, table_replay_command,
+     "boneyard replay block 42 --line \"6-6> <3-6 <5-3\""},
     {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain<play_command>},
     {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain<daily_command>},
     {"stats", "Show what was played and won at the table", "boneyard stats", plain<stats_command>},
@@ -120,6 +125,11 @@ struct CommandLine {
   std::vector<Action> actions_;
 };
 
+void add_example(CLI::App& command, const std::string& example) {
+  const std::string more = command.get_footer();
+  command.footer((more.empty() ? "" : more + "\n\n") + "Example: " + example);
+}
+
 CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& engine)
     : app("Solver and analyser for domino games: six patiences and twelve table games", "boneyard"),
       actions_(std::size(commands)) {
@@ -131,24 +141,25 @@ CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& en
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->set_version_flag("--version,-V", version_text());
     actions_[i] = command.declare(*sub, engine);
-    const std::string more = sub->get_footer();
-    sub->footer((more.empty() ? "" : more + "\n\n") + "Example: " + command.example);
+    add_example(*sub, command.example);
     sub->callback([this, i] { chosen = actions_[i]; });
   }
-  if (words.empty() || !table_games::has_command(words.front())) return;
-  if (!table_games::is_command(words, app)) {
-    CLI::App table_game;
-    table_games::declare_command(words.front(), table_game);
+  const auto command = std::ranges::find(commands, words.empty() ? "" : words.front(), &Command::name);
+  if (command == std::end(commands) || command->declare_for_table == nullptr) return;
+  CLI::App* sub = app.get_subcommand(command->name);
+  CLI::App table_game;
+  command->declare_for_table(table_game);
+  if (!table_games::is_asked(words, *sub, table_game)) {
     elsewhere = {option_names(table_game), "the table games"};
-  } else {  // the same name, another command behind it
-    CLI::App* sub = app.get_subcommand(words.front());
-    elsewhere = {option_names(*sub), "the patiences"};
-    const std::string summary = sub->get_description();
-    app.remove_subcommand(sub);
-    sub = app.add_subcommand(words.front(), summary);
-    sub->set_version_flag("--version,-V", version_text());
-    sub->callback([this, action = table_games::declare_command(words.front(), *sub)] { chosen = action; });
+    sub->footer(sub->get_footer() + "\nOf table games: `boneyard " + command->name + " block --help`.");
+    return;
   }
+  elsewhere = {option_names(*sub), "the patiences"};
+  app.remove_subcommand(sub);
+  sub = app.add_subcommand(command->name, command->summary);
+  sub->set_version_flag("--version,-V", version_text());
+  sub->callback([this, action = command->declare_for_table(*sub)] { chosen = action; });
+  add_example(*sub, command->table_example);
 }
 
 /// What a shell asks for; see completion.cpp.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
@@ -101,7 +102,15 @@ std::vector<Frame> frames_of(const Transcript& game) {
   }
 }
 
-void animate(const std::vector<Frame>& frames, Look look, std::chrono::milliseconds delay) {
+void AnimationArguments::declare(CLI::App& app) {
+  app.add_flag("--animate", animate, "Show the game move by move; in a terminal keys control it");
+  one_value(app, "--delay", delay, "Seconds from move to move, with --animate (default: 1)", "SECONDS");
+  look.declare(app);
+}
+
+namespace {
+
+void show_all(const std::vector<Frame>& frames, Look look, std::chrono::milliseconds delay) {
   if (screen_is_possible()) {
     const std::size_t seen = watch(frames, look, delay);
     look.width = terminal_columns();
@@ -115,6 +124,27 @@ void animate(const std::vector<Frame>& frames, Look look, std::chrono::milliseco
     output().flush();
     wait_for(-1, delay);
   }
+}
+
+std::chrono::milliseconds read_delay(const std::optional<std::string>& delay) {
+  if (!delay) return std::chrono::seconds(1);
+  const double seconds = at_place("--delay", [&] { return parse_number(*delay); });
+  if (seconds < 0 || seconds > 60)
+    throw InputError(fmt::format("--delay: {}: expected seconds from 0 to 60", boneyard::quoted(*delay)));
+  return std::chrono::milliseconds(static_cast<int>(seconds * 1000));
+}
+
+}  // namespace
+
+void AnimationArguments::check(const DisplayArguments& display) const {
+  read_delay(delay);
+  if (animate && (display.format() != Format::text || display.svg()))
+    throw InputError("--animate draws: it goes with --format text only");
+}
+
+ExitCode AnimationArguments::show(const std::vector<Frame>& frames, const DisplayArguments& display) const {
+  show_all(frames, look.read(display.style()), read_delay(delay));
+  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
 }  // namespace boneyard::app

@@ -1,13 +1,16 @@
 // A game shown move by move: on a screen as a picture that changes, with keys; elsewhere as frames one below the other.
 #pragma once
 
-#include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
 #include "sitting/transcript.hpp"
 #include "terminal/canvas.hpp"
+#include "terminal/look.hpp"
 
 namespace boneyard::app {
 
@@ -23,7 +26,17 @@ struct Frame {
 /// One for the deal and one for every move. The moves must be legal.
 std::vector<Frame> frames_of(const Transcript& game);
 
-/// Shows them all, `delay` apart on a terminal, or until the viewer has seen enough.
-void animate(const std::vector<Frame>& frames, Look look, std::chrono::milliseconds delay);
+/// What a command takes that can show a game so.
+struct AnimationArguments {
+  bool animate = false;
+  std::optional<std::string> delay;
+  LookArguments look;
+
+  void declare(CLI::App& app);
+  /// Throws InputError if the delay is none, or the format draws nothing.
+  void check(const DisplayArguments& display) const;
+  /// Shows all frames, with a delay between them on a terminal, or until the viewer has seen enough.
+  ExitCode show(const std::vector<Frame>& frames, const DisplayArguments& display) const;
+};
 
 }  // namespace boneyard::app

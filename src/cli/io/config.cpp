@@ -22,10 +22,19 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blank) - first + 1);
 }
 
-/// A rule of a table game, for the number of seats at which it has the most rules.
+/// A rule of a table game: with some number of seats, and perhaps the larger set, it must hold.
 void check_table_rule(const table::GameRow& row, std::string_view assignment) {
-  const int fewest = table::fewest_seats(row.game);
-  table::settings(row.game, std::max(4, fewest), {assignment});
+  const std::vector<std::string_view> alone = {assignment}, with_the_set = {"set=9", assignment};
+  std::optional<ParseError> why;
+  for (const int seats : {4, 3, 2, 5})
+    for (const auto& rules : {alone, with_the_set}) try {
+        if (!row.has_seats(seats)) continue;
+        table::settings(row.game, seats, rules);
+        return;
+      } catch (const ParseError& error) {
+        if (!why) why = error;
+      }
+  throw *why;
 }
 
 void set_rule(Config& config, std::string_view game, std::string_view rule, std::string_view value) {

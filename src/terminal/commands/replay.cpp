@@ -6,13 +6,11 @@
 
 #include "cli/io/files.hpp"
 #include "cli/io/json.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/table.hpp"
 #include "sitting/picture.hpp"
 #include "terminal/animation.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/look.hpp"
 #include "terminal/match/match_replay.hpp"
 #include "terminal/saving.hpp"
 
@@ -60,9 +58,8 @@ struct ReplayArguments {
   GameArguments game;
   DealArguments deals;
   DisplayArguments display;
-  LookArguments look;
-  std::optional<std::string> line, file, delay;
-  bool animate = false;
+  AnimationArguments animation;
+  std::optional<std::string> line, file;
 };
 
 /// A game to be shown; its moves are not checked yet, unless they come from a file.
@@ -196,22 +193,8 @@ ExitCode show(const Replayed& replayed, const DisplayArguments& display) {
   return ExitCode::done;
 }
 
-std::chrono::milliseconds read_delay(const ReplayArguments& arguments) {
-  if (!arguments.delay) return std::chrono::seconds(1);
-  const double seconds = at_place("--delay", [&] { return parse_number(*arguments.delay); });
-  if (seconds < 0 || seconds > 60)
-    throw InputError(fmt::format("--delay: {}: expected seconds from 0 to 60", boneyard::quoted(*arguments.delay)));
-  return std::chrono::milliseconds(static_cast<int>(seconds * 1000));
-}
-
-void need_text(const ReplayArguments& arguments) {
-  if (arguments.display.format() != Format::text || arguments.display.svg())
-    throw InputError("--animate draws: it goes with --format text only");
-}
-
 ExitCode replay(const Replayed& replayed, const ReplayArguments& arguments) {
-  if (!arguments.animate) return show(replayed, arguments.display);
-  need_text(arguments);
+  if (!arguments.animation.animate) return show(replayed, arguments.display);
   // Checks the moves before the first frame.
   play_steps(replayed.variant, replayed.deal, replayed.line, [](const Step&) {});
   Transcript game;
@@ -219,19 +202,16 @@ ExitCode replay(const Replayed& replayed, const ReplayArguments& arguments) {
   game.seed = replayed.seed;
   game.deal = replayed.deal;
   game.line = replayed.line;
-  animate(frames_of(game), arguments.look.read(arguments.display.style()), read_delay(arguments));
-  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+  return arguments.animation.show(frames_of(game), arguments.display);
 }
 
 ExitCode replay(const TableMatch& match, const ReplayArguments& arguments) {
-  if (!arguments.animate) return show_match(match, arguments.display);
-  need_text(arguments);
-  animate(frames_of(match), arguments.look.read(arguments.display.style()), read_delay(arguments));
-  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+  if (!arguments.animation.animate) return show_match(match, arguments.display);
+  return arguments.animation.show(frames_of(match), arguments.display);
 }
 
 ExitCode replay(const ReplayArguments& arguments) {
-  read_delay(arguments);
+  arguments.animation.check(arguments.display);
   if (!arguments.file) return replay(read_arguments(arguments), arguments);
   return std::visit([&](const auto& saved) { return replay(saved, arguments); }, read_saved(arguments));
 }
@@ -246,9 +226,7 @@ Action replay_command(CLI::App& app) {
   one_value(app, "--line", arguments->line, "The moves, separated by spaces", "MOVES");
   one_value(app, "--file", arguments->file, "A game or match that `save` wrote at the table; - is standard input",
             "FILE");
-  app.add_flag("--animate", arguments->animate, "Show the game move by move; in a terminal keys control it");
-  one_value(app, "--delay", arguments->delay, "Seconds from move to move, with --animate (default: 1)", "SECONDS");
-  arguments->look.declare(app);
+  arguments->animation.declare(app);
   arguments->display.draws = true;
   arguments->display.declare(app);
   app.footer(

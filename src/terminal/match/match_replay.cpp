@@ -90,17 +90,24 @@ std::string step_csv(const TableMatch& step) {
                      csv_field(step.now().text()), numbers(step.totals(), step.settings().seats, " "));
 }
 
-/// Tiles in rows, with their place in front.
+/// Tiles in rows, with their place in front, and how many more lie face down.
 int draw_place(Canvas& canvas, int row, const table::LargePlace& place, const Look& look) {
   constexpr int indent = 8, step = 6;
   const bool box = look.tiles == TileLook::box;
   const int fit = std::max(1, (look.width - indent + 1) / step), height = box ? 3 : 1;
   canvas.put(row + height / 2, 0, place.name, Ink::bold);
-  const int count = static_cast<int>(place.tiles.size());
-  for (int i = 0; i < count; ++i) {
-    const LargeLaid tile = place.tiles[static_cast<std::size_t>(i)];
-    draw_ends(canvas, row + i / fit * height, indent + i % fit * step, std::pair<int, int>(tile.left(), tile.right()),
-              box, Ink::dim);
+  int count = 0;
+  for (const LargeLaid tile : place.tiles) {
+    draw_ends(canvas, row + count / fit * height, indent + count % fit * step,
+              std::pair<int, int>(tile.left(), tile.right()), box, Ink::dim);
+    ++count;
+  }
+  if (place.face_down > 0) {
+    const int words = 3;  // as wide as so many tiles
+    if (count % fit + words > fit) count += fit - count % fit;
+    canvas.put(row + count / fit * height + height / 2, indent + count % fit * step,
+               fmt::format("{} face down", place.face_down), Ink::dim);
+    count += words;
   }
   return row + std::max(1, (count + fit - 1) / fit) * height;
 }
@@ -130,19 +137,22 @@ ExitCode show_match(const TableMatch& match, const DisplayArguments& display) {
   return ExitCode::done;
 }
 
+Frame frame_of(std::vector<table::LargePlace> places, std::string title, std::string end, bool won) {
+  const auto draw = [places = std::move(places)](const Look& look) {
+    Canvas canvas;
+    int row = 0;
+    for (const table::LargePlace& place : places) row = draw_place(canvas, row, place, look);
+    return canvas;
+  };
+  return {draw, std::move(title), std::move(end), won};
+}
+
 std::vector<Frame> frames_of(const TableMatch& match) {
   std::vector<Frame> frames;
   match.play_again([&](const TableMatch& step) {
-    const auto places = table::places(step.now());
-    const auto draw = [places](const Look& look) {
-      Canvas canvas;
-      int row = 0;
-      for (const table::LargePlace& place : places) row = draw_place(canvas, row, place, look);
-      return canvas;
-    };
     std::string title = match_title(step) + "; " + hand_title(step);
     if (step.played() > 0) title += ", move " + step_title(step);
-    frames.push_back({draw, std::move(title), hand_end(step), step.match_over()});
+    frames.push_back(frame_of(table::places(step.now()), std::move(title), hand_end(step), step.match_over()));
   });
   return frames;
 }

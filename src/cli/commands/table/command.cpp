@@ -44,21 +44,40 @@ void GameSeats::declare(CLI::App& app) {
   display.declare(app);
 }
 
+namespace {
+
+/// The rules of the command line, and before them those of the configuration file that hold together with them for so
+/// many seats.
+std::vector<std::string_view> with_config(const table::GameRow& row, int seats, std::vector<std::string_view> rules) {
+  const auto name_of = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
+  const auto add = [&](std::string_view rule) {
+    if (std::ranges::find(rules, name_of(rule), name_of) != rules.end()) return false;
+    rules.insert(rules.begin(), rule);
+    try {
+      table::settings(row.game, seats, rules);
+      return true;
+    } catch (const ParseError&) {
+      rules.erase(rules.begin());
+      return false;
+    }
+  };
+  // One may hold only after another, whatever stands first in the file: a hand of twelve with the larger set.
+  const std::vector<std::string>& own = config().rules_of(row.name);
+  while (std::ranges::any_of(own, add)) {
+  }
+  return rules;
+}
+
+}  // namespace
+
 Settings read_settings(const GameArguments& game, const std::optional<std::string>& seats) {
   const table::GameRow* row = table::find_row(at_place("GAME", [&] { return game_name(game.game); }));
   if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game.game)));
   const int number = read_seat_number("--seats", seats, 2, table::most_seats).value_or(table::fewest_seats(row->game));
-  const std::vector<table::Choice> choices = at_place("--seats", [&] { return table::choices(row->game, number); });
+  at_place("--seats", [&] { return table::settings(row->game, number); });
   const std::vector<std::string> typed = game.assignments();
-  return at_place("--rule", [&] {
-    // The rules of the configuration file that exist for so many seats; then those of the command line.
-    std::vector<std::string_view> assignments;
-    for (const std::string_view rule : config().rules_of(row->name))
-      if (std::ranges::any_of(choices, [&](const auto& each) { return each.name == rule.substr(0, rule.find('=')); }))
-        assignments.push_back(rule);
-    assignments.insert(assignments.end(), typed.begin(), typed.end());
-    return table::settings(row->game, number, assignments);
-  });
+  const std::vector<std::string_view> rules = with_config(*row, number, {typed.begin(), typed.end()});
+  return at_place("--rule", [&] { return table::settings(row->game, number, rules); });
 }
 
 DealSource read_deals(const DealArguments& arguments, const Settings& settings) {
@@ -190,22 +209,16 @@ void list_games(Format format, const Style& style) {
   }
 }
 
-bool has_command(std::string_view name) { return name == "deal" || name == "solve" || name == "replay"; }
-
-bool is_command(const std::vector<std::string>& arguments, const CLI::App& app) {
+bool is_asked(const std::vector<std::string>& arguments, const CLI::App& patiences, const CLI::App& table_games) {
   if (arguments.size() < 2) return false;
-  const std::string& command = arguments[0];
-  if (!has_command(command)) return false;
   // What was saved says itself which game it is: GAME only has to agree.
   const auto is_file = [](std::string_view each) { return each == "--file" || each.starts_with("--file="); };
-  if (command == "replay" && std::ranges::any_of(arguments, is_file)) return false;
+  if (arguments[0] == "replay" && std::ranges::any_of(arguments, is_file)) return false;
   // The words that an option takes, be it the one command's or the other's: a file may be called `s`.
   const auto words_taken = [&](const std::string& option) {
     int most = 0;
     if (option.find('=') != option.npos) return most;
-    CLI::App table_game;
-    declare_command(command, table_game);
-    for (const CLI::App* each : {app.get_subcommand(command), &table_game})
+    for (const CLI::App* each : {&patiences, &table_games})
       if (const auto* found = each->get_option_no_throw(option)) most = std::max(most, found->get_items_expected_max());
     return most;
   };
@@ -220,12 +233,6 @@ bool is_command(const std::vector<std::string>& arguments, const CLI::App& app) 
       return table::find_row(*game) != nullptr;
   }
   return false;
-}
-
-Action declare_command(const std::string& command, CLI::App& app) {
-  if (command == "deal") return deal_command(app);
-  if (command == "solve") return solve_command(app);
-  return replay_command(app);
 }
 
 }  // namespace boneyard::app::table_games

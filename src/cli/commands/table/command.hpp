@@ -1,6 +1,6 @@
-// The table games on the command line: `deal`, `solve` and `replay`, as for the patiences, and with the seats.
-// They are separate commands behind the same names, because a deal may have 55 tiles, and the answer is a value for a
-// seat.
+// The table games on the command line: `deal`, `solve` and `replay` (src/terminal/commands), as for the patiences, and
+// with the seats. They are separate commands behind the same names, because a deal may have 55 tiles, and the answer is
+// a value for a seat.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -39,7 +39,15 @@ std::string in_force(const table::Settings& settings);
 std::string table_title(const table::Settings& settings, const DealItem& deal, const Style& style);
 /// The table as it lies, a line a place.
 std::string table_page(const table::Position& position);
-/// The same for one seat: what it may see.
+/// --view: the seat, from 1, that the table is shown to; nullopt if hands are open.
+std::optional<int> read_viewer(const std::optional<std::string>& text, const table::Settings& settings,
+                               const DisplayArguments& display);
+/// What that seat sees after so many moves.
+std::optional<table::View> view_of(const LargeDeal& deal, const table::Settings& settings,
+                                   const std::optional<int>& viewer, const table::Moves& moves);
+/// The table for pictures, with open hands or as one seat sees it.
+std::vector<table::LargePlace> places_of(const table::Position& position, const std::optional<table::View>& view);
+/// table_page() for one seat: what it may see.
 std::string view_page(const table::View& view);
 /// {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn": [1, 0], "cannot_hold": [[…], []],
 /// "stock": 13, "scores": [0, 0]}; turn 0: the hand is over.
@@ -57,13 +65,9 @@ void list_games(Format format, const Style& style);
 // Each declares its arguments to `app`.
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
-Action replay_command(CLI::App& app);
 
-/// Whether the table games have a command of their own behind this name.
-bool has_command(std::string_view name);
-/// Whether a command line asks for one of these: `solve block 42`. `app` holds the commands of the same names.
-bool is_command(const std::vector<std::string>& arguments, const CLI::App& app);
-/// Parses it and returns what it does. May throw what CLI11 does, with `app` holding the command.
-Action declare_command(const std::string& command, CLI::App& app);
+/// Whether a command line asks for a table game: `solve block 42`. Behind the name of its command stand two: that of
+/// the patiences, and that of the table games.
+bool is_asked(const std::vector<std::string>& arguments, const CLI::App& patiences, const CLI::App& table_games);
 
 }  // namespace boneyard::app::table_games

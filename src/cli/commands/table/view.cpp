@@ -22,6 +22,23 @@ std::string layout_text(const View& view) {
 
 }  // namespace
 
+std::optional<int> read_viewer(const std::optional<std::string>& text, const table::Settings& settings,
+                               const DisplayArguments& display) {
+  const auto viewer = read_seat_number("--view", text, 1, settings.seats);
+  if (viewer && display.format() == Format::csv)
+    throw InputError("--view: a deal in csv is written whole: expected text, json or svg");
+  return viewer;
+}
+
+std::optional<View> view_of(const LargeDeal& deal, const table::Settings& settings, const std::optional<int>& viewer,
+                            const table::Moves& moves) {
+  return viewer ? std::optional(View(deal, settings, *viewer - 1, moves)) : std::nullopt;
+}
+
+std::vector<table::LargePlace> places_of(const table::Position& position, const std::optional<View>& view) {
+  return view ? table::places(*view) : table::places(position);
+}
+
 std::string view_page(const View& view) {
   std::string text;
   if (!view.layout.empty()) text += fmt::format("  table   {}\n", layout_text(view));
