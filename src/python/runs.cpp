@@ -153,6 +153,8 @@ std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const py::
                 .fewest_left = fewest_left,
                 .time_limit = limits.seconds,
                 .memory_limit = limits.memory};
+  if (fewest_left && run.sample.variant.is_table())
+    throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", run.sample.variant.name()));
   run.seeds = read_seeds(first, last);
   run.precision = read_precision(precision);
   run.interval = static_cast<IntervalKind>(read_word("interval", interval, {"wilson", "exact"}));

@@ -66,6 +66,11 @@ def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.solve(boneyard.deal("block", 1), seat=0), "seat: 0: expected 1 to 2"),
         (lambda: boneyard.odds("block", player="fair"), "player|fair"),
         (lambda: boneyard.odds("block", method="rare"), "rare"),
+        (lambda: boneyard.odds("block", range(1, 11), fewest_left=True), "fewest_left: for the patiences"),
+        (
+            lambda: boneyard.Hand("block", "6-6> / 6-5 4-4 / 3-2 / / turn=2 passed=1 last=1 scores=0,0"),
+            "passed=1: 6-5 of seat 1 fits",
+        ),
     ],
 )
 def test_what_is_wrong_says_so(make, words):

@@ -279,6 +279,31 @@ test("muggins: a score is claimed, or the next seat takes it", async () => {
   }
 });
 
+test("muggins: the last score of a hand is claimed or let go before the match is called", async () => {
+  const line = "5-5>_take_5-4>_<0-5_4-0>_<1-0_<1-1_<2-1_<2-2_<5-2_take_<3-5_<1-3_<6-1_<5-6"; // the program lacks 5 points
+  const page = await openMatch(`all-fives;players=person+random;muggins=yes;to=20/seed_25/${line}`);
+  const last = async () => (await matchState(page)).seated.moves.at(-1);
+  assert.ok((await matchState(page)).waits && (await matchState(page)).table.winner === -1);
+  await page.evaluate(() => boneyard.match.goTo(boneyard.match.table.at - 1));
+  assert.ok(!(await matchState(page)).waits);
+  await page.evaluate(() => boneyard.match.redo());
+  assert.ok((await matchState(page)).waits);
+  await page.click(".acts button:not(.main)");
+  assert.equal((await matchState(page)).table.winner, 1);
+  assert.deepEqual((await matchState(page)).table.totals, [5, 20]);
+  assert.equal(await last(), "<5-6 take");
+  await page.reload();
+  await page.waitForSelector(".ending.hand");
+  assert.equal((await matchState(page)).table.winner, 1);
+  await close(page);
+  const other = await openMatch(`all-fives;players=person+random;muggins=yes;to=20/seed_25/${line}`);
+  await other.click(".acts .main");
+  assert.deepEqual((await matchState(other)).table.totals, [10, 15]);
+  await other.click(".ending .main");
+  assert.equal((await matchState(other)).table.hand, 2);
+  await close(other);
+});
+
 test("a match that is over counts once, by game, seats and rules; a copied text is read again", async () => {
   const page = await openMatch("block;players=person+random;to=1/seed_11", { size: "desk" });
   for (;;) {
