@@ -54,7 +54,8 @@ class Layout {
   /// What the open places count together.
   int sum() const;
 
-  /// Whether both ends of a line show the same pip, and whether one of them is also a double that is not the lead.
+  /// Whether both ends of a line show the same pip, and whether one of them is also that of a double, where
+  /// more than one tile lies.
   bool ends_alike() const;
   bool ends_with_double() const;
 

@@ -120,7 +120,8 @@ std::vector<Frame> frames_of(const Replayed& replayed) {
   replayed.play([&](const Step& step) {
     const std::string title = replayed.title({}) + (step.number == 0 ? "" : ", move " + step.heading());
     const bool over = step.position.over();
-    frames.push_back(frame_of(places_of(step.position, step.view), title, over ? standing_text(step.position) : "", over));
+    frames.push_back(
+        frame_of(places_of(step.position, step.view), title, over ? standing_text(step.position) : "", over));
   });
   return frames;
 }
