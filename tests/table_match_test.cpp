@@ -195,6 +195,26 @@ TEST_CASE("With muggins nobody has won the match before the last score of a hand
   CHECK(on.totals()[1] == first.hand_scores()[1] + points);
 }
 
+TEST_CASE("With muggins the last score of a hand between persons is nobody's if it is not claimed") {
+  Settings fives = settings(GameKind::all_fives, 2, {"muggins=yes"});
+  const auto play = [&](std::uint64_t seed) {
+    TableMatch match(setup_of(fives, seed, std::nullopt));
+    while (!match.now().over()) {
+      match.play(match.now().moves().front());
+      if (!match.now().over() && match.now().turn() == 0) match.claim();  // what seat 2 scores
+    }
+    return match;
+  };
+  std::uint64_t seed = 1;
+  while (!play(seed).can_be_claimed() || play(seed).hand_scores()[1] <= play(seed).hand_scores()[0]) ++seed;
+  TableMatch match = play(seed);
+  const Scores scores = match.hand_scores();
+  match.let_go();
+  CHECK(match.hand_scores() == scores);
+  fives.match_to = static_cast<std::int16_t>(scores[1]);
+  CHECK(play(seed).winner() == 1);
+}
+
 TEST_CASE("Taking back counts on while no hidden tile has been shown, and says so when one has") {
   const Settings block = settings(GameKind::block, 2);
   FairPlayer program(block);
