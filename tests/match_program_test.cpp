@@ -172,6 +172,23 @@ TEST_CASE("what the last tile of a hand scores is claimed or let go before the m
   CHECK(has(play(""), "Say `claim` if that scores, or Enter if not."));
   CHECK(has(TemporaryFolder::read(file), " <5-6\nresult 5,15\n"));
   CHECK(has(home.ask("replay --file " + file).out, "not over, 5 to 15"));
+  // What is typed after it is left out, and who has won is said.
+  CHECK(has(play("4-3 3-3\n"), "Left out: 4-3 3-3, because the hand is over."));
+  CHECK(has(play("4-3\n"), "Seat 2 wins the match with 20"));
+}
+
+TEST_CASE("a tile that is played again waits for a claim as it did first, whether it scores or not") {
+  const Home home;
+  const auto redone = [&](int typed, int move) {
+    return home
+        .play("all-fives 25 --rule muggins=yes,to=20 --players person,random",
+              repeated("1\n", typed) + fmt::format("back {}\nredo\nclaim\nquit\n", move))
+        .out;
+  };
+  CHECK(has(redone(7, 13), "Played again. Say `claim` if that scores, or Enter if not."));
+  CHECK(has(redone(7, 13), "Claimed: 5 points."));
+  CHECK(has(redone(2, 3), "Played again. Say `claim` if that scores, or Enter if not."));
+  CHECK(has(redone(2, 3), "There is nothing to claim."));
 }
 
 TEST_CASE("a saved match is replayed, shown, and refused if what it says is wrong") {

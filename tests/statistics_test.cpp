@@ -325,6 +325,28 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
   CHECK(table.match().seed() == 5);
 }
 
+TEST_CASE("a match that ends while its last score may be claimed counts as it then ends, once, unless it is kept") {
+  const TemporaryFolder folder;
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
+  const auto left = [&](bool keep) {
+    MatchTable table(
+        {TableMatch::parse("boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=20\n"
+                           "players person random\nseed 25\nhand 1\n"
+                           "line 5-5> take 5-4> <0-5 4-0> <1-0 <1-1 <2-1 <2-2 <5-2 take <3-5 <1-3 <6-1 <5-6\n"
+                           "result 5,15\n")},
+        settings);
+    table.go_on();
+    REQUIRE(table.waits_for_claim());
+    CHECK_FALSE(table.at_stake());  // if it is let go, the match is over
+    if (keep) table.put_away();
+    return table.obey("new 5").text;
+  };
+  left(true);
+  CHECK(load_statistics(folder.path).empty());
+  CHECK(left(false).starts_with("All Fives by 2 seats, against random"));
+  CHECK(load_statistics(folder.path).begin()->second == Record{.played = 1, .streak = -1});
+}
+
 TEST_CASE("what was put away last is taken up first, be it a game or a match") {
   const TemporaryFolder folder;
   Sitting sitting(Variant::parse("bingo"), numbered_deal(1));

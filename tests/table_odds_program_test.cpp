@@ -111,6 +111,7 @@ TEST_CASE("A table game's file of odds whose numbers contradict each other is no
                                                  {"points_squared", {1, 1}},  // too few for the points
                                                  {"seat_wins", {1, 101}},
                                                  {"seat_wins", {1, 40}},   // the first won another number
+                                                 {"seat_wins", {0, 0}},    //
                                                  {"seat_wins", {55, 60}},  // more than there are deals
                                                  {"rules", {{"set", 6}}},
                                                  {"game", "five-columns"},

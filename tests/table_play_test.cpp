@@ -115,9 +115,9 @@ TEST_CASE("A position that play cannot come to is refused, and says why") {
     CHECK_THROWS_MATCHES(Position::parse(text, settings), ParseError, Catch::Message(why));
   };
   const Settings block = settings(GameKind::block, 2);
-  refused(block, "6-6> / 6-5 4-4 / 3-2 / / turn=2 passed=1 last=1 scores=0,0", "passed=1: 6-5 of seat 1 fits");
-  refused(block, "6-6> / 4-4 / 6-5 3-2 / / turn=1 passed=2 last=1 scores=0,0", "passed=2: 6-5 of seat 2 fits");
-  CHECK(Position::parse("6-6> / 4-4 / 3-2 / / turn=1 passed=2 last=1 scores=0,0", block).over());
+  refused(block, "6-6> / 6-5 4-4 / 3-2 / / turn=2 passed=1 last=2 scores=0,0", "passed=1: 6-5 of seat 1 fits");
+  refused(block, "6-6> / 4-4 / 6-5 3-2 / / turn=1 passed=2 last=2 scores=0,0", "passed=2: 6-5 of seat 2 fits");
+  CHECK(Position::parse("6-6> / 4-4 / 3-2 / / turn=1 passed=2 last=2 scores=0,0", block).over());
   CHECK_FALSE(Position::parse("6-6> / 6-5 4-4 / 3-2 / / turn=1 passed=1 last=1 scores=0,0", block).over());
   const Settings draw = settings(GameKind::draw, 2);
   refused(draw, "6-6> / 5-5 / 3-2 / 1-1 0-0 4-4 / turn=1 passed=1 last=1 scores=0,0",
@@ -129,6 +129,12 @@ TEST_CASE("A position that play cannot come to is refused, and says why") {
           "expected turn=2 turned=2,1 with passed=3 last=1");
   refused(blind, " / 5-5 4-4 / 3-2 1-1 / / turn=1 passed=0 last=0 scores=0,0 turned=5,0",
           "expected turn=1 turned=0,0 with passed=0 last=0");
+  refused(blind, "6-6> / 5-5 4-4 / 3-2 6-1 / / turn=1 passed=4 last=1 scores=0,0 turned=2,2",
+          "turned=2,2: 6-1 of seat 2 fits");
+  refused(block, "6-6> / 6-5 4-4 / 3-2 / / turn=1 passed=0 last=1 scores=0,0", "expected turn=2 with passed=0 last=1");
+  refused(block, "6-6> / 5-5 / 4-4 / / turn=2 passed=1 last=1 scores=0,0", "expected turn=1 with passed=1 last=1");
+  refused(block, "6-6> / / 4-4 / / turn=2 passed=2 last=1 scores=0,0", "seat 1 is out: expected turn=1 passed=0");
+  refused(block, "6-6> / / 4-4 / / turn=1 passed=2 last=1 scores=0,0", "seat 1 is out: expected turn=1 passed=0");
   refused(block, "6-6> / 5-5 / / / turn=1 passed=0 last=1 scores=0,0", "seat 2 is out, but seat 1 laid the last tile");
   refused(block, "6-6> / 6-6 / 5-5 / / turn=1 passed=0 last=1 scores=0,0", "6-6 comes twice");
   refused(block, " / 6-6 / 5-5 / / turn=2 passed=0 last=0 scores=0,0", "expected turn=1 passed=0: that seat leads");

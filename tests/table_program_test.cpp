@@ -269,6 +269,7 @@ TEST_CASE("--help of a command for the table games has an example that runs, and
     const auto lines = run(command + " block --help").lines();
     REQUIRE(lines.back().starts_with("Example: boneyard " + command + " block "));
     CHECK(run(lines.back().substr(std::string("Example: boneyard ").size())).code <= 1);
+    CHECK(std::ranges::count_if(lines, [](const auto& line) { return line.starts_with("Example: "); }) == 1);
     CHECK(run(command + " --help").lines().back() == "Of table games: `boneyard " + command + " block --help`.");
   }
 }

@@ -377,16 +377,16 @@ OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& wan
   return answer;
 }
 
-void prove(Position position, int side, const OpenAnswer& answer) {
+void prove(const Position& start, int side, const OpenAnswer& answer) {
   if (answer.line.empty()) return;
-  const Scores before = position.scores();
+  Position position = start;
   for (const Move& move : answer.line) {
     if (const auto why = position.why_illegal(move))
       throw CheckFailed(fmt::format("the line found: {}; position {}", *why, position.text()));
     position.play(move);
   }
   if (!position.over()) throw CheckFailed(fmt::format("the line found does not end the hand: {}", position.text()));
-  const int made = position.lead_of_side(side, before);
+  const int made = position.lead_of_side(side, start.scores());
   if (answer.value != Range{made, made})
     throw CheckFailed(fmt::format("the line found makes {}, not {} to {}", made, answer.value.low, answer.value.high));
 }

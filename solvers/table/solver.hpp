@@ -38,9 +38,9 @@ struct WantOpen {
   std::function<void(const OpenAnswer&)> so_far{};
 };
 
-/// Replays the answer's line from `position` by the rules alone: every move is legal, the last one ends the hand, and
+/// Replays the answer's line from `start` by the rules alone: every move is legal, the last one ends the hand, and
 /// the side scores what the value says. Throws CheckFailed.
-void prove(Position position, int side, const OpenAnswer& answer);
+void prove(const Position& start, int side, const OpenAnswer& answer);
 
 /// One solver is asked many positions of one game and keeps its tables; it belongs to one thread.
 class Solver {

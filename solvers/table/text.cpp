@@ -123,7 +123,7 @@ void Position::parse_state(std::string_view text) {
   if (next != expected) throw ParseError(fmt::format("expected {}=… at the end", names[next]));
 }
 
-/// Throws ParseError unless play can have come to this.
+/// Throws ParseError unless the seats can have moved so.
 void Position::check_state() const {
   const bool laid = !laid_.empty();
   if (laid != (last_ >= 0))
@@ -144,6 +144,13 @@ void Position::check_state() const {
 
 /// Who has passed could neither lay nor draw, and nothing has changed since.
 void Position::check_passes() const {
+  if (last_ >= 0 && is_out(last_)) {
+    if (turn_ != last_ || passed_ != 0)
+      throw ParseError(fmt::format("seat {0} is out: expected turn={0} passed=0", last_ + 1));
+  } else if (last_ >= 0 && settings_.drawing == Drawing::none) {
+    if (const int turn = (last_ + 1 + passed_) % settings_.seats; turn != turn_)
+      throw ParseError(fmt::format("expected turn={} with passed={} last={}", turn + 1, passed_, last_ + 1));
+  }
   if (passed_ > 0 && can_draw()) throw ParseError(fmt::format("passed={}: there is a tile to draw", passed_));
   for (int back = 1; back <= passed_; ++back) {
     const int seat = (turn_ + settings_.seats - back) % settings_.seats;
@@ -162,6 +169,13 @@ void Position::check_turned_up() const {
   if (turned != turned_ || (last_ >= 0 && turn != turn_))
     throw ParseError(fmt::format("expected turn={} turned={} with passed={} last={}", turn + 1,
                                  numbers_text(turned, settings_.seats), passed_, last_ + 1));
+  for (int seat = 0; seat < settings_.seats; ++seat) {  // what was turned up lies at the row's end
+    const int size = static_cast<int>(row(seat).size());
+    for (int back = 1; back <= std::min(turned_up(seat), size); ++back)
+      if (const LargeTile tile = row(seat)[static_cast<std::size_t>(size - back)]; fits(tile))
+        throw ParseError(fmt::format("turned={}: {} of seat {} fits", numbers_text(turned, settings_.seats),
+                                     boneyard::to_text(tile), seat + 1));
+  }
 }
 
 Position Position::parse(std::string_view text, const Settings& settings) {

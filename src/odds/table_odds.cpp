@@ -132,9 +132,10 @@ Worker table_worker(const Sample& sample, const std::atomic<bool>* stop) {
 
 TableMean mean_points(const Tally& tally, double confidence) {
   const auto deals = static_cast<double>(tally.deals());
-  if (deals == 0) return {};
+  constexpr double infinite = std::numeric_limits<double>::infinity();
+  if (deals == 0) return {0, -infinite, infinite, true};
   const auto half = [&](double mean, std::uint64_t squares) {
-    if (deals == 1) return std::numeric_limits<double>::infinity();  // one deal tells nothing of the others
+    if (deals == 1) return infinite;  // one deal tells nothing of the others
     const double t = boost::math::quantile(complement(boost::math::students_t(deals - 1), (1 - confidence) / 2));
     const double variance = std::max(0.0, static_cast<double>(squares) / deals - mean * mean);
     return t * std::sqrt(variance / (deals - 1));

@@ -11,7 +11,8 @@ namespace boneyard {
 Worker table_worker(const Sample& sample, const std::atomic<bool>* stop);
 
 /// The mean value of a deal for the leader's side, with its interval by Student's t, infinite for a single deal. Deals
-/// that a limit cut short widen it both ways; then `mean` is only the middle between their bounds.
+/// that a limit cut short widen it both ways; then `mean` is only the middle between their bounds. Of no deal nothing
+/// is known.
 struct TableMean {
   double mean = 0, low = 0, high = 0;
   bool cut_short = false;

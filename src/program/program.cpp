@@ -158,6 +158,7 @@ CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& en
   app.remove_subcommand(sub);
   sub = app.add_subcommand(command->name, command->summary);
   sub->set_version_flag("--version,-V", version_text());
+  sub->footer("");  // not the program's
   sub->callback([this, action = command->declare_for_table(*sub)] { chosen = action; });
   add_example(*sub, command->table_example);
 }

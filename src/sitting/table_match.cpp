@@ -177,6 +177,12 @@ Move TableMatch::play_program(table::FairPlayer& player) {
 
 bool TableMatch::can_be_claimed() const { return played_ > 0 && claims_[played_ - 1] == Claim::open; }
 
+bool TableMatch::may_be_claimed() const {
+  if (!settings().muggins || played_ == 0) return false;
+  const std::size_t last = played_ - 1;
+  return moves_[last].lays() && is_person(positions_[last].turn()) && (can_be_claimed() || points_in_play(last) == 0);
+}
+
 int TableMatch::claim() {
   if (!can_be_claimed()) return 0;
   claims_[played_ - 1] = Claim::own;

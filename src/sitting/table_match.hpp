@@ -8,7 +8,7 @@
 //   * The match is over when, after a hand, a side has the points that win it and more than any other.
 //   * `muggins`: what a person scores in play must be claimed before the next seat plays. What was not claimed a seat
 //     of the program takes, if it is next; a person who is next may. Else nobody has it. The program claims its own.
-//     The last score of a hand is claimed or let go before anybody has won the match.
+//     The last score of a hand, if the program may take it, is claimed or let go before anybody has won the match.
 #pragma once
 
 #include <array>
@@ -94,6 +94,8 @@ class TableMatch {
 
   /// A person has made the last move, which scored, and has not claimed that yet.
   bool can_be_claimed() const;
+  /// With muggins: as far as it looks, can_be_claimed(). A person has laid the last tile, which may have scored.
+  bool may_be_claimed() const;
   /// Claims what the last move scored, if a person made it and has not yet. Returns the points.
   int claim();
   /// The seat on turn, a person, takes what was not claimed. Returns the points.

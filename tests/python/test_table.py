@@ -68,7 +68,7 @@ def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.odds("block", method="rare"), "rare"),
         (lambda: boneyard.odds("block", range(1, 11), fewest_left=True), "fewest_left: for the patiences"),
         (
-            lambda: boneyard.Hand("block", "6-6> / 6-5 4-4 / 3-2 / / turn=2 passed=1 last=1 scores=0,0"),
+            lambda: boneyard.Hand("block", "6-6> / 6-5 4-4 / 3-2 / / turn=2 passed=1 last=2 scores=0,0"),
             "passed=1: 6-5 of seat 1 fits",
         ),
     ],

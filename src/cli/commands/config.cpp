@@ -34,7 +34,9 @@ Action config_command(CLI::App& app) {
   app.footer(
       "The file is $BONEYARD_CONFIG (empty: none), else $XDG_CONFIG_HOME/boneyard/config, else\n"
       "~/.config/boneyard/config. A line is NAME = VALUE, where NAME is color, tiles, or GAME.RULE such as\n"
-      "five-columns.refill; # starts a comment. The command line overrides it.");
+      "five-columns.refill; # starts a comment. The command line overrides it. A rule of a table game is used where "
+      "it\n"
+      "holds with the number of seats, the command line, and the rules before it.");
   return [] { return show_config(); };
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "cli/io/json.hpp"
@@ -130,7 +131,11 @@ Tally tally_of(const Json& json) {
   tally.won = value_of<std::uint64_t>(json, "won");
   tally.lost = value_of<std::uint64_t>(json, "lost");
   tally.undecided = value_of<std::uint64_t>(json, "undecided");
-  if (json.contains("tied")) tally.table = table_counts_of(json);
+  if (json.contains("tied")) {
+    tally.table = table_counts_of(json);
+    if (tally.table.seat_wins.front() != tally.won)
+      throw ParseError("\"seat_wins\": the leader's are not those of \"won\"");
+  }
   tally.lost = added(tally.lost, tally.table.tied);
   const auto left = json.find("left");
   if (left == json.end()) return tally;
@@ -158,7 +163,10 @@ bool have(const std::vector<SeedRange>& ranges, std::uint64_t deals) {
 
 /// The counts, the seeds and the number of deals must agree with each other.
 void check(const OddsResult& result, std::uint64_t deals) {
-  if (!is_sound(result.tally)) throw ParseError("\"left\" or the counts: they add up to more than there are deals");
+  if (!is_sound(result.tally))
+    throw ParseError(result.variant.is_table()
+                         ? "the counts, points or wins by seat: so many deals can't add up to them"
+                         : "\"left\" or the counts: they add up to more than there are deals");
   if (result.tally.deals() != deals)
     throw ParseError(fmt::format("{} deals, {} counted: these should be equal", deals, result.tally.deals()));
   if (!have(result.seeds, deals)) throw ParseError(fmt::format("{} deals, but not as many seeds", deals));

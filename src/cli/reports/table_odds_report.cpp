@@ -72,9 +72,7 @@ std::string counts_text(const OddsResult& result, const Style& style) {
                         league ? "of neither in" : "loses", percent(share(result, lost(tally))));
   }
   text += mean_text(result.mean, league);
-  if (tally.won + tally.lost > 0) {
-    text += seats_text(result, league);
-  }
+  if (tally.won + tally.lost > 0) text += seats_text(result, league);
   if (tally.undecided > 0)
     text += fmt::format("  undecided: {} (they widen the intervals both ways)\n", grouped(tally.undecided));
   return text;

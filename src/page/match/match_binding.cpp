@@ -60,9 +60,11 @@ TableMatch match_of(const Json& question) {
   TableMatch match(setup_of(question));
   for (const Json& hand : question.at("hands")) {
     play_hand(match, hand);
-    match.let_go();
-    if (!match.now().over() || match.match_over())
+    if (!match.now().over())
       throw ParseError(fmt::format("hand {}: another follows, but this one is not over", match.hand()));
+    match.let_go();
+    if (match.match_over())
+      throw ParseError(fmt::format("hand {}: another follows, but the match is over", match.hand()));
     match.next_hand();
   }
   play_hand(match, question.at("moves"));

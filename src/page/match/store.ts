@@ -78,7 +78,7 @@ export class MatchStore {
     this.put(match);
     this.open = this.table.over;
     this.record = null;
-    this.waits = this.table.unclaimed > 0;
+    this.waits = this.mayClaim;
     this.viewer = people.includes(this.table.turn) ? this.table.turn : people[0]!;
     this.covered = people.length > 1 && !this.table.over;
     this.store.say(this.table.played.length === 0 ? this.opening() : "");
@@ -189,6 +189,13 @@ export class MatchStore {
   }
 
   // Muggins.
+  /// A person has laid the last tile, and nothing has been said of what it scored, if it did.
+  private get mayClaim(): boolean {
+    const { at, played, settings, winner } = this.table;
+    const last = played[at - 1];
+    return settings.muggins && winner < 0 && !!last && last.tile !== "" && isPerson(this.seated, last.seat) &&
+      !/ (claim|take)$/.test(this.seated.moves[at - 1]!);
+  }
   claim(): void {
     if (!this.waits) return;
     const found = this.table.unclaimed;
@@ -240,7 +247,7 @@ export class MatchStore {
     const spoiled = this.seated.spoiled;
     const back = at < this.table.at;
     this.put({ ...this.seated, at });
-    this.waits = !back && this.table.over && this.table.unclaimed > 0;
+    this.waits = !back && this.mayClaim;
     this.open = this.table.over;
     const { turn, over } = this.table;
     if (!over && isPerson(this.seated, turn)) {

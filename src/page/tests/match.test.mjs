@@ -302,6 +302,13 @@ test("muggins: the last score of a hand is claimed or let go before the match is
   await other.click(".ending .main");
   assert.equal((await matchState(other)).table.hand, 2);
   await close(other);
+  // In mid-hand, too, a tile that is played again waits.
+  const early = await openMatch("all-fives;players=person+random;muggins=yes;to=20/seed_25/5-5>");
+  assert.ok((await matchState(early)).waits);
+  await early.evaluate(() => boneyard.match.goTo(0));
+  await early.evaluate(() => boneyard.match.redo());
+  assert.ok((await matchState(early)).waits && (await matchState(early)).table.at === 1);
+  await close(early);
 });
 
 test("a match that is over counts once, by game, seats and rules; a copied text is read again", async () => {

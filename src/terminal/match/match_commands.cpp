@@ -33,9 +33,9 @@ Reply MatchTable::redo(std::string_view) {
   std::size_t to = match_.played() + 1;
   while (to < match_.known() && !match_.is_person(match_.before(to).turn())) ++to;
   match_.go_to(to);
-  waits_ = match_.can_be_claimed() && !match_.person_is_on_turn();
+  wait_for_claim();
   claimed_ = false;
-  return {"Played again.", true};
+  return {waits_ ? "Played again. Say `claim` if that scores, or Enter if not." : "Played again.", true};
 }
 
 Reply MatchTable::back(std::string_view move) {

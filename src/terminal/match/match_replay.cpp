@@ -104,7 +104,7 @@ int draw_place(Canvas& canvas, int row, const table::LargePlace& place, const Lo
   }
   if (place.face_down > 0) {
     const int words = 3;  // as wide as so many tiles
-    if (count % fit + words > fit) count += fit - count % fit;
+    if (count % fit > 0 && count % fit + words > fit) count += fit - count % fit;
     canvas.put(row + count / fit * height + height / 2, indent + count % fit * step,
                fmt::format("{} face down", place.face_down), Ink::dim);
     count += words;

@@ -33,7 +33,7 @@ void MatchTable::begin() {
   while (!match_.is_person(viewer_)) ++viewer_;
   if (match_.person_is_on_turn()) viewer_ = match_.now().turn();
   covered_ = match_.persons() > 1;
-  waits_ = match_.can_be_claimed() && !match_.person_is_on_turn();
+  wait_for_claim();
   counted_ = kept_ = claimed_ = false;
   hints_ = 0;
 }
@@ -101,17 +101,29 @@ std::string MatchTable::settle() {
   return said;
 }
 
+/// A person has laid the last tile: whether it scores is for that one to see.
+void MatchTable::wait_for_claim() {
+  waits_ = match_.may_be_claimed() && !match_.person_is_on_turn() && !match_.match_over();
+}
+
 /// Whoever could claim the last score has gone on without.
 void MatchTable::let_go() {
   if (std::exchange(waits_, false)) match_.let_go();
 }
 
-std::string MatchTable::go_on() {
+std::string MatchTable::play_programs() {
   std::string said;
-  const auto add = [&](const std::string& more) { said += (said.empty() || more.empty() ? "" : " ") + more; };
-  while (program_is_on_turn()) add(play_program(thought()()));
-  add(settle());
+  while (program_is_on_turn()) {
+    const std::string more = play_program(thought()());
+    said += (said.empty() || more.empty() ? "" : " ") + more;
+  }
+  show_to_turn();
   return said;
+}
+
+std::string MatchTable::go_on() {
+  const std::string said = play_programs(), end = settle();
+  return said + (said.empty() || end.empty() ? "" : " ") + end;
 }
 
 std::optional<std::string> MatchTable::command_of(std::string_view typed) {
@@ -160,7 +172,13 @@ Reply MatchTable::play_words(std::string_view typed) {
     for (std::string_view word : words(typed)) {
       if (reply.moved || waits_) {
         let_go();
-        go_on();
+        play_programs();
+        if (match_.now().over()) {
+          reply.text += fmt::format("{}Left out: {}, because the hand is over.", reply.text.empty() ? "" : " ",
+                                    typed.substr(static_cast<std::size_t>(word.data() - typed.data())));
+          reply.moved = true;
+          return reply;
+        }
       }
       if (reply.moved && match_.person_is_on_turn() && viewer_ != seat) {
         reply.text += fmt::format(" Left out: {}, because it is another person's turn.",
@@ -191,7 +209,7 @@ void MatchTable::play_word(std::string_view word) {
   match_.play(move);
   claimed_ = false;
   covered_ = false;
-  waits_ = match_.settings().muggins && match_.move(match_.played() - 1).lays() && !match_.person_is_on_turn();
+  wait_for_claim();
 }
 
 Reply MatchTable::go_to(std::size_t moves) {
@@ -230,14 +248,18 @@ std::string MatchTable::count(bool won) {
 }
 
 std::string MatchTable::count_if_lost() {
-  if (waits_) {
+  if (waits_ && !kept_) {
     let_go();
     if (match_.match_over()) return count(match_.winner() == match_.settings().side_of(viewer_));
   }
   return at_stake() && counts() ? "Counted as lost. " + count(false) : "";
 }
 
-bool MatchTable::at_stake() const { return settings_.counts && match_.begun() && !match_.match_over() && !kept_; }
+bool MatchTable::at_stake() const {
+  TableMatch left = match_;
+  left.let_go();
+  return settings_.counts && match_.begun() && !left.match_over() && !kept_;
+}
 
 void MatchTable::put_away() {
   if (!settings_.counts) match_.spoil("it was played through a pipe");

@@ -104,7 +104,9 @@ class MatchTable {
 
   void begin();
   void show_to_turn();
+  void wait_for_claim();
   void let_go();
+  std::string play_programs();
   /// With muggins: a person has just laid a tile, and nobody has claimed yet what that scored.
   bool is_unclaimed() const;
   bool has_choices() const;
