@@ -128,6 +128,22 @@ TEST_CASE("several moves in a line stop where another person's turn begins") {
   CHECK((table.viewer() != first && table.covered()));
 }
 
+TEST_CASE("what is typed after the last tile of a hand is left out, and how the hand ended is said") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  MatchTable table(
+      {TableMatch::parse("boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=20\n"
+                         "players person random\nseed 25\nhand 1\n"
+                         "line 5-5> take 5-4> <0-5 4-0> <1-0 <1-1 <2-1 <2-2 <5-2 take <3-5 <1-3 <6-1 <5-6\n"
+                         "result 5,15\n")},
+      settings);
+  table.go_on();
+  REQUIRE(table.waits_for_claim());
+  const Reply reply = table.obey("4-3 3-3");
+  CHECK(reply.text == "Left out: 4-3 3-3, because the hand is over.");
+  CHECK(reply.moved);
+  CHECK(has(table.go_on(), "Seat 2 wins the match with 20 points."));
+}
+
 TEST_CASE("between the turns of two persons nothing tells what the covered hand holds") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
   MatchTable table({TableMatch({.settings = table::settings(table::GameKind::draw, 2), .seed = 7})}, settings);
