@@ -143,12 +143,12 @@ bool Search<Layout, Margin, seats, words>::out_of_reach(const Node& node, Bits t
   const Reach end = end_within_reach(s, pips, undrawn_[node.stock], asked_.side);
   Margin least = Margin::all(end.least), most = Margin::all(end.most);
   if (asked_.table.counts) {
-    std::array<int, most_seats> tiles{};  // that each side may still lay, for three points each at most
-    tiles.fill(std::max(0, asked_.drawable - node.stock));
+    std::array<int, most_seats> left{};  // that each side may still lay, for three points each at most
+    left.fill(std::max(0, asked_.drawable - node.stock));
     for (int seat = 0; seat < seats_; ++seat)
-      tiles[static_cast<std::size_t>(s.side_of(seat))] += ones(node.hands[static_cast<std::size_t>(seat)]);
+      left[static_cast<std::size_t>(s.side_of(seat))] += ones(node.hands[static_cast<std::size_t>(seat)]);
     for (int side = 0; side < s.sides(); ++side) {
-      const Margin points = Margin::gain(3 * tiles[static_cast<std::size_t>(side)], side, asked_.side);
+      const Margin points = Margin::gain(3 * left[static_cast<std::size_t>(side)], side, asked_.side);
       (side == asked_.side ? most : least) = (side == asked_.side ? most : least) + points;
     }
   }
