@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "deals/seed.hpp"
+#include "matches.hpp"
 #include "table_games.hpp"
 #include "terminal/match/match_sheet.hpp"
 
@@ -130,12 +131,7 @@ TEST_CASE("several moves in a line stop where another person's turn begins") {
 
 TEST_CASE("what is typed after the last tile of a hand is left out, and how the hand ended is said") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
-  MatchTable table(
-      {TableMatch::parse("boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=20\n"
-                         "players person random\nseed 25\nhand 1\n"
-                         "line 5-5> take 5-4> <0-5 4-0> <1-0 <1-1 <2-1 <2-2 <5-2 take <3-5 <1-3 <6-1 <5-6\n"
-                         "result 5,15\n")},
-      settings);
+  MatchTable table({table_tests::unclaimed_match()}, settings);
   table.go_on();
   REQUIRE(table.waits_for_claim());
   const Reply reply = table.obey("4-3 3-3");

@@ -10,6 +10,7 @@
 #include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
+#include "matches.hpp"
 #include "terminal/match/match_table.hpp"
 #include "terminal/score.hpp"
 #include "terminal/table.hpp"
@@ -329,12 +330,7 @@ TEST_CASE("a match that ends while its last score may be claimed counts as it th
   const TemporaryFolder folder;
   PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
   const auto left = [&](bool keep) {
-    MatchTable table(
-        {TableMatch::parse("boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=20\n"
-                           "players person random\nseed 25\nhand 1\n"
-                           "line 5-5> take 5-4> <0-5 4-0> <1-0 <1-1 <2-1 <2-2 <5-2 take <3-5 <1-3 <6-1 <5-6\n"
-                           "result 5,15\n")},
-        settings);
+    MatchTable table({table_tests::unclaimed_match()}, settings);
     table.go_on();
     REQUIRE(table.waits_for_claim());
     CHECK_FALSE(table.at_stake());  // if it is let go, the match is over

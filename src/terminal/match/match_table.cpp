@@ -69,11 +69,7 @@ void MatchTable::show_to_turn() {
   covered_ = true;
 }
 
-bool MatchTable::is_unclaimed() const {
-  if (!match_.settings().muggins || match_.played() == 0 || claimed_) return false;
-  const std::size_t last = match_.played() - 1;
-  return match_.move(last).lays() && match_.is_person(match_.before(last).turn());
-}
+bool MatchTable::is_unclaimed() const { return !claimed_ && match_.may_be_claimed(); }
 
 /// Whether a person could have played otherwise somewhere in this hand.
 bool MatchTable::has_choices() const { return match_.last_choice().has_value(); }
@@ -117,7 +113,6 @@ std::string MatchTable::play_programs() {
     const std::string more = play_program(thought()());
     said += (said.empty() || more.empty() ? "" : " ") + more;
   }
-  show_to_turn();
   return said;
 }
 
@@ -173,6 +168,7 @@ Reply MatchTable::play_words(std::string_view typed) {
       if (reply.moved || waits_) {
         let_go();
         play_programs();
+        show_to_turn();
         if (match_.now().over()) {
           reply.text += fmt::format("{}Left out: {}, because the hand is over.", reply.text.empty() ? "" : " ",
                                     typed.substr(static_cast<std::size_t>(word.data() - typed.data())));
