@@ -165,6 +165,7 @@ Json show_match(const Json& question) {
       .set("scores", of_seats(match.hand_scores(), match.settings().seats))
       .set("totals", of_seats(match.totals(), match.settings().seats))
       .set("winner", match.winner())
+      .set("claimable", match.may_be_claimed())
       .set("unclaimed", claims.claim())
       .set("choice", last_choice ? Json(*last_choice) : Json())
       .set("record", record_key({match.setup().settings, match.against()}))

@@ -189,12 +189,8 @@ export class MatchStore {
   }
 
   // Muggins.
-  /// A person has laid the last tile, and nothing has been said of what it scored, if it did.
   private get mayClaim(): boolean {
-    const { at, played, settings, winner } = this.table;
-    const last = played[at - 1];
-    return settings.muggins && winner < 0 && !!last && last.tile !== "" && isPerson(this.seated, last.seat) &&
-      !/ (claim|take)$/.test(this.seated.moves[at - 1]!);
+    return this.table.claimable && this.table.winner < 0;
   }
   claim(): void {
     if (!this.waits) return;

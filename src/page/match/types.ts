@@ -60,6 +60,7 @@ export interface MatchTable {
   scores: number[];
   totals: number[];
   winner: number; // the side that has won the match; -1
+  claimable: boolean; // muggins: a person has laid the last tile, and nothing was said of what it scored, if it did
   unclaimed: number; // muggins: what the last move scored and nobody has said
   choice: number | null; // where a person could last choose
   record: string; // what it is counted as
