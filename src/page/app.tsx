@@ -5,6 +5,7 @@ import { Ending } from "./ending";
 import { MatchControls, MatchEnding } from "./match/controls";
 import { MatchMine } from "./match/mine";
 import { MatchView } from "./match/table";
+import { openAddress } from "./open";
 import type { Store, Sheet } from "./store";
 import { TableView } from "./table";
 import { SheetView } from "./sheets/index";
@@ -17,7 +18,7 @@ export function App({ store }: { store: Store }) {
   useEffect(() => store.onChange(() => redraw({})), []);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(store, event);
-    const linked = () => store.open();
+    const linked = () => openAddress(store);
     window.addEventListener("keydown", listener);
     window.addEventListener("hashchange", linked);
     return () => {

@@ -1,5 +1,7 @@
 // The game on the table as plain values, and as the text of a link: the deal, the rules and the moves are all there is.
 
+import { Refused } from "./module";
+
 export interface Played {
   variant: string; // "five-columns;refill=column"
   deal: string; // "seed 42", "won 7" (a winnable deal by its number), or 28 tiles
@@ -11,6 +13,10 @@ export interface Played {
   counted: boolean;
   date: string; // of the deal of a day; else empty
 }
+
+/// What this browser has kept may be of another version, or somebody else's.
+export const isPlayed = (kept: any): kept is Played =>
+  typeof kept?.variant === "string" && typeof kept.deal === "string" && Array.isArray(kept.moves);
 
 export const fresh = (variant: string, deal: string, winnable = false, date = ""): Played => ({
   variant, deal, moves: [], at: 0, winnable, hints: 0, spoiled: "", counted: false, date,
@@ -43,9 +49,17 @@ export async function shareUrl(link: string, line = ""): Promise<string> {
   }
 }
 
+/// The parts that hashOf() joined. Throws Refused.
+export function partsOf(hash: string): string[] {
+  try {
+    return hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
+  } catch {
+    throw new Refused("a % is not followed by two digits of a character");
+  }
+}
+
 export function fromLink(hash: string): Played | null {
-  const parts = hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
-  const [variant, deal, line, at] = parts;
+  const [variant, deal, line, at] = partsOf(hash);
   if (!variant || !deal) return null;
   const moves = (line ?? "").split(" ").filter((move) => move !== "");
   const played = fresh(variant, deal);

@@ -2,12 +2,13 @@
 import { render } from "preact";
 import { App } from "./app";
 import { compile, start } from "./module";
+import { openAddress } from "./open";
 import { Store } from "./store";
 
 async function begin(): Promise<void> {
   const compiled = await compile(new URL("boneyard.wasm", document.baseURI));
   const store = new Store(await start(compiled), compiled);
-  await store.open();
+  await openAddress(store);
   const root = document.getElementById("page")!;
   root.replaceChildren();
   render(<App store={store} />, root);

@@ -24,11 +24,12 @@ export async function compile(address: URL): Promise<WebAssembly.Module> {
 }
 
 export async function start(compiled: WebAssembly.Module): Promise<Ask> {
-  const glue: Glue = await createBoneyard({
-    instantiateWasm(imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void) {
-      WebAssembly.instantiate(compiled, imports).then(ready);
+  const glue = await new Promise<Glue>((done, failed) => {
+    const instantiateWasm = (imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void) => {
+      WebAssembly.instantiate(compiled, imports).then(ready, failed);
       return {};
-    },
+    };
+    createBoneyard({ instantiateWasm }).then(done, failed);
   });
   return (question) => {
     const text = JSON.stringify(question);

@@ -17,7 +17,7 @@ export class Sampler {
     readonly variant: string,
     readonly player: string,
     readonly last: number,
-    threads: number,
+    readonly threads: number,
     private readonly changed: () => void,
   ) {
     this.workers = Array.from({ length: threads }, () => new Thinker(compiled));

@@ -2,14 +2,14 @@
 // when it has changed.
 import { LampThinker, type Lamp } from "./lamp";
 import type { Ask } from "./module";
+import type { Sampler } from "./sampler";
 import { Thinker } from "./thinkers";
-import { dailyDeal } from "./deals";
-import { fresh, fromLink, gameOf, hashOf, question, shareUrl, toLink, type Played } from "./game";
-import { fromLink as matchFromLink, sameMatch, toLink as toMatchLink, type Seated } from "./match/seated";
+import { fresh, gameOf, hashOf, question, shareUrl, toLink, type Played } from "./game";
+import type { Seated } from "./match/seated";
 import { MatchStore } from "./match/store";
 import type { TableGame } from "./match/types";
-import { addToRecord, keep, keptOf, lastKept, readSettings, writeSettings, type Record, type Settings } from "./stored";
-import { countDay, dateIn, resultOf } from "./today";
+import { addToRecord, keep, readSettings, writeSettings, type Record, type Settings } from "./stored";
+import { countDay, resultOf } from "./today";
 import { inMoves, said, verdictText } from "./words";
 import { tileOf, tilesIn, type Answer, type GameInfo, type Hint, type Move, type Table } from "./types";
 
@@ -39,12 +39,14 @@ export class Store {
   warns = false; // that line is about something refused
   shaking = "";
   sheet: Sheet | null = null;
-  showing: "moves" | "ending" | null = null; // the solver plays
+  showing = false; // the solver plays
+  private shows = 0; // how often that was begun or stopped
   record: Record | null = null; // after the game was counted
   walk: Walk | null = null; // a pass being counted along a row
   private readonly heard = new Set<() => void>();
   private readonly lampThinker: LampThinker;
   readonly thinker: Thinker;
+  sampler: Sampler | null = null; // of the odds that are counted here
   private written = location.hash;
   private addressTimer: ReturnType<typeof setTimeout> | null = null;
   pace = 550; // milliseconds before a move that is shown
@@ -76,80 +78,6 @@ export class Store {
     return this.played.date ? `of ${this.played.date}` : this.table.dealName;
   }
 
-  /// Nothing lay on the table yet, because the page was loaded again: the address may be a move behind.
-  private get reloaded(): boolean {
-    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    return !this.table && !this.match && entry?.type === "reload";
-  }
-
-  /// Opens what the address says, else the game that lay there last, else a first deal.
-  async open(): Promise<void> {
-    clearTimeout(this.addressTimer ?? undefined);
-    this.addressTimer = null;
-    this.written = location.hash;
-    if (this.sheet === "mine") this.sheet = null;
-    if (this.openMatch()) return;
-    const linked = fromLink(location.hash);
-    const last = lastKept();
-    const kept = keptOf<Played>(linked ? gameOf(linked.variant) : last);
-    const date = linked && dateIn(linked.deal);
-    if (date) return this.openDay(linked.variant, date, kept);
-    if (linked && kept && ((this.reloaded && toLink(fresh(linked.variant, linked.deal)) === toLink(fresh(kept.variant, kept.deal))) || toLink(kept) === toLink(linked)))
-      return this.put(kept);
-    if (linked) {
-      try {
-        return this.put({ ...linked, spoiled: linked.moves.length > 0 ? "the moves came with the link" : "" });
-      } catch (error) {
-        this.begin(fresh("five-columns", "seed 4"));
-        return this.say(`The link names no game: ${(error as Error).message}`, true);
-      }
-    }
-    if (kept) {
-      try {
-        return this.put(kept);
-      } catch {
-        // Kept by an earlier version, and not understood: begin with a first deal.
-      }
-    }
-    this.begin(fresh("five-columns", "seed 42", true));
-  }
-
-  /// The deal of a day from its link; what has been played of it is gone on with.
-  private async openDay(variant: string, date: string, kept: Played | null): Promise<void> {
-    let refused = "";
-    try {
-      const whole = this.ask<Table>({ ask: "table", variant, deal: "seed 1", moves: [] }).variant;
-      if (kept?.date === date && kept.variant === whole) return this.put(kept);
-      refused = await dailyDeal(this, whole, date);
-    } catch (error) {
-      refused = `The link names no game: ${(error as Error).message}`;
-    }
-    if (!refused) return;
-    if (!this.table) this.begin(fresh("five-columns", "seed 4"));
-    this.say(refused, true);
-  }
-
-  /// The same for a match; false if the address and what was kept speak of a patience.
-  private openMatch(): boolean {
-    const names = this.tableGames.map((game) => game.name);
-    try {
-      const linked = matchFromLink(location.hash, names);
-      const name = linked?.game ?? lastKept();
-      if (!linked && (location.hash !== "" || !names.includes(name))) return false;
-      const kept = keptOf<Seated>(name);
-      if (!linked && !kept) return false;
-      const goesOn = (kept: Seated, linked: Seated) =>
-        toMatchLink(kept) === toMatchLink(linked) || ((this.reloaded || (linked.date !== "" && kept.date === linked.date)) && sameMatch(kept, linked));
-      const same = kept && (!linked || goesOn(kept, linked));
-      const moves = (linked?.moves.length ?? 0) + (linked?.hands.length ?? 0) > 0;
-      this.sit(same ? kept : { ...linked!, spoiled: moves ? "the moves came with the link" : "" });
-    } catch (error) {
-      this.begin(fresh("five-columns", "seed 4"));
-      this.say(`${location.hash ? "The link names no match" : "The match that was kept is not understood"}: ${(error as Error).message}`, true);
-    }
-    return true;
-  }
-
   /// Lays a match on the table.
   sit(match: Seated): void {
     const sitting = this.match ?? new MatchStore(this);
@@ -169,10 +97,11 @@ export class Store {
   }
 
   /// Puts a game on the table. Throws Refused, and leaves the table as it was.
-  private put(played: Played): void {
+  put(played: Played): void {
     const before = this.table;
     this.table = this.ask<Table>(question(played, "table"));
-    this.match?.stop();
+    const sat = this.match;
+    sat?.stop();
     this.match = null;
     this.played = { ...played, variant: this.table.variant, moves: this.table.played, at: this.table.at };
     ++this.turn;
@@ -181,7 +110,7 @@ export class Store {
     this.shaking = "";
     this.walk = null;
     this.thinker.stop();
-    if (before) this.say("");
+    if (before || sat) this.say("");
     this.addressLater();
     this.count();
     this.keep();
@@ -189,6 +118,15 @@ export class Store {
     this.changed();
   }
 
+  /// The address has been changed from outside, or the page is just loaded. What it said then; nobody shows anything more.
+  addressGiven(): string {
+    clearTimeout(this.addressTimer ?? undefined);
+    this.addressTimer = null;
+    this.written = location.hash;
+    if (this.sheet === "mine") this.sheet = null;
+    this.stopShowing();
+    return this.written;
+  }
   /// The address follows the table, but browsers refuse one that changes more than twenty times a second.
   addressLater(): void {
     this.addressTimer ??= setTimeout(this.address, 120);
@@ -220,6 +158,7 @@ export class Store {
   /// To the position after `at` moves. Behind a tile that was drawn, the game no longer counts.
   goTo(at: number): void {
     if (at < 0 || at > this.played.moves.length || at === this.played.at) return;
+    this.stopShowing();
     const hidden = this.table.hiddenTiles;
     this.put({ ...this.played, at });
     this.told = at === 0 ? "Back to the deal." : `The table after move ${at}, ${this.played.moves[at - 1]}.`;
@@ -237,17 +176,6 @@ export class Store {
     const { variant, moves, at } = this.played;
     keep(gameOf(variant), this.played, moves.length > 0 && !this.over ? `move ${at}` : "");
   }
-  /// Goes on with the game that was kept; one that is not understood any more is left alone.
-  goOn(name: string): boolean {
-    const kept = keptOf<Played>(name);
-    try {
-      if (kept) this.begin(kept);
-      return kept !== null;
-    } catch {
-      return false;
-    }
-  }
-
   /// A game that is over counts once.
   private count(): void {
     if (!this.over || this.played.counted || this.played.spoiled !== "" || this.played.at === 0) return;
@@ -267,7 +195,8 @@ export class Store {
   /// The tiles that have left the table, in the order in which they did.
   get discarded(): string[] {
     const here = new Set(this.table.places.flatMap((place) => place.tiles.map(tileOf)));
-    return this.played.moves.slice(0, this.played.at).flatMap(tilesIn).filter((tile) => !here.has(tile));
+    const leaves = (move: string) => !move.includes("@"); // such a one goes to another column
+    return this.played.moves.slice(0, this.played.at).filter(leaves).flatMap(tilesIn).filter((tile) => !here.has(tile));
   }
 
   laidOf = (tile: string): string => {
@@ -337,7 +266,7 @@ export class Store {
   }
 
   change(settings: Partial<Settings>): void {
-    this.settings = { ...this.settings, ...settings };
+    this.settings = { ...readSettings(), ...settings }; // another tab may have changed some
     writeSettings(this.settings);
     if (settings.lamp !== undefined) this.think();
     this.changed();
@@ -371,6 +300,7 @@ export class Store {
     const hint = await this.thinker.latest<Hint>(question(this.played, "hint", { time: thinkingTime }));
     if (hint === null || turn !== this.turn) return;
     this.played = { ...this.played, hints: this.played.hints + 1 };
+    this.keep();
     const best = hint.kind === "line" ? hint.answer.line[0] : hint.moves[0]?.move;
     if (best === undefined) return this.say("No answer in two seconds.", true);
     this.point(best);
@@ -404,15 +334,14 @@ export class Store {
   }
 
   /// All that can be known of the table as it lies: whether it can be won and in how many ways, or the fewest tiles left.
-  /// `heard` gets each answer as it comes.
-  async solve(played: Played, heard: (answer: Answer) => void = () => undefined): Promise<void> {
+  /// `heard` gets each answer as it comes; otherwise it is said.
+  async solve(played: Played, heard = (answer: Answer) => this.say(verdictText(answer))): Promise<void> {
     this.say("Thinking …");
     const asked = question(played, "solve", { time: 20_000 });
     for (const more of [{}, { count: true }]) {
       const answer = await this.thinker.latest<Answer>({ ...asked, ...more });
       if (answer === null) return;
       heard(answer);
-      this.say(verdictText(answer));
       if (answer.verdict !== "winnable") return;
     }
   }
@@ -444,33 +373,36 @@ export class Store {
   async showMe(): Promise<void> {
     if (this.showing) return this.stopShowing();
     if (this.over) return;
-    const turn = this.turn;
-    this.showing = "moves";
+    let { turn } = this;
+    const show = ++this.shows;
+    const goesOn = () => show === this.shows && turn === this.turn;
+    const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+    this.showing = true;
     this.say("Thinking …");
     const best = await this.thinker.latest<Answer>(question(this.played, "best", { time: 5000 }));
-    if (best === null || turn !== this.turn || !this.showing) return this.stopShowing();
-    this.spoil("the solver played");
-    const step = (line: string[]) => {
-      if (!this.showing) return;
-      const [move, ...rest] = line;
-      if (move === undefined) return this.stopShowing();
-      this.point(move);
-      setTimeout(() => {
-        if (!this.showing) return;
-        this.play(move);
-        if (!this.over) this.say(`${move}, ${rest.length} more`);
-        setTimeout(() => step(rest), 0.6 * this.pace);
-      }, this.pace);
-    };
+    if (best === null || !goesOn()) return this.stopShowing(show);
     if (best.line.length === 0) {
       this.stopShowing();
       return this.say("No line was found in five seconds.", true);
     }
-    step(best.line);
+    this.spoil("the solver played");
+    for (const [i, move] of best.line.entries()) {
+      this.point(move);
+      await pause(this.pace);
+      if (!goesOn()) break;
+      this.play(move);
+      turn = this.turn;
+      if (!this.over) this.say(`${move}, ${best.line.length - 1 - i} more`);
+      await pause(0.6 * this.pace);
+      if (!goesOn()) break;
+    }
+    this.stopShowing(show);
   }
-  stopShowing(): void {
-    if (!this.showing) return;
-    this.showing = null;
+  /// Stops whatever is shown, or only that show.
+  stopShowing(show = this.shows): void {
+    if (!this.showing || show !== this.shows) return;
+    ++this.shows;
+    this.showing = false;
     this.changed();
   }
 }

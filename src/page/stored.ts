@@ -1,18 +1,18 @@
 // What this browser remembers: settings, records, the games under way, what came of the days. Where it may remember nothing, the page works all
 // the same.
 
-function read<T>(key: string, otherwise: T): T {
+function read<T>(key: string, otherwise: T, storage = () => localStorage): T {
   try {
-    const text = localStorage.getItem(`boneyard ${key}`);
+    const text = storage().getItem(`boneyard ${key}`);
     return text === null ? otherwise : { ...otherwise, ...JSON.parse(text) };
   } catch {
     return otherwise;
   }
 }
 
-function write(key: string, value: unknown): void {
+function write(key: string, value: unknown, storage = () => localStorage): void {
   try {
-    localStorage.setItem(`boneyard ${key}`, JSON.stringify(value));
+    storage().setItem(`boneyard ${key}`, JSON.stringify(value));
   } catch {
     // Private windows refuse; the page goes on without.
   }
@@ -38,7 +38,10 @@ export interface Record {
 }
 
 export type Records = { [key: string]: Record };
-export const readRecords = (): Records => read("records", {});
+const isRecord = (kept: any): kept is Record =>
+  [kept?.played, kept?.won, kept?.streak, kept?.longest].every((count) => Number.isFinite(count));
+export const readRecords = (): Records =>
+  Object.fromEntries(Object.entries(read<Records>("records", {})).filter(([, kept]) => isRecord(kept)));
 
 export function addToRecord(key: string, won: boolean): Record {
   const records = readRecords();
@@ -61,14 +64,25 @@ interface Kept {
   note: string;
 }
 const readKept = (game: string): Kept => read<Kept>(`kept ${game}`, { value: null, note: "" });
-export const keptOf = <T>(game: string): T | null => readKept(game).value as T | null;
+/// Null if none is kept that is whole.
+export function keptOf<T>(game: string, isWhole: (kept: unknown) => kept is T): T | null {
+  const { value } = readKept(game);
+  return isWhole(value) ? value : null;
+}
 export const keptNote = (game: string): string => readKept(game).note;
 export function keep(game: string, value: unknown, note: string): void {
   write(`kept ${game}`, { value, note });
   write("last", { game });
+  write("here", { value }, () => sessionStorage);
+}
+/// What lay on the table of this very tab before the page was loaded again: another tab may have kept another since.
+export function keptHere<T>(isWhole: (kept: unknown) => kept is T): T | null {
+  const { value } = read<{ value: unknown }>("here", { value: null }, () => sessionStorage);
+  return isWhole(value) ? value : null;
 }
 /// The game that lay on the table last; empty if none did.
 export const lastKept = (): string => read("last", { game: "" }).game;
 
-export const daysKept = <T extends object>(): T => read("days", {}) as T;
+export const daysKept = <T>(): { [date: string]: T[] } =>
+  Object.fromEntries(Object.entries(read<{ [date: string]: T[] }>("days", {})).filter(([, day]) => Array.isArray(day)));
 export const keepDays = (days: object) => write("days", days);

@@ -1,5 +1,6 @@
 // The deal of a day, the same for everyone who asks the page or the program: its number, what came of it, and the line
 // that tells others.
+import { Refused } from "./module";
 import { daysKept, keepDays } from "./stored";
 
 export interface Day {
@@ -18,15 +19,17 @@ export const today = (): string => isoDate(new Date());
 /// Its number in the table games: "20261122". A patience looks for one that can be won, from a thousand times that on.
 export const seedOf = (date: string): string => date.replaceAll("-", "");
 
-/// "day 2026-11-22" names a deal; its date, null if there is no such day.
+/// "day 2026-11-22" names a deal; its date, null if it is named otherwise. Throws Refused if there is no such day.
 export function dateIn(deal: string): string | null {
-  const date = /^day (\d{4}-\d\d-\d\d)$/.exec(deal)?.[1];
-  return date !== undefined && isoDate(new Date(`${date}T12:00`)) === date ? date : null;
+  const date = /^day (.*)$/.exec(deal)?.[1];
+  if (date === undefined) return null;
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || isoDate(new Date(`${date}T12:00`)) !== date) throw new Refused(`there is no day ${date}`);
+  return date;
 }
 
 /// Writes down what came of a day, if nothing stands there yet of that game.
 export function countDay(date: string, day: Day): void {
-  const days = daysKept<Days>();
+  const days = daysKept<Day>();
   const there = days[date] ?? [];
   if (!there.some(({ game }) => game === day.game)) keepDays({ ...days, [date]: [...there, day] });
 }
@@ -43,7 +46,7 @@ export const hintsText = (hints: number): string => (hints === 0 ? "no hints" : 
 
 /// "won in 17, no hints, 4 days running"; null if nothing is written down.
 export function resultOf(date: string, game: string, unit = ""): string | null {
-  const days = daysKept<Days>();
+  const days = daysKept<Day>();
   const day = days[date]?.find((each) => each.game === game);
   if (!day) return null;
   const row = day.won ? running(days, date) : 0;

@@ -1,5 +1,5 @@
 // A match as plain values, as the text of a link, and as what the module is asked about it.
-import { hashOf } from "../game";
+import { hashOf, partsOf } from "../game";
 import { dateIn, seedOf } from "../today";
 
 export interface Seated {
@@ -17,6 +17,11 @@ export interface Seated {
   hints: number;
   counted: boolean;
 }
+
+/// As isPlayed().
+export const isSeated = (kept: any): kept is Seated =>
+  typeof kept?.game === "string" && [kept.rules, kept.players, kept.seed, kept.deal].every((each) => typeof each === "string") &&
+  Array.isArray(kept.moves) && Array.isArray(kept.hands) && kept.hands.every(Array.isArray);
 
 export const seated = (game: string, seats: number, players: string, seed: string, rules = ""): Seated => ({
   game, seats, rules, players, seed, deal: "", date: "", hands: [], moves: [], at: 0, spoiled: "", hints: 0, counted: false,
@@ -53,7 +58,7 @@ export function toLink(match: Seated): string {
 export const toDayLink = (match: Seated): string => hashOf([variantOf(match), `day ${match.date}`]);
 
 export function fromLink(hash: string, games: string[]): Seated | null {
-  const [variant, deal, lines, at] = hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
+  const [variant, deal, lines, at] = partsOf(hash);
   const [game, ...assigned] = (variant ?? "").split(";");
   if (!games.includes(game!)) return null;
   const value = (name: string) => assigned.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -1,11 +1,13 @@
 // The sheets of a match: games and seats, the moves with their review, the rules, and what is seldom needed.
 import { useState } from "preact/hooks";
 import { randomSeed } from "../deals";
+import { goOnMatch } from "../open";
 import { Look } from "../sheets/options";
 import { Page } from "../sheets/rules";
 import type { Store } from "../store";
 import { percent } from "../published";
-import { keptNote, keptOf, readRecords } from "../stored";
+import { keptNote, readRecords } from "../stored";
+import { seedOf, today } from "../today";
 import pages from "rule-pages";
 import { anew, isPerson, seated, usual, type Seated } from "./seated";
 import type { MatchStore } from "./store";
@@ -25,12 +27,7 @@ export function KeptNote({ game }: { game: string }) {
 
 /// At the match that was left, else at a new one.
 function sitDown(store: Store, game: TableGame): void {
-  const kept = keptNote(game.name) ? keptOf<Seated>(game.name) : null;
-  try {
-    if (kept) return store.sit(kept);
-  } catch {
-    // Kept by an earlier version, and not understood.
-  }
+  if (keptNote(game.name) && goOnMatch(store, game.name)) return;
   store.sit(seated(game.name, game.seats[0]!, usual(game.seats[0]!), randomSeed()));
 }
 
@@ -61,43 +58,48 @@ const sitters: [string, string][] = [
   ["random", "the program, any move"],
 ];
 
+/// Who sits at the next match; the one on the table goes on until a new one is asked for.
 export function NextMatch({ store, match, go }: Props & { go: (deal: () => void) => void }) {
   const [seed, setSeed] = useState("");
   const { seated: now, game } = match;
-  const players = now.players.split(" ");
-  const sit = (next: Seated) => {
+  const [players, setPlayers] = useState(now.players.split(" "));
+  const count = players.length;
+  const sit = (seed: string, date = "") => go(() => {
     try {
-      match.sit(next);
+      const rules = count === now.seats ? now.rules : "";
+      match.sit({ ...seated(now.game, count, players.join(" "), seed, rules), date });
     } catch (error) {
       store.say(`${(error as Error).message}.`, true);
     }
-  };
+  });
+  const daily = () => (match.isOf(today(), players.join(" ")) ? go(() => undefined) : sit(seedOf(today()), today()));
+  const partner = (seat: number) => match.table.settings.partners && count === now.seats ? `, with seat ${((seat + 2) % 4) + 1}` : "";
   return (
     <>
       <h2>The next match of {game.title}</h2>
       <div class="row">
-        <button class="main" onClick={() => go(() => match.again())}>New match</button>
-        <button onClick={() => go(() => match.daily())}>Today's</button>
+        <button class="main" onClick={() => sit(randomSeed())}>New match</button>
+        <button onClick={daily}>Today's</button>
       </div>
       {game.seats.length > 1 && (
         <label class="row">
           <span>Seats</span>
-          <select value={now.seats} onChange={(event) => sit(seated(now.game, Number(event.currentTarget.value), usual(Number(event.currentTarget.value)), now.seed))}>
+          <select value={count} onChange={(event) => setPlayers(usual(Number(event.currentTarget.value)).split(" "))}>
             {game.seats.map((count) => <option key={count} value={count}>{count}</option>)}
           </select>
         </label>
       )}
       {players.map((player, seat) => (
         <label class="row" key={seat}>
-          <span>Seat {seat + 1}{match.table.settings.partners ? (seat % 2 === 0 ? ", with seat " + (seat === 0 ? 3 : 1) : ", with seat " + (seat === 1 ? 4 : 2)) : ""}</span>
-          <select value={player} onChange={(event) => sit({ ...anew(now, now.seed), players: players.map((each, i) => (i === seat ? event.currentTarget.value : each)).join(" ") })}>
+          <span>Seat {seat + 1}{partner(seat)}</span>
+          <select value={player} onChange={(event) => setPlayers(players.map((each, i) => (i === seat ? event.currentTarget.value : each)))}>
             {sitters.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
           </select>
         </label>
       ))}
       <form class="row" onSubmit={(event) => {
         event.preventDefault();
-        go(() => sit(anew(now, seed.trim())));
+        if (seed.trim() !== "") sit(seed.trim());
       }}>
         <label>Number <input class="seed" inputMode="numeric" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} /></label>
         <button>Deal it</button>
@@ -158,7 +160,7 @@ export function MatchRules({ store, match }: Props) {
     // Another set, or other partners, has another hand: what follows from it is left to its default.
     const kept = option === "set" ? rules.split(";").filter((each) => !each.startsWith("hand=")).join(";") : option === "partners" && value === "no" ? rules.replace("out=both", "out=one") : rules;
     try {
-      match.sit({ ...anew(now, now.seed), rules: kept });
+      match.sit({ ...anew(now, now.seed), rules: kept, deal: option === "set" ? "" : now.deal });
       store.say(`Now ${option}=${value}; the same match from its start.`);
     } catch (error) {
       store.say(`${(error as Error).message}.`, true);

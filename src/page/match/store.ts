@@ -6,7 +6,7 @@ import { Refused } from "../module";
 import type { Store } from "../store";
 import { addToRecord, keep, type Record } from "../stored";
 import { Thinker } from "../thinkers";
-import { countDay, hintsText, resultOf, seedOf, today } from "../today";
+import { countDay, hintsText, resultOf } from "../today";
 import { tileOf } from "../types";
 import { anew, fromText, isBegun, isPerson, persons, question, seated, toDayLink, toLink, usual as usually, type Seated } from "./seated";
 import type { MatchTable, Move, Reviewed, Solved, TableGame } from "./types";
@@ -233,9 +233,9 @@ export class MatchStore {
   again(): void {
     this.sit(anew(this.seated, randomSeed()));
   }
-  daily(): void {
-    const date = today();
-    this.sit(anew(this.seated, seedOf(date), date));
+  /// It is that of the day, by these players, and under way.
+  isOf(date: string, players: string): boolean {
+    return this.seated.date === date && this.seated.players === players && isBegun(this.seated) && this.table.winner < 0;
   }
 
   goTo(at: number): void {
@@ -319,6 +319,7 @@ export class MatchStore {
     const hint = await this.adviser.latest<{ moves: { move: string; mean: number }[]; worlds: number }>(question(this.seated, "match hint"));
     if (hint === null || turn !== this.turn) return;
     this.seated = { ...this.seated, hints: this.seated.hints + 1 };
+    this.keep();
     this.worths = new Map(hint.moves.map(({ move, mean }) => [move, signed(mean, 1)]));
     this.point(hint.moves[0]!.move);
     const list = hint.moves.slice(0, 4).map(({ move, mean }) => `${move} ${signed(mean, 1)}`).join(", ");

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { KeptNote, NextMatch, TableGames } from "../match/sheets";
 import { dailyDeal, newDeal, numbered, type Hardness } from "../deals";
+import { goOn } from "../open";
 import { published, percent } from "../published";
 import type { Store } from "../store";
 import { keptNote } from "../stored";
@@ -18,14 +19,14 @@ export function Games({ store }: { store: Store }) {
       <ul class="games">
         {store.games.map((game) => (
           <li key={game.name}>
-            <button aria-current={!match && game.name === store.game.name ? "true" : undefined} onClick={() => go(() => (keptNote(game.name) && store.goOn(game.name)) || void newDeal(store, game.name))}>
+            <button aria-current={!match && game.name === store.game.name ? "true" : undefined} onClick={() => go(() => (keptNote(game.name) && goOn(store, game.name)) || void newDeal(store, game.name))}>
               <strong>{game.title}{" "}<KeptNote game={game.name} /></strong>
               <small>{game.aim}</small>
             </button>
           </li>
         ))}
       </ul>
-      {match ? <NextMatch store={store} match={match} go={go} /> : <NextDeal store={store} go={go} />}
+      {match ? <NextMatch key={`${match.seated.game} ${match.seated.players}`} store={store} match={match} go={go} /> : <NextDeal store={store} go={go} />}
       <TableGames store={store} go={go} />
     </>
   );
@@ -35,12 +36,18 @@ function NextDeal({ store, go }: { store: Store; go: (deal: () => unknown) => vo
   const [hardness, setHardness] = useState<Hardness>("any");
   const [seed, setSeed] = useState("");
   const variant = store.played.variant;
+  /// Today's deal; it goes on if it is under way.
+  const daily = async () => {
+    const goesOn = store.played.date === today() && store.played.at > 0 && !store.over;
+    const why = goesOn ? "" : await dailyDeal(store, variant, today());
+    if (why) store.say(why, true);
+  };
   return (
     <>
       <h2>The next deal</h2>
       <div class="row">
         <button class="main" onClick={() => go(() => void newDeal(store, variant, hardness))}>New deal</button>
-        <button onClick={() => go(() => dailyDeal(store, variant, today()).then((why) => why && store.say(why, true)))}>Today's</button>
+        <button onClick={() => go(daily)}>Today's</button>
       </div>
       <label class="row">
         <span>How hard</span>
@@ -57,6 +64,7 @@ function NextDeal({ store, go }: { store: Store; go: (deal: () => unknown) => vo
       </label>
       <form class="row" onSubmit={(event) => {
         event.preventDefault();
+        if (seed.trim() === "") return;
         try {
           numbered(store, variant, seed.trim());
           store.show(null);

@@ -57,7 +57,11 @@ export function Mine({ store }: { store: Store }) {
   };
   const solve = async (deal: string) => {
     setBusy(true);
-    await store.solve(fresh(store.played.variant, deal), setAnswer);
+    await store.solve(fresh(store.played.variant, deal), (answer) => {
+      store.told = verdictText(answer); // it stands above the box
+      store.say("");
+      setAnswer(answer);
+    });
     setBusy(false);
   };
   const read = (pasted: string) => {

@@ -1,5 +1,5 @@
 // How often the game is won: the published figures, and a sampler whose interval narrows as it counts.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { fresh } from "../game";
 import { curve, percent, published, publishedFair } from "../published";
 import { Sampler } from "../sampler";
@@ -41,24 +41,23 @@ export function Odds({ store }: { store: Store }) {
 }
 
 function Sampling({ store, variant }: { store: Store; variant: string }) {
-  const [player, setPlayer] = useState("thoughtful");
-  const [last, setLast] = useState(100_000);
+  const now = store.sampler?.variant === variant ? store.sampler : null; // waits while another sheet is looked at
+  const [player, setPlayer] = useState(now?.player ?? "thoughtful");
+  const [last, setLast] = useState(now?.last ?? 100_000);
   const most = Math.max(1, navigator.hardwareConcurrency || 2);
-  const [threads, setThreads] = useState(most);
-  const [, redraw] = useState({});
-  const sampler = useRef<Sampler | null>(null);
+  const [threads, setThreads] = useState(now?.threads ?? most);
   const reset = () => {
-    sampler.current?.end();
-    sampler.current = null;
-    redraw({});
+    store.sampler?.end();
+    store.sampler = null;
+    store.changed();
   };
-  useEffect(() => () => sampler.current?.end(), []);
+  useEffect(() => () => store.sampler?.pause(), []);
   const go = () => {
-    sampler.current ??= new Sampler(store.compiled, variant, player, last, threads, () => redraw({}));
-    sampler.current.go();
-    redraw({});
+    if (!now) store.sampler?.end();
+    store.sampler = now ?? new Sampler(store.compiled, variant, player, last, threads, () => store.changed());
+    store.sampler.go();
+    store.changed();
   };
-  const now = sampler.current;
   const figure = published(variant, player)?.odds ?? null;
   return (
     <>
@@ -140,7 +139,7 @@ function Curve({ store, option }: { store: Store; option: string }) {
   const at = points.find(([value]) => value === shown);
   const choose = (value: number) => {
     setDragged(null);
-    if (value !== now) store.begin(fresh(variant.replace(`${option}=${now}`, `${option}=${value}`), store.played.deal.startsWith("won") ? "seed 1" : store.played.deal));
+    if (value !== now) store.begin(fresh(variant.replace(`${option}=${now}`, `${option}=${value}`), store.played.deal.startsWith("won") ? store.table.tiles : store.played.deal));
   };
   const under = (event: PointerEvent): number => {
     const box = (event.currentTarget as Element).getBoundingClientRect();

@@ -28,7 +28,7 @@ function Choice({ option, store }: { option: RuleOption; store: Store }) {
   const values = option.words.length > 0 ? option.words : Array.from({ length: option.highest - option.lowest + 1 }, (_, i) => String(option.lowest + i));
   const choose = (value: string) => {
     const next = variant.replace(`${option.name}=${now}`, `${option.name}=${value}`);
-    store.begin(fresh(next, deal.startsWith("won") ? "seed 1" : deal, winnable && next === variant));
+    store.begin(fresh(next, deal.startsWith("won") ? store.table.tiles : deal, winnable && next === variant));
     store.say(`Now ${option.name}=${value}; the same deal from its start.`);
   };
   return (

@@ -1,0 +1,210 @@
+// What the address says and what was kept, whole or broken: what lies on the table then.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { close, open, state } from "./browser.mjs";
+
+const lies = (page) => page.evaluate(() => boneyard.match ? { game: boneyard.match.seated.game, moves: boneyard.match.seated.moves }
+  : { variant: boneyard.played.variant, deal: boneyard.played.deal, moves: boneyard.played.moves });
+const says = (page) => page.textContent("[role=status]");
+const go = async (page, hash) => {
+  await page.evaluate((hash) => { location.hash = hash; }, hash);
+  await page.waitForTimeout(200);
+};
+const put = (page, key, value) => page.evaluate(([key, value]) => localStorage.setItem(`boneyard ${key}`, JSON.stringify(value)), [key, value]);
+const play = (page, count) => page.evaluate((count) => {
+  for (let i = 0; i < count; ++i) boneyard.play(boneyard.table.moves[0].text);
+}, count);
+/// The page again at another address, as a link from elsewhere opens it.
+const anew = async (page, hash) => {
+  await page.goto("about:blank");
+  await page.goto(page.home + (hash && `#${hash}`));
+  await page.waitForSelector(".tile");
+};
+const begin = async (hash) => {
+  const page = await open(hash);
+  page.home = page.url().split("#")[0];
+  return page;
+};
+
+const broken = {
+  "#twelve-to-go/seed_abc": /names no game/, "#%": /names no game: a % /, "#x": /there is no game x/,
+  "#five-columns/day_2026-13-01": /there is no day 2026-13-01/, "#all-fives/day_2026-02-31": /there is no day 2026-02-31/,
+  "#block;seats=9": /names no game/,
+};
+
+test("a link that names nothing changes nothing that lies on the table", async () => {
+  const page = await begin("five-columns/seed_42");
+  await play(page, 2);
+  await page.waitForTimeout(200);
+  const before = await lies(page), address = page.url();
+  for (const [hash, message] of Object.entries(broken)) {
+    await go(page, hash);
+    assert.deepEqual(await lies(page), before, hash);
+    assert.match(await says(page), message);
+    assert.equal(page.url(), address, hash);
+  }
+  await anew(page, "five-columns/seed_42");
+  assert.equal((await lies(page)).moves.length, 0); // that link has no moves, and is no reload
+  await close(page);
+});
+
+test("a link that names nothing, on a page just loaded, brings back what lay there last", async () => {
+  const page = await begin("knock-out/seed_5");
+  await play(page, 2);
+  const before = await lies(page);
+  for (const [hash, message] of Object.entries(broken)) {
+    await anew(page, hash.slice(1));
+    assert.deepEqual(await lies(page), before, hash);
+    assert.match(await says(page), message);
+  }
+  await close(page);
+});
+
+test("what was kept and is not whole does not keep the page from starting", async () => {
+  const page = await begin("five-columns/seed_42");
+  for (const value of [{}, 5, { variant: "five-columns", deal: "seed 42", moves: ["9-9+1-1"], at: 1 }]) {
+    await put(page, "kept five-columns", { value, note: "move 1" });
+    await anew(page, "five-columns/seed_42/");
+    assert.deepEqual(await lies(page), { variant: (await lies(page)).variant, deal: "seed 42", moves: [] });
+    await put(page, "kept five-columns", { value, note: "move 1" });
+    await anew(page, "");
+    assert.equal((await lies(page)).moves.length, 0);
+  }
+  await put(page, "kept block", { value: {}, note: "hand 1" });
+  await anew(page, "block;seats=2;players=person+few/seed_4");
+  assert.equal((await lies(page)).game, "block");
+  await put(page, "records", { "five-columns;refill=column": 5 });
+  await put(page, "days", { "2026-11-22": 5 });
+  await anew(page, "five-columns/seed_42");
+  await page.click(".thumb button >> text=More");
+  assert.doesNotMatch(await page.textContent(".body"), /NaN|undefined/);
+  await close(page);
+});
+
+test("a game's name alone opens what was kept of it, or a new deal", async () => {
+  const page = await begin("bingo/seed_3");
+  await play(page, 1);
+  const before = await lies(page);
+  await go(page, "#knock-out");
+  await page.waitForFunction(() => boneyard.played.variant.startsWith("knock-out") && boneyard.says === "");
+  await go(page, "#bingo");
+  assert.deepEqual(await lies(page), before);
+  await close(page);
+});
+
+test("a reload brings back what lay in this tab, though another has kept another since", async () => {
+  const page = await begin("five-columns/seed_42");
+  await play(page, 2);
+  const before = await lies(page);
+  const other = await page.context().newPage();
+  await other.goto(page.home + "#five-columns/seed_42");
+  await other.waitForSelector(".tile");
+  await play(other, 1);
+  await other.evaluate(() => boneyard.undo());
+  await page.reload();
+  await page.waitForSelector(".tile");
+  assert.deepEqual(await lies(page), before);
+  await close(page);
+});
+
+test("a setting of another tab is not undone", async () => {
+  const page = await begin("five-columns/seed_42");
+  const other = await page.context().newPage();
+  await other.goto(page.home);
+  await other.waitForSelector(".tile");
+  await other.evaluate(() => boneyard.change({ coloured: true }));
+  await page.evaluate(() => boneyard.change({ totals: false }));
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("boneyard settings")));
+  assert.deepEqual([kept.coloured, kept.totals], [true, false]);
+  await close(page);
+});
+
+test("a hint is still counted after a reload", async () => {
+  const page = await begin("five-columns/seed_42");
+  await page.evaluate(() => boneyard.hint());
+  await page.reload();
+  await page.waitForSelector(".tile");
+  assert.equal(await page.evaluate(() => boneyard.played.hints), 1);
+  await close(page);
+});
+
+test("what is shown stops where somebody goes elsewhere", async () => {
+  const page = await begin("five-columns/seed_42");
+  const shown = () => page.evaluate(async () => {
+    boneyard.pace = 80;
+    void boneyard.showMe();
+    while (boneyard.played.at < 2) await new Promise((done) => setTimeout(done, 5));
+  });
+  const stands = async () => {
+    const before = await lies(page);
+    await page.waitForTimeout(400);
+    assert.deepEqual(await lies(page), before);
+    assert.equal(await page.evaluate(() => boneyard.showing), false);
+  };
+  await shown();
+  await page.keyboard.press("u");
+  await stands();
+  await page.evaluate(() => boneyard.goTo(0));
+  await shown();
+  await page.evaluate(() => boneyard.goTo(0));
+  await stands();
+  await shown();
+  await go(page, "#knock-out/seed_5");
+  await stands();
+  // Stopped and begun again, it goes on once.
+  await go(page, "#five-columns/seed_42");
+  await page.evaluate(async () => {
+    boneyard.pace = 80;
+    for (let i = 0; i < 3; ++i) {
+      void boneyard.showMe();
+      await new Promise((done) => setTimeout(done, 10));
+    }
+  });
+  await page.waitForFunction(() => boneyard.table.won && !boneyard.showing);
+  assert.equal((await state(page)).won, true);
+  assert.equal(await page.evaluate(() => boneyard.discarded.length), 28);
+  await close(page);
+});
+
+test("who is chosen for the next match leaves the one on the table alone", async () => {
+  const page = await begin("block;seats=2;players=person+random/seed_4");
+  await page.waitForFunction(() => boneyard.match.mine);
+  await page.evaluate(() => boneyard.match.play(boneyard.match.legal[0].text));
+  const begun = await page.evaluate(() => [boneyard.match.seated.seed, boneyard.match.seated.moves[0]]);
+  await page.click(".title");
+  await page.selectOption(".body select >> nth=0", "3");
+  assert.deepEqual(await page.evaluate(() => [boneyard.match.seated.seed, boneyard.match.seated.moves[0]]), begun);
+  await page.click("text=New match");
+  assert.equal(await page.evaluate(() => boneyard.match.seated.seats), 3);
+  await close(page);
+});
+
+test("other rules leave the tiles where they are", async () => {
+  const page = await begin("knock-out/won_7");
+  const tiles = await page.evaluate(() => boneyard.table.tiles);
+  await page.evaluate(() => boneyard.show("rules"));
+  await page.selectOption(".body select >> nth=0", "run");
+  assert.equal(await page.evaluate(() => boneyard.table.tiles), tiles);
+  await close(page);
+});
+
+test("what a match said is not said of the patience after it", async () => {
+  const page = await begin("all-fives;seats=2;players=person+random/seed_7");
+  await page.waitForFunction(() => boneyard.match.mine);
+  await go(page, "#knock-out/seed_5");
+  assert.equal(await page.evaluate(() => boneyard.says), "");
+  await close(page);
+});
+
+test("a count of deals waits while another sheet is looked at", async () => {
+  const page = await begin("five-columns/seed_42");
+  await page.evaluate(() => boneyard.show("odds"));
+  await page.click(".body >> text=Start");
+  await page.waitForFunction(() => boneyard.sampler.deals > 0);
+  await page.click(".tabs >> text=Rules");
+  await page.waitForFunction(() => boneyard.sampler.idle);
+  const counted = await page.evaluate(() => boneyard.sampler.deals);
+  await page.click(".tabs >> text=Odds");
+  assert.match(await page.textContent(".counted"), new RegExp(counted.toLocaleString("en")));
+  await close(page);
+});
