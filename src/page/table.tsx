@@ -141,7 +141,7 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
       {plan.rails.map((rail, i) => (
         <div key={`rail ${i}`} class="rail" style={box(rail)} />
       ))}
-      {plan.slots.map((slot) => {
+      {!table.won && plan.slots.map((slot) => {
         const move = slotMove(slot);
         return move ? (
           <button key={`${slot.place}${slot.end}`} data-slot={`${slot.place}${slot.end}`} class="slot open" style={box(slot)} aria-label={`to ${slot.name}`} onClick={() => store.play(move.text)} />
@@ -202,8 +202,8 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
       )}
       {looks && <button class="veil" aria-label="put the tiles back on their pile" onClick={() => setLooks(false)} />}
       {store.walk && <Pointer store={store} plan={plan} />}
-      {plan.labels.map((label, i) => (
-        <span key={`label ${i}`} class={`label ${label.tone}`} style={`left:${label.x}px;top:${label.y}px`} aria-hidden="true">
+      {!table.won && plan.labels.map((label, i) => (
+        <span key={`label ${i}`} class={`label ${label.tone}`} style={`left:${Math.min(label.x, room.width - 4 * label.text.length - 4)}px;top:${label.y}px`} aria-hidden="true">
           {label.text}
         </span>
       ))}

@@ -42,7 +42,7 @@ export interface Shown {
   up: string; // Blind: the tile that is turned up
 }
 
-const barHeight = 44, lowBar = 92; // on a low screen its buttons lie below
+const barHeight = 52, lowBar = 92; // on a low screen its buttons lie below
 const edge = 8;
 
 /// Tiles side by side in a box, overlapping if they must, in two rows if that shows more of them.
@@ -63,11 +63,13 @@ function across(tiles: string[], box: Box, most: number, put: (tile: string, x: 
   });
 }
 
-/// Where the groups of the others and the stock lie: above, or on a low screen on the left, above the own bar.
-function groups(count: number, room: { width: number; height: number }, aside: boolean): Box[] {
+/// Where the groups of the others and the stock lie: above, or on a low screen on the left, above the own bar. Beside an
+/// open sheet of a phone they are two lines of text, unless their hands lie open.
+function groups(count: number, room: { width: number; height: number }, aside: boolean, open: boolean): Box[] {
   const inRow = aside && count > 2 ? 2 : 1;
   const width = aside ? 168 / inRow : room.width / count;
-  const height = aside ? (room.height - lowBar) / Math.ceil(count / inRow) : Math.min(124, Math.max(78, room.height * 0.14));
+  const least = room.height > 300 ? 78 : open ? 66 : 40;
+  const height = aside ? (room.height - lowBar) / Math.ceil(count / inRow) : Math.min(124, Math.max(least, room.height * 0.14));
   return Array.from({ length: count }, (_, i) => ({
     x: Math.round(aside ? (i % inRow) * width : i * width), y: aside ? Math.round(Math.floor(i / inRow) * height) : 0, width, height,
   }));
@@ -81,7 +83,7 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   const seats = table.hands.length;
   const dealt = table.tiles.split(" ").length;
   const hasStock = table.settings.draws || seats * table.hands[0]!.length < dealt && table.stock.length > 0;
-  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside);
+  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside, shown.open);
   const left = aside ? 168 : 0;
   const top = aside ? 0 : boxes[0]!.height;
 
@@ -90,6 +92,7 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   const others = Array.from({ length: seats - 1 }, (_, i) => ({ seat: (viewer + 1 + i) % seats, box: boxes[i]! }));
   for (const { seat, box } of others) {
     const inner = { x: box.x + 10, y: box.y + 42, width: box.width - 20, height: box.height - 46 };
+    if (inner.height < 8) continue;
     across(table.hands[seat]!, inner, shown.open ? small * 1.15 : small, (tile, x, y, short, i) =>
       put(tile, { x, y, short, turn: 0, lean: 0, faceDown: !shown.open, where: "seat", order: i, buried: false }));
   }
@@ -97,18 +100,19 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   table.stock.forEach((tile, i) => {
     const depth = Math.min(i, 4) * 1.4;
     const short = Math.min(small, (stock!.height - 48) / 2);
+    if (short < 4) return;
     put(tile, { x: stock!.x + stock!.width / 2 + depth, y: stock!.y + 42 + short + depth, short, turn: 0, lean: 0, faceDown: true, where: "stock", order: 40 - i, buried: i > 4 });
   });
 
   // The own hand.
   const hand = table.hands[viewer]!;
   const width = room.width - left - 2 * edge;
-  const most = Math.min(76, Math.max(30, room.height * 0.088));
+  const most = Math.min(76, Math.max(room.height > 300 ? 30 : 26, room.height * 0.088));
   const count = Math.max(hand.length, 5);
   const rows = count > 10 && width / count / 1.12 < 30 ? 2 : 1;
   const inRow = Math.ceil(count / rows);
   const short = Math.min(most, width / (inRow * 1.12));
-  const handHeight = rows * short * 2.12 + 12;
+  const handHeight = hand.length === 0 && room.height < 300 ? 0 : rows * short * 2.12 + 12;
   hand.forEach((tile, i) => {
     const row = Math.floor(i / inRow);
     const here = Math.min(inRow, hand.length - row * inRow);

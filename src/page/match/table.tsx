@@ -21,7 +21,7 @@ export function MatchView({ match }: { match: MatchStore }) {
     [table, size, viewer, covered, open, table.settings.rows && lifted],
   );
   return (
-    <div class="table match" ref={ref}>
+    <div class={plan && plan.seats[0]!.box.width < 96 ? "table match crowded" : "table match"} ref={ref}>
       {plan && <Cloth match={match} plan={plan} />}
     </div>
   );
@@ -155,7 +155,7 @@ function Seat({ match, seat, box }: { match: MatchStore; seat: number; box: Box 
   const more = passed || (partner ? "with you" : isPerson(seated, seat) ? "a person" : "");
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
-      <p>Seat {seat + 1}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
+      <p><span>Seat </span>{seat + 1}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
       <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips` : `${count}${more ? "" : ` tile${count === 1 ? "" : "s"}`}`}{more && `, ${more}`}</small>
     </div>
   );
@@ -166,16 +166,18 @@ function Bar({ match, box, low }: { match: MatchStore; box: Box; low: boolean })
   const { table, viewer, seated, plain } = match;
   const name = persons(seated).length === 1 ? "You" : `Seat ${viewer + 1}`;
   const turns = !table.over && table.turn === viewer;
-  const counts = table.settings.counts && !table.settings.muggins && table.at > 0 ? `, ends count ${table.sum}` : "";
+  const takes = match.mine && table.settings.muggins && table.unclaimed > 0;
+  const narrow = box.width < 480 && (match.covered || match.waits || plain || takes); // the buttons need the room
+  const counts = table.settings.counts && !table.settings.muggins && table.at > 0 && !narrow ? `, ends count ${table.sum}` : "";
   return (
     <div class={`own${turns ? " turns" : ""}${low ? " low" : ""}`} style={boxed(box)}>
-      <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b><small> of {table.settings.to}{counts}</small></p>
+      <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b>{!(narrow && match.waits) && <small> of {table.settings.to}{counts}</small>}</p>
       <div class="acts">
         {match.covered && !table.over && <button class="main" onClick={() => match.uncover()}>Show {SeatName(seated, viewer).toLowerCase()}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => match.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
         {match.waits && <button class="main" onClick={() => match.claim()}>Claim</button>}
         {match.waits && <button onClick={() => match.goOn()}>Nothing scored</button>}
-        {match.mine && table.settings.muggins && table.unclaimed > 0 && <button onClick={() => match.take()}>Take {points(table.unclaimed)}</button>}
+        {takes && <button onClick={() => match.take()}>Take {points(table.unclaimed)}</button>}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export function Moves({ store }: { store: Store }) {
         {moves.map((move, i) => (
           <li key={i}>
             <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i ? "fatal" : i >= at ? "ahead" : ""} onClick={() => store.goTo(i + 1)}>
-              <span class="n">{i + 1}</span> {move === "." ? "none taken" : move}
+              <span class="n">{i + 1}</span> {move === "." ? "none taken" : move.split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}
               {lostAt === i && <em> lost it here</em>}
             </button>
           </li>

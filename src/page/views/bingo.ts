@@ -28,7 +28,7 @@ export const foldedRow: View = (places, room) => {
       plan.spots.push({
         tile, x, y, short, turn: 0, faceDown: place.faceDown, place: placeIndex, index, order: index,
       });
-      if (place.number === null) return;
+      if (place.number === null || pitchX < 18) return; // numbers would run together
       const number = (place.number + index) % 13;
       plan.labels.push({ x, y: y + short + 13, text: `${number}`, tone: number === totalOf(tile) ? "match" : "quiet" });
     });
