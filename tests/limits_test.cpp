@@ -76,9 +76,26 @@ TEST_CASE("exact odds with hardly any time or memory are bounds around the truth
     REQUIRE(ended.code == 3);
     const json odds = ended.json().at(0);
     REQUIRE_FALSE(odds.contains("fraction"));
+    REQUIRE(odds["cut_short"] == (limit.starts_with(" --time") ? "time limit" : "memory limit"));
+    REQUIRE(odds["odds"].is_null());  // the middle of the bounds is no figure
     REQUIRE(odds["low"].get<double>() <= 0.5733840660786);
     REQUIRE(odds["high"].get<double>() >= 0.5733840660787);
+    const std::string csv = run(ask.substr(0, ask.size() - 4) + "csv" + limit).lines().at(1);
+    const auto row = boneyard::split(csv, ',');
+    REQUIRE(row[10].empty());
+    REQUIRE(row[19] == odds["cut_short"]);
   }
+}
+
+TEST_CASE("opening hands whose odds a limit left open are printed with their bounds, not with a figure") {
+  const std::string ask = "odds fives-the-limit --player fair --openings --memory-limit 1";
+  const Ended ended = run(ask + " --format json");
+  REQUIRE(ended.code == 3);
+  for (const json& hand : ended.json()) {
+    REQUIRE(hand["cut_short"] == "memory limit");
+    REQUIRE(hand["odds"].is_null() != hand.contains("fraction"));
+  }
+  REQUIRE_THAT(run(ask).out, Catch::Contains(" 0..100 %") && Catch::Contains("Note: Cut short (memory limit)"));
 }
 
 TEST_CASE("when the system gives no more memory the program says so and ends with 3", "[unsanitized]") {

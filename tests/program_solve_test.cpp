@@ -107,6 +107,22 @@ TEST_CASE("what a limit cuts short is undecided, never a guess, and ends with 3"
         std::string::npos);
 }
 
+TEST_CASE("json and csv name the limit that cut something short, and nothing where none did") {
+  const std::string shortest = "solve bingo 1 --shortest --format ";
+  const json cut = run(shortest + "json --memory-limit 0.01").json().at(0);
+  CHECK(cut["verdict"] == "winnable");
+  CHECK(cut["cut_short"] == "memory limit");
+  CHECK(run(shortest + "csv --memory-limit 0.01").out.ends_with(",memory limit\n"));
+  CHECK(!run(shortest + "json").json().at(0).contains("cut_short"));
+  CHECK(run(shortest + "csv").out.ends_with(",\n"));
+}
+
+TEST_CASE("a fair player's chance that a limit left open is printed as its bounds, not as a figure") {
+  const std::string asked = "solve fives-the-limit 1 --player fair --memory-limit 0.01 ";
+  CHECK(run(asked + "--quiet").out.find("  fair 5-0>=0..1 3-6>=0..1 ") != std::string::npos);
+  CHECK(run(asked + "--format csv").out.find(",5-0>=0..1 3-6>=0..1 ") != std::string::npos);
+}
+
 TEST_CASE("solve --player fair gives every move's chance of winning, the best first") {
   const std::string game = "fives-the-limit ";
   const json solved = run("solve " + game + "50 --format json").json().at(0);

@@ -62,8 +62,8 @@ TEST_CASE("solve of a deal that takes long says on a terminal what is known so f
 TEST_CASE("solve --moves says every move's value in every form") {
   CHECK(run("solve five-up 2 --moves").out.find("Moves, each with its value for seat 1:\n") != std::string::npos);
   const std::string csv = run("solve five-up 2 --moves --format csv").out;
-  CHECK(csv.starts_with("game,seats,seed,seat,verdict,low,high,line,moves\n"));
-  const std::string moves = csv.substr(csv.rfind(',') + 1);
+  CHECK(csv.starts_with("game,seats,seed,seat,verdict,low,high,line,moves,cut_short\n"));
+  const std::string moves(boneyard::split(boneyard::split(csv, '\n')[1], ',')[8]);
   CHECK(std::count(moves.begin(), moves.end(), ';') == 4);
   const Json first = Json::parse(run("solve five-up 2 --moves --format json").out)["moves"][0];
   CHECK(moves.starts_with(fmt::format("{} {} {};", first["move"].get<std::string>(), first["value"].get<int>(),
@@ -240,6 +240,14 @@ TEST_CASE("A time limit leaves bounds and exit code 3") {
     CHECK(json["low"] < json["high"]);
     CHECK(json["reason"] == "time limit");
   }
+}
+
+TEST_CASE("What a limit cuts short is named in json and csv, of a table game, too") {
+  const std::string asked = "solve all-sevens 2 --memory-limit 0.01 --format ";
+  CHECK(Json::parse(run(asked + "json").out)["cut_short"] == "memory limit");
+  CHECK(run(asked + "csv").out.ends_with(",memory limit\n"));
+  CHECK(!Json::parse(run("solve block 1 --format json").out).contains("cut_short"));
+  CHECK(run("solve block 1 --format csv").out.ends_with(",\n"));
 }
 
 TEST_CASE("replay --animate of a table game shows the deal and every move, with open hands or as a seat sees them") {

@@ -44,7 +44,7 @@ OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
   result.estimate = figure.estimate;
   result.confidence = 1;
   result.scheme = dealing_scheme_version;
-  result.cut_short = figure.cutoff != Cutoff::none;
+  result.cutoff = figure.cutoff;
   result.notes = figure.notes;
   return result;
 }

@@ -28,7 +28,7 @@ struct OddsResult {
   TableMean mean{};                  ///< table games: the mean value of a deal
   bool points_known = false;         ///< table games: whether the tally's sums of values count
   double seconds = 0;                ///< that the computation took
-  bool cut_short = false;            ///< exact only: a limit was reached, low and high are bounds
+  Cutoff cutoff = Cutoff::none;      ///< exact only: the limit that was reached; low and high are bounds then
   std::vector<std::string> notes{};  ///< sentences for people
 };
 

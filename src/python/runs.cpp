@@ -169,7 +169,7 @@ class ExactRun {
            const py::object& memory_limit)
       : question_{read_variant(variant), read_player(player)}, limits_(time_limit, memory_limit) {
     result_ = {.variant = question_.variant, .player = question_.player, .method = Method::exact, .confidence = 1};
-    result_.cut_short = true;
+    result_.cutoff = Cutoff::stopped;
   }
 
   void advance(int threads, std::optional<std::uint64_t> /*deals*/, const Look& look) {
@@ -184,7 +184,7 @@ class ExactRun {
   }
 
   double share() const { return share_; }
-  bool finished() const { return !result_.cut_short; }
+  bool finished() const { return result_.cutoff == Cutoff::none; }
   py::dict result() const {
     OddsResult result = result_;
     const auto notes = notes_on(question_);

@@ -276,7 +276,7 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
   print(result, arguments.display);
-  return result.cut_short ? ExitCode::cut_short : ExitCode::done;
+  return result.cutoff == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
 }
 
 ExitCode published(const OddsArguments& arguments, const Question& question) {

@@ -17,26 +17,35 @@ std::string hand_text(TileSet hand) {
 
 std::string fraction_text(const Estimate& win) { return win.fraction ? win.fraction->text() : ""; }
 
-std::string text_of(const Question& question, const std::vector<OpeningHand>& kinds) {
+/// Whether the odds are a figure, not only the middle of bounds at which a limit stopped.
+bool has_figure(const Estimate& win, Cutoff cutoff) { return cutoff == Cutoff::none || win.fraction; }
+
+std::string text_of(const Question& question, const std::vector<OpeningHand>& kinds, Cutoff cutoff) {
   std::string text = fmt::format(
       "{}  ({})\nThe {} player's odds by opening hand; hands that differ only in the names of "
       "the pips are one kind.\n   odds       hands  such as\n",
       question.variant.title(), question.variant.rules_text(","), to_text(question.player));
   for (const OpeningHand& kind : kinds)
-    text += fmt::format("{:>9.5f} %{:>8}  {}\n", 100 * kind.win.odds, kind.count, hand_text(kind.hand));
+    text += fmt::format("{:>9} %{:>8}  {}\n",
+                        has_figure(kind.win, cutoff)
+                            ? fmt::format("{:.5f}", 100 * kind.win.odds)
+                            : fmt::format("{:.3g}..{:.3g}", 100 * kind.win.low, 100 * kind.win.high),
+                        kind.count, hand_text(kind.hand));
+  if (cutoff != Cutoff::none) text += fmt::format("Note: Cut short ({}): the bounds are certain.\n", to_text(cutoff));
   return text;
 }
 
-std::string csv_of(const Question& question, const std::vector<OpeningHand>& kinds) {
+std::string csv_of(const Question& question, const std::vector<OpeningHand>& kinds, Cutoff cutoff) {
   std::string text = "game,rules,player,hand,hands,odds,low,high,fraction\n";
   for (const OpeningHand& kind : kinds)
     text += fmt::format("{},{},{},{},{},{},{},{},{}\n", question.variant.name(), question.variant.rules_text(),
-                        to_text(question.player), hand_text(kind.hand), kind.count, kind.win.odds, kind.win.low,
+                        to_text(question.player), hand_text(kind.hand), kind.count,
+                        has_figure(kind.win, cutoff) ? fmt::format("{}", kind.win.odds) : "", kind.win.low,
                         kind.win.high, fraction_text(kind.win));
   return text;
 }
 
-std::string json_of(const Question& question, const std::vector<OpeningHand>& kinds) {
+std::string json_of(const Question& question, const std::vector<OpeningHand>& kinds, Cutoff cutoff) {
   std::string text;
   for (const OpeningHand& kind : kinds) {
     Json json;
@@ -45,21 +54,22 @@ std::string json_of(const Question& question, const std::vector<OpeningHand>& ki
     json["player"] = to_text(question.player);
     json["hand"] = hand_text(kind.hand);
     json["hands"] = kind.count;
-    json["odds"] = kind.win.odds;
+    json["odds"] = has_figure(kind.win, cutoff) ? Json(kind.win.odds) : Json();
     json["low"] = kind.win.low;
     json["high"] = kind.win.high;
+    if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
     if (kind.win.fraction) json["fraction"] = fraction_text(kind.win);
     text += json.dump() + '\n';
   }
   return text;
 }
 
-void print(const Question& question, std::vector<OpeningHand> kinds, Format format) {
+void print(const Question& question, std::vector<OpeningHand> kinds, Cutoff cutoff, Format format) {
   std::ranges::stable_sort(kinds, std::greater(), [](const OpeningHand& kind) { return kind.win.odds; });
   switch (format) {
-    case Format::text: output().write(text_of(question, kinds)); break;
-    case Format::json: output().write(json_of(question, kinds)); break;
-    case Format::csv: output().write(csv_of(question, kinds)); break;
+    case Format::text: output().write(text_of(question, kinds, cutoff)); break;
+    case Format::json: output().write(json_of(question, kinds, cutoff)); break;
+    case Format::csv: output().write(csv_of(question, kinds, cutoff)); break;
   }
   output().flush();
 }
@@ -68,7 +78,7 @@ void print(const Question& question, std::vector<OpeningHand> kinds, Format form
 
 ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format) {
   const AnyChances chances(question.variant.patience(), question.player, limits);
-  print(question, chances.opening_hands(), format);
+  print(question, chances.opening_hands(), chances.cutoff(), format);
   return chances.cutoff() == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
 }
 
@@ -82,7 +92,7 @@ void print_sampled_openings(const Question& question, const std::vector<Stratum>
     all += each.tally;
     hands += each.hands;
   }
-  print(question, kinds, format);
+  print(question, kinds, Cutoff::none, format);
   const Estimate alike = estimate(all, kind, confidence), weighted = stratified(strata, confidence);
   const auto shown = [](const Estimate& win) {
     return fmt::format("{:.5f} % ({:.5f} to {:.5f})", 100 * win.odds, 100 * win.low, 100 * win.high);

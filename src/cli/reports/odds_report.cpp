@@ -110,7 +110,10 @@ std::string histogram(const OddsResult& result) {
 
 constexpr std::string_view csv_header =
     "game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,confidence,fraction,left,"
-    "seconds,interval,scheme\n";
+    "seconds,interval,scheme,cut_short\n";
+
+/// Whether the odds are a figure, not only the middle of bounds at which a limit stopped.
+bool has_figure(const OddsResult& result) { return result.cutoff == Cutoff::none; }
 
 }  // namespace
 
@@ -157,10 +160,11 @@ std::string odds_json(const OddsResult& result) {
   } else if (result.method == Method::rare) {
     json["deals"] = result.samples;
   }
-  json["odds"] = result.estimate.odds;
+  json["odds"] = has_figure(result) ? Json(result.estimate.odds) : Json();
   json["low"] = result.estimate.low;
   json["high"] = result.estimate.high;
   json["confidence"] = result.confidence;
+  if (!has_figure(result)) json["cut_short"] = to_text(result.cutoff);
   if (result.estimate.fraction) json["fraction"] = result.estimate.fraction->text();
   if (result.left_known) json["left"] = left_json(result);
   json["seconds"] = result.seconds;
@@ -179,15 +183,16 @@ std::string odds_csv(const OddsResult& result) {
   for (std::size_t n = 0; result.left_known && n < result.tally.left.size(); ++n)
     if (result.tally.left[n] > 0) left += fmt::format("{}{}:{}", left.empty() ? "" : ";", n, result.tally.left[n]);
   const auto count = [&](std::uint64_t value) { return sampled ? std::to_string(value) : std::string(); };
-  return fmt::format("{}{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_header, result.variant.name(),
-                     result.variant.rules_text(), to_text(result.player), to_text(result.method),
+  return fmt::format("{}{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_header,
+                     result.variant.name(), result.variant.rules_text(), to_text(result.player), to_text(result.method),
                      result.seeds.empty() ? "" : std::to_string(result.seeds.front().first),
                      result.seeds.empty() ? "" : std::to_string(result.seeds.back().last),
                      result.method == Method::rare ? std::to_string(result.samples) : count(result.tally.deals()),
                      count(result.tally.won), count(result.tally.lost), count(result.tally.undecided),
-                     result.estimate.odds, result.estimate.low, result.estimate.high, result.confidence,
+                     has_figure(result) ? fmt::format("{}", result.estimate.odds) : "", result.estimate.low,
+                     result.estimate.high, result.confidence,
                      result.estimate.fraction ? result.estimate.fraction->text() : "", left, result.seconds,
-                     sampled ? to_text(result.interval) : "", result.scheme);
+                     sampled ? to_text(result.interval) : "", result.scheme, to_text(result.cutoff));
 }
 
 }  // namespace boneyard::app

@@ -29,7 +29,7 @@ PlayerOdds exact_figure_of(const Question& question) {
   ShareProgress progress(true);
   limits.progress = [&](double share) { progress.update(share); };
   const OddsResult result = exact_odds(question, limits);
-  return {question.player, result.estimate, result.cut_short ? "bounds" : "exact", 0};
+  return {question.player, result.estimate, result.cutoff == Cutoff::none ? "exact" : "bounds", 0};
 }
 
 /// The thoughtful player wins all winnable deals; how often the others win would need a sample of its own.

@@ -70,11 +70,13 @@ Json fair_json(const std::vector<MoveChance>& moves) {
   return json;
 }
 
-/// `6-4>=0.53 <3-1=0.2`.
+/// `6-4>=0.53 <3-1=0.2`, or `6-4>=0.5..0.6` if a limit left a gap.
 std::string fair_words(const std::vector<MoveChance>& moves) {
   std::string text;
   for (const MoveChance& fair : moves)
-    text += fmt::format("{}{}={}", text.empty() ? "" : " ", fair.move, fair.win.odds);
+    text += fmt::format(
+        "{}{}={}", text.empty() ? "" : " ", fair.move,
+        fair.win.fraction ? fmt::format("{}", fair.win.odds) : fmt::format("{}..{}", fair.win.low, fair.win.high));
   return text;
 }
 
@@ -114,6 +116,7 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
   if (item.seed) json["seed"] = *item.seed;
   json["deal"] = to_text(item.deal);
   json["verdict"] = to_text(solved.verdict);
+  if (solved.cutoff != Cutoff::none) json["cut_short"] = to_text(solved.cutoff);
   if (solved.verdict == Verdict::winnable || !solved.line.empty()) json["line"] = solved.line;
   if (solved.left) json["left"] = *solved.left;
   if (solved.spoken) json["spoken"] = *solved.spoken;
@@ -125,14 +128,16 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
   return json.dump() + '\n';
 }
 
-std::string solve_csv_header() { return "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds\n"; }
+std::string solve_csv_header() {
+  return "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short\n";
+}
 
 std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved) {
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", request.variant.name(), request.variant.rules_text(),
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", request.variant.name(), request.variant.rules_text(),
                      item.seed ? std::to_string(*item.seed) : "", to_text(item.deal), to_text(solved.verdict),
                      joined(solved.line), solved.left ? std::to_string(*solved.left) : "",
                      solved.spoken ? std::to_string(*solved.spoken) : "", solved.count.value_or(""),
-                     fair_words(solved.fair), solved.nodes, solved.seconds);
+                     fair_words(solved.fair), solved.nodes, solved.seconds, to_text(solved.cutoff));
 }
 
 }  // namespace boneyard::app
