@@ -37,6 +37,24 @@ TEST_CASE("the deal of a day can be won, is another one tomorrow, and the games 
   CHECK(names.size() == games().size());
 }
 
+TEST_CASE("where winnable deals are rare, too, every day has a deal of its own, and those published before stay") {
+  const Variant rare = Variant::parse("twelve-to-go;hand=4");  // one deal in 1,200 can be won
+  std::set<std::uint64_t> seeds;
+  for (int day = 1; day <= 30; ++day) {
+    const auto deal = daily_deal(rare, {2026, 11, day}, {});
+    REQUIRE(deal);
+    const auto date = static_cast<std::uint64_t>(20261100 + day);
+    const auto first = winnable_deal(rare, date * 1000, {});
+    INFO(day);
+    if (*first->seed / 1000 == date)
+      CHECK(deal->seed == first->seed);
+    else
+      CHECK(*deal->seed / 100'000'000 == date);
+    seeds.insert(*deal->seed);
+  }
+  CHECK(seeds.size() == 30);
+}
+
 TEST_CASE("days are said in a line to paste, and make a calendar") {
   const std::string game = Variant::parse("five-columns").text();
   Days days;

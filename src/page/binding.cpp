@@ -190,12 +190,22 @@ Json rate_deal(const Json& question) {
       .set("winningFirstMoves", rating.winning_first_moves);
 }
 
-/// A deal that can be won, from a number on; false if there was not enough time.
-Json find_winnable(const Json& question) {
-  const auto dealt =
-      winnable_deal(variant_of(question), parse_number(text_of(question, "number")), thinking_of(question).limits());
+/// As dealt_of() reads it; false if there was not enough time to find one.
+Json found(const std::optional<DealtDeal>& dealt) {
   if (!dealt) return false;
   return dealt->seed ? fmt::format("seed {}", *dealt->seed) : fmt::format("won {}", *dealt->drawn_from);
+}
+
+/// A deal that can be won, from a number on.
+Json find_winnable(const Json& question) {
+  return found(
+      winnable_deal(variant_of(question), parse_number(text_of(question, "number")), thinking_of(question).limits()));
+}
+
+/// The deal of a day.
+Json find_daily(const Json& question) {
+  return found(
+      daily_deal(variant_of(question), Date::parse(text_of(question, "date")), thinking_of(question).limits()));
 }
 
 /// A deal and what was played of it, from text: 28 tiles, and moves after them if any; or a game that the program
@@ -243,10 +253,10 @@ Json key_of_record(const Json& question) {
 }
 
 const Questions patience_questions = {
-    {"games", list_games},  {"table", show_table},     {"why", why_not_legal},      {"verdict", verdict},
-    {"best", best},         {"hint", give_hint},       {"lost", where_lost},        {"solve", solve},
-    {"decide", decide},     {"rate", rate_deal},       {"winnable", find_winnable}, {"read", read_game},
-    {"count", count_seeds}, {"interval", interval_of}, {"record", key_of_record},
+    {"games", list_games}, {"table", show_table},  {"why", why_not_legal},      {"verdict", verdict},
+    {"best", best},        {"hint", give_hint},    {"lost", where_lost},        {"solve", solve},
+    {"decide", decide},    {"rate", rate_deal},    {"winnable", find_winnable}, {"daily", find_daily},
+    {"read", read_game},   {"count", count_seeds}, {"interval", interval_of},   {"record", key_of_record},
 };
 
 }  // namespace

@@ -2,7 +2,6 @@
 import type { Store } from "./store";
 import { fresh, gameOf } from "./game";
 import { published } from "./published";
-import { seedOf } from "./today";
 
 export type Hardness = "any" | "easy" | "middling" | "hard";
 
@@ -20,7 +19,7 @@ export function numbered(store: Store, variant: string, seed: string): void {
 export async function dailyDeal(store: Store, variant: string, date: string): Promise<string> {
   store.say("Looking for the deal of the day …");
   const { turn } = store;
-  const deal = await store.thinker.latest<string | false>({ ask: "winnable", variant, number: `${seedOf(date)}000`, time: 10_000 });
+  const deal = await store.thinker.latest<string | false>({ ask: "daily", variant, date, time: 10_000 });
   if (deal === null || turn !== store.turn) return ""; // something else lies on the table by now
   if (deal === false) return `The deal of ${date} was not found in ten seconds.`;
   store.begin(fresh(variant, deal, true, date));

@@ -14,11 +14,12 @@ DealtDeal numbered_deal(std::uint64_t seed) { return {.deal = deal_from_seed(see
 
 DealtDeal typed_deal(const Deal& deal) { return {.deal = deal}; }
 
-std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits) {
+std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,
+                                       std::uint64_t numbers) {
   if (AnyWonDeals::known_for(variant))
     return DealtDeal{.deal = AnyWonDeals(variant).numbered(number), .drawn_from = number, .dealt = Dealt::winnable};
   AnySolver solver(variant, limits);
-  for (std::uint64_t seed = number; limits.reached() == Cutoff::none; ++seed)
+  for (std::uint64_t seed = number; seed - number < numbers && limits.reached() == Cutoff::none; ++seed)
     if (solver.decide(deal_from_seed(seed)) == Verdict::winnable) {
       DealtDeal found = numbered_deal(seed);
       found.dealt = Dealt::winnable;
@@ -56,9 +57,12 @@ Date Date::parse(std::string_view text) {
 }
 
 std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits) {
-  constexpr std::uint64_t numbers_a_day = 1000;
-  const auto number = static_cast<std::uint64_t>(date.year * 10'000 + date.month * 100 + date.day) * numbers_a_day;
-  auto deal = winnable_deal(variant, number, limits);
+  // The next day's numbers follow the thousand of a day, so those that are searched after them lie elsewhere. They stay
+  // below 2^53, that every reader of json can tell them apart.
+  constexpr std::uint64_t numbers_a_day = 1000, more_numbers = 100'000'000;
+  const auto day = static_cast<std::uint64_t>(date.year * 10'000 + date.month * 100 + date.day);
+  auto deal = winnable_deal(variant, day * numbers_a_day, limits, numbers_a_day);
+  if (!deal) deal = winnable_deal(variant, day * more_numbers, limits, more_numbers);
   if (deal) deal->date = date.text();
   return deal;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,8 +32,9 @@ DealtDeal numbered_deal(std::uint64_t seed);
 DealtDeal typed_deal(const Deal& deal);
 
 /// The first winnable deal from `number` on: the deal of a seed, or, where winnable deals are built, the one of that
-/// number. nullopt if limits end the search.
-std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits);
+/// number. nullopt if limits end the search, or none of so many numbers is winnable.
+std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,
+                                       std::uint64_t numbers = std::numeric_limits<std::uint64_t>::max());
 
 /// A day of the Gregorian calendar; month and day from 1.
 struct Date {
@@ -49,7 +51,8 @@ struct Date {
   friend auto operator<=>(const Date&, const Date&) = default;
 };
 
-/// The deal of a day, the same for everyone: the first winnable one from the number YYYYMMDD000 on.
+/// The deal of a day, the same for everyone: the first winnable one of the thousand numbers from YYYYMMDD000 on, or
+/// else of the hundred million from YYYYMMDD00000000 on.
 std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits);
 /// The game of a day: each in its turn.
 const GameInfo& daily_game(Date date);
