@@ -301,6 +301,15 @@ TEST_CASE("nonsense in the arguments of odds is one line and exit code 2", "[odd
   require_refused(run("odds bingo --method exact --fewest-left"), "--fewest-left");
 }
 
+TEST_CASE("an exact figure that auto chose meets any precision, and only a method that was typed refuses it",
+          "[odds]") {
+  const json exact = odds("twelve-to-go --precision 1e-3");
+  CHECK(exact["fraction"] == odds("twelve-to-go")["fraction"]);
+  require_refused(run("odds twelve-to-go --method exact --precision 1e-3"),
+                  "--precision is for sampling: it does not go with --method exact");
+  require_refused(run("odds twelve-to-go --precision wide"), "--precision");
+}
+
 TEST_CASE("--openings gives every kind of opening hand, the best first, and says for whom", "[odds]") {
   // Bounds are enough here: the exact figures take seconds.
   const std::string ask = "odds fives-the-limit --player fair --openings --memory-limit 8";

@@ -165,9 +165,10 @@ std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const py::
 /// An exact figure. It cannot be continued: when it is interrupted, it gives certain bounds.
 class ExactRun {
  public:
-  ExactRun(const py::object& variant, const py::object& player, const py::object& time_limit,
-           const py::object& memory_limit)
+  ExactRun(const py::object& variant, const py::object& player, const py::object& precision,
+           const py::object& time_limit, const py::object& memory_limit)
       : question_{read_variant(variant), read_player(player)}, limits_(time_limit, memory_limit) {
+    read_precision(precision);  // only to refuse what is none: an exact figure is of any precision
     result_ = {.variant = question_.variant, .player = question_.player, .method = Method::exact, .confidence = 1};
     result_.cutoff = Cutoff::stopped;
   }
@@ -223,8 +224,9 @@ void bind_runs(py::module_& module) {
       .def_property_readonly("planned", &SamplingRun::planned);
   py::class_<ExactRun> exact(module, "ExactRun");
   bind_run<ExactRun>(exact);
-  exact.def(py::init<const py::object&, const py::object&, const py::object&, const py::object&>(), py::arg("variant"),
-            py::arg("player"), py::kw_only(), py::arg("time_limit"), py::arg("memory_limit"));
+  exact.def(py::init<const py::object&, const py::object&, const py::object&, const py::object&, const py::object&>(),
+            py::arg("variant"), py::arg("player"), py::kw_only(), py::arg("precision"), py::arg("time_limit"),
+            py::arg("memory_limit"));
 }
 
 }  // namespace boneyard::python

@@ -86,6 +86,10 @@ def test_a_precision_stops_where_the_program_stops(program):
     assert (steps[-1].deals, steps[-1].won) == (ours.deals, ours.won)
 
 
+def test_an_exact_figure_meets_any_precision():
+    assert boneyard.odds("twelve-to-go", precision=1e-3).fraction == boneyard.odds("twelve-to-go").fraction
+
+
 def test_the_interval_closes_in():
     steps = list(boneyard.odds_so_far("five-columns", range(1, 10_001), threads=1))
     assert [step.deals for step in steps] == [1024, 2048, 4096, 8192, 10_000]

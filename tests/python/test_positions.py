@@ -73,6 +73,8 @@ def test_a_variant_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.odds("bingo", player="nobody"), "nobody"),
         (lambda: boneyard.odds("bingo", method="rare"), "rare"),
         (lambda: boneyard.odds("five-columns", precision="soon"), "soon"),
+        (lambda: boneyard.odds("twelve-to-go", precision="soon"), "soon"),
+        (lambda: boneyard.odds("twelve-to-go", method="exact", precision=1e-3), "precision is for sampling"),
         (lambda: boneyard.odds("five-columns", range(9), confidence=1.5), "confidence"),
         (lambda: boneyard.odds("five-columns", range(9), threads=0), "threads"),
         (lambda: boneyard.odds("twelve-to-go", method="exact", checkpoint="x"), "checkpoint"),

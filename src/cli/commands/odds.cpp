@@ -259,7 +259,10 @@ Shelf read_lists(const OddsArguments& arguments, const Question& question) {
 ExitCode exact(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
   refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::exact);
   refuse(arguments.fewest_left, "--fewest-left", Method::exact);
-  refuse(!arguments.precision.empty(), "--precision", Method::exact);
+  if (read_precision(arguments)) {
+    refuse(arguments.method == "exact", "--precision", Method::exact);
+    notes.push_back("An exact figure is of any precision.");
+  }
   if (!arguments.seeds.empty()) notes.push_back("An exact figure is over all deals: the seeds play no part.");
   const auto start = Clock::now();
   ExactLimits limits = exact_limits(arguments);

@@ -217,7 +217,7 @@ class _Asked:
             if given and self.method not in methods:
                 raise ValueError(f"{name} is for sampling: it does not go with method {self.method}")
         self.precision = None if precision is None else str(precision)
-        if self.precision and self.method == "exact":
+        if self.precision and method == "exact":  # where that was chosen for it, the figure is of any precision
             raise ValueError("precision is for sampling: it does not go with method exact")
         if seeds is None:
             seeds = range(1, _open_end + 1 if self.precision else 1_000_001)
@@ -233,7 +233,7 @@ class _Asked:
 
     def run(self):
         if self.method == "exact":
-            return _boneyard.ExactRun(*self.who, **self.limits)
+            return _boneyard.ExactRun(*self.who, precision=self.precision, **self.limits)
         return _boneyard.SamplingRun(*self.who, self.method, self.first, self.last, precision=self.precision,
                                      confidence=self.confidence, **self.sampled, **self.limits)  # fmt: skip
 
