@@ -310,6 +310,14 @@ TEST_CASE("an exact figure that auto chose meets any precision, and only a metho
   require_refused(run("odds twelve-to-go --precision wide"), "--precision");
 }
 
+TEST_CASE("what a long computation will take is said before it begins", "[odds]") {
+  const Ended ended = run("odds fives-the-limit --method exact --time-limit 1e-6");
+  CHECK(ended.code == 3);
+  CHECK_THAT(ended.err,
+             Contains("a minute and 1 GiB of memory, 12 draws forty minutes and 6 GiB at --lists, the last 11 "
+                      "tiles two hours of a core; with less room"));
+}
+
 TEST_CASE("--openings gives every kind of opening hand, the best first, and says for whom", "[odds]") {
   // Bounds are enough here: the exact figures take seconds.
   const std::string ask = "odds fives-the-limit --player fair --openings --memory-limit 8";

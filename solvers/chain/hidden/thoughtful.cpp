@@ -400,16 +400,13 @@ ThoughtfulOdds Counting::run() {
 /// For all 28 tiles, from what was measured.
 std::string what_it_takes(const Rules& rules) {
   if (rules.goal == Goal::hand && rules.limit == 5)
-    return "the positions take about a minute and 1 GiB, 12 draws forty minutes and 6 GB at --lists; how long the last "
-           "11 tiles take two hours of a core; with less room, or when stopped, it gives certain bounds; odds "
-           "--published "
-           "has the figure";
+    return "the positions take about a minute and 1 GiB of memory, 12 draws forty minutes and 6 GiB at --lists, the "
+           "last 11 tiles two hours of a core; with less room, or when stopped, it gives certain bounds; odds "
+           "--published has the figure";
   if (rules.goal == Goal::hand && rules.limit == tile_count)
-    return "the positions take ten minutes and 5 GiB (with less memory fewer draws are looked ahead), 10 draws another "
-           "ten "
-           "minutes and 4 GB at --lists; nobody has counted to the end, so it gives certain bounds, which are the "
-           "narrower "
-           "the larger --memory-limit or --lists-limit is";
+    return "the positions take ten minutes and 5 GiB of memory (with less, fewer draws are looked ahead), 10 draws "
+           "another ten minutes and 4 GiB at --lists; nobody has counted to the end, so it gives certain bounds, which "
+           "are the narrower the larger --memory-limit or --lists-limit is";
   return "under these rules nobody has counted all positions: it takes minutes to hours and gives certain bounds, "
          "which are the narrower the larger --memory-limit is";
 }
