@@ -125,6 +125,7 @@ TEST_CASE("the published odds of every row are there at once, with the command t
     CHECK(found[0]["low"] == std::stod(cells[7]));
     CHECK(found[0]["high"] == std::stod(cells[8]));
     CHECK(found[0]["method"] == cells[3]);
+    CHECK(found[0]["confidence"] == (cells[3] == "exact" ? 1 : 0.95));
     if (!cells[9].empty()) CHECK(found[0]["fraction"] == cells[9]);
     if (cells[3] == "sample") CHECK(std::to_string(found[0]["won"].get<std::uint64_t>()) == cells[5]);
   }

@@ -19,6 +19,7 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
   OddsResult result{.variant = question.variant, .player = question.player};
   result.method = static_cast<Method>(parse_word(cells["method"], {"sample", "exact", "rare"}));
   result.estimate = {parse_number(cells["odds"]), parse_number(cells["low"]), parse_number(cells["high"]), {}};
+  if (result.method == Method::exact) result.confidence = 1;
   if (!cells["fraction"].empty()) result.estimate.fraction = fraction_of(cells["fraction"]);
   if (!cells["seeds"].empty()) result.seeds = {parse_seeds(cells["seeds"])};
   if (result.method == Method::sample) {
