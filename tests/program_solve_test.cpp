@@ -89,6 +89,12 @@ TEST_CASE("solve obeys --fewest-left, --count and --after") {
   CHECK(after["line"].size() == 13);
 }
 
+TEST_CASE("a best line is there even if it is empty") {
+  const json stuck = run("solve twelve-to-go 101 --rule hand=4 --fewest-left --format json").json().at(0);
+  CHECK(stuck["left"] == 28);
+  CHECK(stuck["line"] == json::array());
+}
+
 TEST_CASE("what a limit cuts short is undecided, never a guess, and ends with 3") {
   const auto free = run("solve five-columns 1..300 --format json").json();
   const Ended tight = run("solve five-columns 1..300 --memory-limit 0.001 --format json");

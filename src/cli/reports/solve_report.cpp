@@ -117,7 +117,7 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
   json["deal"] = to_text(item.deal);
   json["verdict"] = to_text(solved.verdict);
   if (solved.cutoff != Cutoff::none) json["cut_short"] = to_text(solved.cutoff);
-  if (solved.verdict == Verdict::winnable || !solved.line.empty()) json["line"] = solved.line;
+  if (solved.verdict == Verdict::winnable || solved.left) json["line"] = solved.line;
   if (solved.left) json["left"] = *solved.left;
   if (solved.spoken) json["spoken"] = *solved.spoken;
   if (solved.count) json["count"] = *solved.count;
