@@ -145,6 +145,13 @@ TEST_CASE("the sum of shards with a gap between them names its first and its las
   const auto csv = run("odds --format csv --merge " + high + " " + low).lines();
   REQUIRE(csv.size() == 2);
   CHECK_THAT(csv[1], Contains(",sample,1,90,80,"));
+  CHECK(csv[0].ends_with(",ranges"));
+  CHECK(csv[1].ends_with(",1..50;61..90"));
+  CHECK(run("odds --format csv --merge " + low).lines()[1].ends_with(","));
+  // Of a table game, too.
+  const std::string first = folder.write("first", run("odds block 1..50 --format json").out);
+  const std::string third = folder.write("third", run("odds block 61..90 --format json").out);
+  CHECK(run("odds --format csv --merge " + first + " " + third).lines()[1].ends_with(",1..50;61..90"));
 }
 
 TEST_CASE("the seconds of what is merged add up", "[odds]") {

@@ -36,6 +36,21 @@ TEST_CASE("deal draws the places of every game, and gives them as json") {
   }
 }
 
+TEST_CASE("csv of deals ends with the rules and the number that brings a built deal back") {
+  const auto plain = run("deal twelve-to-go 42 --rule hand=7 --format csv").lines();
+  REQUIRE(plain.size() == 2);
+  CHECK(plain[0] == "game,seed,deal,rules,drawn_from");
+  CHECK(plain[1] == "twelve-to-go,42," + text_of(42) + ",hand=7,");
+  const auto built = run("deal knock-out 7..8 --winnable --format csv").lines();
+  REQUIRE(built.size() == 3);
+  CHECK(built[1].starts_with("knock-out,,"));
+  CHECK(built[1].ends_with(",7"));
+  CHECK(built[2].ends_with(",8"));
+  const auto rated = run("deal five-columns 1 --rate --format csv").lines();
+  CHECK(rated[0].ends_with(",undecided_first_moves,rules,drawn_from"));
+  CHECK(std::ranges::count(rated[0], ',') == std::ranges::count(rated[1], ','));
+}
+
 TEST_CASE("deal draws five columns side by side") {
   CHECK(run("deal five-columns 42").out == R"(Five Columns, seed 42  (refill=column)
 reserve  [5|5] [0|6] [5|3]

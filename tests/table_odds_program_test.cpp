@@ -179,7 +179,7 @@ TEST_CASE("What is known of no deal is not printed as a figure") {
              Contains("points: a limit cut deals short") && Contains("--memory-limit 1024`"));
   // Neither in csv.
   const auto row = boneyard::split(run("odds all-sevens 1..2 --memory-limit 0.01 --format csv").lines().back(), ',');
-  REQUIRE(row.size() == 18);
+  REQUIRE(row.size() == 19);
   CHECK(row[11].empty());
   CHECK(row[14].empty());
   CHECK(boneyard::split(run("odds all-sevens --published --format csv").lines().back(), ',')[14].empty());

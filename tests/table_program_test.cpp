@@ -5,6 +5,7 @@
 #include "deals/large_seed.hpp"
 #include "deals/notation.hpp"
 #include "program.hpp"
+#include "solvers/any_variant.hpp"
 #include "table_games.hpp"
 #include "terminal.hpp"
 
@@ -62,7 +63,7 @@ TEST_CASE("solve of a deal that takes long says on a terminal what is known so f
 TEST_CASE("solve --moves says every move's value in every form") {
   CHECK(run("solve five-up 2 --moves").out.find("Moves, each with its value for seat 1:\n") != std::string::npos);
   const std::string csv = run("solve five-up 2 --moves --format csv").out;
-  CHECK(csv.starts_with("game,seats,seed,seat,verdict,low,high,line,moves,cut_short\n"));
+  CHECK(csv.starts_with("game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules\n"));
   const std::string moves(boneyard::split(boneyard::split(csv, '\n')[1], ',')[8]);
   CHECK(std::count(moves.begin(), moves.end(), ';') == 4);
   const Json first = Json::parse(run("solve five-up 2 --moves --format json").out)["moves"][0];
@@ -245,9 +246,19 @@ TEST_CASE("A time limit leaves bounds and exit code 3") {
 TEST_CASE("What a limit cuts short is named in json and csv, of a table game, too") {
   const std::string asked = "solve all-sevens 2 --memory-limit 0.01 --format ";
   CHECK(Json::parse(run(asked + "json").out)["cut_short"] == "memory limit");
-  CHECK(run(asked + "csv").out.ends_with(",memory limit\n"));
+  CHECK_THAT(run(asked + "csv").out, Catch::Contains(",memory limit,"));
   CHECK(!Json::parse(run("solve block 1 --format json").out).contains("cut_short"));
-  CHECK(run("solve block 1 --format csv").out.ends_with(",\n"));
+  CHECK_THAT(run("solve block 1 --format csv").out, Catch::Contains(",,,set="));
+}
+
+TEST_CASE("csv of a table game ends with its rules") {
+  const std::string rules = boneyard::AnyVariant::parse("block;seats=3;blocked=theirs").rules_text();
+  for (const std::string command : {"deal", "solve"}) {
+    const auto lines = run(command + " block 1 --seats 3 --rule blocked=theirs --format csv").lines();
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].ends_with(",rules"));
+    CHECK(lines[1].ends_with("," + rules));
+  }
 }
 
 TEST_CASE("replay --animate of a table game shows the deal and every move, with open hands or as a seat sees them") {

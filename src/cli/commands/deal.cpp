@@ -100,12 +100,14 @@ std::string deal_csv(const DealRequest& request, const FoundDeal& found) {
   if (rating)
     text += fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
                         rating->winning_first_moves, rating->undecided_first_moves);
-  return text + '\n';
+  text += fmt::format(",{},{}\n", request.search.variant.rules_text(), drawn_from ? std::to_string(*drawn_from) : "");
+  return text;
 }
 
 std::string csv_header(bool rate) {
   return std::string("game,seed,deal") +
-         (rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves\n" : "\n");
+         (rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves" : "") +
+         ",rules,drawn_from\n";
 }
 
 /// The deal's verdict; says so if there is none.
@@ -224,7 +226,7 @@ Action deal_command(CLI::App& app) {
       "With --count, --winnable or --unwinnable, one seed is where to start: as many deals as asked for (default 1)\n"
       "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n"
       "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is\n"
-      "then not the seed of the deal (json: drawn_from).");
+      "then not the seed of the deal (json and csv: drawn_from).");
   return [arguments] { return deal(*arguments); };
 }
 

@@ -110,7 +110,7 @@ std::string histogram(const OddsResult& result) {
 
 constexpr std::string_view csv_header =
     "game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,confidence,fraction,left,"
-    "seconds,interval,scheme,cut_short\n";
+    "seconds,interval,scheme,cut_short,ranges\n";
 
 /// Whether the odds are a figure, not only the middle of bounds at which a limit stopped.
 bool has_figure(const OddsResult& result) { return result.cutoff == Cutoff::none; }
@@ -176,6 +176,14 @@ std::string odds_json(const OddsResult& result) {
   return json.dump() + '\n';
 }
 
+std::string ranges_text(const OddsResult& result) {
+  if (result.seeds.size() < 2) return "";
+  std::string text;
+  for (const SeedRange& seeds : result.seeds)
+    text += fmt::format("{}{}..{}", text.empty() ? "" : ";", seeds.first, seeds.last);
+  return text;
+}
+
 std::string odds_csv(const OddsResult& result) {
   if (result.variant.is_table()) return table_odds_csv(result);
   const bool sampled = result.method == Method::sample;
@@ -183,16 +191,16 @@ std::string odds_csv(const OddsResult& result) {
   for (std::size_t n = 0; result.left_known && n < result.tally.left.size(); ++n)
     if (result.tally.left[n] > 0) left += fmt::format("{}{}:{}", left.empty() ? "" : ";", n, result.tally.left[n]);
   const auto count = [&](std::uint64_t value) { return sampled ? std::to_string(value) : std::string(); };
-  return fmt::format("{}{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_header,
-                     result.variant.name(), result.variant.rules_text(), to_text(result.player), to_text(result.method),
-                     result.seeds.empty() ? "" : std::to_string(result.seeds.front().first),
-                     result.seeds.empty() ? "" : std::to_string(result.seeds.back().last),
-                     result.method == Method::rare ? std::to_string(result.samples) : count(result.tally.deals()),
-                     count(result.tally.won), count(result.tally.lost), count(result.tally.undecided),
-                     has_figure(result) ? fmt::format("{}", result.estimate.odds) : "", result.estimate.low,
-                     result.estimate.high, result.confidence,
-                     result.estimate.fraction ? result.estimate.fraction->text() : "", left, result.seconds,
-                     sampled ? to_text(result.interval) : "", result.scheme, to_text(result.cutoff));
+  return fmt::format(
+      "{}{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_header, result.variant.name(),
+      result.variant.rules_text(), to_text(result.player), to_text(result.method),
+      result.seeds.empty() ? "" : std::to_string(result.seeds.front().first),
+      result.seeds.empty() ? "" : std::to_string(result.seeds.back().last),
+      result.method == Method::rare ? std::to_string(result.samples) : count(result.tally.deals()),
+      count(result.tally.won), count(result.tally.lost), count(result.tally.undecided),
+      has_figure(result) ? fmt::format("{}", result.estimate.odds) : "", result.estimate.low, result.estimate.high,
+      result.confidence, result.estimate.fraction ? result.estimate.fraction->text() : "", left, result.seconds,
+      sampled ? to_text(result.interval) : "", result.scheme, to_text(result.cutoff), ranges_text(result));
 }
 
 }  // namespace boneyard::app

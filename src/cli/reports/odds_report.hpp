@@ -14,6 +14,8 @@ std::string odds_page(const OddsResult& result, const Style& style);
 std::string odds_line(const OddsResult& result);
 std::string odds_json(const OddsResult& result);
 std::string odds_csv(const OddsResult& result);  ///< with its header
+/// `1..50;61..90` if there are gaps between the seeds, else empty.
+std::string ranges_text(const OddsResult& result);
 
 // What the three print of a table game.
 std::string table_odds_page(const OddsResult& result, const Style& style);

@@ -80,7 +80,7 @@ std::string counts_text(const OddsResult& result, const Style& style) {
 
 constexpr std::string_view csv_header =
     "game,rules,seats,player,first_seed,last_seed,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,mean_high,"
-    "seat_wins\n";
+    "seat_wins,ranges\n";
 
 }  // namespace
 
@@ -143,13 +143,13 @@ std::string table_odds_csv(const OddsResult& result) {
     return is && std::isfinite(value) ? fmt::format("{:.{}f}", value, digits) : "";
   };
   return fmt::format(
-      "{}{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f},{},{},{},{}\n", csv_header, result.variant.name(),
+      "{}{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f},{},{},{},{},{}\n", csv_header, result.variant.name(),
       result.variant.rules_text(), result.variant.seats(), to_text(result.player),
       counted ? std::to_string(result.seeds.front().first) : "",
       counted ? std::to_string(result.seeds.back().last) : "", tally.deals(), tally.won, tally.table.tied, lost(tally),
       tally.undecided, known(result.estimate.odds, 6, tally.won + tally.lost > 0), result.estimate.low,
       result.estimate.high, known(result.mean.mean, 4, !result.mean.cut_short), known(result.mean.low, 4, true),
-      known(result.mean.high, 4, true), fmt::join(seat_wins(result), " "));
+      known(result.mean.high, 4, true), fmt::join(seat_wins(result), " "), ranges_text(result));
 }
 
 }  // namespace boneyard::app

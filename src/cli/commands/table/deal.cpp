@@ -74,8 +74,9 @@ std::string deal_text(const Settings& settings, const DealItem& item, const std:
       return json.dump() + "\n";
     }
     case Format::csv:
-      return fmt::format("{},{},{},{}\n", table::row(settings.game).name, settings.seats,
-                         item.seed ? std::to_string(*item.seed) : "", to_text(item.table));
+      return fmt::format("{},{},{},{},{}\n", table::row(settings.game).name, settings.seats,
+                         item.seed ? std::to_string(*item.seed) : "", to_text(item.table),
+                         table::settings_text(settings, ";"));
   }
   return "";
 }
@@ -103,7 +104,7 @@ ExitCode deal(const DealRequest& arguments) {
     throw InputError("--format svg draws one deal: expected one SEED or --deal");
   start_from_seed(source, options, wanted.verdict.has_value());
 
-  if (display.format() == Format::csv) output().line("game,seats,seed,deal");
+  if (display.format() == Format::csv) output().line("game,seats,seed,deal,rules");
   Progress progress(!display.quiet && !stdout_is_terminal() && wanted.verdict, std::nullopt);
   const auto handler = [&]() -> DealHandler {
     return [&, solver = std::make_shared<table::Solver>(settings)](const DealItem& item, Report& report) {

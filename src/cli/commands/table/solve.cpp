@@ -136,10 +136,10 @@ std::string csv_of(const Solved& solved) {
   std::vector<std::string> moves;
   for (const auto& [move, its] : solved.answer.moves)
     moves.push_back(fmt::format("{} {} {}", solved.position.to_text(move), its.low, its.high));
-  return fmt::format("{},{},{},{},{},{},{},{},{},{}\n", table::row(solved.settings.game).name, solved.settings.seats,
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", table::row(solved.settings.game).name, solved.settings.seats,
                      solved.deal.seed ? std::to_string(*solved.deal.seed) : "", solved.seat + 1,
                      to_text(solved.answer.verdict), value.low, value.high, fmt::join(solved.line, " "),
-                     fmt::join(moves, ";"), to_text(solved.answer.cutoff));
+                     fmt::join(moves, ";"), to_text(solved.answer.cutoff), table::settings_text(solved.settings, ";"));
 }
 
 ExitCode code_of(const OpenAnswer& answer) {
@@ -227,7 +227,7 @@ ExitCode solve(const SolveRequest& arguments) {
       report.end_result();
     };
   };
-  if (format == Format::csv) output().line("game,seats,seed,seat,verdict,low,high,line,moves,cut_short");
+  if (format == Format::csv) output().line("game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules");
   Progress progress(!quiet && !alone && !stdout_is_terminal(), deal_count(source));
   const BatchTotals totals =
       run_batch(source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going, .table = &settings},
