@@ -47,6 +47,9 @@ TEST_CASE("what belongs to an option is not the game, though a game's name begin
 
 TEST_CASE("a wrong name suggests the nearest only if it is near") {
   CHECK(run("solve five-colums 1").err == "boneyard: GAME: no game 'five-colums': did you mean five-columns?\n");
+  CHECK(run("solve fivecol 1").err == "boneyard: GAME: no game 'fivecol': did you mean five-columns?\n");
+  CHECK(run("solve fivesthe 1").err == "boneyard: GAME: no game 'fivesthe': did you mean fives-the-limit?\n");
+  CHECK(run("solve - 1").err == "boneyard: GAME: no game '-' (`boneyard games` lists them)\n");
   CHECK(run("solve backgammon 1").err == "boneyard: GAME: no game 'backgammon' (`boneyard games` lists them)\n");
   CHECK(run("solve '' 1").err == "boneyard: GAME: no game '' (`boneyard games` lists them)\n");
   CHECK(run("solve bridge 1").err == "boneyard: GAME: no game 'bridge' (`boneyard games` lists them)\n");

@@ -28,6 +28,22 @@ std::vector<std::string_view> candidates(std::string_view typed, Games games) {
   return names;
 }
 
+/// Without what stands between its words.
+std::string run_together(std::string_view name) {
+  std::string letters = lower(name);
+  std::erase_if(letters, [](char c) { return c == '-' || c == ' ' || c == '_'; });
+  return letters;
+}
+
+/// The game that was probably meant: a name near to it, or the only one that begins so if its words are run together.
+std::optional<std::string_view> near_game(std::string_view typed, Games games) {
+  std::vector<std::string_view> names = game_names(games);
+  if (const auto near = near_name(lower(typed), names)) return near;
+  const std::string start = run_together(typed);
+  std::erase_if(names, [&](std::string_view name) { return !run_together(name).starts_with(start); });
+  return names.size() == 1 ? std::optional(names.front()) : std::nullopt;
+}
+
 }  // namespace
 
 std::vector<std::string_view> game_names(Games kinds) {
@@ -47,7 +63,7 @@ std::string_view game_name(std::string_view typed, Games games) {
   const auto found = candidates(typed, games);
   if (found.size() == 1) return found.front();
   if (found.size() > 1) throw ParseError(fmt::format("{} may be {}", quoted(typed), one_of(found)));
-  const auto near = near_name(lower(typed), game_names(games));
+  const auto near = near_game(typed, games);
   throw ParseError(fmt::format("no game {}{}", quoted(typed),
                                near ? fmt::format(": did you mean {}?", *near) : " (`boneyard games` lists them)"));
 }
