@@ -76,7 +76,9 @@ std::string_view usual_game_name(std::string_view typed) {
 std::optional<std::string_view> near_name(std::string_view typed, const std::vector<std::string_view>& names) {
   const auto nearest =
       std::ranges::min_element(names, {}, [&](std::string_view name) { return edit_distance(name, typed); });
-  if (nearest == names.end() || edit_distance(*nearest, typed) > 1 + nearest->size() / 4) return std::nullopt;
+  if (nearest == names.end()) return std::nullopt;
+  const bool other_order = std::ranges::is_permutation(*nearest, typed);
+  if (!other_order && edit_distance(*nearest, typed) > 1 + nearest->size() / 5) return std::nullopt;
   return *nearest;
 }
 

@@ -21,7 +21,7 @@ std::string_view game_name(std::string_view typed, Games games = Games::all);
 /// The same of all games, but a short name is a patience's if only one of these begins so.
 std::string_view usual_game_name(std::string_view typed);
 
-/// The name that was probably meant: at most a quarter of its letters and one more have to change.
+/// The name that was probably meant: at most a fifth of its letters and one more have to change, or only their order.
 std::optional<std::string_view> near_name(std::string_view typed, const std::vector<std::string_view>& names);
 
 /// The place of `text` among `words`. Throws ParseError that lists them.

@@ -96,8 +96,11 @@ std::string unexpected(const CLI::App& command, const Elsewhere& elsewhere) {
   const std::string_view name = found.substr(0, found.find('='));
   if (std::ranges::find(elsewhere.options, name) != elsewhere.options.end())
     return fmt::format("{} of {} is for {} alone", name, command.get_name(), elsewhere.games);
-  const auto near = near_name(name, {names.begin(), names.end()});
-  return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean {}?", *near) : "");
+  // The dashes are no letters that were typed rightly.
+  std::vector<std::string_view> letters;
+  for (const std::string& each : names) letters.push_back(std::string_view(each).substr(2));
+  const auto near = near_name(name.substr(std::min(name.find_first_not_of('-'), name.size())), letters);
+  return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean --{}?", *near) : "");
 }
 
 /// `boneyard help solve` is `boneyard solve --help`.
