@@ -53,7 +53,12 @@ TableGame make_table_game(const py::object& text, const py::kwargs& rules) {
     return {AnyVariant::parse(all).table()};
   }
   // With other seats there are other rules: only those that were typed hold.
-  all = read_text("game", py::isinstance<py::str>(text) ? text : py::object(py::str(read_any_variant(text).name())));
+  all = read_any_variant(text).name();
+  if (py::isinstance<py::str>(text)) {
+    const std::string typed = read_text("game", text);
+    for (const std::string_view rule : split(std::string_view(typed).substr(all.size()), ';'))
+      if (!rule.empty() && !rule.starts_with("seats=")) all += fmt::format(";{}", rule);
+  }
   for (const auto& [name, value] : rules)
     all += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
   return {AnyVariant::parse(all).table()};

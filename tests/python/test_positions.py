@@ -194,6 +194,12 @@ def test_a_line_is_text_or_moves():
         boneyard.deal(7, 1)
 
 
+def test_a_wrong_argument_of_odds_is_said_of_odds():
+    for call in (boneyard.odds, boneyard.odds_so_far):
+        with pytest.raises(TypeError, match=r"^odds\(\) got an unexpected keyword argument 'foo'"):
+            call("bingo", foo=1)
+
+
 def test_a_typed_deal_is_that_of_its_seed():
     seeded = boneyard.deal("knock-out", 42)
     assert boneyard.deal("knock-out", " ".join(seeded.places[0].tiles)) == seeded

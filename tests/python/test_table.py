@@ -41,6 +41,8 @@ def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
     assert boneyard.TableGame(game, tie="nothing").rules["tie"] == "nothing"
     assert boneyard.TableGame(game, tie="nothing").seats == 3
     assert boneyard.TableGame(game, seats=2) == boneyard.TableGame("block")
+    assert boneyard.TableGame("block;seats=3", seats=2) == boneyard.TableGame("block")
+    assert boneyard.TableGame("block;tie=blocker;seats=2", seats=3) == game
     assert eval(repr(game), {"TableGame": boneyard.TableGame}) == game
     assert hash(game) == hash(boneyard.TableGame(str(game))) and game != boneyard.TableGame("block")
     assert pickle.loads(pickle.dumps(game)) == game

@@ -429,6 +429,7 @@ def decide(variant, first, count, *, out=None, time_limit=None, memory_limit=Non
 
 # What both take is what _Asked takes: help() and inspect follow this.
 odds.__wrapped__ = odds_so_far.__wrapped__ = _Asked
+_Asked.__init__.__qualname__ = "odds"  # in what Python says of a wrong argument
 
 
 _take_words(globals())

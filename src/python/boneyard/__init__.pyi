@@ -386,7 +386,8 @@ def odds(
     seeds: the deals to sample, range(1, 1_000_001) by default. method="auto" takes the best one that there is, but
     samples if seeds or an option of sampling are given. precision counts as many deals as bring half the
     interval's width below it: 5e-4, or "0.1%" of the odds; without seeds, however many that takes. A result depends on seeds and
-    rules alone, never on threads or interruptions. progress hears the share done, 0 to 1, about ten times a second, and may raise
+    rules alone, never on threads or interruptions. time_limit is for each deal where deals are sampled, and for the whole
+    computation where the figure is exact. progress hears the share done, 0 to 1, about ten times a second, and may raise
     to stop the run. checkpoint names a file that is kept up to date and gone on from, the same that `boneyard odds
     --checkpoint` keeps. Of a run that Ctrl-C or another exception ends, the exception's `so_far` is the figure up to
     there.
@@ -409,7 +410,8 @@ def odds_so_far(
     checkpoint: str | os.PathLike[str] | None = None,
 ) -> Iterator[Odds]:
     """The same, as the interval closes in: a figure each time the number of deals has doubled, the last one when the
-    run is over. It computes only while it is asked for the next figure."""
+    run is over. It computes only while it is asked for the next figure. time_limit is for each deal where deals are
+    sampled, and for the whole computation where the figure is exact."""
 
 class Opening(NamedTuple):
     """One kind of opening hand: those that a relabelling of the pips turns into each other."""
