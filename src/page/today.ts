@@ -16,7 +16,7 @@ const isoDate = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 export const today = (): string => isoDate(new Date());
 
-/// Its number in the table games: "20261122". A patience looks for one that can be won, from a thousand times that on.
+/// Its number in the table games: "20261122". The deal of a patience is the module's to find.
 export const seedOf = (date: string): string => date.replaceAll("-", "");
 
 /// "day 2026-11-22" names a deal; its date, null if it is named otherwise. Throws Refused if there is no such day.
