@@ -79,6 +79,34 @@ TEST_CASE("--keep-going reports every bad line, skips it and still ends with 2")
   CHECK(!std::getline(errors, line));
 }
 
+TEST_CASE("what lies behind the last deal that was asked for is not looked at") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("deals.txt", deals_text(1, 1000) + "nonsense\n" + deals_text(1, 100));
+  for (const char* count : {"511", "600", "1000"}) {
+    const Ended ended = run("deal bingo --quiet --file " + file + " --count " + count);
+    INFO(count);
+    CHECK(ended.lines().size() == std::stoul(count));
+    CHECK(ended.err == "");
+    CHECK(ended.code == 0);
+  }
+  CHECK(run("deal bingo --quiet --count 1001 --file " + file).code == 2);
+}
+
+TEST_CASE("a search for some deals says the same of the others on any number of threads") {
+  const auto with = [](const std::string& threads) {
+    return run("deal five-columns 1 --winnable --count 20 --memory-limit 0.002 --format csv --threads " + threads);
+  };
+  const Ended one = with("1");
+  CHECK(one.lines().size() == 21);
+  CHECK(one.err.find("undecided (memory limit), left out") != std::string::npos);
+  for (const char* threads : {"2", "5"}) {
+    const Ended more = with(threads);
+    CHECK(more.out == one.out);
+    CHECK(more.err == one.err);
+    CHECK(more.code == one.code);
+  }
+}
+
 TEST_CASE("control characters and endless words of a bad line stay on one short line") {
   const Ended ended = run("solve twelve-to-go --file -", std::string("\x1b[31m\x01\n", 8));
   CHECK(ended.err == "boneyard: standard input:1: tile 1: '\\x1b[31m\\x01': expected a tile such as 6-4\n");

@@ -167,11 +167,7 @@ class Batch {
   void write(Report& report) {
     if (options_.most) {
       const std::uint64_t wanted = *options_.most - totals_.results;
-      if (report.ends.size() >= wanted) {
-        report.text.resize(wanted == 0 ? 0 : report.ends[wanted - 1]);
-        report.ends.resize(wanted);
-        report.stop = true;
-      }
+      if (report.ends.size() >= wanted) report.cut(static_cast<std::size_t>(wanted));
     }
     for (std::size_t i = 0; i < report.verdicts.size(); ++i) totals_.verdicts[i] += report.verdicts[i];
     totals_.deals += report.deals;
@@ -212,6 +208,20 @@ class Batch {
 };
 
 }  // namespace
+
+void Report::end_result() {
+  DealsSoFar so_far = *this;
+  ++so_far.deals;  // it is counted when its handler has returned
+  ends.push_back({text.size(), complaints.size(), so_far});
+}
+
+void Report::cut(std::size_t results) {
+  ends.resize(results);
+  text.resize(ends.back().text);
+  complaints.resize(ends.back().complaints);
+  static_cast<DealsSoFar&>(*this) = ends.back().so_far;
+  stop = true;
+}
 
 std::optional<std::uint64_t> deal_count(const DealSource& source) {
   if (std::holds_alternative<TypedDeal>(source)) return 1;

@@ -20,19 +20,30 @@
 
 namespace boneyard::app {
 
-/// What a handler has to say about its deals, gathered a chunk at a time.
-struct Report {
-  std::string text;                     ///< for standard output
-  std::vector<std::size_t> ends;        ///< where each result ends in `text`
-  std::vector<std::string> complaints;  ///< for stderr
+/// What is known of some deals in a row.
+struct DealsSoFar {
   std::array<std::uint64_t, 3> verdicts{};
   std::uint64_t deals = 0;
   ExitCode code = ExitCode::done;
+};
+
+/// What a handler has to say about its deals, gathered a chunk at a time.
+struct Report : DealsSoFar {
+  /// Where a result ends, and all that was known there.
+  struct End {
+    std::size_t text, complaints;
+    DealsSoFar so_far;
+  };
+  std::string text;                     ///< for standard output
+  std::vector<std::string> complaints;  ///< for stderr
+  std::vector<End> ends;
   bool stop = false;  ///< nothing after this is wanted
 
   void verdict(Verdict v) { ++verdicts[static_cast<std::size_t>(v)]; }
-  /// `text` up to here is one more result.
-  void end_result() { ends.push_back(text.size()); }
+  /// The deal at hand is one more result, which ends here.
+  void end_result();
+  /// As if nothing had come after the first `results`, of which there are at least so many, and at least one.
+  void cut(std::size_t results);
 };
 
 /// Adds a deal's result to the report. If it throws ParseError or InputError, that is bad input at this deal;
@@ -53,10 +64,8 @@ std::uint64_t read_count(std::string_view text);
 /// one of them).
 void start_from_seed(DealSource& source, BatchOptions& options, bool wanted);
 
-struct BatchTotals {
-  std::array<std::uint64_t, 3> verdicts{};
-  std::uint64_t deals = 0, results = 0;
-  ExitCode code = ExitCode::done;
+struct BatchTotals : DealsSoFar {
+  std::uint64_t results = 0;
   bool interrupted = false;
 };
 
