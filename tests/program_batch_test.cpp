@@ -141,6 +141,22 @@ TEST_CASE("a full disk is one clear line and exit code 2") {
   }
 }
 
+TEST_CASE("a standard stream that is closed is one clear line and exit code 2") {
+  for (const std::string command : {"solve five-columns --file -", "deal block --file -", "odds --merge -", "check -",
+                                    "replay bingo --file -", "play bingo 1", "play block 1"}) {
+    INFO(command);
+    const Ended ended = run_shell("timeout 20 $boneyard " + command + " <&-");
+    CHECK(ended.err == "boneyard: standard input: Bad file descriptor\n");
+    CHECK(ended.code == 2);
+  }
+  for (const std::string closed : {" >&-", " <&- >&-"}) {
+    const Ended ended = run_shell("timeout 20 $boneyard solve five-columns 1" + closed);
+    CHECK(ended.err == "boneyard: standard output: Bad file descriptor\n");
+    CHECK(ended.code == 2);
+  }
+  CHECK(run_shell("$boneyard solve five-columns 43 2>&-").code == 1);
+}
+
 TEST_CASE("Ctrl-C ends a batch with 3, leaving a beginning of the results and a note") {
   for (int signal : {SIGINT, SIGTERM}) {
     Running running("solve twelve-to-go 0..1e18 --format json --threads 3");

@@ -233,6 +233,7 @@ ExitCode reported(F&& f) {
 }  // namespace
 
 int run_program(int argc, char** argv, const Engine& engine) {
+  fill_standard_streams();
   catch_signals();
   use_spare_memory();
   const ExitCode code = reported([&] {

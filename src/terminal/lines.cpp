@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
+
+#include "cli/errors.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/pages.hpp"
@@ -18,6 +21,7 @@ std::optional<std::string> read_typed_line() {
     if (!wait_readable(STDIN_FILENO)) return std::nullopt;
     char c = 0;
     const ssize_t got = ::read(STDIN_FILENO, &c, 1);
+    if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno("standard input", errno);
     if (got < 0) continue;  // a signal; asked again above
     if (got == 0) return line.empty() ? std::nullopt : std::optional(line);
     if (c == '\n') return line;

@@ -8,6 +8,10 @@
 
 namespace boneyard::app {
 
+/// Takes the numbers of standard streams that are closed, so that no other file gets one. Reading such a stream, and
+/// writing to it, fails as before. To be called before anything is opened.
+void fill_standard_streams();
+
 /// From here on SIGINT, SIGTERM and SIGHUP set two flags; SIGPIPE becomes a write error (see output.hpp).
 void catch_signals();
 
