@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "cli/io/config.hpp"
+#include "cli/io/progress.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/published.hpp"
 #include "program.hpp"
@@ -312,4 +313,16 @@ TEST_CASE("a bad configuration file is one clear line, whatever is asked") {
   CHECK(run("games", "", "BONEYARD_CONFIG=" + folder.path("none")).err ==
         "boneyard: " + folder.path("none") + ": No such file or directory\n");
   CHECK(with_config(folder, "hello\n", "--version").code == 0);
+}
+
+TEST_CASE("a bar stays in one row of the terminal, and what says least is left out first") {
+  const app::ProgressParts parts{
+      .bar = "[####....]", .share = "50.0%", .left = "0:12 left", .count = "8 deals, 9/s", .note = "0.5 ± 0.1"};
+  const std::string whole = "[####....]  50.0%  0:12 left  8 deals, 9/s  0.5 ± 0.1";
+  CHECK(app::fitted_row(parts, 54) == whole);  // of 53 columns, in 54 bytes
+  CHECK(app::fitted_row(parts, 53) == "50.0%  0:12 left  8 deals, 9/s  0.5 ± 0.1");
+  CHECK(app::fitted_row(parts, 41) == "50.0%  0:12 left  8 deals, 9/s");
+  CHECK(app::fitted_row(parts, 30) == "50.0%  8 deals, 9/s");
+  CHECK(app::fitted_row(parts, 11) == "50.0%  8 d");
+  CHECK(app::fitted_row(parts, 1).empty());
 }

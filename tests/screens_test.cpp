@@ -217,6 +217,19 @@ TEST_CASE("what was taken up again stays kept until it is over, whoever kills th
   CHECK_FALSE(std::filesystem::exists(kept));
 }
 
+TEST_CASE("a long run has one row of a terminal, however narrow that is") {
+  require_tmux();
+  Terminal terminal(60, 12);
+  terminal.start("odds five-columns 1..1e12");
+  REQUIRE(terminal.shows("deals, "));
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  const std::string screen = terminal.screen();
+  INFO(screen);
+  CHECK(std::ranges::count(screen, '%') == 1);
+  terminal.press("C-c");
+  CHECK(terminal.shows("[ended with 3]"));
+}
+
 TEST_CASE("what takes long to work out at a match can be left with Esc, with another key, and with Ctrl-C") {
   require_tmux();
   Terminal terminal(80, 24);

@@ -27,8 +27,8 @@ class Output {
 Output& output();
 
 bool stdout_is_terminal();
-/// Of the terminal now; 80 by 24 if there is none.
-int terminal_columns();
+/// Of the terminal now, for standard output unless another stream is named; 80 by 24 if there is none.
+int terminal_columns(int stream = 1);
 int terminal_rows();
 
 /// Escape sequences, or nothing at all if colour is off.

@@ -16,7 +16,32 @@ void to_terminal(std::string_view text) {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
+std::string joined(const ProgressParts& parts) {
+  std::string row;
+  for (const std::string& part : {parts.bar, parts.share, parts.left, parts.count, parts.note})
+    if (!part.empty()) row += (row.empty() ? "" : "  ") + part;
+  return row;
+}
+
+/// In place of what stands in the terminal's row. A row that is longer than the terminal could not be wiped again.
+void draw_parts(const ProgressParts& parts) {
+  to_terminal("\r\x1b[K" + fitted_row(parts, static_cast<std::size_t>(terminal_columns(STDERR_FILENO))));
+}
+
 }  // namespace
+
+std::string fitted_row(ProgressParts parts, std::size_t columns) {
+  // No character of these rows is wider than a column.
+  const auto starts = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
+  const auto fits = [&](const std::string& row) {
+    return static_cast<std::size_t>(std::ranges::count_if(row, starts)) < columns;
+  };
+  for (std::string ProgressParts::*spare : {&ProgressParts::bar, &ProgressParts::note, &ProgressParts::left})
+    if (!fits(joined(parts))) (parts.*spare).clear();
+  std::string row = joined(parts);
+  while (!row.empty() && !fits(row)) row.pop_back();
+  return row;
+}
 
 Progress::Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit, std::uint64_t before)
     : on_(wanted && ::isatty(STDERR_FILENO) == 1), total_(total), unit_(unit), before_(before) {}
@@ -28,20 +53,21 @@ void Progress::update(std::uint64_t done, std::string_view note) {
   next_ = now + std::chrono::milliseconds(200);
   const double seconds = std::chrono::duration<double>(now - start_).count();
   const double rate = static_cast<double>(done - std::min(done, before_)) / seconds;
-  std::string line = "\r\x1b[K";
+  ProgressParts parts;
   if (total_ && *total_ > 0) {
     const double share = std::min(1.0, static_cast<double>(done) / static_cast<double>(*total_));
     const int filled = static_cast<int>(share * bar_width);
-    line += fmt::format("[{:#<{}}{:.<{}}] {:.1f}%  ", "", filled, "", bar_width - filled, 100 * share);
+    parts.bar = fmt::format("[{:#<{}}{:.<{}}]", "", filled, "", bar_width - filled);
+    parts.share = fmt::format("{:.1f}%", 100 * share);
     if (rate > 0)
-      line += fmt::format("{} left  ", duration_text(static_cast<double>(*total_ - std::min(done, *total_)) / rate));
+      parts.left = fmt::format("{} left", duration_text(static_cast<double>(*total_ - std::min(done, *total_)) / rate));
   }
   if (!unit_.empty()) {
     const std::string rate_text = rate < 100 ? number_text(rate, 3) : grouped(static_cast<std::uint64_t>(rate));
-    line += fmt::format("{} {}, {}/s", grouped(done), unit_, rate_text);
+    parts.count = fmt::format("{} {}, {}/s", grouped(done), unit_, rate_text);
   }
-  if (!note.empty()) line += fmt::format("  {}", note);
-  to_terminal(line);
+  parts.note = note;
+  draw_parts(parts);
   drawn_ = true;
 }
 
@@ -90,7 +116,7 @@ void Waiting::draw() {
   bool drawn = false;
   for (; !changed_.wait_for(lock, std::chrono::seconds(1), [&] { return done_; }); drawn = true) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
-    to_terminal(fmt::format("\r\x1b[K{}  {}", duration_text(passed.count()), note_));
+    draw_parts({.count = duration_text(passed.count()), .note = note_});
   }
   if (drawn) to_terminal("\r\x1b[K");
 }

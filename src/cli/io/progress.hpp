@@ -12,6 +12,15 @@
 
 namespace boneyard::app {
 
+/// What a bar says, in the order in which it is said; what is empty is left out.
+struct ProgressParts {
+  std::string bar{}, share{}, left{}, count{}, note{};
+};
+
+/// The parts in one row that leaves the last of `columns` free. Where there is no room for all, first the bar goes, of
+/// which the share says the same, then the note, then the time left; the rest is cut.
+std::string fitted_row(ProgressParts parts, std::size_t columns);
+
 class Progress {
  public:
   /// `total`: how many there will be, if that is known. Shows nothing unless `wanted` and stderr is a
