@@ -217,6 +217,27 @@ TEST_CASE("what was taken up again stays kept until it is over, whoever kills th
   CHECK_FALSE(std::filesystem::exists(kept));
 }
 
+TEST_CASE("a game that was taken up again and does not count stays kept unless it is to be forgotten") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  const std::string kept = terminal.folder().path("state/boneyard/kept-fives-the-limit.txt");
+  sit_down(terminal, "play fives 3", "choose a lit tile");
+  terminal.press("Enter");
+  REQUIRE(terminal.shows("move 2"));
+  terminal.press("s");  // tells what the stock holds
+  terminal.press("C-c");
+  REQUIRE(terminal.shows("Interrupted;"));
+  const std::string text = TemporaryFolder::read(kept);
+  REQUIRE(text.find("does not count") != text.npos);
+
+  sit_down(terminal, "play fives --resume", "Where you left off.");
+  leave(terminal, "k keeps it for later; f forgets it", "k");
+  CHECK(TemporaryFolder::read(kept) == text);
+  sit_down(terminal, "play fives --resume", "Where you left off.");
+  leave(terminal, "k keep   f forget", "f");
+  CHECK_FALSE(std::filesystem::exists(kept));
+}
+
 TEST_CASE("a long run has one row of a terminal, however narrow that is") {
   require_tmux();
   Terminal terminal(60, 12);

@@ -29,6 +29,11 @@ constexpr std::string_view is_over = "The game is over; `undo`, `restart` or `ne
 
 }  // namespace
 
+void forget_taken_up(PlaySettings& settings) {
+  if (settings.counts && !settings.taken_up.empty()) forget_kept(settings.state, settings.taken_up);
+  settings.taken_up.clear();
+}
+
 Table::Table(TableSetup setup, PlaySettings& settings)
     : settings_(settings), sitting_(setup.variant, std::move(setup.deal)), note_(std::move(setup.note)) {
   for (std::string_view move : words(setup.line)) sitting_.play(move);
@@ -239,6 +244,7 @@ Reply Table::quit(std::string_view) {
 
 Reply Table::sit_down(DealtDeal next) {
   const std::string note = count_if_lost();
+  forget_taken_up(settings_);
   sitting_ = Sitting(sitting_.variant(), std::move(next));
   kept_ = false;
   hints_ = 0;
@@ -252,7 +258,8 @@ std::string Table::count_game(bool won) {
 std::string Table::count_if_lost() { return sitting_.begun() && !sitting_.now().won() ? count_game(false) : ""; }
 
 bool Table::at_stake() const {
-  return settings_.counts && sitting_.begun() && !sitting_.now().over() && !sitting_.counted() && !sitting_.spoiled();
+  const bool open = settings_.counts && sitting_.begun() && !sitting_.now().over() && !sitting_.counted();
+  return open && (counts() || settings_.taken_up == sitting_.variant().name());
 }
 
 void Table::put_away() {

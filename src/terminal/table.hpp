@@ -28,6 +28,9 @@ struct PlaySettings {
   std::string taken_up{};
 };
 
+/// What was taken up is over, unless it was put away again: its file goes. A pipe leaves it as it was.
+void forget_taken_up(PlaySettings& settings);
+
 /// What a command comes to.
 struct Reply {
   std::string text{};  ///< what is said; empty: nothing
@@ -60,8 +63,10 @@ class Table {
   /// Whether the status is to be shown; if so it is noted.
   bool shows_status();
 
-  /// Leaving now would count the game as lost, though it can still be played.
+  /// Leaving now would count the game as lost, or forget what was taken up again, though it can still be played.
   bool at_stake() const;
+  /// Whether the game may still count.
+  bool counts() const { return !sitting_.counted() && !sitting_.spoiled(); }
   /// The player leaves this table, perhaps for next().
   bool left() const { return left_; }
   std::optional<Seating> take_next() { return std::move(next_); }

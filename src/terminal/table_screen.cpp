@@ -144,14 +144,16 @@ class TableScreen {
     if (const auto move = choice_.touch(*at_->tile)) obey(*move);
   }
 
-  /// Whether the player stays at a game that would be lost by leaving it.
+  /// Whether the player stays at a game that would be lost or forgotten by leaving it.
   bool stays() {
     if (!table_.at_stake()) return false;
     const std::string_view name = now().variant().name();
+    const bool counts = table_.counts();
     saying_.message = fmt::format(
-        "This game is not over. k keeps it for later{}; c counts it as lost; Esc stays.",
-        settings_.taken_up != name && kept_game(settings_.state, name) ? " (in place of the one kept before)" : "");
-    saying_.keys = "k keep   c count as lost   Esc stay";
+        "This game is not over. k keeps it for later{}; {}; Esc stays.",
+        settings_.taken_up != name && kept_game(settings_.state, name) ? " (in place of the one kept before)" : "",
+        counts ? "c counts it as lost" : "f forgets it");
+    saying_.keys = counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay";
     for (;;) {
       draw();
       const Event event = stage_.screen().wait();
@@ -159,12 +161,21 @@ class TableScreen {
       if (event.kind != Event::Kind::key) continue;
       saying_.keys.clear();
       saying_.message.clear();
-      if (event.is("c")) return false;
+      if (event.is(counts ? "c" : "f")) return false;
       if (!event.is("k")) break;
-      table_.put_away();
-      return false;
+      return !puts_away();
     }
     return true;
+  }
+
+  bool puts_away() {
+    try {
+      table_.put_away();
+      return true;
+    } catch (const InputError& error) {
+      say(error.what());
+      return false;
+    }
   }
 
   void obey(std::string_view typed) {

@@ -29,12 +29,6 @@ void sit_down(const Seating& seating, PlaySettings& settings) {
     settings.taken_up = table::row(start->match.settings().game).name;
 }
 
-/// What was taken up is over, unless it was put away again. A pipe leaves it as it was.
-void get_up(PlaySettings& settings) {
-  if (settings.counts && !settings.taken_up.empty()) forget_kept(settings.state, settings.taken_up);
-  settings.taken_up.clear();
-}
-
 void play_lines(std::optional<Seating> next, PlaySettings& settings) {
   if (!next) throw InputError("GAME is required (`boneyard games` lists them), or --resume; the menu needs a terminal");
   for (bool welcome = true; next; welcome = false)
@@ -56,7 +50,7 @@ std::string play_screens(std::optional<Seating> next, PlaySettings& settings) {
       next = play_on_screen(screen, input, std::move(*setup), settings, said);
     else
       next = play_match_on_screen(screen, input, std::get<MatchStart>(std::move(seating)), settings, said);
-    get_up(settings);
+    forget_taken_up(settings);
     if (!next && !menu) break;
   }
   return said;
