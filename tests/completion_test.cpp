@@ -48,7 +48,8 @@ std::string zsh(const std::string& line) {
 TEST_CASE("completions are those of the program's own options") {
   CHECK(run("complete solv").out == "solve\tSay whether a deal can be won, with the line that proves it\n");
   CHECK(run("complete solve five").lines().size() == 3);
-  CHECK(run("complete play five").lines().size() == 2);
+  CHECK(run("complete play five").lines().size() == 3);
+  CHECK(run("complete play bloc").lines().size() == 2);  // block and block-and-draw
   CHECK(run("complete solve five-columns --rule refill=n").out.starts_with("refill=none\t"));
   CHECK(run("complete odds fives --rule limit=").lines().size() == 24);
   CHECK(run("complete deal --format s").out == "svg\t\n");
@@ -56,6 +57,7 @@ TEST_CASE("completions are those of the program's own options") {
   CHECK(run("complete odds block --seat").out.starts_with("--seats\t"));
   CHECK(run("complete solve bingo --seat").out.empty());
   CHECK(run("complete solve bingo --file ''").out == ":files\n");
+  CHECK(run("complete check ''").out == ":files\n");
   CHECK(run("complete odds --merge a b ''").out == ":files\n");
   CHECK(run("complete solve five-columns --rule ''").lines().size() == 2);
   // What follows an option that has its value, or takes none, is an argument.

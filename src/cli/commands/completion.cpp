@@ -62,16 +62,13 @@ void add_rules(Completer& completer, const std::vector<std::string>& words) {
 void add_values(Completer& completer, const CLI::Option& option, const std::vector<std::string>& words,
                 const std::string& prefix = "") {
   const std::string name = option.get_single_name(), type = option.get_type_name();
-  const auto add_games = [&](Games kinds) {
-    for (const std::string_view game : game_names(kinds)) completer.add(game);
-  };
   if (name == "rule") {
     add_rules(completer, words);
   } else if (name == "GAME") {
-    add_games(words.front() == "play" ? Games::patiences : Games::all);
+    for (const std::string_view game : game_names(Games::all)) completer.add(game);
   } else if (name == "SHELL") {
     for (const char* shell : {"bash", "zsh", "fish"}) completer.add(shell);
-  } else if (type.starts_with("FILE") || type == "FOLDER") {
+  } else if (name == "FILE" || type.starts_with("FILE") || type == "FOLDER") {
     completer.add_files();
   } else if (type.find('|') != type.npos) {
     for (const std::string_view value : split(type, '|')) completer.add(prefix + std::string(value));
