@@ -107,7 +107,7 @@ TEST_CASE("files that can't be written or read, and what is no certificate, end 
   refused(run("solve knock-out 1 --certificate -"), "--certificate: expected a file");
   refused(run("check " + folder.path("nothing")), "No such file");
   refused(run("check " + folder.path("")), "Is a directory");
-  refused(run("check /dev/null"), "/dev/null:0: no certificate");
+  refused(run("check /dev/null"), "/dev/null:1: no certificate");
   refused(run("check /dev/zero"), "/dev/zero:1: a line without an end");
   refused(run("check /dev/urandom"), "/dev/urandom:1: ");
   refused(run("check"), "FILE is required");

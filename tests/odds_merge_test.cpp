@@ -47,9 +47,9 @@ TEST_CASE("results that do not go together are not merged, and the message names
   }());
   require_refused(run("odds --merge " + base + " " + scheme), "dealing scheme");
   require_refused(run("odds --merge " + base + " " + shard("exact", "bingo --method exact")), "only sampled");
-  require_refused(run("odds --merge " + folder.write("junk", "junk")), "junk: line 1: not json");
+  require_refused(run("odds --merge " + folder.write("junk", "junk")), "junk:1: not json");
   require_refused(run("odds --merge " + folder.write("half", TemporaryFolder::read(base).substr(0, 80))),
-                  "half: line 1");
+                  "half:1: not json");
   require_refused(run("odds --merge " + folder.path("missing")), "missing: No such file");
   require_refused(run("odds knock-out --merge " + base), "results of five-columns");
 }

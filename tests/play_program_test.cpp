@@ -59,6 +59,22 @@ TEST_CASE("games through a pipe leave the record alone, however they end") {
   CHECK_FALSE(std::filesystem::exists(home.folder.path("state/boneyard/statistics.json")));
 }
 
+TEST_CASE("a command through a pipe may have the colon that it has on the screen") {
+  const Home home;
+  for (const std::string game : {"five-columns 42", "block 7 --players person,random"}) {
+    INFO(game);
+    for (const std::string command : {"hint", "moves", "help", "quit"})
+      CHECK(home.play(game, ":" + command + "\n").out == home.play(game, command + "\n").out);
+  }
+}
+
+TEST_CASE("stats of one game without a record speaks of that game") {
+  const Home home;
+  write_record(home);
+  CHECK(home.ask("stats knock").out == "No game of Knock-Out has been finished yet: boneyard play knock-out\n");
+  CHECK(home.ask("stats block").out == "No game of Block has been finished yet: boneyard play block\n");
+}
+
 TEST_CASE("wrong input explains itself") {
   const Home home;
   const auto reply = [&](const std::string& typed, const std::string& game = "five-columns 42") {
@@ -73,6 +89,7 @@ TEST_CASE("wrong input explains itself") {
   CHECK(has(reply("undo"), "Nothing to take back."));
   CHECK(has(reply("redo"), "Nothing to play again."));
   CHECK(has(reply("undo x"), "undo: 'x': expected a whole number"));
+  CHECK(has(reply("redo 1000000000000000000000"), "expected a number of moves below 2^64"));
   CHECK(has(reply("status"), "Status: can be won."));
   CHECK(has(reply("status maybe"), "status: expected on, off or nothing"));
   CHECK(has(reply(winning + "hint"), "The game is over; `undo`, `restart` or `new`."));

@@ -121,7 +121,7 @@ TEST_CASE("A table game's file of odds whose numbers contradict each other is no
     const Ended ended = run(with(key, value));
     CHECK(ended.code == 2);
     CHECK(ended.out.empty());
-    CHECK_THAT(ended.err, Contains("bad: line 1: "));
+    CHECK_THAT(ended.err, Contains("bad:1: "));
   }
 }
 

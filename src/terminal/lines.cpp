@@ -23,8 +23,8 @@ std::optional<std::string> read_typed_line() {
     const ssize_t got = ::read(STDIN_FILENO, &c, 1);
     if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno("standard input", errno);
     if (got < 0) continue;  // a signal; asked again above
-    if (got == 0) return line.empty() ? std::nullopt : std::optional(line);
-    if (c == '\n') return line;
+    if (got == 0 && line.empty()) return std::nullopt;
+    if (got == 0 || c == '\n') return line.starts_with(':') ? line.substr(1) : line;
     line += c;
   }
 }

@@ -12,7 +12,8 @@ namespace boneyard::app {
 /// `welcome`: say how to begin.
 std::optional<Seating> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome);
 
-/// A line of standard input; nullopt at its end, or when the program is to stop.
+/// A line of standard input, without the colon that a command begins with on the screen; nullopt at its end, or when
+/// the program is to stop.
 std::optional<std::string> read_typed_line();
 
 }  // namespace boneyard::app

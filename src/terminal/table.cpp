@@ -22,7 +22,7 @@ namespace boneyard::app {
 namespace {
 
 std::size_t times(std::string_view argument) {
-  return argument.empty() ? 1 : static_cast<std::size_t>(parse_seed(argument));
+  return argument.empty() ? 1 : static_cast<std::size_t>(parse_whole(argument, "a number of moves below 2^64"));
 }
 
 constexpr std::string_view is_over = "The game is over; `undo`, `restart` or `new`.";

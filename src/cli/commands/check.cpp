@@ -92,7 +92,8 @@ class Checking {
       output().line(
           fmt::format("{} certificates, all proved, by {} positions", grouped(certificates_), grouped(positions_)));
   }
-  std::uint64_t lines() const { return check_.lines(); }
+  /// The line that was read last; of an empty file the first.
+  std::uint64_t lines() const { return std::max<std::uint64_t>(1, check_.lines()); }
 
  private:
   void print(const certificate::Proved& proved) {

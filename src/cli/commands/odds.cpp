@@ -332,9 +332,11 @@ ExitCode merge_files(const OddsArguments& arguments) {
   std::vector<NamedResult> parts;
   for (const std::string& path : arguments.merge) {
     const std::string text = read_file(path);
-    at_place(shown(path), [&] {
+    try {
       for (OddsResult& result : parse_odds_json(text)) parts.push_back({shown(path), std::move(result)});
-    });
+    } catch (const ParseError& error) {
+      throw InputError(fmt::format("{}:{}", shown(path), error.what()));  // it starts with the line's number
+    }
   }
   for (NamedResult& part : parts) {
     check_against(arguments, part);

@@ -139,11 +139,20 @@ void show_year(bool alone) {
   output().line(line_to_paste(days, days.rbegin()->first));
 }
 
+/// `game`: empty if any was asked for.
+std::string nothing_finished(std::string_view game) {
+  if (game.empty()) return "No game has been finished yet: boneyard play GAME";
+  const table::GameRow* row = table::find_row(game);
+  return fmt::format("No game of {} has been finished yet: boneyard play {}", row ? row->title : find_game(game).title,
+                     game);
+}
+
 ExitCode stats(const StatsArguments& arguments) {
   const Format format = arguments.display.format();
   Lines lines = lines_of(load_statistics(state_folder()), arguments.exact);
+  std::string_view game;
   if (!arguments.game.empty()) {
-    const std::string_view game = at_place("GAME", [&] { return usual_game_name(arguments.game); });
+    game = at_place("GAME", [&] { return usual_game_name(arguments.game); });
     std::erase_if(lines.games, [&](const Line& row) { return row.variant.name() != game; });
     std::erase_if(lines.matches, [&](const MatchLine& row) { return table::row(row.kind.settings.game).name != game; });
   }
@@ -152,8 +161,7 @@ ExitCode stats(const StatsArguments& arguments) {
         "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,"
         "thoughtful,thoughtful_low,thoughtful_high,seats,against");
   bool first = true;
-  if (format == Format::text && lines.games.empty() && lines.matches.empty())
-    output().line("No game has been finished yet: boneyard play GAME");
+  if (format == Format::text && lines.games.empty() && lines.matches.empty()) output().line(nothing_finished(game));
   show(lines.games, format, first);
   show(lines.matches, format, first);
   if (format == Format::text && arguments.game.empty()) show_year(first);

@@ -212,10 +212,10 @@ std::vector<OddsResult> parse_odds_json(const std::string& text) {
       if (json.is_discarded()) throw ParseError("not json: expected a result of `odds --format json` on one line");
       results.push_back(parse_one(json));
     } catch (const ParseError& error) {
-      throw ParseError(fmt::format("line {}: {}", number, error.what()));
+      throw ParseError(fmt::format("{}: {}", number, error.what()));
     }
   }
-  if (results.empty()) throw ParseError("empty: expected a result of `odds --format json`");
+  if (results.empty()) throw ParseError("1: empty: expected a result of `odds --format json`");
   return results;
 }
 

@@ -22,7 +22,8 @@ std::string table_odds_page(const OddsResult& result, const Style& style);
 std::string table_odds_json(const OddsResult& result);
 std::string table_odds_csv(const OddsResult& result);  ///< with its header
 
-/// Reads what odds_json() wrote: every line of `text` is one result. Throws ParseError.
+/// Reads what odds_json() wrote: every line of `text` is one result. Throws ParseError, which begins
+/// with the number of the line.
 std::vector<OddsResult> parse_odds_json(const std::string& text);
 
 }  // namespace boneyard::app
