@@ -150,6 +150,14 @@ TEST_CASE("deal --winnable and --unwinnable split a range, and --count takes the
   CHECK(run("deal twelve-to-go 1 --winnable --count 3 --format json").json() == three);
   CHECK(run("deal twelve-to-go 1 --winnable --format json").json().size() == 1);
   CHECK(run("deal twelve-to-go 7 --count 4 --quiet").out == run("deal twelve-to-go 7..10 --quiet").out);
+  // A range of one seed is a limit.
+  CHECK(run("deal twelve-to-go 7..7 --count 4 --quiet").out == text_of(7) + "\n");
+  for (const std::string game : {"five-columns 43..43", "block 1..1"}) {
+    INFO(game);
+    const std::size_t deals = run("deal " + game + " --winnable --quiet").lines().size() +
+                              run("deal " + game + " --unwinnable --quiet").lines().size();
+    CHECK(deals == 1);
+  }
 }
 
 TEST_CASE("deal --unwinnable says at once that Bingo has none where waiting always wins") {

@@ -242,9 +242,9 @@ std::uint64_t read_count(std::string_view text) {
   return count;
 }
 
-void start_from_seed(DealSource& source, BatchOptions& options, bool wanted) {
+void start_from_seed(DealSource& source, const DealArguments& typed, BatchOptions& options, bool wanted) {
   auto* seeds = std::get_if<SeedList>(&source);
-  if (seeds == nullptr || !single_seed(*seeds) || !(options.most || wanted)) return;
+  if (seeds == nullptr || typed.range() || !single_seed(*seeds) || !(options.most || wanted)) return;
   seeds->front().last = std::numeric_limits<std::uint64_t>::max();
   if (!options.most) options.most = 1;
 }

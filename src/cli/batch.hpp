@@ -60,9 +60,9 @@ struct BatchOptions {
 /// Of --count, how many. Throws InputError.
 std::uint64_t read_count(std::string_view text);
 
-/// A range is a limit, one seed is where to start: with a number of results, or if some deals only are `wanted` (then
-/// one of them).
-void start_from_seed(DealSource& source, BatchOptions& options, bool wanted);
+/// A range is a limit, also one of one seed. One seed alone is where to start: with a number of results, or if some
+/// deals only are `wanted` (then one of them).
+void start_from_seed(DealSource& source, const DealArguments& typed, BatchOptions& options, bool wanted);
 
 struct BatchTotals : DealsSoFar {
   std::uint64_t results = 0;

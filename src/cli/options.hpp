@@ -54,6 +54,8 @@ struct DealArguments {
   /// `many`: any number of seeds, and --file; else only SEED and --deal.
   void declare(CLI::App& app, bool many = true);
   bool given() const { return seeds || deal || file; }
+  /// A range was typed, perhaps of one seed.
+  bool range() const { return seeds && seeds->find("..") != std::string::npos; }
   /// nullopt if none is given. `table`: the table game that they are deals of; null of a patience.
   std::optional<DealSource> read(const table::Settings* table = nullptr) const;
 };

@@ -196,7 +196,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   if (request.svg && (deal_count(*source) != 1 || options.most.value_or(1) != 1))
     throw InputError("--format svg draws one deal: expected one SEED or --deal");
   if (request.svg && request.rate) throw InputError("--rate: a picture does not show it");
-  start_from_seed(*source, options, request.wanted.has_value());
+  start_from_seed(*source, arguments.deals, options, request.wanted.has_value());
   if (!request.wanted && !request.rate) options.threads = 1;
 
   if (request.format == Format::csv) output().write(csv_header(request.rate));

@@ -102,7 +102,7 @@ ExitCode deal(const DealRequest& arguments) {
   DealSource source = read_deals(arguments.deals, settings);
   if (display.svg() && (deal_count(source) != 1 || options.most.value_or(1) != 1))
     throw InputError("--format svg draws one deal: expected one SEED or --deal");
-  start_from_seed(source, options, wanted.verdict.has_value());
+  start_from_seed(source, arguments.deals, options, wanted.verdict.has_value());
 
   if (display.format() == Format::csv) output().line("game,seats,seed,deal,rules");
   Progress progress(!display.quiet && !stdout_is_terminal() && wanted.verdict, std::nullopt);
