@@ -25,6 +25,17 @@ TEST_CASE("bad usage gets one line and exit code 2") {
   require_refused(run("replay bingo 1..2 --line ."), "SEED: '1..2': expected one seed");
 }
 
+TEST_CASE("an option with an empty value is refused, not left out") {
+  for (const std::string option : {"--checkpoint", "--precision", "--lists", "SEEDS", "--color"}) {
+    INFO(option);
+    require_refused(run("odds bingo --player random " + (option == "SEEDS" ? "" : option) + " ''"),
+                    option + ": '': expected a value");
+  }
+  require_refused(run("odds bingo 1 --checkpoint="), "--checkpoint: 1 required FILE missing");
+  require_refused(run("solve bingo 1 --certificate ''"), "--certificate: '': expected a value");
+  require_refused(run("play bingo 1 --tiles ''"), "--tiles: '': expected a value");
+}
+
 TEST_CASE("a rule option of another game, or out of range, is refused by name") {
   require_refused(run("solve twelve-to-go 1 --rule refill=none"),
                   "--rule: rule 'refill': twelve-to-go has only: hand (refill is a rule of five-columns)");

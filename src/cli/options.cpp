@@ -23,6 +23,8 @@ CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std
       ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
 }
 
+std::string refuse_empty(const std::string& value) { return value.empty() ? "'': expected a value" : ""; }
+
 std::uint64_t parse_whole(std::string_view text, std::string_view range) {
   const auto bad = [&](std::string_view expected) -> ParseError {
     return ParseError(fmt::format("{}: expected {}", quoted(text), expected));
@@ -193,7 +195,7 @@ void DisplayArguments::declare(CLI::App& app) {
                        : "text is for people, json one object a line")
       ->type_name(draws ? "text|json|csv|svg" : "text|json|csv");
   app.add_flag("--quiet", quiet, "Only the result: no headings, summaries, notes or progress");
-  app.add_option("--color", color_text, "NO_COLOR is respected")->type_name("auto|always|never");
+  app.add_option("--color", color_text, "NO_COLOR is respected")->type_name("auto|always|never")->check(refuse_empty);
 }
 
 Format DisplayArguments::format() const {

@@ -22,6 +22,9 @@ namespace boneyard::app {
 CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
                        const std::string& help, const std::string& type);
 
+/// For CLI::Option::check(): what is wrong with a value that is empty, as that of a script's variable that is not set.
+std::string refuse_empty(const std::string& value);
+
 /// GAME and --rule. Rules that the command line does not set may be set by the configuration file.
 struct GameArguments {
   std::string game;

@@ -370,7 +370,9 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   app.get_option("GAME")->required(false);
   one_value(app, "--seats", arguments->seats, "Table games: seats at the table (default: 2, or what the game needs)",
             "N");
-  app.add_option("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)")->type_name("");
+  app.add_option("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)")
+      ->type_name("")
+      ->check(refuse_empty);
   app.add_option("--player", arguments->player, "Who plays")
       ->capture_default_str()
       ->type_name("thoughtful|fair|random");
@@ -379,7 +381,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->type_name("auto|sample|exact|rare");
   app.add_option("--precision", arguments->precision,
                  "Count as many deals as bring the half-width of the interval below E:\n5e-4, or 0.1% of the odds")
-      ->type_name("E");
+      ->type_name("E")
+      ->check(refuse_empty);
   app.add_option("--confidence", arguments->confidence, "How often the interval covers the truth")
       ->capture_default_str()
       ->type_name("C");
@@ -396,14 +399,16 @@ Action odds_command(CLI::App& app, const Engine& engine) {
                "computed it");
   app.add_option("--checkpoint", arguments->checkpoint,
                  "Save the count in FILE and go on from it, even if the program was killed")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(refuse_empty);
   app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")
       ->capture_default_str()
       ->type_name("SECONDS");
   app.add_option(
          "--lists", arguments->lists,
          "For exact odds that take hours: keep lists in FOLDER and go on from them, even if\nthe program was killed")
-      ->type_name("FOLDER");
+      ->type_name("FOLDER")
+      ->check(refuse_empty);
   app.add_option("--lists-limit", arguments->lists_limit, "MiB that the folder may hold")
       ->capture_default_str()
       ->type_name("MIB");

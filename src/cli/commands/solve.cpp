@@ -118,7 +118,8 @@ Action solve_command(CLI::App& app) {
                  "fair (chain games) adds every move's exact chance of winning for someone\nwho cannot see the stock")
       ->type_name("thoughtful|fair");
   one_value(app, "--certificate", arguments->certificate,
-            "Write a proof of each verdict that `boneyard check` reads (docs/certificates.md)", "FILE");
+            "Write a proof of each verdict that `boneyard check` reads (docs/certificates.md)", "FILE")
+      ->check(refuse_empty);
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
   arguments->display.declare(app);
