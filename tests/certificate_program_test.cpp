@@ -94,6 +94,23 @@ TEST_CASE("an interrupted run keeps the certificates that are whole") {
   CHECK(files_in(folder.path("")) == std::vector<std::string>{"proof.txt"});
 }
 
+TEST_CASE("an interrupted run of several deals speaks of no certificate whose verdict it does not print") {
+  const TemporaryFolder folder;
+  std::string seeds = "7939765";  // solved in no time, but its certificate takes a while
+  for (int i = 1; i < 40; ++i) seeds += ",7939765";
+  for (const std::size_t lines : {0, 1, 3}) {
+    Running running("solve domino-patience " + seeds + " --rule goal=all --quiet --certificate " +
+                    folder.path("proof"));
+    running.wait_for_signals();
+    running.wait_for_output(25 * lines);
+    running.kill(SIGINT);
+    const Ended ended = running.end();
+    const std::size_t printed = ended.lines().size();
+    CHECK(ended.code == 3);
+    CHECK(ended.err == fmt::format("boneyard: interrupted after {} deal{}\n", printed, printed == 1 ? "" : "s"));
+  }
+}
+
 TEST_CASE("files that can't be written or read, and what is no certificate, end with 2 and one line") {
   const TemporaryFolder folder;
   const auto refused = [](const Ended& ended, const std::string& part) {

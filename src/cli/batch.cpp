@@ -123,7 +123,7 @@ class Batch {
       SpareMemory::refill();
       try {
         handler(item, report);
-        ++report.deals;
+        if (!report.interrupted) ++report.deals;
       } catch (const CheckFailed& error) {
         report.text.resize(before);
         throw CheckFailed(fmt::format("{}: {}", item.place(), error.what()));
@@ -158,6 +158,7 @@ class Batch {
       write(ready);
       lock.lock();
       ++written_;
+      if (ready.interrupted) interrupted_ = true;
       if (ready.stop) stop();
       turn_.notify_all();
     }
@@ -209,6 +210,11 @@ class Batch {
 
 }  // namespace
 
+void Report::interrupt() {
+  code = worse(code, ExitCode::cut_short);
+  stop = interrupted = true;
+}
+
 void Report::end_result() {
   DealsSoFar so_far = *this;
   ++so_far.deals;  // it is counted when its handler has returned
@@ -221,6 +227,7 @@ void Report::cut(std::size_t results) {
   complaints.resize(ends.back().complaints);
   static_cast<DealsSoFar&>(*this) = ends.back().so_far;
   stop = true;
+  interrupted = false;
 }
 
 std::optional<std::uint64_t> deal_count(const DealSource& source) {

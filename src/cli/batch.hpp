@@ -37,9 +37,12 @@ struct Report : DealsSoFar {
   std::string text;                     ///< for standard output
   std::vector<std::string> complaints;  ///< for stderr
   std::vector<End> ends;
-  bool stop = false;  ///< nothing after this is wanted
+  bool stop = false;         ///< nothing after this is wanted
+  bool interrupted = false;  ///< the user stopped the deal at hand, which has no result and is not counted
 
   void verdict(Verdict v) { ++verdicts[static_cast<std::size_t>(v)]; }
+  /// The user has stopped the deal at hand.
+  void interrupt();
   /// The deal at hand is one more result, which ends here.
   void end_result();
   /// As if nothing had come after the first `results`, of which there are at least so many, and at least one.

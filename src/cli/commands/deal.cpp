@@ -116,8 +116,9 @@ Verdict search(const DealRequest& request, DealSolver& solver, const DealItem& i
   report.verdict(solved.verdict);
   if (solved.verdict == Verdict::undecided) {
     report.code = worse(report.code, ExitCode::cut_short);
-    report.stop = solved.cutoff == Cutoff::stopped;
-    if (!report.stop && !request.quiet)
+    if (solved.cutoff == Cutoff::stopped)
+      report.interrupt();
+    else if (!request.quiet)
       report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(solved.cutoff)));
   }
   return solved.verdict;
@@ -142,12 +143,7 @@ DealHandler make_handler(const DealRequest& request) {
     if (request.rate) {
       found.rating = rate(
           found.item.deal, *rater, [&] { return search_limits(request.search); }, &abandon_flag());
-      if (stop_requested()) {
-        // Rated on fewer games than it says.
-        report.code = worse(report.code, ExitCode::cut_short);
-        report.stop = true;
-        return;
-      }
+      if (stop_requested()) return report.interrupt();  // rated on fewer games than it says
       if (found.rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
     }
     switch (request.format) {

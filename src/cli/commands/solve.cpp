@@ -65,20 +65,20 @@ ExitCode solve(const SolveArguments& arguments) {
   const auto handler = [&]() -> DealHandler {
     return [&, solver = DealSolver(request)](const DealItem& item, Report& report) mutable {
       Solved solved = solver(item.deal);
+      Cutoff uncertified = Cutoff::none;
       if (certificates && solved.cutoff != Cutoff::stopped) {
         solver = DealSolver(request);  // its tables' memory is the certificate's now
-        const Cutoff why = certificates->add(request, item.deal, solved);
-        if (why == Cutoff::stopped) solved.cutoff = why;
-        if (why != Cutoff::none) {
-          report.complaints.push_back(no_certificate(item, why));
-          report.code = worse(report.code, ExitCode::cut_short);
-        }
+        uncertified = certificates->add(request, item.deal, solved);
+        if (uncertified == Cutoff::stopped) solved.cutoff = uncertified;
       }
       if (solved.cutoff == Cutoff::stopped) {
-        report.stop = true;
         // Of many deals, those that were finished are printed; for a single one, why it was not finished.
+        if (!alone) return report.interrupt();
+        report.stop = true;
+      }
+      if (uncertified != Cutoff::none) {
+        report.complaints.push_back(no_certificate(item, uncertified));
         report.code = worse(report.code, ExitCode::cut_short);
-        if (!alone) return;
       }
       report.verdict(solved.verdict);
       report.code = worse(report.code, exit_code(request, solved));

@@ -43,8 +43,9 @@ bool has_verdict(const Wanted& wanted, table::Solver& solver, const DealItem& it
   report.verdict(answer.verdict);
   if (answer.verdict == Verdict::undecided) {
     report.code = worse(report.code, ExitCode::cut_short);
-    report.stop = answer.cutoff == Cutoff::stopped;
-    if (!report.stop)
+    if (answer.cutoff == Cutoff::stopped)
+      report.interrupt();
+    else
       report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(answer.cutoff)));
   }
   return answer.verdict == wanted.verdict;

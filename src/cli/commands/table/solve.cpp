@@ -213,9 +213,8 @@ ExitCode solve(const SolveRequest& arguments) {
     return [&, solver = TableSolver(asked, alone && !quiet)](const DealItem& item, Report& report) mutable {
       const Solved solved = solver(item);
       if (solved.answer.cutoff == Cutoff::stopped) {
+        if (!alone) return report.interrupt();
         report.stop = true;
-        report.code = worse(report.code, ExitCode::cut_short);
-        if (!alone) return;
       }
       report.verdict(solved.answer.verdict);
       report.code = worse(report.code, code_of(solved.answer));
