@@ -92,6 +92,25 @@ TEST_CASE("what lies behind the last deal that was asked for is not looked at") 
   CHECK(run("deal bingo --quiet --count 1001 --file " + file).code == 2);
 }
 
+TEST_CASE("a search that ends before it has found all that was asked for says so, and is no failure") {
+  const auto missing = [](const Ended& ended, std::size_t found, const std::string& message) {
+    CHECK(ended.lines().size() == found);
+    CHECK(ended.err == (message.empty() ? "" : "boneyard: " + message + "\n"));
+    CHECK(ended.code == 0);
+  };
+  const TemporaryFolder folder;
+  const std::string hopeless = folder.write("deals.txt", deals_text(1, 300));
+  missing(run("deal knock-out --winnable --format json --file " + hopeless), 0, "no deal found");
+  missing(run("deal knock-out --winnable --quiet --file " + hopeless), 0, "");
+  missing(run("deal five-columns 18446744073709551614 --count 5 --format json"), 2, "2 of 5 deals found");
+  missing(run("deal block 1..3 --count 4 --format json"), 3, "3 of 4 deals found");
+  missing(run("deal block 1..3 --count 3 --format json"), 3, "");
+  missing(run("deal bingo 1..3 --format json"), 3, "");
+  missing(run("deal bingo --format json --file -", "# nothing\n"), 0, "");
+  // What stopped it has been said.
+  CHECK(run("deal bingo --count 3 --format json --file -", "x\n").err.find("found") == std::string::npos);
+}
+
 TEST_CASE("a search for some deals says the same of the others on any number of threads") {
   const auto with = [](const std::string& threads) {
     return run("deal five-columns 1 --winnable --count 20 --memory-limit 0.002 --format csv --threads " + threads);

@@ -42,6 +42,7 @@ class Batch {
     progress_.clear();
     if (failure_) std::rethrow_exception(failure_);
     totals_.interrupted = interrupted_;
+    totals_.to_the_end = !stopped_ && !interrupted_;
     if (interrupted_) totals_.code = worse(totals_.code, ExitCode::cut_short);
     return totals_;
   }
@@ -254,6 +255,14 @@ void start_from_seed(DealSource& source, const DealArguments& typed, BatchOption
   if (seeds == nullptr || typed.range() || !single_seed(*seeds) || !(options.most || wanted)) return;
   seeds->front().last = std::numeric_limits<std::uint64_t>::max();
   if (!options.most) options.most = 1;
+}
+
+void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options, bool wanted) {
+  if (!totals.to_the_end || !(wanted || options.most)) return;
+  if (totals.results == 0)
+    complain("no deal found");
+  else if (totals.results < options.most.value_or(0))
+    complain(fmt::format("{} of {} deals found", totals.results, *options.most));
 }
 
 BatchTotals run_batch(const DealSource& source, const BatchOptions& options,

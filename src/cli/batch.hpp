@@ -70,11 +70,15 @@ void start_from_seed(DealSource& source, const DealArguments& typed, BatchOption
 struct BatchTotals : DealsSoFar {
   std::uint64_t results = 0;
   bool interrupted = false;
+  bool to_the_end = false;  ///< nothing stopped it before there were no more deals
 };
 
 /// `make_handler` is called once on each thread. Writes through output() and complain().
 BatchTotals run_batch(const DealSource& source, const BatchOptions& options,
                       const std::function<DealHandler()>& make_handler, Progress& progress);
+
+/// Says on stderr that not all deals were found that were asked for; `wanted`: only some deals were.
+void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options, bool wanted);
 
 /// How many deals `source` has, if that is known (and fits).
 std::optional<std::uint64_t> deal_count(const DealSource& source);

@@ -200,6 +200,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   const BatchTotals totals = run_batch(
       *source, options, [&] { return make_handler(request); }, progress);
   if (totals.interrupted) complain("interrupted after " + plural(std::to_string(totals.deals), "deal"));
+  if (!request.quiet) say_what_is_missing(totals, options, request.wanted.has_value());
   return totals.code;
 }
 

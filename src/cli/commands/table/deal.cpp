@@ -116,6 +116,7 @@ ExitCode deal(const DealRequest& arguments) {
   };
   const BatchTotals totals = run_batch(source, options, handler, progress);
   if (totals.interrupted) complain("interrupted after " + plural(std::to_string(totals.deals), "deal"));
+  if (!display.quiet) say_what_is_missing(totals, options, wanted.verdict.has_value());
   return totals.code;
 }
 
