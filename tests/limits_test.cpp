@@ -84,6 +84,7 @@ TEST_CASE("exact odds with hardly any time or memory are bounds around the truth
     const auto row = boneyard::split(csv, ',');
     REQUIRE(row[10].empty());
     REQUIRE(row[19] == odds["cut_short"]);
+    REQUIRE(run(ask.substr(0, ask.find(" --format")) + " --quiet" + limit).out.starts_with("- "));
   }
 }
 
@@ -96,6 +97,7 @@ TEST_CASE("opening hands whose odds a limit left open are printed with their bou
     REQUIRE(hand["odds"].is_null() != hand.contains("fraction"));
   }
   REQUIRE_THAT(run(ask).out, Catch::Contains(" 0..100 %") && Catch::Contains("Note: Cut short (memory limit)"));
+  REQUIRE(run(ask + " --format csv").lines().at(1).ends_with(",memory limit"));
 }
 
 TEST_CASE("when the system gives no more memory the program says so and ends with 3", "[unsanitized]") {

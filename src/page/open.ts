@@ -83,7 +83,7 @@ async function openNamed(store: Store, variant: string): Promise<void> {
 /// The deal of a day from its link; what has been played of it is gone on with.
 async function openDay(store: Store, variant: string, date: string, kept: Played | null): Promise<void> {
   const whole = store.ask<Table>({ ask: "table", variant, deal: "seed 1", moves: [] }).variant;
-  if (kept?.date === date && kept.variant === whole) return store.put(kept);
+  if (kept?.date === date && kept.variant === whole && goOnWith(kept, (played) => store.put(played))) return;
   const refused = await dailyDeal(store, whole, date);
   if (!refused) return;
   if (isEmpty(store)) openLast(store);

@@ -134,7 +134,7 @@ export class Store {
   private address = (): void => {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
-    if (location.hash !== this.written) return; // the address has just been changed from outside: open() will be called
+    if (location.hash !== this.written) return; // the address has just been changed from outside: openAddress() will be called
     history.replaceState(null, "", this.match?.link ?? toLink(this.played));
     this.written = location.hash;
   };

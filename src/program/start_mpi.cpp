@@ -236,6 +236,7 @@ int run_ranks(int argc, char** argv) {
 }  // namespace boneyard::app
 
 int main(int argc, char** argv) {
+  boneyard::app::fill_standard_streams();  // before MPI opens anything
   MPI_Init(&argc, &argv);
   int code = 0;
   try {

@@ -57,8 +57,8 @@ Date Date::parse(std::string_view text) {
 }
 
 std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits) {
-  // The next day's numbers follow the thousand of a day, so those that are searched after them lie elsewhere. They stay
-  // below 2^53, that every reader of json can tell them apart.
+  // The next day's numbers follow the thousand of a day, so those that are searched after them lie elsewhere. Until the
+  // year 9007 they stay below 2^53, that every reader of json can tell them apart.
   constexpr std::uint64_t numbers_a_day = 1000, more_numbers = 100'000'000;
   const auto day = static_cast<std::uint64_t>(date.year * 10'000 + date.month * 100 + date.day);
   auto deal = winnable_deal(variant, day * numbers_a_day, limits, numbers_a_day);

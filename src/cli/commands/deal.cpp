@@ -113,7 +113,7 @@ std::string csv_header(bool rate) {
 /// The deal's verdict; says so if there is none.
 Verdict search(const DealRequest& request, DealSolver& solver, const DealItem& item, Report& report) {
   const Solved solved = solver(item.deal);
-  report.verdict(solved.verdict);
+  if (solved.cutoff != Cutoff::stopped) report.verdict(solved.verdict);
   if (solved.verdict == Verdict::undecided) {
     report.code = worse(report.code, ExitCode::cut_short);
     if (solved.cutoff == Cutoff::stopped)

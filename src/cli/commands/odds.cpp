@@ -411,7 +411,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->check(refuse_empty);
   app.add_option("--lists-limit", arguments->lists_limit, "MiB that the folder may hold")
       ->capture_default_str()
-      ->type_name("MIB");
+      ->type_name("MIB")
+      ->check(refuse_empty);
   app.add_option("--merge", arguments->merge, "Add up results in json whose seeds do not overlap")->type_name("FILE…");
   app.add_option("--progress", arguments->progress, "json: one object a second on stderr")
       ->capture_default_str()

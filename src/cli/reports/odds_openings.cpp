@@ -36,12 +36,12 @@ std::string text_of(const Question& question, const std::vector<OpeningHand>& ki
 }
 
 std::string csv_of(const Question& question, const std::vector<OpeningHand>& kinds, Cutoff cutoff) {
-  std::string text = "game,rules,player,hand,hands,odds,low,high,fraction\n";
+  std::string text = "game,rules,player,hand,hands,odds,low,high,fraction,cut_short\n";
   for (const OpeningHand& kind : kinds)
-    text += fmt::format("{},{},{},{},{},{},{},{},{}\n", question.variant.name(), question.variant.rules_text(),
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", question.variant.name(), question.variant.rules_text(),
                         to_text(question.player), hand_text(kind.hand), kind.count,
                         has_figure(kind.win, cutoff) ? fmt::format("{}", kind.win.odds) : "", kind.win.low,
-                        kind.win.high, fraction_text(kind.win));
+                        kind.win.high, fraction_text(kind.win), to_text(cutoff));
   return text;
 }
 

@@ -138,7 +138,8 @@ std::string odds_page(const OddsResult& result, const Style& style) {
 }
 
 std::string odds_line(const OddsResult& result) {
-  return fmt::format("{} {} {}\n", result.estimate.odds, result.estimate.low, result.estimate.high);
+  const std::string odds = has_figure(result) ? fmt::format("{}", result.estimate.odds) : "-";
+  return fmt::format("{} {} {}\n", odds, result.estimate.low, result.estimate.high);
 }
 
 std::string odds_json(const OddsResult& result) {

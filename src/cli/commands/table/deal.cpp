@@ -30,6 +30,7 @@ struct Wanted {
   std::optional<int> seat;           ///< whose verdict, from 1; the leader's if none is given
   std::optional<double> time_limit;  ///< seconds
   std::size_t memory_limit = 0;      ///< bytes
+  bool quiet = false;                ///< says nothing of deals that have none
 };
 
 /// Whether the deal has the verdict that is wanted; says so if it has none.
@@ -40,12 +41,12 @@ bool has_verdict(const Wanted& wanted, table::Solver& solver, const DealItem& it
   solver.set_limits(limits);
   const int seat = wanted.seat ? *wanted.seat - 1 : position.turn();
   const table::OpenAnswer answer = solver.solve(position, wanted.settings.side_of(seat));
-  report.verdict(answer.verdict);
+  if (answer.cutoff != Cutoff::stopped) report.verdict(answer.verdict);
   if (answer.verdict == Verdict::undecided) {
     report.code = worse(report.code, ExitCode::cut_short);
     if (answer.cutoff == Cutoff::stopped)
       report.interrupt();
-    else
+    else if (!wanted.quiet)
       report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(answer.cutoff)));
   }
   return answer.verdict == wanted.verdict;
@@ -90,7 +91,8 @@ ExitCode deal(const DealRequest& arguments) {
                 .verdict = {},
                 .seat = read_seat_number("--seat", arguments.seat, 1, settings.seats),
                 .time_limit = arguments.limits.time_limit(),
-                .memory_limit = arguments.limits.memory_limit()};
+                .memory_limit = arguments.limits.memory_limit(),
+                .quiet = display.quiet};
   if (arguments.winnable) wanted.verdict = Verdict::winnable;
   if (arguments.unwinnable) wanted.verdict = Verdict::unwinnable;
   if (wanted.seat && !wanted.verdict) throw InputError("--seat: expected with --winnable or --unwinnable");
