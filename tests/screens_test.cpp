@@ -171,6 +171,12 @@ void leave(Terminal& terminal, const std::string& sign, const std::string& key) 
   REQUIRE(terminal.shows("[ended with 0]"));
 }
 
+/// Takes up what was kept, and leaves it again.
+void look_in(Terminal& terminal, const std::string& arguments, const std::string& sign, const std::string& key) {
+  sit_down(terminal, arguments, "Where you left off.");
+  leave(terminal, sign, key);
+}
+
 }  // namespace
 
 TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is remembered") {
@@ -208,12 +214,11 @@ TEST_CASE("what was taken up again stays kept until it is over, whoever kills th
   REQUIRE(terminal.shows("[ended with 137]"));
   CHECK(TemporaryFolder::read(kept) == text);
 
-  sit_down(terminal, "play draw --resume", "Where you left off.");
-  leave(terminal, "k keeps it for later; c counts it as lost", "k");  // it takes nothing's place
+  look_in(terminal, "play draw --resume", "k keeps it for later; c counts it as lost",
+          "k");  // it takes nothing's place
   CHECK(std::filesystem::exists(kept));
 
-  sit_down(terminal, "play --resume", "Where you left off.");
-  leave(terminal, "c count as lost", "c");
+  look_in(terminal, "play --resume", "c count as lost", "c");
   CHECK_FALSE(std::filesystem::exists(kept));
 }
 
@@ -230,11 +235,9 @@ TEST_CASE("a game that was taken up again and does not count stays kept unless i
   const std::string text = TemporaryFolder::read(kept);
   REQUIRE(text.find("does not count") != text.npos);
 
-  sit_down(terminal, "play fives --resume", "Where you left off.");
-  leave(terminal, "k keeps it for later; f forgets it", "k");
+  look_in(terminal, "play fives --resume", "k keeps it for later; f forgets it", "k");
   CHECK(TemporaryFolder::read(kept) == text);
-  sit_down(terminal, "play fives --resume", "Where you left off.");
-  leave(terminal, "k keep   f forget", "f");
+  look_in(terminal, "play fives --resume", "k keep   f forget", "f");
   CHECK_FALSE(std::filesystem::exists(kept));
 }
 

@@ -211,6 +211,14 @@ class Batch {
 
 }  // namespace
 
+void Report::verdict(Verdict v, Cutoff cutoff, const DealItem& item, bool quiet) {
+  if (v == Verdict::undecided && cutoff == Cutoff::stopped) return interrupt();
+  verdict(v);
+  if (v != Verdict::undecided) return;
+  code = worse(code, ExitCode::cut_short);
+  if (!quiet) complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(cutoff)));
+}
+
 void Report::interrupt() {
   code = worse(code, ExitCode::cut_short);
   stop = interrupted = true;

@@ -41,6 +41,9 @@ struct Report : DealsSoFar {
   bool interrupted = false;  ///< the user stopped the deal at hand, which has no result and is not counted
 
   void verdict(Verdict v) { ++verdicts[static_cast<std::size_t>(v)]; }
+  /// The same of a deal of which only some verdicts are wanted: one that has none is left out, which is said unless
+  /// `quiet`; if the user stopped it, it is interrupted.
+  void verdict(Verdict v, Cutoff cutoff, const DealItem& item, bool quiet);
   /// The user has stopped the deal at hand.
   void interrupt();
   /// The deal at hand is one more result, which ends here.

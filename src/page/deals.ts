@@ -1,6 +1,6 @@
 // Where the next deal comes from.
 import type { Store } from "./store";
-import { fresh, gameOf } from "./game";
+import { fresh, gameOf, withRule } from "./game";
 import { published } from "./published";
 
 export type Hardness = "any" | "easy" | "middling" | "hard";
@@ -13,6 +13,14 @@ export function randomSeed(): string {
 
 export function numbered(store: Store, variant: string, seed: string): void {
   store.begin(fresh(variant, `seed ${seed}`));
+}
+
+/// The deal on the table from its start, by another value of a rule.
+export function dealBy(store: Store, option: string, value: string): void {
+  const { variant, deal, winnable } = store.played;
+  const next = withRule(variant, option, value);
+  // What won deals there are depends on the rules, so those are named by their tiles.
+  store.begin(fresh(next, deal.startsWith("won") ? store.table.tiles : deal, winnable && next === variant));
 }
 
 /// The deal of a day, which can be won, as `boneyard daily` has it. Returns why there is none, if so.

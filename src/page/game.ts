@@ -22,6 +22,14 @@ export const fresh = (variant: string, deal: string, winnable = false, date = ""
   variant, deal, moves: [], at: 0, winnable, hints: 0, spoiled: "", counted: false, date,
 });
 
+/// The value of a rule in "five-columns;refill=column", and the text with another.
+export const ruleIn = (rules: string, option: string): string => new RegExp(`(?:^|;)${option}=([^;]*)`).exec(rules)?.[1] ?? "";
+export const withRule = (rules: string, option: string, value: string): string =>
+  rules.replace(new RegExp(`(^|;)${option}=[^;]*`), `$1${option}=${value}`);
+
+/// Why a game that begins with so many moves does not count.
+export const cameWith = (moves: number): string => (moves > 0 ? "the moves came with the link" : "");
+
 export const gameOf = (variant: string): string => variant.split(";")[0]!;
 
 /// "#five-columns;refill=none/seed_42/6-4+1-1_3-2@4/1": game and rules, deal, moves, and how many are played.

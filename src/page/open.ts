@@ -1,12 +1,11 @@
 // Which game lies on the table when the page is loaded, or its address changed: what the address says, else what was kept.
 import { dailyDeal, newDeal } from "./deals";
-import { fresh, fromLink, gameOf, isPlayed, partsOf, toLink, type Played } from "./game";
+import { cameWith, fresh, fromLink, gameOf, isPlayed, partsOf, toLink, type Played } from "./game";
 import { fromLink as matchFromLink, isSeated, sameMatch, toLink as toMatchLink, type Seated } from "./match/seated";
 import { Refused } from "./module";
 import type { Store } from "./store";
 import { keptHere, keptOf, lastKept } from "./stored";
 import { dateIn } from "./today";
-import type { Table } from "./types";
 
 /// Opens what the address says, else the game that lay there last. An address that says nothing playable changes nothing
 /// that lies on the table.
@@ -68,21 +67,21 @@ async function openPatience(store: Store, hash: string): Promise<void> {
   const deal = (played: Played) => toLink(fresh(played.variant, played.deal));
   const same = kept && ((isReloaded(store) && deal(linked) === deal(kept)) || toLink(kept) === toLink(linked));
   if (same && goOnWith(kept, (played) => store.put(played))) return;
-  store.put({ ...linked, spoiled: linked.moves.length > 0 ? "the moves came with the link" : "" });
+  store.put({ ...linked, spoiled: cameWith(linked.moves.length) });
 }
 
 /// A link with a game's name alone: what was kept of it, else a new deal.
 async function openNamed(store: Store, variant: string): Promise<void> {
   if (!store.games.some((game) => game.name === gameOf(variant))) throw new Refused(`there is no game ${variant}`);
   if (variant === gameOf(variant) && goOn(store, variant)) return;
-  const whole = store.ask<Table>({ ask: "table", variant, deal: "seed 1", moves: [] }).variant;
+  const whole = store.whole(variant);
   if (isEmpty(store)) store.begin(fresh(whole, "seed 1")); // until a deal is found
   await newDeal(store, whole);
 }
 
 /// The deal of a day from its link; what has been played of it is gone on with.
 async function openDay(store: Store, variant: string, date: string, kept: Played | null): Promise<void> {
-  const whole = store.ask<Table>({ ask: "table", variant, deal: "seed 1", moves: [] }).variant;
+  const whole = store.whole(variant);
   if (kept?.date === date && kept.variant === whole && goOnWith(kept, (played) => store.put(played))) return;
   const refused = await dailyDeal(store, whole, date);
   if (!refused) return;
@@ -99,6 +98,6 @@ function openMatch(store: Store, hash: string): boolean {
     toMatchLink(kept) === toMatchLink(linked) ||
     ((isReloaded(store) || (linked.date !== "" && kept.date === linked.date)) && sameMatch(kept, linked));
   if (kept && goesOn(kept) && goOnWith(kept, (match) => store.sit(match))) return true;
-  store.sit({ ...linked, spoiled: linked.moves.length + linked.hands.length > 0 ? "the moves came with the link" : "" });
+  store.sit({ ...linked, spoiled: cameWith(linked.moves.length + linked.hands.length) });
   return true;
 }

@@ -358,10 +358,13 @@ export class Store {
     if (told) this.say(told);
   }
 
+  /// A variant with all its rules; those that it does not name have their defaults. Throws Refused.
+  whole(variant: string): string {
+    return this.ask<Table>({ ask: "table", variant, deal: "seed 1", moves: [] }).variant;
+  }
   /// By the default rules.
   private get usual(): boolean {
-    const { variant } = this.played;
-    return this.ask<Table>({ ask: "table", variant: gameOf(variant), deal: "seed 1", moves: [] }).variant === variant;
+    return this.whole(gameOf(this.played.variant)) === this.played.variant;
   }
   private get dayLine(): string {
     const { date, variant } = this.played;

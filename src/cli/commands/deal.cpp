@@ -113,14 +113,7 @@ std::string csv_header(bool rate) {
 /// The deal's verdict; says so if there is none.
 Verdict search(const DealRequest& request, DealSolver& solver, const DealItem& item, Report& report) {
   const Solved solved = solver(item.deal);
-  if (solved.cutoff != Cutoff::stopped) report.verdict(solved.verdict);
-  if (solved.verdict == Verdict::undecided) {
-    report.code = worse(report.code, ExitCode::cut_short);
-    if (solved.cutoff == Cutoff::stopped)
-      report.interrupt();
-    else if (!request.quiet)
-      report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(solved.cutoff)));
-  }
+  report.verdict(solved.verdict, solved.cutoff, item, request.quiet);
   return solved.verdict;
 }
 

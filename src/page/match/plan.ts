@@ -65,10 +65,9 @@ function across(tiles: string[], box: Box, most: number, put: (tile: string, x: 
 
 /// Where the groups of the others and the stock lie: above, or on a low screen on the left, above the own bar. Beside an
 /// open sheet of a phone they are two lines of text, unless their hands lie open.
-function groups(count: number, room: { width: number; height: number }, aside: boolean, open: boolean): Box[] {
+function groups(count: number, room: { width: number; height: number }, aside: boolean, least: number): Box[] {
   const inRow = aside && count > 2 ? 2 : 1;
   const width = aside ? 168 / inRow : room.width / count;
-  const least = room.height > 300 ? 78 : open ? 66 : 40;
   const height = aside ? (room.height - lowBar) / Math.ceil(count / inRow) : Math.min(124, Math.max(least, room.height * 0.14));
   return Array.from({ length: count }, (_, i) => ({
     x: Math.round(aside ? (i % inRow) * width : i * width), y: aside ? Math.round(Math.floor(i / inRow) * height) : 0, width, height,
@@ -80,10 +79,11 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   const spots = new Map<string, Spot>();
   const put = (tile: string, spot: Omit<Spot, "tile">) => spots.set(tileOf(tile), { tile, ...spot });
   const aside = room.height < 340 && room.width > 480;
+  const tight = room.height <= 300;
   const seats = table.hands.length;
   const dealt = table.tiles.split(" ").length;
   const hasStock = table.settings.draws || seats * table.hands[0]!.length < dealt && table.stock.length > 0;
-  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside, shown.open);
+  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside, !tight ? 78 : shown.open ? 66 : 40);
   const left = aside ? 168 : 0;
   const top = aside ? 0 : boxes[0]!.height;
 
@@ -107,12 +107,12 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   // The own hand.
   const hand = table.hands[viewer]!;
   const width = room.width - left - 2 * edge;
-  const most = Math.min(76, Math.max(room.height > 300 ? 30 : 26, room.height * 0.088));
+  const most = Math.min(76, Math.max(tight ? 26 : 30, room.height * 0.088));
   const count = Math.max(hand.length, 5);
   const rows = count > 10 && width / count / 1.12 < 30 ? 2 : 1;
   const inRow = Math.ceil(count / rows);
   const short = Math.min(most, width / (inRow * 1.12));
-  const handHeight = hand.length === 0 && room.height < 300 ? 0 : rows * short * 2.12 + 12;
+  const handHeight = hand.length === 0 && tight ? 0 : rows * short * 2.12 + 12;
   hand.forEach((tile, i) => {
     const row = Math.floor(i / inRow);
     const here = Math.min(inRow, hand.length - row * inRow);

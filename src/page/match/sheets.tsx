@@ -1,6 +1,7 @@
 // The sheets of a match: games and seats, the moves with their review, the rules, and what is seldom needed.
 import { useState } from "preact/hooks";
 import { randomSeed } from "../deals";
+import { ruleIn, withRule } from "../game";
 import { goOnMatch } from "../open";
 import { Look } from "../sheets/options";
 import { Page } from "../sheets/rules";
@@ -150,13 +151,11 @@ export function MatchMoves({ match }: Props) {
   );
 }
 
-const valueOf = (rules: string, option: string) => new RegExp(`(?:^|;)${option}=([^;]*)`).exec(rules)?.[1] ?? "";
-
 export function MatchRules({ store, match }: Props) {
   const { seated: now, table } = match;
   const choices = store.ask<Choice[]>({ ask: "match choices", game: now.game, seats: now.seats });
   const choose = (option: string, value: string) => {
-    const rules = table.rules.replace(new RegExp(`(^|;)${option}=[^;]*`), `$1${option}=${value}`);
+    const rules = withRule(table.rules, option, value);
     // Another set, or other partners, has another hand: what follows from it is left to its default.
     const kept = option === "set" ? rules.split(";").filter((each) => !each.startsWith("hand=")).join(";") : option === "partners" && value === "no" ? rules.replace("out=both", "out=one") : rules;
     try {
@@ -169,7 +168,7 @@ export function MatchRules({ store, match }: Props) {
   return (
     <>
       {choices.map((choice) => {
-        const value = valueOf(table.rules, choice.name);
+        const value = ruleIn(table.rules, choice.name);
         return (
           <label class="row" key={choice.name}>
             <span><strong>{choice.name}</strong> {choice.help}</span>

@@ -1,6 +1,7 @@
 // How often the game is won: the published figures, and a sampler whose interval narrows as it counts.
 import { useEffect, useState } from "preact/hooks";
-import { fresh } from "../game";
+import { dealBy } from "../deals";
+import { ruleIn } from "../game";
 import { curve, percent, published, publishedFair } from "../published";
 import { Sampler } from "../sampler";
 import type { Store } from "../store";
@@ -130,7 +131,7 @@ function Curve({ store, option }: { store: Store; option: string }) {
   const variant = store.played.variant;
   const [dragged, setDragged] = useState<number | null>(null);
   const points = curve(variant, option, "thoughtful");
-  const now = Number(new RegExp(`${option}=(\\d+)`).exec(variant)?.[1]);
+  const now = Number(ruleIn(variant, option));
   if (points.length < 2) return null;
   const [first, last] = [points[0]![0], points.at(-1)![0]];
   const x = (value: number) => 10 + ((value - first) / (last - first)) * 280;
@@ -139,7 +140,7 @@ function Curve({ store, option }: { store: Store; option: string }) {
   const at = points.find(([value]) => value === shown);
   const choose = (value: number) => {
     setDragged(null);
-    if (value !== now) store.begin(fresh(variant.replace(`${option}=${now}`, `${option}=${value}`), store.played.deal.startsWith("won") ? store.table.tiles : store.played.deal));
+    if (value !== now) dealBy(store, option, String(value));
   };
   const under = (event: PointerEvent): number => {
     const box = (event.currentTarget as Element).getBoundingClientRect();

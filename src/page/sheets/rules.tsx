@@ -1,5 +1,6 @@
 // The rules of the game at hand, from docs/rules, and the choices that they leave.
-import { fresh } from "../game";
+import { dealBy } from "../deals";
+import { ruleIn } from "../game";
 import type { Store } from "../store";
 import type { RuleOption } from "../types";
 import pages from "rule-pages";
@@ -20,15 +21,11 @@ export function Page({ text }: { text: string }) {
   );
 }
 
-const valueOf = (variant: string, option: string) => new RegExp(`(?:^|;)${option}=([^;]*)`).exec(variant)?.[1] ?? "";
-
 function Choice({ option, store }: { option: RuleOption; store: Store }) {
-  const { variant, deal, winnable } = store.played;
-  const now = valueOf(variant, option.name);
+  const now = ruleIn(store.played.variant, option.name);
   const values = option.words.length > 0 ? option.words : Array.from({ length: option.highest - option.lowest + 1 }, (_, i) => String(option.lowest + i));
   const choose = (value: string) => {
-    const next = variant.replace(`${option.name}=${now}`, `${option.name}=${value}`);
-    store.begin(fresh(next, deal.startsWith("won") ? store.table.tiles : deal, winnable && next === variant));
+    dealBy(store, option.name, value);
     store.say(`Now ${option.name}=${value}; the same deal from its start.`);
   };
   return (

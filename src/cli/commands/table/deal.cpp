@@ -41,14 +41,7 @@ bool has_verdict(const Wanted& wanted, table::Solver& solver, const DealItem& it
   solver.set_limits(limits);
   const int seat = wanted.seat ? *wanted.seat - 1 : position.turn();
   const table::OpenAnswer answer = solver.solve(position, wanted.settings.side_of(seat));
-  if (answer.cutoff != Cutoff::stopped) report.verdict(answer.verdict);
-  if (answer.verdict == Verdict::undecided) {
-    report.code = worse(report.code, ExitCode::cut_short);
-    if (answer.cutoff == Cutoff::stopped)
-      report.interrupt();
-    else if (!wanted.quiet)
-      report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(answer.cutoff)));
-  }
+  report.verdict(answer.verdict, answer.cutoff, item, wanted.quiet);
   return answer.verdict == wanted.verdict;
 }
 
