@@ -50,14 +50,14 @@ TEST_CASE("solve --moves of a table game gives every move its value, the best of
 TEST_CASE("solve of a deal that takes long says on a terminal what is known so far, wipes it, and ends at Ctrl-C") {
   if (!Terminal::is_there()) FAIL("tmux is not there: script/bootstrap test");
   Terminal terminal(80, 24);
-  terminal.start("solve all-sevens 2");
-  CHECK(terminal.shows("value -158 to 158"));
+  terminal.start("solve double-nine-cross 8");
+  CHECK(terminal.shows("value -495 to 495"));
   terminal.press("C-c");
   CHECK(terminal.shows("[ended with 3]"));
   const std::string screen = terminal.screen();
-  CHECK(screen.starts_with("All Sevens by 2 seats, seed 2"));
-  CHECK(screen.find("undecided (interrupted), value between -158 and 158") != std::string::npos);
-  CHECK(run("solve all-sevens 2 --time-limit 1.5").err.empty());  // to a file nothing is said
+  CHECK(screen.starts_with("Double-Nine Cross by 2 seats, seed 8"));
+  CHECK(screen.find("undecided (interrupted), value between -495 and 495") != std::string::npos);
+  CHECK(run("solve double-nine-cross 8 --time-limit 1.5").err.empty());  // to a file nothing is said
 }
 
 TEST_CASE("solve --moves says every move's value in every form") {
@@ -234,7 +234,7 @@ TEST_CASE("A typed deal in which no seat holds a double is refused; of a seed, t
 }
 
 TEST_CASE("A time limit leaves bounds and exit code 3") {
-  const Ended ended = run("solve all-sevens 2 --time-limit 0.05 --format json");
+  const Ended ended = run("solve double-nine-cross 8 --time-limit 0.05 --format json");
   const Json json = Json::parse(ended.out);
   if (!json.contains("value")) {
     CHECK(ended.code == 3);

@@ -8,6 +8,7 @@
 #include "solvers/table/open_hands/blind.hpp"
 #include "solvers/table/open_hands/block.hpp"
 #include "solvers/table/open_hands/search.hpp"
+#include "solvers/table/open_hands/sevens.hpp"
 
 namespace boneyard::table {
 
@@ -24,6 +25,7 @@ using open_hands::Line;
 using open_hands::ManyMargins;
 using open_hands::OneMargin;
 using open_hands::Search;
+using open_hands::SevensSearch;
 using open_hands::SideScores;
 using open_hands::State;
 
@@ -170,8 +172,8 @@ struct Solver::Engines {
   using More = Search<Bag, OneMargin, 5, 3>;
   using MoreScoring = Search<Bag, ManyMargins, 5, 3>;
   using OfNine = Search<Bag, OneMargin, 5, 4>;
-  std::variant<std::monostate, BlockSearch, TwoOnLine, MoreOnLine, MoreScoringOnLine, Two, More, MoreScoring, OfNine,
-               BlindSearch>
+  std::variant<std::monostate, BlockSearch, SevensSearch, TwoOnLine, MoreOnLine, MoreScoringOnLine, Two, More,
+               MoreScoring, OfNine, BlindSearch>
       engine;
   std::size_t memory = 0;          ///< bytes that the engine may take
   std::uint64_t nodes_before = 0;  ///< by engines that were replaced
@@ -183,6 +185,8 @@ struct Solver::Engines {
       use<BlindSearch>().begin(asked, rows_of(root), limits);
     else if (BlockSearch::serves(asked))
       use<BlockSearch>().begin(asked, hands_of(root), limits);
+    else if (SevensSearch::serves(asked))
+      use<SevensSearch>().begin(asked, limits);
     else if (settings.highest > max_pip)
       use<OfNine>().begin(asked, limits);
     else if (settings.shape == Shape::line && !settings.sevens)

@@ -1,7 +1,7 @@
 // The value of a hand with open hands: every tile face up, the order of the stock known.
 //
-// All of the table games but Blind (blind.cpp) and the hands that block.cpp serves: every layout, way to draw and way
-// to score, two to five seats, partners, either set.
+// All of the table games but Blind (blind.cpp), All Sevens by two seats (sevens.cpp) and the hands that block.cpp
+// serves: every layout, way to draw and way to score, two to five seats, partners, either set.
 //
 // What a state is. The tiles in each hand, the open places (a bag of them, state.hpp; of a line the two ends, which are
 // one number, line.hpp), how many tiles are drawn, whose turn it is, and with tie=blocker who laid the last tile. What
@@ -57,18 +57,17 @@
 // What it costs: a state takes some 150 ns on a line and 200 to 300 ns elsewhere. The leader's value, the mean over
 // some tens to hundreds of deals from seed 1 on: Draw 0.06 ms by two seats, 0.09 by three; All Fives 0.24, 2.0 and 2.2
 // ms by two, three and four; Five Up 0.04, 0.2 and 1.3; Bergen 0.04, 0.6 and 5; Cross 3.6 and 3.2 by two and three;
-// Block and Draw 1.7 and 6 by two and four; Seven Rocks 94; All Sevens 27 and 63 by three and four, but 20 seconds by
-// two. A few deals of Double-Nine Cross end in no time that was tried: where hands grow to twenty tiles.
+// Block and Draw 1.7 and 6 by two and four; Seven Rocks 94; All Sevens 27 and 63 by three and four. A few deals of
+// Double-Nine Cross end in no time that was tried: where hands grow to twenty tiles.
 //
 // Tried and lost: one search with an open window, which finds the value at once, takes 1.8 times the states in Draw and
 // 2.3 times in All Fives, even when every move after the first is searched with a narrow window. Looking up the states
 // after every move before any is searched saves 4 % of the states on lines, 20 % in Cross, and costs as much. Moves
 // that answered questions elsewhere first: no fewer states. Two answers of each kind in the table: no fewer. Questions
-// further from the last answer, so that fewer are asked: 0.7 of the states of All Sevens by two, 1.4 times those of
-// Cross. The last five tiles without the table: 7 % less time in Seven Rocks, nothing elsewhere. Compiled for newer
-// instruction sets, as block.cpp is: 4 to 13 % less time, too little for one more way to build it. A last tile that
-// fits at two places, so that nobody can stop it: a tenth of the states of Block and Draw by four, none elsewhere, and
-// looking for it costs 5 % of the time.
+// further from the last answer, so that fewer are asked: 1.4 times those of Cross. The last five tiles without the
+// table: 7 % less time in Seven Rocks, nothing elsewhere. Compiled for newer instruction sets, as block.cpp is: 4 to 13
+// % less time, too little for one more way to build it. A last tile that fits at two places, so that nobody can stop
+// it: a tenth of the states of Block and Draw by four, none elsewhere, and looking for it costs 5 % of the time.
 #include "solvers/table/open_hands/search.hpp"
 
 #include <algorithm>
