@@ -111,24 +111,18 @@ constexpr auto by_surplus = [] {
   return table;
 }();
 
-/// Calls visit(ends) for every different way to lay a tile.
-template <class Visit>
-void for_each_way(std::uint8_t ends, int tile, Visit&& visit) {
+/// The pairs of ends after a tile is laid, each once.
+using Ways = boost::container::static_vector<std::uint8_t, 4>;
+Ways ways_of(std::uint8_t ends, int tile) {
+  Ways ways;
   const LargeTile shown(ends), t(tile);
-  std::array<std::uint8_t, 4> seen{};
-  std::size_t count = 0;
-  const auto at = [&](Pip covered, Pip stays, Pip inner) {
-    if (!is_wild(tile) && covered + inner != 7) return;
-    const auto after = static_cast<std::uint8_t>(LargeTile(stays, t.other(inner)).number());
-    if (std::find(seen.begin(), seen.begin() + count, after) != seen.begin() + count) return;
-    seen[count++] = after;
-    visit(after);
-  };
-  at(shown.high(), shown.low(), t.high());
-  if (!t.is_double()) at(shown.high(), shown.low(), t.low());
-  if (shown.is_double()) return;
-  at(shown.low(), shown.high(), t.high());
-  if (!t.is_double()) at(shown.low(), shown.high(), t.low());
+  for (const Pip covered : {shown.high(), shown.low()})
+    for (const Pip inner : {t.high(), t.low()}) {
+      if (!is_wild(tile) && covered + inner != 7) continue;
+      const auto after = static_cast<std::uint8_t>(LargeTile(shown.other(covered), t.other(inner)).number());
+      if (std::find(ways.begin(), ways.end(), after) == ways.end()) ways.push_back(after);
+    }
+  return ways;
 }
 
 Halves halves_in(std::uint32_t hand) {
@@ -253,12 +247,10 @@ bool SevensSearch::play_on(Node& node, Tiles& tiles, int& value) const {
       lay(node, tile, node.ends);
       return value = out_value(node, node.turn), true;
     }
-    int ways = 0;
-    std::uint8_t ends = 0;
-    for_each_way(node.ends, tile, [&](std::uint8_t after) { ends = after, ++ways; });
-    if (ways > 1) return false;
+    const Ways ways = ways_of(node.ends, tile);
+    if (ways.size() > 1) return false;
     passed = 0;
-    lay(node, tile, ends);
+    lay(node, tile, ways.front());
     node.turn ^= 1;
   }
 }
@@ -347,16 +339,13 @@ auto SevensSearch::expand(const Node& node, Tiles tiles, int bound, Numbers limi
   }
   for (Tiles rest = tiles; rest != 0; rest &= rest - 1) {
     const int tile = std::countr_zero(rest);
-    bool answered = false;
-    for_each_way(node.ends, tile, [&](std::uint8_t ends) {
-      if (answered) return;
+    for (const std::uint8_t ends : ways_of(node.ends, tile)) {
       Node after = node;
       lay(after, tile, ends);
       const bool over = after.hands[node.turn] == 0;
       after.turn ^= 1;
-      answered = add(after, over);
-    });
-    if (answered) return keep(node, value = children.back().value, bound);
+      if (add(after, over)) return keep(node, value = children.back().value, bound);
+    }
   }
   for (Child& child : children) {
     if (child.known) continue;

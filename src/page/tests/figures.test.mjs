@@ -6,11 +6,11 @@ import { gzipSync } from "node:zlib";
 import { close, games, open, run, top } from "./browser.mjs";
 
 // 350 KB held the six patiences; the twelve table games, their solver and the program's seats take the rest.
-test("the page weighs less than 385 KB, packed", () => {
+test("the page weighs less than 390 KB, packed", () => {
   const folder = `${top}build/page/`;
   const weight = readdirSync(folder).reduce((sum, name) => sum + gzipSync(readFileSync(folder + name), { level: 9 }).length, 0);
   console.log(`# ${weight} bytes packed`);
-  assert.ok(weight < 385_000, `${weight} bytes`);
+  assert.ok(weight < 390_000, `${weight} bytes`);
 });
 
 test("the first table lies there within a second", async () => {
