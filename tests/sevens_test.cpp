@@ -79,6 +79,7 @@ void compare_deals(int hand, int stock, std::uint64_t deals, const std::vector<i
 
 TEST_CASE("All Sevens by two seats: its own search answers every question as the general search does") {
   const std::vector<int> near_zero = {0, 1, -1, 12, -12, 5, -5, 30, -30};
+  for (const int hand : {1, 2, 3}) compare_deals(hand, 4, 40, near_zero);  // with one tile the lead ends the hand
   compare_deals(4, 4, 200, near_zero);
   compare_deals(5, 2, 200, near_zero);  // nothing to draw
   compare_deals(7, 2, 40, near_zero);

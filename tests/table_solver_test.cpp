@@ -308,7 +308,7 @@ TEST_CASE("A limit leaves bounds that hold, and none is a guess") {
   const std::atomic<bool> stop = true;
   Limits limits;
   limits.stop = &stop;
-  const Settings large = settings(GameKind::all_sevens, 2);  // tens of millions of states
+  const Settings large = settings(GameKind::all_sevens, 2);  // millions of states
   const OpenAnswer answer = Solver(large, limits).solve(Position(deal_of_seed(1, large), large), 0);
   CHECK(answer.cutoff == Cutoff::stopped);
   CHECK(answer.value.low < answer.value.high);

@@ -8,16 +8,17 @@
 //     `bound`, each position has two numbers: how much is left to show for a yes, and for a no. For the seat that wants
 //     the answer one move is enough, so it has the least of its moves' numbers; for the other all moves must be shown.
 //     Their sum would count what several moves lead to several times, so it is the largest, and one for each other
-//     move. The position worked on is always one that is cheap for both: a wrong move is left when it gets expensive.
-//     A new position begins with half of each hand's tiles, and with the number of tiles that fit for the side that has
-//     to answer them all. A fifth to a tenth of the positions.
+//     move (weak proof numbers, Ueda et al. 2008). The position worked on is always one that is cheap for both: a
+//     wrong move is left when it gets expensive. A new position begins, for each side, with half of that side's tiles
+//     and one; for the side that has to answer all moves, one for each tile that fits as well. A fifth to a tenth of
+//     the positions.
 //   * What cannot be joined. Halves that touch add up to seven, or the tile laid later is wild. So the halves of 1 and
 //     6, of 2 and 5, of 3 and 4 that are too many have no mate, nor has any blank. When the hand ends two of them may
 //     lie at the open ends, and each of 6-1, 5-2 and 4-3, which bring one half of each kind, makes room for two: it
 //     lies on one, and the half with which it does so leaves its own mate to another. 0-0 makes room for two and
-//     brings two. Each tile of the other seat but its last may help with two at most. For what is still too many there
-//     is no place, and the seat keeps at least the cheapest tiles that have so many such halves (must_keep). Only when
-//     nothing can be drawn any more. Two fifths of the positions.
+//     brings two. Each tile of the other seat but its last, which ends the hand, may help with two at most. For what
+//     is still too many there is no place, and the seat keeps at least the cheapest tiles that have so many such
+//     halves (must_keep). Only when nothing can be drawn any more. Two fifths of the positions.
 //
 // Why it is exhaustive: a position is answered when a move answers it, or all of its moves do, and no position comes
 // twice in a line. The numbers only say what to look at next. The table keeps, with whole keys, between what bounds a
@@ -77,8 +78,8 @@ constexpr auto halves_of = [] {
 
 /// Of which pip of each pair too many halves are there: the lower (2), none (1), the higher (0); in base 3.
 constexpr std::size_t surpluses = 27;
-/// By surplus: the tiles that the other seat could help with, for two halves and for one; and those that are laid off,
-/// the cheapest half first.
+/// By surplus: the tiles with two halves, or one, of pips that are too few, with which the other seat could help; and
+/// those with halves that are too many, the cheapest half first.
 struct Surplus {
   std::uint32_t two_mates = 0, one_mate = 0;
   struct LaidOff {
@@ -143,7 +144,8 @@ int must_keep(std::uint32_t hand, Halves halves, std::uint32_t others, std::uint
   const Surplus& surplus = by_surplus[static_cast<std::size_t>(sign(one) + 3 * sign(two) + 9 * sign(three))];
   const int helping = ones(others) - 1, twice = std::min(helping, ones(others & (wild | surplus.two_mates)));
   alone -= 2 * twice + std::min(helping - twice, ones(others & surplus.one_mate));
-  int cost = 0;  // of a half: half of its tile's pips if both of that are laid off; all of it twice
+  // The surpluses stay those of the whole hand: what is kept beyond them only makes it worse.
+  int cost = 0;  // twice the pips: a tile's for each half if both of its halves are too many, else twice its own
   for (std::size_t i = 0; i < surplus.count && alone > 0; ++i) {
     const auto [tile, count] = surplus.laid_off[i];
     if ((hand >> tile & 1) == 0) continue;
@@ -186,8 +188,9 @@ int SevensSearch::value(const State& state, const SideScores& gained, Bits leads
     Node after = node;
     const int tile = std::countr_zero(leads);
     lay(after, tile, static_cast<std::uint8_t>(tile));
+    const bool over = after.hands[node.turn] == 0;
     after.turn ^= 1;
-    const int told = before + ask(after, bound - before);
+    const int told = before + (over ? out_value(after, node.turn) : ask(after, bound - before));
     if ((told >= bound) == (node.turn == us)) return told;
     best = node.turn == us ? std::max(best, told) : std::min(best, told);
   }
@@ -306,10 +309,10 @@ void SevensSearch::look_up(Child& child, int bound) {
 auto SevensSearch::keep(const Node& node, int value, int bound) -> Numbers {
   Known& known = *known_.insert(pack(node)).first;
   if (value >= bound) {
-    known.low = static_cast<std::int16_t>(value);
+    known.low = std::max(known.low, static_cast<std::int16_t>(value));
     return {0, never};
   }
-  known.high = static_cast<std::int16_t>(value);
+  known.high = std::min(known.high, static_cast<std::int16_t>(value));
   return {never, 0};
 }
 
