@@ -3,7 +3,7 @@
 // A seat may draw as often as it likes, and it pays to do so: whoever has the first choice nearly always takes the
 // whole stock. So the search is about two hands of some 6 and 18 tiles. The large one wins if it gets rid of everything
 // while the other is kept from its last tile or two, and most ways to try that fail late. A search that goes deep first
-// (search.cpp) spends its time there: 4 seconds a deal on average, and gigabytes. Here:
+// (search.cpp) spends its time there, many seconds a deal, and gigabytes. Here:
 //   * Proof numbers (Allis 1994; depth first, with limits, Nagai 2002). Of a question whether the value is at least
 //     `bound`, each position has two numbers: how much is left to show for a yes, and for a no. For the seat that wants
 //     the answer one move is enough, so it has the least of its moves' numbers; for the other all moves must be shown.
@@ -25,12 +25,12 @@
 // position's value lies; these stay true for later questions. A tile that may still be drawn is in both hands of the
 // key, one that has been laid in none: that says how many are drawn, and one word is enough.
 //
-// What it costs: 0.8 seconds a deal on average (seven deals from seed 3), a fifth of what search.cpp took; who wins is
-// known after a quarter of that. Tried and lost: the sum of the numbers, 1.1 times the positions; one for a new
-// position, 1.3 times; numbers by what cannot be joined, the same. For a last tile that is not wild, the ends that it
-// fits: a hundredth less. Proof numbers for other games, in search.cpp: Draw and Cross by two take 1.3 times the time,
-// All Sevens by three and four 2 to 3 times; of Double-Nine Cross somewhat more deals can be solved with the same
-// memory, in 2 to 3 times the time.
+// What it costs: 2 to 3 seconds a deal, the first nine deals a third of the time that search.cpp took, most deals a
+// fifth. Who wins is known after a quarter of it or less. Tried and lost: the sum of the numbers, 1.1 times the
+// positions; one for a new position, 1.3 times; numbers by what cannot be joined, the same. For a last tile that is not
+// wild, the ends that it fits: a hundredth less. Proof numbers for other games, in search.cpp: Draw and Cross by two
+// take 1.3 times the time, All Sevens by three and four 2 to 3 times; of Double-Nine Cross somewhat more deals can be
+// solved with the same memory, in 2 to 3 times the time.
 #include "solvers/table/open_hands/sevens.hpp"
 
 #include <algorithm>
