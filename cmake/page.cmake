@@ -6,9 +6,9 @@ set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
 # The searches of solvers/table/open_hands are up to three times as fast if they are not.
 target_compile_options(boneyard_module PRIVATE -Oz)
 file(GLOB small CONFIGURE_DEPENDS src/sitting/*.cpp src/odds/*.cpp solvers/*.cpp deals/notation.cpp solvers/table/*.cpp
-  solvers/table/open_hands/blind.cpp solvers/table/open_hands/ending.cpp
-  solvers/table/open_hands/sevens.cpp solvers/chain/hidden/odds.cpp
-  solvers/chain/hidden/thoughtful.cpp solvers/chain/hidden/net.cpp)
+  solvers/table/open_hands/blind.cpp solvers/table/open_hands/ending.cpp solvers/table/open_hands/position.cpp
+  solvers/table/open_hands/sevens.cpp solvers/chain/hidden/odds.cpp solvers/chain/hidden/thoughtful.cpp
+  solvers/chain/hidden/net.cpp)
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
 # No file system, no eval (the page's content security policy forbids it), memory as it is needed.
 target_link_options(boneyard_module PRIVATE -sMODULARIZE -sEXPORT_NAME=createBoneyard -sENVIRONMENT=web,worker

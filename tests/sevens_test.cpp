@@ -2,7 +2,7 @@
 // neither how it goes on nor what it cuts off. The oracle of table_solver_test plays out three tiles a hand only.
 #include <catch2/catch.hpp>
 
-#include "solvers/table/open_hands/search.hpp"
+#include "solvers/table/open_hands/position.hpp"
 #include "solvers/table/open_hands/sevens.hpp"
 #include "table_games.hpp"
 
@@ -26,25 +26,8 @@ struct Start {
 
 Start start_of(const LargeDeal& deal, const Settings& settings, int side) {
   const Position position(deal, settings);
-  Start start;
-  start.asked = {.settings = settings,
-                 .table = {.shape = settings.shape,
-                           .counts = false,
-                           .sevens = true,
-                           .double_opens = settings.double_opens,
-                           .counting = settings.counting},
-                 .side = side};
-  std::size_t next = 0;
-  for (const LargeLaid laid : position.stock())
-    start.asked.stock[next++] = static_cast<std::uint8_t>(laid.tile().number());
-  start.asked.drawable = std::max(0, static_cast<int>(next) - settings.reserve);
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    start.state.hands[seat] = position.hands()[seat].bits();
-    start.state.pips[seat] = static_cast<std::int16_t>(position.hands()[seat].pips());
-  }
-  start.state.turn = static_cast<std::uint8_t>(position.turn());
-  start.leads = open_hands::bit(position.moves().front().tile.tile().number());
-  return start;
+  const Asked asked = open_hands::asked_of(position, side);
+  return {asked, open_hands::state_of(position, position, asked), open_hands::leads_of(position)};
 }
 
 /// Every question in the order given, to both: the answers, and that those of the search of its own bound the value.

@@ -43,7 +43,6 @@ namespace boneyard::table::open_hands {
 
 namespace {
 
-constexpr std::uint16_t never = 65535;
 constexpr auto set_tiles = static_cast<std::size_t>(tile_count);
 
 /// By pair of ends: the tiles that fit.
@@ -58,8 +57,6 @@ constexpr auto fitting_sevens = [] {
   }
   return table;
 }();
-
-constexpr bool is_wild(int tile) { return (wild_tiles & bit(tile)) != 0; }
 
 /// How many halves more show 1, 2, 3 than 6, 5, 4, which go with them, and how many are blank, which go with nothing: a
 /// byte each, 128 for none.
@@ -188,9 +185,7 @@ int SevensSearch::value(const State& state, const SideScores& gained, Bits leads
     Node after = node;
     const int tile = std::countr_zero(leads);
     lay(after, tile, static_cast<std::uint8_t>(tile));
-    const bool over = after.hands[node.turn] == 0;
-    after.turn ^= 1;
-    const int told = before + (over ? out_value(after, node.turn) : ask(after, bound - before));
+    const int told = before + ask(after, bound - before);
     if ((told >= bound) == (node.turn == us)) return told;
     best = node.turn == us ? std::max(best, told) : std::min(best, told);
   }
@@ -204,24 +199,21 @@ void SevensSearch::draw(Node& node) const {
   node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[tile]);
 }
 
-/// Lays a tile; the turn stays.
 void SevensSearch::lay(Node& node, int tile, std::uint8_t ends) {
   node.hands[node.turn] ^= static_cast<Tiles>(bit(tile));
   node.halves[node.turn] -= halves_of[static_cast<std::size_t>(tile)];
   node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] - total_of[static_cast<std::size_t>(tile)]);
   node.ends = ends;
+  node.turn ^= 1;
 }
 
-int SevensSearch::blocked(const Node& node) const { return node.pips[them] - node.pips[us]; }
-
-/// Between what the value lies, by what is left in hands and stock.
-void SevensSearch::bounds(const Node& node, int& low, int& high) const {
+Reach SevensSearch::within_reach(const Node& node) const {
   const int undrawn = undrawn_pips_[node.stock];
-  low = -node.pips[us] - undrawn;
-  high = node.pips[them] + undrawn;
-  if (can_draw(node)) return;
-  high -= must_keep(node.hands[us], node.halves[us], node.hands[them], node.ends);
-  low += must_keep(node.hands[them], node.halves[them], node.hands[us], node.ends);
+  Reach reach{-node.pips[us] - undrawn, node.pips[them] + undrawn};
+  if (can_draw(node)) return reach;
+  reach.most -= must_keep(node.hands[us], node.halves[us], node.hands[them], node.ends);
+  reach.least += must_keep(node.hands[them], node.halves[them], node.hands[us], node.ends);
+  return reach;
 }
 
 /// A tile that is in the stock is in both hands.
@@ -231,135 +223,116 @@ std::uint64_t SevensSearch::pack(const Node& node) const {
          std::uint64_t{node.turn} << 61;
 }
 
-/// Plays on to a position with a choice, or to the end, whose value it gives.
 bool SevensSearch::play_on(Node& node, Tiles& tiles, int& value) const {
   for (int passed = 0;;) {
+    if (node.hands[node.turn ^ 1] == 0) {  // the seat that has just laid is out
+      value = node.turn == us ? -node.pips[us] : node.pips[them];
+      return true;
+    }
     tiles = node.hands[node.turn] & fitting_sevens[node.ends];
     if (tiles == 0) {
       if (can_draw(node)) {
         draw(node);
       } else {
-        if (++passed == 2) return value = blocked(node), true;
+        if (++passed == 2) return value = node.pips[them] - node.pips[us], true;
         node.turn ^= 1;
       }
       continue;
     }
     if ((tiles & (tiles - 1)) != 0 || can_draw(node)) return false;
     const int tile = std::countr_zero(tiles);
-    if (tiles == node.hands[node.turn]) {
-      lay(node, tile, node.ends);
-      return value = out_value(node, node.turn), true;
-    }
     const Ways ways = ways_of(node.ends, tile);
-    if (ways.size() > 1) return false;
+    if (ways.size() > 1 && tiles != node.hands[node.turn]) return false;  // where a last tile lies does not matter
     passed = 0;
     lay(node, tile, ways.front());
-    node.turn ^= 1;
   }
 }
 
-int SevensSearch::ask(Node node, int bound) {
-  Child child;
-  child.node = node;
-  child.known = play_on(child.node, child.tiles, child.value);
-  if (child.known) return child.value;
+int SevensSearch::ask(const Node& node, int bound) {
+  Child child{.node = node};
   judge(child, bound);
-  if (!child.known) look_up(child, bound);
-  if (!child.known) expand(child.node, child.tiles, bound, {never, never}, child.value);
+  if (!child.answered()) look_up(child, bound);
+  if (!child.answered()) expand(child, bound, {never, never});
   return child.value;
 }
 
-/// Whether bounds answer.
-bool SevensSearch::settle(Child& child, int low, int high, int bound) {
-  if (low < bound && high >= bound) return false;
-  child.known = true;
-  child.value = low >= bound ? low : high;
-  child.numbers = low >= bound ? Numbers{0, never} : Numbers{never, 0};
+bool SevensSearch::settle(Child& child, Reach reach, int bound) {
+  if (reach.least < bound && reach.most >= bound) return false;
+  child.value = reach.least >= bound ? reach.least : reach.most;
+  child.numbers = reach.least >= bound ? Numbers{0, never} : Numbers{never, 0};
   return true;
 }
 
-/// Whether what is left in hands answers; else asks for the memory where more may be known.
 void SevensSearch::judge(Child& child, int bound) {
+  if (play_on(child.node, child.tiles, child.value)) {
+    settle(child, {child.value, child.value}, bound);
+    return;
+  }
   child.key = pack(child.node);
   child.hash = known_.hash(child.key);
   known_.prefetch(child.hash);
-  int low = 0, high = 0;
-  bounds(child.node, low, high);
-  settle(child, low, high, bound);
+  settle(child, within_reach(child.node), bound);
 }
 
-/// What is known of a position before it is worked on.
 void SevensSearch::look_up(Child& child, int bound) {
   if (const Known* found = known_.find(child.key, child.hash)) {
-    if (settle(child, found->low, found->high, bound)) return;
+    if (settle(child, {found->low, found->high}, bound)) return;
     if (found->numbers.yes != 0) {
       child.numbers = found->numbers;
       return;
     }
   }
   const Node& node = child.node;
-  const auto ours = static_cast<std::uint16_t>(ones(node.hands[us]) / 2),
-             theirs = static_cast<std::uint16_t>(ones(node.hands[them]) / 2),
-             moves = static_cast<std::uint16_t>(ones(child.tiles) + 1);
-  child.numbers.yes = static_cast<std::uint16_t>(ours + (node.turn == us ? 1 : moves));
-  child.numbers.no = static_cast<std::uint16_t>(theirs + (node.turn == us ? moves : 1));
+  const int moves = ones(child.tiles) + 1;
+  child.numbers = numbers(ones(node.hands[us]) / 2 + (node.turn == us ? 1 : moves),
+                          ones(node.hands[them]) / 2 + (node.turn == us ? moves : 1));
 }
 
-/// Keeps an answer.
-auto SevensSearch::keep(const Node& node, int value, int bound) -> Numbers {
-  Known& known = *known_.insert(pack(node)).first;
-  if (value >= bound) {
+void SevensSearch::keep(Child& at, int value, int bound) {
+  settle(at, {value, value}, bound);
+  Known& known = *known_.insert(at.key, at.hash).first;
+  if (value >= bound)
     known.low = std::max(known.low, static_cast<std::int16_t>(value));
-    return {0, never};
-  }
-  known.high = std::min(known.high, static_cast<std::int16_t>(value));
-  return {never, 0};
+  else
+    known.high = std::min(known.high, static_cast<std::int16_t>(value));
 }
 
-/// Works on a position until one of its numbers reaches its limit, or it is answered.
-auto SevensSearch::expand(const Node& node, Tiles tiles, int bound, Numbers limit, int& value) -> Numbers {
+void SevensSearch::expand(Child& at, int bound, Numbers limit) {
   if ((++nodes_ & 1023) == 0)
     if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
+  const Node& node = at.node;
   const bool up = node.turn == us;
+  const auto way_of = [up](Numbers n) -> int { return up ? n.yes : n.no; };
+  const auto other_of = [up](Numbers n) -> int { return up ? n.no : n.yes; };
   boost::container::static_vector<Child, 64> children;
-  const auto add = [&](const Node& after, bool over) {
-    Child& child = children.emplace_back();
-    child.node = after;
-    if (over) {
-      child.known = true;
-      child.value = out_value(after, node.turn);
-    } else {
-      child.known = play_on(child.node, child.tiles, child.value);
-    }
-    if (!child.known) judge(child, bound);
-    if (child.known) child.numbers = child.value >= bound ? Numbers{0, never} : Numbers{never, 0};
-    return child.known && (child.value >= bound) == up;
+  const auto answers = [&](const Node& after) {
+    Child& child = children.emplace_back(Child{.node = after});
+    judge(child, bound);
+    return way_of(child.numbers) == 0;
   };
   if (can_draw(node)) {
     Node after = node;
     draw(after);
-    if (add(after, false)) return keep(node, value = children.back().value, bound);
+    if (answers(after)) return keep(at, children.back().value, bound);
   }
-  for (Tiles rest = tiles; rest != 0; rest &= rest - 1) {
+  for (Tiles rest = at.tiles; rest != 0; rest &= rest - 1) {
     const int tile = std::countr_zero(rest);
     for (const std::uint8_t ends : ways_of(node.ends, tile)) {
       Node after = node;
       lay(after, tile, ends);
-      const bool over = after.hands[node.turn] == 0;
-      after.turn ^= 1;
-      if (add(after, over)) return keep(node, value = children.back().value, bound);
+      if (answers(after)) return keep(at, children.back().value, bound);
     }
   }
   for (Child& child : children) {
-    if (child.known) continue;
+    if (child.answered()) continue;
     look_up(child, bound);
-    if (child.known && (child.value >= bound) == up) return keep(node, value = child.value, bound);
+    if (way_of(child.numbers) == 0) return keep(at, child.value, bound);
   }
   for (;;) {
     int least = never, second = never, most = 0, some = 0;
     Child* best = nullptr;
     for (Child& child : children) {
-      const int way = up ? child.numbers.yes : child.numbers.no, other = up ? child.numbers.no : child.numbers.yes;
+      const int way = way_of(child.numbers), other = other_of(child.numbers);
       if (way < least)
         second = least, least = way, best = &child;
       else
@@ -367,22 +340,20 @@ auto SevensSearch::expand(const Node& node, Tiles tiles, int bound, Numbers limi
       if (other > 0) most = std::max(most, other), ++some;
     }
     if (best == nullptr) {
-      value = up ? -infinite : infinite;
+      int value = up ? -infinite : infinite;
       for (const Child& child : children) value = up ? std::max(value, child.value) : std::min(value, child.value);
-      return keep(node, value, bound);
+      return keep(at, value, bound);
     }
     const int all = std::min(most + some - 1, never - 1);
-    const int way_limit = up ? limit.yes : limit.no, all_limit = up ? limit.no : limit.yes;
-    const auto numbers = [&](int way, int other) {
-      return up ? Numbers{static_cast<std::uint16_t>(way), static_cast<std::uint16_t>(other)}
-                : Numbers{static_cast<std::uint16_t>(other), static_cast<std::uint16_t>(way)};
-    };
-    if (least >= way_limit || all >= all_limit) return known_.insert(pack(node)).first->numbers = numbers(least, all);
-    const int way = std::min({way_limit, second + 1 + second / 8, int{never}});
-    const int other = all_limit == never ? never : all_limit - (some - 1);
-    best->numbers = expand(best->node, best->tiles, bound, numbers(way, other), best->value);
-    best->known = best->numbers.yes == 0 || best->numbers.no == 0;
-    if (best->known && (best->value >= bound) == up) return keep(node, value = best->value, bound);
+    if (least >= way_of(limit) || all >= other_of(limit)) {
+      at.numbers = up ? numbers(least, all) : numbers(all, least);
+      known_.insert(at.key, at.hash).first->numbers = at.numbers;
+      return;
+    }
+    const int way = std::min({way_of(limit), second + 1 + second / 8, int{never}});
+    const int other = other_of(limit) == never ? never : other_of(limit) - (some - 1);
+    expand(*best, bound, up ? numbers(way, other) : numbers(other, way));
+    if (way_of(best->numbers) == 0) return keep(at, best->value, bound);
   }
 }
 

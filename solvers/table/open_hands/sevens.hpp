@@ -34,32 +34,43 @@ class SevensSearch {
   struct Numbers {
     std::uint16_t yes, no;
   };
+  static constexpr std::uint16_t never = 65535;
+  static constexpr Numbers numbers(int yes, int no) {
+    return {static_cast<std::uint16_t>(yes), static_cast<std::uint16_t>(no)};
+  }
   /// What the table keeps: between what the value lies, and the numbers of the last question, 0 before there was one.
   struct Known {
     std::int16_t low = -infinite, high = infinite;
     Numbers numbers{0, 0};
   };
-  /// A bound of the value if `known`: at least the bound asked for, or below it.
+  /// A position that a question has led to.
   struct Child {
     Node node;
     Tiles tiles = 0;  ///< that fit
-    Numbers numbers{0, 0};
+    Numbers numbers{1, 1};
     std::uint64_t key = 0, hash = 0;
-    bool known = false;
-    int value = 0;
+    int value = 0;  ///< once it is answered, a bound of the value: at least the bound asked for, or below it
+    bool answered() const { return numbers.yes == 0 || numbers.no == 0; }
   };
 
-  int ask(Node node, int bound);
-  Numbers expand(const Node& node, Tiles tiles, int bound, Numbers limit, int& value);
-  static bool settle(Child& child, int low, int high, int bound);
+  int ask(const Node& node, int bound);
+  /// Works on a position until one of its numbers reaches its limit, or it is answered.
+  void expand(Child& at, int bound, Numbers limit);
+  /// Whether bounds of the value answer.
+  static bool settle(Child& child, Reach reach, int bound);
+  /// Plays on; whether the end, or what is left in hands and stock, answers is told by the numbers. Else the memory
+  /// where more may be known is asked for.
   void judge(Child& child, int bound);
+  /// What is known of a position before it is worked on.
   void look_up(Child& child, int bound);
-  Numbers keep(const Node& node, int value, int bound);
+  /// Keeps an answer.
+  void keep(Child& at, int value, int bound);
+  /// Plays on to a position with a choice, or to the end, whose value it gives.
   bool play_on(Node& node, Tiles& tiles, int& value) const;
-  int blocked(const Node& node) const;
-  int out_value(const Node& node, int who) const { return who == us ? node.pips[them] : -node.pips[us]; }
-  void bounds(const Node& node, int& low, int& high) const;
+  /// Between what the value lies, by what is left in hands and stock.
+  Reach within_reach(const Node& node) const;
   void draw(Node& node) const;
+  /// Lays a tile; the turn passes.
   static void lay(Node& node, int tile, std::uint8_t ends);
   std::uint64_t pack(const Node& node) const;
   bool can_draw(const Node& node) const { return node.stock < asked_.drawable; }

@@ -44,6 +44,8 @@ inline constexpr auto total_of = [] {
 inline constexpr Bits wild_tiles = bit(LargeTile(0, 0).number()) | bit(LargeTile(6, 1).number()) |
                                    bit(LargeTile(5, 2).number()) | bit(LargeTile(4, 3).number());
 
+constexpr bool is_wild(int tile) { return (wild_tiles & bit(tile)) != 0; }
+
 /// A place where a tile goes: a half's (or any place, where nothing is counted), a crosswise double's, a side of the
 /// first double, an end of the spinner.
 enum class Kind : std::uint8_t { half, crosswise, side, end };
@@ -152,7 +154,7 @@ class Bag {
       if (!t.is_double()) at(t.low(), t.low());
       return;
     }
-    const bool wild = (wild_tiles & bit(tile)) != 0;
+    const bool wild = is_wild(tile);
     for (unsigned rest = open_pips(rules); rest != 0; rest &= rest - 1) {
       const int pip = std::countr_zero(rest);
       if (wild || t.high() + pip == 7) at(static_cast<Pip>(pip), t.high());
