@@ -67,11 +67,11 @@ class SevensSearch {
   void keep(Child& at, int value, int bound);
   /// Plays on to a position with a choice, or to the end, whose value it gives.
   bool play_on(Node& node, Tiles& tiles, int& value) const;
-  /// Between what the value lies, by what is left in hands and stock.
-  Reach within_reach(const Node& node) const;
+  /// Between what the value lies, by what is left in hands and stock, as close as helps to answer.
+  Reach within_reach(const Node& node, int bound) const;
   void draw(Node& node) const;
-  /// Lays a tile; the turn passes.
-  static void lay(Node& node, int tile, std::uint8_t ends);
+  /// After a tile is laid; the turn passes.
+  static Node laid(const Node& node, int tile, std::uint8_t ends);
   std::uint64_t pack(const Node& node) const;
   bool can_draw(const Node& node) const { return node.stock < asked_.drawable; }
 
