@@ -125,6 +125,31 @@ TEST_CASE("A table game's file of odds whose numbers contradict each other is no
   }
 }
 
+TEST_CASE("Asked only who wins, odds of a table game have no mean, and add up with their like alone") {
+  const TemporaryFolder folder;
+  const json points = odds("draw 1..300");
+  json expected = points;
+  for (const char* key : {"mean", "mean_low", "mean_high"}) expected[key] = nullptr;
+  for (const char* key : {"points", "points_squared"}) expected.erase(key);
+  CHECK(odds("draw 1..300 --who-wins") == expected);
+  const Ended page = run("odds draw 1..300 --who-wins");
+  CHECK(page.code == 0);
+  CHECK_THAT(page.out, Contains("\n  wins by seat from the leader on:") && !Contains("value"));
+  CHECK_THAT(run("odds draw 1..300 --who-wins --format csv").out, Contains(",,,," + points["won"].dump() + " "));
+
+  const auto file = [&](const std::string& name, const std::string& arguments) {
+    return folder.write(name, run("odds " + arguments + " --format json").out);
+  };
+  const std::string first = file("first", "draw 1..120 --who-wins"),
+                    second = file("second", "draw 121..300 --who-wins");
+  CHECK(result(run("odds --format json --merge " + first + " " + second)) == expected);
+  require_refused(run("odds --merge " + first + " " + file("points", "draw 121..300")),
+                  "do not go together: only one knows by how much the deals are won");
+  CHECK(run("odds draw 1..300 --who-wins --checkpoint " + folder.path("run")).code == 0);
+  CHECK(odds("draw 1..300 --who-wins --checkpoint " + folder.path("run")) == expected);
+  require_refused(run("odds draw 1..300 --checkpoint " + folder.path("run")), "the checkpoint of another run");
+}
+
 TEST_CASE("Progress of a table game comes in json, an object a second") {
   const Ended ended = run("odds " + long_run + " --threads 1 --format json --progress json");
   result(ended);
@@ -142,6 +167,10 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   refused("block --player fair", "--player fair: the odds of a fair player of the table games are not computed");
   refused("block --openings", "--openings is for the chain games, not for block");
   refused("block --fewest-left", "--fewest-left is for the patiences: block is won by points");
+  refused("block --who-wins --player random", "--who-wins: for open hands; of a hand played at random both are known");
+  refused("five-columns --who-wins", "--who-wins: for the table games; five-columns is won or lost");
+  refused("twelve-to-go --who-wins --method exact", "--who-wins is for sampling: it does not go with --method exact");
+  refused("block --published --who-wins", "--who-wins does not go with --published");
   refused("block --method exact", "--method exact: no exact odds for the thoughtful player of block");
   refused("block --method rare", "--method rare: block has no estimator for rare wins");
   refused("block --lists x", "--lists is for --method exact");

@@ -156,8 +156,48 @@ TEST_CASE("What memory cuts short is undecided, and widens odds and mean both wa
   CHECK(cut.estimate.high - cut.estimate.low > whole.estimate.high - whole.estimate.low);
   CHECK(cut.tally.table.least < whole.tally.table.least);
   CHECK(cut.tally.table.most > whole.tally.table.most);
-  CHECK(cut.mean.low < whole.mean.low);
-  CHECK(cut.mean.high > whole.mean.high);
+  CHECK(cut.mean->low < whole.mean->low);
+  CHECK(cut.mean->high > whole.mean->high);
+}
+
+TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer questions, and no points are counted") {
+  for (const table::Settings& settings :
+       {table::settings(GameKind::draw, 2), table::settings(GameKind::cross, 2), table::settings(GameKind::block, 3),
+        table::settings(GameKind::seven_rocks, 4)}) {
+    const SeedRange seeds{1, settings.seats == 4 ? 3u : 150u};
+    SampleRun run{.sample = {.variant = settings}, .seeds = seeds};
+    Tally whole = counted(run.sample, seeds);
+    run.sample.who_wins = true;
+    const Tally asked = counted(run.sample, seeds, 2);
+    CHECK(whole.table.least != 0);
+    whole.table.least = whole.table.most = 0;
+    whole.table.least_squared = whole.table.most_squared = 0;
+    CHECK(asked == whole);
+    CHECK(!result_of(run, asked, 0).mean);
+  }
+  const table::Settings settings = table::settings(GameKind::draw, 2);
+  table::Solver value(settings), sign(settings);
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    const table::Position position(table::deal_of_seed(seed, settings), settings);
+    const table::Range exact = value.solve(position, 0).value,
+                       found = sign.solve(position, 0, {.who_wins = true}).value;
+    REQUIRE(exact.exact());
+    CHECK(found.low <= exact.low);
+    CHECK(found.high >= exact.high);
+    CHECK(found.tells_who_wins());
+  }
+  CHECK(sign.nodes() < value.nodes());
+}
+
+TEST_CASE("A deal of which a limit leaves open who wins is undecided, though nobody asks by how much") {
+  Sample sample{.variant = table::settings(GameKind::cross, 2), .who_wins = true, .memory_limit = 100'000};
+  const Tally cut = counted(sample, {1, 20});
+  REQUIRE(cut.undecided > 0);
+  REQUIRE(cut.won + cut.lost > 0);
+  sample.who_wins = false;
+  const Tally whole = counted(sample, {1, 20});
+  CHECK(cut.undecided <= whole.undecided);
+  CHECK(cut.won >= whole.won);
 }
 
 TEST_CASE("The mean of points has an interval that narrows with the square root of the deals") {

@@ -158,15 +158,15 @@ class Inquiry {
   bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
 
   /// The value, by questions that close in on it from both sides; a limit leaves the bounds found until then, of which
-  /// `narrowed` is told one by one.
+  /// `narrowed` is told one by one. Or only until it is known who wins.
   template <class Narrowed>
-  Range range(const Position& position, Cutoff& cutoff, Narrowed&& narrowed) {
+  Range range(const Position& position, Cutoff& cutoff, Narrowed&& narrowed, bool who_wins = false) {
     Range range{-most_, most_};
     narrowed(range);
     int guess = 0;
     const Start start = start_of(position);
     try {
-      while (!range.exact()) {
+      while (who_wins ? !range.tells_who_wins() : !range.exact()) {
         const int bound = guess == range.low ? guess + 1 : guess, told = value(start, bound);
         (told >= bound ? range.low : range.high) = told;
         guess = told;
@@ -275,7 +275,7 @@ OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& wan
     answer.verdict = range.low > 0 ? Verdict::winnable : range.high <= 0 ? Verdict::unwinnable : Verdict::undecided;
     tell();
   };
-  narrow_to(inquiry.range(position, answer.cutoff, narrow_to));
+  narrow_to(inquiry.range(position, answer.cutoff, narrow_to, want.who_wins));
   try {
     if (want.line && answer.value.exact())
       for (Position at = position; !at.over(); at.play(answer.line.back())) {

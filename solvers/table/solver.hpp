@@ -16,6 +16,8 @@ struct Range {
   int low = 0, high = 0;
 
   bool exact() const { return low == high; }
+  /// Of two sides.
+  bool tells_who_wins() const { return exact() || low > 0 || high < 0; }
   friend bool operator==(const Range&, const Range&) = default;
 };
 
@@ -34,6 +36,8 @@ struct OpenAnswer {
 struct WantOpen {
   bool line = false;   ///< the moves of perfect play to the end of the hand
   bool moves = false;  ///< the value of every legal move
+  /// Not the value: it is left between bounds once they tell whether it is above, at or below 0.
+  bool who_wins = false;
   /// Called with the answer so far whenever it has grown: closer bounds, a move of the line, the value of a move.
   std::function<void(const OpenAnswer&)> so_far{};
 };

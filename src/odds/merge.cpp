@@ -28,6 +28,7 @@ std::string mismatch(const OddsResult& a, const OddsResult& b) {
   if (a.confidence != b.confidence) return differ("confidence", a.confidence, b.confidence);
   if (a.interval != b.interval) return differ("interval", to_text(a.interval), to_text(b.interval));
   if (a.left_known != b.left_known) return "only one counts the tiles left";
+  if (a.mean.has_value() != b.mean.has_value()) return "only one knows by how much the deals are won";
   return {};
 }
 
@@ -72,7 +73,7 @@ OddsResult merge(std::span<const NamedResult> parts) {
   }
   sum.seeds = joined(std::move(ranges));
   sum.estimate = estimate(sum.tally, sum.interval, sum.confidence);
-  if (sum.variant.is_table()) sum.mean = mean_points(sum.tally, sum.confidence);
+  if (sum.mean) sum.mean = mean_points(sum.tally, sum.confidence);
   return sum;
 }
 

@@ -36,7 +36,7 @@ struct TableCounts {
 
   std::uint64_t tied = 0;  ///< of the lost deals: their value is 0
   /// The values for the leader's side, or for a deal that a limit cut short what it is at least and at most: their
-  /// sums, and the sums of their squares.
+  /// sums, and the sums of their squares. 0 where only who wins was asked.
   std::int64_t least = 0, most = 0;
   std::uint64_t least_squared = 0, most_squared = 0;
   /// Deals that a seat wins: the leader, the seat after it, … With two sides both partners win with their side. With

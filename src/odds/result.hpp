@@ -1,6 +1,7 @@
 // The answer to "how often is this game won", with all the conditions it holds for; and adding up such answers.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,8 +26,8 @@ struct OddsResult {
   double confidence = 0.95;
   int scheme = 0;                    ///< version of the dealing scheme (deals/seed.hpp)
   Estimate estimate{};               ///< the figure
-  TableMean mean{};                  ///< table games: the mean value of a deal
-  bool points_known = false;         ///< table games: whether the tally's sums of values count
+  std::optional<TableMean> mean{};   ///< table games: the mean value of a deal, unless only who wins was asked
+  bool published = false;            ///< read from a table of data/: the sums of values are not in it
   double seconds = 0;                ///< that the computation took
   Cutoff cutoff = Cutoff::none;      ///< exact only: the limit that was reached; low and high are bounds then
   std::vector<std::string> notes{};  ///< sentences for people

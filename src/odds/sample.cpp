@@ -1,5 +1,7 @@
 #include "odds/sample.hpp"
 
+#include <fmt/format.h>
+
 #include <numeric>
 
 #include "odds/rare.hpp"
@@ -98,6 +100,13 @@ std::optional<std::string> why_not_sampled(const Sample& sample) {
   if (sample.player != Player::fair || fair_is_thoughtful(sample.variant)) return {};
   if (sample.variant.is_table()) return "the odds of a fair player of the table games are not computed";
   return "the fair player of this game is computed exactly, not sampled";
+}
+
+std::optional<std::string> why_not_who_wins(const Sample& sample) {
+  if (!sample.who_wins) return {};
+  if (!sample.variant.is_table()) return fmt::format("for the table games; {} is won or lost", sample.variant.name());
+  if (sample.player != Player::thoughtful) return "for open hands; of a hand played at random both are known at once";
+  return {};
 }
 
 bool knows_left(const Sample& sample) {

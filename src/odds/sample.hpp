@@ -19,6 +19,7 @@ struct Sample {
   Player player = Player::thoughtful;
   Method method = Method::sample;              ///< sample or rare
   bool fewest_left = false;                    ///< search the fewest tiles left of every lost deal, for the histogram
+  bool who_wins = false;                       ///< of table games, thoughtful: not by how much; several times as fast
   std::optional<double> time_limit{};          ///< seconds a deal; what it cuts short is undecided
   std::size_t memory_limit = Limits{}.memory;  ///< bytes of one deal's search (each worker has its own)
 };
@@ -41,6 +42,9 @@ Worker patience_worker(const Sample& sample, const std::atomic<bool>* stop);
 
 /// Why the player cannot be sampled, one clause; nothing if it can.
 std::optional<std::string> why_not_sampled(const Sample& sample);
+
+/// Why it cannot be asked who wins, and not by how much, one clause; nothing if it can, or is not asked.
+std::optional<std::string> why_not_who_wins(const Sample& sample);
 
 /// Whether the tally's histogram of tiles left is filled in.
 bool knows_left(const Sample& sample);

@@ -29,6 +29,7 @@ Identity identity(const SampleRun& run) {
       {"dealing-scheme", std::to_string(dealing_scheme_version)},
   };
   if (sample.variant.is_table()) what.emplace_back("--seats", std::to_string(sample.variant.seats()));
+  if (sample.who_wins) what.emplace_back("--who-wins", "on");
   if (sample.method == Method::rare) what.emplace_back("--method", to_text(sample.method));
   return what;
 }
@@ -95,10 +96,7 @@ OddsResult result_of(const SampleRun& run, const Tally& done, double seconds) {
   result.confidence = run.confidence;
   result.scheme = dealing_scheme_version;
   result.estimate = make_estimator(run.sample, run.interval, run.confidence)(done);
-  if (result.variant.is_table()) {
-    result.mean = mean_points(done, run.confidence);
-    result.points_known = true;
-  }
+  if (result.variant.is_table() && !run.sample.who_wins) result.mean = mean_points(done, run.confidence);
   result.seconds = seconds;
   if (result.method == Method::sample) {
     result.tally = done;

@@ -43,11 +43,11 @@ int winner_of(table::Solver& solver, const Position& position, int leaders, tabl
   return -1;
 }
 
-Played play_open(table::Solver& solver, const Position& position) {
+Played play_open(table::Solver& solver, const Position& position, bool who_wins) {
   const Settings& settings = position.settings();
   const int leader = position.turn(), leaders = settings.side_of(leader);
   Played played;
-  played.value = solver.solve(position, leaders).value;
+  played.value = solver.solve(position, leaders, {.who_wins = who_wins}).value;
   const int winner = winner_of(solver, position, leaders, played.value);
   for (int k = 0; k < settings.seats; ++k)
     played.wins[static_cast<std::size_t>(k)] = settings.side_of(seat_after(settings, leader, k)) == winner;
@@ -70,17 +70,18 @@ Played play_at_random(Position position, std::uint64_t seed) {
   return played;
 }
 
-void count(Tally& tally, const Played& played) {
+void count(Tally& tally, const Played& played, bool who_wins) {
   const table::Range value = played.value;
   const bool tied = value.low == 0 && value.high == 0;
   ++(value.low > 0 ? tally.won : value.high < 0 || tied ? tally.lost : tally.undecided);
   TableCounts& counts = tally.table;
   counts.tied += tied;
+  for (std::size_t k = 0; k < counts.seat_wins.size(); ++k) counts.seat_wins[k] += played.wins[k];
+  if (who_wins) return;
   counts.least += value.low;
   counts.most += value.high;
   counts.least_squared += static_cast<std::uint64_t>(std::int64_t{value.low} * value.low);
   counts.most_squared += static_cast<std::uint64_t>(std::int64_t{value.high} * value.high);
-  for (std::size_t k = 0; k < counts.seat_wins.size(); ++k) counts.seat_wins[k] += played.wins[k];
 }
 
 /// One thread's sampler of one game.
@@ -98,7 +99,7 @@ class TableSampler {
       const Played played = play(seed);
       // A deal that the stop flag may have cut short is not counted: its value would depend on when the flag was set.
       if (stopped()) break;
-      count(tally, played);
+      count(tally, played, sample_.who_wins);
       if (seed == seeds.last) break;
     }
     return tally;
@@ -114,7 +115,7 @@ class TableSampler {
       limits_.deadline = deadline_after(*sample_.time_limit);
       solver_.set_limits(limits_);
     }
-    return play_open(solver_, position);
+    return play_open(solver_, position, sample_.who_wins);
   }
 
   Sample sample_;

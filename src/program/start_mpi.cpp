@@ -38,7 +38,7 @@ struct Job {
   std::size_t game = 0;     ///< of a patience: its place in games()
   Player player{};
   Method method{};
-  bool fewest_left = false;
+  bool fewest_left = false, who_wins = false;
   std::size_t rule_count = 0;
   std::array<int, RuleValues::static_capacity> rules{};
   double time_limit = 0;  ///< 0: none
@@ -49,7 +49,8 @@ struct Job {
             .is_table = sample.variant.is_table(),
             .player = sample.player,
             .method = sample.method,
-            .fewest_left = sample.fewest_left};
+            .fewest_left = sample.fewest_left,
+            .who_wins = sample.who_wins};
     if (job.is_table) {
       job.table = sample.variant.table();
     } else {
@@ -63,7 +64,7 @@ struct Job {
   }
   Sample sample() const {
     const RuleValues values(rules.begin(), rules.begin() + static_cast<std::ptrdiff_t>(rule_count));
-    Sample sample{.player = player, .method = method, .fewest_left = fewest_left};
+    Sample sample{.player = player, .method = method, .fewest_left = fewest_left, .who_wins = who_wins};
     sample.variant = is_table ? AnyVariant(table) : Variant(games()[game], values);
     if (time_limit > 0) sample.time_limit = time_limit;
     sample.memory_limit = memory_limit;

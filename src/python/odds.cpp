@@ -66,11 +66,14 @@ py::dict fields_of(const OddsResult& result, bool complete) {
     if (result.tally.left[n] > 0) left[py::int_(n)] = result.tally.left[n];
   fields["left"] = sampled && result.left_known ? py::object(left) : py::none();
   const auto of_table = [&](const py::object& value) { return table ? value : py::none(); };
+  const auto of_mean = [&](double TableMean::*figure) {
+    return result.mean ? py::object(py::float_(*result.mean.*figure)) : py::none();
+  };
   const auto& wins = result.tally.table.seat_wins;
   fields["tied"] = of_table(py::int_(result.tally.table.tied));
-  fields["mean"] = result.mean.cut_short ? py::none() : of_table(py::float_(result.mean.mean));
-  fields["mean_low"] = of_table(py::float_(result.mean.low));
-  fields["mean_high"] = of_table(py::float_(result.mean.high));
+  fields["mean"] = result.mean && result.mean->cut_short ? py::none() : of_mean(&TableMean::mean);
+  fields["mean_low"] = of_mean(&TableMean::low);
+  fields["mean_high"] = of_mean(&TableMean::high);
   fields["seat_wins"] =
       of_table(py::tuple(py::cast(std::vector<std::uint64_t>(wins.begin(), wins.begin() + result.variant.seats()))));
   fields["seconds"] = result.seconds;

@@ -143,18 +143,20 @@ class SamplingRun {
 std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const py::object& player,
                                            const py::object& method, std::uint64_t first, std::uint64_t last,
                                            const py::object& precision, const py::object& confidence,
-                                           const py::object& interval, bool fewest_left, const py::object& time_limit,
-                                           const py::object& memory_limit) {
+                                           const py::object& interval, bool fewest_left, bool who_wins,
+                                           const py::object& time_limit, const py::object& memory_limit) {
   const SearchLimits limits(time_limit, memory_limit);
   SampleRun run;
   run.sample = {.variant = read_any_variant(variant),
                 .player = read_player(player),
                 .method = read_word("method", method, {"sample", "rare"}) == 1 ? Method::rare : Method::sample,
                 .fewest_left = fewest_left,
+                .who_wins = who_wins,
                 .time_limit = limits.seconds,
                 .memory_limit = limits.memory};
   if (fewest_left && run.sample.variant.is_table())
     throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", run.sample.variant.name()));
+  if (const auto why = why_not_who_wins(run.sample)) throw ParseError("who_wins: " + *why);
   run.seeds = read_seeds(first, last);
   run.precision = read_precision(precision);
   run.interval = static_cast<IntervalKind>(read_word("interval", interval, {"wilson", "exact"}));
@@ -216,7 +218,7 @@ void bind_runs(py::module_& module) {
   sampling
       .def(py::init(&make_sampling), py::arg("variant"), py::arg("player"), py::arg("method"), py::arg("first"),
            py::arg("last"), py::kw_only(), py::arg("precision"), py::arg("confidence"), py::arg("interval"),
-           py::arg("fewest_left"), py::arg("time_limit"), py::arg("memory_limit"))
+           py::arg("fewest_left"), py::arg("who_wins"), py::arg("time_limit"), py::arg("memory_limit"))
       .def("plan", &SamplingRun::plan, py::arg("threads"), py::arg("look"))
       .def("resume", &SamplingRun::resume, py::arg("checkpoint"))
       .def("checkpoint", &SamplingRun::checkpoint)

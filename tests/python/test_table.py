@@ -143,6 +143,17 @@ def test_the_odds_are_those_of_the_program(program, player):
     assert boneyard.odds("twelve-to-go").tied is None
 
 
+def test_asked_only_who_wins_there_is_no_mean():
+    asked = boneyard.odds("draw", range(1, 301), who_wins=True)
+    whole = boneyard.odds("draw", range(1, 301))
+    assert (asked.mean, asked.mean_low, asked.mean_high) == (None, None, None) and whole.mean is not None
+    for name in ("won", "tied", "lost", "undecided", "odds", "low", "high", "seat_wins"):
+        assert getattr(asked, name) == getattr(whole, name), name
+    for variant, player, why in (("block", "random", "who_wins: for open hands"), ("bingo", "thoughtful", "who_wins: for the")):
+        with pytest.raises(ValueError, match=why):
+            boneyard.odds(variant, range(1, 11), player=player, who_wins=True)
+
+
 def test_a_run_of_odds_goes_on_where_it_was_left(tmp_path):
     file = tmp_path / "checkpoint"
     whole = boneyard.odds("draw", range(1, 401), threads=1)

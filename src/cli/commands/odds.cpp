@@ -24,7 +24,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Whether a limit left something of what was counted open.
-bool cut_short(const OddsResult& result) { return result.tally.undecided > 0 || result.mean.cut_short; }
+bool cut_short(const OddsResult& result) {
+  return result.tally.undecided > 0 || (result.mean && result.mean->cut_short);
+}
 
 struct OddsArguments {
   GameArguments game;
@@ -32,12 +34,12 @@ struct OddsArguments {
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
-  bool fewest_left = false, openings = false, published = false;
+  bool fewest_left = false, who_wins = false, openings = false, published = false;
   LimitArguments limits;
   DisplayArguments display;
   std::function<bool(const char*)> given;  ///< whether an argument was on the command line
 
-  bool about_sampling() const { return !seeds.empty() || !checkpoint.empty() || fewest_left; }
+  bool about_sampling() const { return !seeds.empty() || !checkpoint.empty() || fewest_left || who_wins; }
 };
 
 void print(const OddsResult& result, const DisplayArguments& display) {
@@ -161,8 +163,10 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, Method
                 .player = question.player,
                 .method = method,
                 .fewest_left = arguments.fewest_left,
+                .who_wins = arguments.who_wins,
                 .time_limit = arguments.limits.time_limit(),
                 .memory_limit = arguments.limits.memory_limit()};
+  if (const auto why = why_not_who_wins(run.sample)) throw InputError("--who-wins: " + *why);
   run.seeds = read_seeds(arguments);
   run.precision = read_precision(arguments);
   // What was asked for is a precision: as many deals as it takes.
@@ -181,7 +185,7 @@ ExitCode sample(const OddsArguments& arguments, const Question& question, Method
   if (run.precision && !outcome.imprecise && outcome.counted() > 0) all_notes.push_back(precise_note(outcome, run));
   if (outcome.result.tally.undecided > 0)
     all_notes.push_back("Some deals are undecided: a limit cut them short.");
-  else if (outcome.result.mean.cut_short)
+  else if (cut_short(outcome.result))
     all_notes.push_back("The value of some deals is only known between bounds: a limit cut them short.");
   if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome, run));
   print(outcome.result, arguments.display);
@@ -205,7 +209,7 @@ ExactLimits exact_limits(const OddsArguments& arguments) {
 /// The thoughtful player's odds by opening hand are sampled: there are too many orders of the stock to count them all.
 ExitCode sampled_openings(const OddsArguments& arguments, const Question& question) {
   for (const char* option :
-       {"--checkpoint", "--fewest-left", "--precision", "--progress", "--time-limit", "--memory-limit"})
+       {"--checkpoint", "--fewest-left", "--who-wins", "--precision", "--progress", "--time-limit", "--memory-limit"})
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --openings", option));
   if (arguments.method != "auto" && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: --openings samples the thoughtful player", arguments.method));
@@ -259,6 +263,7 @@ Shelf read_lists(const OddsArguments& arguments, const Question& question) {
 ExitCode exact(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
   refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::exact);
   refuse(arguments.fewest_left, "--fewest-left", Method::exact);
+  refuse(arguments.who_wins, "--who-wins", Method::exact);
   if (read_precision(arguments)) {
     refuse(arguments.method == "exact", "--precision", Method::exact);
     notes.push_back("An exact figure is of any precision.");
@@ -283,8 +288,9 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
 }
 
 ExitCode published(const OddsArguments& arguments, const Question& question) {
-  for (const char* option : {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left",
-                             "--openings", "--checkpoint", "--checkpoint-every", "--time-limit", "--memory-limit"})
+  for (const char* option :
+       {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left", "--who-wins", "--openings",
+        "--checkpoint", "--checkpoint-every", "--time-limit", "--memory-limit"})
     if (arguments.given(option))
       throw InputError(fmt::format("{} does not go with --published: nothing is computed", option));
   const auto result = published_odds(question);
@@ -298,8 +304,9 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
 
 /// Options that say what to count, or how: the files have said that already.
 void refuse_beside_merge(const OddsArguments& arguments) {
-  for (const char* option : {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left",
-                             "--openings", "--published", "--progress", "--threads", "--time-limit", "--memory-limit"})
+  for (const char* option :
+       {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--openings",
+        "--published", "--progress", "--threads", "--time-limit", "--memory-limit"})
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --merge", option));
   if (arguments.given("--method") && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
@@ -391,6 +398,9 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->type_name("wilson|exact");
   app.add_flag("--fewest-left", arguments->fewest_left,
                "Count, too, how few tiles can be left of every lost deal (this searches more)");
+  app.add_flag("--who-wins", arguments->who_wins,
+               "Table games: ask who wins each deal, not by how much; no mean value, and several\ntimes as fast where "
+               "the value takes long");
   app.add_flag("--openings", arguments->openings,
                "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
                "thoughtful, with the narrower interval that the hands' weights give");

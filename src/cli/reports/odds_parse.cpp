@@ -113,13 +113,18 @@ std::vector<T> numbers_of(const Json& json, const char* key, std::size_t size) {
   return found->get<std::vector<T>>();
 }
 
+/// Not where only who wins was asked.
+bool knows_points(const Json& json) { return json.contains("points") || json.contains("points_squared"); }
+
 TableCounts table_counts_of(const Json& json) {
   TableCounts counts;
   counts.tied = value_of<std::uint64_t>(json, "tied");
-  const auto points = numbers_of<std::int64_t>(json, "points", 2);
-  const auto squares = numbers_of<std::uint64_t>(json, "points_squared", 2);
-  counts.least = points[0], counts.most = points[1];
-  counts.least_squared = squares[0], counts.most_squared = squares[1];
+  if (knows_points(json)) {
+    const auto points = numbers_of<std::int64_t>(json, "points", 2);
+    const auto squares = numbers_of<std::uint64_t>(json, "points_squared", 2);
+    counts.least = points[0], counts.most = points[1];
+    counts.least_squared = squares[0], counts.most_squared = squares[1];
+  }
   const auto seats = std::min<std::uint64_t>(value_of<std::uint64_t>(json, "seats"), counts.seat_wins.size());
   const auto wins = numbers_of<std::uint64_t>(json, "seat_wins", seats);
   std::copy(wins.begin(), wins.end(), counts.seat_wins.begin());
@@ -188,14 +193,14 @@ OddsResult parse_one(const Json& json) {
   result.seconds = value_of<double>(json, "seconds");
   if (!(result.seconds >= 0)) throw ParseError("\"seconds\": expected 0 or more");
   result.left_known = json.contains("left");
-  result.points_known = result.variant.is_table();
-  if (result.points_known != json.contains("tied"))
+  if (result.variant.is_table() != json.contains("tied"))
     throw ParseError("\"tied\": expected of the table games, and of no other");
   result.tally = tally_of(json);
   const auto deals = value_of<std::uint64_t>(json, "deals");
   // A run that was stopped before its first deal has no seeds.
   if (deals > 0 || json.contains("first_seed")) result.seeds = seeds_of(json);
   check(result, deals);
+  if (result.variant.is_table() && knows_points(json)) result.mean = mean_points(result.tally, result.confidence);
   return result;
 }
 

@@ -17,6 +17,7 @@ Fraction fraction_of(std::string_view text) {
 
 OddsResult result_of(const Question& question, PublishedRow cells) {
   OddsResult result{.variant = question.variant, .player = question.player};
+  result.published = true;
   result.method = static_cast<Method>(parse_word(cells["method"], {"sample", "exact", "rare"}));
   result.estimate = {parse_number(cells["odds"]), parse_number(cells["low"]), parse_number(cells["high"]), {}};
   if (result.method == Method::exact) result.confidence = 1;
@@ -43,6 +44,7 @@ std::optional<OddsResult> published_table_odds(const Question& question) {
   const auto whole = [&](const char* column) { return parse_seed(row->at(column)); };
   const auto number = [&](const char* column) { return parse_number(row->at(column)); };
   OddsResult result{.variant = variant, .player = question.player};
+  result.published = true;
   result.seeds = {{whole("first_seed"), whole("last_seed")}};
   result.tally.won = whole("won");
   result.tally.table.tied = whole("tied");
@@ -54,14 +56,19 @@ std::optional<OddsResult> published_table_odds(const Question& question) {
   const double odds = decided == 0 ? 0 : static_cast<double>(result.tally.won) / static_cast<double>(decided);
   result.estimate = {odds, number("low"), number("high"), {}};
   const std::string_view memory = row->at("memory_mib");
-  const double least = number("mean_low"), most = number("mean_high");
-  const bool cut_short = row->at("mean").empty();
-  result.mean = {cut_short ? (least + most) / 2 : number("mean"), least, most, cut_short};
+  const bool who_wins = row->at("mean_low").empty();
+  if (!who_wins) {
+    const double least = number("mean_low"), most = number("mean_high");
+    const bool cut_short = row->at("mean").empty();
+    result.mean = {cut_short ? (least + most) / 2 : number("mean"), least, most, cut_short};
+  }
   result.scheme = dealing_scheme_version;
-  std::string note = fmt::format("Published: `boneyard odds {} {}..{} --seats {}{}{}` counts it anew.", variant.name(),
-                                 result.seeds.front().first, result.seeds.front().last, variant.seats(),
-                                 question.player == Player::random ? " --player random" : "",
-                                 memory.empty() ? "" : fmt::format(" --memory-limit {}", memory));
+  std::string note =
+      fmt::format("Published: `boneyard odds {} {}..{} --seats {}{}{}{}` counts it anew.", variant.name(),
+                  result.seeds.front().first, result.seeds.front().last, variant.seats(),
+                  question.player == Player::random ? " --player random" : "", who_wins ? " --who-wins" : "",
+                  memory.empty() ? "" : fmt::format(" --memory-limit {}", memory));
+  if (who_wins) note += " It asks who wins, not by how much.";
   if (!memory.empty()) note += " The memory leaves values between bounds (docs/table-odds.md).";
   result.notes = {note};
   return result;

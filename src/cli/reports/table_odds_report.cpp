@@ -35,14 +35,25 @@ std::string seeds_text(const OddsResult& result) {
   return text;
 }
 
-std::string mean_text(const TableMean& mean, bool league) {
+std::string mean_text(const std::optional<TableMean>& mean, bool league) {
+  if (!mean) return "";
   const char* what = league ? "points against all others playing together" : "points";
-  if (mean.cut_short && !std::isfinite(mean.low)) return "";
-  if (mean.cut_short)
-    return fmt::format("  mean value between {:+.3f} and {:+.3f} {}: a limit cut deals short\n", mean.low, mean.high,
+  if (mean->cut_short && !std::isfinite(mean->low)) return "";
+  if (mean->cut_short)
+    return fmt::format("  mean value between {:+.3f} and {:+.3f} {}: a limit cut deals short\n", mean->low, mean->high,
                        what);
-  if (!std::isfinite(mean.low)) return fmt::format("  value {:+.0f} {}\n", mean.mean, what);
-  return fmt::format("  mean value {:+.3f} {}  ({:+.3f} to {:+.3f})\n", mean.mean, what, mean.low, mean.high);
+  if (!std::isfinite(mean->low)) return fmt::format("  value {:+.0f} {}\n", mean->mean, what);
+  return fmt::format("  mean value {:+.3f} {}  ({:+.3f} to {:+.3f})\n", mean->mean, what, mean->low, mean->high);
+}
+
+/// The mean, the least and the most it can be, as far as they are known.
+struct MeanFigures {
+  std::optional<double> mean, low, high;
+};
+MeanFigures figures_of(const std::optional<TableMean>& mean) {
+  if (!mean) return {};
+  const auto known = [](double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; };
+  return {mean->cut_short ? std::nullopt : known(mean->mean), known(mean->low), known(mean->high)};
 }
 
 /// Of all deals: in some, what is known of one seat is not known of another.
@@ -118,17 +129,20 @@ std::string table_odds_json(const OddsResult& result) {
   json["low"] = result.estimate.low;
   json["high"] = result.estimate.high;
   json["confidence"] = result.confidence;
-  const auto known = [](double value, bool is) { return is && std::isfinite(value) ? Json(value) : Json(); };
-  json["mean"] = known(result.mean.mean, !result.mean.cut_short);
-  json["mean_low"] = known(result.mean.low, true);
-  json["mean_high"] = known(result.mean.high, true);
+  const auto known = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
+  const MeanFigures mean = figures_of(result.mean);
+  json["mean"] = known(mean.mean);
+  json["mean_low"] = known(mean.low);
+  json["mean_high"] = known(mean.high);
   json["seat_wins"] = seat_wins(result);
-  if (!result.points_known) return json.dump() + '\n';
+  if (result.published) return json.dump() + '\n';
   json["seconds"] = result.seconds;
   // What --merge needs besides.
-  const TableCounts& counts = tally.table;
-  json["points"] = {counts.least, counts.most};
-  json["points_squared"] = {counts.least_squared, counts.most_squared};
+  if (result.mean) {
+    const TableCounts& counts = tally.table;
+    json["points"] = {counts.least, counts.most};
+    json["points_squared"] = {counts.least_squared, counts.most_squared};
+  }
   json["interval"] = to_text(result.interval);
   json["scheme"] = result.scheme;
   for (const SeedRange& seeds : result.seeds)
@@ -139,17 +153,16 @@ std::string table_odds_json(const OddsResult& result) {
 std::string table_odds_csv(const OddsResult& result) {
   const Tally& tally = result.tally;
   const bool counted = !result.seeds.empty();
-  const auto known = [](double value, int digits, bool is) {
-    return is && std::isfinite(value) ? fmt::format("{:.{}f}", value, digits) : "";
-  };
-  return fmt::format(
-      "{}{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f},{},{},{},{},{}\n", csv_header, result.variant.name(),
-      result.variant.rules_text(), result.variant.seats(), to_text(result.player),
-      counted ? std::to_string(result.seeds.front().first) : "",
-      counted ? std::to_string(result.seeds.back().last) : "", tally.deals(), tally.won, tally.table.tied, lost(tally),
-      tally.undecided, known(result.estimate.odds, 6, tally.won + tally.lost > 0), result.estimate.low,
-      result.estimate.high, known(result.mean.mean, 4, !result.mean.cut_short), known(result.mean.low, 4, true),
-      known(result.mean.high, 4, true), fmt::join(seat_wins(result), " "), ranges_text(result));
+  const auto known = [](const std::optional<double>& value) { return value ? fmt::format("{:.4f}", *value) : ""; };
+  const MeanFigures mean = figures_of(result.mean);
+  const std::string odds = tally.won + tally.lost > 0 ? fmt::format("{:.6f}", result.estimate.odds) : "";
+  return fmt::format("{}{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f},{},{},{},{},{}\n", csv_header,
+                     result.variant.name(), result.variant.rules_text(), result.variant.seats(), to_text(result.player),
+                     counted ? std::to_string(result.seeds.front().first) : "",
+                     counted ? std::to_string(result.seeds.back().last) : "", tally.deals(), tally.won,
+                     tally.table.tied, lost(tally), tally.undecided, odds, result.estimate.low, result.estimate.high,
+                     known(mean.mean), known(mean.low), known(mean.high), fmt::join(seat_wins(result), " "),
+                     ranges_text(result));
 }
 
 }  // namespace boneyard::app

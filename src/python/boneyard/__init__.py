@@ -203,17 +203,18 @@ class _Asked:
     """The arguments of odds(), read and checked once for every method."""
 
     def __init__(self, variant, seeds=None, *, player="thoughtful", method="auto", precision=None, confidence=0.95,
-                 interval="wilson", fewest_left=False, time_limit=None, memory_limit=None, threads=None,
+                 interval="wilson", fewest_left=False, who_wins=False, time_limit=None, memory_limit=None, threads=None,
                  progress=None, checkpoint=None):  # fmt: skip
         if isinstance(seeds, range) and seeds.step != 1:
             raise ValueError(f"seeds: {seeds}: expected steps of 1")
         if seeds is not None and not isinstance(seeds, range):
             raise TypeError("seeds are a range, such as range(1, 1_000_001)")
-        sampling = bool(seeds is not None or checkpoint is not None or fewest_left)
+        sampling = bool(seeds is not None or checkpoint is not None or fewest_left or who_wins)
         self.who = (variant, player)
         self.method = _boneyard.choose_method(variant, player, method, sampling)
         for given, name, methods in ((checkpoint, "checkpoint", ("sample", "rare")),
-                                     (fewest_left, "fewest_left", ("sample",))):  # fmt: skip
+                                     (fewest_left, "fewest_left", ("sample",)),
+                                     (who_wins, "who_wins", ("sample",))):  # fmt: skip
             if given and self.method not in methods:
                 raise ValueError(f"{name} is for sampling: it does not go with method {self.method}")
         self.precision = None if precision is None else str(precision)
@@ -226,7 +227,7 @@ class _Asked:
         self.first, self.last = seeds[0], seeds[-1]
         self.confidence = confidence
         self.limits = {"time_limit": time_limit, "memory_limit": memory_limit}
-        self.sampled = {"interval": interval, "fewest_left": bool(fewest_left)}
+        self.sampled = {"interval": interval, "fewest_left": bool(fewest_left), "who_wins": bool(who_wins)}
         self.threads = _threads(threads)
         self.progress = progress
         self.checkpoint = checkpoint

@@ -351,7 +351,7 @@ class Odds:
     tied: int | None
     """Table games, as what follows: deals whose value is 0. `won` and `lost` are those of the leader's side."""
     mean: float | None
-    """The mean value of a deal for the leader's side, in points."""
+    """The mean value of a deal for the leader's side, in points; None where values are between bounds, or not asked."""
     mean_low: float | None
     mean_high: float | None
     """The ends of its interval."""
@@ -374,6 +374,7 @@ def odds(
     confidence: float = 0.95,
     interval: Literal["wilson", "exact"] = "wilson",
     fewest_left: bool = False,
+    who_wins: bool = False,
     time_limit: float | None = None,
     memory_limit: float | None = None,
     threads: int | None = None,
@@ -385,12 +386,13 @@ def odds(
 
     seeds: the deals to sample, range(1, 1_000_001) by default. method="auto" takes the best one that there is, but
     samples if seeds or an option of sampling are given. precision counts as many deals as bring half the
-    interval's width below it: 5e-4, or "0.1%" of the odds; without seeds, however many that takes. A result depends on seeds and
-    rules alone, never on threads or interruptions. time_limit is for each deal where deals are sampled, and for the whole
-    computation where the figure is exact. progress hears the share done, 0 to 1, about ten times a second, and may raise
-    to stop the run. checkpoint names a file that is kept up to date and gone on from, the same that `boneyard odds
-    --checkpoint` keeps. Of a run that Ctrl-C or another exception ends, the exception's `so_far` is the figure up to
-    there.
+    interval's width below it: 5e-4, or "0.1%" of the odds; without seeds, however many that takes. who_wins (table games,
+    open hands): ask who wins each deal and not by how much, which is several times as fast where the value takes long;
+    mean, mean_low and mean_high are None. A result depends on seeds and rules alone, never on threads or interruptions.
+    time_limit is for each deal where deals are sampled, and for the whole computation where the figure is exact.
+    progress hears the share done, 0 to 1, about ten times a second, and may raise to stop the run. checkpoint names a
+    file that is kept up to date and gone on from, the same that `boneyard odds --checkpoint` keeps. Of a run that
+    Ctrl-C or another exception ends, the exception's `so_far` is the figure up to there.
     """
 
 def odds_so_far(
@@ -403,6 +405,7 @@ def odds_so_far(
     confidence: float = 0.95,
     interval: Literal["wilson", "exact"] = "wilson",
     fewest_left: bool = False,
+    who_wins: bool = False,
     time_limit: float | None = None,
     memory_limit: float | None = None,
     threads: int | None = None,
