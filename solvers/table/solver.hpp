@@ -16,7 +16,7 @@ struct Range {
   int low = 0, high = 0;
 
   bool exact() const { return low == high; }
-  /// Of two sides.
+  /// Whether it lies above, at or below 0.
   bool tells_who_wins() const { return exact() || low > 0 || high < 0; }
   friend bool operator==(const Range&, const Range&) = default;
 };

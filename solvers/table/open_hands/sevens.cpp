@@ -227,7 +227,8 @@ Reach SevensSearch::within_reach(const Node& node, int bound) const {
   const int undrawn = undrawn_pips_[node.stock];
   Reach reach{-node.pips[us] - undrawn, node.pips[them] + undrawn};
   if (can_draw(node)) return reach;
-  // Nobody keeps more than there is, so what one of the two must keep can't answer.
+  // Nobody keeps more pips than it holds. So what we keep can only answer if we hold more than they do, by the bound;
+  // what they keep, only if we do not.
   if (node.pips[them] - node.pips[us] < bound)
     reach.most -= must_keep(node.hands[us], node.halves[us], node.hands[them], node.ends);
   else
