@@ -105,7 +105,8 @@ std::optional<std::string> why_not_sampled(const Sample& sample) {
 std::optional<std::string> why_not_who_wins(const Sample& sample) {
   if (!sample.who_wins) return {};
   if (!sample.variant.is_table()) return fmt::format("for the table games; {} is won or lost", sample.variant.name());
-  if (sample.player != Player::thoughtful) return "for open hands; of a hand played at random both are known at once";
+  if (sample.player != Player::thoughtful)
+    return "for the thoughtful player; a hand played at random tells who wins and by how much at once";
   return {};
 }
 

@@ -26,7 +26,7 @@
 // key, one that has been laid in none: that says how many are drawn, and one word is enough.
 //
 // What it costs: 1.5 to 2 seconds a deal, the first nine deals a fifth of the time that search.cpp took, most deals an
-// eighth. Who wins is known after a quarter of it or less. Tried and lost: the sum of the numbers, 1.1 times the
+// eighth. Who wins is known after a tenth of it. Tried and lost: the sum of the numbers, 1.1 times the
 // positions; one for a new position, 1.3 times; numbers by what cannot be joined, the same. For a last tile that is not
 // wild, the ends that it fits: a hundredth less. A table of 16 bytes a position instead of 24, or one that begins small
 // again for every deal: the same time. Proof numbers for other games, in search.cpp: Draw and Cross by two

@@ -398,9 +398,10 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->type_name("wilson|exact");
   app.add_flag("--fewest-left", arguments->fewest_left,
                "Count, too, how few tiles can be left of every lost deal (this searches more)");
-  app.add_flag("--who-wins", arguments->who_wins,
-               "Table games: ask who wins each deal, not by how much; no mean value, and several\ntimes as fast where "
-               "the value takes long");
+  app.add_flag(
+      "--who-wins", arguments->who_wins,
+      "Table games, thoughtful player: ask who wins each deal, not by how much; no mean value,\nand several times as "
+      "fast where the value takes long");
   app.add_flag("--openings", arguments->openings,
                "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
                "thoughtful, with the narrower interval that the hands' weights give");
