@@ -149,7 +149,10 @@ def test_asked_only_who_wins_there_is_no_mean():
     assert (asked.mean, asked.mean_low, asked.mean_high) == (None, None, None) and whole.mean is not None
     for name in ("won", "tied", "lost", "undecided", "odds", "low", "high", "seat_wins"):
         assert getattr(asked, name) == getattr(whole, name), name
-    for variant, player, why in (("block", "random", "who_wins: for the thoughtful player"), ("bingo", "thoughtful", "who_wins: for the")):
+    for variant, player, why in (
+        ("block", "random", "who_wins: for the thoughtful player"),
+        ("bingo", "thoughtful", "who_wins: for the table games"),
+    ):
         with pytest.raises(ValueError, match=why):
             boneyard.odds(variant, range(1, 11), player=player, who_wins=True)
 
