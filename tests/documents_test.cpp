@@ -73,7 +73,7 @@ TEST_CASE("the library's examples in the documents are those that are compiled a
 TEST_CASE("every link of the documents to a file of the project leads somewhere") {
   const std::regex link("\\]\\(([^)#:]+)\\)");
   auto all = pages();
-  for (const char* other : {"CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md"})
+  for (const char* other : {"CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "data/README.md"})
     all.push_back(std::filesystem::path(BONEYARD_SOURCE_DIR) / other);
   for (const auto& page : all) {
     const std::string text = std::regex_replace(read(page), std::regex("```[^`]*```"), "");  // code has no links
