@@ -1,5 +1,5 @@
-"""Every example of docs/python.md, and that of README.md, answers what stands below it. Run as a program it writes the
-answers of the page anew."""
+"""Every example of docs/python.md and of other pages answers what stands below it. Run as a program it writes the answers
+anew, those of examples whose titles hold one of its arguments or all."""
 
 import contextlib
 import io
@@ -10,6 +10,7 @@ from pathlib import Path
 
 top = Path(__file__).parents[2]
 page = top / "docs" / "python.md"
+others = [top / "docs" / "method.md", top / "docs" / "dealing.md", top / "README.md"]
 pattern = re.compile(r"## (?P<title>[^\n]*)\n(?:(?!\n## ).)*?```python\n(?P<code>.*?)```\n```text\n(?P<answer>.*?)```", re.S)
 
 
@@ -17,7 +18,9 @@ def examples_of(file):
     return {match["title"]: match for match in pattern.finditer(file.read_text(encoding="utf-8"))}
 
 
-examples = examples_of(page) | examples_of(top / "README.md")
+examples = examples_of(page)
+for other in others:
+    examples |= examples_of(other)
 
 
 def answer(code):
@@ -58,4 +61,5 @@ if __name__ == "__main__":
             return match[0]
         return match[0][: match.start("answer") - match.start()] + answer(match["code"]) + "```"
 
-    page.write_text(pattern.sub(with_answer, page.read_text(encoding="utf-8")), encoding="utf-8")
+    for file in [page, *others]:
+        file.write_text(pattern.sub(with_answer, file.read_text(encoding="utf-8")), encoding="utf-8")
