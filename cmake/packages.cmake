@@ -83,8 +83,7 @@ else()
   if(BONEYARD_PROGRAM)
     package_papers(program)
     install(FILES data/odds.csv data/table_odds.csv CITATION.cff DESTINATION ${doc}/boneyard COMPONENT program)
-    foreach(place bash:bash-completion/completions:boneyard zsh:zsh/vendor-completions:_boneyard
-        fish:fish/vendor_completions.d:boneyard.fish)
+    foreach(place bash:bash-completion/completions:boneyard fish:fish/vendor_completions.d:boneyard.fish)
       string(REPLACE ":" ";" place ${place})
       list(GET place 0 shell)
       list(GET place 1 folder)
@@ -92,6 +91,15 @@ else()
       install(FILES packaging/completions/${shell} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder} RENAME ${name}
         COMPONENT program)
     endforeach()
+    # Under a prefix zsh looks in site-functions; under /usr Debian's zsh looks in vendor-completions instead. The prefix is
+    # known when `cmake --install --prefix` runs, not before.
+    install(CODE "
+      set(BONEYARD_ZSH_FOLDER site-functions)
+      if(CMAKE_INSTALL_PREFIX MATCHES \"/usr/?$\" AND EXISTS /etc/debian_version)
+        set(BONEYARD_ZSH_FOLDER vendor-completions)
+      endif()" COMPONENT program)
+    install(FILES packaging/completions/zsh RENAME _boneyard COMPONENT program
+      DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/\${BONEYARD_ZSH_FOLDER}")
   endif()
   # The page is built by script/page.
   if(EXISTS ${PROJECT_SOURCE_DIR}/build/page/index.html)

@@ -15,6 +15,20 @@ run(${CMAKE_COMMAND} -S ${here} -B ${work}/build -G ${generator} -D CMAKE_PREFIX
   -D CMAKE_BUILD_TYPE=${config} -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags})
 run(${CMAKE_COMMAND} --build ${work}/build)
 
+# The completions lie where a zsh looks for them: under /usr Debian's has a folder of its own.
+if(EXISTS ${work}/prefix/bin/boneyard)
+  run(${CMAKE_COMMAND} --install ${build} --config ${config} --prefix ${work}/usr --component program)
+  set(of_usr site-functions)
+  if(EXISTS /etc/debian_version)
+    set(of_usr vendor-completions)
+  endif()
+  foreach(place prefix/share/zsh/site-functions usr/share/zsh/${of_usr})
+    if(NOT EXISTS ${work}/${place}/_boneyard)
+      message(FATAL_ERROR "no completions of zsh in ${place}")
+    endif()
+  endforeach()
+endif()
+
 foreach(name example play odds chances hand)
   execute_process(COMMAND ${work}/build/${name} RESULT_VARIABLE code OUTPUT_VARIABLE output)
   file(READ ${here}/${name}.txt expected)
