@@ -10,10 +10,10 @@ using nlohmann::json;
 
 namespace {
 
-std::string on_ranks(int ranks, const std::string& arguments) {
+std::string on_ranks(int ranks, const std::string& arguments, const std::string& format = "json") {
   // Open MPI runs as root, for example in a container, only with OMPI_…; elsewhere it changes nothing.
   return "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 timeout 60 mpirun --oversubscribe -n " +
-         std::to_string(ranks) + " " BONEYARD_MPI_PROGRAM " odds --format json " + arguments;
+         std::to_string(ranks) + " " BONEYARD_MPI_PROGRAM " odds --format " + format + " " + arguments;
 }
 
 json result(const Ended& ended) {
@@ -59,6 +59,28 @@ TEST_CASE("when a rank is killed the run ends with an error, and the checkpoint 
   CHECK_THAT(checkpoint, Contains("\ndone "));
   // On threads, from where the ranks left off: one checkpoint for all.
   CHECK(result(run("odds --format json " + arguments + save)) == result(run("odds --format json " + arguments)));
+}
+
+TEST_CASE("what a job prints into a file holds no escape codes, unless they are asked for", "[odds][mpi]") {
+  const std::string job = "export TERM=xterm; " + on_ranks(2, "five-columns 1..2000 --color ", "text");
+  const Ended automatic = run_shell(job + "auto");
+  CHECK(automatic.code == 0);
+  CHECK_THAT(automatic.out, Contains("Odds:"));
+  CHECK_THAT(automatic.out + automatic.err, !Contains("\x1b"));
+  CHECK_THAT(run_shell(job + "always").out, Contains("\x1b["));
+}
+
+TEST_CASE("docs/cluster.md configures the program without the packages of the tests", "[odds][mpi]") {
+  const std::string page = TemporaryFolder::read(BONEYARD_SOURCE_DIR "/docs/cluster.md"), tree = "-B build-mpi";
+  const std::size_t from = page.find("cmake -S . " + tree);
+  REQUIRE(from != page.npos);
+  const TemporaryFolder folder;
+  std::string command = page.substr(from, page.find(" &&", from) - from);
+  command.replace(command.find(tree), tree.size(), "-B " + folder.path("tree"));
+  const Ended ended =
+      run_shell("cd " BONEYARD_SOURCE_DIR " && " + command + " -D CMAKE_DISABLE_FIND_PACKAGE_Catch2=ON");
+  INFO(ended.err);
+  CHECK(ended.code == 0);
 }
 
 TEST_CASE("bad arguments end a job on ranks as they end the program", "[odds][mpi]") {

@@ -15,6 +15,7 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <thread>
 #include <type_traits>
 #include <vector>
@@ -238,6 +239,8 @@ int run_ranks(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   boneyard::app::fill_standard_streams();  // before MPI opens anything
+  // mpirun gives every rank a terminal of its own, also where the job's output goes into a file.
+  ::setenv("NO_COLOR", "1", 1);
   MPI_Init(&argc, &argv);
   int code = 0;
   try {
