@@ -1,9 +1,10 @@
 // How many deals a precision takes, fixed before the first of them is looked at.
 //
 // Counting until the interval is narrow stops too soon when few wins happen to come first: with odds of 1 in 1,196
-// and a half-width of 0.001 such figures were 0.81 of the truth on average. So other deals are counted first, a pilot,
-// and the pilot alone sets how many deals are counted. The deals counted then have no influence on their own number, so
-// the figure has no bias, and its interval covers the truth as often as if somebody had typed that number.
+// and a half-width of 0.001 such figures are 0.81 of the truth on average (docs/method.md measures it). So other deals
+// are counted first, a pilot, and the pilot alone sets how many deals are counted. The deals counted then have no
+// influence on their own number, so the figure has no bias, and its interval covers the truth as often as if somebody
+// had typed that number.
 #pragma once
 
 #include <optional>

@@ -14,7 +14,9 @@ struct RunOptions {
   int threads = 1;                          ///< 1, or a build without threads: all on the calling thread
   const std::atomic<bool>* stop = nullptr;  ///< may be null; once it is set from outside, run() returns soon
   /// Called about twenty times a second on the calling thread (on one thread: between pieces of work), with
-  /// the ledger or a copy of it: for checkpoints and progress. May be empty.
+  /// the ledger or a copy of it: for checkpoints and progress. May be empty. Stop for a reason other than the figure:
+  /// where a run is stopped because the figure looks good, the interval covers the truth less often than it says. To
+  /// count up to a precision, plan the number of deals (plan.hpp).
   std::function<void(const Ledger&)> tick;
 };
 

@@ -1,6 +1,6 @@
 // How often each kind of opening hand is dealt is known exactly: there are 98 kinds among 98,280 hands. In a sample,
 // chance decides how often each kind appears. So the deals of a plain sample are divided by the kind of their hand, and
-// the share won of each kind is weighted by how frequent the kind is in the game (poststratification):
+// the share won of each kind is weighted by how frequent the kind is in the game (post-stratification):
 //
 //   odds = sum over kinds of w p,  variance = sum of w^2 p (1 - p) / n,
 //

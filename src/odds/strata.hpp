@@ -1,5 +1,5 @@
-// Sampled odds of the chain games, divided by kinds of opening hand, whose frequencies are known. The essay is in
-// strata.cpp.
+// Sampled odds of the chain games, post-stratified by kinds of opening hand, whose frequencies are known. The essay is
+// in strata.cpp.
 #pragma once
 
 #include <atomic>

@@ -393,6 +393,9 @@ def odds(
     progress hears the share done, 0 to 1, about ten times a second, and may raise to stop the run. checkpoint names a
     file that is kept up to date and gone on from, the same that `boneyard odds --checkpoint` keeps. Of a run that
     Ctrl-C or another exception ends, the exception's `so_far` is the figure up to there.
+
+    An interval holds for a number of deals fixed beforehand. A run that is stopped because its figure looks good has a
+    biased figure, and its interval covers the truth less often than it says.
     """
 
 def odds_so_far(
@@ -413,7 +416,9 @@ def odds_so_far(
     checkpoint: str | os.PathLike[str] | None = None,
 ) -> Iterator[Odds]:
     """The same, as the interval closes in: a figure each time the number of deals has doubled, the last one when the
-    run is over. It computes only while it is asked for the next figure. time_limit is for each deal where deals are
+    run is over. It computes only while it is asked for the next figure. Only the last figure's interval covers the truth as
+    often as it says: who stops when a figure looks good has a biased one (docs/method.md); precision plans the number of deals
+    beforehand and has no such fault. time_limit is for each deal where deals are
     sampled, and for the whole computation where the figure is exact."""
 
 class Opening(NamedTuple):
