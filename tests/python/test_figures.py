@@ -1,0 +1,104 @@
+"""The figures in the running text of docs/method.md and docs/table-odds.md are those of the data, and of the player named."""
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+
+top = Path(__file__).parents[2]
+
+
+def read(name):
+    with open(top / "data" / name, newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def section(page, title):
+    """Its text in one line."""
+    text = (top / "docs" / page).read_text(encoding="utf-8")
+    return re.sub(r"\s+", " ", re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", text, re.S | re.M)[1])
+
+
+def odds(game, rules, player):
+    (row,) = [row for row in read("odds.csv") if (row["game"], row["rules"], row["player"]) == (game, rules, player)]
+    return row
+
+
+def percent(game, rules, player, digits):
+    row = odds(game, rules, player)
+    half = (float(row["high"]) - float(row["low"])) / 2
+    return f"{100 * float(row['odds']):.{digits}f} %" + (f" ± {100 * half:.{digits}f}" if row["method"] == "sample" else "")
+
+
+def ends(game, player):
+    """By tiles left: how many of a million deals end so."""
+    return {int(row["left"]): int(row["deals"]) for row in read("left.csv") if (row["game"], row["player"]) == (game, player)}
+
+
+def mean_left(game, player):
+    return f"{sum(left * deals for left, deals in ends(game, player).items()) / 10**6:.1f}"
+
+
+def surprises():
+    openings = read("openings.csv")
+    certain = sum(int(row["hands"]) for row in openings if row["fraction"] == "1/1") / 98280
+    fair = sorted(float(row["odds"]) for row in openings if row["fraction"] != "1/1")
+    won, of = odds("bingo", "removal=optional;count=restart", "thoughtful")["fraction"].split("/")
+    lost = {left: deals for left, deals in ends("domino-patience", "thoughtful").items() if left > 0}
+    hands = [float(odds("twelve-to-go", f"hand={n}", "random")["odds"]) for n in (4, 8)]
+    return [
+        f"wins only {won} deals in {int(of):,}",
+        f"at random wins {percent('bingo', 'removal=optional;count=continue', 'random', 2)},",
+        f"(`removal=forced`) {percent('bingo', 'removal=forced;count=continue', 'thoughtful', 2)}.",
+        f"({percent('domino-patience', 'goal=hand', 'thoughtful', 4)}); a fair player loses 1 game in "
+        f"{1 / (1 - float(odds('domino-patience', 'goal=hand', 'fair')['odds'])):.0f}.",
+        f"a single tile in hand in {['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][round(10 * lost[1] / sum(lost.values()))]} of ten",
+        f"One deal in {10**6 / ends('five-columns', 'thoughtful')[28]:.0f} has no move at all",
+        f"{100 * certain:.2f} % of the opening hands form a chain",
+        f"A fair player wins with no other hand more often than {100 * fair[-1]:.1f} %",
+        f"with the worst, five doubles, {100 * fair[0]:.1f} %",
+        f"{mean_left('knock-out', 'thoughtful')} tiles are left on average with the best play there is, "
+        f"{mean_left('knock-out', 'random')} at random",
+        f"from 1 in {1 / hands[0]:,.0f} to {100 * hands[1]:.1f} %",
+    ]
+
+
+def test_five_columns_and_bingo_end_as_the_page_says():
+    for player in ("thoughtful", "random"):
+        assert not {2, 4, 6, 8} & ends("five-columns", player).keys()
+    assert ends("bingo", "random").keys() | ends("bingo", "thoughtful").keys() == {0, 13, 26}
+
+
+@pytest.mark.parametrize("fact", surprises())
+def test_what_was_surprising_has_the_figures_of_the_data(fact):
+    assert fact in section("method.md", "What was surprising")
+
+
+def share(game, seats, player, column="won"):
+    (row,) = [row for row in read("table_odds.csv")
+              if (row["game"], row["seats"], row["player"]) == (game, str(seats), player)]
+    return 100 * int(row[column]) / int(row["deals"])
+
+
+def open_hands(game, seats):
+    return share(game, seats, "thoughtful"), share(game, seats, "thoughtful", "lost")
+
+
+@pytest.mark.parametrize("fact", [
+    "the leader of Block wins {:.1f} % and loses {:.1f} %.".format(*open_hands("block", 2)),
+    "In Draw it is the other way round, {:.1f} % to {:.1f} %".format(*open_hands("draw", 2)),
+    f"at random the leader of Draw wins {share('draw', 2, 'random'):.1f} %",
+    "the leader's side wins {:.1f} % and loses {:.1f} % with open hands; at random it wins {:.1f} %".format(
+        *open_hands("block", 4), share("block", 4, "random")),
+    f"seat 1 leads any tile and wins {share('five-up', 2, 'thoughtful'):.1f} % of the deals with two seats and open hands",
+    f"wins {share('bergen', 2, 'thoughtful'):.1f} % with open hands, and {share('bergen', 2, 'random'):.1f} % at random",
+    f"wins {share('all-fives', 2, 'random'):.1f} % at random, and {share('all-fives', 2, 'thoughtful'):.1f} % when both",
+    "wins {:.1f} % of the deals with open hands and loses {:.1f} %".format(*open_hands("all-sevens", 2)),
+    "the leader of the one wins {:.1f} % and loses {:.1f} %, of the other {:.1f} % and {:.1f} %".format(
+        *open_hands("all-fives-and-threes", 2), *open_hands("block-and-draw", 2)),
+    "seat 1 of two wins {:.1f} % and seat 2 {:.1f} %".format(*open_hands("blind", 2)),
+    f"In Block by three the leader is sure of {share('block', 3, 'thoughtful'):.1f} %",
+])
+def test_what_surprises_of_the_table_games_has_the_figures_of_the_data(fact):
+    assert fact in section("table-odds.md", "What surprises")
