@@ -1,14 +1,14 @@
 // From a seed to a deal, the same for ever on every platform: dealing scheme version 1.
 //
-// The scheme, so that it can be written again from this text alone:
+// The scheme; docs/dealing.md has it with examples, for other languages:
 //   * word(k) = mix(seed + (k + 1) * 0x9E3779B97F4A7C15), all modulo 2^64, where mix is the finaliser of
 //     SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014; constants
 //     of Stafford's variant 13). Starting a seed costs nothing: there is no state to set up. Different
 //     seeds of one range never share a word, because mix is a bijection and the increment is far from
 //     every small number modulo 2^64.
-//   * The 28 tiles start in the order of their numbers. Place i = 0, 1, … 26 is swapped with place
-//     i + d(i), where d(i) is uniform below 28 - i (Fisher-Yates from the front, so a prefix of the deal
-//     is known early).
+//   * The 28 tiles start in the order of their numbers, high * (high + 1) / 2 + low.
+//   * Place i = 0, 1, … 26 is swapped with place i + d(i), where d(i) is uniform below 28 - i (Fisher-Yates
+//     from the front, so a prefix of the deal is known early).
 //   * d(0)…d(10) come from one word, d(11)…d(26) from another: with r the word, each draw below n is the
 //     high half of the 128-bit product r * n, and the low half is the next r. All draws of a batch are
 //     exactly uniform if the batch is thrown away whenever the last low half is below
@@ -16,9 +16,10 @@
 //     generation", 2024). That happens to the first batch of one deal in 84,000, and to the second of
 //     one in 223,000.
 //   * A third word gives the orientations: bit i set turns the tile dealt to place i (the tile then lies
-//     with its lower end first).
+//     with its lower end first, else with its higher end).
 //   * Attempt a of batch b (0, 1; 2 for orientations, which never fail) reads word 3a + b. So no batch
 //     depends on whether another was thrown away, and each can be dealt alone.
+// Seed 42 begins with 5-5 0-6 5-3 3-1 6-6.
 #pragma once
 
 #include <cstddef>
