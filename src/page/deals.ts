@@ -5,10 +5,14 @@ import { published } from "./published";
 
 export type Hardness = "any" | "easy" | "middling" | "hard";
 
-/// Below 2^53, so that it can be typed without loss.
-export function randomSeed(): string {
-  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
-  return String((high! % 2 ** 21) * 2 ** 32 + low!);
+/// Short enough to be told, as the program's are.
+export const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1e9);
+
+/// A deal of a game without waiting for a worker: on a page that has just been loaded nothing else is to be done.
+export function firstDeal(store: Store, game: string): void {
+  const variant = store.whole(game);
+  const deal = store.settings.winnableOnly && store.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 });
+  store.begin(deal ? fresh(variant, deal, true) : fresh(variant, `seed ${randomSeed()}`));
 }
 
 export function numbered(store: Store, variant: string, seed: string): void {

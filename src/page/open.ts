@@ -1,5 +1,5 @@
 // Which game lies on the table when the page is loaded, or its address changed: what the address says, else what was kept.
-import { dailyDeal, newDeal } from "./deals";
+import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { cameWith, fresh, fromLink, gameOf, isPlayed, partsOf, toLink, type Played } from "./game";
 import { fromLink as matchFromLink, isSeated, sameMatch, toLink as toMatchLink, type Seated } from "./match/seated";
 import { Refused } from "./module";
@@ -54,7 +54,7 @@ function openLast(store: Store): void {
   const last = lastKept();
   const isMatch = store.tableGames.some(({ name }) => name === last);
   if (isMatch ? goOnMatch(store, last) : goOn(store, last)) return;
-  if (!goOn(store, "five-columns")) store.begin(fresh("five-columns", "seed 42", true));
+  if (!goOn(store, "five-columns")) firstDeal(store, "five-columns");
   if (last !== "") store.say(`What was kept of ${last} is not understood.`, true);
 }
 
@@ -75,8 +75,8 @@ async function openNamed(store: Store, variant: string): Promise<void> {
   if (!store.games.some((game) => game.name === gameOf(variant))) throw new Refused(`there is no game ${variant}`);
   if (variant === gameOf(variant) && goOn(store, variant)) return;
   const whole = store.whole(variant);
-  if (isEmpty(store)) store.begin(fresh(whole, "seed 1")); // until a deal is found
-  await newDeal(store, whole);
+  if (isEmpty(store)) firstDeal(store, whole);
+  else await newDeal(store, whole);
 }
 
 /// The deal of a day from its link; what has been played of it is gone on with.
@@ -93,6 +93,7 @@ async function openDay(store: Store, variant: string, date: string, kept: Played
 function openMatch(store: Store, hash: string): boolean {
   const linked = matchFromLink(hash, store.tableGames.map((game) => game.name));
   if (!linked) return false;
+  if (hash === `#${linked.game}` && goOnMatch(store, linked.game)) return true;
   const kept = keptLike(store, linked.game, isSeated);
   const goesOn = (kept: Seated) =>
     toMatchLink(kept) === toMatchLink(linked) ||

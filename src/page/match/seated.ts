@@ -1,4 +1,5 @@
 // A match as plain values, as the text of a link, and as what the module is asked about it.
+import { randomSeed } from "../deals";
 import { hashOf, partsOf } from "../game";
 import { dateIn, seedOf } from "../today";
 
@@ -69,7 +70,7 @@ export function fromLink(hash: string, games: string[]): Seated | null {
   const hands = (lines ?? "").split("~").map(inMoves);
   const moves = hands.pop() ?? [];
   return {
-    ...seated(game!, seats, (value("players") ?? usual(seats)).replaceAll("+", " "), seed ?? "1", rules),
+    ...seated(game!, seats, (value("players") ?? usual(seats)).replaceAll("+", " "), seed ?? randomSeed(), rules),
     deal: tiles.join(" "), date: date ?? "", hands, moves, at: at === undefined ? moves.length : Math.min(Number(at) || 0, moves.length),
   };
 }

@@ -97,6 +97,44 @@ test("a game's name alone opens what was kept of it, or a new deal", async () =>
   await close(page);
 });
 
+test("a browser that has kept nothing gets a random deal, of the page as of a game's name", async () => {
+  for (const hash of ["", "block", "block;seats=3", "all-fives/", "knock-out", "five-columns;refill=none"]) {
+    const deals = new Set();
+    for (let i = 0; i < 3; ++i) {
+      const page = await begin(hash);
+      deals.add(await page.evaluate(() => boneyard.match ? `seed ${boneyard.match.seated.seed}` : boneyard.played.deal));
+      assert.equal(await page.evaluate(() => boneyard.match ? boneyard.match.seated.spoiled : boneyard.played.spoiled), "");
+      if (!hash.includes("/")) assert.equal(await page.evaluate(() => boneyard.match?.seated.game ?? boneyard.game.name), hash.split(";")[0] || "five-columns");
+      await close(page);
+    }
+    assert.equal(deals.size, 3, `${hash}: ${[...deals]}`);
+  }
+});
+
+test("the first deal can be won, unless any is asked for", async () => {
+  const page = await begin("");
+  assert.equal(await page.evaluate(() => boneyard.played.winnable), true);
+  assert.equal(await page.evaluate(() => boneyard.thinker.ask({ ask: "verdict", ...boneyard.played })), "winnable");
+  await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); boneyard.change({ winnableOnly: false }); });
+  await anew(page, "");
+  assert.deepEqual(await page.evaluate(() => [boneyard.played.winnable, /^seed \d+$/.test(boneyard.played.deal)]), [false, true]);
+  await close(page);
+});
+
+test("the name of a table game goes on with what was kept of it", async () => {
+  const page = await begin("block;players=person+random/seed_4");
+  await page.waitForFunction(() => boneyard.match.mine);
+  await page.evaluate(() => boneyard.match.play(boneyard.match.legal[0].text));
+  await page.waitForFunction(() => boneyard.match.mine);
+  const before = await lies(page);
+  await go(page, "#five-columns/seed_42");
+  await go(page, "#block");
+  assert.deepEqual(await lies(page), before);
+  await anew(page, "block");
+  assert.deepEqual(await lies(page), before);
+  await close(page);
+});
+
 test("a reload brings back what lay in this tab, though another has kept another since", async () => {
   const page = await begin("five-columns/seed_42");
   await play(page, 2);
