@@ -1,5 +1,7 @@
-// What this browser remembers: settings, records, the games under way, what came of the days. Where it may remember nothing, the page works all
-// the same.
+// What this browser remembers: settings, records, the games under way, a deal that is being put together, what came of
+// the days. Where it may remember nothing, the page works all the same.
+
+import { tileOf } from "./types";
 
 function read<T>(key: string, otherwise: T, storage = () => localStorage): T {
   try {
@@ -82,6 +84,15 @@ export function keptHere<T>(isWhole: (kept: unknown) => kept is T): T | null {
 }
 /// The game that lay on the table last; empty if none did.
 export const lastKept = (): string => read("last", { game: "" }).game;
+
+/// A deal that is being put together, tile by tile; null where none lies yet.
+export type Laid = (string | null)[];
+export function keptDeal(what: string, tiles: string[]): Laid {
+  const { laid } = read<{ laid: any }>(`typed ${what}`, { laid: null });
+  const left = new Set(tiles);
+  return tiles.map((_, i) => (typeof laid?.[i] === "string" && left.delete(tileOf(laid[i])) ? laid[i] : null));
+}
+export const keepDeal = (what: string, laid: Laid) => write(`typed ${what}`, { laid });
 
 export const daysKept = <T>(): { [date: string]: T[] } =>
   Object.fromEntries(Object.entries(read<{ [date: string]: T[] }>("days", {})).filter(([, day]) => Array.isArray(day)));

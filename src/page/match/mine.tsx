@@ -1,9 +1,10 @@
 // My dominoes at a table game: the hands and the stock of a real deal, tapped in tile by tile, with what the deal is worth
 // when all hands lie open, and how perfect play goes.
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../module";
-import { Box, Tools } from "../sheets/typed_deal";
+import { Box, Tools, useLaid } from "../sheets/typed_deal";
 import type { Store } from "../store";
+import type { Laid } from "../stored";
 import { Face } from "../tile";
 import { tilesOf, tileOf } from "../types";
 import { said } from "../words";
@@ -31,23 +32,27 @@ function groupsOf(table: MatchTable): { name: string; size: number }[] {
 export function MatchMine({ store, match }: Props) {
   const { seated, table } = match;
   const all = useMemo(() => tilesOf(table.settings.highest), [table.settings.highest]);
-  const [laid, setLaid] = useState<(string | null)[]>(() => Array(all.length).fill(null));
+  const [laid, setLaid] = useLaid(match.variant, all);
   const [solved, setSolved] = useState<Solved | null>(null);
   const asked = useRef(0);
   const start = useMemo(() => store.ask<MatchTable>(question(anew(seated, "1"), "match")), []);
   const groups = useMemo(() => groupsOf(start), [start]);
   const used = new Set(laid.filter((tile) => tile !== null));
   const next = laid.indexOf(null);
-  const deal = (tiles: (string | null)[]): Seated => ({ ...anew(seated, "1"), deal: tiles.join(" ") });
+  const deal = (tiles: Laid): Seated => ({ ...anew(seated, "1"), deal: tiles.join(" ") });
 
-  const change = (tiles: (string | null)[]) => {
+  const ask = (tiles: Laid) => {
+    if (!tiles.includes(null)) void solve(tiles);
+  };
+  useEffect(() => ask(laid), []);
+  const change = (tiles: Laid) => {
     setLaid(tiles);
     setSolved(null);
     ++asked.current;
     store.say("");
-    if (!tiles.includes(null)) void solve(tiles);
+    ask(tiles);
   };
-  const solve = async (tiles: (string | null)[]) => {
+  const solve = async (tiles: Laid) => {
     const mine = asked.current;
     store.say("Thinking …");
     try {

@@ -1,13 +1,14 @@
 // My dominoes: the deal that lies on a real table is tapped in, tile by tile, and answered as soon as the last one lies.
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { fresh, gameOf, type Played } from "../game";
 import type { Store } from "../store";
+import type { Laid } from "../stored";
 import { Face } from "../tile";
 import { allTiles, tileOf, type Answer, type Place, type Table } from "../types";
 import { plain } from "../views/plain";
 import { viewOf } from "../views/index";
 import { said, verdictText } from "../words";
-import { Box, Tools } from "./typed_deal";
+import { Box, Tools, useLaid } from "./typed_deal";
 
 const turned = (laid: string) => laid.split("-").reverse().join("-");
 
@@ -21,7 +22,7 @@ function opening(store: Store): { places: Place[]; order: string[] } {
 }
 
 export function Mine({ store }: { store: Store }) {
-  const [laid, setLaid] = useState<(string | null)[]>(() => Array(28).fill(null));
+  const [laid, setLaid] = useLaid(gameOf(store.played.variant), allTiles);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -43,11 +44,15 @@ export function Mine({ store }: { store: Store }) {
   const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
   const next = laid.indexOf(null);
 
-  const change = (all: (string | null)[]) => {
+  const ask = (all: Laid) => {
+    if (!all.includes(null)) void solve(all.join(" "));
+  };
+  useEffect(() => ask(laid), []);
+  const change = (all: Laid) => {
     setLaid(all);
     setAnswer(null);
     store.say("");
-    if (all.every((tile) => tile !== null)) void solve(all.join(" "));
+    ask(all);
   };
   const put = (index: number, tile: string | null) => change(laid.map((each, i) => (i === index ? tile : each)));
   const fill = () => {

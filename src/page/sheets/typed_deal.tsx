@@ -1,8 +1,19 @@
 // What a deal of real dominoes is put together from, of a patience (mine.tsx) or a table game (match/mine.tsx): the box of
 // tiles, and the tools below it.
 import { useState } from "preact/hooks";
+import { keepDeal, keptDeal, type Laid } from "../stored";
 import { Face } from "../tile";
 import { said } from "../words";
+
+/// The tiles laid so far. They outlive the sheet and the page: a box of dominoes is not tapped in twice.
+export function useLaid(what: string, tiles: string[]): [Laid, (laid: Laid) => void] {
+  const [laid, setLaid] = useState(() => keptDeal(what, tiles));
+  const lay = (next: Laid) => {
+    setLaid(next);
+    keepDeal(what, next);
+  };
+  return [laid, lay];
+}
 
 interface BoxProps {
   tiles: string[];

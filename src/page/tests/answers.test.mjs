@@ -53,6 +53,60 @@ for (const [name, [seed, verdict]] of Object.entries(rows)) {
   });
 }
 
+test("my dominoes: the tiles laid so far outlive Esc and a reload, and each game has its own", async () => {
+  for (const [hash, other, laid] of [["five-columns/seed_1", "knock-out/seed_1", ".mine .tile"], ["block;players=person+random/seed_1", "block;seats=3/seed_1", ".dealt button"]]) {
+    const page = await open(hash, { size: "desk" });
+    const show = () => page.evaluate(() => boneyard.show("mine"));
+    const labels = () => page.$$eval(laid, (all) => all.map((each) => each.ariaLabel));
+    await show();
+    for (let i = 0; i < 12; ++i) await page.click(".box button:not(:disabled) >> nth=-1");
+    if (laid === ".mine .tile") await page.click(".mine .tile >> nth=3"); // turned
+    const before = await labels();
+    assert.equal(before.length, 12);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".mine", { state: "detached" });
+    await show();
+    assert.deepEqual(await labels(), before);
+    await page.reload();
+    await page.waitForSelector(".tile");
+    await show();
+    assert.deepEqual(await labels(), before);
+    await page.evaluate((hash) => { location.hash = `#${hash}`; }, other);
+    await page.waitForFunction(() => boneyard.sheet === null);
+    await show();
+    assert.deepEqual(await labels(), []);
+    await page.evaluate((hash) => { location.hash = `#${hash}`; }, hash);
+    await page.waitForFunction(() => boneyard.sheet === null);
+    await show();
+    assert.deepEqual(await labels(), before);
+    // A whole deal is answered again.
+    await page.click("text=The rest at random");
+    await page.waitForSelector(".ending p");
+    const answer = await page.textContent(".ending p");
+    await page.reload();
+    await page.waitForSelector(".tile");
+    await show();
+    await page.waitForSelector(".ending p");
+    assert.equal(await page.textContent(".ending p"), answer);
+    await page.click("text=Clear");
+    await page.keyboard.press("Escape");
+    await show();
+    assert.deepEqual(await labels(), []);
+    await close(page);
+  }
+});
+
+test("my dominoes: what was kept and is no deal is left out", async () => {
+  const page = await open("five-columns/seed_1", { size: "desk" });
+  for (const laid of [5, "x", ["6-6", "6-6", "9-9", 4, "1-2", null, "x"]]) {
+    await page.evaluate((laid) => localStorage.setItem("boneyard typed five-columns", JSON.stringify({ laid })), laid);
+    await page.evaluate(() => boneyard.show("mine"));
+    assert.deepEqual(await page.$$eval(".mine .tile", (all) => all.map((each) => each.ariaLabel.split(",")[0])), Array.isArray(laid) ? ["six-six", "one-two"] : []);
+    await page.evaluate(() => boneyard.show(null));
+  }
+  await close(page);
+});
+
 test("a game is pasted in its middle, as moves after the deal or as the program saves it, and solved from there", async () => {
   const page = await open("five-columns/seed_1", { size: "desk" });
   const deal = await page.evaluate(() => boneyard.ask({ ask: "table", variant: "five-columns", deal: "seed 42", moves: [] }).tiles);
