@@ -10,6 +10,7 @@ import type { Store, Sheet } from "./store";
 import { TableView } from "./table";
 import { SheetView } from "./sheets/index";
 import { Mine } from "./sheets/mine";
+import { capital } from "./words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
 
@@ -53,7 +54,7 @@ export function App({ store }: { store: Store }) {
         {!mine && (match ? <MatchEnding store={store} match={match} /> : <Ending store={store} />)}
         <p class="unseen" aria-live="polite">{store.told}</p>
         <p class={store.warns ? "says warns" : "says"} role="status" aria-live="polite">
-          {store.says || (!match && store.table.at === 0 ? sentence(store.game.aim) : "")}
+          {store.says || (!match && store.table.at === 0 ? `${capital(store.game.aim)}.` : "")}
         </p>
       </main>
       {!mine && (match ? <MatchControls store={store} match={match} /> : <Controls store={store} />)}
@@ -62,19 +63,20 @@ export function App({ store }: { store: Store }) {
   );
 }
 
-const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1) + ".";
-
 function Bar({ store }: { store: Store }) {
   const open = (sheet: Sheet) => store.show(store.sheet === sheet ? null : sheet);
+  const name = (store.match ?? store).dealName;
+  const note = (store.match?.seated ?? store.played).spoiled && ", does not count";
   return (
     <header class="bar">
       <button class="title" aria-expanded={store.sheet === "games"} onClick={() => open("games")}>
         <h1>{(store.match ?? store).game.title}</h1>
         <span aria-hidden="true">▾</span>
       </button>
-      <span class="deal">
-        {(store.match ?? store).dealName}
+      <span class={(name + note).length > 20 ? "deal long" : "deal"} title={name}>
+        {name}
         {!store.match && store.played.at > 0 && <span class="wide">, move {store.played.at}</span>}
+        {note}
       </span>
       <button class="quiet" onClick={() => (store.match ?? store).share()}>Share</button>
     </header>

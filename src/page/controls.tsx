@@ -3,6 +3,7 @@ import { newDeal } from "./deals";
 import type { Lamp } from "./lamp";
 import { matchKey } from "./match/controls";
 import type { Store } from "./store";
+import { chance } from "./words";
 
 const icons: { [name: string]: string } = {
   undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12h-3",
@@ -16,7 +17,7 @@ export const Icon = ({ name }: { name: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={icons[name]!} /></svg>
 );
 
-export function lampWord(lamp: Lamp): string {
+export function lampWord(lamp: Lamp, chosen: boolean): string {
   switch (lamp.is) {
     case "off": return "lamp off";
     case "thinking": return "thinking";
@@ -24,15 +25,16 @@ export function lampWord(lamp: Lamp): string {
     case "winnable": return "can be won";
     case "undecided": return "unknown";
     case "unwinnable": return lamp.lostAt === null ? "can't be won" : `lost since move ${lamp.lostAt + 1}`;
-    case "chance": return `${lamp.exact ? "" : "≤ "}${Math.round(lamp.win * 100)} % fair player`;
+    case "chance": return `${lamp.exact ? "" : "≤ "}${chance(lamp.win)} ${chosen ? "over any stock" : "fair player"}`;
   }
 }
 
-const lampHelp = (lamp: Lamp): string => {
+const lampHelp = (lamp: Lamp, chosen: boolean): string => {
   if (lamp.is === "chance")
-    return lamp.exact
+    return (lamp.exact
       ? "The exact chance of winning for someone who can't see the stock."
-      : "An estimate from random orders of the stock: the chance of winning is about that, or less.";
+      : "An estimate from random orders of the stock: the chance of winning is about that, or less.") +
+      (chosen ? " It is over all orders of the stock, but this deal was chosen because it can be won: here the chance is higher." : "");
   if (lamp.is === "unwinnable" && lamp.lostAt === null) return "This deal could not be won from the start.";
   return "";
 };
@@ -83,9 +85,9 @@ function Thumb({ store, at, known }: { store: Store; at: number; known: number }
       <button onClick={store.undo} disabled={at === 0}><Icon name="undo" />Undo</button>
       <button onClick={store.redo} disabled={at === known}><Icon name="redo" />Redo</button>
       <button onClick={() => store.hint()} disabled={store.over}><Icon name="hint" />Hint</button>
-      <button class={`lamp ${store.lamp.is}`} aria-pressed={store.settings.lamp} title={lampHelp(store.lamp)}
+      <button class={`lamp ${store.lamp.is}`} aria-pressed={store.settings.lamp} title={lampHelp(store.lamp, store.played.winnable)}
         onClick={() => store.change({ lamp: !store.settings.lamp })}>
-        <i class="bulb" aria-hidden="true" /><span aria-live="polite">{lampWord(store.lamp)}</span>
+        <i class="bulb" aria-hidden="true" /><span aria-live="polite">{lampWord(store.lamp, store.played.winnable)}</span>
       </button>
       <button aria-expanded={store.sheet === "options"} onClick={() => store.show(store.sheet === "options" ? null : "options")}>
         <Icon name="more" />More

@@ -1,7 +1,8 @@
 // The line that ends a game: what it was worth when it is won, and the way back when it is lost.
 import { newDeal } from "./deals";
-import { percent, published } from "./published";
+import { figureText, published } from "./published";
 import type { Store } from "./store";
+import { counted } from "./words";
 
 export function Ending({ store }: { store: Store }) {
   const { table, played, lamp } = store;
@@ -10,12 +11,12 @@ export function Ending({ store }: { store: Store }) {
   const share = <button onClick={() => store.share()}>Share</button>;
   if (table.won) {
     const known = published(played.variant, "thoughtful");
-    const streak = store.record && store.record.streak > 1 ? ` Your ${store.record.streak}th win in a row.`.replace("2th", "2nd").replace("3th", "3rd") : "";
     return (
       <div class="ending won">
         <p>
-          <strong>Won</strong> in {played.at} moves{played.hints > 0 && `, with ${played.hints} ${played.hints === 1 ? "hint" : "hints"}`}.
-          {known && known.odds < 1 && ` ${percent(known.odds)} of such deals can be won.`}{streak}
+          <strong>Won</strong> in {counted(played.at, "move")}{played.hints > 0 && `, with ${counted(played.hints, "hint")}`}.
+          {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
+          {store.record && store.record.streak > 1 && ` ${store.record.streak} games won in a row.`}
           {played.spoiled && ` Not counted: ${played.spoiled}.`}
         </p>
         {again}

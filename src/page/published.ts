@@ -40,6 +40,12 @@ export function curve(variant: string, option: string, player: string): [number,
     .sort((a, b) => a[0] - b[0]);
 }
 
+/// A figure in short. Of a sample in which none or all were won that is a bound.
+export function figureText({ odds, low, high, method }: Omit<Published, "deals">): string {
+  if (method !== "exact" && odds === 0) return `under ${percent(high)}`;
+  return method !== "exact" && odds === 1 ? `over ${percent(low)}` : percent(odds);
+}
+
 /// A share as people say it.
 export function percent(share: number): string {
   if (share === 0 || share === 1) return `${share * 100}\u00a0%`;

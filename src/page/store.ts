@@ -10,7 +10,7 @@ import { MatchStore } from "./match/store";
 import type { TableGame } from "./match/types";
 import { addToRecord, keep, readSettings, writeSettings, type Record, type Settings } from "./stored";
 import { countDay, resultOf } from "./today";
-import { inMoves, said, verdictText } from "./words";
+import { atBest, chance, counted, inMoves, said, verdictText } from "./words";
 import { tileOf, tilesIn, type Answer, type GameInfo, type Hint, type Move, type Table } from "./types";
 
 /// Along a row whose tiles are counted: where the count is, what it took, and whether it waits for an answer.
@@ -151,7 +151,7 @@ export class Store {
     this.put({ ...before, moves: [...before.moves.slice(0, before.at), move], at: before.at + 1 });
     this.told = told;
     if (this.table.won) this.told += " Won.";
-    else if (this.table.lost) this.told += ` No move is left: ${this.table.left} tiles remain.`;
+    else if (this.table.lost) this.told += ` No move is left, but ${counted(this.table.left, "tile")}.`;
     this.changed();
   }
 
@@ -304,12 +304,15 @@ export class Store {
     const best = hint.kind === "line" ? hint.answer.line[0] : hint.moves[0]?.move;
     if (best === undefined) return this.say("No answer in two seconds.", true);
     this.point(best);
-    const list = hint.moves.slice(0, 4).map(({ move, win }) => `${move} ${Math.round(win * 100)} %`).join(", ");
+    const list = hint.moves.slice(0, 4).map(({ move, win }) => `${move} ${chance(win)}`).join(", ");
+    const { winnable } = this.played; // what is known of the stock then is not in those chances
+    const over = winnable ? " over any stock" : "";
+    const more = winnable && hint.moves[0]!.win < 1 ? " This deal can be won, so here they may be higher." : "";
     if (hint.kind === "idle") this.say(`${best}: whatever you play, the same deals are won.`);
-    else if (hint.kind === "exact") this.say(`Chances of winning: ${list}.`);
-    else if (hint.kind === "estimated") this.say(`Chances are at most about: ${list} (an estimate).`);
+    else if (hint.kind === "exact") this.say(`Chances of winning${over}: ${list}.${more}`);
+    else if (hint.kind === "estimated") this.say(`Chances${over} are at most about: ${list} (an estimate).${more}`);
     else if (hint.answer.verdict === "winnable") this.say(`${best}: it can be won in ${inMoves(hint.answer)}.`);
-    else if (hint.answer.verdict === "unwinnable") this.say(`${best}: it can't be won; at best ${hint.answer.left} tiles stay.`);
+    else if (hint.answer.verdict === "unwinnable") this.say(`${best}: it can't be won${atBest(hint.answer)}.`);
     else this.say(`${best}, perhaps: two seconds were not enough to be sure.`);
   }
 

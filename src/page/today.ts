@@ -2,6 +2,7 @@
 // that tells others.
 import { Refused } from "./module";
 import { daysKept, keepDays } from "./stored";
+import { counted } from "./words";
 
 export interface Day {
   game: string; // with its seats and rules
@@ -41,7 +42,6 @@ function running(days: Days, date: string): number {
   return count;
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 export const hintsText = (hints: number): string => (hints === 0 ? "no hints" : counted(hints, "hint"));
 
 /// "won in 17, no hints, 4 days running"; null if nothing is written down.

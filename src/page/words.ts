@@ -1,7 +1,13 @@
-// Tiles and places as they are said aloud.
+// Tiles, places and numbers as they are said.
 import { endsOf, type Answer, type Place } from "./types";
 
 const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/// "1 move", "12 moves", "-1 point".
+export const counted = (count: number, word: string): string => `${count} ${word}${Math.abs(count) === 1 ? "" : "s"}`;
+
+/// "seat 2" as a sentence begins with it.
+export const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
 export const said = (laid: string): string => endsOf(laid).map((pips) => numbers[pips]).join("-");
 
@@ -13,13 +19,20 @@ export function saidWhere(place: Place, index: number): string {
 /// What the solver found, as a sentence.
 export function verdictText(answer: Answer): string {
   const ways = answer.count ? `, in ${groups(answer.count)} ${answer.count === "1" ? "way" : answer.spoken !== null ? "ways as quick" : "ways"}` : "";
-  const length = answer.spoken !== null ? `${answer.spoken} numbers spoken` : `${answer.line.length} moves`;
+  const length = answer.spoken !== null ? `${counted(answer.spoken, "number")} spoken` : counted(answer.line.length, "move");
   if (answer.verdict === "winnable") return `It can be won, in ${length}${ways}.`;
-  if (answer.verdict === "unwinnable") return `It can't be won; the fewest tiles left are ${answer.left ?? "unknown"}.`;
+  if (answer.verdict === "unwinnable") return `It can't be won${atBest(answer)}.`;
   return `Undecided: the ${answer.cutoff} was reached.`;
 }
+/// What is left at the best end, if that was found.
+export const atBest = ({ left }: Answer): string => (left === null ? "" : `; the best end leaves ${counted(left, "tile")}`);
+
+/// A chance in whole per cent, of which only a certain one is 0 or 100.
+export const chance = (share: number): string =>
+  share > 0 && share < 0.005 ? "under 1\u00a0%" : share < 1 && share >= 0.995 ? "over 99\u00a0%" : `${Math.round(share * 100)}\u00a0%`;
+
 const groups = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 
 /// How far a win is away.
 export const inMoves = (answer: Answer): string =>
-  answer.spoken !== null ? `${answer.spoken} more numbers` : `${answer.line.length} more ${answer.line.length === 1 ? "move" : "moves"}`;
+  answer.spoken !== null ? counted(answer.spoken, "more number") : counted(answer.line.length, "more move");

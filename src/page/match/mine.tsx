@@ -7,7 +7,7 @@ import type { Store } from "../store";
 import type { Laid } from "../stored";
 import { Face } from "../tile";
 import { tilesOf, tileOf } from "../types";
-import { said } from "../words";
+import { capital, said } from "../words";
 import { anew, question, type Seated } from "./seated";
 import type { MatchStore } from "./store";
 import type { MatchTable, Solved } from "./types";
@@ -92,7 +92,7 @@ export function MatchMine({ store, match }: Props) {
           from += size;
           return (
             <section key={name}>
-              <h2>{name[0]!.toUpperCase() + name.slice(1)}</h2>
+              <h2>{capital(name)}</h2>
               <div class="dealt">
                 {laid.slice(first, first + size).map((tile, i) => tile ? (
                   <button key={i} data-dealt={tile} aria-label={`${said(tile)}, ${name}: take it back`} onClick={() => put(first + i, null)}>

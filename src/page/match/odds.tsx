@@ -53,7 +53,7 @@ export function MatchOdds({ match }: { store: Store; match: MatchStore }) {
               {known.filter((row) => row.player === player).map((row) => (
                 <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
                   <th scope="row">{row.seats}</th>
-                  <td>{row.undecided === row.deals ? "unknown" : percent(row.odds)} <small>{percent(row.low).replace("\u00a0%", "")} to {percent(row.high)}</small></td>
+                  <td>{row.undecided === row.deals ? "unknown" : percent(row.odds)} <small>{percent(row.low)} to {percent(row.high)}</small></td>
                   <td>{row.undecided === row.deals ? "unknown" : percent(row.tied / (row.deals - row.undecided))}</td>
                   <td>{row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
                 </tr>

@@ -8,6 +8,7 @@ import { addToRecord, keep, type Record } from "../stored";
 import { Thinker } from "../thinkers";
 import { countDay, hintsText, resultOf } from "../today";
 import { tileOf } from "../types";
+import { capital, counted } from "../words";
 import { anew, fromText, isBegun, isPerson, persons, question, seated, toDayLink, toLink, usual as usually, type Seated } from "./seated";
 import type { MatchTable, Move, Reviewed, Solved, TableGame } from "./types";
 import { ending, points, seatName, sideOf, standing, told } from "./words";
@@ -88,8 +89,7 @@ export class MatchStore {
   private opening(): string {
     const { turn } = this.table;
     const name = seatName(this.seated, turn);
-    const aim = this.game.aim;
-    return `${aim[0]!.toUpperCase()}${aim.slice(1)}. ${name[0]!.toUpperCase()}${name.slice(1)} lead${name === "you" ? "" : "s"}.`;
+    return `${capital(this.game.aim)}. ${capital(name)} lead${name === "you" ? "" : "s"}.`;
   }
 
   private put(match: Seated): void {
@@ -360,7 +360,7 @@ export class MatchStore {
       if (turn !== this.turn || !this.showing) return;
       this.make(move);
       if (this.table.unclaimed > 0) this.said("claim");
-      if (i + 1 < line.length) this.store.say(`${this.store.says} ${line.length - i - 1} more moves.`);
+      if (i + 1 < line.length) this.store.say(`${this.store.says} ${counted(line.length - i - 1, "more move")}.`);
     }
     this.stopShowing();
     if (this.table.over) this.end();
@@ -432,7 +432,7 @@ export class MatchStore {
     const { date, seats, hints, spoiled } = this.seated;
     const { rules, hand } = this.table;
     const hands = this.table.over ? hand : hand - 1;
-    const soFar = hands > 0 && spoiled === "" ? `${standing(this.seated, this.table)} after ${hands} hand${hands === 1 ? "" : "s"}, ${hintsText(hints)}` : "";
+    const soFar = hands > 0 && spoiled === "" ? `${standing(this.seated, this.table)} after ${counted(hands, "hand")}, ${hintsText(hints)}` : "";
     const result = resultOf(date, this.variant, "hand") ?? soFar;
     return `${this.game.title} by ${seats} seats${this.usual ? "" : ` ${rules.replaceAll(";", ",")}`} ${date}${result && `: ${result}`}`;
   }

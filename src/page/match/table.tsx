@@ -5,12 +5,12 @@ import { ringStep } from "../ring";
 import { useSize } from "../table";
 import { Back, Face } from "../tile";
 import { tileOf } from "../types";
-import { said } from "../words";
+import { counted, said } from "../words";
 import { isLying, pipsOf, planOf, type Box, type Plan, type Spot } from "./plan";
 import { isPerson, persons } from "./seated";
 import type { MatchStore } from "./store";
 import type { Move } from "./types";
-import { points, SeatName, sideOf, totalOfSide } from "./words";
+import { points, seatName, sideOf, totalOfSide } from "./words";
 
 export function MatchView({ match }: { match: MatchStore }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
       {plan.stock && (
         <div class="seat" style={boxed(plan.stock)}>
           <p>{table.settings.draws ? "Stock" : "Aside"}</p>
-          <small>{table.stock.length} tile{table.stock.length === 1 ? "" : "s"}{table.settings.reserve > 0 ? `, ${table.settings.reserve} stay` : ""}</small>
+          <small>{counted(table.stock.length, "tile")}{table.settings.reserve > 0 ? `, ${table.settings.reserve} stay` : ""}</small>
         </div>
       )}
       {ghosts.map(({ move, at: place }) => {
@@ -156,7 +156,7 @@ function Seat({ match, seat, box }: { match: MatchStore; seat: number; box: Box 
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
       <p><span>Seat </span>{seat + 1}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
-      <small>{match.open && table.over && count > 0 ? `${pipsOf(table.hands[seat]!)} pips` : `${count}${more ? "" : ` tile${count === 1 ? "" : "s"}`}`}{more && `, ${more}`}</small>
+      <small>{match.open && table.over && count > 0 ? counted(pipsOf(table.hands[seat]!), "pip") : more ? count : counted(count, "tile")}{more && `, ${more}`}</small>
     </div>
   );
 }
@@ -173,7 +173,7 @@ function Bar({ match, box, low }: { match: MatchStore; box: Box; low: boolean })
     <div class={`own${turns ? " turns" : ""}${low ? " low" : ""}`} style={boxed(box)}>
       <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b>{!(narrow && match.waits) && <small> of {table.settings.to}{counts}</small>}</p>
       <div class="acts">
-        {match.covered && !table.over && <button class="main" onClick={() => match.uncover()}>Show {SeatName(seated, viewer).toLowerCase()}'s hand</button>}
+        {match.covered && !table.over && <button class="main" onClick={() => match.uncover()}>Show {seatName(seated, viewer)}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => match.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
         {match.waits && <button class="main" onClick={() => match.claim()}>Claim</button>}
         {match.waits && <button onClick={() => match.goOn()}>Nothing scored</button>}

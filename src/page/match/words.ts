@@ -1,10 +1,10 @@
 // What happens at a match, as it is said below the table.
 import type { Seated } from "./seated";
 import { isPerson, persons } from "./seated";
+import { capital, counted } from "../words";
 import type { Made, MatchTable, Solved } from "./types";
 
-export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? "" : "s"}`;
-const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+export const points = (count: number): string => counted(count, "point");
 
 /// "you", if only one person plays, else "seat 2".
 export const seatName = (match: Seated, seat: number): string =>
@@ -20,7 +20,7 @@ export function told(match: Seated, table: MatchTable, move: Made): string {
   const name = SeatName(match, move.seat);
   const you = name === "You";
   if (move.kind === "draw") return `${name} draw${you ? "" : "s"}.`;
-  if (move.kind === "pass") return table.settings.rows ? `What ${you ? "you turn" : `${name.toLowerCase()} turns`} up does not fit.` : `${name} pass${you ? "" : "es"}.`;
+  if (move.kind === "pass") return table.settings.rows ? `What ${seatName(match, move.seat)} turn${you ? "" : "s"} up does not fit.` : `${name} pass${you ? "" : "es"}.`;
   const hidden = table.settings.muggins && isPerson(match, move.seat); // that is for the player to see
   return `${name} lay${you ? "" : "s"} ${move.text}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { KeptNote, NextMatch, TableGames } from "../match/sheets";
 import { dailyDeal, newDeal, numbered, type Hardness } from "../deals";
 import { goOn } from "../open";
-import { published, percent } from "../published";
+import { figureText, published } from "../published";
 import type { Store } from "../store";
 import { keptNote } from "../stored";
 import { today } from "../today";
@@ -77,8 +77,8 @@ function NextDeal({ store, go }: { store: Store; go: (deal: () => unknown) => vo
       </form>
       <p class="note">
         {(() => {
-          const odds = published(variant, "thoughtful")?.odds;
-          return odds === undefined ? "" : `${percent(odds)} of all deals of ${store.game.title} can be won.`;
+          const figure = published(variant, "thoughtful");
+          return figure && `${figureText(figure)} of all deals of ${store.game.title} can be won.`;
         })()}
       </p>
       <div class="row"><button onClick={() => store.show("mine")}>My dominoes: can my deal be won?</button></div>

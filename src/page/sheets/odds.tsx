@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../deals";
 import { ruleIn } from "../game";
-import { curve, percent, published, publishedFair } from "../published";
+import { curve, figureText, percent, published, publishedFair } from "../published";
 import { Sampler } from "../sampler";
 import type { Store } from "../store";
 import type { Estimate } from "../types";
@@ -26,7 +26,7 @@ export function Odds({ store }: { store: Store }) {
             return figure && (
               <tr key={player}>
                 <th scope="row" title={what}>{name}</th>
-                <td>{percent(figure.odds)}</td>
+                <td>{figureText(figure)}</td>
                 <td>{figure.method === "exact" ? "exact" : `${percent(figure.low)} to ${percent(figure.high)}`}</td>
               </tr>
             );
@@ -93,7 +93,7 @@ function Counted({ store, sampler, figure }: { store: Store; sampler: Sampler; f
   const x = (share: number) => `${((share - from) / (to - from)) * 100}%`;
   return (
     <section class="counted" data-done={sampler.idle && !sampler.running ? "" : undefined}>
-      <p class="large">{percent(odds)}</p>
+      <p class="large">{figureText({ odds, low, high, method: "sample" })}</p>
       <p class="note" data-counts={`${counts.won} ${counts.lost} ${counts.undecided}`}>
         {counts.won.toLocaleString("en")} of {sampler.deals.toLocaleString("en")} won{counts.undecided > 0 && `, ${counts.undecided} undecided`}; 95 % from {percent(low)} to {percent(high)}
       </p>

@@ -1,6 +1,6 @@
 // Settings, the record, and what is seldom needed.
 import type { Store } from "../store";
-import { percent, published, publishedFair } from "../published";
+import { figureText, percent, published, publishedFair } from "../published";
 import { readRecords } from "../stored";
 
 export function Options({ store }: { store: Store }) {
@@ -68,7 +68,7 @@ function YourRecord({ store }: { store: Store }) {
           })}
           {players.map(([player, name]) => {
             const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
-            return figure && <tr key={player}><th scope="row">{name}</th><td>{percent(figure.odds)}</td><td>{figure.deals ? figure.deals.toLocaleString("en") : "exact"}</td></tr>;
+            return figure && <tr key={player}><th scope="row">{name}</th><td>{figureText(figure)}</td><td>{figure.deals ? figure.deals.toLocaleString("en") : "exact"}</td></tr>;
           })}
         </tbody>
       </table>

@@ -139,7 +139,7 @@ test("hint and lamp know only what the player may see", async () => {
     await page.waitForFunction((deal) => boneyard.table.tiles === deal && boneyard.lamp.is !== "thinking", deal);
     assert.deepEqual(await page.evaluate(() => boneyard.lamp), { is: "chance", win: found.win, exact: true });
     await page.evaluate(() => boneyard.hint());
-    assert.match((await state(page)).says, new RegExp(`^Chances of winning: \\S+ ${Math.round(found.win * 100)} %`));
+    assert.match((await state(page)).says, new RegExp(`^Chances of winning: \\S+ ${Math.round(found.win * 100)}\\s%`));
   }
   await close(page);
 });

@@ -1,0 +1,115 @@
+// What the page says: counts, chances and numbers, in words that are right for each of them.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { bestLine, close, open, state } from "./browser.mjs";
+
+const long = "18446744073709551615";
+
+test("a row of wins is said right, whatever its length", async () => {
+  const page = await open("twelve-to-go/seed_4", { size: "desk" });
+  const key = await page.evaluate(() => boneyard.ask({ ask: "record", variant: boneyard.played.variant, winnable: false }));
+  const start = await page.evaluate(() => boneyard.played);
+  const line = await bestLine(page);
+  for (const row of [1, 2, 3, 11, 12, 13, 21, 22, 23, 112]) {
+    await page.evaluate(([key, row, start, line]) => {
+      localStorage.setItem("boneyard records", JSON.stringify({ [key]: { played: row - 1, won: row - 1, streak: row - 1, longest: row - 1 } }));
+      boneyard.begin(start);
+      for (const move of line) boneyard.play(move);
+    }, [key, row, start, line]);
+    const text = await page.textContent(".ending.won p");
+    assert.equal(/\d+ games won in a row\./.exec(text)?.[0], row > 1 ? `${row} games won in a row.` : undefined);
+    assert.doesNotMatch(text, /\d(st|nd|rd|th)\b|such deals/);
+  }
+  await close(page);
+});
+
+for (const [size, hash] of [["phone", "fives-the-limit"], ["phone", "domino-patience"], ["phone", "five-columns"], ["side", "five-columns"], ["phone", "fives-the-limit;goal=all"], ["phone", "double-nine-cross;players=person+random"]])
+  test(`the bar has room for the whole number of a deal of ${hash}: ${size}`, async () => {
+    for (const seed of [long, "5612627765658468", "7"]) {
+      const page = await open(`${hash}/seed_${seed}`, { size });
+      const { text, cut, title } = await page.$eval(".deal", (deal) => ({
+        text: deal.textContent, title: deal.title, cut: deal.scrollWidth > deal.clientWidth + 1 || deal.scrollHeight > deal.clientHeight + 1,
+      }));
+      assert.ok(text.includes(seed), text);
+      assert.equal(cut, false, `${text} is cut`);
+      assert.ok(title.includes(seed), "nor can it be read elsewhere");
+      await close(page);
+    }
+  });
+
+test("a deal that the page picks has a number that can be told", async () => {
+  const page = await open("five-columns/seed_1", { size: "desk" });
+  await page.evaluate(() => boneyard.change({ winnableOnly: false }));
+  for (let i = 0; i < 20; ++i) {
+    await page.keyboard.press("n");
+    assert.match(await page.evaluate(() => boneyard.played.deal), /^seed \d{1,9}$/);
+  }
+  await close(page);
+});
+
+test("the chance in a deal that was chosen because it can be won is said to be over any stock", async () => {
+  for (const [winnable, lamp, says] of [
+    [false, /^(≤ )?(under |over )?\d+\s% fair player$/, /^Chances (of winning|are at most about): /],
+    [true, /^(≤ )?(under |over )?\d+\s% over any stock$/, /^Chances (of winning over any stock|over any stock are at most about): .* This deal can be won, so here they may be higher\.$/],
+  ]) {
+    const page = await open("fives-the-limit/seed_3", { size: "desk" });
+    await page.evaluate((winnable) => boneyard.begin({ ...boneyard.played, winnable }), winnable);
+    await page.waitForFunction(() => boneyard.lamp.is === "chance");
+    assert.match(await page.textContent(".thumb .lamp"), lamp);
+    await page.evaluate(() => boneyard.hint());
+    assert.match((await state(page)).says, says);
+    assert.equal(/can be won: here the chance is higher/.test(await page.getAttribute(".thumb .lamp", "title")), winnable);
+    await close(page);
+  }
+});
+
+test("only what is certain is a chance of 0 or 100 %", async () => {
+  const page = await open("domino-patience/seed_5", { size: "desk" });
+  await page.evaluate(() => boneyard.change({ lamp: false }));
+  for (const [win, word] of [[0, "0"], [0.001, "under 1"], [0.0051, "1"], [0.42, "42"], [0.9949, "99"], [0.996, "over 99"], [1, "100"]]) {
+    await page.evaluate((win) => boneyard.light({ is: "chance", win, exact: true }), win);
+    assert.equal(await page.textContent(".thumb .lamp"), `${word}\u00a0% fair player`);
+  }
+  await close(page);
+});
+
+test("one is one move, one tile, one number", async () => {
+  const page = await open("five-columns/seed_42", { size: "desk" });
+  const told = await page.evaluate(async () => {
+    const { thinker } = boneyard;
+    const answers = {
+      won: { verdict: "winnable", cutoff: "", line: ["6-6"], left: null, spoken: null, count: "1", nodes: 1 },
+      spoken: { verdict: "winnable", cutoff: "", line: ["6-6"], left: null, spoken: 1, count: null, nodes: 1 },
+      lost: { verdict: "unwinnable", cutoff: "", line: [], left: 1, spoken: null, count: null, nodes: 1 },
+      cut: { verdict: "unwinnable", cutoff: "", line: ["6-6"], left: null, spoken: null, count: null, nodes: 1 },
+    };
+    const told = {};
+    for (const [name, answer] of Object.entries(answers)) {
+      thinker.latest = async () => answer;
+      await boneyard.solve(boneyard.played);
+      told[name] = boneyard.says;
+      thinker.latest = async () => ({ kind: "line", moves: [], answer: { ...answer, line: ["6-6"] } });
+      await boneyard.hint();
+      told[`${name} hint`] = boneyard.says;
+    }
+    return told;
+  });
+  assert.deepEqual(told, {
+    won: "It can be won, in 1 move, in 1 way.", "won hint": "6-6: it can be won in 1 more move.",
+    spoken: "It can be won, in 1 number spoken.", "spoken hint": "6-6: it can be won in 1 more number.",
+    lost: "It can't be won; the best end leaves 1 tile.", "lost hint": "6-6: it can't be won; the best end leaves 1 tile.",
+    cut: "It can't be won.", "cut hint": "6-6: it can't be won.",
+  });
+  await close(page);
+});
+
+test("a sample in which nothing was won says how rare a win is at most, not that there is none", async () => {
+  const page = await open("bingo;removal=forced;count=restart/seed_1", { size: "desk" });
+  for (const sheet of ["odds", "options"]) {
+    await page.evaluate((sheet) => boneyard.show(sheet), sheet);
+    const text = await page.textContent(".sheet .body table");
+    assert.match(text, /under 1 in 26,/);
+    assert.doesNotMatch(text.replace(/0\s% to/g, ""), /(^|[^\d.])0\s%/);
+  }
+  await close(page);
+});
