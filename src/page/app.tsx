@@ -56,6 +56,12 @@ export function App({ store }: { store: Store }) {
         <p class={store.warns ? "says warns" : "says"} role="status" aria-live="polite">
           {store.says || (!match && store.table.at === 0 ? `${capital(store.game.aim)}.` : "")}
         </p>
+        {store.yes && (
+          <div class="row asks">
+            <button class="main" onClick={store.yes}>Do it</button>
+            <button onClick={store.no}>Don't</button>
+          </div>
+        )}
       </main>
       {!mine && (match ? <MatchControls store={store} match={match} /> : <Controls store={store} />)}
       <SheetView store={store} />

@@ -100,6 +100,12 @@ export function onKey(store: Store, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
   const { match } = store;
+  const answers: { [key: string]: (() => void) | null } = { y: store.yes, Escape: store.yes && store.no };
+  const answer = answers[event.key];
+  if (answer) {
+    event.preventDefault();
+    return answer();
+  }
   if (match) {
     const does = matchKey(store, match, event.key);
     if (does) event.preventDefault();

@@ -37,6 +37,7 @@ export class Store {
   says = ""; // the line below the table, and what is announced
   told = ""; // announced only: what can be seen on the table
   warns = false; // that line is about something refused
+  yes: (() => void) | null = null; // what is done if the question in that line is answered so
   shaking = "";
   sheet: Sheet | null = null;
   showing = false; // the solver plays
@@ -142,7 +143,23 @@ export class Store {
   say(text: string, warns = false): void {
     this.says = text;
     this.warns = warns;
+    this.yes = null;
     this.changed();
+  }
+  /// Does what spoils a game; if that game still counts, once its player has said yes.
+  askFirst(counts: boolean, question: string, spoil: () => void): void {
+    if (!counts) return spoil();
+    this.say(question, true);
+    this.yes = () => {
+      this.no();
+      spoil();
+    };
+    this.changed();
+  }
+  no = () => this.say("");
+  /// What comes of it is not written down yet, and will be.
+  private get counts(): boolean {
+    return this.played.spoiled === "" && !this.played.counted;
   }
 
   play(move: string): void {
@@ -156,14 +173,16 @@ export class Store {
   }
 
   /// To the position after `at` moves. Behind a tile that was drawn, the game no longer counts.
-  goTo(at: number): void {
+  goTo(at: number, sure = false): void {
     if (at < 0 || at > this.played.moves.length || at === this.played.at) return;
     this.stopShowing();
-    const hidden = this.table.hiddenTiles;
+    const there = this.ask<Table>(question({ ...this.played, at }, "table"));
+    const spoils = this.game.hidden === "matters" && there.hiddenTiles > this.table.hiddenTiles;
+    if (spoils && !sure)
+      return this.askFirst(this.counts, "A tile has been drawn since: taken back, the game no longer counts.", () => this.goTo(at, true));
     this.put({ ...this.played, at });
     this.told = at === 0 ? "Back to the deal." : `The table after move ${at}, ${this.played.moves[at - 1]}.`;
-    if (this.game.hidden === "matters" && this.table.hiddenTiles > hidden)
-      this.spoil("moves were taken back after drawing from the stock");
+    if (spoils) this.spoil("moves were taken back after drawing from the stock");
   }
   undo = () => this.goTo(this.played.at - 1);
   redo = () => this.goTo(this.played.at + 1);
@@ -324,8 +343,9 @@ export class Store {
   moveOf = (text: string): Move | undefined => this.table.moves.find((move) => move.text === text);
 
   /// The best line of a player who sees every tile.
-  async peek(): Promise<void> {
+  async peek(sure = false): Promise<void> {
     if (this.over) return;
+    if (!sure) return this.askAboutStock(() => this.peek(true));
     const turn = this.turn;
     if (this.game.hidden === "matters") this.spoil("the stock was looked at");
     const best = await this.thinker.latest<Answer>(question(this.played, "best", { time: thinkingTime }));
@@ -348,8 +368,12 @@ export class Store {
       if (answer.verdict !== "winnable") return;
     }
   }
-  solveHere(): void {
+  private askAboutStock(look: () => void): void {
+    this.askFirst(this.counts && this.game.hidden === "matters", "That looks at the stock: the game then no longer counts.", look);
+  }
+  solveHere(sure = false): void {
     if (this.over) return;
+    if (!sure) return this.askAboutStock(() => this.solveHere(true));
     if (this.game.hidden === "matters") this.spoil("the stock was looked at");
     this.solve(this.played).catch((error: Error) => this.say(error.message, true));
   }
@@ -376,9 +400,10 @@ export class Store {
   }
 
   /// Plays the best line step by step, until someone touches something.
-  async showMe(): Promise<void> {
+  async showMe(sure = false): Promise<void> {
     if (this.showing) return this.stopShowing();
     if (this.over) return;
+    if (!sure) return this.askFirst(this.counts, "The solver then plays: the game no longer counts.", () => this.showMe(true));
     let { turn } = this;
     const show = ++this.shows;
     const goesOn = () => show === this.shows && turn === this.turn;

@@ -1,8 +1,9 @@
 // A match's row at the thumb, the line that ends a hand, and the keys.
 import { Icon } from "../controls";
 import type { Store } from "../store";
+import { isNarrow } from "./sheets";
 import type { MatchStore } from "./store";
-import { ending } from "./words";
+import { ending, seatName } from "./words";
 
 interface Props {
   store: Store;
@@ -13,8 +14,8 @@ export function MatchControls({ store, match }: Props) {
   const { table } = match;
   return (
     <nav class="thumb" aria-label="the match">
-      <button onClick={match.undo} disabled={table.choice === null}><Icon name="undo" />Undo</button>
-      <button onClick={match.redo} disabled={table.at === table.played.length}><Icon name="redo" />Redo</button>
+      <button onClick={match.undo} disabled={match.looking === null && table.choice === null}><Icon name="undo" />Undo</button>
+      <button onClick={match.redo} disabled={match.looking === null && table.at === table.played.length}><Icon name="redo" />Redo</button>
       <button onClick={() => match.hint()} disabled={!match.mine}><Icon name="hint" />Hint</button>
       <button aria-expanded={store.sheet === "moves"} onClick={() => store.show(store.sheet === "moves" ? null : "moves")}><Icon name="moves" />Moves</button>
       <button aria-expanded={store.sheet === "options"} onClick={() => store.show(store.sheet === "options" ? null : "options")}><Icon name="more" />More</button>
@@ -22,8 +23,9 @@ export function MatchControls({ store, match }: Props) {
   );
 }
 
-export function MatchEnding({ match }: Props) {
+export function MatchEnding({ store, match }: Props) {
   const { table, seated, record, reviewing } = match;
+  if (match.looking !== null) return <Looking store={store} match={match} at={match.looking} />;
   if (!match.over) return null;
   const { title, text } = ending(seated, table);
   const over = table.winner >= 0;
@@ -41,6 +43,22 @@ export function MatchEnding({ match }: Props) {
   );
 }
 
+/// While an earlier table is looked at: which one, what it would cost to play on from there, and the way back.
+function Looking({ store, match, at }: Props & { at: number }) {
+  const { seat, text } = match.table.played[at]!;
+  const back = () => {
+    match.lookAway();
+    if (isNarrow()) store.show("moves"); // where it was chosen
+  };
+  return (
+    <div class="ending looks">
+      <p>The table before move {at + 1}: {seatName(match.seated, seat)} {text}</p>
+      <button class="main" onClick={back}>Back</button>
+      <button onClick={() => match.tryAgain()}>Try again{match.spoils && ": no longer counts"}</button>
+    </div>
+  );
+}
+
 export const matchKeys: [string, string][] = [
   ["arrows", "move the ring over your tiles and the open places"],
   ["Enter, space", "lift the tile, lay it where the ring is"],
@@ -51,6 +69,7 @@ export const matchKeys: [string, string][] = [
   ["c", "claim (muggins)"],
   ["n", "the next hand or match"],
   ["v", "review your moves when the hand is over"],
+  ["y, Esc", "yes, no, to a question below the table"],
   ["?", "this list"],
 ];
 
@@ -67,7 +86,7 @@ export function matchKey(store: Store, match: MatchStore, key: string): (() => v
     n: () => match.next(),
     v: () => void match.review(),
     "?": () => store.show(store.sheet === "help" ? null : "help"),
-    Escape: () => (match.lifted !== "" ? match.lift("") : store.show(null)),
+    Escape: () => (match.lifted !== "" ? match.lift("") : match.looking !== null ? match.lookAway() : store.show(null)),
   };
   return keys[key] ?? null;
 }

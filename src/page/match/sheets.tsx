@@ -111,13 +111,20 @@ export function NextMatch({ store, match, go }: Props & { go: (deal: () => void)
   );
 }
 
-export function MatchMoves({ match }: Props) {
+/// An open sheet leaves the table hardly any room.
+export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;
+
+export function MatchMoves({ store, match }: Props) {
   const { table, reviewed, reviewing } = match;
   const costs = [...(reviewed?.values() ?? [])];
   const mine = (move: Made) => isPerson(match.seated, move.seat);
+  const look = (move: number) => {
+    match.lookAt(move);
+    if (isNarrow()) store.show(null);
+  };
   return (
     <>
-      <p class="note">Hand {table.hand}. A move of yours is a place to go back to and try again.</p>
+      <p class="note">Hand {table.hand}. Tap a move of yours to look at the table before it, and to try again from there.</p>
       <ol class="moves made">
         {table.played.map((move, i) => {
           const cost = reviewed?.get(i);
@@ -125,7 +132,8 @@ export function MatchMoves({ match }: Props) {
           return (
             <li key={i}>
               {mine(move) && move.choice ? (
-                <button class={cost && ((cost.openCost ?? 0) > 0 || cost.fairCost > 0.05) ? "fatal" : i >= table.at ? "ahead" : ""} title={`back to before move ${i + 1}`} data-back={i} onClick={() => match.goTo(i)}>
+                <button class={cost && ((cost.openCost ?? 0) > 0 || cost.fairCost > 0.05) ? "fatal" : i >= table.at ? "ahead" : ""} title={`look at the table before move ${i + 1}`} aria-current={match.looking === i ? "step" : undefined}
+                  disabled={match.waits || match.covered} data-look={i} onClick={() => look(i)}>
                   {text}
                   {cost && <small>{cost.openCost === null ? "?" : cost.openCost}{cost.openCost ? ` (${cost.bestOpen})` : ""} · {cost.fairCost.toFixed(1)}{cost.fairCost > 0.05 ? ` (${cost.bestFair})` : ""}</small>}
                 </button>
@@ -194,7 +202,7 @@ export function MatchOptions({ store, match }: Props) {
     <>
       <div class="row">
         <button onClick={() => match.peek()} disabled={!match.mine}>Peek at all hands</button>
-        <button onClick={() => void match.showMe()} disabled={match.table.over}>{match.showing ? "Stop" : "Show perfect play"}</button>
+        <button onClick={() => void match.showMe()} disabled={match.table.over || match.looking !== null}>{match.showing ? "Stop" : "Show perfect play"}</button>
         <button onClick={() => store.show("mine")}>My dominoes</button>
         <button onClick={() => void match.copy()}>Copy the match</button>
         <button onClick={() => store.show("help")}>Keys</button>

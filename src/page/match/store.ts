@@ -18,6 +18,7 @@ const thinkingTime = 2000; // milliseconds
 export class MatchStore {
   seated!: Seated;
   table!: MatchTable;
+  looking: number | null = null; // before which move the table is looked at, while the match stands where it stood
   viewer = 0; // whose hand lies face up
   covered = false; // another person is on turn: the hand waits until that one says so
   waits = false; // muggins: a person may claim what the last move scored
@@ -53,11 +54,11 @@ export class MatchStore {
     return `hand ${hand}, ${deal}`;
   }
   get over(): boolean {
-    return this.table.over && !this.waits;
+    return this.looking === null && this.table.over && !this.waits;
   }
   /// A person may choose now.
   get mine(): boolean {
-    return !this.table.over && !this.waits && !this.covered && isPerson(this.seated, this.table.turn);
+    return this.looking === null && !this.table.over && !this.waits && !this.covered && isPerson(this.seated, this.table.turn);
   }
   get legal(): Move[] {
     return this.mine ? this.table.legal : [];
@@ -96,19 +97,22 @@ export class MatchStore {
     const table = this.store.ask<MatchTable>(question(match, "match"));
     this.seated = { ...match, rules: table.rules, at: table.at, spoiled: match.spoiled || table.spoiled };
     this.forgetReview(table);
+    this.stop();
+    this.lay(table);
+    this.looking = null;
+    this.keep();
+    this.store.addressLater();
+    this.store.changed();
+  }
+
+  private lay(table: MatchTable): void {
     this.table = table;
     this.showing = false;
-    ++this.turn;
     this.lifted = "";
     this.lit = [];
     this.worths = new Map();
     this.shaking = "";
     this.scored = null;
-    this.thinker.stop();
-    this.adviser.stop();
-    this.keep();
-    this.store.addressLater();
-    this.store.changed();
   }
 
   stop(): void {
@@ -238,27 +242,64 @@ export class MatchStore {
     return this.seated.date === date && this.seated.players === players && isBegun(this.seated) && this.table.winner < 0;
   }
 
-  goTo(at: number): void {
+  /// Shows the table as it lay before a move of a person. Nothing is taken back by that.
+  lookAt(at: number): void {
+    if (this.waits || this.covered) return;
+    if (!this.over && this.looking === null) this.stop(); // a review goes on
+    this.lay(this.store.ask<MatchTable>(question({ ...this.seated, at }, "match")));
+    this.looking = at;
+    this.view();
+    this.store.told = `The table before move ${at + 1}.`;
+    this.store.say("");
+  }
+  /// Back to where the match stands.
+  lookAway(): void {
+    if (this.looking === null) return;
+    this.looking = null;
+    this.lay(this.store.ask<MatchTable>(question(this.seated, "match")));
+    this.view();
+    this.store.say("");
+    if (!this.table.over) this.run();
+  }
+  /// Takes back all from the move on that is looked at.
+  tryAgain(): void {
+    const { looking } = this;
+    this.lookAway();
+    if (looking !== null) this.goTo(looking, true);
+  }
+  /// If the match is played again from what is looked at.
+  get spoils(): boolean {
+    return this.counts && this.table.spoiled !== "";
+  }
+  /// The hand of the person on turn lies below; that of another person is covered first.
+  private view(): void {
+    const { turn, over } = this.table;
+    if (over || !isPerson(this.seated, turn)) return;
+    if (turn !== this.viewer) this.covered = !this.open;
+    this.viewer = turn;
+  }
+
+  goTo(at: number, sure = false): void {
     if (at < 0 || at > this.seated.moves.length || at === this.table.at) return;
     const spoiled = this.seated.spoiled;
+    if (!sure && this.spoilsAt(at))
+      return this.store.askFirst(this.counts, "A hidden tile has been shown since: taken back, the match no longer counts.", () => this.goTo(at, true));
     const back = at < this.table.at;
     this.put({ ...this.seated, at });
     this.waits = !back && this.mayClaim;
     this.open = this.table.over;
-    const { turn, over } = this.table;
-    if (!over && isPerson(this.seated, turn)) {
-      if (turn !== this.viewer) this.covered = true; // that is another person
-      this.viewer = turn;
-    }
+    this.view();
     const now = this.seated.spoiled !== spoiled;
     this.store.say(now ? "Taken back. A hidden tile had been shown, so the match no longer counts." : back ? "Taken back." : "Played again.", now);
     if (!back) this.run();
   }
   undo = (): void => {
+    if (this.looking !== null) return this.lookAway();
     if (this.table.choice === null) return this.store.say("There is no move of yours to take back.", true);
     this.goTo(this.table.choice);
   };
   redo = (): void => {
+    if (this.looking !== null) return this.lookAway();
     const { played, at } = this.table;
     if (at === played.length) return;
     let to = at + 1;
@@ -266,6 +307,17 @@ export class MatchStore {
     this.goTo(to);
   };
 
+  /// Behind a hidden tile that has been shown since, the match no longer counts.
+  private spoilsAt(at: number): boolean {
+    return this.seated.spoiled === "" && this.store.ask<MatchTable>(question({ ...this.seated, at }, "match")).spoiled !== "";
+  }
+  /// What comes of it is not written down yet, and will be.
+  private get counts(): boolean {
+    return persons(this.seated).length === 1 && this.seated.spoiled === "" && !this.seated.counted;
+  }
+  private askAboutHands(look: () => void): void {
+    this.store.askFirst(this.counts, "That opens all hands: the match then no longer counts.", look);
+  }
   private spoil(why: string): void {
     if (this.seated.spoiled === "") this.seated = { ...this.seated, spoiled: why };
     this.keep();
@@ -338,9 +390,10 @@ export class MatchStore {
     void this.showLine(line);
   }
   /// Perfect play from here on, with all hands open.
-  async showMe(): Promise<void> {
+  async showMe(sure = false): Promise<void> {
     if (this.showing) return this.stopShowing();
-    if (this.table.over) return;
+    if (this.table.over || this.looking !== null) return;
+    if (!sure) return this.askAboutHands(() => this.showMe(true));
     const turn = this.turn;
     this.spoil("hands were looked at");
     this.store.say("Thinking …");
@@ -376,8 +429,9 @@ export class MatchStore {
   }
 
   /// What each move is worth with all hands open.
-  async peek(): Promise<void> {
+  async peek(sure = false): Promise<void> {
     if (!this.mine) return;
+    if (!sure) return this.askAboutHands(() => this.peek(true));
     const turn = this.turn;
     this.spoil("hands were looked at");
     this.open = true;

@@ -12,6 +12,7 @@ const keys: [string, string][] = [
   ["p", "peek: the best move for one who sees every tile"],
   ["c", "count along (Bingo)"],
   ["n", "new deal"],
+  ["y, Esc", "yes, no, to a question below the table"],
   ["?", "this list"],
 ];
 

@@ -75,7 +75,7 @@ export function Mine({ store }: { store: Store }) {
       if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
       store.begin({ ...fresh(game.variant ?? store.played.variant, game.deal), moves: game.moves, at: game.moves.length });
       store.show(null);
-      store.solveHere();
+      store.solveHere(true);
     } catch (error) {
       store.say((error as Error).message, true);
     }
@@ -83,7 +83,7 @@ export function Mine({ store }: { store: Store }) {
   const play = (show: boolean) => {
     store.show(null);
     store.begin(fresh(store.played.variant, laid.join(" ")));
-    if (show) void store.showMe();
+    if (show) void store.showMe(true);
   };
 
   return (

@@ -68,7 +68,7 @@ for (const size of Object.keys(sizes))
       const line = await bestLine(page);
       for (const at of [0, Math.ceil(line.length / 2), Math.ceil(line.length * 3 / 4), line.length - 1]) {
       await page.evaluate(async (moves) => {
-        boneyard.goTo(0);
+        boneyard.goTo(0, true);
         for (const move of moves) boneyard.play(move);
         await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);

@@ -103,7 +103,7 @@ test("a tile that fits both ends shows two places, and goes to the one that is t
   assert.fail("no tile fitted both ends");
 });
 
-test("undo goes back to the last choice and says that the match no longer counts, redo plays it again", async () => {
+test("undo goes back to the last choice and says first that the match then no longer counts, redo plays it again", async () => {
   const page = await openMatch("block;players=person+random/seed_2", { size: "desk" });
   while ((await matchState(page)).table.at < 4) {
     await personsTurn(page);
@@ -112,6 +112,9 @@ test("undo goes back to the last choice and says that the match no longer counts
   await personsTurn(page);
   const before = (await matchState(page)).table;
   await page.click(".thumb button:nth-of-type(1)");
+  const asked = await matchState(page);
+  assert.deepEqual([asked.table.at, asked.seated.spoiled, asked.says], [before.at, "", "A hidden tile has been shown since: taken back, the match no longer counts."]);
+  await page.click("text=Do it");
   const back = await matchState(page);
   assert.equal(back.table.at, before.choice);
   assert.match(back.seated.spoiled, /taken back after a hidden tile/);
@@ -150,6 +153,8 @@ test("a hint knows the view alone and says its means; a look at all hands says e
   assert.ok((await page.locator(".tile.lit").count()) === 1);
   assert.ok((await page.locator(".worth").count()) > 0);
   await page.keyboard.press("p");
+  assert.equal((await matchState(page)).open, false);
+  await page.keyboard.press("y");
   await page.waitForFunction(() => /^With all hands open: /.test(boneyard.says));
   const values = await page.evaluate(() => [...boneyard.match.worths].map(([move, worth]) => [move, Number(worth.replace("−", "-"))]));
   const line = here.seated.moves.slice(0, here.seated.at).join(" ");
@@ -161,7 +166,7 @@ test("a hint knows the view alone and says its means; a look at all hands says e
   await close(page);
 });
 
-test("after the hand a review says what each move has cost, and a click on one goes back there", async () => {
+test("after the hand a review says what each move has cost; to look at the table before one is free, to try again from there is not", async () => {
   const page = await openMatch("block;players=person+random/seed_5", { size: "desk" });
   for (;;) {
     await personsTurn(page);
@@ -181,11 +186,95 @@ test("after the hand a review says what each move has cost, and a click on one g
     const value = (text) => told.moves.find((each) => each.move === text).value;
     assert.equal(openCost, Math.max(...told.moves.map((each) => each.value)) - value(end.played[move].text));
   }
+  // Looking changes nothing, however often, and nothing can be played meanwhile.
+  const { seated } = await matchState(page);
+  assert.equal(seated.spoiled, "");
+  const kept = () => page.evaluate(() => localStorage.getItem("boneyard kept block"));
+  const before = await kept();
+  for (const { move } of costs) {
+    await page.click(`[data-look="${move}"]`);
+    const looks = await matchState(page);
+    assert.deepEqual([looks.table.at, looks.mine, looks.open, looks.seated], [move, false, true, seated]);
+    assert.equal(await page.locator(".tile.layout").count(), end.played.slice(0, move).filter(({ tile }) => tile).length);
+    assert.equal(await page.locator(`[data-look="${move}"][aria-current]`).count(), 1);
+    assert.match(await page.textContent(".looks"), /Try again: no longer counts$/);
+    await page.click(`[data-tile="${looks.table.hands[0][0]}"]`);
+    for (const key of ["p", "h", "d", "n", "v"]) await page.keyboard.press(key);
+    assert.deepEqual((await matchState(page)).seated, seated);
+  }
+  assert.equal(await page.evaluate(() => boneyard.match.link), await page.evaluate(() => location.hash));
+  assert.equal(await kept(), before);
+  for (const away of [() => page.click(".looks .main"), () => page.keyboard.press("Escape"), () => page.keyboard.press("u")]) {
+    await page.evaluate((move) => boneyard.match.lookAt(move), costs[0].move);
+    await away();
+    const there = await matchState(page);
+    assert.deepEqual([there.table, there.seated], [end, seated]);
+    await page.waitForSelector(".ending.hand");
+    assert.equal(await page.evaluate(() => boneyard.match.reviewed.size), costs.length);
+  }
   const last = costs.at(-1).move;
-  await page.click(`[data-back="${last}"]`);
+  await page.click(`[data-look="${last}"]`);
+  await page.click(".looks button:last-child");
   const back = await matchState(page);
   assert.equal(back.table.at, last);
   assert.ok(back.mine);
+  assert.match(back.seated.spoiled, /taken back after a hidden tile/);
+  await close(page);
+});
+
+test("on a phone the sheet of moves makes room for the table that is looked at, and is there again after it", async () => {
+  const page = await openMatch("block;players=person+random/seed_2");
+  await personsTurn(page);
+  await step(page);
+  await personsTurn(page);
+  await page.click(".thumb >> text=Moves");
+  await page.click("[data-look] >> nth=0");
+  assert.equal(await page.evaluate(() => boneyard.sheet), null);
+  await page.click(".looks .main");
+  assert.equal(await page.evaluate(() => boneyard.sheet), "moves");
+  await close(page);
+});
+
+test("in the middle of a hand one's own moves can be looked at, too, and the hand goes on from where it stands", async () => {
+  const page = await openMatch("block;players=person+random/seed_2", { size: "desk" });
+  while ((await matchState(page)).table.at < 4) {
+    await personsTurn(page);
+    await step(page);
+  }
+  await personsTurn(page);
+  const now = await matchState(page);
+  assert.equal(now.table.over, false);
+  const move = now.table.choice;
+  await page.click(`[data-look="${move}"]`);
+  const looks = await matchState(page);
+  assert.deepEqual([looks.table.at, looks.mine, looks.open, looks.seated], [move, false, false, now.seated]);
+  assert.equal(await page.locator(".tile.seat .pip").count(), 0);
+  await page.click(".looks .main");
+  await page.waitForFunction(() => boneyard.match.mine);
+  const there = await matchState(page);
+  assert.deepEqual([there.table, there.seated], [now.table, now.seated]);
+  await step(page);
+  assert.equal((await matchState(page)).seated.spoiled, "");
+  await close(page);
+});
+
+test("who looks at a move of another person sees that hand covered", async () => {
+  const page = await openMatch("block;players=person+person/seed_3");
+  for (let i = 0; i < 2; ++i) {
+    await page.click(".acts .main");
+    await step(page);
+    await personsTurn(page);
+  }
+  await page.click(".acts .main");
+  const { table, viewer } = await matchState(page);
+  const other = table.played.findIndex((move) => move.choice && move.seat !== viewer);
+  assert.ok(other >= 0);
+  await page.evaluate((move) => boneyard.match.lookAt(move), other);
+  assert.ok((await matchState(page)).covered);
+  assert.equal(await page.locator(".tile:not(.layout) .pip").count(), 0);
+  await page.click(".looks .main");
+  const back = await matchState(page);
+  assert.deepEqual([back.viewer, back.covered, back.table], [viewer, true, table]);
   await close(page);
 });
 

@@ -124,6 +124,7 @@ test("perfect play goes on from the table by itself until a finger stops it, and
   const at = (await matchState(page)).table.at;
   await page.evaluate(() => { boneyard.match.pace = 60; boneyard.show("options"); });
   await page.click("text=Show perfect play");
+  await page.click("text=Do it");
   await page.waitForFunction((at) => boneyard.match.table.at >= at + 2, at);
   assert.ok((await matchState(page)).open);
   await page.click("text=Stop");

@@ -175,7 +175,7 @@ test("what is shown stops where somebody goes elsewhere", async () => {
   const page = await begin("five-columns/seed_42");
   const shown = () => page.evaluate(async () => {
     boneyard.pace = 80;
-    void boneyard.showMe();
+    void boneyard.showMe(true);
     while (boneyard.played.at < 2) await new Promise((done) => setTimeout(done, 5));
   });
   const stands = async () => {
@@ -199,7 +199,7 @@ test("what is shown stops where somebody goes elsewhere", async () => {
   await page.evaluate(async () => {
     boneyard.pace = 80;
     for (let i = 0; i < 3; ++i) {
-      void boneyard.showMe();
+      void boneyard.showMe(true);
       await new Promise((done) => setTimeout(done, 10));
     }
   });

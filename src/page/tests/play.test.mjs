@@ -205,7 +205,7 @@ test("a lost game names the move that lost it, and one tap goes back before it",
   await close(page);
 });
 
-test("undo after a draw from the stock is allowed, but the game no longer counts", async () => {
+test("undo after a draw from the stock is allowed, but first it is said that the game then no longer counts", async () => {
   const page = await open("fives-the-limit/seed_2");
   for (let i = 0; i < 12; ++i) {
     const before = await page.evaluate(() => boneyard.table.hiddenTiles);
@@ -213,7 +213,58 @@ test("undo after a draw from the stock is allowed, but the game no longer counts
     await page.evaluate(() => boneyard.play(boneyard.table.moves[0].text));
     if ((await page.evaluate(() => boneyard.table.hiddenTiles)) < before) break;
   }
-  await page.click(".thumb button:nth-of-type(1)");
-  assert.match(await page.evaluate(() => boneyard.played.spoiled), /stock/);
+  const now = await state(page);
+  const spoiled = () => page.evaluate(() => boneyard.played.spoiled);
+  const stays = async (answer) => {
+    assert.match((await state(page)).says, /^A tile has been drawn since: taken back, the game no longer counts\.$/);
+    await page.keyboard.press("u"); // asked twice is not answered
+    await answer();
+    assert.deepEqual(await page.evaluate(() => [boneyard.says, boneyard.yes]), ["", null]);
+    assert.equal((await state(page)).at, now.at);
+    assert.equal(await spoiled(), "");
+    assert.doesNotMatch(await page.textContent(".bar"), /does not count/);
+  };
+  const undo = ".thumb button:nth-of-type(1)";
+  await page.click(undo);
+  await stays(() => page.click("text=Don't"));
+  await page.click(undo);
+  await stays(() => page.keyboard.press("Escape"));
+  await page.click(undo);
+  await page.click("text=Do it");
+  assert.equal((await state(page)).at, now.at - 1);
+  assert.match(await spoiled(), /stock/);
+  assert.match(await page.textContent(".bar"), /does not count/);
+  await page.click(".thumb button:nth-of-type(2)");
+  await page.click(undo); // nothing is left to be spoiled
+  assert.equal((await state(page)).at, now.at - 1);
   await close(page);
+});
+
+test("nothing spoils a game before its player has said yes", async () => {
+  for (const [hash, act, question, spoils] of [
+    ["fives-the-limit/seed_3", (page) => page.keyboard.press("p"), /^That looks at the stock: the game then no longer counts\.$/, true],
+    ["fives-the-limit/seed_3", (page) => page.click(".body >> text=Solve from here"), /^That looks at the stock: /, true],
+    ["fives-the-limit/seed_3", (page) => page.click(".body >> text=Peek at the stock"), /^That looks at the stock: /, true],
+    ["five-columns/seed_42", (page) => page.click(".body >> text=Show me"), /^The solver then plays: the game no longer counts\.$/, true],
+    ["five-columns/seed_42", (page) => page.keyboard.press("p"), /^Seeing every tile, /, false],
+    ["five-columns/seed_42", (page) => page.click(".body >> text=Solve from here"), /^It can be won, /, false],
+    ["block;players=person+random/seed_4", (page) => page.keyboard.press("p"), /^That opens all hands: the match then no longer counts\.$/, true],
+    ["block;players=person+random/seed_4", (page) => page.click(".body >> text=Peek at all hands"), /^That opens all hands: /, true],
+    ["block;players=person+random/seed_4", async (page) => { await page.click(".thumb >> text=More"); await page.click("text=Show perfect play"); }, /^That opens all hands: /, true],
+  ]) {
+    const page = await open(hash, { size: "desk" });
+    await page.waitForFunction(() => !boneyard.match || boneyard.match.mine);
+    const spoiled = () => page.evaluate(() => (boneyard.match?.seated ?? boneyard.played).spoiled);
+    await act(page);
+    await page.waitForFunction(() => !["", "Thinking …"].includes(boneyard.says));
+    assert.match(await page.evaluate(() => boneyard.says), question);
+    assert.equal(await spoiled(), "");
+    if (spoils) {
+      assert.equal(await page.evaluate(() => boneyard.match?.open ?? boneyard.showing), false);
+      await page.keyboard.press("y");
+      await page.waitForFunction(() => (boneyard.match?.seated ?? boneyard.played).spoiled !== "");
+      assert.equal(await page.evaluate(() => boneyard.yes), null);
+    }
+    await close(page);
+  }
 });
