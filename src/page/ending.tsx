@@ -17,7 +17,8 @@ export function Ending({ store }: { store: Store }) {
           <strong>Won</strong> in {counted(played.at, "move")}{played.hints > 0 && `, with ${counted(played.hints, "hint")}`}.
           {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
           {store.record && store.record.streak > 1 && ` ${store.record.streak} games won in a row.`}
-          {played.spoiled && ` Not counted: ${played.spoiled}.`}
+          {!store.record && played.spoiled && ` Not counted: ${played.spoiled}.`}
+          {store.record && store.record.streak < 0 && " It was counted as lost before."}
         </p>
         {again}
         {share}

@@ -66,8 +66,8 @@ async function openPatience(store: Store, hash: string): Promise<void> {
   if (date) return openDay(store, linked.variant, date, kept);
   const deal = (played: Played) => toLink(fresh(played.variant, played.deal));
   const same = kept && ((isReloaded(store) && deal(linked) === deal(kept)) || toLink(kept) === toLink(linked));
-  if (same && goOnWith(kept, (played) => store.put(played))) return;
-  store.put({ ...linked, spoiled: cameWith(linked.moves.length) });
+  if (same && goOnWith(kept, (played) => store.begin(played))) return;
+  store.begin({ ...linked, spoiled: cameWith(linked.moves.length) });
 }
 
 /// A link with a game's name alone: what was kept of it, else a new deal.
@@ -82,7 +82,7 @@ async function openNamed(store: Store, variant: string): Promise<void> {
 /// The deal of a day from its link; what has been played of it is gone on with.
 async function openDay(store: Store, variant: string, date: string, kept: Played | null): Promise<void> {
   const whole = store.whole(variant);
-  if (kept?.date === date && kept.variant === whole && goOnWith(kept, (played) => store.put(played))) return;
+  if (kept?.date === date && kept.variant === whole && goOnWith(kept, (played) => store.begin(played))) return;
   const refused = await dailyDeal(store, whole, date);
   if (!refused) return;
   if (isEmpty(store)) openLast(store);

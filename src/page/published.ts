@@ -49,6 +49,7 @@ export function figureText({ odds, low, high, method }: Omit<Published, "deals">
 /// A share as people say it.
 export function percent(share: number): string {
   if (share === 0 || share === 1) return `${share * 100}\u00a0%`;
+  if (share > 0.99999) return "over 99.999\u00a0%";
   if (share < 0.0001) return `1 in ${Math.round(1 / share).toLocaleString("en")}`;
   return `${(share * 100).toFixed(share < 0.01 || share > 0.99 ? 3 : 2)}\u00a0%`;
 }

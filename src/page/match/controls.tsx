@@ -34,7 +34,7 @@ export function MatchEnding({ store, match }: Props) {
       <p>
         <strong>{title}</strong> {text}
         {record && record.streak > 1 && ` ${record.streak} matches won in a row.`}
-        {over && seated.spoiled !== "" && ` Not counted: ${seated.spoiled}.`}
+        {over && !record && seated.spoiled !== "" && ` Not counted: ${seated.spoiled}.`}
       </p>
       <button class="main" onClick={() => match.next()}>{over ? "New match" : "Next hand"}</button>
       <button disabled={reviewing} onClick={() => match.review()}>Review</button>

@@ -22,7 +22,7 @@ interface Props {
 function groupsOf(table: MatchTable): { name: string; size: number }[] {
   const { hands, settings } = table;
   const stock = table.tiles.split(" ").length - hands.reduce((sum, hand) => sum + hand.length, 0);
-  const aside = !settings.draws ? "aside" : `stock, the next to be drawn first${settings.reserve > 0 ? `; the last ${settings.reserve} are never drawn` : ""}`;
+  const aside = !settings.draws ? "aside" : `stock, the next to be drawn first${settings.reserve > 0 ? `; the last ${settings.reserve === 1 ? "is" : `${settings.reserve} are`} never drawn` : ""}`;
   return [
     ...hands.map((hand, seat) => ({ name: `seat ${seat + 1}${settings.rows ? ", its first tile first" : ""}`, size: hand.length })),
     ...(stock > 0 ? [{ name: aside, size: stock }] : []),

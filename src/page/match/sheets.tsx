@@ -223,7 +223,7 @@ export function MatchOptions({ store, match }: Props) {
       </form>
       <Look store={store} />
       <h2>Your record in {match.game.title}</h2>
-      <p>{record ? `${record.won} of ${record.played} matches won (${percent(record.won / record.played)}), best row ${record.longest}.` : "No match by these rules and seats has been finished yet."}</p>
+      <p>{record ? `Matches won: ${record.won} of ${record.played} (${percent(record.won / record.played)}), best row ${record.longest}.` : "No match by these rules and seats has been finished yet."}</p>
     </>
   );
 }

@@ -66,7 +66,7 @@ function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
       {plan.stock && (
         <div class="seat" style={boxed(plan.stock)}>
           <p>{table.settings.draws ? "Stock" : "Aside"}</p>
-          <small>{counted(table.stock.length, "tile")}{table.settings.reserve > 0 ? `, ${table.settings.reserve} stay` : ""}</small>
+          <small>{counted(table.stock.length, "tile")}{table.settings.reserve > 0 ? `, ${table.settings.reserve} stay${table.settings.reserve === 1 ? "s" : ""}` : ""}</small>
         </div>
       )}
       {ghosts.map(({ move, at: place }) => {

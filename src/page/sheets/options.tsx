@@ -55,7 +55,7 @@ function YourRecord({ store }: { store: Store }) {
     [store.ask<string>({ ask: "record", variant }), "you, of any deals"],
     [store.ask<string>({ ask: "record", variant, winnable: true }), "you, of deals that can be won"],
   ];
-  const players: [string, string][] = [["thoughtful", "seeing every tile"], ["fair", "playing as well as can be"], ["random", "at random"]];
+  const players: [string, string][] = [["thoughtful", "seeing every tile, of any deals"], ["fair", "playing as well as can be, of any deals"], ["random", "at random, of any deals"]];
   return (
     <>
       <h2>Your record in {store.game.title}</h2>

@@ -55,6 +55,12 @@ for (const theme of ["dark", "light"])
         }
         await page.waitForFunction(() => boneyard.match.mine || boneyard.match.over || boneyard.match.covered || boneyard.match.waits);
         await page.evaluate(() => boneyard.match.mine && boneyard.match.legal[0].tile && boneyard.match.tap(boneyard.match.legal[0].tile));
+        await page.evaluate(() => void boneyard.match.peek());
+        if (await page.evaluate(() => boneyard.yes !== null)) await axeIsSilent(page, `${hash}, asked`, null);
+        const own = await page.evaluate(() => boneyard.match.table.played.findIndex((move) => move.seat === 0 && move.choice));
+        await page.evaluate((move) => move >= 0 && boneyard.match.lookAt(move), own);
+        await axeIsSilent(page, `${hash}, looking`, "moves");
+        await page.evaluate(() => boneyard.match.lookAway());
         for (const sheet of [null, "moves", "mine", ...(hash.startsWith("all-fives") ? ["games", "odds", "rules", "options", "help"] : [])]) await axeIsSilent(page, hash, sheet);
         await page.evaluate(() => boneyard.show(null));
       }

@@ -73,6 +73,50 @@ test("only what is certain is a chance of 0 or 100 %", async () => {
   await close(page);
 });
 
+test("what an ending says of the record is of the very game that ended", async () => {
+  const page = await open("twelve-to-go/seed_4", { size: "desk" });
+  const line = await bestLine(page);
+  const ending = () => page.textContent(".ending p");
+  const play = (moves) => page.evaluate((moves) => moves.forEach((move) => boneyard.play(move)), moves);
+  await page.evaluate(() => localStorage.setItem("boneyard records", JSON.stringify({ [boneyard.ask({ ask: "record", variant: boneyard.played.variant, winnable: false })]: { played: 11, won: 11, streak: 11, longest: 11 } })));
+  await play(line);
+  assert.match(await ending(), /12 games won in a row/);
+  await page.evaluate((moves) => { location.hash = `#twelve-to-go/seed_4/${moves.join("_")}`; }, line.slice(0, -1));
+  await page.waitForFunction((at) => boneyard.played.at === at, line.length - 1);
+  await play(line.slice(-1));
+  assert.doesNotMatch(await ending(), /in a row/);
+  assert.match(await ending(), /Not counted: the moves came with the link\./);
+  await close(page);
+  // Lost, counted, taken back and won.
+  const other = await open("fives-the-limit/seed_3", { size: "desk" });
+  const won = await bestLine(other);
+  await other.evaluate(() => { while (!boneyard.over) boneyard.play(boneyard.table.moves.at(-1).text); });
+  assert.ok((await state(other)).lost);
+  await other.evaluate(() => boneyard.goTo(0, true));
+  await other.evaluate((moves) => moves.forEach((move) => boneyard.play(move)), won);
+  assert.match(await other.textContent(".ending.won p"), /It was counted as lost before\.$/);
+  assert.doesNotMatch(await other.textContent(".ending.won p"), /Not counted/);
+  await close(other);
+});
+
+test("a share that is not quite all is not said to be all", async () => {
+  const page = await open("twelve-to-go/seed_4", { size: "desk" });
+  await page.evaluate(() => localStorage.setItem("boneyard records", JSON.stringify({ [boneyard.ask({ ask: "record", variant: boneyard.played.variant, winnable: false })]: { played: 2_000_000, won: 1_999_999, streak: 1, longest: 1_999_999 } })));
+  await page.evaluate(() => boneyard.show("options"));
+  assert.match(await page.textContent(".body table"), /you, of any dealsover 99\.999\s%/);
+  await close(page);
+});
+
+test("one tile that stays in the stock stays", async () => {
+  for (const [game, text, mine] of [["five-up", /, 1 stays$/, /the last is never drawn/], ["all-sevens", /, 2 stay$/, /the last 2 are never drawn/]]) {
+    const page = await open(`${game};players=person+random/seed_1`, { size: "desk" });
+    assert.match(await page.textContent(".seat:has-text('Stock') small"), text);
+    await page.evaluate(() => boneyard.show("mine"));
+    assert.match(await page.textContent(".hands"), mine);
+    await close(page);
+  }
+});
+
 test("one is one move, one tile, one number", async () => {
   const page = await open("five-columns/seed_42", { size: "desk" });
   const told = await page.evaluate(async () => {
