@@ -27,13 +27,15 @@ const columns = {
   "odds.csv": ["game", "rules", "player", "method", "deals", "odds", "low", "high"],
   "table_odds.csv": ["game", "rules", "seats", "player", "deals", "tied", "undecided", "odds", "low", "high"],
 };
+/// A figure with as many digits as are shown, and some more: those behind them can't be packed.
+const short = (cell) => (/^\d\.\d{9,}/.test(cell) ? String(Number(Number(cell).toPrecision(9))) : cell);
 const figures = {
   name: "figures",
   setup(builder) {
     builder.onLoad({ filter: /odds\.csv$/ }, ({ path }) => {
       const rows = readFileSync(path, "utf8").trim().split("\n").map((line) => line.split(","));
       const shown = columns[basename(path)].map((name) => rows[0].indexOf(name));
-      return { contents: rows.map((row) => shown.map((column) => row[column]).join(",")).join("\n"), loader: "text" };
+      return { contents: rows.map((row) => shown.map((column) => short(row[column])).join(",")).join("\n"), loader: "text" };
     });
   },
 };
