@@ -219,7 +219,7 @@ def check_certificate(lines):
     title, position, line = f"{rules}, {line}", game.start(distinct_tiles(line)), lines.next()
     if line.startswith("after "):
         position = play(game, position, line.split(" ")[1:], expect)
-        line = lines.next()
+        title, line = f"{title}, {line}", lines.next()
     count = 0
     if verdict != "unwinnable":
         read("line( .+)?", line, "line and the moves")

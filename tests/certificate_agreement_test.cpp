@@ -253,6 +253,32 @@ TEST_CASE("the three checkers refuse the same texts, with the same exit code") {
   }
 }
 
+TEST_CASE("all three checkers name the moves after which a deal is lost") {
+  // Won as dealt, lost after moves that give the win away.
+  const Variant variant = Variant::parse("five-columns;refill=column");
+  AnySolver solver(variant);
+  std::string text;
+  std::vector<std::string> afters;
+  for (std::uint64_t seed = 1; afters.size() < 3; ++seed) {
+    const Deal deal = deal_from_seed(seed);
+    const AnyPosition start(variant, deal);
+    if (solver.decide(deal) != Verdict::winnable) continue;
+    for (const MoveText& move : start.moves()) {
+      const auto claim = claim_of(solver, deal, false, move.text);
+      if (claim.verdict != certificate::Verdict::unwinnable) continue;
+      text += certificate_text(claim);
+      afters.push_back(fmt::format("deal {}, after {}: unwinnable, ", to_text(deal.row()), move.text));
+      break;
+    }
+  }
+  const Endings endings = check_all(text);
+  REQUIRE(endings.program.code == 0);
+  CHECK(endings.agree());
+  CHECK(endings.script.out == endings.alone.out);
+  for (const Ended* ended : {&endings.program, &endings.script, &endings.alone})
+    for (std::size_t i = 0; i < afters.size(); ++i) CHECK_THAT(ended->lines().at(i), Contains(afters[i]));
+}
+
 TEST_CASE("the three checkers come to the same end over texts that have been tampered with", "[slow]") {
   const auto all = small_ones();
   REQUIRE(all.size() > 30);
