@@ -36,15 +36,27 @@ def without(tiles, gone):
 
 # The rules. For each game: its legal moves, each with the position it leads to, and none where play is over.
 def bingo(rules, position):
+    matching, fewest, next_count = bingo_pass(rules, position)
+    for size in range(fewest, len(matching) + 1):
+        for taken in combinations(matching, size):
+            yield "+".join(taken) or ".", ((next_count,), without(position[1], taken))
+
+def bingo_after(rules, position, move):
+    """The position after one move that is written like this; None where it is not legal."""
+    matching, fewest, next_count = bingo_pass(rules, position)
+    names = set(move.split("+"))
+    taken = [tile for tile in matching if tile in names]
+    if len(taken) >= fewest and move == ("+".join(taken) or "."):
+        return (next_count,), without(position[1], taken)
+
+def bingo_pass(rules, position):
+    """The matching tiles, how many of them must go at least (more than there are: play is over), and the next count."""
     count, row = int(position[0][0]), position[1]
     matching = [tile for place, tile in enumerate(row) if TOTAL[tile] == (count + place) % 13]
     next_count = 0 if rules["count"] == "restart" else (count + len(row)) % 13
     if not row or (not matching and next_count == count):
-        return  # nothing would ever change
-    fewest = len(matching) if rules["removal"] == "forced" else 0
-    for size in range(fewest, len(matching) + 1):
-        for taken in combinations(matching, size):
-            yield "+".join(taken) or ".", ((str(next_count),), without(row, taken))
+        return [], 1, "0"  # nothing would ever change
+    return matching, len(matching) if rules["removal"] == "forced" else 0, str(next_count)
 
 def chain_game(rules, position):
     chain, hand, stock = position
@@ -140,11 +152,19 @@ class Game:
         if self.legal == chain_game and self.rules["goal"] == "hand":
             return len(position[1])
         return sum(len(part) for part in position[1 if self.legal in (bingo, chain_game) else 0:])
+    def play(self, position, move):
+        """What a legal move leads to; None where it is not legal."""
+        if self.legal == bingo:  # the row has up to 2^24 moves: only this one is made
+            return bingo_after(self.rules, position, move)
+        return next((after for name, after in self.moves(position) if name == move), None)
     def key(self, position):
         """A text, the same for positions that count as one: of a chain only the open ends matter."""
         if self.legal == chain_game and position[0]:
-            position = ((position[0][0][0], position[0][-1][2]),) + position[1:]
+            position = ((f"{position[0][0][0]}…{position[0][-1][2]}",),) + position[1:]
         return " / ".join([" ".join(part) for part in position])
+    def position(self, key):
+        """A position that has this key; its chain is a single piece with the same open ends."""
+        return tuple(tuple(part.split()) for part in key.split(" / "))
     def read(self, line):
         read(self.pattern, line, "a position of this game, or end")
         tiles = distinct_tiles(line)
@@ -177,35 +197,34 @@ class Lines:
 
 def play(game, position, moves, judge):
     for number, move in enumerate(moves, 1):
-        after = [following for name, following in game.moves(position) if name == move]
-        judge(after, f"move {number}, {move!r}, is not legal in {game.key(position)!r}")
-        position = after[0]
+        after = game.play(position, move)
+        judge(after, f"move {number}, {move[:200]!r}, is not legal in {game.key(position)!r}")
+        position = after
     return position
 
 def check_positions(game, start, fewest, line, lines):
     """Checks the positions from the given line on. Returns how many there are, and the line behind them."""
-    held = set()  # the keys of all positions so far
-    awaited = {game.key(start): 0}  # the keys of those that must still come, each with the line that leads there
+    held = {}  # the keys of the positions, in their order, each with its line
     while not line.startswith("end "):
         position = game.read(line)
         key = game.key(position)
+        prove(held or key == game.key(start), "the position is not the one asked about")
         prove(key not in held, "the position stands here a second time")
-        asked = "one legal move away from any that stands before it" if held else "the one asked about"
-        prove(key in awaited, f"the position is not {asked}")
-        held.add(key)
-        del awaited[key]
+        held[key] = lines.number
         left = game.left(position)
         prove(left > 0, "the position is won")
-        following = [game.key(after) for _, after in game.moves(position)]
-        prove(following or left >= fewest, f"play is over with {left} tiles left")
-        for key in following:
-            if key not in held:
-                awaited.setdefault(key, lines.number)
+        prove(left >= fewest or any(game.moves(position)), f"play is over with {left} tiles left")
         line = lines.next()
     read("end (0|[1-9][0-9]*)", line, "end and the number of positions")
     prove(held, "the position asked about is missing")
-    for key, number in awaited.items():
-        prove(False, f"a legal move leads from here to {key!r}, which is missing", number)
+    # Only now: of a row with 2^22 moves no more are made than the file has positions.
+    reached = {game.key(start)}
+    for key, number in held.items():
+        prove(key in reached, "the position is not one legal move away from any that stands before it", number)
+        for _, after in game.moves(game.position(key)):
+            following = game.key(after)
+            prove(following in held, f"a legal move leads from here to {following!r}, which is missing", number)
+            reached.add(following)
     return len(held), line
 
 def check_certificate(lines):

@@ -7,9 +7,9 @@
 #include <map>
 #include <regex>
 
-#include "certificates.hpp"
 #include "deals/seed.hpp"
 #include "hard_deals.hpp"
+#include "hostile_certificates.hpp"
 #include "program.hpp"
 
 using namespace boneyard;
@@ -108,6 +108,58 @@ std::vector<std::string> exit_codes(const std::vector<std::string>& texts) {
   std::vector<std::string> codes;
   for (std::size_t i = 0; i < texts.size(); ++i) codes.push_back(program.at(i) + by_script.at(i) + by_itself.at(i));
   return codes;
+}
+
+/// How many steps (lines of the script that were run) the script takes over each of some texts: no more than one more
+/// than `most` for each byte, and for each text.
+std::vector<std::size_t> steps_of_script(const std::vector<std::string>& texts, std::size_t most_a_byte,
+                                         std::size_t most_a_text) {
+  const TemporaryFolder folder;
+  for (std::size_t i = 0; i < texts.size(); ++i) folder.write(std::to_string(i), texts[i]);
+  folder.write("count.py", R"(
+import os, sys, check_certificate
+a_byte, a_text, count = map(int, sys.argv[1:])
+def trace(frame, event, argument):
+    global steps
+    steps += 1
+    if steps > most:
+        raise SystemExit
+    return trace
+for name in map(str, range(count)):
+    sys.argv[1:], steps, most = [name], 0, a_byte * os.path.getsize(name) + a_text
+    try:
+        sys.settrace(trace)
+        check_certificate.main()
+    except SystemExit:
+        pass
+    finally:
+        sys.settrace(None)
+    print("steps", steps)
+)");
+  const Ended ended =
+      run_shell(fmt::format("cd {} && PYTHONPATH=" BONEYARD_SOURCE_DIR "/data python3 -B count.py {} {} {} 2>/dev/null",
+                            folder.path(""), most_a_byte, most_a_text, texts.size()));
+  std::vector<std::size_t> steps;
+  for (const std::string& line : ended.lines())
+    if (line.starts_with("steps ")) steps.push_back(std::stoul(line.substr(6)));
+  return steps;
+}
+
+/// Short texts that ask for much, of every game.
+std::vector<std::string> dear_texts(std::size_t size) {
+  std::vector<std::string> texts;
+  for (const char* game : {"knock-out;knock=run", "fives-the-limit;goal=all;limit=28", "domino-patience;goal=hand",
+                           "five-columns;refill=column", "twelve-to-go;hand=8", "bingo;removal=optional;count=restart",
+                           "bingo;removal=optional;count=continue", "bingo;removal=forced;count=continue"}) {
+    const Variant variant = Variant::parse(game);
+    for (const Deal& deal : dear_deals()) {
+      texts.push_back(first_moves(variant, deal, size));
+      texts.push_back(foreign_positions(variant, deal, size));
+    }
+    for (const char* piece : {". ", "6-4 ", "<6-4 "})
+      for (const std::string& text : long_lines(variant, deal_of(bingo_row(22)), piece)) texts.push_back(text);
+  }
+  return texts;
 }
 
 void check_agreement(const std::vector<std::string>& texts) {
@@ -243,6 +295,9 @@ TEST_CASE("the three checkers refuse the same texts, with the same exit code") {
       {ending_in("end 99999999999999999999999"), "444"},
       {with(lines.size() - 1, "end 99999999999999999999999"), "222"},
       {chain_that_lacks_a_tile(), "222"},
+      {text_of({lines[0], lines[1], lines[2], "6-6 5-5", "6-6 6-6", "end 3"}), "222"},
+      {text_of({lines[0], lines[1], lines[2], lines[2], "6-6 6-6", "end 3"}), "444"},
+      {text_of({lines[0], lines[1], lines[2], "6-6 5-5"}), "222"},
   };
   std::vector<std::string> texts;
   for (const auto& [text, codes] : expected) texts.push_back(text);
@@ -251,6 +306,19 @@ TEST_CASE("the three checkers refuse the same texts, with the same exit code") {
     INFO(expected[i].first.substr(0, 2000));
     CHECK(codes[i] == expected[i].second);
   }
+}
+
+TEST_CASE("texts that ask for much cost the script so many steps a byte, and all three checkers refuse them alike",
+          "[slow]") {
+  constexpr std::size_t most_a_byte = 100, most_a_text = 20'000;
+  const auto texts = dear_texts(100);
+  const auto steps = steps_of_script(texts, most_a_byte, most_a_text);
+  REQUIRE(steps.size() == texts.size());
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    INFO(texts[i].substr(0, 400));
+    REQUIRE(steps[i] <= most_a_byte * texts[i].size() + most_a_text);
+  }
+  for (const std::string& codes : exit_codes(texts)) CHECK((codes == "222" || codes == "444" || codes == "000"));
 }
 
 TEST_CASE("all three checkers name the moves after which a deal is lost") {

@@ -8,6 +8,7 @@
 
 using namespace boneyard;
 using Catch::Contains;
+using Catch::StartsWith;
 
 namespace {
 
@@ -185,6 +186,28 @@ TEST_CASE("what fails is named by its line, with the reason") {
                all.insert(all.begin() + 2, "line 3-1+6-1");
              }),
              Contains("4 at line 3: move 1: '3-1+6-1' is not legal"));
+}
+
+TEST_CASE("of several faults the first line is named, and a badly written line before what all positions show") {
+  for (const std::string& text : small_certificates()) {
+    auto lines = lines_of(text);
+    const std::size_t first = first_position(lines);
+    if (lines.size() < first + 4) continue;
+    const auto head = words(lines[0]);
+    const std::string foreign = AnyPosition(Variant::parse(head[2]), deal_from_seed(777)).text();
+    INFO(text);
+    lines.erase(lines.end() - 2);  // is missing, and so is what the foreign position leads to
+    lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(first) + 1, foreign);
+    const std::string at = fmt::format("4 at line {}: ", first + 2);
+    const std::string found = ending(text_of(lines));
+    // Unless what is missing is what the first position leads to.
+    if (!found.starts_with(fmt::format("4 at line {}: one legal move leads from here", first + 1)))
+      CHECK(found == at + "the position is not one legal move away from any that stands before it");
+    lines.insert(lines.end() - 1, "6-6 6-6");
+    CHECK_THAT(ending(text_of(lines)), StartsWith("2: "));
+    lines[first + 1] = lines[first];
+    CHECK(ending(text_of(lines)) == at + "the position stands here a second time");
+  }
 }
 
 TEST_CASE("a position that is won, or leaves fewer tiles than claimed, is named") {

@@ -37,8 +37,7 @@ inline std::string certificate_text(const certificate::Claim& claim, const Limit
 }
 
 /// What a text proves. Throws as Check does.
-inline std::vector<certificate::Proved> check_text(const std::string& text, std::size_t memory = default_memory) {
-  certificate::Check check(memory);
+inline std::vector<certificate::Proved> check_text(certificate::Check& check, const std::string& text) {
   std::vector<certificate::Proved> proved;
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);)
@@ -46,11 +45,15 @@ inline std::vector<certificate::Proved> check_text(const std::string& text, std:
   check.end();
   return proved;
 }
+inline std::vector<certificate::Proved> check_text(const std::string& text) {
+  certificate::Check check({});
+  return check_text(check, text);
+}
 
 /// `proved`, or how the check ends: `2: why`, `4 at line 7: why`.
-inline std::string ending(const std::string& text, std::size_t memory = default_memory) {
+inline std::string ending_of(certificate::Check& check, const std::string& text) {
   try {
-    check_text(text, memory);
+    check_text(check, text);
     return "proved";
   } catch (const ParseError& error) {
     return fmt::format("2: {}", error.what());
@@ -59,6 +62,10 @@ inline std::string ending(const std::string& text, std::size_t memory = default_
   } catch (const SearchCut&) {
     return "3";
   }
+}
+inline std::string ending(const std::string& text, std::size_t memory = default_memory) {
+  certificate::Check check({.deadline = {}, .memory = memory});
+  return ending_of(check, text);
 }
 
 inline std::vector<std::string> lines_of(const std::string& text) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 
 #include "certificate/games.hpp"
 #include "certificate/seen.hpp"
@@ -20,13 +21,20 @@ class Proof {
 
 namespace {
 
-constexpr std::size_t whole_position = 200;  // letters, for messages
+constexpr std::size_t whole_position = 200;          // letters, for messages
+constexpr std::uint64_t moves_between_looks = 4096;  // at the flag that stops
 
 template <class Position>
 class PositionsProof final : public Proof {
  public:
-  PositionsProof(const Claim& claim, const Played<Position>& game, std::size_t memory)
-      : claim_(claim), game_(game), asked_(Position(claim.deal, game.rules)), marks_(memory) {
+  /// `moves` counts the legal moves tried.
+  PositionsProof(const Claim& claim, const Played<Position>& game, const Limits& limits, std::uint64_t& moves)
+      : claim_(claim),
+        game_(game),
+        limits_(limits),
+        moves_(moves),
+        asked_(Position(claim.deal, game.rules)),
+        marks_(limits.memory) {
     try {
       asked_ = play_exactly(asked_, claim.after);
     } catch (const ParseError& error) {
@@ -58,58 +66,98 @@ class PositionsProof final : public Proof {
         throw ParseError("the position lacks tiles: expected each of the 28 in the chain, the hand or the stock");
     if (!claim_.has_positions())
       throw ParseError(fmt::format("a position, but {} is proved by a line: expected end 0", verdict_text(claim_)));
-    list(at, position);
-    const auto moves = position.moves();
+    Entry& entry = list(at, position);
     if (position.won()) throw NotProved(at, "the position is won");
-    if (moves.empty() && position.left() < claim_.left)
+    if (position.left() < claim_.left && position.moves().empty())
       throw NotProved(at,
                       fmt::format("play ends here with {} tiles left, fewer than {}", position.left(), claim_.left));
-    for (const auto& move : moves) {
-      Position next = position;
-      next.play(move);
-      const auto [mark, fresh] = marks_.insert(key_of(next));
-      if (fresh) mark.from = at;
-    }
+    if constexpr (many_moves)
+      order_.push_back(&entry);
+    else
+      for (const auto& move : position.moves()) come_to(marks_.insert(key_after(position, move)).first, at);
   }
 
   std::uint64_t end(std::uint64_t at) override {
     if (!claim_.has_positions()) return 0;
     if (listed_ == 0) throw NotProved(at, "the position asked about is missing");
-    if (listed_ == marks_.size()) return listed_;
+    if constexpr (many_moves)
+      for (const Entry* entry : order_) try_moves_of(*entry);
     const auto first = std::min_element(marks_.begin(), marks_.end(), [](const auto& a, const auto& b) {
-      return std::pair(a.second.listed, a.second.from) < std::pair(b.second.listed, b.second.from);
+      return std::pair(fault_at(a.second), a.second.listed) < std::pair(fault_at(b.second), b.second.listed);
     });
-    throw NotProved(first->second.from, fmt::format("one legal move leads from here to {}, which is missing",
-                                                    shown(text_of(first->first, game_))));
+    if (fault_at(first->second) == no_line) return listed_;
+    if (first->second.listed == no_line) fail_missing(first->second.from, first->first);
+    fail_unreached(first->second.listed);
   }
 
  private:
+  static constexpr std::uint64_t no_line = ~std::uint64_t{0};
+  /// A row of Bingo can have 2^24 moves, and a text of one line would cost as much. So they are tried behind the last
+  /// position, when all are known: the first move to one that is missing ends it, and what is tried is in the text.
+  static constexpr bool many_moves = std::is_same_v<Position, bingo::Position>;
+
   struct Mark {
-    std::uint64_t from = 0;  ///< the first line from which the position is one legal move away
-    bool listed = false;
+    std::uint64_t from = no_line;    ///< the first line from which the position is one legal move away
+    std::uint64_t listed = no_line;  ///< the line where it stands
   };
+  using Entry = typename Seen<Mark>::Entry;
 
   static std::string shown(std::string_view text) { return quoted(text, whole_position); }
 
-  /// Notes that a position stands here: the first is the one asked about, the others have been come to.
-  void list(std::uint64_t at, const Position& position) {
+  /// The line that is at fault where a position is missing, or stands without one before it that leads to it.
+  static std::uint64_t fault_at(const Mark& mark) {
+    if (mark.listed == no_line) return mark.from;
+    return mark.from < mark.listed ? no_line : mark.listed;
+  }
+  [[noreturn]] void fail_missing(std::uint64_t from, const Key& missing) const {
+    throw NotProved(
+        from, fmt::format("one legal move leads from here to {}, which is missing", shown(text_of(missing, game_))));
+  }
+  [[noreturn]] static void fail_unreached(std::uint64_t at) {
+    throw NotProved(at, "the position is not one legal move away from any that stands before it");
+  }
+
+  /// Notes that a position stands here.
+  Entry& list(std::uint64_t at, const Position& position) {
     const Key key = key_of(position);
-    if (listed_ == 0) {
-      if (key != key_of(asked_))
-        throw NotProved(at, fmt::format("the first position is not the one asked about, {}", shown(asked_.text())));
-      marks_.insert(key).first.from = at;
-    }
-    Mark* mark = marks_.find(key);
-    if (mark == nullptr) throw NotProved(at, "the position is not one legal move away from any that stands before it");
-    if (mark->listed) throw NotProved(at, "the position stands here a second time");
-    mark->listed = true;
+    if (listed_ == 0 && key != key_of(asked_))
+      throw NotProved(at, fmt::format("the first position is not the one asked about, {}", shown(asked_.text())));
+    Entry& entry = marks_.insert(key).first;
+    if (entry.second.listed != no_line) throw NotProved(at, "the position stands here a second time");
+    if (listed_ == 0) entry.second.from = 0;
+    entry.second.listed = at;
     ++listed_;
+    return entry;
+  }
+
+  Key key_after(Position position, const auto& move) {
+    if (++moves_ % moves_between_looks == 0)
+      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    position.play(move);
+    return key_of(position);
+  }
+
+  static void come_to(Entry& entry, std::uint64_t from) { entry.second.from = std::min(entry.second.from, from); }
+
+  void try_moves_of(const Entry& entry) {
+    const std::uint64_t at = entry.second.listed;
+    if (fault_at(entry.second) == at) fail_unreached(at);
+    const Position position = position_of(entry.first, game_);
+    for (const auto& move : position.moves()) {
+      const Key next = key_after(position, move);
+      Entry* const found = marks_.find(next);
+      if (found == nullptr) fail_missing(at, next);
+      come_to(*found, at);
+    }
   }
 
   const Claim& claim_;
   const Played<Position> game_;
+  const Limits& limits_;
+  std::uint64_t& moves_;
   Position asked_;
   Seen<Mark> marks_;
+  std::deque<const Entry*> order_;  ///< of the positions, where their moves are tried behind the last one
   std::uint64_t listed_ = 0;
 };
 
@@ -138,7 +186,7 @@ std::string_view without_newline(std::string_view line) {
 
 }  // namespace
 
-Check::Check(std::size_t memory) : memory_(memory) {}
+Check::Check(const Limits& limits) : limits_(limits) {}
 Check::~Check() = default;
 
 void Check::read_head(std::string_view text) {
@@ -173,7 +221,7 @@ void Check::read_deal(std::string_view text) {
 
 void Check::begin() {
   proof_ = with_rules(claim_.game, [&]<class Position>(const Played<Position>& game) -> std::unique_ptr<Proof> {
-    return std::make_unique<PositionsProof<Position>>(claim_, game, memory_);
+    return std::make_unique<PositionsProof<Position>>(claim_, game, limits_, moves_);
   });
   part_ = claim_.has_line() ? Part::line : Part::positions;
 }

@@ -5,6 +5,8 @@
 //   * each later position is one legal move away from an earlier one, and stands there once,
 //   * every position that is one legal move away from any of them is in the set,
 //   * and none is won, and in none has play ended with fewer tiles left.
+// The second and third are looked at when all positions are known, so that a row of Bingo with 2^22 moves costs nothing
+// where the text does not hold what they lead to.
 // The third is what proves the claim. The second keeps the set as small as possible, so that any position added,
 // changed or taken out is noticed. Positions that no rule can tell apart count as one (games.hpp).
 #pragma once
@@ -15,6 +17,7 @@
 #include <string_view>
 
 #include "certificate/claim.hpp"
+#include "solvers/verdict.hpp"
 
 namespace boneyard::certificate {
 
@@ -31,18 +34,20 @@ class Check {
   /// A line is shorter than this, its newline not counted. Of a longer one only the beginning need be handed in.
   static constexpr std::size_t longest_line = 1 << 16;
 
-  /// `memory`: bytes that the positions of one certificate may take.
-  explicit Check(std::size_t memory);
+  /// Of the limits, memory: bytes that the positions of one certificate may take.
+  explicit Check(const Limits& limits);
   ~Check();
 
   /// The next line of the text, with its newline. Returns what is proved if a certificate ends with it. Throws
   /// ParseError if a certificate cannot go on like this, NotProved if the certificate does not prove its claim,
-  /// and SearchCut if memory ends. Any of them ends the check.
+  /// and SearchCut if a limit is reached. Any of them ends the check.
   std::optional<Proved> line(std::string_view text);
   /// To be called behind the last line: throws ParseError inside a certificate, or if there was none.
   void end() const;
   /// Lines read.
   std::uint64_t lines() const { return lines_; }
+  /// Legal moves tried: what checking costs.
+  std::uint64_t moves() const { return moves_; }
 
  private:
   enum class Part : std::uint8_t { head, deal, after, line, positions };
@@ -51,8 +56,8 @@ class Check {
   void begin();
   std::optional<Proved> read_end(std::string_view text);
 
-  std::size_t memory_;
-  std::uint64_t lines_ = 0, certificates_ = 0;
+  Limits limits_;
+  std::uint64_t lines_ = 0, certificates_ = 0, moves_ = 0;
   Part part_ = Part::head;
   Claim claim_;
   std::unique_ptr<Proof> proof_;

@@ -126,6 +126,12 @@ class Key {
   friend bool operator==(const Key&, const Key&) = default;
 
   int first() const { return bytes_[0] - 1; }
+  /// The row that begins at the byte `at`.
+  Row row_at(std::size_t at) const {
+    Row row;
+    for (; bytes_[at] != separator; ++at) row.push_back(LaidTile::from_code(bytes_[at] - 1));
+    return row;
+  }
   /// The rows, from the byte `at` on, as text: `6-4 5-5 / 3-2`.
   std::string rows_text(std::size_t at) const {
     std::string text;
@@ -163,6 +169,10 @@ inline Key key_of(const chain::Position& position) {
   const Row& chain = position.chain();
   const int ends = chain.empty() ? 0 : 1 + chain.front().left() * pip_count + chain.back().right();
   return Key().number(ends).row(position.hand()).row(position.stock());
+}
+
+inline bingo::Position position_of(const Key& key, const Played<bingo::Position>& game) {
+  return {key.row_at(1), game.rules, key.first()};
 }
 
 /// A position as it is written; of a chain only the ends are known: `6…4 / HAND / STOCK`.

@@ -16,17 +16,20 @@ class Seen {
  public:
   explicit Seen(std::size_t memory) : most_(memory / bytes_each) {}
 
+  /// A key and its value. It stays where it is.
+  using Entry = std::pair<const Key, Value>;
+
   std::size_t size() const { return map_.size(); }
-  /// The value of `key`, or null.
-  Value* find(const Key& key) {
+  /// The entry of `key`, or null.
+  Entry* find(const Key& key) {
     const auto found = map_.find(key);
-    return found == map_.end() ? nullptr : &found->second;
+    return found == map_.end() ? nullptr : &*found;
   }
-  /// The value of `key` and whether it is new. Throws SearchCut if it is, and one too many.
-  std::pair<Value&, bool> insert(const Key& key) {
+  /// The entry of `key` and whether it is new. Throws SearchCut if it is, and one too many.
+  std::pair<Entry&, bool> insert(const Key& key) {
     const auto [place, fresh] = map_.try_emplace(key);
     if (fresh && map_.size() > most_) throw SearchCut{Cutoff::memory};
-    return {place->second, fresh};
+    return {*place, fresh};
   }
   auto begin() const { return map_.begin(); }
   auto end() const { return map_.end(); }

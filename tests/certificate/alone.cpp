@@ -10,7 +10,7 @@
 
 int main() {
   using namespace boneyard;
-  certificate::Check check(default_memory);
+  certificate::Check check({});
   try {
     for (std::string line; std::getline(std::cin, line);)
       if (const auto proved = check.line(std::cin.eof() ? line : line + '\n'))

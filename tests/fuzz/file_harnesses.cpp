@@ -92,7 +92,7 @@ void certificate(std::string_view bytes) {
   constexpr std::size_t memory = 1 << 20;
   const auto check = [](std::string_view text) {
     std::vector<certificate::Proved> proved;
-    certificate::Check checking(memory);
+    certificate::Check checking({.deadline = {}, .memory = memory});
     for (std::size_t size; !text.empty(); text.remove_prefix(size)) {
       size = std::min(text.find('\n'), text.size() - 1) + 1;
       if (const auto found = checking.line(text.substr(0, size))) proved.push_back(*found);

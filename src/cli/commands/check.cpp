@@ -73,7 +73,7 @@ class Checking {
       : format_(arguments.display.format()),
         style_(arguments.display.style()),
         quiet_(arguments.display.quiet),
-        check_(arguments.limits.memory_limit()) {}
+        check_({.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()}) {}
 
   void read(LineReader& reader) {
     constexpr std::size_t some = 4096;
@@ -126,7 +126,8 @@ ExitCode check(const CheckArguments& arguments) {
     return ExitCode::check_failed;
   } catch (const ParseError& error) {
     throw InputError(fmt::format("{}:{}: {}", name, checking.lines(), error.what()));
-  } catch (const SearchCut&) {
+  } catch (const SearchCut& cut) {
+    if (cut.why == Cutoff::stopped) throw Stopped();
     complain(fmt::format("{}:{}: more positions than memory may hold (see --memory-limit)", name, checking.lines()));
     return ExitCode::cut_short;
   }
