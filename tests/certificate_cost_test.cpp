@@ -58,9 +58,8 @@ TEST_CASE("what checking costs is so many moves a line in every game, whatever t
     for (const Variant& variant : all_variants(game))
       for (const Deal& deal : dear_deals())
         for (const std::size_t size : {1, 50, 800})
-          for (const std::string& text :
-               {first_moves(variant, deal, size), foreign_positions(variant, deal, size),
-                first_moves(variant, deal, size) + first_moves(variant, deal, size)}) {
+          for (const std::string& text : {first_moves(variant, deal, size), foreign_positions(variant, deal, size),
+                                          first_moves(variant, deal, size) + first_moves(variant, deal, size)}) {
             const Cost cost = cost_of(text);
             INFO(variant.text() << ", " << size << ": " << cost.ending);
             CHECK(cost.moves <= most * cost.lines);

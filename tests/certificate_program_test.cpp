@@ -83,6 +83,34 @@ TEST_CASE("a certificate that was cut short leaves nothing behind") {
   CHECK(files_in(folder.path("")) == std::vector<std::string>{"proof.txt"});
 }
 
+TEST_CASE("an undecided deal gets no certificate, though the memory that it leaves would do for one") {
+  const TemporaryFolder folder;
+  const Ended ended =
+      run("solve five-columns 1..60 --memory-limit 0.001 --format json --certificate " + folder.path("proof"));
+  CHECK(ended.code == 3);
+  AnySolver solver(Variant::parse("five-columns"));
+  Limits limits;
+  limits.memory = 1048;  // 0.001 MiB
+  std::size_t would_fit = 0, certified = 0;
+  for (const auto& found : ended.json()) {
+    const auto seed = found["seed"].get<std::uint64_t>();
+    INFO("seed " << seed);
+    certified += found.contains("certified");
+    if (found["verdict"] != "undecided") continue;
+    CHECK(!found.contains("certified"));
+    CHECK(ended.err.find(fmt::format("seed {}: no certificate", seed)) == std::string::npos);
+    if (solver.decide(deal_from_seed(seed)) != Verdict::unwinnable) continue;
+    try {
+      certificate_text({.game = solver.variant().text(), .deal = deal_from_seed(seed)}, limits);
+      ++would_fit;
+    } catch (const SearchCut&) {
+    }
+  }
+  CHECK(would_fit > 0);
+  const Ended checked = run("check --format json " + folder.path("proof"));
+  CHECK(checked.json().size() == certified);
+}
+
 TEST_CASE("an interrupted run keeps the certificates that are whole") {
   const TemporaryFolder folder;
   const std::string file = folder.path("proof.txt");

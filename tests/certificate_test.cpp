@@ -154,6 +154,27 @@ TEST_CASE("certificates stand in a row, each proved by itself") {
   CHECK_THAT(ending(knock_out_1 + text_of(broken)), Contains("4 at line 14: one legal move"));
 }
 
+TEST_CASE("a certificate takes nothing from the one that stands before it") {
+  // Each of them says something that the next one does not: moves after the deal, a line, a number of tiles left.
+  const Variant columns = Variant::parse("five-columns;refill=none");
+  AnySolver solver(columns);
+  std::uint64_t seed = 1;
+  const Deal lost = *next_unwinnable(solver, seed, 10'000);
+  const auto first_move = [&](const Deal& deal) { return AnyPosition(columns, deal).moves(1).at(0).text; };
+  while (solver.decide(deal_from_seed(seed)) != Verdict::winnable) ++seed;
+  const std::vector<certificate::Claim> claims = {
+      claim_of(solver, lost, true, first_move(lost)),  claim_of(solver, lost, false),
+      claim_of(solver, deal_from_seed(seed), false),   claim_of(solver, lost, true),
+      claim_of(solver, lost, false, first_move(lost)), claim_of(solver, deal_from_seed(seed), false)};
+  for (const auto& one : claims)
+    for (const auto& next : claims) {
+      const auto proved = check_text(certificate_text(one) + certificate_text(next));
+      REQUIRE(proved.size() == 2);
+      CHECK(proved[0].claim == one);
+      CHECK(proved[1].claim == next);
+    }
+}
+
 TEST_CASE("limits end writing and checking without an answer") {
   const certificate::Claim claim{.game = "domino-patience;goal=all", .deal = deal_from_seed(7939765)};
   Limits limits;

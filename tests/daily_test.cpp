@@ -1,5 +1,7 @@
 // The deals of the days, and deals by how hard they are.
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <functional>
 #include <set>
 
 #include "cli/reports/daily.hpp"
@@ -7,6 +9,7 @@
 
 using namespace boneyard;
 using namespace boneyard::app;
+using Catch::Contains;
 
 TEST_CASE("dates count days as the calendar does") {
   CHECK(Date{1970, 1, 1}.number() == 0);
@@ -19,6 +22,14 @@ TEST_CASE("dates count days as the calendar does") {
   }
   for (const char* wrong : {"2026-02-29", "2026-13-01", "2026-1-1", "yesterday", "2026-00-10"})
     CHECK_THROWS_AS(Date::parse(wrong), ParseError);
+}
+
+TEST_CASE("days are counted from 1970 on, and an earlier date is refused") {
+  CHECK(Date::parse("1970-01-01").number() == 0);
+  for (const char* early : {"1969-12-31", "1969-01-01", "1900-01-01", "0001-01-01"}) {
+    INFO(early);
+    CHECK_THROWS_WITH(Date::parse(early), Contains("expected a date such as"));
+  }
 }
 
 TEST_CASE("the deal of a day can be won, is another one tomorrow, and the games take turns") {
@@ -69,6 +80,35 @@ TEST_CASE("days are said in a line to paste, and make a calendar") {
   CHECK(year.starts_with("The deals of 2026: 5 won of 6 (# won, x lost)\n"));
   CHECK(year.find("  Feb  ............................\n") != std::string::npos);
   CHECK(year.find("  Nov  .................####x.#......\n") != std::string::npos);
+}
+
+TEST_CASE(
+    "of nine winnable deals the easy one is the first by ease, the middling one the fifth, the hard one the last") {
+  for (const char* game : {"five-columns", "five-columns;refill=none"}) {
+    const Variant variant = Variant::parse(game);
+    AnySolver solver(variant);
+    const auto ease_of = [&](const Deal& deal) {
+      const Rating rating = rate(
+          deal, solver, [] { return Limits{}; }, nullptr);
+      REQUIRE(rating.first_moves > 0);
+      return std::pair(rating.random_play,
+                       static_cast<double>(rating.winning_first_moves) / static_cast<double>(rating.first_moves));
+    };
+    std::vector<std::pair<double, double>> eases;
+    for (std::uint64_t number = 1000; eases.size() < 9;) {
+      const auto deal = winnable_deal(variant, number, {});
+      REQUIRE(deal);
+      eases.push_back(ease_of(deal->deal));
+      number = *deal->seed + 1;
+    }
+    std::sort(eases.begin(), eases.end(), std::greater<>());
+    INFO(game);
+    REQUIRE((eases[0] > eases[1] && eases[3] > eases[4] && eases[4] > eases[5] && eases[7] > eases[8]));
+    const auto graded = [&](Level level) { return ease_of(graded_deal(variant, 1000, level, {})->deal); };
+    CHECK(graded(Level::easy) == eases[0]);
+    CHECK(graded(Level::middling) == eases[4]);
+    CHECK(graded(Level::hard) == eases[8]);
+  }
 }
 
 TEST_CASE("a hard deal can be won, but less often by chance than an easy one") {

@@ -31,7 +31,8 @@ inline Row bingo_row(int matches) {
   }
   for (const auto& tiles : by_total) rest.insert(rest.end(), tiles.begin(), tiles.end());
   for (const int place : open) {
-    const auto fits = std::find_if(rest.begin(), rest.end(), [&](LaidTile tile) { return tile.total() != place % total_count; });
+    const auto fits =
+        std::find_if(rest.begin(), rest.end(), [&](LaidTile tile) { return tile.total() != place % total_count; });
     const auto taken = fits == rest.end() ? rest.begin() : fits;
     row[static_cast<std::size_t>(place)] = *taken;
     rest.erase(taken);
@@ -70,9 +71,7 @@ inline std::string claimed(const certificate::Claim& claim, const std::vector<st
 }
 
 /// The deals that make a game's positions dear: as dealt, matching all along, touched all along.
-inline std::vector<Deal> dear_deals() {
-  return {deal_from_seed(1), deal_of(matching_row()), deal_of(bingo_row(22))};
-}
+inline std::vector<Deal> dear_deals() { return {deal_from_seed(1), deal_of(matching_row()), deal_of(bingo_row(22))}; }
 
 /// A deal, and positions one move away from it, `size` of them as far as there are so many.
 inline std::string first_moves(const Variant& variant, const Deal& deal, std::size_t size) {

@@ -7,6 +7,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
+#include "cli/io/state_file.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
 #include "deals/seed.hpp"
@@ -174,6 +175,28 @@ TEST_CASE("foreign entries in the statistics stay there, and the rest is shown")
   CHECK(nlohmann::json::parse(TemporaryFolder::read(file)) == all);
   CHECK_THROWS_AS(app::count_game(state, "go", true), ParseError);
   CHECK(nlohmann::json::parse(TemporaryFolder::read(file)) == all);
+}
+
+TEST_CASE("a file of the state folder that is nested deeper than a hundred levels is refused, and left as it is") {
+  const TemporaryFolder folder;
+  const app::StateFile file(folder.path("boneyard"), "statistics", "games");
+  const auto nested = [](std::size_t levels) {
+    return R"({"boneyard_statistics":1,"games":{},"note":)" + std::string(levels, '[') + std::string(levels, ']') + "}";
+  };
+  app::count_game(folder.path("boneyard"), "knock-out;knock=pair", false);
+  for (const std::size_t levels : {1, 50, 98}) {
+    INFO(levels);
+    folder.write("boneyard/statistics.json", nested(levels));
+    CHECK_NOTHROW(file.change([](app::Json& games) { games["mine"] = 1; }));
+    CHECK(file.read()["mine"] == 1);
+  }
+  for (const std::size_t levels : {100, 1000, 500'000}) {
+    INFO(levels);
+    folder.write("boneyard/statistics.json", nested(levels));
+    CHECK_THROWS_WITH(file.read(), Contains("not a statistics file of boneyard"));
+    CHECK_THROWS_WITH(file.change([](app::Json&) {}), Contains("not a statistics file of boneyard"));
+    CHECK(TemporaryFolder::read(folder.path("boneyard/statistics.json")) == nested(levels));
+  }
 }
 
 TEST_CASE("a seed drawn at random is an exact number in every reader of json") {

@@ -1,8 +1,10 @@
 // Checkpoints as text: they come back as they were, or not at all.
 #include <catch2/catch.hpp>
+#include <functional>
 
 #include "deals/notation.hpp"
 #include "odds/checkpoint.hpp"
+#include "odds/sampling.hpp"
 
 using namespace boneyard;
 using Catch::Contains;
@@ -82,6 +84,38 @@ TEST_CASE("a difference names what differs, both ways", "[odds]") {
   CHECK(difference(a, {{"game", "knock-out"}, {"player", "fair"}}) ==
         "game bingo, not knock-out; player random, not fair");
   CHECK_THAT(difference(a, {{"game", "bingo"}}), Contains("player random"));
+}
+
+TEST_CASE("a checkpoint is that of one run: whatever option is another, it is refused by name", "[odds]") {
+  const auto variant = [](const char* game) { return AnyVariant(Variant::parse(game)); };
+  SampleRun run;
+  run.sample.variant = variant("five-columns;refill=column");
+  run.seeds = {1, 1000};
+  run.precision = Precision{0.1, false};
+  const Checkpoint checkpoint = checkpoint_of(run, Ledger(run.seeds), 0);
+  CHECK_NOTHROW(resume_sampling(run, checkpoint));
+  const std::vector<std::pair<const char*, std::function<void(SampleRun&)>>> others = {
+      {"GAME five-columns", [&](SampleRun& other) { other.sample.variant = variant("knock-out"); }},
+      {"--rule refill=column", [&](SampleRun& other) { other.sample.variant = variant("five-columns;refill=none"); }},
+      {"--player thoughtful", [](SampleRun& other) { other.sample.player = Player::random; }},
+      {"SEEDS 1..1000", [](SampleRun& other) { other.seeds.first = 2; }},
+      {"SEEDS 1..1000", [](SampleRun& other) { other.seeds.last = 1001; }},
+      {"--fewest-left off", [](SampleRun& other) { other.sample.fewest_left = true; }},
+      {"--who-wins (not given)", [](SampleRun& other) { other.sample.who_wins = true; }},
+      {"--method (not given)", [](SampleRun& other) { other.sample.method = Method::rare; }},
+      {"--time-limit none", [](SampleRun& other) { other.sample.time_limit = 1; }},
+      {"--memory-limit", [](SampleRun& other) { ++other.sample.memory_limit; }},
+      {"--precision 0.1", [](SampleRun& other) { other.precision->value = 0.2; }},
+      {"--precision 0.1", [](SampleRun& other) { other.precision->relative = true; }},
+      {"--precision 0.1", [](SampleRun& other) { other.precision.reset(); }},
+      {"--interval wilson", [](SampleRun& other) { other.interval = IntervalKind::exact; }},
+      {"--confidence 0.95", [](SampleRun& other) { other.confidence = 0.9; }}};
+  for (const auto& [differs, change] : others) {
+    SampleRun other = run;
+    change(other);
+    CHECK_THROWS_WITH(resume_sampling(other, checkpoint),
+                      Contains("the checkpoint of another run: ") && Contains(differs));
+  }
 }
 
 TEST_CASE("a tally that does not add up is refused, whatever its checksum says", "[odds]") {
