@@ -123,6 +123,15 @@ TEST_CASE("A table game's file of odds whose numbers contradict each other is no
     CHECK(ended.out.empty());
     CHECK_THAT(ended.err, Contains("bad:1: "));
   }
+  // Without ties and points only the deals won contradict wins by nobody.
+  json who_wins = json::parse(run("odds block 1..100 --who-wins --format json").out);
+  who_wins["lost"] = who_wins["lost"].get<int>() + who_wins["tied"].get<int>();
+  who_wins["tied"] = 0;
+  CHECK(run("odds --merge " + folder.write("bad", who_wins.dump())).code == 0);
+  who_wins["seat_wins"] = {0, 0};
+  const Ended ended = run("odds --merge " + folder.write("bad", who_wins.dump()));
+  CHECK(ended.code == 2);
+  CHECK_THAT(ended.err, Contains("\"seat_wins\": the leader's are not those of \"won\""));
 }
 
 TEST_CASE("Asked only who wins, odds of a table game have no mean, and add up with their like alone") {

@@ -234,6 +234,22 @@ TEST_CASE("A fair player's odds of a table game are refused with a reason, and s
   CHECK(best_method(open) == Method::sample);
 }
 
+TEST_CASE("A checkpoint of a table game whose wins by seat are not those of the deals won is refused") {
+  SampleRun run;
+  run.sample.variant = table::settings(GameKind::block, 2);
+  run.seeds = {1, 1000};
+  const auto resumed = [&](const char* done, const char* ahead) {
+    Checkpoint checkpoint = checkpoint_of(run, Ledger(run.seeds), 0);
+    checkpoint.state.done = parse_tally(done);
+    checkpoint.state.ahead = {{200, parse_tally(ahead)}};
+    return resume_sampling(run, parse_checkpoint(to_text(checkpoint))).state();
+  };
+  const char *good = "40 60 0 table 0 0 0 0 0 40 60 0 0 0", *without = "40 60 0";
+  CHECK(resumed(good, good).done.table.seat_wins[1] == 60);
+  CHECK_THROWS_WITH(resumed(without, good), Catch::Contains("the leader's wins are not the deals won"));
+  CHECK_THROWS_WITH(resumed(good, without), Catch::Contains("the leader's wins are not the deals won"));
+}
+
 TEST_CASE("A tally of a table game survives being written and read, and is refused where it can't be true") {
   const Tally tally = counted({.variant = table::settings(GameKind::block, 3)}, {1, 300});
   REQUIRE(tally.table.least < 0);

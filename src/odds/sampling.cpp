@@ -50,6 +50,13 @@ std::uint64_t earlier_plan(const SampleRun& run, const Checkpoint& checkpoint) {
   throw ParseError("it has a precision, but no number of deals that goes with it");
 }
 
+/// Of a table game the leader's wins are the deals won. A tally without any counts of a table game says nothing of
+/// them.
+void require_seat_wins(const Tally& tally) {
+  if (tally.table.seat_wins.front() != tally.won)
+    throw ParseError("altered checkpoint: the leader's wins are not the deals won");
+}
+
 }  // namespace
 
 std::optional<Ledger> begin_sampling(const SampleRun& run, const std::function<void(Ledger&)>& count) {
@@ -74,6 +81,10 @@ Ledger resume_sampling(const SampleRun& run, const Checkpoint& checkpoint) {
   std::erase_if(same, [](const auto& each) { return each.first == planned; });
   if (const std::string differs = difference(same, identity(run)); !differs.empty())
     throw ParseError("the checkpoint of another run: " + differs);
+  if (run.sample.variant.is_table()) {
+    require_seat_wins(checkpoint.state.done);
+    for (const Ledger::Part& part : checkpoint.state.ahead) require_seat_wins(part.tally);
+  }
   const SeedRange seeds = run.precision ? first_seeds(run, earlier_plan(run, checkpoint)) : run.seeds;
   return Ledger(seeds, checkpoint.state);
 }
