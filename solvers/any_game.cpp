@@ -21,6 +21,19 @@ struct Infos<GameList<G...>> {
   }
 };
 
+void expect_variant(const Variant& asked, const AnyPosition& position) {
+  if (!(position.variant() == asked))
+    throw std::invalid_argument(
+        fmt::format("{} was asked about a position of {}", asked.text(), position.variant().text()));
+}
+
+/// What a game offers, if it does.
+template <class Face>
+std::unique_ptr<Face> offered(std::unique_ptr<Face> face, const Variant& variant, std::string_view what) {
+  if (face == nullptr) throw std::invalid_argument(fmt::format("{} has no {}", variant.text(), what));
+  return face;
+}
+
 }  // namespace
 
 std::span<const GameInfo> games() { return Infos<Games>::all(); }
@@ -109,7 +122,7 @@ AnySolver::~AnySolver() = default;
 void AnySolver::set_limits(const Limits& limits) { face_->set_limits(limits); }
 
 Answer AnySolver::solve(const AnyPosition& position, const Want& want) {
-  assert(position.variant() == variant_);
+  expect_variant(variant_, position);
   Answer answer = face_->solve(*position.face_, want);
   // An unwinnable verdict has no line to replay; the tests compare it with the oracle.
   if (answer.verdict == Verdict::winnable || !answer.line.empty()) answer.left = prove(position, answer);
@@ -137,31 +150,33 @@ ExactReach exact_reach(const Variant& variant, Player player) {
   return variant.game().face->exact_reach(variant.values(), player);
 }
 ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimits& limits) {
+  if (exact_reach(variant, player) == ExactReach::none)
+    throw std::invalid_argument(fmt::format("no exact odds of {} for this player", variant.text()));
   return variant.game().face->exact_figure(variant.values(), player, limits);
 }
 
 AnyChances::AnyChances(const Variant& variant, Player player, const ExactLimits& limits)
-    : face_(variant.game().face->chances(variant.values(), player, limits, nullptr)) {
-  assert(face_ != nullptr);
-}
+    : variant_(variant),
+      face_(offered(variant.game().face->chances(variant.values(), player, limits, nullptr), variant, "chances")) {}
 AnyChances::AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits)
-    : face_(
-          position.variant().game().face->chances(position.variant().values(), player, limits, position.face_.get())) {
-  assert(face_ != nullptr);
-}
+    : variant_(position.variant()),
+      face_(offered(variant_.game().face->chances(variant_.values(), player, limits, position.face_.get()), variant_,
+                    "chances")) {}
 AnyChances::AnyChances(AnyChances&&) noexcept = default;
 AnyChances& AnyChances::operator=(AnyChances&&) noexcept = default;
 AnyChances::~AnyChances() = default;
 Cutoff AnyChances::cutoff() const { return face_->cutoff(); }
 Estimate AnyChances::odds() const { return face_->odds(); }
-std::vector<MoveChance> AnyChances::moves(const AnyPosition& position) const { return face_->moves(*position.face_); }
+std::vector<MoveChance> AnyChances::moves(const AnyPosition& position) const {
+  expect_variant(variant_, position);
+  return face_->moves(*position.face_);
+}
 std::vector<OpeningHand> AnyChances::opening_hands() const { return face_->opening_hands(); }
 
 bool AnyWonDeals::known_for(const Variant& variant) { return variant.game().face->has_won_deals(); }
 AnyWonDeals::AnyWonDeals(const Variant& variant, int highest)
-    : face_(variant.game().face->won_deals(variant.values(), highest)) {
-  assert(face_ != nullptr);
-}
+    : face_(offered(variant.game().face->won_deals(variant.values(), highest), variant,
+                    "winnable deals by construction")) {}
 AnyWonDeals::AnyWonDeals(AnyWonDeals&&) noexcept = default;
 AnyWonDeals& AnyWonDeals::operator=(AnyWonDeals&&) noexcept = default;
 AnyWonDeals::~AnyWonDeals() = default;

@@ -119,7 +119,8 @@ class AnySolver {
   const Variant& variant() const { return variant_; }
   /// New limits for the searches to come.
   void set_limits(const Limits& limits);
-  /// `position` must be of the solver's variant. Memory that can't be had is Cutoff::memory. Throws CheckFailed.
+  /// Memory that can't be had is Cutoff::memory. Throws std::invalid_argument if the position is of another variant,
+  /// and CheckFailed.
   Answer solve(const AnyPosition& position, const Want& want = {});
   /// The verdict of a whole deal alone, as fast as can be.
   Verdict decide(const Row& deal);
@@ -150,14 +151,14 @@ class AnySolver {
 
 /// How far the exact odds of a variant are within reach.
 ExactReach exact_reach(const Variant& variant, Player player);
-/// The exact odds; exact_reach() must not be `none`. What a limit cuts short becomes bounds.
+/// The exact odds. What a limit cuts short becomes bounds. Throws std::invalid_argument where exact_reach() is `none`.
 ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimits& limits);
 
 /// Exact chances for players who cannot see what is hidden (fair, random). Once computed it does not change, so
 /// threads may share it.
 class AnyChances {
  public:
-  /// Chances for the whole game. The variant's Hidden must be `matters`.
+  /// Chances for the whole game. Throws std::invalid_argument unless the variant's Hidden is `matters`.
   AnyChances(const Variant& variant, Player player, const ExactLimits& limits);
   /// Only the chances of `position` and of all positions that play may reach from there; sooner done.
   AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits);
@@ -169,11 +170,13 @@ class AnyChances {
   /// The odds of the whole game: the mean over all opening hands.
   Estimate odds() const;
   /// The chance of every legal move, in the position's order. It does not depend on the order of the hidden tiles.
+  /// Throws std::invalid_argument if the position is of another variant.
   std::vector<MoveChance> moves(const AnyPosition& position) const;
   /// Every kind of opening hand with its chance; the counts add up to all hands.
   std::vector<OpeningHand> opening_hands() const;
 
  private:
+  Variant variant_;
   std::unique_ptr<ChancesFace> face_;
 };
 
@@ -183,7 +186,8 @@ class AnyWonDeals {
  public:
   /// Whether the game has this; building one takes milliseconds.
   static bool known_for(const Variant& variant);
-  /// `highest`: deals of the double-`highest` set; other than 6 for tests.
+  /// `highest`: deals of the double-`highest` set; other than 6 for tests. Throws std::invalid_argument unless
+  /// known_for().
   explicit AnyWonDeals(const Variant& variant, int highest = max_pip);
   AnyWonDeals(AnyWonDeals&&) noexcept;
   AnyWonDeals& operator=(AnyWonDeals&&) noexcept;

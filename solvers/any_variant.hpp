@@ -2,7 +2,7 @@
 // dealt, counted and published holds for one of these.
 #pragma once
 
-#include <cassert>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -22,9 +22,9 @@ class AnyVariant {
   static AnyVariant parse(std::string_view text);
 
   bool is_table() const { return game_.index() == 1; }
-  /// Of a patience only.
+  /// Throws std::invalid_argument if it is a table game.
   const Variant& patience() const { return at<Variant>(); }
-  /// Of a table game only.
+  /// Throws std::invalid_argument if it is a patience.
   const table::Settings& table() const { return at<table::Settings>(); }
 
   std::string_view name() const;   ///< as typed: "block"
@@ -41,7 +41,7 @@ class AnyVariant {
   template <class Game>
   const Game& at() const {
     const Game* const game = std::get_if<Game>(&game_);
-    assert(game != nullptr);
+    if (game == nullptr) throw std::invalid_argument(text() + " is a game of the other kind");
     return *game;
   }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
 #include "solvers/big.hpp"
@@ -21,5 +22,11 @@ struct Result {
   std::optional<BigInt> count;   ///< with Want::count: winning lines (0 if unwinnable)
   std::uint64_t nodes = 0;       ///< positions searched
 };
+
+/// Throws std::invalid_argument if a solver of some rules is asked about a position of others.
+template <class Rules>
+void expect_same_rules(const Rules& solver, const Rules& position) {
+  if (!(solver == position)) throw std::invalid_argument("a solver was asked about a position of other rules");
+}
 
 }  // namespace boneyard

@@ -111,6 +111,7 @@ void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std:
 }
 
 Result<Move> Solver::solve(const Position& position, Want want) {
+  expect_same_rules(rules_, position.rules());
   Result<Move> result;
   if (rules_.removal == Removal::forced)
     solve_forced(position, result, want);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "solvers/chain/survey.hpp"
+#include "solvers/winning_line.hpp"
 
 namespace boneyard::chain {
 
@@ -21,29 +22,15 @@ Verdict Solver::decide(const Row& deal) {
 
 /// The search proves that there is a line without writing it down, which keeps it fast. The line is found
 /// by walking: at each position some move leads to another that is won.
-std::vector<Move> Solver::winning_line(Position position, int most_drawn) {
-  std::vector<Move> line;
-  while (!position.won()) {
-    bool found = false;
-    for (const Move& move : position.moves()) {
-      Position next = position;
-      next.play(move);
-      const int drawn = static_cast<int>(position.stock().size() - next.stock().size());
-      if (drawn > most_drawn || !search_.wins(next, most_drawn - drawn)) continue;
-      line.push_back(move);
-      position = std::move(next);
-      most_drawn -= drawn;
-      found = true;
-      break;
-    }
-    assert(found);
-    if (!found) break;
-  }
-  return line;
+std::vector<Move> Solver::winning_line(const Position& start, int most_drawn) {
+  return line_to_win(start, [&](const Position& next) {
+    const int drawn = static_cast<int>(start.stock().size() - next.stock().size());
+    return drawn <= most_drawn && search_.wins(next, most_drawn - drawn);
+  });
 }
 
 Result<Move> Solver::solve(const Position& position, Want want) {
-  assert(position.rules() == rules_);
+  expect_same_rules(rules_, position.rules());
   Result<Move> result;
   const std::uint64_t nodes_before = nodes();
   try {

@@ -25,7 +25,7 @@ class Solver {
   std::uint64_t nodes() const { return search_.nodes() + surveyed_; }
 
  private:
-  std::vector<Move> winning_line(Position position, int most_drawn);
+  std::vector<Move> winning_line(const Position& start, int most_drawn);
 
   Rules rules_;
   Limits limits_;

@@ -87,8 +87,7 @@ class Optimum {
       Question::join(value, {{}, 1, move.is_refill()}, of(table_.state(next)));
       if (value == best) return move;
     }
-    assert(false);  // the best value came from one of the moves
-    __builtin_unreachable();
+    throw CheckFailed("no move keeps the best value that the search found; position " + position.text());
   }
 
   const Table& table_;

@@ -81,6 +81,7 @@
 #include <bit>
 
 #include "solvers/five_columns/optimum.hpp"
+#include "solvers/winning_line.hpp"
 
 namespace boneyard::five_columns {
 namespace {
@@ -318,21 +319,6 @@ Verdict Solver::decide(const Row& deal) {
   }
 }
 
-/// A winning line of a winnable position: any move that keeps it winnable, again and again.
-std::vector<Move> Solver::winning_line(Position position) {
-  std::vector<Move> line;
-  while (!position.won())
-    for (const Move& move : position.moves()) {
-      Position next = position;
-      next.play(move);
-      if (!decide_position(next)) continue;
-      line.push_back(move);
-      position = std::move(next);
-      break;
-    }
-  return line;
-}
-
 /// The line and the figures that were asked for, the verdict being known.
 void Solver::solve_wanted(const Position& position, Want want, Result<Move>& result) {
   const bool won = result.verdict == Verdict::winnable;
@@ -340,7 +326,7 @@ void Solver::solve_wanted(const Position& position, Want want, Result<Move>& res
   Limits share = limits_;
   share.memory /= 2;  // one half for lost_, the other for the table of the line, and after it that of the count
   if (won) {
-    result.line = winning_line(position);
+    result.line = line_to_win(position, [&](const Position& next) { return decide_position(next); });
     result.left = 0;
   }
   if (won && want.shortest) {
@@ -362,7 +348,7 @@ void Solver::solve_wanted(const Position& position, Want want, Result<Move>& res
 }
 
 Result<Move> Solver::solve(const Position& position, Want want) {
-  assert(position.rules() == rules_);
+  expect_same_rules(rules_, position.rules());
   Result<Move> result;
   const std::uint64_t before = nodes_;
   try {

@@ -59,7 +59,6 @@ class Solver {
   Bits worth_taking(Bits alike, Bits covering) const;
 
   bool decide_position(const Position& position);
-  std::vector<Move> winning_line(Position position);
   void solve_wanted(const Position& position, Want want, Result<Move>& result);
   void count_node();
 

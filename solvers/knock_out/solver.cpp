@@ -332,6 +332,7 @@ std::uint64_t Solver::count_winnable(std::uint64_t first, std::uint64_t last, st
 }
 
 Result<Move> Solver::solve(const Position& position, Want want) {
+  expect_same_rules(rules_, position.rules());
   Result<Move> result;
   const Brackets brackets(position.line(), rules_.knock);
   const bool won = brackets.winnable();

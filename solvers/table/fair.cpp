@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "deals/notation.hpp"
 #include "solvers/table/worlds.hpp"
@@ -61,7 +62,9 @@ FairPlayer::FairPlayer(const Settings& settings)
     : settings_(settings), solver_(settings, {.deadline = {}, .memory = most_memory}) {}
 
 Reasoning FairPlayer::reason(const View& view, Strength strength, std::uint64_t seed) {
-  assert(view.turn == view.seat && !view.over);
+  expect_same_hand(settings_, view.settings);
+  if (view.over || view.turn != view.seat)
+    throw std::invalid_argument("a player was asked for a move of a seat that is not on turn");
   SeedStream random(own_seed(view, seed), purpose);
   Reasoning reasoning;
   for (const Move& move : view.legal) reasoning.moves.push_back({move, 0});

@@ -45,8 +45,9 @@ class FairPlayer {
  public:
   explicit FairPlayer(const Settings& settings);
 
-  /// For the seat whose view it is, which must be on turn. The answer depends on the view, the strength and the seed
-  /// alone. With `Strength::random` one of the moves has the mean 1.
+  /// For the seat whose view it is. The answer depends on the view, the strength and the seed alone. With
+  /// `Strength::random` one of the moves has the mean 1. Throws std::invalid_argument if the view is of a hand of other
+  /// rules, or its seat is not on turn.
   Reasoning reason(const View& view, Strength strength, std::uint64_t seed);
   Move choose(const View& view, Strength strength, std::uint64_t seed) {
     return reason(view, strength, seed).best().move;

@@ -63,7 +63,7 @@ class Position {
 
   Position() = default;
   /// Seat 1's hand is the first tiles, then seat 2's …; what is left is the stock. In Blind, and where nobody draws, it
-  /// lies aside. The deal must have that many tiles, and hands that somebody can lead from (can_be_led).
+  /// lies aside. Throws std::invalid_argument if the deal has fewer tiles, or nobody can lead (can_be_led).
   Position(const LargeDeal& deal, const Settings& settings);
   /// Reads text() back. Throws ParseError.
   static Position parse(std::string_view text, const Settings& settings);

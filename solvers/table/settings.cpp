@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <stdexcept>
 
 #include "deals/notation.hpp"
 
@@ -273,6 +274,23 @@ Settings settings(GameKind game, int seats, std::span<const std::string_view> as
     }
   if (s.out == Out::both && !s.partners) throw ParseError("rule 'out=both': only with partners=yes");
   return s;
+}
+
+Settings hand_rules(const Settings& settings) {
+  const Settings& usual = row(settings.game).settings;
+  Settings rules = settings;
+  rules.leader = usual.leader;
+  rules.muggins = usual.muggins;
+  rules.match_to = usual.match_to;
+  return rules;
+}
+
+void expect_same_hand(const Settings& asked, const Settings& about) {
+  if (hand_rules(asked) == hand_rules(about)) return;
+  const auto text = [](const Settings& s) {
+    return fmt::format("{};seats={};{}", row(s.game).name, s.seats, settings_text(s));
+  };
+  throw std::invalid_argument(fmt::format("{} was asked about a hand of {}", text(asked), text(about)));
 }
 
 std::string settings_text(const Settings& given, std::string_view between) {

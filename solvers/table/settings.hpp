@@ -97,6 +97,13 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
+/// The rules of a hand alone: the match's target, whose turn it is to lead and muggins, which no value of a hand
+/// depends on, are those of the game.
+Settings hand_rules(const Settings& settings);
+
+/// Throws std::invalid_argument unless a hand is played by the same rules.
+void expect_same_hand(const Settings& asked, const Settings& about);
+
 /// A setting of a game that can be chosen, as it is written: `draw=until`.
 struct Choice {
   std::string_view name{};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <variant>
 
 #include "solvers/table/open_hands/blind.hpp"
@@ -149,6 +150,9 @@ class Inquiry {
         asked_(asked_of(root, side)),
         rows_(rows_of(root)),
         most_(most_points(root, asked_)) {
+    expect_same_hand(engines_.settings, root.settings());
+    if (side < 0 || side >= root.settings().sides())
+      throw std::invalid_argument(fmt::format("side {} of a hand with {} sides", side, root.settings().sides()));
     engines_.begin(root_, asked_);
   }
 
@@ -249,17 +253,20 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 void Solver::set_limits(Limits limits) { engines_->limits = limits; }
 std::uint64_t Solver::nodes() const { return engines_->nodes(); }
 
-int Solver::value_of_deal(const LargeDeal& deal) {
+Range Solver::value_of_deal(const LargeDeal& deal) {
   const Position position(deal, engines_->settings);
   Cutoff cutoff = Cutoff::none;
-  const Range range =
-      Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff, [](Range) {});
-  if (!range.exact()) throw SearchCut{cutoff};
-  return range.low;
+  return Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff, [](Range) {
+  });
 }
 
-bool Solver::wins(const Position& position, int side) {
-  return Inquiry(*engines_, position, side).value(position, 1) >= 1;
+Verdict Solver::wins(const Position& position, int side) {
+  Inquiry inquiry(*engines_, position, side);
+  try {
+    return inquiry.value(position, 1) >= 1 ? Verdict::winnable : Verdict::unwinnable;
+  } catch (const SearchCut&) {
+    return Verdict::undecided;
+  }
 }
 
 OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& want) {

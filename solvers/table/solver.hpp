@@ -54,12 +54,14 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Throws CheckFailed if the line it found does not make the value.
+  /// Throws std::invalid_argument if the position is of other rules or has no such side, and CheckFailed if the line
+  /// found does not make the value.
   OpenAnswer solve(const Position& position, int side, const WantOpen& want = {});
-  /// The value for the side that leads. Throws SearchCut if a limit is reached.
-  int value_of_deal(const LargeDeal& deal);
-  /// Whether the value is above 0. One question answers that; the value takes several. Throws SearchCut as well.
-  bool wins(const Position& position, int side);
+  /// The value for the side that leads; not exact if a limit was reached.
+  Range value_of_deal(const LargeDeal& deal);
+  /// Whether the value is above 0: one question, where the value takes several. Undecided if a limit was reached.
+  /// Throws std::invalid_argument as solve() does.
+  Verdict wins(const Position& position, int side);
   /// Positions searched since the solver was made.
   std::uint64_t nodes() const;
   void set_limits(Limits limits);

@@ -23,15 +23,6 @@ struct Played {
 
 int seat_after(const Settings& settings, int leader, int k) { return (leader + k) % settings.seats; }
 
-/// Whether it is sure to win; no, if a limit ends the search before that is known.
-bool wins(table::Solver& solver, const Position& position, int side) {
-  try {
-    return solver.wins(position, side);
-  } catch (const SearchCut&) {
-    return false;
-  }
-}
-
 /// The side that wins with perfect play, or -1. Of more than two sides each plays for itself against all others: one at
 /// most is sure to win.
 int winner_of(table::Solver& solver, const Position& position, int leaders, table::Range value) {
@@ -39,7 +30,7 @@ int winner_of(table::Solver& solver, const Position& position, int leaders, tabl
   const int sides = position.settings().sides();
   if (sides == 2) return value.high < 0 ? 1 - leaders : -1;
   for (int side = 0; side < sides; ++side)
-    if (side != leaders && wins(solver, position, side)) return side;
+    if (side != leaders && solver.wins(position, side) == Verdict::winnable) return side;
   return -1;
 }
 

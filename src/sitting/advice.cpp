@@ -91,6 +91,7 @@ std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& t
 
 Hint hint(const AnyPosition& position, const Thinking& thinking) {
   constexpr std::chrono::milliseconds least_sampling_time{100};
+  if (position.over()) throw std::invalid_argument("a hint was asked for after the end of a game");
   switch (position.variant().game().hidden) {
     case Hidden::idle: return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text}}};
     case Hidden::nothing: return {.kind = Hint::Kind::line, .answer = best_line(position, thinking)};

@@ -66,7 +66,7 @@ struct Hint {
   Answer answer{};
 };
 
-/// Exact chances are tried for half the time, then estimated. The position must not be over.
+/// Exact chances are tried for half the time, then estimated. Throws std::invalid_argument if the game is over.
 Hint hint(const AnyPosition& position, const Thinking& thinking);
 
 }  // namespace boneyard
