@@ -48,7 +48,7 @@ void ask_everything(const Variant& variant, const Limits& limits) {
 
 }  // namespace
 
-TEST_CASE("No limit leaves the library as an exception: the patiences") {
+TEST_CASE("No limit leaves the library as an exception: the patiences", "[slow]") {
   for (const GameInfo& game : games())
     for (std::size_t i = 0; i < tight_limits().size(); ++i) {
       INFO(game.name << ", limits " << i);

@@ -70,8 +70,9 @@ TEST_CASE("options that --merge would ignore are refused, and so are those that 
   const std::string merge = " --merge " + file;
   for (const std::string& option :
        {"--checkpoint " + folder.path("ck"), std::string("--checkpoint-every 3"), std::string("--precision 0.1"),
-        std::string("--fewest-left"), std::string("--openings"), std::string("--progress json"),
-        std::string("--threads 2"), std::string("--time-limit 1"), std::string("--memory-limit 10")}) {
+        std::string("--lists x"), std::string("--lists-limit 9"), std::string("--fewest-left"),
+        std::string("--openings"), std::string("--progress json"), std::string("--threads 2"),
+        std::string("--time-limit 1"), std::string("--memory-limit 10")}) {
     INFO(option);
     require_refused(run("odds " + option + merge), option.substr(0, option.find(' ')) + " does not go with --merge");
   }

@@ -339,7 +339,14 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
   for (const std::string wrong :
        {"odds five-columns --openings", "odds fives-the-limit 1..10 --openings --method exact",
         "odds fives-the-limit 1..10 --player fair --openings", "odds fives-the-limit --openings --checkpoint x",
-        "odds fives-the-limit 1..10 --openings --progress json"}) {
+        "odds fives-the-limit 1..10 --openings --progress json", "odds fives-the-limit 1..10 --openings --lists x",
+        "odds fives-the-limit 1..10 --openings --checkpoint-every 3",
+        "odds fives-the-limit --player fair --openings --precision 0.1",
+        "odds fives-the-limit --player fair --openings --interval exact",
+        "odds fives-the-limit --player random --openings --confidence 0.9",
+        "odds fives-the-limit --player fair --openings --checkpoint-every 3",
+        "odds fives-the-limit --player fair --openings --lists x",
+        "odds fives-the-limit --player fair --openings --lists-limit 9"}) {
     INFO(wrong);
     const Ended refused = run(wrong);
     CHECK(refused.code == 2);
@@ -354,6 +361,16 @@ TEST_CASE("--openings samples the thoughtful player, and the hands' weights give
   REQUIRE(one.size() == 99);
   const json& all = one.back();
   const json plain = run("odds fives-the-limit 5..200004 --format json").json().at(0);
+TEST_CASE("every row of --openings in csv has as many cells as the header has columns", "[odds]") {
+  const auto commas = [](const std::string& line) { return std::count(line.begin(), line.end(), ','); };
+  for (const char* ask : {"odds fives-the-limit 1..20000 --openings --format csv",
+                          "odds fives-the-limit --player fair --openings --memory-limit 8 --format csv"}) {
+    const auto lines = run(ask).lines();
+    REQUIRE(lines.size() >= 99);
+    for (const std::string& line : lines) CHECK(commas(line) == commas(lines.front()));
+  }
+}
+
   CHECK(all["hand"] == "any");
   CHECK(all["hands"] == 98280);
   CHECK(all["won"] == plain["won"]);

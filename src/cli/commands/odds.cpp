@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <functional>
@@ -37,7 +38,8 @@ struct OddsArguments {
   bool fewest_left = false, who_wins = false, openings = false, published = false;
   LimitArguments limits;
   DisplayArguments display;
-  std::function<bool(const char*)> given;  ///< whether an argument was on the command line
+  std::function<std::optional<std::string>(const char*)> typed;  ///< an argument of the command line; of a flag "true"
+  bool given(const char* name) const { return typed(name).has_value(); }
 
   bool about_sampling() const { return !seeds.empty() || !checkpoint.empty() || fewest_left || who_wins; }
 };
@@ -208,8 +210,8 @@ ExactLimits exact_limits(const OddsArguments& arguments) {
 
 /// The thoughtful player's odds by opening hand are sampled: there are too many orders of the stock to count them all.
 ExitCode sampled_openings(const OddsArguments& arguments, const Question& question) {
-  for (const char* option :
-       {"--checkpoint", "--fewest-left", "--who-wins", "--precision", "--progress", "--time-limit", "--memory-limit"})
+  for (const char* option : {"--checkpoint", "--checkpoint-every", "--fewest-left", "--who-wins", "--precision",
+                             "--progress", "--time-limit", "--memory-limit", "--lists", "--lists-limit"})
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --openings", option));
   if (arguments.method != "auto" && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: --openings samples the thoughtful player", arguments.method));
@@ -238,6 +240,10 @@ ExitCode openings(const OddsArguments& arguments, const Question& question) {
   if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
     throw InputError(
         "--openings is exact for a player who does not see the stock: it does not go with options of sampling");
+  for (const char* option :
+       {"--precision", "--confidence", "--interval", "--checkpoint-every", "--lists", "--lists-limit"})
+    if (arguments.given(option))
+      throw InputError(fmt::format("{} does not go with --openings of player {}", option, arguments.player));
   ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
   ExactLimits limits = exact_limits(arguments);
   limits.progress = [&](double share) { progress.update(share); };
@@ -287,17 +293,30 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   return result.cutoff == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
 }
 
+/// Whether an argument is one of the command that computed a published figure, so that it asks for the same.
+bool as_computed(const OddsArguments& arguments, const char* option, const PublishedOdds& figure) {
+  const std::string_view name = option;
+  if (name == "SEEDS") return !figure.seeds.empty() && read_seeds(arguments) == figure.seeds.front();
+  if (name == "--method") return arguments.method == "auto" || arguments.method == to_text(figure.method);
+  const auto command = words(figure.command);
+  const auto at = std::find(command.begin(), command.end(), name);
+  if (at == command.end()) return false;
+  const bool any_value = name == "--who-wins" || name == "--lists";  // a flag, a folder of any name
+  return any_value || (at + 1 != command.end() && arguments.typed(option) == at[1]);
+}
+
 ExitCode published(const OddsArguments& arguments, const Question& question) {
-  for (const char* option :
-       {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left", "--who-wins", "--openings",
-        "--checkpoint", "--checkpoint-every", "--time-limit", "--memory-limit"})
-    if (arguments.given(option))
-      throw InputError(fmt::format("{} does not go with --published: nothing is computed", option));
   const auto result = published_odds(question);
   if (!result)
     throw InputError(fmt::format("--published: no figure for {}, played by {}; without --published one is computed{}",
                                  question.variant.text(), to_text(question.player),
                                  question.variant.is_table() ? ", with SEEDS such as 1..1000" : ""));
+  for (const char* option :
+       {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left", "--who-wins", "--openings",
+        "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--time-limit", "--memory-limit"})
+    if (arguments.given(option) && !as_computed(arguments, option, *result))
+      throw InputError(
+          fmt::format("{} does not go with --published: the figure is that of `{}`", option, result->command));
   print(*result, arguments.display);
   return ExitCode::done;
 }
@@ -306,7 +325,7 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
 void refuse_beside_merge(const OddsArguments& arguments) {
   for (const char* option :
        {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--openings",
-        "--published", "--progress", "--threads", "--time-limit", "--memory-limit"})
+        "--published", "--lists", "--lists-limit", "--progress", "--threads", "--time-limit", "--memory-limit"})
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --merge", option));
   if (arguments.given("--method") && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
@@ -430,7 +449,10 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       ->type_name("bar|json");
   arguments->limits.declare(app);
   arguments->display.declare(app);
-  arguments->given = [&app](const char* name) { return app.count(name) > 0; };
+  arguments->typed = [&app](const char* name) -> std::optional<std::string> {
+    if (app.count(name) == 0) return std::nullopt;
+    return app.get_option(name)->results().front();
+  };
   return [arguments, engine] { return odds(*arguments, engine); };
 }
 

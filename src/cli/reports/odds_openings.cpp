@@ -121,7 +121,7 @@ void print_sampled_openings(const Question& question, const std::vector<Stratum>
       break;
     }
     case Format::csv:
-      output().write(fmt::format("{},{},{},any,{},{},{},{},\n", question.variant.name(), question.variant.rules_text(),
+      output().write(fmt::format("{},{},{},any,{},{},{},{},,\n", question.variant.name(), question.variant.rules_text(),
                                  to_text(question.player), hands, weighted.odds, weighted.low, weighted.high));
   }
   output().flush();

@@ -15,8 +15,8 @@ Fraction fraction_of(std::string_view text) {
   return {std::string(text.substr(0, slash)), std::string(text.substr(slash + 1))};
 }
 
-OddsResult result_of(const Question& question, PublishedRow cells) {
-  OddsResult result{.variant = question.variant, .player = question.player};
+PublishedOdds result_of(const Question& question, PublishedRow cells) {
+  PublishedOdds result{{.variant = question.variant, .player = question.player}, std::string(cells["command"])};
   result.published = true;
   result.method = static_cast<Method>(parse_word(cells["method"], {"sample", "exact", "rare"}));
   result.estimate = {parse_number(cells["odds"]), parse_number(cells["low"]), parse_number(cells["high"]), {}};
@@ -30,20 +30,20 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
   if (result.method == Method::rare) result.samples = parse_seed(cells["deals"]);
   result.scheme = dealing_scheme_version;
   result.seconds = parse_number(cells["seconds"]);
-  result.notes = {fmt::format("Published: computed by version {} with `{}`.", cells["version"], cells["command"])};
+  result.notes = {fmt::format("Published: computed by version {} with `{}`.", cells["version"], result.command)};
   return result;
 }
 
 /// The row of data/table_odds.csv; it has no sums of values, only their mean.
-std::optional<OddsResult> published_table_odds(const Question& question) {
-  const AnyVariant& variant = question.variant;
+std::optional<PublishedOdds> published_table_odds(const Question& question) {
+  const AnyVariant variant = table::hand_rules(question.variant.table());
   const auto row = published_row(
       "data/table_odds.csv",
       fmt::format("{},{},{},{},", variant.name(), variant.rules_text(), variant.seats(), to_text(question.player)));
   if (!row) return std::nullopt;
   const auto whole = [&](const char* column) { return parse_seed(row->at(column)); };
   const auto number = [&](const char* column) { return parse_number(row->at(column)); };
-  OddsResult result{.variant = variant, .player = question.player};
+  PublishedOdds result{{.variant = question.variant, .player = question.player}, {}};
   result.published = true;
   result.seeds = {{whole("first_seed"), whole("last_seed")}};
   result.tally.won = whole("won");
@@ -63,11 +63,11 @@ std::optional<OddsResult> published_table_odds(const Question& question) {
     result.mean = {cut_short ? (least + most) / 2 : number("mean"), least, most, cut_short};
   }
   result.scheme = dealing_scheme_version;
-  std::string note =
-      fmt::format("Published: `boneyard odds {} {}..{} --seats {}{}{}{}` counts it anew.", variant.name(),
-                  result.seeds.front().first, result.seeds.front().last, variant.seats(),
-                  question.player == Player::random ? " --player random" : "", who_wins ? " --who-wins" : "",
-                  memory.empty() ? "" : fmt::format(" --memory-limit {}", memory));
+  result.command = fmt::format(
+      "boneyard odds {} {}..{} --seats {}{}{}{}", variant.name(), result.seeds.front().first, result.seeds.front().last,
+      variant.seats(), question.player == Player::random ? " --player random" : "", who_wins ? " --who-wins" : "",
+      memory.empty() ? "" : fmt::format(" --memory-limit {}", memory));
+  std::string note = fmt::format("Published: `{}` counts it anew.", result.command);
   if (who_wins) note += " It asks who wins, not by how much.";
   if (!memory.empty()) note += " The memory leaves values between bounds (docs/table-odds.md).";
   result.notes = {note};
@@ -89,7 +89,7 @@ std::optional<PublishedRow> published_row(std::string_view file, std::string_vie
   return std::nullopt;
 }
 
-std::optional<OddsResult> published_odds(const Question& question) {
+std::optional<PublishedOdds> published_odds(const Question& question) {
   if (question.variant.is_table()) return published_table_odds(question);
   // Where nothing hidden matters the fair player is the thoughtful one, and has no row.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
