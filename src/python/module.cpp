@@ -4,6 +4,9 @@
 PYBIND11_MODULE(_boneyard, module) {
   using namespace boneyard::python;
   namespace py = pybind11;
+  // Docstrings begin with signatures as help() and inspect read them; pybind11's own are no Python.
+  py::options options;
+  options.disable_function_signatures();
   module.doc() = "The part of boneyard that is written in C++; use `import boneyard`.";
   module.attr("__version__") = BONEYARD_VERSION;
   // A ParseError becomes a ValueError, wherever it is found; a check that failed stays a RuntimeError.

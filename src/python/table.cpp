@@ -205,9 +205,9 @@ Hand read_hand(const py::object& game, const py::object& text) {
 }
 
 void bind_hand(py::module_& module) {
-  py::class_<Hand>(module, "Hand",
-                   "A deal of a table game at some point of its play. A value: playing gives another one.")
-      .def(py::init(&read_hand), py::arg("game"), py::arg("text"), "Reads str(hand) back.", py::pos_only())
+  py::class_<Hand>(module, "Hand", "Hand(game, text, /)\n--\n\nA deal of a table game at some point of its play.")
+      .def(py::init(&read_hand), py::arg("game"), py::arg("text"),
+           "__init__(self, game, text, /)\n--\n\nReads str(hand) back.", py::pos_only())
       .def_property_readonly("game", [](const Hand& self) { return TableGame{self.now.settings()}; })
       .def_property_readonly(
           "turn",
@@ -229,15 +229,15 @@ void bind_hand(py::module_& module) {
             for (const table::Move& move : self.now.moves()) texts.push_back(self.now.to_text(move));
             return texts;
           },
-          "The legal moves in their order.")
-      .def("play", &play, py::arg("line"), "The hand after a move, or several.")
-      .def("undo", &undo, py::arg("moves") = 1, "The hand so many moves before.")
+          "moves(self)\n--\n\nThe legal moves in their order.")
+      .def("play", &play, py::arg("line"), "play(self, line)\n--\n\nThe hand after a move, or several.")
+      .def("undo", &undo, py::arg("moves") = 1, "undo(self, moves=1)\n--\n\nThe hand so many moves before.")
       .def(
           "why_illegal",
           [](const Hand& self, const py::object& move) {
             return self.now.why_illegal(self.now.parse_move(read_text("move", move)));
           },
-          py::arg("move"), "Why a move can't be played here; None if it can.")
+          py::arg("move"), "why_illegal(self, move)\n--\n\nWhy a move can't be played here; None if it can.")
       .def("_view", &view, py::arg("seat"))
       .def("_repr_svg_",
            [](const Hand& self) {
@@ -292,8 +292,9 @@ py::object deal_hand(const Settings& settings, const py::object& what) {
 }
 
 void bind_table(py::module_& module) {
-  py::class_<TableGame>(module, "TableGame", "A table game with its seats and rules.")
-      .def(py::init(&make_table_game), py::arg("text"))
+  py::class_<TableGame>(module, "TableGame", "TableGame(text, **rules)\n--\n\nA table game with its seats and rules.")
+      .def(py::init(&make_table_game), py::arg("text"),
+           "__init__(self, text, **rules)\n--\n\nA game's name with its seats and rules, or what str(game) gives.")
       .def_property_readonly("name", [](const TableGame& self) { return self.any().name(); })
       .def_property_readonly("title", [](const TableGame& self) { return self.any().title(); })
       .def_property_readonly("seats", [](const TableGame& self) { return self.any().seats(); })

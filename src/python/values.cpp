@@ -125,8 +125,9 @@ Position winnable_deal(const py::object& variant, const py::object& number) {
 }
 
 void bind_position(py::module_& module) {
-  py::class_<Position>(module, "Position", "A deal at some point of its play. A value: playing gives another one.")
-      .def(py::init(&read_position), py::arg("variant"), py::arg("text"), "Reads str(position) back.", py::pos_only())
+  py::class_<Position>(module, "Position", "Position(variant, text, /)\n--\n\nA deal at some point of its play.")
+      .def(py::init(&read_position), py::arg("variant"), py::arg("text"),
+           "__init__(self, variant, text, /)\n--\n\nReads str(position) back.", py::pos_only())
       .def_property_readonly("variant", [](const Position& self) { return self.now.variant(); })
       .def_property_readonly("won", [](const Position& self) { return self.now.won(); })
       .def_property_readonly("lost", [](const Position& self) { return self.now.lost(); })
@@ -135,13 +136,14 @@ void bind_position(py::module_& module) {
       .def_property_readonly("line", [](const Position& self) { return self.line; })
       .def_property_readonly("move_count", [](const Position& self) { return self.now.move_count(); })
       .def("_places", &places)
-      .def("moves", &moves, py::arg("first") = 0, py::arg("most") = py::none(), "The legal moves in their order.")
-      .def("play", &play, py::arg("line"), "The position after a move, or several.")
-      .def("undo", &undo, py::arg("moves") = 1, "The position so many moves before.")
+      .def("moves", &moves, py::arg("first") = 0, py::arg("most") = py::none(),
+           "moves(self, first=0, most=None)\n--\n\nThe legal moves in their order.")
+      .def("play", &play, py::arg("line"), "play(self, line)\n--\n\nThe position after a move, or several.")
+      .def("undo", &undo, py::arg("moves") = 1, "undo(self, moves=1)\n--\n\nThe position so many moves before.")
       .def(
           "why_illegal",
           [](const Position& self, const py::object& move) { return self.now.why_illegal(read_text("move", move)); },
-          py::arg("move"), "Why a move can't be played here; None if it can.")
+          py::arg("move"), "why_illegal(self, move)\n--\n\nWhy a move can't be played here; None if it can.")
       .def("_repr_svg_", [](const Position& self) { return picture(self.now.places()); })
       .def("__str__", [](const Position& self) { return self.now.text(); })
       .def("__repr__", &repr)
@@ -174,8 +176,9 @@ Variant read_variant(const py::object& variant) {
 }
 
 void bind_values(py::module_& module) {
-  py::class_<Variant>(module, "Variant", "A game with its rule options.")
-      .def(py::init(&make_variant), py::arg("text"))
+  py::class_<Variant>(module, "Variant", "Variant(text, **rules)\n--\n\nA game with its rule options.")
+      .def(py::init(&make_variant), py::arg("text"),
+           "__init__(self, text, **rules)\n--\n\nA game's name with its rule options, or what str(variant) gives.")
       .def_property_readonly("name", [](const Variant& self) { return self.name(); })
       .def_property_readonly("title", [](const Variant& self) { return self.title(); })
       .def_property_readonly("rules", &rules_of)

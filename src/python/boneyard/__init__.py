@@ -1,6 +1,5 @@
 """Domino games: deals, solvers and odds. See docs/python.md, and __init__.pyi for every name."""
 
-import fcntl as _fcntl
 import math as _math
 import operator as _operator
 import os as _os
@@ -9,8 +8,14 @@ import time as _time
 import warnings as _warnings
 from collections.abc import Iterator as _Iterator
 from dataclasses import dataclass as _dataclass
+from dataclasses import field as _field
 from fractions import Fraction as _Fraction
 from typing import NamedTuple as _NamedTuple
+
+try:
+    import fcntl as _fcntl
+except ImportError:  # not every system has it
+    _fcntl = None
 
 from . import _boneyard
 from ._boneyard import Hand, Position, TableGame, Variant, __version__
@@ -26,12 +31,30 @@ for _class in (Hand, Position, TableGame, Variant):
     _class.__module__ = "boneyard"
 
 
+def _plain(value):
+    """A value as json takes it: text for games, deals and fractions, None for what is infinite."""
+    if isinstance(value, _Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    if isinstance(value, (Hand, Position, TableGame, Variant)):
+        return str(value)
+    if isinstance(value, (tuple, list)):
+        return [_plain(each) for each in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, float) and not _math.isfinite(value):
+        return None
+    return value
+
+
 class Game(_NamedTuple):
     name: str
     title: str
     aim: str
     options: dict
     hidden: str
+
+    def __hash__(self):
+        return hash(self.name)
 
 
 class TableInfo(_NamedTuple):
@@ -40,6 +63,9 @@ class TableInfo(_NamedTuple):
     aim: str
     seats: tuple
     options: dict
+
+    def __hash__(self):
+        return hash(self.name)
 
 
 class View(_NamedTuple):
@@ -67,8 +93,16 @@ class Opening(_NamedTuple):
     hands: int
     win: "_Fraction | tuple"
 
+    def to_dict(self):
+        return {name: _plain(value) for name, value in self._asdict().items()}
 
-class _Decided:
+
+class _Figure:
+    def to_dict(self):
+        return {name: _plain(value) for name, value in vars(self).items()}
+
+
+class _Decided(_Figure):
     @property
     def winnable(self):
         return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
@@ -82,10 +116,13 @@ class Solution(_Decided):
     left: "int | None"
     spoken: "int | None"
     count: "int | None"
-    moves: "dict | None"
+    moves: "dict | None" = _field(hash=False)
     cutoff: "str | None"
     nodes: int
-    seconds: float
+    seconds: float = _field(compare=False)
+
+    def to_dict(self):
+        return {"variant": str(self.position.variant), **super().to_dict()}
 
 
 @_dataclass(frozen=True)
@@ -97,14 +134,17 @@ class OpenSolution(_Decided):
     low: int
     high: int
     line: "tuple | None"
-    moves: "dict | None"
+    moves: "dict | None" = _field(hash=False)
     cutoff: "str | None"
     nodes: int
-    seconds: float
+    seconds: float = _field(compare=False)
+
+    def to_dict(self):
+        return {"game": str(self.hand.game), **super().to_dict()}
 
 
 @_dataclass(frozen=True)
-class Odds:
+class Odds(_Figure):
     variant: "Variant | TableGame"
     player: str
     method: str
@@ -119,7 +159,7 @@ class Odds:
     won: "int | None"
     lost: "int | None"
     undecided: "int | None"
-    left: "dict | None"
+    left: "dict | None" = _field(hash=False)
     tied: "int | None"
     mean: "float | None"
     mean_low: "float | None"
@@ -127,7 +167,7 @@ class Odds:
     seat_wins: "tuple | None"
     complete: bool
     notes: tuple
-    seconds: float
+    seconds: float = _field(compare=False)
 
 
 def games():
@@ -160,7 +200,8 @@ def winnable_deal(variant, number):
 
 def _threads(threads):
     if threads is None:
-        return len(_os.sched_getaffinity(0))
+        # Not every system says which cores are this process's.
+        return len(_os.sched_getaffinity(0)) if hasattr(_os, "sched_getaffinity") else _os.cpu_count() or 1
     threads = _operator.index(threads)
     if not 1 <= threads <= 1024:
         raise ValueError(f"threads: {threads}: expected 1 to 1024")
@@ -239,6 +280,12 @@ class _Asked:
                                      confidence=self.confidence, **self.sampled, **self.limits)  # fmt: skip
 
 
+def _lock(file, wait):
+    """Keeps other processes from locking the file until it is closed, where the system has such locks."""
+    if _fcntl is not None:
+        _fcntl.flock(file, _fcntl.LOCK_EX | (0 if wait else _fcntl.LOCK_NB))
+
+
 class _Checkpoint:
     """The file of a checkpoint. A reader finds the old one or the new one, never half of one; a lock on it keeps
     others from going on with it meanwhile, the program too."""
@@ -256,7 +303,7 @@ class _Checkpoint:
             raise ValueError(f"{self.path}: no regular file")
         self.file = open(self.path, encoding="utf-8", errors="replace")
         try:
-            _fcntl.flock(self.file, _fcntl.LOCK_EX | _fcntl.LOCK_NB)
+            _lock(self.file, wait=False)
         except BlockingIOError:
             self.close()
             raise ValueError(f"{self.path}: in use by another run") from None
@@ -272,7 +319,7 @@ class _Checkpoint:
             if self.file is None and _os.path.exists(self.path):
                 raise ValueError(f"{self.path}: in use by another run")
             locked = open(new, encoding="utf-8")
-            _fcntl.flock(locked, _fcntl.LOCK_EX)
+            _lock(locked, wait=True)
             _os.replace(new, self.path)
             self.close()
             self.file = locked

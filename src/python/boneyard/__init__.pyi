@@ -13,9 +13,18 @@ from _typeshed import WriteableBuffer
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, overload
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, overload
 
 __version__: str
+
+_Buffer = TypeVar("_Buffer", bound=WriteableBuffer)
+_Patience: TypeAlias = Literal[
+    "bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go",
+]
+_TableName: TypeAlias = Literal[
+    "block", "draw", "cross", "double-nine-cross", "block-and-draw", "blind", "bergen", "all-fives",
+    "all-fives-and-threes", "all-sevens", "five-up", "seven-rocks",
+]
 
 __all__ = [
     "Game", "Hand", "Odds", "OpenSolution", "Opening", "Place", "Position", "Solution", "TableGame", "TableInfo",
@@ -35,6 +44,7 @@ class Game(NamedTuple):
     """The values of every rule option, the default first."""
     hidden: Literal["nothing", "idle", "matters"]
     """What lies face down: nothing; a stock that no choice depends on; one that makes fair another player."""
+    def __hash__(self) -> int: ...
 
 def games() -> list[Game]:
     """The patiences, in alphabetical order."""
@@ -54,8 +64,8 @@ class Variant:
         """Every rule option with its value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[Any, ...]: ...
-    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+    def __getstate__(self) -> tuple[str]: ...
+    def __setstate__(self, state: tuple[str], /) -> None: ...
 
 class TableInfo(NamedTuple):
     """What can be said of a table game without playing it."""
@@ -67,6 +77,7 @@ class TableInfo(NamedTuple):
     """By how many it is played."""
     options: dict[str, tuple[str | int, ...]]
     """The values of every rule option that it has with four seats, the default first."""
+    def __hash__(self) -> int: ...
 
 def table_games() -> list[TableInfo]:
     """The games of several seats."""
@@ -91,8 +102,8 @@ class TableGame:
         """Every rule option with its value; the number of seats is none of them."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[Any, ...]: ...
-    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+    def __getstate__(self) -> tuple[str]: ...
+    def __setstate__(self, state: tuple[str], /) -> None: ...
 
 class View(NamedTuple):
     """What one seat may see of a hand, and what passes and draws have told it. Seats count from 1; what is by seat
@@ -156,12 +167,11 @@ class Hand:
         """Why a move can't be played here; None if it can. A ValueError if it is no move of this game at all."""
     def view(self, seat: int) -> View:
         """What a seat may see, from 1."""
-    def _view(self, seat: int) -> Any: ...
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[Any, ...]: ...
-    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+    def __getstate__(self) -> tuple[str, str | None, str, list[str]]: ...
+    def __setstate__(self, state: tuple[str, str | None, str, list[str]], /) -> None: ...
 
 class Place(NamedTuple):
     """A part of the table, as it lies."""
@@ -213,19 +223,18 @@ class Position:
         """The position so many moves before."""
     def why_illegal(self, move: str) -> str | None:
         """Why a move can't be played here; None if it can. A ValueError if it is no move of this game at all."""
-    def _places(self) -> list[Any]: ...
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[Any, ...]: ...
-    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+    def __getstate__(self) -> tuple[str, str, list[str]]: ...
+    def __setstate__(self, state: tuple[str, str, list[str]], /) -> None: ...
 
 @overload
-def deal(variant: Variant, what: int | str, after: str | Sequence[str] = "") -> Position: ...
+def deal(variant: Variant | _Patience, what: int | str, after: str | Sequence[str] = "") -> Position: ...
 @overload
-def deal(variant: TableGame, what: int | str, after: str | Sequence[str] = "") -> Hand: ...
+def deal(variant: TableGame | _TableName, what: int | str, after: str | Sequence[str] = "") -> Hand: ...
 @overload
-def deal(variant: str, what: int | str, after: str | Sequence[str] = "") -> Any:
+def deal(variant: str, what: int | str, after: str | Sequence[str] = "") -> Position | Hand:
     """The position that a deal opens with, of a table game the hand: the deal of a seed, 0 to 2^64 - 1, or all tiles as
     text. With `after`, the position after these moves. The same seed gives the same deal for ever."""
 
@@ -235,7 +244,7 @@ def winnable_deal(variant: Variant | str, number: int) -> Position:
 
 @dataclass(frozen=True)
 class Solution:
-    """The answer to one search. Its line has been replayed by the rules."""
+    """The answer to one search. Its line has been replayed by the rules. Answers are compared without their seconds."""
 
     position: Position
     verdict: Literal["winnable", "unwinnable", "undecided"]
@@ -257,10 +266,13 @@ class Solution:
     @property
     def winnable(self) -> bool | None:
         """The verdict as True, False, or None for undecided."""
+    def to_dict(self) -> dict[str, Any]:
+        """Every field as json takes it, and the game: games, positions, hands and fractions are text."""
 
 @dataclass(frozen=True)
 class OpenSolution:
-    """What a hand of a table game is worth to a side when all hands lie open. Its line has been replayed by the rules."""
+    """What a hand of a table game is worth to a side when all hands lie open. Its line has been replayed by the rules.
+    Answers are compared without their seconds."""
 
     hand: Hand
     seat: int
@@ -285,6 +297,8 @@ class OpenSolution:
     @property
     def winnable(self) -> bool | None:
         """The verdict as True, False, or None for undecided."""
+    def to_dict(self) -> dict[str, Any]:
+        """Every field as json takes it, and the game: games, positions, hands and fractions are text."""
 
 @overload
 def solve(
@@ -363,6 +377,9 @@ class Odds:
     notes: tuple[str, ...]
     """Sentences for people."""
     seconds: float
+    """That the computation took. Figures are compared without it."""
+    def to_dict(self) -> dict[str, Any]:
+        """Every field as json takes it: the game and fractions are text, the infinite ends of an interval None."""
 
 def odds(
     variant: Variant | TableGame | str,
@@ -429,6 +446,8 @@ class Opening(NamedTuple):
     hands: int
     """How many there are of this kind."""
     win: Fraction | tuple[float, float]
+    def to_dict(self) -> dict[str, Any]:
+        """Every field as json takes it: a fraction is text."""
 
 def openings(
     variant: Variant | str,
@@ -440,18 +459,33 @@ def openings(
 ) -> list[Opening]:
     """Chain games: the exact chances of every kind of opening hand, the best first."""
 
-def deals(first: int, count: int, *, out: WriteableBuffer | None = None, threads: int | None = None) -> Any:
+@overload
+def deals(first: int, count: int, *, out: _Buffer, threads: int | None = None) -> _Buffer: ...
+@overload
+def deals(first: int, count: int, *, out: None = None, threads: int | None = None) -> Any:
     """The deals of `count` seeds from `first` on, as bytes [deal, place, end]: the pips of the left and the right
     end of each of the 28 tiles. Fills `out`, if that is given; else gives a numpy array of uint8, or a memoryview
     where there is no numpy. After Ctrl-C the exception's `so_far` is the array of the first deals, those that are
     done, and its `filled` their number."""
 
+@overload
 def decide(
     variant: Variant | str,
     first: int,
     count: int,
     *,
-    out: WriteableBuffer | None = None,
+    out: _Buffer,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> _Buffer: ...
+@overload
+def decide(
+    variant: Variant | str,
+    first: int,
+    count: int,
+    *,
+    out: None = None,
     time_limit: float | None = None,
     memory_limit: float | None = None,
     threads: int | None = None,

@@ -1,5 +1,6 @@
 """The words that help() shows: those of the stub, so that they stand in one place."""
 import ast
+import inspect
 import os
 
 
@@ -11,7 +12,7 @@ def take_words(names):
     except (OSError, SyntaxError):
         return
 
-    def give(owner, statements):
+    def give(found, statements):
         for at, statement in enumerate(statements):
             named = isinstance(statement, (ast.ClassDef, ast.FunctionDef))
             after = statements[at + 1 : at + 2]
@@ -21,13 +22,13 @@ def take_words(names):
                 name, words = statement.target.id, after[0].value.value
             else:
                 continue
-            thing = owner.get(name)
+            thing = found(name)
             if words and thing is not None:
                 try:
                     thing.__doc__ = words
                 except AttributeError:
                     pass  # a method written in C++ has its own
             if isinstance(statement, ast.ClassDef):
-                give(vars(thing), statement.body)
+                give(lambda name, owner=thing: inspect.getattr_static(owner, name, None), statement.body)
 
-    give(names, stub.body)
+    give(names.get, stub.body)

@@ -1,0 +1,109 @@
+"""What a user sees of the module's names: help(), signatures, the stub; and systems that lack something."""
+
+import ast
+import inspect
+import pydoc
+import subprocess
+import sys
+from pathlib import Path
+
+import boneyard
+import pytest
+
+stub = ast.parse((Path(boneyard.__file__).parent / "__init__.pyi").read_text(encoding="utf-8"))
+classes = {each.name: each for each in stub.body if isinstance(each, ast.ClassDef)}
+functions = {each.name: each for each in stub.body if isinstance(each, ast.FunctionDef)}  # of overloads the last
+
+
+def members(statement):
+    """The names that a class of the stub shows."""
+    names = set()
+    for each in statement.body:
+        if isinstance(each, ast.FunctionDef):
+            names.add(each.name)
+        elif isinstance(each, ast.AnnAssign):
+            names.add(each.target.id)
+    return {name for name in names if not name.startswith("_")}
+
+
+def parameters(function):
+    arguments = function.args
+    return [each.arg for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
+
+
+def test_the_module_has_the_names_of_the_stub_and_no_other():
+    assert sorted(boneyard.__all__) == sorted({*classes, *functions})
+    assert {name for name in vars(boneyard) if not name.startswith("_")} == set(boneyard.__all__)
+
+
+@pytest.mark.parametrize("name", classes)
+def test_a_class_has_the_names_of_the_stub_and_no_other(name):
+    thing = getattr(boneyard, name)
+    shown = {each for each in dir(thing) if not each.startswith("_")}
+    inherited = {"count", "index"} if issubclass(thing, tuple) else set()
+    assert shown - inherited <= members(classes[name]) | set(getattr(thing, "__dataclass_fields__", ()))
+    fields = set(getattr(thing, "__dataclass_fields__", ())) | set(getattr(thing, "_fields", ()))
+    assert members(classes[name]) <= shown | fields
+
+
+@pytest.mark.parametrize("name", functions)
+def test_a_function_has_the_signature_of_the_stub(name):
+    assert list(inspect.signature(getattr(boneyard, name)).parameters) == parameters(functions[name])
+
+
+@pytest.mark.parametrize("name", classes)
+def test_a_class_and_its_methods_have_the_signatures_of_the_stub(name):
+    thing = getattr(boneyard, name)
+    for method in classes[name].body:
+        if not isinstance(method, ast.FunctionDef) or method.decorator_list:
+            continue
+        if method.name == "__init__":
+            shown = inspect.signature(thing)
+            assert [each.name for each in shown.parameters.values() if each.kind is not each.VAR_KEYWORD] == parameters(
+                method
+            )[1:]
+            assert [each.kind is each.POSITIONAL_ONLY for each in shown.parameters.values()].count(True) == max(
+                0, len(method.args.posonlyargs) - 1
+            )
+        elif not method.name.startswith("_"):
+            assert list(inspect.signature(getattr(thing, method.name)).parameters) == parameters(method), method.name
+            defaults = [each.default for each in inspect.signature(getattr(thing, method.name)).parameters.values()]
+            assert [each for each in defaults if each is not inspect.Parameter.empty] == [
+                ast.literal_eval(each) for each in method.args.defaults
+            ]
+
+
+def test_a_bound_method_has_a_signature():
+    assert str(inspect.signature(boneyard.deal("bingo", 1).moves)) == "(first=0, most=None)"
+    assert str(inspect.signature(boneyard.deal("block", 1).play)) == "(line)"
+    assert str(inspect.signature(boneyard.Position)) == "(variant, text, /)"
+
+
+@pytest.mark.parametrize("name", classes)
+def test_help_lists_every_name_of_a_class_with_its_words(name):
+    thing = getattr(boneyard, name)
+    text = pydoc.plain(pydoc.render_doc(thing))
+    for member in members(classes[name]):
+        assert member in text, member
+    for member in members(classes[name]) - set(getattr(thing, "__dataclass_fields__", ())):
+        told = inspect.getattr_static(thing, member)
+        if isinstance(told, property) and member not in ("name", "title", "variant", "won", "game", "over", "seats"):
+            assert told.__doc__, member
+        elif inspect.isroutine(getattr(thing, member)):
+            assert getattr(thing, member).__doc__, member
+            assert "->" not in getattr(thing, member).__doc__.splitlines()[0], member
+
+
+def test_a_system_without_locks_and_without_affinity_computes_the_same(tmp_path):
+    code = f"""
+import os, sys
+sys.modules["fcntl"] = None
+if hasattr(os, "sched_getaffinity"):
+    del os.sched_getaffinity
+import boneyard
+print(boneyard.odds("five-columns", range(1, 2001), checkpoint={str(tmp_path / "run")!r}).won)
+print(boneyard.odds("five-columns", range(1, 2001), checkpoint={str(tmp_path / "run")!r}).won)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == [str(boneyard.odds("five-columns", range(1, 2001)).won)] * 2
