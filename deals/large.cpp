@@ -7,6 +7,7 @@
 namespace boneyard {
 namespace {
 
+static_assert(large_max_pip <= 9, "a pip is written as one digit");
 constexpr char digit(int pip) { return static_cast<char>('0' + pip); }
 
 template <class Tiles>

@@ -21,7 +21,9 @@ namespace boneyard {
 inline constexpr int large_max_pip = 9;
 inline constexpr int large_pip_count = large_max_pip + 1;
 inline constexpr int large_tile_count = tiles_in_set(large_max_pip);
-static_assert(large_tile_count == 55);
+static_assert(large_max_pip >= max_pip, "the double-six set is a prefix of the large one");
+static_assert(large_tile_count < 64, "a LargeSet has 64 bits, and full() shifts them by the number of tiles");
+static_assert(2 * large_tile_count <= 256, "a LargeLaid has two codes for each tile in one byte");
 
 namespace detail {
 inline constexpr auto ends_of_large_tile = [] {

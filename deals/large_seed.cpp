@@ -10,6 +10,7 @@ namespace {
 
 /// The first place of every batch of draws, and the end of the last.
 constexpr std::array<std::uint64_t, 6> batch_starts = {0, 10, 20, 30, 40, large_tile_count - 1};
+static_assert(large_max_pip == 9, "this scheme deals the double-nine set; another set needs batches of its own");
 constexpr std::uint64_t batches = batch_starts.size() - 1, words_an_attempt = batches + 1;
 constexpr std::uint64_t words_an_attempt_of_six = 3;  // seed.hpp
 constexpr std::uint64_t attempts_a_deal = std::uint64_t{1} << 32;
@@ -46,6 +47,7 @@ LargeDeal deal_nine(std::uint64_t seed) {
   std::array<std::uint8_t, large_tile_count> numbers{};
   for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<std::uint8_t>(i);
   for (std::size_t i = 0; i + 1 < numbers.size(); ++i) std::swap(numbers[i], numbers[i + draws[i]]);
+  static_assert(large_tile_count <= 64, "one word turns all tiles");
   const std::uint64_t turned = detail::seed_word(seed, batches);
   LargeDeal deal;
   for (std::size_t i = 0; i < numbers.size(); ++i)

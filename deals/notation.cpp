@@ -9,6 +9,7 @@ namespace boneyard {
 namespace {
 
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static_assert(max_pip <= 9, "a pip is written as one digit");
 constexpr char digit(int pip) { return static_cast<char>('0' + pip); }
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }

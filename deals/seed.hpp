@@ -49,6 +49,7 @@ constexpr std::uint64_t seed_word(std::uint64_t seed, std::uint64_t k) { return 
 /// Places that the first batch of draws deals, and which batch (and word) turns the tiles.
 inline constexpr std::size_t front = 11;
 inline constexpr std::uint64_t turning = 2;
+static_assert(tile_count == 28, "this scheme deals the double-six set; another set needs batches of its own");
 
 /// A batch of draws for places `first` … `last` - 1 is thrown away if what is left of its word is below this.
 template <std::size_t first, std::size_t last>

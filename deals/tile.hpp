@@ -24,6 +24,11 @@ inline constexpr int total_count = 13;  ///< totals run from 0 to 12
 /// Tiles of the double-`highest` set.
 constexpr int tiles_in_set(int highest) { return (highest + 1) * (highest + 2) / 2; }
 
+static_assert(tile_count == tiles_in_set(max_pip), "tile_count is that of the double-max_pip set");
+static_assert(total_count == 2 * max_pip + 1, "total_count counts the totals of the double-max_pip set");
+static_assert(tile_count < 32, "a TileSet has 32 bits, and full() shifts them by the number of tiles");
+static_assert(2 * tile_count <= 256, "a LaidTile has two codes for each tile in one byte");
+
 namespace detail {
 struct Ends {
   Pip low, high;

@@ -41,6 +41,7 @@ class ContinuedSearch {
   /// A position in which some tile matches: the tiles left in bits 0 to 27, the number that the pass starts
   /// with above them. A cleared row is 0.
   using Key = std::uint32_t;
+  static_assert(tile_count <= 28 && total_count <= 16, "a key has 28 bits for tiles and four for a number");
   struct Node {
     std::uint16_t spoken = 0;  ///< the fewest so far
     std::uint16_t rest = 0;    ///< a lower bound of what is still to be spoken

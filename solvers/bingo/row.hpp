@@ -11,6 +11,9 @@ namespace boneyard::bingo {
 
 /// Tiles by their place in the row that a search starts from: bit i for the i-th tile from the left.
 using Places = std::uint32_t;
+static_assert(tile_count <= 32, "Places has a bit for each place of a row");
+static_assert(total_count <= 15, "Classes has words for the totals, and one on either side");
+static_assert(tile_count <= 3 * total_count, "a class is taken modulo the totals after adding three times as many");
 
 /// The tiles of the row that a search starts from, as sets of places.
 struct PackedRow {

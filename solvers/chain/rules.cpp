@@ -94,6 +94,7 @@ std::string Position::text() const {
 
 std::string Position::state_text() const {
   if (chain_.empty()) return text();  // the opening tile lies as dealt
+  static_assert(max_pip <= 9, "a pip is written as one digit");
   const auto digit = [](Pip pip) { return static_cast<char>('0' + pip); };
   std::string state{digit(chain_.front().left()), digit(chain_.back().right()), '/'};
   for (Tile tile : tiles_of(hand_)) state += {digit(tile.high()), digit(tile.low()), ' '};

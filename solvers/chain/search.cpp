@@ -184,6 +184,8 @@ inline bool Search::visit(const Hand& hand, unsigned ends, Phase phase, int grow
     if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
   if (visited_ <= pruning_.memo_after) return true;
   // 28 bits, 5, 7, 2, 3 and 5.
+  static_assert(tile_count <= 28 && pip_count <= 7,
+                "a key has 28 bits for tiles, five for their number, seven for pips");
   const std::uint64_t key = hand.tiles | std::uint64_t(hand.drawn) << 28 | std::uint64_t{ends} << 33 |
                             static_cast<std::uint64_t>(phase) << 40 | static_cast<std::uint64_t>(growing) << 42 |
                             static_cast<std::uint64_t>(from) << 45;

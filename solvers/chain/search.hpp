@@ -68,6 +68,8 @@ class Search {
   Limits limits_;
   Pruning pruning_;
 
+  static_assert(tile_count <= 32, "Places has a bit for each place of a row");
+  static_assert(pip_count < 8, "with_ has a word for each pip, and one for doubles");
   alignas(32) std::array<Places, 8> with_{};  ///< [pip]: the places of its tiles; [7]: the places of doubles
   Places doubles_ = 0;                        ///< with_[7], or none if doubles have no precedence
   Places goals_ = 0;                          ///< bit d: a win with d tiles drawn is not ruled out

@@ -25,6 +25,8 @@ struct State {
   Pip left = 0, right = 0;
 
   std::uint64_t key() const {
+    static_assert(tile_count <= 28 && max_pip < 8,
+                  "a key has 28 bits for tiles, five for their number, three for a pip");
     const auto [low, high] = std::minmax(left, right);
     return hand | std::uint64_t{drawn} << 28 | std::uint64_t{low} << 33 | std::uint64_t{high} << 36;
   }

@@ -16,6 +16,7 @@ namespace boneyard::five_columns {
 /// A set of tiles, or one tile, in the bits described above.
 using Bits = std::uint32_t;
 
+static_assert(max_pip == 6, "the bits are those of the totals of the double-six set");
 inline constexpr Bits all_bits = (1u << tile_count) - 1;
 inline constexpr Bits sixes = 0xFu << 24;
 inline constexpr int to_high = 12;  ///< from a class's low side to its high side

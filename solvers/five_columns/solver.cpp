@@ -124,6 +124,7 @@ inline void Solver::count_node() {
 
 /// A whole deal, straight from its places.
 Solver::State Solver::load(const Row& deal) {
+  static_assert(reserve_size + column_count * column_height == tile_count, "a deal fills the reserve and the columns");
   assert(deal.size() == tile_count);
   std::array<Bits, tile_count> tiles;
   std::array<std::uint8_t, tile_count> bits;
@@ -241,6 +242,7 @@ bool Solver::search(State state) {
         continue;
       }
     }
+    static_assert(2 * tile_count <= 64, "a key has a bit for each available tile and one for each hidden one");
     return lost_.insert(std::uint64_t{state.hidden} << tile_count | state.available).second &&
            search_branches<refill>(state, classes, loose_sixes);
   }

@@ -50,6 +50,9 @@ class Table {
  private:
   static constexpr std::array<int, total_count> count_shift = {18, 19, 20, 22, 24, 26, 28, 31, 33, 35, 37, 39, 40};
   static constexpr std::array<int, total_count> count_bits = {1, 1, 2, 2, 2, 2, 3, 2, 2, 2, 2, 1, 1};
+  static_assert(3 * column_count == 15 && column_height < 8, "a key has three bits for the height of each column");
+  static_assert(15 + reserve_size == 18 && total_count == 13,
+                "a key has a bit for each reserve tile, then counts by total");
   static constexpr int height(State s, int column) { return static_cast<int>(s.key >> (3 * column) & 7); }
   static constexpr bool in_reserve(State s, int i) { return (s.key >> (15 + i) & 1) != 0; }
   static constexpr int loose(State s, int total) {

@@ -32,6 +32,7 @@ using Mask = hn::Mask<Bytes>;
 
 /// How many tiles are examined. The k-th tile from the end of the line, from 1, is bit k of a set; bit 0 is the end.
 constexpr std::size_t tiles = 15;
+static_assert(tiles < 16, "a set of places has two bytes, one bit for each tile and one for the end");
 
 constexpr Marks pips_of_tile = [] {
   Marks marks{};

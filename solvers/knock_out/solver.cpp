@@ -128,6 +128,7 @@ class Brackets {
 
  private:
   static constexpr std::uint8_t never = 100;  ///< two of them still fit into a byte
+  static_assert(most_moves < never, "no line has so many moves");
 
   bool touch(std::size_t a, std::size_t b) const { return line_[a].right() == line_[b].left(); }
   /// In a move from `first` to `last`, the tile just before `last` lies at a place below this one.
@@ -264,6 +265,7 @@ class Supply {
   }
 
  private:
+  static_assert(pip_count <= 7, "Supply has two fields of four bits for each of seven pips");
   static constexpr std::uint64_t all_in_stock = knock == Knock::pair ? 0x88888888888888u : 0x8888888u;
   std::uint64_t fields_ = all_in_stock;
 };
@@ -272,6 +274,7 @@ class Supply {
 template <Knock knock, bool supply_rule>
 bool clears(const Row& line) {
   using Places = std::uint32_t;
+  static_assert(tile_count < 32, "Places has a bit for each place between tiles, the ends included");
   std::array<Places, pip_count> with_left{};  // places right of i, by their left pip
   std::array<Places, tile_count + 1> ends;    // [i]: the ends of stretches from i that clear
   std::array<Places, tile_count + 1> lasts;   // [i]: (run) the places that may end a move from i

@@ -37,6 +37,7 @@ struct OpenPlace {
 /// other tile one. Six later doubles of the double-six set that open three: 4 + 6 * 2 = 16. Nine of the
 /// double-nine set that open two: 13.
 using OpenPlaces = boost::container::static_vector<OpenPlace, 16>;
+static_assert(4 + 2 * max_pip <= 16 && 4 + large_max_pip <= 16, "OpenPlaces holds all open places");
 
 class Layout {
  public:

@@ -59,7 +59,7 @@ constexpr int rounded_to_five(int pips) { return (pips + 2) / 5 * 5; }
 class Position {
  public:
   using Hands = std::array<LargeSet, most_seats>;
-  using BlindRow = boost::container::static_vector<LargeTile, 14>;  ///< two seats share 28
+  using BlindRow = boost::container::static_vector<LargeTile, tile_count / 2>;  ///< two seats share the set
 
   Position() = default;
   /// Seat 1's hand is the first tiles, then seat 2's …; what is left is the stock. In Blind, and where nobody draws, it

@@ -18,6 +18,8 @@
 
 namespace boneyard::table {
 
+static_assert(large_tile_count <= 127, "a View has tile numbers, and -1, in std::int8_t");
+
 struct View {
   /// When a tile of another seat's came to its hand: 0 is as dealt, k as the k-th tile that the seat drew.
   struct Arrival {

@@ -63,6 +63,7 @@ class LineCounter {
   BigInt count() { return count({}, 0, 0); }
 
  private:
+  static_assert(max_pip == 6, "a key has a byte for each of the seven classes of the double-six set");
   BigInt count(std::array<int, 7> gone, std::uint64_t key, std::size_t discards) {
     if (2 * discards == row_.size()) return 1;
     if (auto* known = memo_.find(key)) return *known;
@@ -104,6 +105,8 @@ constexpr auto partner_field = [] {
 /// The tiles that wait for one of the complementary total, in fields of four bits by total (no total has more than
 /// four tiles).
 class Waiting {
+  static_assert(4 * total_count <= 64, "Waiting has four bits for each total");
+
  public:
   explicit Waiting(int hand) : hand_(hand) {}
 

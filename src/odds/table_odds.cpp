@@ -14,6 +14,10 @@ using table::Position;
 using table::Settings;
 
 static_assert(TableCounts::most_seats == table::most_seats);
+static_assert(large_tile_count * (2 * large_max_pip + 48) <= TableCounts::largest_value,
+              "no hand scores as much as TableCounts allows for");
+static_assert(TableCounts::largest_value * TableCounts::largest_value <= (~std::uint64_t{0} / TableCounts::most_deals),
+              "TableCounts hold the squares of so many deals");
 
 /// One deal's result: the value for the leader's side, and which seats, from the leader on, win.
 struct Played {

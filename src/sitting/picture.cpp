@@ -85,6 +85,7 @@ class Canvas {
 
   /// The pips of one end, whose square has its corner at (x, y). Bit 3 * row + column of a pattern.
   void pips(int x, int y, int number, bool turned) {
+    static_assert(large_max_pip == 9, "there is a pattern for each number of pips");
     constexpr std::array<unsigned, large_pip_count> patterns = {0,           0b000010000, 0b100000001, 0b100010001,
                                                                 0b101000101, 0b101010101, 0b101101101, 0b101111101,
                                                                 0b111101111, 0b111111111};

@@ -22,6 +22,7 @@ using PipMap = std::array<Pip, pip_count>;
 class Relabellings {
  public:
   static constexpr int count = 5040;
+  static_assert(pip_count == 7, "seven pips can be relabelled in 5040 ways");
 
   Relabellings();
 
@@ -79,7 +80,7 @@ struct Step {
   std::size_t live() const { return packed >> 13 & 1; }
   int relabelling() const { return static_cast<int>(packed & 8191); }
 };
-static_assert(sizeof(Step) == 4 && Relabellings::count <= 8192);
+static_assert(sizeof(Step) == 4 && Relabellings::count <= 8192, "a Step has 13 bits for a relabelling");
 
 /// Where the places of the hands of a group begin: first those with few tiles unseen, then the wide ones.
 struct Run {
@@ -108,7 +109,8 @@ struct Group {
 using Kind = std::size_t;
 
 namespace ranks {
-inline constexpr int most_waiting = 21;  ///< tiles of the set that don't have one given pip
+inline constexpr int most_waiting = tile_count - pip_count;  ///< tiles of the set that don't have one given pip
+static_assert(most_waiting <= 31, "a subset of them has 32 bits");
 /// binomial[n][k], n and k up to 21; a place stays below 2^21.
 inline constexpr auto binomial = [] {
   std::array<std::array<std::uint32_t, most_waiting + 2>, most_waiting + 2> table{};

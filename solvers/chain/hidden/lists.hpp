@@ -16,6 +16,7 @@ using Count = unsigned __int128;  ///< orders of the stock, over all hands: belo
 /// A stuck position: the hand in bits 0 to 27, then the open ends, the smaller first. The tiles in the chain are those
 /// drawn that are not in the hand.
 using Stuck = std::uint64_t;
+static_assert(tile_count <= 28 && max_pip < 8, "a Stuck has 28 bits for tiles, and three for a pip");
 inline Stuck stuck_of(TileSet hand, Pip a, Pip b) {
   return hand.bits() | std::uint64_t{std::min(a, b)} << 28 | std::uint64_t{std::max(a, b)} << 31;
 }

@@ -86,7 +86,9 @@ int BlindSearch::choose(const BlindState& state) {
   std::uint64_t key = std::min(state.one_end, state.other_end) | std::uint64_t{std::max(state.one_end, state.other_end)}
                                                                      << 3;
   key |= std::uint64_t{state.turn} << 6;
-  int shift = 9;  // 28 tiles and five places of four bits: 57 bits
+  int shift = 9;
+  static_assert(max_pip < 8 && most_seats <= 8 && tile_count / 2 <= 16 && 9 + tile_count + 4 * most_seats <= 64,
+                "a key has three bits for a pip and for the seat, a bit for each tile, four for a place in a row");
   for (std::size_t seat = 0; seat < asked_.settings.seats; ++seat) {
     key |= std::uint64_t{state.left[seat]} << shift;
     shift += static_cast<int>(rows_[seat].size());

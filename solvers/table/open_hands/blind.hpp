@@ -7,7 +7,8 @@ namespace boneyard::table::open_hands {
 
 /// The rows as they lay when the search began; a row never changes its cyclic order, so where it stands later is the
 /// set of tiles left of it and the one that comes next.
-using BlindRows = std::array<boost::container::static_vector<std::uint8_t, 14>, most_seats>;
+using BlindRows = std::array<boost::container::static_vector<std::uint8_t, tile_count / 2>, most_seats>;
+static_assert(tile_count / 2 <= 16, "a BlindState has 16 bits for the tiles of a row");
 
 struct BlindState {
   std::array<std::uint16_t, most_seats> left{};   ///< bit i: tile i of the row

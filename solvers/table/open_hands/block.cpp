@@ -108,6 +108,8 @@ class ManyHands final : public FixedHands {
     std::uint8_t ends = 0, turn = 0;
 
     int pips_of(std::uint8_t side) const { return static_cast<int>(pips >> side & 0xFFFF); }
+    static_assert(large_tile_count <= 55 && end_pairs <= 64 && most_seats <= 8,
+                  "a key has 55 bits for tiles, 6 for ends and 3 for the seat");
     std::uint64_t key() const { return left | std::uint64_t{ends} << 55 | std::uint64_t{turn} << 61; }
   };
 

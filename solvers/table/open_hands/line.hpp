@@ -12,15 +12,19 @@ namespace boneyard::table::open_hands {
 class Line {
  public:
   static constexpr std::uint8_t none = 255;
+  /// Pairs of ends, of which there are two for each pip; after them come the doubles that lie alone.
+  static constexpr unsigned pairs = large_pip_count * (2 * large_pip_count + 1), all = pairs + large_pip_count;
+  static_assert(all <= none, "a Line's number has a byte, in which 255 is none");
+  static_assert(4 * large_max_pip <= 127, "what two ends score has std::int8_t");
 
   /// What may follow each pair of ends.
   struct Tables {
     struct Next {
       std::uint8_t one = none, other = none;
     };
-    std::array<Bits, 220> fitting{};
-    std::array<std::int8_t, 220> score{};  ///< for the tile just laid
-    std::array<std::array<Next, large_tile_count>, 220> next{};
+    std::array<Bits, all> fitting{};
+    std::array<std::int8_t, all> score{};  ///< for the tile just laid
+    std::array<std::array<Next, large_tile_count>, all> next{};
     bool counts = false;
   };
   class Rules {
@@ -58,7 +62,7 @@ class Line {
  private:
   explicit Line(unsigned number) : number_(static_cast<std::uint8_t>(number)) {}
   static unsigned pair_of(unsigned a, unsigned b) { return a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a; }
-  static unsigned alone(unsigned pip) { return 210 + pip; }
+  static unsigned alone(unsigned pip) { return pairs + pip; }
   static Tables tables_of(Counting counting);
 
   std::uint8_t number_ = none;

@@ -50,6 +50,8 @@ class OneMargin {
 /// Over each of up to four others, in 16 bits each. What is added may be below 0; a lane is made positive where lanes
 /// are compared. Where there are fewer others, the lanes left over are as `highest` in what has been reached.
 class ManyMargins {
+  static_assert(most_seats <= 5, "ManyMargins has lanes for four others");
+
  public:
   constexpr ManyMargins() = default;
   static ManyMargins of(const SideScores& scores, int sides, int us) {

@@ -217,6 +217,8 @@ bool Search<Layout, Margin, seats, words>::is_out(const Node& node, int seat) co
 
 template <class Layout, class Margin, int seats, int words>
 Key<words> Search<Layout, Margin, seats, words>::pack(const Node& node) const {
+  static_assert(words == 4 ? large_tile_count <= 55 : tile_count <= 28, "a key has so many bits for tiles");
+  static_assert(large_tile_count < 64 && seats <= 7, "a key has six bits for the stock, and three for a seat");
   Key<words> key;
   const auto& h = node.hands;
   const Bits last = asked_.settings.tie == Tie::blocker ? Bits{node.last} : 0;

@@ -93,6 +93,7 @@ class Search {
   };
   // A hand of 53 tiles has at most two places for each, and All Sevens' four wild tiles four.
   using Moves = boost::container::static_vector<Move, 128>;
+  static_assert(2 * (large_tile_count - 2) + 2 * 4 <= 128, "Moves holds all moves of a hand");
   static constexpr std::uint8_t draws = 255;  ///< as a move's tile
 
   Told ask(Node node, Margin need);

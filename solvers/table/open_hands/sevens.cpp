@@ -238,6 +238,7 @@ Reach SevensSearch::within_reach(const Node& node, int bound) const {
 
 /// A tile that is in the stock is in both hands.
 std::uint64_t SevensSearch::pack(const Node& node) const {
+  static_assert(tile_count <= 28, "a key has 28 bits for each hand, and five for the ends");
   const std::uint64_t undrawn = undrawn_tiles_[node.stock];
   return node.hands[us] | undrawn | (node.hands[them] | undrawn) << 28 | std::uint64_t{node.ends} << 56 |
          std::uint64_t{node.turn} << 61;

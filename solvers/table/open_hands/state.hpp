@@ -12,6 +12,8 @@
 namespace boneyard::table::open_hands {
 
 using Bits = std::uint64_t;
+static_assert(large_tile_count <= 64, "Bits has a bit for each tile");
+static_assert(large_tile_count < 255, "a tile's number has a byte, in which 255 is no tile");
 
 constexpr Bits bit(int tile) { return Bits{1} << tile; }
 
@@ -84,6 +86,11 @@ struct TableRules {
 ///   bit  59      a spinner has been laid
 /// Where nothing is counted, a crosswise double's place is a half's. So equal bags are equal layouts for all of play.
 class Bag {
+  static_assert(4 * large_pip_count <= 40, "a Bag has 40 bits for the halves, four for each pip");
+  static_assert(large_max_pip + 4 <= 15, "a Bag counts the halves that show a pip in four bits");
+  static_assert(large_pip_count <= 10, "a Bag has ten bits for crosswise doubles");
+  static_assert(large_max_pip <= 15, "a Bag has four bits for the pip of the first double");
+
  public:
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
@@ -294,5 +301,7 @@ struct State {
   std::uint8_t turn = 0;
   std::uint8_t last = 0;  ///< who laid the last tile
 };
+static_assert((large_pip_count + 1) * large_max_pip * large_pip_count / 2 <= 32767,
+              "std::int16_t holds the pips of the whole set");
 
 }  // namespace boneyard::table::open_hands

@@ -14,6 +14,7 @@ namespace boneyard::table::open_hands {
 inline constexpr unsigned end_pairs = large_tile_count;
 /// In place of a tile, or of a pair of ends.
 inline constexpr std::uint8_t none = 255;
+static_assert(end_pairs <= none, "a pair of ends has a byte, in which 255 is none");
 
 /// By pair of ends: the tiles that fit.
 inline constexpr auto fitting = [] {
@@ -89,8 +90,10 @@ class Choices {
   static std::uint8_t ends(std::int32_t choice) { return static_cast<std::uint8_t>(choice & 255); }
 
  private:
-  static constexpr unsigned few = 4;    ///< that are always looked at
-  static constexpr unsigned most = 20;  ///< 19 tiles of the double-nine set have one of two pips, one has both
+  static constexpr unsigned few = 4;  ///< that are always looked at
+  /// A pip is on as many tiles as there are pips, and the tile with both fits twice.
+  static constexpr unsigned most = 2 * large_pip_count;
+  static_assert(large_tile_count <= 256 && end_pairs <= 256, "a choice has a byte for the tile and one for the ends");
   /// The heavier, the sooner.
   static constexpr auto of_tile = [] {
     std::array<std::int32_t, large_tile_count> words{};

@@ -65,7 +65,7 @@ class TwoHands final : public FixedHands {
 
   static Hands without(Hands hands, int tile) { return {hands.both ^ bit(tile)}; }
   static Pips without(Pips pips, int tile) { return {pips.both - total_of[static_cast<std::size_t>(tile)]}; }
-  static_assert(tile_count <= 28);
+  static_assert(tile_count <= 28, "a key has 28 bits for each hand, and five for the ends");
   /// Four bits of the ends lie above both hands, the fifth between them.
   static std::uint64_t key_of(Hands hands, unsigned ends) {
     return hands.both | std::uint64_t{ends & 15} << 60 | std::uint64_t{ends & 16} << 24;
