@@ -124,8 +124,8 @@ TEST_CASE("an interrupted run keeps the certificates that are whole") {
 
 TEST_CASE("an interrupted run of several deals speaks of no certificate whose verdict it does not print") {
   const TemporaryFolder folder;
-  std::string seeds = "7939765";  // solved in no time, but its certificate takes a while
-  for (int i = 1; i < 40; ++i) seeds += ",7939765";
+  std::string seeds = "7939765";                       // solved in no time, but its certificate takes a while
+  for (int i = 1; i < 4000; ++i) seeds += ",7939765";  // more than can be done before the signal comes
   for (const std::size_t lines : {0, 1, 3}) {
     Running running("solve domino-patience " + seeds + " --rule goal=all --quiet --certificate " +
                     folder.path("proof"));

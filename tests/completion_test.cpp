@@ -40,7 +40,7 @@ std::string zsh(const std::string& line) {
       "show() { print -r -- \"[$BUFFER]\" >got; exit }; zle -N show; bindkey \"^X\" show; print ready";
   return in_shell("zsh -f", "zmodload zsh/zpty\nzpty shell zsh -f -i\nzpty -w shell '" + inner +
                                 "'\nzpty -r shell out '*ready*ready*'\nzpty -w -n shell $'" + line +
-                                "\\t\\x18'\nfor i in {1..100}; do [[ -s got ]] && break; sleep 0.05; done\ncat got\n");
+                                "\\t\\x18'\nfor i in {1..6000}; do [[ -s got ]] && break; sleep 0.05; done\ncat got\n");
 }
 
 }  // namespace

@@ -27,17 +27,10 @@ bool has_control(const std::string& text) {
 
 const std::string a_deal = to_text(deal_from_seed(1));
 
-/// Runs until it ends by itself, or kills it after a minute and says so.
+/// Runs until it ends by itself, or kills it after minutes, so that its exit code says so.
 Ended end_soon(Running& running) {
-  std::atomic<bool> ended{false};
-  std::thread killer([&] {
-    for (int i = 0; i < 6000 && !ended; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    if (!ended) running.kill(SIGKILL);
-  });
-  Ended result = running.end();
-  ended = true;
-  killer.join();
-  return result;
+  if (!wait_until([&] { return running.ended(); })) running.kill(SIGKILL);
+  return running.end();
 }
 
 }  // namespace

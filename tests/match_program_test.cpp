@@ -92,7 +92,7 @@ TEST_CASE("a match survives its end: a closed pipe, an unwritable home, a kill")
   const Home home;
   // The reader has gone.
   CHECK(run_shell("yes 1 | " + home.environment() +
-                  " timeout 20 $boneyard play block 7 --players person,random | head -3")
+                  " timeout 300 $boneyard play block 7 --players person,random | head -3")
             .code == 0);
   CHECK(home.kept("block").empty());
   // What was put away before is whole after a kill.

@@ -77,8 +77,9 @@ TEST_CASE("odds knock-out goes on from its checkpoint after being killed, and sa
                     saved = asked + " --checkpoint-every 0.01 --checkpoint " + folder.path("run.ck");
   json expected = run(asked).json().at(0);
   for (int kills = 0; kills < 3; ++kills) {
+    const std::string before = TemporaryFolder::read(folder.path("run.ck"));
     Running running(saved + " --progress json");
-    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    wait_until([&] { return TemporaryFolder::read(folder.path("run.ck")) != before || running.ended(); });
     running.kill(SIGKILL);
     running.end();
   }

@@ -12,7 +12,7 @@ namespace {
 
 std::string on_ranks(int ranks, const std::string& arguments, const std::string& format = "json") {
   // Open MPI runs as root, for example in a container, only with OMPI_…; elsewhere it changes nothing.
-  return "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 timeout 60 mpirun --oversubscribe -n " +
+  return "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 timeout 600 mpirun --oversubscribe -n " +
          std::to_string(ranks) + " " BONEYARD_MPI_PROGRAM " odds --format " + format + " " + arguments;
 }
 
@@ -47,11 +47,13 @@ TEST_CASE("when a rank is killed the run ends with an error, and the checkpoint 
   const std::string arguments = "five-columns 1..1200000 --player random";
   const TemporaryFolder folder;
   const std::string save = " --checkpoint-every 0.05 --checkpoint " + folder.path("run.ck");
-  // The last rank of this job, found by its checkpoint's name, dies once there is something to lose.
-  const Ended ended =
-      run_shell(on_ranks(3, arguments + save) + " & job=$!\n" + "until grep -qs '^done [1-9]' " +
-                folder.path("run.ck") + "; do sleep 0.02; done\n" + "kill -9 $(pgrep -f '^" BONEYARD_MPI_PROGRAM " .*" +
-                folder.path("run.ck") + "' | tail -n 1)\n" + "wait $job");
+  // The last rank of this job, found by its checkpoint's name before anything is counted, dies once there is something
+  // to lose.
+  const std::string ranks = "pgrep -f '^" BONEYARD_MPI_PROGRAM " .*" + folder.path("run.ck") + "'";
+  const Ended ended = run_shell(on_ranks(3, arguments + save) + " & job=$!\n" + "until [ \"$(" + ranks +
+                                " | wc -l)\" -eq 3 ] || ! kill -0 $job; do sleep 0.01; done\n" + "last=$(" + ranks +
+                                " | tail -n 1)\n" + "until grep -qs '^done .*[1-9]' " + folder.path("run.ck") +
+                                " || ! kill -0 $job; do sleep 0.02; done\n" + "kill -9 $last\n" + "wait $job");
   CHECK(ended.code != 0);
   CHECK(ended.code != 124);
   CHECK_THAT(ended.err, Contains("killed", Catch::CaseSensitive::No));

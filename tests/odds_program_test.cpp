@@ -18,7 +18,11 @@ using Catch::Contains;
 
 namespace {
 
-void sleep_ms(std::uint64_t milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
+/// Whether a checkpoint holds deals that are counted.
+bool has_counted(const std::string& path) {
+  const std::string text = TemporaryFolder::read(path);
+  return !text.empty() && parse_checkpoint(text).state.done.deals() > 0;
+}
 
 /// About a second's work on one thread.
 const std::string long_run = "five-columns 1..300000 --player random";
@@ -125,10 +129,12 @@ TEST_CASE("stopped by a signal, a run prints what is known, ends with 3, and goe
   const json expected = odds(long_run);
   for (const int signal : {SIGINT, SIGTERM}) {
     const TemporaryFolder folder;
-    const std::string command = "odds " + long_run + " --threads 2 --format json --checkpoint " + folder.path("run.ck");
+    const std::string path = folder.path("run.ck");
+    const std::string command =
+        "odds " + long_run + " --threads 2 --format json --checkpoint-every 0.01 --checkpoint " + path;
     Running running(command);
     running.wait_for_signals();
-    sleep_ms(120);
+    wait_until([&] { return has_counted(path) || running.ended(); });
     running.kill(signal);
     const Ended ended = running.end();
     if (ended.code == 0) continue;  // a very quick machine
@@ -182,16 +188,10 @@ TEST_CASE("a checkpoint that cannot be written does not end a run that has begun
   ::mkdir(disk.c_str(), 0777);
   const std::string command = "odds " + long_run + " --format json --checkpoint-every 0.01 --checkpoint " + path;
   Running running(command);
-  // A run whose first checkpoint cannot be written does not begin; this one has begun once there is another.
-  std::string first, now;
-  for (int i = 0; i < 5000 && (first.empty() || now.empty() || now == first); ++i) {
-    sleep_ms(1);
-    now = TemporaryFolder::read(path);
-    if (first.empty()) first = now;
-  }
-  REQUIRE(now != first);
+  // A run whose first checkpoint cannot be written does not begin; this one has begun once there is one.
+  REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
   // The folder is gone, as when a disk is unplugged.
-  REQUIRE(std::rename(disk.c_str(), folder.path("unplugged").c_str()) == 0);
+  running.meanwhile([&] { REQUIRE(std::rename(disk.c_str(), folder.path("unplugged").c_str()) == 0); });
   const Ended ended = running.end();
   CHECK_THAT(ended.err, Contains(path + ": No such file or directory (the last checkpoint is kept"));
   CHECK(ended.code == 3);
@@ -229,15 +229,22 @@ TEST_CASE("a checkpoint in use is refused, and the run that uses it goes on", "[
   const std::string command = "odds " + long_run + " --threads 1 --format json --checkpoint-every 0.001 --checkpoint ";
   const std::string path = folder.path("run.ck");
   Running first(command + path);
-  for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
-  for (int i = 0; i < 5; ++i) require_refused(run(command + path), "run.ck: in use by another run");
+  REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
+  first.meanwhile([&] {
+    for (int i = 0; i < 5; ++i) require_refused(run(command + path), "run.ck: in use by another run");
+  });
   CHECK(result(first.end()) == odds(long_run));
-  // Two runs start at once: only one of them gets the checkpoint.
-  const std::string fresh = folder.path("fresh.ck");
-  Running one(command + fresh), two(command + fresh);
-  const Ended a = one.end(), b = two.end();
-  CHECK((a.code == 0) != (b.code == 0));
-  require_refused(a.code == 0 ? b : a, "fresh.ck: in use by another run");
+  // Two runs start at once: only one of them gets the checkpoint, and goes on until it is stopped.
+  const std::string endless =
+      "odds five-columns 1..1e12 --threads 1 --format json --checkpoint " + folder.path("fresh.ck");
+  Running one(endless), two(endless);
+  REQUIRE(wait_until([&] { return one.ended() || two.ended(); }));
+  const bool first_refused = one.ended();
+  Running& counts = first_refused ? two : one;
+  counts.wait_for_signals();
+  counts.kill(SIGTERM);
+  CHECK(counts.end().code == 3);
+  require_refused((first_refused ? one : two).end(), "fresh.ck: in use by another run");
 }
 
 TEST_CASE("a file-size limit is a full disk: refused before the work starts", "[odds]") {
@@ -354,13 +361,6 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
   }
 }
 
-TEST_CASE("--openings samples the thoughtful player, and the hands' weights give a narrower interval", "[odds]") {
-  const std::string ask = "odds fives-the-limit 5..200004 --openings --format json --threads ";
-  const auto one = run(ask + "1").json();
-  CHECK(one == run(ask + "3").json());
-  REQUIRE(one.size() == 99);
-  const json& all = one.back();
-  const json plain = run("odds fives-the-limit 5..200004 --format json").json().at(0);
 TEST_CASE("every row of --openings in csv has as many cells as the header has columns", "[odds]") {
   const auto commas = [](const std::string& line) { return std::count(line.begin(), line.end(), ','); };
   for (const char* ask : {"odds fives-the-limit 1..20000 --openings --format csv",
@@ -371,6 +371,13 @@ TEST_CASE("every row of --openings in csv has as many cells as the header has co
   }
 }
 
+TEST_CASE("--openings samples the thoughtful player, and the hands' weights give a narrower interval", "[odds]") {
+  const std::string ask = "odds fives-the-limit 5..200004 --openings --format json --threads ";
+  const auto one = run(ask + "1").json();
+  CHECK(one == run(ask + "3").json());
+  REQUIRE(one.size() == 99);
+  const json& all = one.back();
+  const json plain = run("odds fives-the-limit 5..200004 --format json").json().at(0);
   CHECK(all["hand"] == "any");
   CHECK(all["hands"] == 98280);
   CHECK(all["won"] == plain["won"]);

@@ -60,7 +60,7 @@ TEST_CASE("a move may be typed as its number or in the game's notation, and wron
 
 TEST_CASE("the move that lost a deal is the first after which nothing wins") {
   Sitting sitting(Variant::parse("five-columns"), numbered_deal(42));
-  const Thinking long_enough{.time = std::chrono::seconds(20)};
+  const Thinking long_enough{.time = std::chrono::minutes(10)};
   REQUIRE(still_winnable(sitting.now(), long_enough) == Verdict::winnable);
   sitting.play("1");
   REQUIRE(still_winnable(sitting.now(), long_enough) == Verdict::unwinnable);
@@ -89,7 +89,7 @@ TEST_CASE("chances that were not computed are not said") {
 TEST_CASE("a chance of eleven in twelve is not certain") {
   AnyPosition position(Variant::parse("fives-the-limit"), deal_from_seed(75));
   position.play_line("0-5> <0-0 <4-0 <1-4 <3-1 <2-3 <6-2 <0-6 <3-0 <4-3 <4-4 <2-4 <2-2 <1-2 <0-1 5-6> 6-6> 6-3> <2-0");
-  const auto chances = exact_chances(position, {.time = std::chrono::seconds(20)});
+  const auto chances = exact_chances(position, {.time = std::chrono::minutes(10)});
   REQUIRE(!chances.empty());
   CHECK(chances.front().move == "<5-2");
   CHECK(chances.front().win == Approx(11.0 / 12));

@@ -17,6 +17,17 @@
 #include <thread>
 #include <vector>
 
+/// Waits until something is so, as long as the busiest machine may take. Returns whether it is.
+template <class Condition>
+bool wait_until(Condition&& condition, std::chrono::milliseconds pause = std::chrono::milliseconds(2)) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > deadline) return false;
+    std::this_thread::sleep_for(pause);
+  }
+  return true;
+}
+
 struct Ended {
   int code = -1;  ///< exit code; -1 if a signal ended it
   int signal = 0;
@@ -76,19 +87,28 @@ class Running {
   void type(const std::string& text) const { std::ofstream(input_pipe()) << text << std::flush; }
   /// Waits until it has printed at least `bytes`.
   void wait_for_output(std::size_t bytes) {
-    for (int i = 0; i < 5000 && TemporaryFolder::read(folder_.path("out")).size() < bytes; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    wait_until([&] { return TemporaryFolder::read(folder_.path("out")).size() >= bytes || ended(); });
   }
   /// Waits until it has printed `text`.
   void wait_for(const std::string& text) {
-    for (int i = 0; i < 15000 && TemporaryFolder::read(folder_.path("out")).find(text) == std::string::npos; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    wait_until([&] { return TemporaryFolder::read(folder_.path("out")).find(text) != std::string::npos || ended(); });
   }
   /// Waits until it handles SIGTERM: before that the signal would end it as it ends any program.
   void wait_for_signals() {
-    for (int i = 0; i < 15000 && !catches(SIGTERM); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    wait_until([&] { return catches(SIGTERM) || ended(); });
   }
   void kill(int signal) { ::kill(process_, signal); }
+  /// Lets it stand still meanwhile, so that it cannot be over before something else has happened.
+  template <class Work>
+  void meanwhile(Work&& work) {
+    kill(SIGSTOP);
+    work();
+    kill(SIGCONT);
+  }
+  bool ended() const {
+    siginfo_t info{};
+    return ::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
+  }
 
   Ended end() {
     int status = 0;

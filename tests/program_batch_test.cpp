@@ -164,12 +164,12 @@ TEST_CASE("a standard stream that is closed is one clear line and exit code 2") 
   for (const std::string command : {"solve five-columns --file -", "deal block --file -", "odds --merge -", "check -",
                                     "replay bingo --file -", "play bingo 1", "play block 1"}) {
     INFO(command);
-    const Ended ended = run_shell("timeout 20 $boneyard " + command + " <&-");
+    const Ended ended = run_shell("timeout 300 $boneyard " + command + " <&-");
     CHECK(ended.err == "boneyard: standard input: Bad file descriptor\n");
     CHECK(ended.code == 2);
   }
   for (const std::string closed : {" >&-", " <&- >&-"}) {
-    const Ended ended = run_shell("timeout 20 $boneyard solve five-columns 1" + closed);
+    const Ended ended = run_shell("timeout 300 $boneyard solve five-columns 1" + closed);
     CHECK(ended.err == "boneyard: standard output: Bad file descriptor\n");
     CHECK(ended.code == 2);
   }

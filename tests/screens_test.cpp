@@ -151,8 +151,7 @@ void sit_down(Terminal& terminal, const std::string& arguments, const std::strin
 std::string close_over(Terminal& terminal, const std::string& game) {
   terminal.close();
   const std::string kept = terminal.folder().path("state/boneyard/kept-" + game + ".txt");
-  for (int i = 0; i < 1200 && !std::filesystem::exists(kept); ++i)
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  wait_until([&] { return std::filesystem::exists(kept); });
   return kept;
 }
 
@@ -246,8 +245,9 @@ TEST_CASE("a long run has one row of a terminal, however narrow that is") {
   Terminal terminal(60, 12);
   terminal.start("odds five-columns 1..1e12");
   REQUIRE(terminal.shows("deals, "));
-  std::this_thread::sleep_for(std::chrono::seconds(1));
-  const std::string screen = terminal.screen();
+  std::string screen = terminal.screen();
+  for (int drawn = 0; drawn < 5; ++drawn)
+    REQUIRE(wait_until([&, before = screen] { return (screen = terminal.screen()) != before; }));
   INFO(screen);
   CHECK(std::ranges::count(screen, '%') == 1);
   terminal.press("C-c");

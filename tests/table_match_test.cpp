@@ -248,7 +248,7 @@ TEST_CASE("A hint is made of what the person may know, and a look at open hands 
   const Reasoning told = hint(match);
   REQUIRE(told.moves.size() == match.now().moves().size());
   for (std::size_t i = 1; i < told.moves.size(); ++i) CHECK(told.moves[i - 1].mean >= told.moves[i].mean);
-  const auto seen = peek(match, {.time = std::chrono::seconds(20)});
+  const auto seen = peek(match, {.time = std::chrono::minutes(10)});
   Solver solver(fives);
   const auto value = solver.solve(match.now(), match.now().turn()).value;
   CHECK(seen.moves.front().second == value);
@@ -262,10 +262,10 @@ TEST_CASE("The review says what each move cost, and the best moves cost nothing"
     while (!match.now().over()) {
       let_program_play(match, program);
       if (match.now().over()) break;
-      const auto seen = peek(match, {.time = std::chrono::seconds(20)});
+      const auto seen = peek(match, {.time = std::chrono::minutes(10)});
       match.play(best ? seen.moves.front().first : seen.moves.back().first);
     }
-    const auto reviewed = review(match, {.time = std::chrono::seconds(20)});
+    const auto reviewed = review(match, {.time = std::chrono::minutes(10)});
     REQUIRE_FALSE(reviewed.empty());
     int cost = 0;
     for (const Reviewed& each : reviewed) {

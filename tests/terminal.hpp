@@ -14,8 +14,7 @@ class Terminal {
   ~Terminal() {
     close();
     const pid_t shell = std::atoi(TemporaryFolder::read(folder_.path("pid")).c_str());
-    for (int i = 0; i < 1000 && shell > 0 && ::kill(shell, 0) == 0; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    wait_until([&] { return shell <= 0 || ::kill(shell, 0) != 0; });
   }
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -74,22 +73,16 @@ class Terminal {
     while (text.ends_with('\n') || text.ends_with(' ')) text.pop_back();
     return text + '\n';
   }
-  /// The screen, once it is `expected`; or whatever it is after a minute.
+  /// The screen, once it is `expected`; or whatever it is in the end.
   std::string wait_for(const std::string& expected) {
     std::string seen;
-    for (int i = 0; i < 1200; ++i) {
-      if ((seen = screen()) == expected) break;
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    }
+    wait_until([&] { return (seen = screen()) == expected; }, pause);
     return seen;
   }
-  /// The screen, once it shows these words; or whatever it is after a minute.
+  /// The screen, once it shows these words; or whatever it is in the end.
   std::string wait_for_words(const std::string& words) {
     std::string seen;
-    for (int i = 0; i < 1200 && seen.find(words) == seen.npos; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      seen = screen();
-    }
+    wait_until([&] { return (seen = screen()).find(words) != seen.npos; }, pause);
     return seen;
   }
   bool shows(const std::string& words) { return wait_for_words(words).find(words) != std::string::npos; }
@@ -111,6 +104,8 @@ class Terminal {
   Ended tmux(const std::string& command) const {
     return run_shell("tmux -S " + folder_.path("socket") + std::to_string(server_) + ' ' + command);
   }
+
+  static constexpr std::chrono::milliseconds pause{50};
 
   TemporaryFolder folder_;
   int columns_, rows_;

@@ -20,7 +20,7 @@ for (const [game, player] of [["five-columns", "thoughtful"], ["knock-out", "tho
     await page.selectOption(".body select >> nth=0", player);
     await page.selectOption(".body select >> nth=1", "10000");
     await page.click(".body button.main");
-    await page.waitForSelector(".counted[data-done]", { timeout: 60000 });
+    await page.waitForSelector(".counted[data-done]");
     const counts = await page.getAttribute("[data-counts]", "data-counts");
     const there = JSON.parse(run("odds", game, "1..10000", "--player", player, "--method", "sample", "--format", "json"));
     assert.equal(counts, `${there.won} ${there.lost} ${there.undecided}`);
@@ -47,7 +47,7 @@ for (const [name, [seed, verdict]] of Object.entries(rows)) {
     if (verdict === "winnable") {
       await page.evaluate(() => { boneyard.pace = 60; });
       await page.click(".ending .main");
-      await page.waitForFunction(() => boneyard.table.won, null, { timeout: 60000 });
+      await page.waitForFunction(() => boneyard.table.won);
     }
     await close(page);
   });

@@ -30,11 +30,15 @@ after(async () => {
   server?.closeAllConnections();
 });
 
+/// How long a test waits for something to happen, on the busiest machine.
+const patience = 300_000;
+
 /// Opens the page; whatever the console complains about fails the test that closes it.
 export async function open(hash = "", { size = "phone", theme = "dark", touch = false, calm = true } = {}) {
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: theme, hasTouch: touch, reducedMotion: calm ? "reduce" : "no-preference",
   });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()));
@@ -71,7 +75,7 @@ export async function playMove(page, text, press = (selector) => page.click(sele
     for (const tile of move.tiles) await press(`[data-tile="${tile}"]`);
     if (move.to !== null && (await state(page)).at === at) await press(`[data-slot^="${move.to}"]${move.end === "left" ? '[data-slot$="left"]' : ':not([data-slot$="left"])'}.open`);
   }
-  await page.waitForFunction((at) => boneyard.played.at === at + 1, at, { timeout: 5000 });
+  await page.waitForFunction((at) => boneyard.played.at === at + 1, at);
 }
 
 /// What the program prints.

@@ -15,7 +15,7 @@ export const matchState = (page) => page.evaluate(() => {
 
 /// Waits until a person is to act, or the hand is over.
 export const personsTurn = (page) =>
-  page.waitForFunction(() => { const m = boneyard.match; return m.mine || m.waits || m.covered || m.over; }, null, { timeout: 30000 });
+  page.waitForFunction(() => { const m = boneyard.match; return m.mine || m.waits || m.covered || m.over; });
 
 /// One step of a person by hand: a tap on a tile and its place, or on a button. `choose` picks among the legal moves.
 export async function step(page, choose = (moves) => moves[0]) {

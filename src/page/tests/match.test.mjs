@@ -175,7 +175,7 @@ test("after the hand a review says what each move has cost; to look at the table
   }
   const end = (await matchState(page)).table;
   await page.keyboard.press("v");
-  await page.waitForSelector('[data-review="done"]', { timeout: 60000 });
+  await page.waitForSelector('[data-review="done"]');
   const costs = await page.evaluate(() => [...boneyard.match.reviewed.values()]);
   const mine = end.played.map((move, i) => ({ ...move, i })).filter((move) => move.seat === 0 && move.choice);
   assert.deepEqual(costs.map((cost) => cost.move), mine.map((move) => move.i));

@@ -50,13 +50,13 @@ for (const [game, seats, size] of [["draw", 2, "phone"], ["block", 4, "desk"], [
       }
       await tap(page, tile);
     }
-    await page.waitForSelector("[data-worth]", { timeout: 30000 });
+    await page.waitForSelector("[data-worth]");
     const { value, line } = told(game, seats, deal.join(" "));
     assert.equal(await page.getAttribute("[data-worth]", "data-worth"), `${value} ${value}`);
     assert.match(await page.textContent(".ending p"), /^With open hands and perfect play (the side of )?seat \d, which leads, scores .* (other side|others, who play together against it)\.$/);
     assert.equal(JSON.stringify((await matchState(page)).seated.moves), JSON.stringify(before.moves)); // the match waits
     await page.click(".ending .main");
-    await page.waitForFunction(() => boneyard.match.over && !boneyard.match.showing, null, { timeout: 30000 });
+    await page.waitForFunction(() => boneyard.match.over && !boneyard.match.showing);
     const end = await matchState(page);
     assert.deepEqual(end.seated.moves, line);
     assert.match(end.seated.spoiled, /looked at/);

@@ -6,9 +6,14 @@ import { close, open, state } from "./browser.mjs";
 const lies = (page) => page.evaluate(() => boneyard.match ? { game: boneyard.match.seated.game, moves: boneyard.match.seated.moves }
   : { variant: boneyard.played.variant, deal: boneyard.played.deal, moves: boneyard.played.moves });
 const says = (page) => page.textContent("[role=status]");
+/// Waits until the address follows the table, and no deal is looked for.
+const settled = (page) => page.waitForFunction(() => boneyard.addressTimer === null && !boneyard.says.startsWith("Looking for"));
 const go = async (page, hash) => {
-  await page.evaluate((hash) => { location.hash = hash; }, hash);
-  await page.waitForTimeout(200);
+  await page.evaluate((hash) => new Promise((done) => {
+    addEventListener("hashchange", () => setTimeout(done), { once: true });
+    location.hash = hash;
+  }), hash);
+  await settled(page);
 };
 const put = (page, key, value) => page.evaluate(([key, value]) => localStorage.setItem(`boneyard ${key}`, JSON.stringify(value)), [key, value]);
 const play = (page, count) => page.evaluate((count) => {
@@ -35,7 +40,7 @@ const broken = {
 test("a link that names nothing changes nothing that lies on the table", async () => {
   const page = await begin("five-columns/seed_42");
   await play(page, 2);
-  await page.waitForTimeout(200);
+  await settled(page);
   const before = await lies(page), address = page.url();
   for (const [hash, message] of Object.entries(broken)) {
     await go(page, hash);

@@ -1,5 +1,4 @@
 // Runs the tests of the page, a file on each core, and then those that measure, alone:  run.mjs [NAME…]
-// On a busy machine a test may wait too long for a frame. What fails is shown, and its file has a second try, alone.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -33,8 +32,6 @@ async function failing(names, atOnce) {
   return failed;
 }
 
-const first = [...(await failing(files.filter((name) => !measures(name)), availableParallelism())), ...(await failing(files.filter(measures), 1))];
-if (first.length > 0) console.log(`# a second try: ${first.join(" ")}`);
-const second = await failing(first, 1);
-for (const name of files) console.log(`# ${name}: ${second.includes(name) ? "FAILED" : first.includes(name) ? "passed at the second try" : "passed"}`);
-process.exit(second.length > 0 ? 1 : 0);
+const failed = [...(await failing(files.filter((name) => !measures(name)), availableParallelism())), ...(await failing(files.filter(measures), 1))];
+for (const name of files) console.log(`# ${name}: ${failed.includes(name) ? "FAILED" : "passed"}`);
+process.exit(failed.length > 0 ? 1 : 0);
