@@ -9,6 +9,10 @@ export const movesWith = (moves: Move[], lifted: string[]): Move[] =>
 export const movesOf = (moves: Move[], lifted: string[]): Move[] =>
   movesWith(moves, lifted).filter((move) => move.tiles.length === lifted.length);
 
+/// The one of them that ends at a place for tiles.
+export const moveTo = (moves: Move[], { place, end }: { place: number; end: Move["end"] }): Move | undefined =>
+  moves.find((move) => move.to === place && (move.end === end || end === ""));
+
 /// What can join the lifted tiles.
 export function partners(moves: Move[], lifted: string[]): Set<string> {
   const found = new Set(movesWith(moves, lifted).flatMap((move) => move.tiles));

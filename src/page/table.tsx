@@ -1,6 +1,6 @@
 // The table: tiles where the view puts them, and the ways to choose a move: tap, drag, keys.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { movesOf, movesWith, partners, tap } from "./choose";
+import { movesOf, movesWith, moveTo, partners, tap } from "./choose";
 import { follow, useDrag } from "./drag";
 import { gameOf } from "./game";
 import type { Store } from "./store";
@@ -10,6 +10,8 @@ import { viewOf } from "./views/index";
 import { spread, type Heap, type Plan, type Slot } from "./views/view";
 import { said, saidWhere } from "./words";
 import { ringStep } from "./ring";
+
+const near = (a: number, b: number) => Math.abs(a - b) < 0.5;
 
 /// The room that the element has, kept up to date.
 export function useSize(ref: { current: HTMLElement | null }): { width: number; height: number } | null {
@@ -24,8 +26,6 @@ export function useSize(ref: { current: HTMLElement | null }): { width: number; 
   }, []);
   return size;
 }
-
-const near = (a: number, b: number) => Math.abs(a - b) < 0.5;
 
 export function TableView({ store }: { store: Store }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -57,9 +57,7 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
   const lastTap = useRef({ tile: "", at: 0 });
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   const open = partners(table.moves, lifted);
-  const targets: Move[] = lifted.length > 0 ? movesOf(table.moves, lifted).filter((move) => move.to !== null) : [];
-  const slotMove = (slot: Slot) =>
-    targets.find((move) => move.to === slot.place && (move.end === slot.end || slot.end === ""));
+  const targets: Move[] = lifted.length > 0 ? movesOf(table.moves, lifted) : [];
   const isSet = store.row !== null; // a set is chosen, then played
   const sweeps = !isSet && table.moves.some((move) => move.tiles.length > 2); // dragging over tiles takes them all up
 
@@ -142,11 +140,11 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
         <div key={`rail ${i}`} class="rail" style={box(rail)} />
       ))}
       {!table.won && plan.slots.map((slot) => {
-        const move = slotMove(slot);
+        const move = moveTo(targets, slot);
         return move ? (
-          <button key={`${slot.place}${slot.end}`} data-slot={`${slot.place}${slot.end}`} class="slot open" style={box(slot)} aria-label={`to ${slot.name}`} onClick={() => store.play(move.text)} />
+          <button key={slotKey(slot)} data-slot={slotKey(slot)} class="slot open" style={box(slot)} aria-label={`to ${slot.name}`} onClick={() => store.play(move.text)} />
         ) : slot.shown ? (
-          <div key={`${slot.place}${slot.end}`} class="slot" style={box(slot)} />
+          <div key={slotKey(slot)} class="slot" style={box(slot)} />
         ) : null;
       })}
       {allTiles.map((tile) => {
@@ -210,6 +208,8 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
     </div>
   );
 }
+
+const slotKey = ({ place, end }: Slot): string => `${place}${end}`;
 
 /// The number being spoken, at the tile that it touches.
 function Pointer({ store, plan }: { store: Store; plan: Plan }) {

@@ -1,6 +1,7 @@
 // Where everything of a match lies: the other seats and the stock along the top (on a low screen along the left), the
 // layout in the middle, the own hand fanned below it. Lengths are pixels.
 import { endsOf, tileOf } from "../types";
+import { apart, least, reachOf, type Area } from "./ghosts";
 import { layOut, type Lying } from "./layout";
 import type { MatchTable, Move } from "./types";
 
@@ -24,6 +25,14 @@ export interface Box {
   height: number;
 }
 
+/// A place where a lifted tile may go.
+export interface Ghost extends Area {
+  move: Move;
+  short: number;
+  turn: number;
+  reach: number; // pixels that a finger may miss it by
+}
+
 export interface Plan {
   spots: Map<string, Spot>;
   seats: { seat: number; box: Box }[]; // the others, in their order at the table
@@ -31,7 +40,7 @@ export interface Plan {
   bar: Box; // above the own hand
   layout: Box;
   low: boolean; // the bar's buttons lie below its text
-  ghost: (move: Move) => (Lying & { short: number }) | null;
+  ghosts: (moves: Move[]) => Ghost[];
 }
 
 export interface Shown {
@@ -44,6 +53,7 @@ export interface Shown {
 
 const barHeight = 52, lowBar = 92; // on a low screen its buttons lie below
 const edge = 8;
+const narrow = 25; // pixels that a tile of the own hand is wide at the least
 
 /// Tiles side by side in a box, overlapping if they must, in two rows if that shows more of them.
 function across(tiles: string[], box: Box, most: number, put: (tile: string, x: number, y: number, short: number, i: number) => void): void {
@@ -109,9 +119,12 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   const width = room.width - left - 2 * edge;
   const most = Math.min(76, Math.max(tight ? 26 : 30, room.height * 0.088));
   const count = Math.max(hand.length, 5);
-  const rows = count > 10 && width / count / 1.12 < 30 ? 2 : 1;
-  const inRow = Math.ceil(count / rows);
-  const short = Math.min(most, width / (inRow * 1.12));
+  const pitch = 1.12; // short sides from one tile to the next
+  const inRowOf = (rows: number) => Math.ceil(count / rows);
+  let rows = count > 10 && width / count / pitch < 30 ? 2 : 1;
+  while (width / inRowOf(rows) / pitch < narrow) ++rows;
+  const inRow = inRowOf(rows);
+  const short = Math.min(rows > 2 ? narrow : most, width / (inRow * pitch));
   const handHeight = hand.length === 0 && tight ? 0 : rows * short * 2.12 + 12;
   hand.forEach((tile, i) => {
     const row = Math.floor(i / inRow);
@@ -120,7 +133,7 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
     const fan = rows === 1 && !table.settings.rows && here > 2 ? 1 : 0;
     const faceDown = shown.covered || (table.settings.rows && !(shown.open || shown.up === tileOf(tile)));
     put(tile, {
-      x: left + edge + width / 2 + t * short * 1.12,
+      x: left + edge + width / 2 + t * short * pitch,
       y: room.height - handHeight + short * (1 + row * 2.12) + fan * Math.min(10, t * t * 0.7),
       short, turn: 0, lean: fan * t * Math.min(1.6, 9 / here), faceDown, where: "hand", order: 10 + i, buried: false,
     });
@@ -139,12 +152,22 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
     const at = lies(each);
     put(each.tile, { x: at.x, y: at.y, short: at.short, turn: at.turn, lean: 0, faceDown: false, where: "layout", order: i, buried: false });
   });
-  const ghost = (move: Move) => {
-    const at = found.ghost(move);
-    return at && lies(at);
+  const middle = { x: layout.x + layout.width / 2, y: layout.y + layout.height / 2 };
+  const ghosts = (moves: Move[]): Ghost[] => {
+    const wanted = moves.map((move) => {
+      const there = found.ghost(move);
+      const at = there ? lies(there) : { ...middle, turn: 0, short: found.short };
+      const short = Math.max(least, at.short);
+      return { move, x: at.x, y: at.y, turn: at.turn, short, reach: 0, ...extent(short, at.turn) };
+    });
+    const laid = found.tiles.map(lies).map((each) => ({ ...each, ...extent(each.short, each.turn) }));
+    const placed = apart(wanted, { ...layout, ...middle }, laid);
+    return placed.map((each) => ({ ...each, reach: reachOf(each, placed) }));
   };
-  return { spots, seats: others, stock, bar, layout, low: aside, ghost };
+  return { spots, seats: others, stock, bar, layout, low: aside, ghosts };
 }
 
-export const isLying = (turn: number): boolean => Math.abs(turn) === 90;
+const isLying = (turn: number): boolean => Math.abs(turn) === 90;
+export const extent = (short: number, turn: number) =>
+  isLying(turn) ? { width: 2 * short, height: short } : { width: short, height: 2 * short };
 export const pipsOf = (tiles: string[]): number => tiles.reduce((sum, tile) => sum + endsOf(tile)[0] + endsOf(tile)[1], 0);

@@ -6,11 +6,10 @@ import { useSize } from "../table";
 import { Back, Face } from "../tile";
 import { tileOf } from "../types";
 import { counted, said } from "../words";
-import { isLying, pipsOf, planOf, type Box, type Plan, type Spot } from "./plan";
+import { extent, pipsOf, planOf, type Box, type Ghost, type Plan, type Spot } from "./plan";
 import { isPerson, persons } from "./seated";
 import type { MatchStore } from "./store";
-import type { Move } from "./types";
-import { points, seatName, sideOf, totalOfSide } from "./words";
+import { placeName, points, seatName, sideOf, totalOfSide } from "./words";
 
 export function MatchView({ match }: { match: MatchStore }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -28,6 +27,7 @@ export function MatchView({ match }: { match: MatchStore }) {
 }
 
 const at = ({ x, y }: { x: number; y: number }) => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;
+const sized = ({ width, height }: { width: number; height: number }) => `width:${width}px;height:${height}px`;
 const boxed = (box: Box) => `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
 
 function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
@@ -37,9 +37,10 @@ function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
   const drag = useTileDrag(match, plan);
   const tiles = useMemo(() => table.tiles.split(" ").map(tileOf).sort(), [table.tiles]);
   const free = new Set(match.legal.map((move) => (table.settings.rows ? tileOf(table.hands[table.turn]![0]!) : tileOf(move.tile))));
-  const ghosts = lifted === "" ? [] : match.movesOf(lifted).map((move) => ({ move, at: plan.ghost(move) }));
+  const ghosts = lifted === "" ? [] : plan.ghosts(match.movesOf(lifted));
   const last = table.at > 0 ? tileOf(table.played[table.at - 1]!.tile) : "";
-  const own = [...plan.spots.values()].filter((spot) => spot.where === "hand").map((spot) => tileOf(spot.tile));
+  const hand = [...plan.spots.values()].filter((spot) => spot.where === "hand");
+  const own = hand.map((spot) => tileOf(spot.tile));
   const ringed = own.includes(ring) ? ring : own.find((tile) => free.has(tile)) ?? own[0];
 
   // A tile that is laid takes the keyboard with it: the ring goes on from the next one.
@@ -69,17 +70,7 @@ function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
           <small>{counted(table.stock.length, "tile")}{table.settings.reserve > 0 ? `, ${table.settings.reserve} stay${table.settings.reserve === 1 ? "s" : ""}` : ""}</small>
         </div>
       )}
-      {ghosts.map(({ move, at: place }) => {
-        const lying = place && isLying(place.turn);
-        const style = place
-          ? `width:${lying ? 2 * place.short : place.short}px;height:${lying ? place.short : 2 * place.short}px;${at(place)}`
-          : `width:44px;height:44px;${at({ x: plan.layout.x + plan.layout.width / 2, y: plan.layout.y + plan.layout.height / 2 })}`;
-        return (
-          <button key={move.text} data-slot={move.text} class="slot open" style={style} aria-label={placeName(move)} onClick={() => match.play(move.text)}>
-            {worths.get(move.text)}
-          </button>
-        );
-      })}
+      {ghosts.map((ghost) => <Place key={ghost.move.text} ghost={ghost} worth={worths.get(ghost.move.text)} play={(move) => match.play(move)} />)}
       {tiles.map((tile) => {
         const spot = plan.spots.get(tile);
         return spot && (
@@ -107,8 +98,17 @@ const best = (match: MatchStore, tile: string): string => {
   return match.worths.size > 0 ? moves[0] ?? "" : "";
 };
 
-const placeName = (move: Move): string =>
-  move.kind === "lead" ? "lead it" : move.kind === "left" ? "to the left end" : move.kind === "right" ? "to the right end" : `to the ${move.half ? move.pip : `double ${move.pip}`}, ${said(move.tile)}`;
+/// Where the lifted tile may be laid: a ghost of it, as it would lie.
+function Place({ ghost, worth, play }: { ghost: Ghost; worth: string | undefined; play: (move: string) => void }) {
+  const { move, short, turn, reach } = ghost;
+  return (
+    <button data-slot={move.text} class="slot open ghost" style={`${sized(ghost)};${at(ghost)};--short:${short}px;--turn:${turn}deg;--reach:${reach}px`}
+      aria-label={placeName(move)} onClick={() => play(move.text)}>
+      <Face tile={move.tile} />
+      {worth && <span class="worth">{worth}</span>}
+    </button>
+  );
+}
 
 interface TileProps {
   tile: string;
@@ -129,9 +129,8 @@ interface TileProps {
 /// One element for a tile as long as the hand lasts, so that it slides from a hand or the stock to where it is laid.
 function TileAt({ tile, spot, tab, free, lifted, lit, last, shaking, rows, worth, drag, focus, tap }: TileProps) {
   const own = spot.where === "hand" && (!spot.faceDown || rows);
-  const lying = isLying(spot.turn);
   const lean = spot.lean ? ` rotate(${spot.lean.toFixed(2)}deg)` : "";
-  const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;${at(spot)}${lean};--short:${spot.short}px;--turn:${spot.turn}deg;z-index:${10 + spot.order}`;
+  const style = `${sized(extent(spot.short, spot.turn))};${at(spot)}${lean};--short:${spot.short}px;--turn:${spot.turn}deg;z-index:${10 + spot.order}`;
   const names = ["tile", own && free && "free", lifted && "lifted", lit && "lit", last && "last", shaking && "shaking", spot.faceDown && "down", spot.buried && "buried", spot.where];
   const turnsUp = rows && own && spot.faceDown;
   return (

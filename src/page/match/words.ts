@@ -1,8 +1,9 @@
 // What happens at a match, as it is said below the table.
+import { endsOf } from "../types";
+import { capital, counted, numbers } from "../words";
 import type { Seated } from "./seated";
 import { isPerson, persons } from "./seated";
-import { capital, counted } from "../words";
-import type { Made, MatchTable, Solved } from "./types";
+import type { Made, MatchTable, Move, Solved } from "./types";
 
 export const points = (count: number): string => counted(count, "point");
 
@@ -23,6 +24,14 @@ export function told(match: Seated, table: MatchTable, move: Made): string {
   if (move.kind === "pass") return table.settings.rows ? `What ${seatName(match, move.seat)} turn${you ? "" : "s"} up does not fit.` : `${name} pass${you ? "" : "es"}.`;
   const hidden = table.settings.muggins && isPerson(match, move.seat); // that is for the player to see
   return `${name} lay${you ? "" : "s"} ${move.text}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
+}
+
+/// Where a move lays its tile, and what it opens: "to the left end, six open".
+export function placeName(move: Move): string {
+  if (move.kind === "lead") return "lead it";
+  const [first, second] = endsOf(move.tile);
+  const place = move.kind === "at" ? `${move.half ? "" : "double "}${move.pip}` : `${move.kind} end`;
+  return `to the ${place}, ${numbers[move.kind === "left" ? first : second]} open`;
 }
 
 /// The points by sides, that of the only person first: "45 to 30, 12".

@@ -1,4 +1,5 @@
 // Runs the tests of the page, a file on each core, and then those that measure, alone:  run.mjs [NAME…]
+// `deep` runs what no one waits for, the files NAME.deep.mjs.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -6,8 +7,9 @@ import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const wanted = process.argv.slice(2);
-const files = readdirSync(here).filter((name) => name.endsWith(".test.mjs"))
-  .filter((name) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)));
+const deep = wanted.includes("deep");
+const files = readdirSync(here).filter((name) => name.endsWith(deep ? ".deep.mjs" : ".test.mjs"))
+  .filter((name) => deep || wanted.length === 0 || wanted.some((each) => name.startsWith(each)));
 const measures = (name) => name.startsWith("figures");
 
 /// Whether a file's tests pass. Beside others it says all at its end, else as it goes on.

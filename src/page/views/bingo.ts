@@ -4,6 +4,7 @@ import { emptyPlan, largest, margin, type View } from "./view";
 
 export const foldedRow: View = (places, room) => {
   const plan = emptyPlan(room);
+  const label = Math.max(14, Math.min(26, room.height * 0.06)); // the tiles need what there is of a low screen
   places.forEach((place, placeIndex) => {
     let short = 0;
     let inRow = 7;
@@ -11,13 +12,13 @@ export const foldedRow: View = (places, room) => {
       const rows = Math.ceil(28 / each);
       const fits = Math.min(
         (room.width - 2 * margin) / (each * 1.16),
-        (room.height - 2 * margin - rows * 26) / (rows * 2.16),
+        (room.height - 2 * margin - rows * label) / (rows * 2.16),
         largest(room),
       );
       if (fits > short) [short, inRow] = [fits, each];
     }
     const pitchX = short * 1.16;
-    const pitchY = short * 2.16 + 26;
+    const pitchY = short * 2.16 + label;
     const rows = Math.ceil(28 / inRow);
     const left = (room.width - pitchX * inRow) / 2;
     const top = Math.max(margin, (room.height - pitchY * rows) / 2);
@@ -30,7 +31,7 @@ export const foldedRow: View = (places, room) => {
       });
       if (place.number === null || pitchX < 18) return; // numbers would run together
       const number = (place.number + index) % 13;
-      plan.labels.push({ x, y: y + short + 13, text: `${number}`, tone: number === totalOf(tile) ? "match" : "quiet" });
+      plan.labels.push({ x, y: y + short + label / 2, text: `${number}`, tone: number === totalOf(tile) ? "match" : "quiet" });
     });
   });
   return plan;

@@ -1,0 +1,55 @@
+// The places where a lifted tile may go, as ghosts of it that a finger can tell apart: none lies on another, and none is
+// smaller than a fingertip, however small the layout has become.
+
+/// A rectangle by its middle.
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const least = 28; // pixels, the short side of a ghost
+
+/// How far the rectangles overlap along each axis; negative: how far they are apart.
+const depth = (a: Area, b: Area): [across: number, down: number] =>
+  [(a.width + b.width) / 2 - Math.abs(a.x - b.x), (a.height + b.height) / 2 - Math.abs(a.y - b.y)];
+const shared = (a: Area, b: Area): number => {
+  const [across, down] = depth(a, b);
+  return across > 0 && down > 0 ? across * down : 0;
+};
+
+/// Where the middle may lie so that the whole stays between `from` and `to`: at `wanted` or whole steps from it.
+function middles(wanted: number, size: number, from: number, to: number, step: number): number[] {
+  const [low, high] = [from + size / 2, to - size / 2];
+  if (low > high) return [(from + to) / 2];
+  const start = Math.min(high, Math.max(low, wanted));
+  const found: number[] = [];
+  for (let at = start - Math.floor((start - low) / step) * step; at <= high; at += step) found.push(at);
+  return found;
+}
+
+/// Each ghost as near to its place as it can be without lying on one before it. It also makes way for what is laid and
+/// for the places of those behind it, if that is not far.
+export function apart<Ghost extends Area>(ghosts: Ghost[], room: Area, laid: Area[]): Ghost[] {
+  const placed: Ghost[] = [];
+  for (const [i, ghost] of ghosts.entries()) {
+    const step = Math.min(ghost.width, ghost.height) / 4;
+    const avoided = [...laid, ...ghosts.slice(i + 1).filter((other) => other.x !== ghost.x || other.y !== ghost.y)];
+    let best = ghost, least = Infinity;
+    for (const x of middles(ghost.x, ghost.width, room.x - room.width / 2, room.x + room.width / 2, step))
+      for (const y of middles(ghost.y, ghost.height, room.y - room.height / 2, room.y + room.height / 2, step)) {
+        const here = { ...ghost, x, y };
+        if (placed.some((other) => shared(here, other) > 0.1)) continue;
+        const covers = avoided.reduce((sum, other) => sum + shared(here, other), 0);
+        const cost = Math.hypot(x - ghost.x, y - ghost.y) + covers / (2 * step);
+        if (cost < least) [best, least] = [here, cost];
+      }
+    placed.push(best);
+  }
+  return placed;
+}
+
+/// How far a finger may miss each: half the way to its neighbour.
+export const reachOf = (ghost: Area, all: Area[]): number =>
+  Math.max(0, Math.min(22, ...all.filter((other) => other !== ghost).map((other) => -Math.min(...depth(ghost, other)) / 2)));

@@ -1,0 +1,32 @@
+// The full product of what targets.test.mjs samples: every game by every number of seats and every value of its rule
+// options, at more sizes, with every tile lifted; and the same elements in the page itself.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { close } from "./browser.mjs";
+import { games, openWithGeometry, roomsFor, sizes } from "./targets.mjs";
+
+const more = { ...sizes, small: { width: 320, height: 568 }, side: { width: 740, height: 360 }, large: { width: 2560, height: 1440 } };
+const positions = 400; // of each variant
+
+/// Each value of each option, the others at their defaults.
+const valuesOf = ({ name, words, lowest, highest, standard }) =>
+  words.length > 0 ? words.slice(1).map((word) => `${name}=${word}`) : [lowest, highest].filter((value) => value !== standard).map((value) => `${name}=${value}`);
+
+for (const { game, seats } of games)
+  for (const count of seats ?? [0])
+    test(`${game}${count ? ` by ${count} seats` : ""}: a finger finds every legal move, whatever the rules and the size`, async () => {
+      const page = await openWithGeometry("block/seed_1");
+      const rooms = await roomsFor(page, game, more);
+      const options = await page.evaluate(([game, count]) => count > 0
+        ? boneyard.ask({ ask: "match choices", game, seats: count }) : boneyard.games.find(({ name }) => name === game).options, [game, count]);
+      const found = [];
+      for (const rule of ["", ...options.filter(({ name }) => name !== "to").flatMap(valuesOf)]) {
+        const measured = await page.evaluate(([game, count, rule, rooms, most]) => count > 0
+          ? geometry.measureMatch(boneyard.ask, game, count, rule, rooms, most, 1)
+          : geometry.measurePatience(boneyard.ask, rule ? `${game};${rule}` : game, rooms, most, 1), [game, count, rule, rooms, positions]);
+        console.log(`# ${game} ${count || ""} ${rule}: ${measured.positions} positions, ${measured.looks} looks`);
+        found.push(...measured.faults.map((fault) => `${rule}/${fault}`));
+      }
+      assert.deepEqual(found, []);
+      await close(page);
+    });

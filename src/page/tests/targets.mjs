@@ -1,0 +1,45 @@
+// The page's own geometry in a browser, and the room that its table has there.
+import { build } from "esbuild";
+import { fileURLToPath } from "node:url";
+import { open, run } from "./browser.mjs";
+
+const unused = { name: "unused", setup: (builder) => builder.onResolve({ filter: /^boneyard-module$/ }, ({ path }) => ({ path, external: true, sideEffects: false })) };
+const bundled = await build({
+  entryPoints: [fileURLToPath(new URL("geometry.ts", import.meta.url))], bundle: true, write: false, format: "iife", globalName: "geometry",
+  target: "es2022", jsx: "automatic", jsxImportSource: "preact", plugins: [unused],
+});
+
+export const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
+/// Every game, with the numbers of seats that a table game has.
+export const games = run("games", "--format", "json").trim().split("\n").map((line) => JSON.parse(line))
+  .map(({ game, seats }) => ({ game, seats: seats && (Array.isArray(seats) ? seats : [2, 3, 4, 5].filter((count) => String(seats).includes(String(count)))) }));
+
+/// The page with its geometry as `geometry`.
+export async function openWithGeometry(hash) {
+  const page = await open(hash);
+  await page.evaluate(`${bundled.outputFiles[0].text}; window.geometry = geometry; 0`);
+  return page;
+}
+
+/// The room for the table of a game that begins, at each size of the window.
+export async function roomsFor(page, game, sizes) {
+  await page.evaluate((game) => { location.hash = `#${game}/seed_1`; }, game);
+  await page.waitForFunction((game) => (boneyard.match ?? boneyard).game.name === game, game);
+  const rooms = [];
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size);
+    rooms.push(await page.evaluate(() => {
+      const { clientWidth, clientHeight } = document.querySelector(".table");
+      return { width: clientWidth, height: clientHeight };
+    }));
+  }
+  return rooms;
+}
+
+/// Lays a match of persons, or a patience, on the table.
+export const lay = (page, { match, played }) => page.evaluate(async ([match, played]) => {
+  if (match) boneyard.sit(match);
+  else boneyard.begin(played);
+  boneyard.match?.uncover();
+  await new Promise((done) => setTimeout(done, 0)); // is drawn
+}, [match, played]);
