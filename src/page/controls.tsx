@@ -1,4 +1,5 @@
 // The thumb's row, and the keys that do the same.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { newDeal } from "./deals";
 import type { Lamp } from "./lamp";
 import { matchKey } from "./match/controls";
@@ -56,12 +57,19 @@ export function Controls({ store }: { store: Store }) {
 /// What a pass along the row is made of: count along it, or take what is lifted and go on.
 function Pass({ store }: { store: Store }) {
   const { walk, lifted } = store;
+  const main = useRef<HTMLButtonElement>(null);
+  const led = useRef(false);
+  // The keyboard is where the count waits for an answer, and is led back when the pass is over.
+  useLayoutEffect(() => {
+    if (walk?.asks || (!walk && led.current)) main.current!.focus();
+    led.current = walk !== null && (led.current || walk.asks);
+  }, [walk]);
   if (walk?.asks) {
     const number = (store.row!.number! + walk.index) % 13;
     return (
       <section class="pass" aria-label="the count">
         <span class="number">{number}</span>
-        <button class="main" autofocus onClick={() => store.answer(true)}>Take it</button>
+        <button class="main" ref={main} onClick={() => store.answer(true)}>Take it</button>
         <button onClick={() => store.answer(false)}>Leave it</button>
       </section>
     );
@@ -69,7 +77,7 @@ function Pass({ store }: { store: Store }) {
   return (
     <section class="pass" aria-label="the count">
       <span class="number">{walk ? (store.row!.number! + Math.max(walk.index, 0)) % 13 : store.row!.number}</span>
-      <button class="main" disabled={walk !== null} onClick={() => store.countAlong()}>Count along</button>
+      <button class="main" ref={main} disabled={walk !== null} onClick={() => store.countAlong()}>Count along</button>
       <button disabled={walk !== null} onClick={() => store.playSet(store.table.moveCount === 1 ? store.table.movable : lifted)}>
         {lifted.length > 0 ? `Take ${lifted.length}, next pass` : store.table.moveCount === 1 ? "Next pass" : "Leave all, next pass"}
       </button>

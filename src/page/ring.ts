@@ -1,29 +1,41 @@
-// The keyboard's ring: arrows move it over the tiles and open places in reading order, up and down to the nearest.
+// The keyboard's ring: arrows move it over what can be touched, left and right in the order of the layout, up and down
+// to the nearest. It goes by where the plan puts things, not by pixels on the screen, which change while a tile is lifted
+// or slides.
 
-interface Middle {
-  element: HTMLElement;
-  x: number;
+export interface Stop {
+  selector: string; // of its element
+  x: number; // of its middle
   y: number;
+  height: number;
 }
 
-function middles(table: HTMLElement): Middle[] {
-  return [...table.querySelectorAll<HTMLElement>("[data-tile], .slot.open")].map((element) => {
-    const at = element.getBoundingClientRect();
-    return { element, x: at.x + at.width / 2, y: at.y + at.height / 2 };
-  });
+/// From the upper left to the lower right: a row is what begins above the middle of its first.
+export function inRows<Each extends Stop>(stops: Each[]): Each[] {
+  const rows: Each[][] = [];
+  for (const stop of [...stops].sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row && stop.y - row[0]!.y < row[0]!.height / 2) row.push(stop);
+    else rows.push([stop]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/// Where the ring goes; null if the key is none of its.
-export function ringStep(key: string, table: HTMLElement): HTMLElement | null {
-  if (!key.startsWith("Arrow")) return null;
-  const all = middles(table).sort((a, b) => (Math.abs(a.y - b.y) < 4 ? a.x - b.x : a.y - b.y));
-  const at = all.findIndex(({ element }) => element === document.activeElement);
-  if (at < 0) return all[0]?.element ?? null;
-  if (key === "ArrowRight") return all[(at + 1) % all.length]!.element;
-  if (key === "ArrowLeft") return all[(at + all.length - 1) % all.length]!.element;
-  const from = all[at]!;
+/// Where the ring goes from what has the focus; null if the key is none of its.
+export function ringStep(key: string, stops: Stop[], table: HTMLElement): HTMLElement | null {
+  if (!key.startsWith("Arrow") || stops.length === 0) return null;
+  const at = stops.findIndex(({ selector }) => document.activeElement?.matches(selector));
+  return table.querySelector<HTMLElement>(stops[next(key, stops, at)]!.selector);
+}
+
+function next(key: string, stops: Stop[], at: number): number {
+  if (at < 0) return 0;
+  if (key === "ArrowRight") return (at + 1) % stops.length;
+  if (key === "ArrowLeft") return (at + stops.length - 1) % stops.length;
+  const from = stops[at]!;
   const sign = key === "ArrowDown" ? 1 : -1;
-  const beyond = all.filter(({ y }) => (y - from.y) * sign > 4);
-  const distance = (to: Middle) => Math.abs(to.y - from.y) + 2 * Math.abs(to.x - from.x);
-  return beyond.sort((a, b) => distance(a) - distance(b))[0]?.element ?? from.element;
+  const distance = (to: Stop) => {
+    const dy = (to.y - from.y) * sign;
+    return dy > Math.min(to.height, from.height) / 2 ? dy + 2 * Math.abs(to.x - from.x) : Infinity;
+  };
+  return stops.reduce((best, to, i) => (distance(to) < distance(stops[best]!) ? i : best), at);
 }

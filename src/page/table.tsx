@@ -5,13 +5,11 @@ import { follow, useDrag } from "./drag";
 import { gameOf } from "./game";
 import type { Store } from "./store";
 import { Back, Face } from "./tile";
-import { allTiles, tileOf, type Move } from "./types";
+import { allTiles, tileOf, type Move, type Place } from "./types";
 import { viewOf } from "./views/index";
 import { spread, type Heap, type Plan, type Slot } from "./views/view";
 import { said, saidWhere } from "./words";
-import { ringStep } from "./ring";
-
-const near = (a: number, b: number) => Math.abs(a - b) < 0.5;
+import { inRows, ringStep, type Stop } from "./ring";
 
 /// The room that the element has, kept up to date.
 export function useSize(ref: { current: HTMLElement | null }): { width: number; height: number } | null {
@@ -113,10 +111,11 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
     hold(event, { tiles: laid.map(tileOf) });
   };
 
-  const order = [...plan.spots].filter((spot) => !spot.faceDown).sort((a, b) => (near(a.y, b.y) ? a.x - b.x : a.y - b.y));
-  const ringed = order.some((spot) => tileOf(spot.tile) === ring) ? ring : tileOf(order.find((spot) => movable.has(tileOf(spot.tile)))?.tile ?? order[0]?.tile ?? "6-6");
+  const stops = stopsOf(plan, table.places, (slot) => moveTo(targets, slot) !== undefined);
+  const order = stops.flatMap(({ tile }) => tile ?? []);
+  const ringed = order.includes(ring) ? ring : order.find((tile) => movable.has(tile)) ?? order[0];
   const onKey = (event: KeyboardEvent) => {
-    const next = ringStep(event.key, event.currentTarget as HTMLElement);
+    const next = ringStep(event.key, stops, event.currentTarget as HTMLElement);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -210,6 +209,21 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
 }
 
 const slotKey = ({ place, end }: Slot): string => `${place}${end}`;
+
+/// What the ring goes over: a chain from its left end to its right one, all else in reading order.
+function stopsOf(plan: Plan, places: Place[], isOpen: (slot: Slot) => boolean): (Stop & { tile?: string })[] {
+  const tiles = plan.spots.filter((spot) => !spot.faceDown).map((spot) => {
+    const tile = tileOf(spot.tile);
+    return { ...spot, tile, selector: `[data-tile="${tile}"]`, height: Math.abs(spot.turn) === 90 ? spot.short : 2 * spot.short };
+  });
+  const slots = plan.slots.filter(isOpen).map((slot) => ({ ...slot, selector: `[data-slot="${slotKey(slot)}"]` }));
+  const inChain = ({ place }: { place: number }) => places[place]!.kind === "chain";
+  const isLeft = ({ end }: { end: string }) => end === "left";
+  return [
+    ...slots.filter((slot) => inChain(slot) && isLeft(slot)), ...tiles.filter(inChain), ...slots.filter((slot) => inChain(slot) && !isLeft(slot)),
+    ...inRows([...slots, ...tiles].filter((stop) => !inChain(stop))),
+  ];
+}
 
 /// The number being spoken, at the tile that it touches.
 function Pointer({ store, plan }: { store: Store; plan: Plan }) {

@@ -1,7 +1,7 @@
 // The table of a match: tiles where the plan puts them, the seats, and the ways to choose a move: tap, drag, keys.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { follow, useDrag } from "../drag";
-import { ringStep } from "../ring";
+import { ringStep, type Stop } from "../ring";
 import { useSize } from "../table";
 import { Back, Face } from "../tile";
 import { tileOf } from "../types";
@@ -43,6 +43,11 @@ function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
   const own = hand.map((spot) => tileOf(spot.tile));
   const ringed = own.includes(ring) ? ring : own.find((tile) => free.has(tile)) ?? own[0];
 
+  const stops: Stop[] = [
+    ...ghosts.map((ghost) => ({ ...ghost, selector: `[data-slot="${ghost.move.text}"]` })),
+    ...hand.map((spot) => ({ x: spot.x, y: spot.y, ...extent(spot.short, spot.turn), selector: `[data-tile="${tileOf(spot.tile)}"]` })),
+  ];
+
   // A tile that is laid takes the keyboard with it: the ring goes on from the next one.
   const held = useRef(false);
   useLayoutEffect(() => {
@@ -52,7 +57,7 @@ function Cloth({ match, plan }: { match: MatchStore; plan: Plan }) {
       (root.querySelector<HTMLElement>(".slot.open") ?? root.querySelector<HTMLElement>("[data-tile][tabindex='0']"))?.focus();
   });
   const onKey = (event: KeyboardEvent) => {
-    const next = ringStep(event.key, event.currentTarget as HTMLElement);
+    const next = ringStep(event.key, stops, event.currentTarget as HTMLElement);
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -62,6 +62,13 @@ export const state = (page) =>
 export const bestLine = (page) =>
   page.evaluate(async () => (await boneyard.thinker.ask({ ask: "best", ...boneyard.played, time: 20000 })).line);
 
+/// Presses a key until the focus is on what the selector names.
+export async function walk(page, key, selector) {
+  const on = () => page.evaluate((selector) => document.activeElement.matches(selector), selector);
+  for (let i = 0; i < 80 && !(await on()); ++i) await page.keyboard.press(key);
+  assert.ok(await on(), `${key} does not reach ${selector}`);
+}
+
 /// Plays one move as a finger or a mouse would; `press` taps an element.
 export async function playMove(page, text, press = (selector) => page.click(selector)) {
   const at = (await state(page)).at;

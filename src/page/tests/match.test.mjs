@@ -2,7 +2,7 @@
 // by two persons at one screen.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { atRest, close, run } from "./browser.mjs";
+import { atRest, close, run, walk } from "./browser.mjs";
 import { matchState, openMatch, personsTurn, step, tileOf } from "./match.mjs";
 
 test("a hand is played by tapping tiles and places, and the next is dealt", async () => {
@@ -23,11 +23,6 @@ test("a hand is played by tapping tiles and places, and the next is dealt", asyn
 for (const [name, hash] of [["on a line", "all-fives;players=person+random/seed_4"], ["with branches", "block-and-draw;seats=3;players=person+random+random/seed_2"], ["where scores are claimed", "all-fives;players=person+random;muggins=yes/seed_42"]])
 test(`a hand is played by keyboard alone ${name}`, async () => {
   const page = await openMatch(hash, { size: "desk" });
-  const on = (selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
-  const walk = async (key, selector) => {
-    for (let i = 0; i < 80 && !(await on(selector)); ++i) await page.keyboard.press(key);
-    assert.ok(await on(selector), `${key} does not reach ${selector}`);
-  };
   let moved = 0;
   for (;;) {
     await personsTurn(page);
@@ -35,7 +30,7 @@ test(`a hand is played by keyboard alone ${name}`, async () => {
     if (waits) {
       if (table.unclaimed > 0) await page.keyboard.press("c");
       else {
-        await walk("Tab", ".acts button:not(.main)");
+        await walk(page, "Tab", ".acts button:not(.main)");
         await page.keyboard.press("Enter");
       }
       await page.waitForFunction(() => !boneyard.match.waits);
@@ -45,13 +40,13 @@ test(`a hand is played by keyboard alone ${name}`, async () => {
     const [move] = table.legal;
     if (move.kind === "draw" || move.kind === "pass") await page.keyboard.press("d");
     else {
-      if (moved++ === 0 || table.settings.muggins) await walk("Tab", ".cloth [data-tile]");
-      await walk("ArrowRight", `[data-tile="${tileOf(move.tile)}"]`);
+      if (moved++ === 0 || table.settings.muggins) await walk(page, "Tab", ".cloth [data-tile]");
+      await walk(page, "ArrowRight", `[data-tile="${tileOf(move.tile)}"]`);
       await page.keyboard.press("Enter");
       await page.keyboard.press("Escape");
       assert.equal((await matchState(page)).lifted, "");
       await page.keyboard.press("Enter");
-      await walk("ArrowRight", `[data-slot="${move.text}"]`);
+      await walk(page, "ArrowRight", `[data-slot="${move.text}"]`);
       await page.keyboard.press("Enter");
     }
     await page.waitForFunction((at) => boneyard.match.table.at > at, table.at);

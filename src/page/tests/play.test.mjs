@@ -1,7 +1,7 @@
 // Games played to their end: by clicks, by touch, by dragging, by keyboard alone; taken back; sent as a link; reloaded.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { atRest, bestLine, close, games, open, playMove, state, winnable } from "./browser.mjs";
+import { atRest, bestLine, close, games, open, playMove, state, walk, winnable } from "./browser.mjs";
 
 for (const game of games) {
   test(`${game} is won by clicking the solver's line, taken back to the start and played again`, async () => {
@@ -23,18 +23,14 @@ for (const game of games) {
     const page = await open(winnable[game], { size: "desk" });
     const line = await bestLine(page);
     const on = (selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
-    const walk = async (key, selector) => {
-      for (let i = 0; i < 64 && !(await on(selector)); ++i) await page.keyboard.press(key);
-      assert.ok(await on(selector), `${key} does not reach ${selector}`);
-    };
     // Tab leads to the table, where the ring walks with the arrows; it stays there when tiles leave.
     for (const [i, move] of line.entries()) {
       if (i > 0 && game !== "bingo") assert.ok(await on(".cloth *"), `the ring is lost after move ${i}`);
       await playMove(page, move, async (selector) => {
-        if (selector.startsWith(".pass")) await walk("Tab", selector);
+        if (selector.startsWith(".pass")) await walk(page, "Tab", selector);
         else {
-          await walk("Tab", ".cloth *");
-          await walk("ArrowRight", selector);
+          await walk(page, "Tab", ".cloth *");
+          await walk(page, "ArrowRight", selector);
         }
         await page.keyboard.press("Enter");
       });
