@@ -99,8 +99,9 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
       }
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       const onTile = under.find((each) => each !== held.element && each.matches("[data-tile]"));
-      const onSlot = under.find((each) => each.matches("[data-slot].open"));
-      if (onSlot) (onSlot as HTMLElement).click();
+      const onSlot = under.find((each) => each.matches("[data-slot].open")) as HTMLElement | undefined;
+      const move = onSlot && moveTo(movesOf(store.table.moves, store.lifted), plan.slots.find((slot) => slotKey(slot) === onSlot.dataset.slot)!);
+      if (move) store.play(move.text);
       else if (onTile && movable.has(held.tiles[0]!)) choose(store.laidOf((onTile as HTMLElement).dataset.tile!));
       else if (!isSet) store.lift([]);
     },
