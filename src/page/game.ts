@@ -66,12 +66,19 @@ export function partsOf(hash: string): string[] {
   }
 }
 
+/// How many of the moves are played, as a link says it. Throws Refused.
+export function playedOf(moves: number, at: string | undefined): number {
+  if (!at) return moves;
+  if (/^\d+$/.test(at) && Number(at) <= moves) return Number(at);
+  throw new Refused(`'${at}': expected how many of the ${moves} moves are played`);
+}
+
 export function fromLink(hash: string): Played | null {
   const [variant, deal, line, at] = partsOf(hash);
   if (!variant || !deal) return null;
   const moves = (line ?? "").split(" ").filter((move) => move !== "");
   const played = fresh(variant, deal);
-  return { ...played, moves, at: at === undefined ? moves.length : Math.min(Number(at) || 0, moves.length) };
+  return { ...played, moves, at: playedOf(moves.length, at) };
 }
 
 /// What the module is asked about it.

@@ -72,7 +72,7 @@ async function openPatience(store: Store, hash: string): Promise<void> {
 
 /// A link with a game's name alone: what was kept of it, else a new deal.
 async function openNamed(store: Store, variant: string): Promise<void> {
-  if (!store.games.some((game) => game.name === gameOf(variant))) throw new Refused(`there is no game ${variant}`);
+  if (!store.games.some((game) => game.name === gameOf(variant))) throw new Refused(variant ? `there is no game ${variant}` : "it begins with the name of none");
   if (variant === gameOf(variant) && goOn(store, variant)) return;
   const whole = store.whole(variant);
   if (isEmpty(store)) firstDeal(store, whole);

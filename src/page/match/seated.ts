@@ -1,6 +1,7 @@
 // A match as plain values, as the text of a link, and as what the module is asked about it.
 import { randomSeed } from "../deals";
-import { hashOf, partsOf } from "../game";
+import { hashOf, partsOf, playedOf } from "../game";
+import { Refused } from "../module";
 import { dateIn, seedOf } from "../today";
 
 export interface Seated {
@@ -65,13 +66,15 @@ export function fromLink(hash: string, games: string[]): Seated | null {
   const value = (name: string) => assigned.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
   const rules = assigned.filter((each) => !/^(seats|players)=/.test(each)).join(";");
   const seats = Number(value("seats") ?? (game === "seven-rocks" ? 4 : 2));
+  if (!(Number.isInteger(seats) && seats > 0 && seats < 10)) throw new Refused(`seats=${value("seats")}: expected a number such as 2`);
   const date = dateIn(deal ?? "");
+  if (deal && date === null && !deal.startsWith("seed ")) throw new Refused(`'${deal}': expected a deal such as seed_42 or day_2026-11-22`);
   const [, seed, ...tiles] = (date === null ? deal ?? "" : `seed ${seedOf(date)}`).split(" ");
   const hands = (lines ?? "").split("~").map(inMoves);
   const moves = hands.pop() ?? [];
   return {
     ...seated(game!, seats, (value("players") ?? usual(seats)).replaceAll("+", " "), seed ?? randomSeed(), rules),
-    deal: tiles.join(" "), date: date ?? "", hands, moves, at: at === undefined ? moves.length : Math.min(Number(at) || 0, moves.length),
+    deal: tiles.join(" "), date: date ?? "", hands, moves, at: playedOf(moves.length, at),
   };
 }
 

@@ -34,7 +34,9 @@ const begin = async (hash) => {
 const broken = {
   "#twelve-to-go/seed_abc": /names no game/, "#%": /names no game: a % /, "#x": /there is no game x/,
   "#five-columns/day_2026-13-01": /there is no day 2026-13-01/, "#all-fives/day_2026-02-31": /there is no day 2026-02-31/,
-  "#block;seats=9": /names no game/,
+  "#block;seats=9": /names no game/, "#block;seats=abc": /seats=abc: expected a number such as 2/, "#block;seats=1000000000": /seats=1000000000: expected/,
+  "#block/xyz": /'xyz': expected a deal such as seed_42/, "#/": /it begins with the name of none/,
+  "#five-columns/seed_42//x": /'x': expected how many of the 0 moves are played/, "#block/seed_1//3": /'3': expected how many of the 0 moves/,
 };
 
 test("a link that names nothing changes nothing that lies on the table", async () => {
