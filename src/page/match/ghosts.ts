@@ -36,14 +36,14 @@ export function apart<Ghost extends Area>(ghosts: Ghost[], room: Area, laid: Are
   for (const [i, ghost] of ghosts.entries()) {
     const step = Math.min(ghost.width, ghost.height) / 4;
     const avoided = [...laid, ...ghosts.slice(i + 1).filter((other) => other.x !== ghost.x || other.y !== ghost.y)];
-    let best = ghost, least = Infinity;
+    let best = ghost, lowest = Infinity;
     for (const x of middles(ghost.x, ghost.width, room.x - room.width / 2, room.x + room.width / 2, step))
       for (const y of middles(ghost.y, ghost.height, room.y - room.height / 2, room.y + room.height / 2, step)) {
         const here = { ...ghost, x, y };
         if (placed.some((other) => shared(here, other) > 0.1)) continue;
         const covers = avoided.reduce((sum, other) => sum + shared(here, other), 0);
         const cost = Math.hypot(x - ghost.x, y - ghost.y) + covers / (2 * step);
-        if (cost < least) [best, least] = [here, cost];
+        if (cost < lowest) [best, lowest] = [here, cost];
       }
     placed.push(best);
   }
