@@ -49,12 +49,13 @@ test("what is to be touched lies on the page where its geometry says, and a fing
       for (const found of kinds) {
         await lay(page, found);
         const wanted = await page.evaluate(async ([game, move]) => {
-          const { clientWidth: width, clientHeight: height } = document.querySelector(".table");
           const { match } = boneyard;
           const lifted = match ? (match.table.settings.rows ? match.table.hands[match.table.turn][0] : move.tile) : move.tiles[0] ?? "";
           if (match && lifted) match.lift(geometry.tileOf(lifted));
           else if (lifted) boneyard.lift([lifted]);
-          await new Promise((done) => setTimeout(done, 0)); // is drawn
+          // What is said takes its lines from the table, which is drawn anew in the frame after that.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+          const { clientWidth: width, clientHeight: height } = document.querySelector(".table");
           return match ? geometry.lifted(match.table, { width, height }, match.lifted) : geometry.ofPatience(game, boneyard.table, { width, height }, boneyard.lifted);
         }, [game, found.move]);
         const there = await shown(page);
