@@ -205,7 +205,7 @@ TEST_CASE("a state and a column lose if they have no position in common, however
     put_lists(lists, net, sets, [&](const Word* set) { return states.orders(set); });
     Count all = 0, lost = 0;
     states.for_each_state([&](const Word* state, Count orders) {
-      all += orders * 720;  // six tiles unseen
+      all += orders * 40320;  // eight tiles unseen, of which no more orders are in the columns
       columns.for_each_state([&](const Word* column, Count each) {
         bool common = false;
         for (std::size_t w = 0; w < net.words; ++w) common = common || (state[w] & column[w]) != 0;
@@ -213,8 +213,8 @@ TEST_CASE("a state and a column lose if they have no position in common, however
       });
     });
     for (std::size_t together : {1, 10, 100, 1000}) {
-      const auto wins = wins_of_states(net, 6, lists, columns, std::size_t{1} << 30, together);
-      const Tallied sum = met(net, 6, lists, wins);
+      const auto wins = wins_of_states(net, 8, lists, columns, std::size_t{1} << 30, together);
+      const Tallied sum = met(net, 8, lists, wins);
       INFO(positions << " positions, " << together << " together");
       CHECK(sum.all == all);
       CHECK(sum.low == all - lost);
