@@ -351,7 +351,7 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
 }
 
 TEST_CASE("--openings --method exact bounds every opening hand for the thoughtful player, and adds up draw by draw",
-          "[odds]") {
+          "[odds][slow]") {
   // The positions take a minute: with so little memory they are followed for some draws only.
   const std::string ask = "odds fives-the-limit --openings --method exact --memory-limit 40 --quiet";
   const Ended ended = run(ask + " --format json");

@@ -232,11 +232,12 @@ TEST_CASE("docs/method.md says how many intervals are published, and how many sh
                     matches = published_rows("data/table_matches.csv").size(),
                     all = sampled + weighed + table.size() + means + 2 * matches;
   const std::string page = std::regex_replace(read("docs/method.md"), std::regex("\\s+"), " ");
-  CHECK_THAT(page, Catch::Contains(fmt::format(
-                       "The tables in data/ have {} of them: {} in odds.csv, {} weighed by opening hands in strata.csv, {} of "
-                       "wins and {} of mean points in table_odds.csv, {} of wins and {} of mean points in "
-                       "table_matches.csv. So about {} of the {} should",
-                       all, sampled, weighed, table.size(), means, matches, matches, all / 20, all)));
+  CHECK_THAT(
+      page, Catch::Contains(fmt::format(
+                "The tables in data/ have {} of them: {} in odds.csv, {} weighed by opening hands in strata.csv, {} of "
+                "wins and {} of mean points in table_odds.csv, {} of wins and {} of mean points in "
+                "table_matches.csv. So about {} of the {} should",
+                all, sampled, weighed, table.size(), means, matches, matches, all / 20, all)));
 }
 
 TEST_CASE("every figure of the README's odds is a row of the published table") {
