@@ -361,7 +361,7 @@ TEST_CASE("--openings --method exact bounds every opening hand for the thoughtfu
   double low = 0, high = 0;
   for (std::size_t i = 0; i < 98; ++i) {
     CHECK(kinds[i]["player"] == "thoughtful");
-    CHECK(kinds[i]["cut_short"] == "memory");
+    CHECK(kinds[i]["cut_short"] == "memory limit");
     const double weight = kinds[i]["hands"].get<double>() / 98280;
     low += weight * kinds[i]["low"].get<double>();
     high += weight * kinds[i]["high"].get<double>();
