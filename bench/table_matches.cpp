@@ -3,16 +3,19 @@
 //
 //     boneyard_table_matches GAME SEATS few|many random|heaviest FIRST LAST
 //
-// It plays the hands from FIRST to LAST, counted from 1, and prints one row of csv: how many were played, won, tied and
-// lost, and the sums of the points and of their squares. Rows of different hands add up.
+// It plays the deals of the seeds from FIRST to LAST and prints one row of csv: how many deals and hands were played,
+// how many hands were won, tied and lost, the sums of the points and of their squares, and, summed over the deals, the
+// squares of a deal's wins and of its points. Rows of different deals add up.
 //
 // Every deal is played once from each seat (with partners: from each side), so that neither luck nor the lead favours
-// anybody: with k sides, hands 1 to k are the deal of seed 1, with the fair player at seat (or side) 1, 2 and so on. In
-// a hand with three or more sides, all the others are of the other kind.
+// anybody. In a hand with three or more sides, all the others are of the other kind. The hands of a deal depend on each
+// other, but those of two deals don't: so the error of a mean follows from the sums by deal.
 #include <fmt/format.h>
 
-#include <cmath>
+#include <algorithm>
 #include <cstdlib>
+#include <span>
+#include <vector>
 
 #include "solvers/any_table.hpp"
 
@@ -21,10 +24,29 @@ namespace {
 using namespace boneyard;
 using namespace boneyard::table;
 
+std::uint64_t square(std::int64_t number) { return static_cast<std::uint64_t>(number * number); }
+
 struct Tally {
-  std::uint64_t hands = 0, won = 0, tied = 0, lost = 0;
+  std::uint64_t deals = 0, hands = 0, won = 0, tied = 0, lost = 0;
   std::int64_t points = 0;
   std::uint64_t points_squared = 0;
+  std::uint64_t deal_won_squared = 0, deal_points_squared = 0;
+
+  /// `margins`: of the hands of one deal.
+  void add(std::span<const int> margins) {
+    ++deals;
+    std::int64_t deal_won = 0, deal_points = 0;
+    for (int margin : margins) {
+      ++hands;
+      ++(margin > 0 ? won : margin < 0 ? lost : tied);
+      points_squared += square(margin);
+      deal_won += margin > 0 ? 1 : 0;
+      deal_points += margin;
+    }
+    points += deal_points;
+    deal_won_squared += square(deal_won);
+    deal_points_squared += square(deal_points);
+  }
 };
 
 Move heaviest_move(const Position& position) {
@@ -69,15 +91,14 @@ int main(int count, char** arguments) {
   const Strength strength = parse_strength(arguments[3]);
   const bool heaviest = std::string_view(arguments[4]) == "heaviest";
   const auto first = std::strtoull(arguments[5], nullptr, 10), last = std::strtoull(arguments[6], nullptr, 10);
-  const auto sides = static_cast<std::uint64_t>(settings.sides());
   FairPlayer fair(settings);
   Tally tally;
-  for (std::uint64_t hand = first - 1; hand < last; ++hand) {
-    const int margin = play_hand(fair, settings, strength, heaviest, 1 + hand / sides, static_cast<int>(hand % sides));
-    ++tally.hands;
-    ++(margin > 0 ? tally.won : margin < 0 ? tally.lost : tally.tied);
-    tally.points += margin;
-    tally.points_squared += static_cast<std::uint64_t>(margin * margin);
+  std::vector<int> margins(static_cast<std::size_t>(settings.sides()));
+  for (std::uint64_t seed = first; seed <= last; ++seed) {
+    for (std::size_t side = 0; side < margins.size(); ++side)
+      margins[side] = play_hand(fair, settings, strength, heaviest, seed, static_cast<int>(side));
+    tally.add(margins);
   }
-  fmt::print("{},{},{},{},{},{}\n", tally.hands, tally.won, tally.tied, tally.lost, tally.points, tally.points_squared);
+  fmt::print("{},{},{},{},{},{},{},{},{}\n", tally.deals, tally.hands, tally.won, tally.tied, tally.lost, tally.points,
+             tally.points_squared, tally.deal_won_squared, tally.deal_points_squared);
 }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <memory>
 #include <vector>
 
 #include "solvers/chain/hidden/odds.hpp"
@@ -43,6 +45,17 @@ inline ChainOddsRequest small(int highest, const Rules& rules, Player player) {
   request.player = player;
   request.tiles = TileSet::full(highest);
   return request;
+}
+
+/// A shelf that stops the computation after so many items; what it has kept stays.
+inline Shelf breaking(Shelf kept, int items) {
+  const auto left = std::make_shared<std::atomic<int>>(items);
+  Shelf shelf = kept;
+  shelf.keep = [kept, left](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
+    if ((*left)-- <= 0) throw SearchCut{Cutoff::stopped};
+    kept.keep(level, item, bytes);
+  };
+  return shelf;
 }
 
 }  // namespace boneyard::chain

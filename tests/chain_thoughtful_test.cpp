@@ -1,8 +1,6 @@
 // Exact odds of the chain games for a player who knows the stock: against the oracle on every deal of small sets, and
 // the parts of the computation one by one.
-#include <atomic>
 #include <catch2/catch.hpp>
-#include <memory>
 
 #include "chain_odds.hpp"
 #include "oracle.hpp"
@@ -64,17 +62,6 @@ namespace {
 const ChainOddsRequest& middling() {
   static const ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful);
   return request;
-}
-
-/// A shelf that stops the computation after so many items; what it has kept stays.
-Shelf breaking(Shelf kept, int items) {
-  const auto left = std::make_shared<std::atomic<int>>(items);
-  Shelf shelf = kept;
-  shelf.keep = [kept, left](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
-    if ((*left)-- <= 0) throw SearchCut{Cutoff::stopped};
-    kept.keep(level, item, bytes);
-  };
-  return shelf;
 }
 
 }  // namespace
@@ -218,7 +205,7 @@ TEST_CASE("a state and a column lose if they have no position in common, however
     put_lists(lists, net, sets, [&](const Word* set) { return states.orders(set); });
     Count all = 0, lost = 0;
     states.for_each_state([&](const Word* state, Count orders) {
-      all += orders * 720;  // six tiles unseen
+      all += orders * 40320;  // eight tiles unseen, of which no more orders are in the columns
       columns.for_each_state([&](const Word* column, Count each) {
         bool common = false;
         for (std::size_t w = 0; w < net.words; ++w) common = common || (state[w] & column[w]) != 0;
@@ -226,11 +213,12 @@ TEST_CASE("a state and a column lose if they have no position in common, however
       });
     });
     for (std::size_t together : {1, 10, 100, 1000}) {
-      const Tallied met = meet(net, 6, lists, columns, std::size_t{1} << 30, together);
+      const auto wins = wins_of_states(net, 8, lists, columns, std::size_t{1} << 30, together);
+      const Tallied sum = met(net, 8, lists, wins);
       INFO(positions << " positions, " << together << " together");
-      CHECK(met.all == all);
-      CHECK(met.low == all - lost);
-      CHECK(met.high == met.low);
+      CHECK(sum.all == all);
+      CHECK(sum.low == all - lost);
+      CHECK(sum.high == sum.low);
     }
   }
 }

@@ -2,6 +2,7 @@
 // It runs the program that BONEYARD_PROGRAM names.
 #include <sys/stat.h>
 
+#include <boost/multiprecision/cpp_int.hpp>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <limits>
@@ -345,6 +346,8 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
   CHECK_THAT(run(ask).out, Catch::Contains("fair player") && Catch::Contains("goal=hand,limit=5"));
   for (const std::string wrong :
        {"odds five-columns --openings", "odds fives-the-limit 1..10 --openings --method exact",
+        "odds fives-the-limit --openings --method rare",
+        "odds fives-the-limit --openings --method exact --interval exact",
         "odds fives-the-limit 1..10 --player fair --openings", "odds fives-the-limit --openings --checkpoint x",
         "odds fives-the-limit 1..10 --openings --progress json", "odds fives-the-limit 1..10 --openings --lists x",
         "odds fives-the-limit 1..10 --openings --checkpoint-every 3",
@@ -369,6 +372,42 @@ TEST_CASE("every row of --openings in csv has as many cells as the header has co
     REQUIRE(lines.size() >= 99);
     for (const std::string& line : lines) CHECK(commas(line) == commas(lines.front()));
   }
+}
+
+TEST_CASE("--openings --method exact bounds every opening hand for the thoughtful player, and adds up draw by draw",
+          "[odds][slow]") {
+  // The positions take a minute: with so little memory they are followed for some draws only.
+  const std::string ask = "odds fives-the-limit --openings --method exact --memory-limit 40 --quiet";
+  const Ended ended = run(ask + " --format json");
+  REQUIRE(ended.code == 3);
+  const auto kinds = ended.json();
+  REQUIRE(kinds.size() == 99);
+  double low = 0, high = 0;
+  for (std::size_t i = 0; i < 98; ++i) {
+    CHECK(kinds[i]["player"] == "thoughtful");
+    CHECK(kinds[i]["cut_short"] == "memory limit");
+    const double weight = kinds[i]["hands"].get<double>() / 98280;
+    low += weight * kinds[i]["low"].get<double>();
+    high += weight * kinds[i]["high"].get<double>();
+  }
+  const json& all = kinds[98];
+  CHECK(all["hand"] == "any");
+  CHECK(all["odds"].is_null());
+  CHECK(all["low"].get<double>() == Approx(low).epsilon(1e-12));
+  CHECK(all["high"].get<double>() == Approx(high).epsilon(1e-12));
+  CHECK(low < 0.72158357);
+  CHECK(high > 0.72158358);
+  REQUIRE(!all["draws"].empty());
+  boost::multiprecision::cpp_int deals = 98280;
+  for (int n = 2; n <= 23; ++n) deals *= n;
+  for (const json& level : all["draws"]) {
+    boost::multiprecision::cpp_int sum = 0;
+    for (const char* kind : {"won", "lost", "between", "waiting"})
+      sum += boost::multiprecision::cpp_int(level[kind].get<std::string>());
+    CHECK(sum == deals);
+  }
+  CHECK(run(ask + " --format csv").lines().size() == 100);
+  CHECK_THAT(run(ask).out, Catch::Contains("thoughtful player") && Catch::Contains("All hands: "));
 }
 
 TEST_CASE("--openings samples the thoughtful player, and the hands' weights give a narrower interval", "[odds]") {

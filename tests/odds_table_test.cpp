@@ -1,44 +1,20 @@
 // data/odds.csv, the published odds: it is complete, each row fits its own command, and some rows that are computed
 // anew, with fewer deals and other seeds, agree with it. The README's figures are rows of it.
-#include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <boost/multiprecision/cpp_int.hpp>
+#include <catch2/catch.hpp>
 #include <cmath>
-#include <map>
 #include <regex>
 #include <set>
 
 #include "odds/method.hpp"
 #include "program.hpp"
+#include "published_rows.hpp"
 
 using namespace boneyard;
 
 namespace {
-
-using TableRow = std::map<std::string, std::string>;
-
-std::vector<std::string> fields(const std::string& line) {
-  std::vector<std::string> found;
-  for (const std::string_view field : split(line, ',')) found.emplace_back(field);
-  return found;
-}
-
-std::vector<TableRow> published_rows(const std::string& path = "data/odds.csv") {
-  std::ifstream file(BONEYARD_SOURCE_DIR + ("/" + path));
-  std::string line;
-  std::getline(file, line);
-  const auto names = fields(line);
-  std::vector<TableRow> rows;
-  while (std::getline(file, line)) {
-    const auto values = fields(line);
-    REQUIRE(values.size() == names.size());
-    rows.emplace_back();
-    for (std::size_t i = 0; i < names.size(); ++i) rows.back()[names[i]] = values[i];
-  }
-  return rows;
-}
-
-double number(const TableRow& row, const std::string& name) { return std::stod(row.at(name)); }
 
 struct Asked {
   Variant variant;
@@ -82,6 +58,41 @@ TEST_CASE("every game, rule option and player has its row of published odds") {
   CHECK(there.empty());
 }
 
+namespace {
+
+/// The releases by the changelog, as `1.0.0`.
+std::set<std::string> releases() {
+  std::set<std::string> found;
+  const std::string text = read("CHANGELOG.md");
+  const std::regex heading("\\n## ([0-9.]+), [0-9-]+");
+  for (std::sregex_iterator at(text.begin(), text.end(), heading), end; at != end; ++at) found.insert((*at)[1]);
+  return found;
+}
+
+/// A row of no release was computed between two, or before the first; its commit says by which sources.
+void check_origin(const TableRow& row) {
+  static const std::set<std::string> released = releases();
+  INFO(row.at("command"));
+  CHECK((row.at("version").empty() || released.contains(row.at("version"))));
+  CHECK(std::regex_match(row.at("commit"), std::regex("[0-9a-f]{10}")));
+  for (const char* cost : {"seconds", "cpu_seconds"}) CHECK((row.at(cost).empty() || number(row, cost) >= 0));
+}
+
+}  // namespace
+
+TEST_CASE("every row of the table games' odds has the command, the sources and the cost that it is from") {
+  for (const TableRow& row : published_rows("data/table_odds.csv")) {
+    check_origin(row);
+    CHECK(row.at("method") == "sample");
+    const std::string memory = row.at("memory_mib"), player = row.at("player");
+    std::string command = "boneyard odds " + row.at("game") + " " + row.at("first_seed") + ".." + row.at("last_seed") +
+                          " --seats " + row.at("seats") + " --player " + player;
+    if (row.at("mean_low").empty()) command += " --who-wins";
+    if (!memory.empty()) command += " --memory-limit " + memory;
+    CHECK(row.at("command") == command);
+  }
+}
+
 TEST_CASE("every row of the published odds fits itself and its command") {
   for (const TableRow& row : published_rows()) {
     INFO(row.at("command"));
@@ -96,7 +107,7 @@ TEST_CASE("every row of the published odds fits itself and its command") {
     const double odds = number(row, "odds"), low = number(row, "low"), high = number(row, "high");
     CHECK((0 <= low && low <= odds && odds <= high && high <= 1));
     CHECK(number(row, "seconds") >= 0);
-    CHECK_FALSE(row.at("version").empty());
+    check_origin(row);
     if (row.at("method") == "exact") {
       CHECK((row.at("deals").empty() && row.at("won").empty() && row.at("seeds").empty()));
       CHECK(high - low < 1e-11);
@@ -210,6 +221,23 @@ TEST_CASE("odds weighed by opening hands lie where they should, in narrower inte
     }
   }
   CHECK(compared == 1);
+}
+
+TEST_CASE("docs/method.md says how many intervals are published, and how many should be expected to miss") {
+  std::size_t sampled = 0, means = 0;
+  for (const TableRow& row : published_rows()) sampled += row.at("method") == "exact" ? 0 : 1;
+  const auto table = published_rows("data/table_odds.csv");
+  for (const TableRow& row : table) means += row.at("mean").empty() ? 0 : 1;
+  const std::size_t weighed = published_rows("data/strata.csv").size(),
+                    matches = published_rows("data/table_matches.csv").size(),
+                    all = sampled + weighed + table.size() + means + 2 * matches;
+  const std::string page = std::regex_replace(read("docs/method.md"), std::regex("\\s+"), " ");
+  CHECK_THAT(
+      page, Catch::Contains(fmt::format(
+                "The tables in data/ have {} of them: {} in odds.csv, {} weighed by opening hands in strata.csv, {} of "
+                "wins and {} of mean points in table_odds.csv, {} of wins and {} of mean points in "
+                "table_matches.csv. So about {} of the {} should",
+                all, sampled, weighed, table.size(), means, matches, matches, all / 20, all)));
 }
 
 TEST_CASE("every figure of the README's odds is a row of the published table") {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "solvers/big.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 
 #ifndef BONEYARD_LONG_COUNTS
@@ -21,7 +22,25 @@ ChainOddsRequest request_of(const Rules& rules, Player player, const ExactLimits
           .threads = limits.threads,
           .progress = limits.progress,
           .say = limits.say,
-          .shelf = limits.shelf};
+          .shelf = limits.shelf,
+          .openings = limits.openings};
+}
+
+std::vector<CountedDraws> draws_of(const std::vector<CountedLevel>& levels) {
+  const auto text = [](Count count) { return whole(count).str(); };
+  std::vector<CountedDraws> draws;
+  for (const CountedLevel& level : levels) {
+    const Tallied &settled = level.settled, &waiting = level.waiting;
+    draws.push_back({.draws = level.draws,
+                     .sets = level.states,
+                     .won = text(settled.low),
+                     .lost = text(settled.all - settled.high),
+                     .between = text(settled.high - settled.low),
+                     .waiting = text(waiting.all),
+                     .low = text(settled.low + waiting.low),
+                     .high = text(settled.high + waiting.high)});
+  }
+  return draws;
 }
 
 }  // namespace
@@ -43,7 +62,8 @@ ExactFigure ChainGame::exact_figure(const Rules& rules, Player player, const Exa
   if (player == Player::thoughtful) {
     if constexpr (long_counts) {
       const ThoughtfulOdds odds = thoughtful_odds(request);
-      figure = {.estimate = odds.odds, .cutoff = odds.cutoff};
+      figure = {
+          .estimate = odds.odds, .cutoff = odds.cutoff, .draws = draws_of(odds.levels), .openings = odds.openings};
     }
   } else {
     const ChainOdds odds(request);

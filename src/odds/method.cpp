@@ -46,6 +46,7 @@ OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
   result.scheme = dealing_scheme_version;
   result.cutoff = figure.cutoff;
   result.notes = figure.notes;
+  result.draws = figure.draws;
   return result;
 }
 

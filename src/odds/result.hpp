@@ -24,13 +24,14 @@ struct OddsResult {
   std::uint64_t samples = 0;       ///< rare only
   IntervalKind interval = IntervalKind::wilson;
   double confidence = 0.95;
-  int scheme = 0;                    ///< version of the dealing scheme (deals/seed.hpp)
-  Estimate estimate{};               ///< the figure
-  std::optional<TableMean> mean{};   ///< table games: the mean value of a deal, unless only who wins was asked
-  bool published = false;            ///< read from a table of data/: the sums of values are not in it
-  double seconds = 0;                ///< that the computation took
-  Cutoff cutoff = Cutoff::none;      ///< exact only: the limit that was reached; low and high are bounds then
-  std::vector<std::string> notes{};  ///< sentences for people
+  int scheme = 0;                     ///< version of the dealing scheme (deals/seed.hpp)
+  Estimate estimate{};                ///< the figure
+  std::optional<TableMean> mean{};    ///< table games: the mean value of a deal, unless only who wins was asked
+  bool published = false;             ///< read from a table of data/: the sums of values are not in it
+  double seconds = 0;                 ///< that the computation took
+  Cutoff cutoff = Cutoff::none;       ///< exact only: the limit that was reached; low and high are bounds then
+  std::vector<std::string> notes{};   ///< sentences for people
+  std::vector<CountedDraws> draws{};  ///< exact only: what became of all deals draw by draw, where it was counted so
 };
 
 /// One result and the name of where it came from, for messages.

@@ -10,15 +10,15 @@
 namespace boneyard::chain {
 namespace {
 
-/// Some states of a class: sets, each followed by its orders, the low word first.
+/// Some states of a class: sets, each followed by its number in the lists.
 struct States {
   std::size_t words;
   std::span<Word> list;
 
-  std::size_t stride() const { return words + 2; }
+  std::size_t stride() const { return words + 1; }
   std::size_t size() const { return list.size() / stride(); }
   Word* set(std::size_t i) const { return &list[i * stride()]; }
-  Count orders(std::size_t i) const { return (Count{set(i)[words + 1]} << word_bits) + set(i)[words]; }
+  std::size_t number(std::size_t i) const { return static_cast<std::size_t>(set(i)[words]); }
   States part(std::size_t begin, std::size_t end) const {
     return {words, list.subspan(begin * stride(), (end - begin) * stride())};
   }
@@ -79,9 +79,10 @@ Columns missing(const Columns& columns, std::size_t position, const std::vector<
   return result;
 }
 
-/// How many pairs of an order up to here and an order from here on are lost. All the states had the position `had`,
+/// Sets `lost` of each state's number to the orders from here on that lose. All the states had the position `had`,
 /// which has been taken out of their sets, so only columns without it count; `none` if there is no such position.
-Count lost(const States& states, const Columns& all_columns, std::size_t had, std::size_t together) {
+void count_lost(const States& states, const Columns& all_columns, std::size_t had, std::size_t together,
+                std::vector<std::uint64_t>& lost) {
   std::vector<std::size_t> times(states.words * word_bits);
   for (std::size_t i = 0; i < states.size(); ++i)
     for_each(states.set(i), states.words, [&](std::size_t id) { ++times[id]; });
@@ -101,24 +102,25 @@ Count lost(const States& states, const Columns& all_columns, std::size_t had, st
         set[position / word_bits] ^= Word{1} << position % word_bits;
         std::swap_ranges(set, set + states.stride(), states.set(with++));
       }
-      return lost(states.part(0, with), columns, position, together) +
-             (with < states.size() ? lost(states.part(with, states.size()), columns, none, together) : 0);
+      count_lost(states.part(0, with), columns, position, together, lost);
+      if (with < states.size()) count_lost(states.part(with, states.size()), columns, none, together, lost);
+      return;
     }
   }
   const std::uint64_t all = std::accumulate(columns.orders.begin(), columns.orders.end(), std::uint64_t{0});
   HitTable table(columns, used);
-  Count sum = 0;
-  for (std::size_t i = 0; i < states.size(); ++i) sum += states.orders(i) * (all - table.orders(states.set(i)));
-  return sum;
+  for (std::size_t i = 0; i < states.size(); ++i) lost[states.number(i)] = all - table.orders(states.set(i));
 }
 
 }  // namespace
 
-Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> lists, const StateTable& table,
-             std::size_t memory, std::size_t together) {
+std::vector<std::uint64_t> wins_of_states(const NetClass& net, int unseen, std::span<const std::byte> lists,
+                                          const StateTable& table, std::size_t memory, std::size_t together) {
   ListReader reader(lists, net.size());
   const std::size_t words = net.words;
-  if (reader.head.states * (words + 2) * sizeof(Word) > memory) throw SearchCut{Cutoff::memory};
+  const auto count = static_cast<std::size_t>(reader.head.states);
+  if (count * (words + 2) * sizeof(Word) > memory) throw SearchCut{Cutoff::memory};
+  if (count == 0) return {};
   Columns columns{.words = words};
   columns.sets.reserve(table.size() * words);
   columns.orders.reserve(table.size());
@@ -129,17 +131,27 @@ Tallied meet(const NetClass& net, int unseen, std::span<const std::byte> lists, 
   std::vector<Word> positions(net.size() * words);  // [id * words]: the set of this position alone
   for (std::size_t id = 0; id < net.size(); ++id) insert(&positions[id * words], id);
   std::vector<Word> states;
-  states.reserve(static_cast<std::size_t>(reader.head.states) * (words + 2));
-  Count all = 0;
-  for_each_union<0>(reader, positions, words, [&](const Word* set, Count orders) {
+  states.reserve(count * (words + 1));
+  Word number = 0;
+  for_each_union<0>(reader, positions, words, [&](const Word* set, Count) {
     states.insert(states.end(), set, set + words);
-    states.push_back(static_cast<Word>(orders));
-    states.push_back(static_cast<Word>(orders >> word_bits));
-    all += orders;
+    states.push_back(number++);
   });
-  all *= FairMath::certain(unseen);
-  const Count won = states.empty() ? 0 : all - lost({words, states}, columns, none, together);
-  return {all, won, won};
+  std::vector<std::uint64_t> wins(count);
+  count_lost({words, states}, columns, none, together, wins);
+  for (std::uint64_t& each : wins) each = static_cast<std::uint64_t>(FairMath::certain(unseen)) - each;
+  return wins;
+}
+
+Tallied met(const NetClass& net, int unseen, std::span<const std::byte> lists, std::span<const std::uint64_t> wins) {
+  ListReader reader(lists, net.size());
+  Count all = 0, won = 0;
+  for (std::uint64_t each : wins) {
+    const Count orders = reader.next([](std::size_t, Id) {});
+    all += orders;
+    won += orders * each;
+  }
+  return {all * FairMath::certain(unseen), won, won};
 }
 
 }  // namespace boneyard::chain

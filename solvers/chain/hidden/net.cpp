@@ -173,7 +173,7 @@ void Net::open(const ChainOddsRequest& request, const Beyond& beyond) {
       rest.erase(tile);
       walk.go(rest, tile.low(), tile.high(), kind.hand == request.tiles);
     }
-    Opening& opening = openings_.emplace_back(Opening{kind.count, number});
+    Opening& opening = openings_.emplace_back(Opening{kind.hand, kind.count, number});
     put_ends(opening.ends, walk, relabelling, relabellings_, numbers[number]);
   }
   for (std::uint32_t number = 0; number < numbers.size(); ++number) {

@@ -112,6 +112,7 @@ class Net {
 
   /// A kind of opening hand: how many hands, their class, and the positions they lead to, or id_won alone.
   struct Opening {
+    TileSet hand;  ///< a representative
     std::uint64_t hands = 0;
     std::uint32_t number = 0;
     Moves ends{};

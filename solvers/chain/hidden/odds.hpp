@@ -23,6 +23,9 @@ struct ChainOddsRequest {
   Shelf shelf{};                                  ///< see ExactLimits; for the others it keeps early positions
   /// With a shelf, chances with fewer tiles unseen are 0 to 1: only earlier positions are kept.
   int least_kept_unseen = 15;
+  /// For the thoughtful player: whether to go back from the last level to every kind of opening hand. This keeps the
+  /// lists of all levels.
+  bool openings = false;
   /// For the thoughtful player: how many of the last tiles may be examined from the end. The odds don't depend on it.
   int most_behind = 11;
   /// For the thoughtful player: bytes that what is known from the end, or the states of one class, may take at most.

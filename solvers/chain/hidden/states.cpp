@@ -15,7 +15,7 @@ void StateTable::grow(std::size_t bytes) {
   mask_ = new_slots - 1;
   for (std::size_t at = 0; at < before.size(); at += stride())
     if (!empty(&before[at], words_))
-      std::copy_n(&before[at], stride(), slot_of<0>(&before[at], hash_set<0>(&before[at], words_)));
+      std::copy_n(&before[at], stride(), &slots_[place_of<0>(&before[at], hash_set<0>(&before[at], words_))]);
 }
 
 void ClassBuilder::open(const Net::Opening& opening) {
@@ -33,74 +33,52 @@ void ClassBuilder::open(const Net::Opening& opening) {
   states_.add_with_room(set.data(), opening.hands, memory_);
 }
 
-void ClassBuilder::follow(const Moves& moves, std::size_t positions_before, std::span<const std::byte> from) {
-  std::vector<Word> leads_to(positions_before * net_.words);
-  std::vector<char> wins(positions_before);
+Leads::Leads(const NetClass& next, const Moves& moves, std::size_t positions)
+    : to(positions * next.words), wins(positions) {
   MovesReader reader(moves);
-  for (std::size_t i = 0; i < positions_before; ++i)
+  for (std::size_t i = 0; i < positions; ++i)
     reader.next([&](Id id) {
       if (id == id_won)
         wins[i] = 1;
       else
-        insert(&leads_to[i * net_.words], id);
+        insert(&to[i * next.words], id);
     });
-  const ListReader states(from, positions_before);
-  switch (net_.words) {
-    case 1: return follow<1>(leads_to, wins, states);
-    case 2: return follow<2>(leads_to, wins, states);
-    case 3: return follow<3>(leads_to, wins, states);
-    case 4: return follow<4>(leads_to, wins, states);
-    default: return follow<0>(leads_to, wins, states);
-  }
 }
 
 template <std::size_t Words>
-void ClassBuilder::follow(const std::vector<Word>& leads_to, const std::vector<char>& wins, ListReader states) {
-  const std::size_t words = Words == 0 ? net_.words : Words;
-  // What the first positions of the list lead to, for every number of them: lists share their beginnings.
-  std::vector<Word> first(words);
-  std::vector<char> first_wins(1);
-  Adding<Words> adding(states_, words, memory_);
-  for (std::uint64_t left = states.head.states; left > 0; --left) {
-    const Count orders = states.next([&](std::size_t place, Id id) {
-      if (first_wins.size() < place + 2) {
-        first.resize((place + 2) * words);
-        first_wins.resize(place + 2);
-      }
-      for (std::size_t w = 0; w < words; ++w)
-        first[(place + 1) * words + w] = first[place * words + w] | leads_to[id * words + w];
-      first_wins[place + 1] = first_wins[place] | wins[id];
-    });
-    if (first_wins[states.length()] != 0) {
-      won_ += orders;
-      continue;
-    }
-    Word* const set = adding.next();
-    std::copy_n(&first[states.length() * words], words, set);
-    Word any = 0;
-    for (std::size_t w = 0; w < words; ++w) any |= set[w];
-    if (any == 0) {
-      lost_ += orders;
-      continue;
-    }
-    net_.thin<Words>(set);
-    adding.add(orders);
+struct ClassBuilder::Heirs {
+  ClassBuilder& builder;
+  Adding<Words> adding;
+
+  void won(Count orders) { builder.won_ += orders; }
+  void lost(Count orders) { builder.lost_ += orders; }
+  Word* next() { return adding.next(); }
+  void add(Count orders) { adding.add(orders); }
+};
+
+void ClassBuilder::follow(const Moves& moves, std::size_t positions_before, std::span<const std::byte> from) {
+  const Leads leads(net_, moves, positions_before);
+  with_words(net_.words, [&]<std::size_t Words>() {
+    Heirs<Words> heirs{*this, {states_, net_.words, memory_}};
+    draw<Words>(net_, leads, ListReader(from, positions_before), heirs);
+  });
+}
+
+const Word* LeastImage::of(const Word* set) {
+  best_.assign(set, set + net_.words);
+  for (const std::vector<Id>& images : net_.images) {
+    std::fill(other_.begin(), other_.end(), Word{0});
+    for_each(set, net_.words, [&](std::size_t id) { insert(other_.data(), images[id]); });
+    if (other_ < best_) best_ = other_;
   }
+  return best_.data();
 }
 
 /// Of the sets that the symmetries of the class turn into each other, the least represents all.
 void ClassBuilder::merge_symmetric() {
   StateTable merged(net_.words);
-  std::vector<Word> best, other(net_.words);
-  states_.for_each_state([&](const Word* set, Count orders) {
-    best.assign(set, set + net_.words);
-    for (const std::vector<Id>& images : net_.images) {
-      std::fill(other.begin(), other.end(), Word{0});
-      for_each(set, net_.words, [&](std::size_t id) { insert(other.data(), images[id]); });
-      if (other < best) best = other;
-    }
-    merged.add_with_room(best.data(), orders, memory_);
-  });
+  LeastImage least(net_);
+  states_.for_each_state([&](const Word* set, Count orders) { merged.add_with_room(least.of(set), orders, memory_); });
   states_ = std::move(merged);
 }
 

@@ -42,7 +42,7 @@ class StateTable {
   template <std::size_t Words = 0>
   void add(const Word* set, std::uint64_t hash, Count orders) {
     const std::size_t words = Words == 0 ? words_ : Words;
-    Word* const slot = slot_of<Words>(set, hash);
+    Word* const slot = &slots_[place_of<Words>(set, hash)];
     if (empty(slot, words)) {
       std::copy_n(set, words, slot);
       ++size_;
@@ -54,6 +54,11 @@ class StateTable {
   void add_with_room(const Word* set, Count orders, std::size_t bytes) {
     reserve(1, bytes);
     add<0>(set, hash_set<0>(set, words_), orders);
+  }
+
+  /// The orders of a set; 0 if it is not there.
+  Count find(const Word* set) const {
+    return slots_.empty() ? 0 : orders(&slots_[place_of<0>(set, hash_set<0>(set, words_))]);
   }
 
   std::size_t size() const { return size_; }
@@ -75,12 +80,13 @@ class StateTable {
   /// A slot is empty if no orders lead there.
   static bool empty(const Word* slot, std::size_t words) { return (slot[words] | slot[words + 1]) == 0; }
 
+  /// Where in the slots a set is, or would be put.
   template <std::size_t Words>
-  Word* slot_of(const Word* set, std::uint64_t hash) {
+  std::size_t place_of(const Word* set, std::uint64_t hash) const {
     const std::size_t words = Words == 0 ? words_ : Words;
     for (std::size_t at = hash & mask_;; at = (at + 1) & mask_) {
-      Word* const slot = &slots_[at * (words + 2)];
-      if (empty(slot, words) || same_set<Words>(slot, set, words)) return slot;
+      const Word* const slot = &slots_[at * (words + 2)];
+      if (empty(slot, words) || same_set<Words>(slot, set, words)) return at * (words + 2);
     }
   }
   void grow(std::size_t bytes);
@@ -157,6 +163,62 @@ void for_each_union(ListReader& lists, const std::vector<Word>& images, std::siz
   }
 }
 
+/// Where the positions of a class lead when a certain tile is drawn, as sets of positions of the next class.
+struct Leads {
+  Leads(const NetClass& next, const Moves& moves, std::size_t positions);
+
+  std::vector<Word> to;    ///< [id * words of the next class]
+  std::vector<char> wins;  ///< [id]
+};
+
+/// Draws a certain tile from every state of a class, in the order of its lists. What becomes of a state is told to
+/// `heirs`: `won(orders)`, `lost(orders)`, or `add(orders)` with its positions in the next class at `next()`, thinned.
+template <std::size_t Words, class Heirs>
+void draw(const NetClass& next, const Leads& leads, ListReader states, Heirs& heirs) {
+  const std::size_t words = Words == 0 ? next.words : Words;
+  // What the first positions of the list lead to, for every number of them: lists share their beginnings.
+  std::vector<Word> first(words);
+  std::vector<char> first_wins(1);
+  for (std::uint64_t left = states.head.states; left > 0; --left) {
+    const Count orders = states.next([&](std::size_t place, Id id) {
+      if (first_wins.size() < place + 2) {
+        first.resize((place + 2) * words);
+        first_wins.resize(place + 2);
+      }
+      for (std::size_t w = 0; w < words; ++w)
+        first[(place + 1) * words + w] = first[place * words + w] | leads.to[id * words + w];
+      first_wins[place + 1] = first_wins[place] | leads.wins[id];
+    });
+    if (first_wins[states.length()] != 0) {
+      heirs.won(orders);
+      continue;
+    }
+    Word* const set = heirs.next();
+    std::copy_n(&first[states.length() * words], words, set);
+    Word any = 0;
+    for (std::size_t w = 0; w < words; ++w) any |= set[w];
+    if (any == 0) {
+      heirs.lost(orders);
+      continue;
+    }
+    next.template thin<Words>(set);
+    heirs.add(orders);
+  }
+}
+
+/// Of the sets that the symmetries of a class turn into each other, the least.
+class LeastImage {
+ public:
+  explicit LeastImage(const NetClass& net) : net_(net), best_(net.words), other_(net.words) {}
+
+  /// It stands until the next one is asked for.
+  const Word* of(const Word* set);
+
+ private:
+  const NetClass& net_;
+  std::vector<Word> best_, other_;
+};
+
 /// Writes sets as lists, sorted so that similar lists are neighbours. `multiple(set)`: its orders, in units.
 template <class Multiple>
 void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<const Word*>& sets,
@@ -196,7 +258,7 @@ class ClassBuilder {
 
  private:
   template <std::size_t Words>
-  void follow(const std::vector<Word>& leads_to, const std::vector<char>& wins, ListReader reader);
+  struct Heirs;
   void merge_symmetric();
   std::vector<std::byte> written(std::vector<const Word*> sets);
 

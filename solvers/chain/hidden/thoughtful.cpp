@@ -51,6 +51,12 @@
 // in positions which none of its states has. So the longest list of states, and all the lists after it, are never
 // made. Where memory can't hold the columns, or the states of a class, counting goes on forwards until it can.
 //
+// The opening hands (backwards.hpp). What a state wins is the sum, over the next tile, of what the states that this
+// leads to win. So from the last list of states, each with the orders that win from it (the columns that it meets), the
+// same steps lead back, level by level, to how many orders of the stock each kind of opening hand wins. This keeps the
+// lists of all levels, and takes about as long as the way forward. The hands' wins add up to what was counted forwards,
+// or the program stops. Where states were settled between bounds, two ways back give two bounds.
+//
 // Limits. A state is worth no less than its best position and no more than all of its positions together. Where the two
 // are equal, the state is settled, exactly. When the share of a class in the memory is used up, the states with the
 // least in doubt (orders times the difference) are settled between their two bounds; when time runs out, so are all
@@ -103,45 +109,13 @@
 #include <string>
 
 #include "solvers/big.hpp"
+#include "solvers/chain/hidden/backwards.hpp"
 #include "solvers/chain/hidden/meeting.hpp"
 #include "solvers/chain/hidden/states.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard::chain {
 namespace {
-
-/// What is known once all classes of a level are on the shelf. It is an item of its own there, after the classes.
-struct Summary {
-  Tallied settled{}, waiting{};                  ///< on this level and all before; on this level
-  std::vector<std::uint64_t> states{}, bytes{};  ///< [draws]
-
-  Tallied all() const {
-    Tallied sum = settled;
-    return sum += waiting;
-  }
-
-  std::vector<std::byte> written() const {
-    std::vector<std::byte> text;
-    put_tallied(text, settled);
-    put_tallied(text, waiting);
-    put_number(text, states.size());
-    for (std::size_t i = 0; i < states.size(); ++i) {
-      put_number(text, states[i]);
-      put_number(text, bytes[i]);
-    }
-    return text;
-  }
-  static Summary read(const std::vector<std::byte>& text) {
-    NumberReader numbers(text.data());
-    Summary summary{.settled = read_tallied(numbers), .waiting = read_tallied(numbers)};
-    summary.states.resize(static_cast<std::size_t>(numbers.next()));
-    for (std::uint64_t& each : summary.states) {
-      each = static_cast<std::uint64_t>(numbers.next());
-      summary.bytes.push_back(static_cast<std::uint64_t>(numbers.next()));
-    }
-    return summary;
-  }
-};
 
 /// The columns of the level where the two ways meet are made directly from those of a level so many draws later, as
 /// the columns of the levels between are too many to remember. Two steps at once take twice as long as two in turn.
@@ -154,11 +128,16 @@ void require_all(Count counted, Count all) {
 
 class Counting {
  public:
-  explicit Counting(const ChainOddsRequest& request) : request_(request), net_(request), shelf_(request.shelf) {
+  explicit Counting(const ChainOddsRequest& request)
+      : request_(request), limits_(request.limits), net_(request), shelf_(request.shelf) {
     const std::size_t left = request.limits.memory - std::min(request.limits.memory, net_.bytes());
     // A net that ends too soon numbers its positions differently under another memory limit: nothing to be kept.
     if (!shelf_.find || net_.depth() < net_.draws()) shelf_ = memory_shelf(left / 2);
     for_class_ = std::min(left / 4, request.most_for_class);
+    if (request.openings && limits_.deadline) {  // half of the time is for the way back
+      const auto now = std::chrono::steady_clock::now();
+      limits_.deadline = now + (*limits_.deadline - now) / 2;
+    }
     meets_after_ = net_.depth() < net_.draws()
                        ? net_.depth()
                        : std::max(0, net_.draws() - std::min(request.most_behind, most_ordered));
@@ -180,8 +159,13 @@ class Counting {
   double work_before(int level) const;
   double work_after(int level) const;
   std::string standing() const;
+  /// Bytes that the lists of a level may take: two of them are needed at a time, or all, to go back to the hands.
+  std::uint64_t room() const { return shelf_.room / (request_.openings ? 4 : 2); }
+  std::vector<OpeningHand> openings(Cutoff& cutoff) const;
+  std::vector<Count> wins_of_openings(int last, const Shelf& wins, const Limits& limits, Bound bound) const;
 
   const ChainOddsRequest& request_;
+  Limits limits_;  ///< of counting forwards
   Net net_;
   Shelf shelf_;
   std::size_t for_class_ = 0;
@@ -200,7 +184,7 @@ void Counting::take_up() {
       summary_ = Summary::read(text);
       level_ = level;
     }
-  for (int level = 0; level < level_; ++level) shelf_.forget(level);
+  for (int level = 0; level < level_ && !request_.openings; ++level) shelf_.forget(level);
   for (std::uint32_t number = 0; level_ >= 0 && number < classes(level_); ++number)
     bytes_.push_back(shelf_.find(level_, number).size());
 }
@@ -228,7 +212,7 @@ double Counting::work_after(int level) const {
   for (int each = static_cast<int>(last); each < std::min(net_.depth(), meets_after_ + 1); ++each) {
     growth *= growth > 1 ? 0.95 : 0.85;
     density *= growth;
-    const double most = static_cast<double>(shelf_.room / 2) / 10;  // bytes a state
+    const double most = static_cast<double>(room()) / 10;  // bytes a state
     if (each >= level) sum += work(each + 1, std::min(most, density * classes(each)));
   }
   return sum;
@@ -271,11 +255,11 @@ void Counting::fill(int level) {
                now = work(level, summary_.states.empty() ? 0 : static_cast<double>(summary_.states.back()));
   std::mutex guard;
   double done = 0;
-  parallel_for(share.size(), request_.threads, request_.limits, [&](std::size_t i) {
+  parallel_for(share.size(), request_.threads, limits_, [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
     auto kept = shelf_.find(level, number);
     if (kept.empty()) {
-      kept = filled(level, number, static_cast<std::uint64_t>(static_cast<double>(shelf_.room / 2) * share[i]));
+      kept = filled(level, number, static_cast<std::uint64_t>(static_cast<double>(room()) * share[i]));
       shelf_.keep(level, number, kept);
     }
     heads[i] = ListReader(kept, 0).head;
@@ -294,9 +278,10 @@ void Counting::fill(int level) {
   }
   next.states.push_back(states);
   next.bytes.push_back(std::accumulate(bytes.begin(), bytes.end(), std::uint64_t{0}));
+  next.close_level();
   require_all(next.all().all, all_);
   shelf_.keep(level, classes(level), next.written());
-  if (level > 0) shelf_.forget(level - 1);
+  if (level > 0 && !request_.openings) shelf_.forget(level - 1);
   summary_ = std::move(next);
   bytes_ = std::move(bytes);
   level_ = level;
@@ -313,7 +298,7 @@ void Counting::look_from_end() {
     KnownLevel next{level, std::vector<std::vector<std::byte>>(out.size())};
     std::atomic<std::size_t> bytes = 0;
     try {
-      parallel_for(out.size(), request_.threads, request_.limits, [&](std::size_t i) {
+      parallel_for(out.size(), request_.threads, limits_, [&](std::size_t i) {
         const auto number = static_cast<std::uint32_t>(i);
         next.lists[i] =
             column_lists(net_.at(level, number), columns_of(net_, level, number, known_, {&out, 1}, for_class_));
@@ -343,8 +328,12 @@ bool Counting::meet() {
     auto kept = shelf_.find(item_level, number);
     if (kept.empty()) {
       const StateTable columns = columns_of(net_, level_, number, known_, out, for_class_);
-      put_tallied(kept, boneyard::chain::meet(net_.at(level_, number), unseen(level_), shelf_.find(level_, number),
-                                              columns, for_class_));
+      const auto lists = shelf_.find(level_, number);
+      const auto wins = wins_of_states(net_.at(level_, number), unseen(level_), lists, columns, for_class_);
+      for (Bound bound : {Bound::low, Bound::high})
+        if (request_.openings && (bound == Bound::low || summary_.settled.low != summary_.settled.high))
+          shelf_.keep(wins_level(net_, level_, bound), number, written_wins(wins));
+      put_tallied(kept, met(net_.at(level_, number), unseen(level_), lists, wins));
       shelf_.keep(item_level, number, kept);
     }
     NumberReader numbers(kept.data());
@@ -354,7 +343,7 @@ bool Counting::meet() {
     if (request_.progress) request_.progress((before + now * done) / (before + now));
   };
   try {
-    parallel_for(bytes_.size(), request_.threads, request_.limits, settle);
+    parallel_for(bytes_.size(), request_.threads, limits_, settle);
   } catch (const SearchCut& cut) {
     if (cut.why != Cutoff::memory) throw;
     return false;
@@ -362,6 +351,7 @@ bool Counting::meet() {
   require_all(sum.all, summary_.waiting.all);
   summary_.settled += sum;
   summary_.waiting = {};
+  summary_.levels.push_back({.draws = net_.draws(), .settled = summary_.settled});
   return true;
 }
 
@@ -373,6 +363,51 @@ std::string Counting::standing() const {
       "after {} of {} draws: {} states in {:.3g} MB, {:.1f} % of the deals decided, odds {:.5f} to {:.5f}", level_,
       net_.draws(), summary_.states.back(), static_cast<double>(summary_.bytes.back()) / 1e6,
       100 * share(summary_.settled.all), share(sum.low), share(sum.high));
+}
+
+/// How many orders of the stock each kind of opening hand wins, certainly or at most. What the hands win adds up to
+/// what was counted forwards.
+std::vector<Count> Counting::wins_of_openings(int last, const Shelf& wins, const Limits& limits, Bound bound) const {
+  const BackwardsRequest request{.net = net_,
+                                 .lists = shelf_,
+                                 .wins = wins,
+                                 .last = last,
+                                 .threads = request_.threads,
+                                 .limits = limits,
+                                 .memory = for_class_,
+                                 .progress = request_.progress};
+  std::vector<Count> found = opening_wins(request, bound);
+  Count sum = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) sum += found[i] * net_.openings()[i].hands;
+  const Tallied counted = summary_.all();
+  if (last == level_) require_all(sum, bound == Bound::low ? counted.low : counted.high);
+  return found;
+}
+
+/// The odds of each kind of opening hand, by backward induction. If that is cut short, too, they are what the hands
+/// themselves tell.
+std::vector<OpeningHand> Counting::openings(Cutoff& cutoff) const {
+  std::vector<Count> low(net_.openings().size()), high(low.size(), FairMath::certain(net_.draws()));
+  const auto look = [&](int last, const Shelf& wins, const Limits& limits) {
+    low = wins_of_openings(last, wins, limits, Bound::low);
+    const Tallied all = summary_.all();
+    high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Bound::high);
+  };
+  // Where counting was cut short a later run finds better bounds, so that nothing is kept.
+  const bool ended = cutoff == Cutoff::none || cutoff == Cutoff::memory;
+  try {
+    if (level_ >= 0) look(level_, ended ? shelf_ : memory_shelf(0), request_.limits);
+  } catch (const SearchCut& cut) {
+    cutoff = cut.why;
+    look(0, memory_shelf(0), {});
+  }
+  std::vector<OpeningHand> hands;
+  for (const Net::Opening& opening : net_.openings()) {
+    const std::size_t i = hands.size();
+    hands.push_back({opening.hand, opening.hands,
+                     counted_odds(whole(low[i]), whole(high[i]), whole(FairMath::certain(net_.draws())))});
+  }
+  return hands;
 }
 
 ThoughtfulOdds Counting::run() {
@@ -391,6 +426,8 @@ ThoughtfulOdds Counting::run() {
     result.cutoff = cut.why;
   }
   const Tallied sum = level_ < 0 ? Tallied{all_, 0, all_} : summary_.all();
+  if (request_.openings) result.openings = openings(result.cutoff);
+  result.levels = summary_.levels;
   result.states = summary_.states;
   result.bytes = summary_.bytes;
   result.odds = counted_odds(whole(sum.low), whole(sum.high), whole(all_));
@@ -418,7 +455,11 @@ ThoughtfulOdds thoughtful_odds(const ChainOddsRequest& request) {
   try {
     return Counting(request).run();
   } catch (const SearchCut& cut) {  // before anything was counted
-    return {.cutoff = cut.why};
+    ThoughtfulOdds nothing{.cutoff = cut.why};
+    if (request.openings)
+      for (const HandKind& kind : kinds_of_hand(request.tiles, request.rules.dealt, Relabellings()))
+        nothing.openings.push_back({kind.hand, kind.count, nothing.odds});
+    return nothing;
   }
 }
 

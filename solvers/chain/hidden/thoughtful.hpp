@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "solvers/chain/hidden/odds.hpp"
+#include "solvers/chain/hidden/summary.hpp"
 
 namespace boneyard::chain {
 
@@ -14,6 +15,8 @@ struct ThoughtfulOdds {
   Cutoff cutoff = Cutoff::none;         ///< why it is not exact
   std::vector<std::uint64_t> states{};  ///< [draws]: states met after so many draws
   std::vector<std::uint64_t> bytes{};   ///< [draws]: what their lists took
+  std::vector<CountedLevel> levels{};   ///< what became of all deals after so many draws
+  std::vector<OpeningHand> openings{};  ///< every kind of opening hand, if the request asked for them
 };
 
 /// The request's `player` is ignored. Lists of states go to the shelf, by draws and class; if it holds lists of an

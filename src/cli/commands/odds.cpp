@@ -208,13 +208,13 @@ ExactLimits exact_limits(const OddsArguments& arguments) {
   return limits;
 }
 
-/// The thoughtful player's odds by opening hand are sampled: there are too many orders of the stock to count them all.
+/// Sampled by default: exactly it takes hours.
 ExitCode sampled_openings(const OddsArguments& arguments, const Question& question) {
   for (const char* option : {"--checkpoint", "--checkpoint-every", "--fewest-left", "--who-wins", "--precision",
                              "--progress", "--time-limit", "--memory-limit", "--lists", "--lists-limit"})
     if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --openings", option));
   if (arguments.method != "auto" && arguments.method != "sample")
-    throw InputError(fmt::format("--method {}: --openings samples the thoughtful player", arguments.method));
+    throw InputError(fmt::format("--method {}: --openings is for sample and exact", arguments.method));
   const SeedRange seeds = read_seeds(arguments);
   const double confidence = read_confidence(arguments);
   const IntervalKind kind = read_interval(arguments);
@@ -230,26 +230,6 @@ ExitCode sampled_openings(const OddsArguments& arguments, const Question& questi
   return ExitCode::done;
 }
 
-ExitCode openings(const OddsArguments& arguments, const Question& question) {
-  if (question.variant.is_table())
-    throw InputError(fmt::format("--openings is for the chain games, not for {}", question.variant.name()));
-  if (fair_is_thoughtful(question.variant))
-    throw InputError(
-        fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
-  if (question.player == Player::thoughtful) return sampled_openings(arguments, question);
-  if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
-    throw InputError(
-        "--openings is exact for a player who does not see the stock: it does not go with options of sampling");
-  for (const char* option :
-       {"--precision", "--confidence", "--interval", "--checkpoint-every", "--lists", "--lists-limit"})
-    if (arguments.given(option))
-      throw InputError(fmt::format("{} does not go with --openings of player {}", option, arguments.player));
-  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
-  ExactLimits limits = exact_limits(arguments);
-  limits.progress = [&](double share) { progress.update(share); };
-  return print_openings(question, limits, arguments.display.format());
-}
-
 /// The folder for the lists of a long computation.
 Shelf read_lists(const OddsArguments& arguments, const Question& question) {
   if (exact_reach(question) != ExactReach::bounds)
@@ -261,9 +241,47 @@ Shelf read_lists(const OddsArguments& arguments, const Question& question) {
   const auto room = static_cast<std::uint64_t>(mib * 1024 * 1024);
   // What is given up when the room is full depends on the room, so the room is part of what identifies the lists.
   return list_folder(arguments.lists,
-                     fmt::format("boneyard lists 2\n{} {}\nplayer {}\nroom {}\n", question.variant.name(),
-                                 question.variant.rules_text(), to_text(question.player), room),
+                     fmt::format("boneyard lists 2\n{} {}\nplayer {}\nroom {}\n{}", question.variant.name(),
+                                 question.variant.rules_text(), to_text(question.player), room,
+                                 arguments.openings ? "openings\n" : ""),
                      room);
+}
+
+ExitCode exact_openings(const OddsArguments& arguments, const Question& question) {
+  if (arguments.about_sampling() || arguments.given("--precision") || arguments.given("--interval") ||
+      arguments.given("--confidence") || arguments.given("--checkpoint-every"))
+    throw InputError("--openings with --method exact does not go with options of sampling");
+  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
+  ExactLimits limits = exact_limits(arguments);
+  limits.progress = [&](double share) { progress.update(share); };
+  if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);
+  if (!arguments.display.quiet)
+    limits.say = [&](const std::string& text) {
+      progress.clear();
+      complain(text);
+    };
+  return print_thoughtful_openings(question, limits, arguments.display.format());
+}
+
+ExitCode openings(const OddsArguments& arguments, const Question& question) {
+  if (question.variant.is_table())
+    throw InputError(fmt::format("--openings is for the chain games, not for {}", question.variant.name()));
+  if (fair_is_thoughtful(question.variant))
+    throw InputError(
+        fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
+  if (question.player == Player::thoughtful)
+    return arguments.method == "exact" ? exact_openings(arguments, question) : sampled_openings(arguments, question);
+  if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
+    throw InputError(
+        "--openings is exact for a player who does not see the stock: it does not go with options of sampling");
+  for (const char* option :
+       {"--precision", "--confidence", "--interval", "--checkpoint-every", "--lists", "--lists-limit"})
+    if (arguments.given(option))
+      throw InputError(fmt::format("{} does not go with --openings of player {}", option, arguments.player));
+  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
+  ExactLimits limits = exact_limits(arguments);
+  limits.progress = [&](double share) { progress.update(share); };
+  return print_openings(question, limits, arguments.display.format());
 }
 
 ExitCode exact(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
@@ -421,9 +439,10 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       "--who-wins", arguments->who_wins,
       "Table games, thoughtful player: ask who wins each deal, not by how much; no mean value,\nand several times as "
       "fast where the value takes long");
-  app.add_flag("--openings", arguments->openings,
-               "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
-               "thoughtful, with the narrower interval that the hands' weights give");
+  app.add_flag(
+      "--openings", arguments->openings,
+      "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
+      "thoughtful, with the narrower interval that the hands' weights give, unless\n--method exact is asked for");
   app.add_flag("--published", arguments->published,
                "The published figure, at once: a row of data/odds.csv or data/table_odds.csv, with\nthe command that "
                "computed it");

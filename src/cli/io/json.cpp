@@ -28,4 +28,18 @@ Json layout_json(std::span<const Place> places) {
   return layout;
 }
 
+Json draws_json(std::span<const CountedDraws> draws) {
+  Json list = Json::array();
+  for (const CountedDraws& each : draws)
+    list.push_back({{"draws", each.draws},
+                    {"sets", each.sets},
+                    {"won", each.won},
+                    {"lost", each.lost},
+                    {"between", each.between},
+                    {"waiting", each.waiting},
+                    {"low", each.low},
+                    {"high", each.high}});
+  return list;
+}
+
 }  // namespace boneyard::app

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "solvers/any_variant.hpp"
+#include "solvers/exact.hpp"
 #include "solvers/place.hpp"
 
 namespace boneyard::app {
@@ -16,5 +17,7 @@ using Json = nlohmann::ordered_json;
 Json rules_json(const AnyVariant& variant);
 /// `{"hand": ["6-4", …], …}`.
 Json layout_json(std::span<const Place> places);
+/// What became of all deals draw by draw. Counts of deals are text, as they pass 2^64.
+Json draws_json(std::span<const CountedDraws> draws);
 
 }  // namespace boneyard::app

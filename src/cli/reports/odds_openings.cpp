@@ -82,6 +82,54 @@ ExitCode print_openings(const Question& question, const ExactLimits& limits, For
   return chances.cutoff() == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
 }
 
+namespace {
+
+/// What the whole game's odds are, after those of the hands: the same in all ways of computing them.
+void print_any(const Question& question, std::uint64_t hands, const ExactFigure& figure, Format format) {
+  const Estimate& win = figure.estimate;
+  const bool known = has_figure(win, figure.cutoff);
+  switch (format) {
+    case Format::text:
+      output().write(known ? fmt::format("All hands: {:.10f} %\n", 100 * win.odds)
+                           : fmt::format("All hands: {:.5f} to {:.5f} %\n", 100 * win.low, 100 * win.high));
+      break;
+    case Format::json: {
+      Json json;
+      json["game"] = question.variant.name();
+      json["rules"] = rules_json(question.variant);
+      json["player"] = to_text(question.player);
+      json["hand"] = "any";
+      json["hands"] = hands;
+      json["odds"] = known ? Json(win.odds) : Json();
+      json["low"] = win.low;
+      json["high"] = win.high;
+      if (figure.cutoff != Cutoff::none) json["cut_short"] = to_text(figure.cutoff);
+      if (win.fraction) json["fraction"] = fraction_text(win);
+      json["draws"] = draws_json(figure.draws);
+      output().write(json.dump() + '\n');
+      break;
+    }
+    case Format::csv:
+      output().write(fmt::format("{},{},{},any,{},{},{},{},{},{}\n", question.variant.name(),
+                                 question.variant.rules_text(), to_text(question.player), hands,
+                                 known ? fmt::format("{}", win.odds) : "", win.low, win.high, fraction_text(win),
+                                 to_text(figure.cutoff)));
+  }
+  output().flush();
+}
+
+}  // namespace
+
+ExitCode print_thoughtful_openings(const Question& question, ExactLimits limits, Format format) {
+  limits.openings = true;
+  const ExactFigure figure = exact_figure(question.variant.patience(), question.player, limits);
+  print(question, figure.openings, figure.cutoff, format);
+  std::uint64_t hands = 0;
+  for (const OpeningHand& kind : figure.openings) hands += kind.count;
+  print_any(question, hands, figure, format);
+  return figure.cutoff == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
+}
+
 void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, IntervalKind kind,
                             double confidence, Format format) {
   std::vector<OpeningHand> kinds;

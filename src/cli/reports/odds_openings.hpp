@@ -13,6 +13,9 @@ namespace boneyard::app {
 /// into each other are of one kind.
 ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format);
 
+/// The same for the thoughtful player, which takes hours, or certain bounds.
+ExitCode print_thoughtful_openings(const Question& question, ExactLimits limits, Format format);
+
 /// The same from a sample, and the whole game's odds after them: all deals alike, and each kind with its own weight.
 void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, IntervalKind kind,
                             double confidence, Format format);

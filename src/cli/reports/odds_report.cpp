@@ -167,6 +167,7 @@ std::string odds_json(const OddsResult& result) {
   json["confidence"] = result.confidence;
   if (!has_figure(result)) json["cut_short"] = to_text(result.cutoff);
   if (result.estimate.fraction) json["fraction"] = result.estimate.fraction->text();
+  if (!result.draws.empty()) json["draws"] = draws_json(result.draws);
   if (result.left_known) json["left"] = left_json(result);
   json["seconds"] = result.seconds;
   // What --merge needs besides.

@@ -30,7 +30,9 @@ PublishedOdds result_of(const Question& question, PublishedRow cells) {
   if (result.method == Method::rare) result.samples = parse_seed(cells["deals"]);
   result.scheme = dealing_scheme_version;
   result.seconds = parse_number(cells["seconds"]);
-  result.notes = {fmt::format("Published: computed by version {} with `{}`.", cells["version"], result.command)};
+  const std::string by = cells["version"].empty() ? fmt::format("the sources of commit {}", cells["commit"])
+                                                  : fmt::format("version {}", cells["version"]);
+  result.notes = {fmt::format("Published: computed by {} with `{}`.", by, result.command)};
   return result;
 }
 

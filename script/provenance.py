@@ -1,0 +1,27 @@
+"""What the scripts that compute the tables in data/ say of each row: the commit it is from, and what it cost."""
+import os
+import subprocess
+import sys
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+SOURCES = ["deals", "solvers", "src", "bench", "cmake", "CMakeLists.txt", "CMakePresets.json"]
+
+
+def commit_of_sources():
+    """The commit that a program built now is made from. Its sources must have no changes that are not committed."""
+    if subprocess.check_output(["git", "status", "--porcelain", "--", *SOURCES], cwd=TOP):
+        sys.exit(f"{sys.argv[0]}: commit the changes of the sources first: a row names the commit it is from")
+    return subprocess.check_output(["git", "rev-parse", "--short=10", "HEAD"], cwd=TOP, text=True).strip()
+
+
+def version_of(program):
+    return subprocess.check_output([program, "--version"], text=True).split()[1]
+
+
+def run_measured(command):
+    """What a command prints, its exit code, and the seconds of a core that it took, all its threads together."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        text = process.stdout.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    return text, process.returncode, usage.ru_utime + usage.ru_stime
