@@ -172,7 +172,7 @@ TEST_CASE("only its owner can read the state folder") {
     CHECK((found.st_mode & 0777) == 0700);
   };
   check("counted", [](const auto& state) { app::count_game(state, "bingo", true); });
-  check("kept", [](const auto& state) { app::keep(state, Sitting(Variant::parse("bingo"), numbered_deal(1)), ""); });
+  check("kept", [](const auto& state) { app::KeptFile(state, "bingo", "").save("anything"); });
   const Ended ended = run("stats", "", "XDG_STATE_HOME=" + folder.path("state"));
   CHECK(ended.code == 0);
   CHECK_THROWS_AS(app::make_private_folder(folder.write("file", "") + "/state"), app::InputError);

@@ -19,8 +19,8 @@ class CheckpointFile {
   CheckpointFile(const CheckpointFile&) = delete;
   CheckpointFile& operator=(const CheckpointFile&) = delete;
 
-  /// nullopt if there is no such file, or it is only reserved. Throws InputError that names it: unreadable, foreign, truncated, altered, of
-  /// another version.
+  /// nullopt if there is no such file, or it is only reserved. Throws InputError that names it: unreadable, foreign,
+  /// truncated, altered, of another version.
   std::optional<Checkpoint> read() const;
 
   /// Takes the place of a checkpoint that is to come, against every other run. It is given up if none comes. Throws as
