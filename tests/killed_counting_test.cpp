@@ -40,10 +40,11 @@ std::optional<bool> ends_before(int call, const std::function<void()>& work) {
   return false;
 }
 
-const std::string almost_won =
-    "6-0+4-2 5-3+4-0 6-5+1-0 5-4+3-0 4-3+3-2 5-1+3-3 6-2+2-2 4-4@5 6-3+2-1 5-5+1-1 6-1@2 6-4@4 5-2+5-0 6-4+2-0 "
-    "6-1+4-1 6-6+0-0",
-                  last = "4-4+3-1";
+const std::string
+    almost_won =
+        "6-0+4-2 5-3+4-0 6-5+1-0 5-4+3-0 4-3+3-2 5-1+3-3 6-2+2-2 4-4@5 6-3+2-1 5-5+1-1 6-1@2 6-4@4 5-2+5-0 6-4+2-0 "
+        "6-1+4-1 6-6+0-0",
+    last = "4-4+3-1";
 
 PlaySettings settings_in(const std::string& state) {
   return {.look = {}, .deals = {}, .status = {}, .state = state, .counts = true};
@@ -96,9 +97,9 @@ TEST_CASE("a program that is killed while it saves a move has the game as it was
     Table({Variant::parse("five-columns"), numbered_deal(42)}, settings).obey("6-0+4-2");
     const auto before = ends_before(call, [&] { taken_up(settings).obey("5-3+4-0"); });
     if (!before) {
-        WARN("processes may not be traced here");
-        return;
-      }
+      WARN("processes may not be traced here");
+      return;
+    }
     ended = *before;
     REQUIRE(kept_places(settings.state).size() == 1);
     const std::string line = taken_up(settings).sitting().line();
