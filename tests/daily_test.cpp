@@ -20,7 +20,8 @@ TEST_CASE("dates count days as the calendar does") {
     REQUIRE(date.number() == day);
     REQUIRE(Date::parse(date.text()) == date);
   }
-  for (const char* wrong : {"2026-02-29", "2026-13-01", "2026-1-1", "yesterday", "2026-00-10"})
+  for (const char* wrong :
+       {"2026-02-29", "2026-13-01", "2026-1-1", "yesterday", "2026-00-10", "999999-1-1", "2026-1-021", "12026-01-01"})
     CHECK_THROWS_AS(Date::parse(wrong), ParseError);
 }
 

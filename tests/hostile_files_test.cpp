@@ -1,5 +1,7 @@
 // Hostile files: names that look like lines of output, pipes that nobody opens, devices without an end.
 // It runs the program that BONEYARD_PROGRAM names.
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -63,6 +65,29 @@ TEST_CASE("a file is replaced in a folder that may be written to but not read") 
   CHECK(TemporaryFolder::read(path) == "new");
   REQUIRE(::chmod(folder.path(".").c_str(), 0700) == 0);
   if (root) REQUIRE(::seteuid(0) == 0);
+}
+
+TEST_CASE("what a killed run left of a new file is removed by the next one, unless somebody is writing it") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("run.ck"), left = folder.write("run.ck.0123abcd.tmp", "half"),
+                    written = folder.write("run.ck.89abcdef.tmp", "more"),
+                    of_another = folder.write("other.ck.0123abcd.tmp", "half"),
+                    mine = folder.write("run.ck.notes.tmp", "mine"), also_mine = folder.write("run.ck.0123abc.tmp", "");
+  const auto exists = [](const std::string& file) { return std::filesystem::exists(file); };
+  {
+    const app::Descriptor writer(::open(written.c_str(), O_RDONLY));
+    REQUIRE(::flock(writer.get(), LOCK_EX) == 0);
+    app::GrowingFile first(path);
+    first.write("first");
+    CHECK_FALSE(exists(left));
+    app::replace_file(path, "second");
+    CHECK((exists(written) && exists(of_another) && exists(mine) && exists(also_mine)));
+    first.finish();  // it was not taken for a leftover either
+    CHECK(TemporaryFolder::read(path) == "first");
+  }
+  app::remove_leftovers(folder.path(""));
+  CHECK_FALSE((exists(written) || exists(of_another)));
+  CHECK((exists(path) && exists(mine) && exists(also_mine)));
 }
 
 TEST_CASE("a file's name is never printed raw, neither to the terminal nor into a line of results") {
@@ -141,7 +166,7 @@ TEST_CASE("only its owner can read the state folder") {
     CHECK((found.st_mode & 0777) == 0700);
   };
   check("counted", [](const auto& state) { app::count_game(state, "bingo", true); });
-  check("kept", [](const auto& state) { app::keep(state, Sitting(Variant::parse("bingo"), numbered_deal(1)), ""); });
+  check("kept", [](const auto& state) { app::KeptFile(state, "bingo", "").save("anything"); });
   const Ended ended = run("stats", "", "XDG_STATE_HOME=" + folder.path("state"));
   CHECK(ended.code == 0);
   CHECK_THROWS_AS(app::make_private_folder(folder.write("file", "") + "/state"), app::InputError);

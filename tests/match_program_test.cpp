@@ -17,7 +17,7 @@ struct Home {
   }
   Ended ask(const std::string& command) const { return run(command, "", environment()); }
   std::string kept(const std::string& game) const {
-    return TemporaryFolder::read(folder.path("state/boneyard/kept-" + game + ".txt"));
+    return TemporaryFolder::read(kept_file(folder.path("state/boneyard"), game));
   }
 };
 

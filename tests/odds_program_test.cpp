@@ -248,6 +248,27 @@ TEST_CASE("a checkpoint in use is refused, and the run that uses it goes on", "[
   require_refused((first_refused ? one : two).end(), "fresh.ck: in use by another run");
 }
 
+TEST_CASE("a checkpoint is held before the pilot begins, and given up if the pilot is stopped", "[odds]") {
+  const TemporaryFolder folder;
+  // Hardly any of these deals can be won, so the pilot takes long.
+  const std::string path = folder.path("run.ck"),
+                    rare = "odds bingo --rule count=restart 1..1000000000000 --method sample --threads 1 --checkpoint ",
+                    command = rare + path + " --precision 0.1%";
+  Running first(command);
+  for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
+  CHECK_THAT(TemporaryFolder::read(path), Catch::StartsWith("# boneyard checkpoint"));  // no deal is counted yet
+  require_refused(run(command), "run.ck: in use by another run");
+  first.kill(SIGTERM);
+  CHECK(first.end().code == 3);
+  CHECK(std::filesystem::is_empty(folder.path("")));
+  Running killed(command);
+  for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
+  killed.kill(SIGKILL);
+  killed.end();
+  CHECK(run(rare + path + " --precision 0.1").code == 0);
+  CHECK_THAT(TemporaryFolder::read(path), Catch::StartsWith("boneyard checkpoint"));
+}
+
 TEST_CASE("a file-size limit is a full disk: refused before the work starts", "[odds]") {
   const TemporaryFolder folder;
 #if defined(__SANITIZE_THREAD__)

@@ -230,7 +230,7 @@ TEST_CASE("an interrupted game is kept, whatever the signal, and can be taken up
     const Ended ended = table.end();
     CHECK(ended.code == 3);
     CHECK(has(ended.out, "play five-columns --resume"));
-    CHECK(has(TemporaryFolder::read(home.folder.path("state/boneyard/kept-five-columns.txt")),
+    CHECK(has(TemporaryFolder::read(kept_file(home.folder.path("state/boneyard"), "five-columns")),
               "# does not count: it was played through a pipe"));
     const Ended resumed = home.play("--resume", winning.substr(cut));
     CHECK(has(resumed.out, "Won, in 17 moves."));

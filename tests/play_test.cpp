@@ -1,5 +1,9 @@
 // What a table is made of: the seat, what is typed, hints, pages and drawings.
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
 
 #include "cli/reports/rules_page.hpp"
 #include "sitting/advice.hpp"
@@ -103,6 +107,14 @@ TEST_CASE("a hand that wins whatever the stock holds is told so, and one that on
   const std::string nearly = chances_text({{"6-5>", 1, false}, {"<5-6", 0.999'96, false}, {"6-4>", 0.5, false}});
   CHECK(nearly ==
         "Chances for someone who can't see the stock:\n  6-5>  over 99.99 %   <5-6  over 99.99 %   6-4>  50.00 %");
+}
+
+TEST_CASE("chances of a deal that was chosen because it can be won say that they are over any stock") {
+  const std::string said = chances_text({{"6-5>", 0.42, false}}, Dealt::winnable);
+  CHECK(said.starts_with("Chances over any stock, though this deal is one that can be won:\n"));
+  const auto position =
+      AnyPosition::parse(Variant::parse("fives-the-limit"), "6-6 / 6-5 6-4 3-3 / 5-5 4-3 2-1 1-1 0-0");
+  CHECK(hint_text(position, Dealt::winnable).starts_with("Chances over any stock"));
 }
 
 TEST_CASE("a hint from an opening hand comes in time, and says no number that it does not know") {
@@ -214,4 +226,30 @@ TEST_CASE("a command may be cut short, mistyped or called by another name") {
 TEST_CASE("what is too wide is broken between words") {
   CHECK(fitted("one two three\n  four five six", 8) == "one two\nthree\n  four\n  five\n  six");
   CHECK(lines_of("12345678\n\x1b[31m123456789\x1b[0m\n", 8) == 3);
+}
+
+TEST_CASE("of two tables at once both remember what was typed, and each line stands once") {
+  std::string name = (std::filesystem::temp_directory_path() / "boneyard-test-XXXXXX").string();
+  REQUIRE(mkdtemp(name.data()) != nullptr);
+  const std::filesystem::path file = std::filesystem::path(name) / "history";
+  const auto type = [](LineInput& input, const char* line) {
+    input.begin(line);
+    input.take({.kind = Event::Kind::key, .key = Key::enter}, {});
+  };
+  {
+    LineInput before(file);
+    type(before, "moves");
+  }
+  {
+    LineInput first(file), second(file);
+    type(first, "hint");
+    type(first, "6-6+0-0");
+    type(second, "moves");
+    type(second, "undo");
+  }
+  std::ifstream in(file);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  CHECK(lines == std::vector<std::string>{"moves", "undo", "hint", "6-6+0-0"});
+  std::filesystem::remove_all(name);
 }

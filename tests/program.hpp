@@ -71,6 +71,17 @@ class TemporaryFolder {
   std::string path_;
 };
 
+/// The file of a game under way, the one that was saved last; empty if there is none.
+inline std::string kept_file(const std::string& state, const std::string& game) {
+  std::filesystem::path found;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(state, error))
+    if (entry.path().filename().string().starts_with("kept-" + game + "-2") && entry.path().extension() == ".txt" &&
+        (found.empty() || entry.last_write_time() > std::filesystem::last_write_time(found)))
+      found = entry.path();
+  return found.string();
+}
+
 /// A run of the program. `arguments` is shell text, so quote what needs it.
 class Running {
  public:

@@ -149,10 +149,10 @@ void sit_down(Terminal& terminal, const std::string& arguments, const std::strin
 
 /// Closes the terminal, and waits until the program has kept what lay there. Returns the file.
 std::string close_over(Terminal& terminal, const std::string& game) {
+  const pid_t shell = std::atoi(TemporaryFolder::read(terminal.folder().path("pid")).c_str());
   terminal.close();
-  const std::string kept = terminal.folder().path("state/boneyard/kept-" + game + ".txt");
-  wait_until([&] { return std::filesystem::exists(kept); });
-  return kept;
+  wait_until([&] { return ::kill(shell, 0) != 0; });
+  return kept_file(terminal.folder().path("state/boneyard"), game);
 }
 
 /// A match of Draw in which a person has led.
@@ -203,9 +203,9 @@ TEST_CASE("a terminal that is closed over a match keeps it") {
 TEST_CASE("what was taken up again stays kept until it is over, whoever kills the program meanwhile") {
   require_tmux();
   Terminal terminal(80, 24);
-  const std::string kept = terminal.folder().path("state/boneyard/kept-draw.txt");
   lead_at_draw(terminal);
   leave(terminal, "k keep", "k");
+  const std::string kept = kept_file(terminal.folder().path("state/boneyard"), "draw");
   const std::string text = TemporaryFolder::read(kept);
 
   sit_down(terminal, "play --resume", "Where you left off.");
@@ -224,13 +224,16 @@ TEST_CASE("what was taken up again stays kept until it is over, whoever kills th
 TEST_CASE("a game that was taken up again and does not count stays kept unless it is to be forgotten") {
   require_tmux();
   Terminal terminal(80, 24);
-  const std::string kept = terminal.folder().path("state/boneyard/kept-fives-the-limit.txt");
   sit_down(terminal, "play fives 3", "choose a lit tile");
   terminal.press("Enter");
   REQUIRE(terminal.shows("move 2"));
-  terminal.press("s");  // tells what the stock holds
+  terminal.press("s");
+  REQUIRE(terminal.shows("That tells what the stock holds"));
+  terminal.press("y");
+  REQUIRE(terminal.shows("seed 3, does not count"));
   terminal.press("C-c");
   REQUIRE(terminal.shows("Interrupted;"));
+  const std::string kept = kept_file(terminal.folder().path("state/boneyard"), "fives-the-limit");
   const std::string text = TemporaryFolder::read(kept);
   REQUIRE(text.find("does not count") != text.npos);
 
@@ -238,6 +241,30 @@ TEST_CASE("a game that was taken up again and does not count stays kept unless i
   CHECK(TemporaryFolder::read(kept) == text);
   look_in(terminal, "play fives --resume", "k keep   f forget", "f");
   CHECK_FALSE(std::filesystem::exists(kept));
+}
+
+TEST_CASE(
+    "a game and a match that nobody put away are there after a kill, and while they lie on a table nobody else has "
+    "them") {
+  require_tmux();
+  for (const char* game : {"five-columns", "draw"}) {
+    INFO(game);
+    Terminal terminal(80, 24);
+    const std::string state = terminal.folder().path("state");
+    sit_down(terminal, fmt::format("play {} 42", game), "choose a lit tile");
+    terminal.type("1");
+    const auto saved = [&] { return TemporaryFolder::read(kept_file(state + "/boneyard", game)); };
+    for (int i = 0; i < 1200 && saved().empty(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const std::string text = saved();
+    REQUIRE(text.find("line ") != text.npos);
+    const Ended refused = run(fmt::format("play {} --resume", game), "", "XDG_STATE_HOME=" + state);
+    CHECK(refused.code == 2);
+    CHECK(refused.err.find(": in use by another run\n") != refused.err.npos);
+    REQUIRE(run_shell("pkill -KILL -P " + TemporaryFolder::read(terminal.folder().path("pid"))).code == 0);
+    REQUIRE(terminal.shows("[ended with 137]"));
+    sit_down(terminal, "play --resume", "Where you left off.");
+    CHECK(saved() == text);
+  }
 }
 
 TEST_CASE("a long run has one row of a terminal, however narrow that is") {

@@ -14,6 +14,7 @@
 #include "terminal/match/match_table.hpp"
 #include "terminal/score.hpp"
 #include "terminal/table.hpp"
+#include "terminal/words.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
@@ -39,6 +40,23 @@ TEST_CASE("streaks count games in a row, won or lost") {
   CHECK(record == Record{.played = 8, .won = 5, .streak = -2, .longest_streak = 3});
 }
 
+TEST_CASE("a streak that cannot grow or change its sign is no record") {
+  const auto read = [](const std::string& streak) {
+    return parse_statistics(R"({"boneyard_statistics": 1, "games": {"bingo":
+        {"played": 1, "won": 1, "longest_streak": 1, "streak": )" +
+                            streak + "}}}");
+  };
+  for (const char* bad : {"-9223372036854775808", "9223372036854775807", "9223372036854775808", "1.5", "-1e300"}) {
+    INFO(bad);
+    CHECK(read(bad).empty());
+  }
+  for (const char* good : {"-9223372036854775806", "9223372036854775806", "0"}) {
+    Record record = read(good).at("bingo");
+    CHECK(!record_text(record).empty());
+    record.add(true);
+  }
+}
+
 TEST_CASE("two tables that finish at once both count") {
   const TemporaryFolder folder;
   constexpr int games_each = 50;
@@ -53,6 +71,61 @@ TEST_CASE("two tables that finish at once both count") {
   CHECK(statistics.at("bingo").won == games_each);
 }
 
+TEST_CASE("records that make no sense are moved aside, which is said once, and play goes on") {
+  const TemporaryFolder folder;
+  const auto path = [&](const char* name) { return folder.path / name; };
+  const auto text = [&](const char* name) { return read_file(path(name).string()); };
+  std::ofstream(path("statistics.json")) << "{";
+  std::ofstream(path("days.json")) << R"({"boneyard_days": 1, "days": {"12026-11-21": {}}})";
+  const std::string said = mend_records(folder.path);
+  CHECK(said.find("statistics.json: not a statistics file of boneyard; it is now statistics.json.broken, and a new one "
+                  "is begun.\n") != std::string::npos);
+  CHECK(said.find("days.json.broken") != std::string::npos);
+  CHECK(mend_records(folder.path).empty());
+  CHECK(text("statistics.json.broken") == "{");
+  std::ofstream(path("statistics.json")) << "[]";  // broken meanwhile: counting moves it aside, too
+  std::string counting;
+  CHECK(count_game(folder.path, "bingo", true, "", &counting) == Record{1, 1, 1, 1});
+  CHECK(counting.find("it is now statistics.json.broken-2") != std::string::npos);
+  CHECK(text("statistics.json.broken") == "{");
+  // What cannot be read at all is said, and nothing is lost.
+  std::filesystem::remove(path("statistics.json"));
+  std::filesystem::create_directory(path("statistics.json"));
+  CHECK(mend_records(folder.path).find("statistics.json: Is a directory") != std::string::npos);
+  std::string note;
+  CHECK(readable_statistics(folder.path, note).empty());
+  CHECK(note.find("Is a directory") != std::string::npos);
+}
+
+TEST_CASE("the first game of a day counts there also if it is spoiled, and a day that cannot be noted says only that") {
+  const TemporaryFolder folder;
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
+  const Variant variant = Variant::parse("fives-the-limit");
+  const DealtDeal deal = *daily_deal(variant, {2026, 11, 21}, {});
+  Table peeked({variant, deal}, settings);
+  peeked.obey("peek");
+  CHECK(peeked.at_stake());
+  peeked.obey("quit");
+  CHECK(peeked.leave() ==
+        "This game does not count: the stock was looked at.\n"
+        "Five's the Limit 2026-11-21: does not count, the stock was looked at");
+  Sitting sitting(variant, deal);
+  CHECK(count(sitting, true, 0, folder.path).text.ends_with("does not count, the stock was looked at"));
+  const Days days = load_days(folder.path);
+  REQUIRE(days.size() == 1);
+  CHECK_FALSE(days.begin()->second.won);
+  CHECK(calendar(days, 2026).starts_with("The deals of 2026: 0 won of 1 (# won, x lost, o does not count)\n"));
+  CHECK(days_running(days, {2026, 11, 21}) == 0);
+
+  std::filesystem::remove(folder.path / "days.json");
+  std::filesystem::create_directory(folder.path / "days.json");
+  Sitting again(variant, deal);
+  const Counted counted = count(again, true, 0, folder.path);
+  CHECK(counted.safe);
+  CHECK(counted.text.find("2 won of 2") != std::string::npos);
+  CHECK(counted.text.ends_with("The day is not noted: " + (folder.path / "days.json").string() + ": Is a directory"));
+}
+
 TEST_CASE("two deals of days that end at once both count") {
   const TemporaryFolder folder;
   constexpr int days_each = 50, first = 20'000;
@@ -64,15 +137,6 @@ TEST_CASE("two deals of days that end at once both count") {
   play(first);
   other.join();
   CHECK(load_days(folder.path).size() == 2 * days_each);
-}
-
-TEST_CASE("statistics that can't be read are never overwritten") {
-  const TemporaryFolder folder;
-  const auto file = folder.path / "statistics.json";
-  std::ofstream(file) << "{\"boneyard_statistics\": 1, \"games\": {\"bin";
-  CHECK_THROWS_AS(count_game(folder.path, "bingo", true), ParseError);
-  std::ifstream in(file);
-  CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == "{\"boneyard_statistics\": 1, \"games\": {\"bin");
 }
 
 TEST_CASE("statistics survive being written and read") {
@@ -119,12 +183,12 @@ TEST_CASE("a record is named by game, rules and what was dealt, and its name can
 TEST_CASE("a game counts once, and not at all if the solver played") {
   const TemporaryFolder folder;
   Sitting lost(Variant::parse("bingo"), numbered_deal(1));
-  CHECK(count(lost, false, 0, folder.path) ==
+  CHECK(count(lost, false, 0, folder.path).text ==
         "Counted as lost. Bingo, removal=optional,count=continue: 0 won of 1 (0.0 %).\nEvery such deal can be won.");
-  CHECK(count(lost, true, 0, folder.path).empty());
+  CHECK(count(lost, true, 0, folder.path).text.empty());
   Sitting spoiled(Variant::parse("bingo"), numbered_deal(2));
   spoiled.spoil("the solver played");
-  CHECK(count(spoiled, true, 0, folder.path) == "This game does not count: the solver played.");
+  CHECK(count(spoiled, true, 0, folder.path).text == "This game does not count: the solver played.");
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
 }
 
@@ -137,90 +201,256 @@ TEST_CASE("the longest streak is kept when a shorter one follows") {
 TEST_CASE("the deal of a day is written down once, with the line to paste") {
   const TemporaryFolder folder;
   Sitting sitting(Variant::parse("twelve-to-go"), *daily_deal(Variant::parse("twelve-to-go"), {2026, 11, 21}, {}));
-  const std::string said = count(sitting, true, 1, folder.path);
+  const std::string said = count(sitting, true, 1, folder.path).text;
   CHECK(said.ends_with("Twelve To Go 2026-11-21: won in 0, 1 hint"));
   CHECK(said.find("1 won of 1 (100.0 %)") != std::string::npos);
   CHECK(count_day(folder.path, "2026-11-21", {"bingo", false, 3, 0}).starts_with("Twelve To Go 2026-11-21: won"));
   CHECK(load_days(folder.path).size() == 1);
 }
 
+namespace {
+
+/// Puts a game away as it stands.
+void keep(const std::filesystem::path& state, const Sitting& sitting, int hints = 0, const std::string& why_not = "") {
+  KeptFile(state, sitting.variant().name(), "").save(kept_text(sitting, hints, why_not));
+}
+
+/// Makes a file an hour older.
+void age(const std::filesystem::path& file) {
+  std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) - std::chrono::hours(1));
+}
+
+PlaySettings at_screen(const std::filesystem::path& state) {
+  return {.look = {}, .deals = {}, .status = {}, .state = state, .counts = true};
+}
+
+std::optional<std::uint64_t> seed_taken_up(const std::filesystem::path& state, std::string_view game = "") {
+  return std::get<TableSetup>(take_up_seating(state, game)).deal.seed;
+}
+
+/// Of the deal of seed 42 of Five Columns, but for its last move.
+const std::string almost_won =
+    "6-0+4-2 5-3+4-0 6-5+1-0 5-4+3-0 4-3+3-2 5-1+3-3 6-2+2-2 4-4@5 6-3+2-1 5-5+1-1 6-1@2 6-4@4 5-2+5-0 6-4+2-0 "
+    "6-1+4-1 6-6+0-0";
+
+}  // namespace
+
 TEST_CASE("a game that is put away comes back with all that a transcript does not say") {
   const TemporaryFolder folder;
   const Variant variant = Variant::parse("knock-out");
   Sitting sitting(variant, *winnable_deal(variant, 5, {}));
   sitting.play("1");
-  keep(folder.path, sitting, "");
-  REQUIRE(kept_game(folder.path, "knock-out"));
+  keep(folder.path, sitting, 2);
+  const auto places = kept_places(folder.path);
+  REQUIRE(places.size() == 1);
+  CHECK(places[0].game == "knock-out");
   const TableSetup setup = std::get<TableSetup>(take_up_seating(folder.path, ""));
   CHECK(setup.deal.deal == sitting.dealt().deal);
   CHECK(setup.deal.drawn_from == std::optional<std::uint64_t>(5));
   CHECK(setup.deal.dealt == Dealt::winnable);
   CHECK(setup.deal.name() == "winnable deal 5");
   CHECK(setup.why_not.empty());
-  CHECK(setup.taken_up);
-  CHECK(kept_game(folder.path, "knock-out"));  // until it is over
+  CHECK(setup.hints == 2);
+  CHECK(std::filesystem::exists(places[0].file));  // until it is over
   // Whatever others have written into the file, no control character of it reaches the terminal.
-  keep(folder.path, sitting, "\x1b[31mno");
-  std::ofstream(folder.path / "kept-knock-out.txt", std::ios::app) << "# daily \x1b[2J\n";
-  CHECK(kept_game(folder.path, "knock-out")->why_not == "\\x1b[31mno");
-  CHECK(kept_game(folder.path, "knock-out")->date == "\\x1b[2J");
+  const Kept odd = parse_kept("", kept_text(sitting, 0, "\x1b[31mno") + "# daily \x1b[2J\n# hints -3\n");
+  CHECK(odd.why_not == "\\x1b[31mno");
+  CHECK(odd.date == "\\x1b[2J");
+  CHECK(odd.hints == 0);
 }
 
-TEST_CASE("of every game one is put away, and the last one is taken up first") {
+TEST_CASE("every game that is put away is there, the last one is taken up first, and old files are still read") {
   const TemporaryFolder folder;
+  CHECK_THROWS_WITH(take_up_seating(folder.path, ""), "no game was put away");
   const auto put_away = [&](const char* game, std::uint64_t seed) {
-    Sitting sitting(Variant::parse(game), numbered_deal(seed));
-    keep(folder.path, sitting, "");
+    keep(folder.path, Sitting(Variant::parse(game), numbered_deal(seed)));
+    for (const KeptPlace& each : kept_places(folder.path)) age(each.file);
   };
-  const auto older = [&](const char* game) {
-    const auto file = folder.path / (std::string("kept-") + game + ".txt");
-    std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) - std::chrono::hours(1));
-  };
-  CHECK_THROWS_AS(take_up_seating(folder.path, ""), InputError);
+  put_away("five-columns", 3);
   put_away("bingo", 1);
   put_away("bingo", 2);
-  older("bingo");
-  put_away("five-columns", 3);
-  REQUIRE(kept_games(folder.path).size() == 2);
-  CHECK(kept_games(folder.path).front().game.seed == std::optional<std::uint64_t>(3));
-  CHECK_THROWS_AS(take_up(folder.path, "knock-out"), InputError);
-  CHECK(std::get<TableSetup>(take_up_seating(folder.path, "")).deal.seed == std::optional<std::uint64_t>(3));
-  CHECK(take_up(folder.path, "bingo").game.seed == std::optional<std::uint64_t>(2));
-  forget_kept(folder.path, "five-columns");
-  CHECK(std::get<TableSetup>(take_up_seating(folder.path, "")).deal.seed == std::optional<std::uint64_t>(2));
-  forget_kept(folder.path, "bingo");
-  CHECK(kept_games(folder.path).empty());
+  std::ofstream(folder.path / "kept-bingo.txt")  // as the version before wrote it
+      << kept_text(Sitting(Variant::parse("bingo"), numbered_deal(4)), 0);
+  REQUIRE(kept_places(folder.path).size() == 4);
+  CHECK(kept_places(folder.path, "bingo").size() == 3);
+  CHECK_THROWS_WITH(take_up_seating(folder.path, "knock-out"), "no game of knock-out was put away");
+  CHECK(seed_taken_up(folder.path) == 4u);
+  CHECK(seed_taken_up(folder.path, "five-columns") == 3u);
+  CHECK(std::get<TableSetup>(take_up_seating(folder.path, "")).note ==
+        "Where you left off. 2 more of bingo are kept: the menu has them.");
+  PlaySettings settings = at_screen(folder.path);
+  {
+    Table old(std::get<TableSetup>(take_up_seating(folder.path, "bingo")), settings);
+    old.obey("1");
+    CHECK_FALSE(std::filesystem::exists(folder.path / "kept-bingo.txt"));  // it has a name of its own now
+    // What lies on a table is nobody else's.
+    CHECK(free_places(folder.path, "bingo").size() == 2);
+    CHECK(seed_taken_up(folder.path) == 2u);
+    const auto places = kept_places(folder.path);
+    CHECK_THROWS_WITH(take_up_place(places[0]), Catch::Contains("in use by another run"));
+  }
+  CHECK(seed_taken_up(folder.path) == 4u);
+  // One that cannot be read hides no other.
+  std::ofstream(kept_places(folder.path)[0].file) << "boneyard transcript 1\ngame bingo\n";
+  CHECK(seed_taken_up(folder.path) == 2u);
+}
+
+TEST_CASE("a game is saved after every move, beside every other, and its file goes when it has counted") {
+  const TemporaryFolder folder;
+  PlaySettings settings = at_screen(folder.path);
+  const auto saved = [&] { return kept_places(folder.path); };
+  Table first({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  first.obey("hint");
+  CHECK(saved().empty());  // nothing is begun
+  first.obey("6-0+4-2");
+  REQUIRE(saved().size() == 1);
+  const auto file = saved()[0].file;
+  CHECK(read_file(file.string()).find("line 6-0+4-2\nresult open, 26 left\n# hints 1\n") != std::string::npos);
+  Table second({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  second.obey("1");
+  CHECK(saved().size() == 2);
+  first.obey("undo");
+  CHECK(read_file(file.string()).find("line") == std::string::npos);
+  CHECK(first.at_stake());
+  first.obey(almost_won + " 4-4+3-1");
+  CHECK(saved().size() == 1);
+  CHECK_FALSE(std::filesystem::exists(file));
+  first.obey("undo 3");
+  first.obey("1");
+  CHECK(saved().size() == 2);  // also what is played on
+  first.leave();
+  second.obey("new");
+  CHECK(saved().empty());
+  CHECK(load_statistics(folder.path).begin()->second ==
+        Record{.played = 2, .won = 1, .streak = -1, .longest_streak = 1});
+}
+
+TEST_CASE("what was put away with every move taken back counts when it is left") {
+  const TemporaryFolder folder;
+  PlaySettings settings = at_screen(folder.path);
+  {
+    Table table({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+    table.obey("1");
+    table.obey("undo");
+  }
+  Table again(std::get<TableSetup>(take_up_seating(folder.path, "")), settings);
+  CHECK(again.at_stake());
+  again.obey("quit");
+  CHECK(again.leave().starts_with("Counted as lost."));
+  CHECK(kept_places(folder.path).empty());
+}
+
+TEST_CASE("a game whose result could not be counted stays, and counts when it is taken up") {
+  const TemporaryFolder folder;
+  PlaySettings settings = at_screen(folder.path);
+  const auto record = folder.path / "statistics.json";
+  std::filesystem::create_directory(record);
+  Table table({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  table.obey(almost_won);
+  CHECK(table.obey("4-4+3-1").text ==
+        fmt::format("Not counted: {}: Is a directory\n`boneyard play five-columns --resume` takes this game up again.",
+                    record.string()));
+  table.obey("undo");
+  CHECK(table.leave().empty());
+  REQUIRE(kept_places(folder.path).size() == 1);
+  std::filesystem::remove(record);
+  Table again(std::get<TableSetup>(take_up_seating(folder.path, "")), settings);
+  CHECK(again.take_note().starts_with("Five Columns, refill=column: 1 won of 1"));
+  CHECK(kept_places(folder.path).empty());
+}
+
+TEST_CASE("a game that cannot be saved says so once, and goes on") {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path / "file");
+  PlaySettings settings = at_screen(folder.path / "file");
+  Table table({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  CHECK(table.obey("6-0+4-2").text.starts_with("This game cannot be saved: "));
+  CHECK(table.obey("5-3+4-0").text.empty());
+  CHECK(table.at_stake());
+  settings.state.clear();
+  Table homeless({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  CHECK(homeless.obey("1").text == "This game cannot be saved: neither XDG_STATE_HOME nor HOME is set");
 }
 
 TEST_CASE("a table keeps its books: what counts, what does not, and what is at stake") {
   const TemporaryFolder folder;
-  PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
+  PlaySettings settings = at_screen(folder.path);
   const Variant variant = Variant::parse("fives-the-limit");
   for (const char* typed : {"peek", "status", "auto"}) {
     Table table({variant, numbered_deal(42)}, settings);
     table.obey("1");
     CHECK(table.at_stake());
     table.obey(typed);
-    CHECK_FALSE(table.at_stake());
+    CHECK(table.at_stake() != table.sitting().now().over());  // it may be kept, too
     CHECK(table.sitting().spoiled());
+    table.obey("quit");
+    table.leave();
   }
   CHECK(load_statistics(folder.path).empty());
+  CHECK(kept_places(folder.path).empty());
   Table table({variant, numbered_deal(42)}, settings);
   CHECK_FALSE(table.at_stake());
   table.obey("1");
   CHECK(table.obey("new").text.starts_with("Counted as lost."));
   Table won({Variant::parse("five-columns"), numbered_deal(42)}, settings);
-  const std::string line =
-      "6-0+4-2 5-3+4-0 6-5+1-0 5-4+3-0 4-3+3-2 5-1+3-3 6-2+2-2 4-4@5 6-3+2-1 5-5+1-1 6-1@2 6-4@4 5-2+5-0 6-4+2-0 "
-      "6-1+4-1 6-6+0-0 4-4+3-1";
-  CHECK(won.obey(line).text ==
+  CHECK(won.obey(almost_won + " 4-4+3-1").text ==
         "Five Columns, refill=column: 1 won of 1 (100.0 %).\n"
         "About 44 in a hundred such deals can be won.");
   settings.counts = false;
   Table piped({variant, numbered_deal(42)}, settings);
   piped.obey("1");
+  CHECK(kept_places(folder.path).empty());
   CHECK(piped.leave().empty());
   CHECK(load_statistics(folder.path).size() == 2);
+}
+
+TEST_CASE("what would spoil a game that counts is asked before, and not done if the answer is no") {
+  const TemporaryFolder folder;
+  PlaySettings settings = at_screen(folder.path);
+  std::vector<std::string> asked;
+  bool answer = false;
+  const Questions questions{.spoil = [&](std::string_view what) { return asked.emplace_back(what), answer; }};
+  const Variant variant = Variant::parse("fives-the-limit");
+  Table table({variant, numbered_deal(3)}, settings, questions);
+  const std::size_t hidden = table.sitting().now().hidden_tiles();
+  while (table.sitting().now().hidden_tiles() == hidden) table.obey("1");
+  const std::string line = table.sitting().line();
+  for (const char* typed : {"peek", "status", "status on", "auto", "undo 9", "restart"}) {
+    INFO(typed);
+    asked.clear();
+    CHECK(table.obey(typed).text.empty());
+    CHECK(asked.size() == 1);
+    CHECK_FALSE(table.sitting().spoiled());
+    CHECK(table.sitting().line() == line);
+  }
+  CHECK_FALSE(settings.status);
+  asked.clear();
+  table.obey("hint");
+  CHECK(asked.empty());
+  answer = true;
+  table.obey("undo 9");
+  CHECK(table.sitting().spoiled());
+  CHECK(headline(table.sitting()).find(", seed 3, does not count, ") != std::string::npos);
+  CHECK(read_file(kept_places(folder.path).at(0).file.string()).find("# does not count: moves") != std::string::npos);
+  asked.clear();
+  table.obey("peek");
+  CHECK(asked.empty());  // it does not count anyway
+}
+
+TEST_CASE("a file is looked for before anybody is asked whether to keep the game") {
+  const TemporaryFolder folder;
+  PlaySettings settings = at_screen(folder.path);
+  int asked = 0;
+  const Questions questions{.leave = [&] { return ++asked, false; }};
+  Table table({Variant::parse("five-columns"), numbered_deal(42)}, settings, questions);
+  table.obey("1");
+  for (const char* typed : {"load /no/such/file", "load", "resume", "seed x"}) {
+    CHECK_FALSE(table.obey(typed).text.empty());
+    CHECK(asked == 0);
+  }
+  table.obey("quit");
+  CHECK(asked == 1);
+  CHECK_FALSE(table.left());
 }
 
 TEST_CASE("a winnable deal by construction has a number that brings it back") {
@@ -319,7 +549,6 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
   auto kept = std::get<MatchStart>(take_up_seating(folder.path, ""));
   CHECK(kept.match.played() > 0);
   CHECK_FALSE(kept.match.spoiled());
-  CHECK(kept.taken_up);
   MatchTable table(std::move(kept), settings);
   table.obey("new 5");
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 2, .streak = -2});
@@ -345,23 +574,62 @@ TEST_CASE("a match that ends while its last score may be claimed counts as it th
 
 TEST_CASE("what was put away last is taken up first, be it a game or a match") {
   const TemporaryFolder folder;
-  Sitting sitting(Variant::parse("bingo"), numbered_deal(1));
-  keep(folder.path, sitting, "");
-  keep(folder.path, short_match(3));
-  std::filesystem::last_write_time(
-      folder.path / "kept-bingo.txt",
-      std::filesystem::last_write_time(folder.path / "kept-blind.txt") + std::chrono::seconds(1));
-  CHECK(last_kept(folder.path) == "bingo");
+  keep(folder.path, Sitting(Variant::parse("bingo"), numbered_deal(1)));
+  KeptFile(folder.path, "blind", "").save(kept_text(short_match(3), 2));
+  age(kept_places(folder.path, "blind").at(0).file);
   CHECK(std::holds_alternative<TableSetup>(take_up_seating(folder.path, "")));
-  forget_kept(folder.path, "bingo");
-  CHECK(std::holds_alternative<MatchStart>(take_up_seating(folder.path, "")));
-  forget_kept(folder.path, "blind");
-  CHECK_THROWS_WITH(take_up_seating(folder.path, ""), "no game was put away");
+  std::filesystem::remove(kept_places(folder.path, "bingo").at(0).file);
+  CHECK(std::get<MatchStart>(take_up_seating(folder.path, "")).hints == 2);
+  std::filesystem::remove(kept_places(folder.path, "blind").at(0).file);
   // What somebody else has written there is refused, and stays.
   std::ofstream(folder.path / "kept-blind.txt") << "boneyard match 1\ngame blind\nseats 8\n";
   CHECK_THROWS_WITH(take_up_seating(folder.path, "blind"), Catch::Contains("kept-blind.txt:3: '8': expected"));
   CHECK(std::filesystem::exists(folder.path / "kept-blind.txt"));
-  CHECK_FALSE(kept_match(folder.path, "blind"));
+  CHECK(free_places(folder.path, "blind").empty());
+}
+
+TEST_CASE("a match is saved after every move, and its file goes when it has counted") {
+  const TemporaryFolder folder;
+  PlaySettings settings = at_screen(folder.path);
+  MatchTable table({short_match(300)}, settings);
+  table.go_on();
+  CHECK(kept_places(folder.path).empty());
+  table.obey("1");
+  table.go_on();
+  REQUIRE(kept_places(folder.path).size() == 1);
+  const auto file = kept_places(folder.path)[0].file;
+  const auto saved = parse_kept_match("", read_file(file.string())).match;
+  CHECK(saved.text() == table.match().text());
+  MatchTable other({short_match(300)}, settings);
+  other.go_on();
+  other.obey("1");
+  CHECK(kept_places(folder.path).size() == 2);
+  play_out(table);
+  CHECK_FALSE(std::filesystem::exists(file));
+  CHECK(kept_places(folder.path).size() == 1);
+  CHECK(load_statistics(folder.path).begin()->second.played == 1);
+}
+
+TEST_CASE("what would spoil a match that counts is asked before, and not done if the answer is no") {
+  const TemporaryFolder folder;
+  PlaySettings settings = at_screen(folder.path);
+  int asked = 0;
+  bool answer = false;
+  MatchSetup setup{.settings = table::settings(table::GameKind::block, 2), .seed = 7};
+  setup.sitters[1] = table::Strength::random;
+  MatchTable table({TableMatch(setup)}, settings, {.spoil = [&](std::string_view) { return ++asked, answer; }});
+  table.go_on();
+  table.obey("1");
+  table.go_on();
+  const std::size_t played = table.match().played();
+  table.obey("peek");
+  table.obey("undo");
+  CHECK(asked == 2);
+  CHECK(table.match().played() == played);
+  CHECK_FALSE(table.match().spoiled());
+  answer = true;
+  table.obey("undo");
+  CHECK(table.match().spoiled());
 }
 
 TEST_CASE("the match of a day is written down once, with the line to paste") {

@@ -120,6 +120,7 @@ SampleOutcome sample_odds(const WatchedRun& watched, const Engine& engine) {
   std::optional<CheckpointFile> file;
   if (!watched.checkpoint.empty()) file.emplace(watched.checkpoint);
   const auto earlier = file ? file->read() : std::nullopt;
+  if (file && !earlier && run.precision) file->reserve();  // the pilot may take hours
   const auto begin = [&] { return begin_sampling(run, [&](Ledger& pilot) { count(pilot, [](const Ledger&) {}); }); };
   const auto resume = [&] { return std::optional(resume_sampling(run, *earlier)); };
   auto planned = earlier ? at_place(file->name(), resume) : begin();

@@ -49,7 +49,7 @@ Date Date::of_number(int days) {
 Date Date::parse(std::string_view text) {
   const auto parts = split(text, '-');
   const auto part = [&](std::size_t i) { return static_cast<int>(parse_digits(parts[i]).value_or(0)); };
-  if (parts.size() == 3 && text.size() == 10) {
+  if (parts.size() == 3 && parts[0].size() == 4 && parts[1].size() == 2 && parts[2].size() == 2) {
     const Date date{part(0), part(1), part(2)};
     if (date.year >= 1970 && of_number(date.number()) == date) return date;
   }

@@ -71,15 +71,19 @@ void Sitting::play(std::string_view typed) {
   begun_ = true;
 }
 
+Sitting::TookBack Sitting::would_take_back(std::size_t moves) const {
+  const bool seen =
+      variant().game().hidden == Hidden::matters && positions_[moves].hidden_tiles() > now().hidden_tiles();
+  if (!seen || counted_ || spoiled()) return TookBack::nothing_seen;
+  return now().lost() ? TookBack::lost_already : TookBack::stock_seen;
+}
+
 Sitting::TookBack Sitting::go_to(std::size_t moves) {
   assert(moves <= known());
-  const AnyPosition from = now();
+  const TookBack what = would_take_back(moves);
   played_ = moves;
-  const bool seen = variant().game().hidden == Hidden::matters && now().hidden_tiles() > from.hidden_tiles();
-  if (!seen || counted_ || spoiled()) return TookBack::nothing_seen;
-  if (from.lost()) return TookBack::lost_already;
-  spoil("moves were taken back after drawing from the stock");
-  return TookBack::stock_seen;
+  if (what == TookBack::stock_seen) spoil("moves were taken back after drawing from the stock");
+  return what;
 }
 
 void Sitting::spoil(std::string_view why) {

@@ -44,6 +44,8 @@ class Sitting {
   /// different game.
   enum class TookBack : std::uint8_t { nothing_seen, stock_seen, lost_already };
   TookBack go_to(std::size_t moves);
+  /// What it would come to.
+  TookBack would_take_back(std::size_t moves) const;
 
   /// Makes the game one that does not count. The first reason given, a clause, stays.
   void spoil(std::string_view why);

@@ -217,7 +217,7 @@ bool TableMatch::shows_again(std::size_t from) const {
 
 bool TableMatch::go_to(std::size_t moves) {
   assert(moves <= known());
-  const bool shown = shows_again(moves) && !spoiled();
+  const bool shown = would_spoil(moves);
   if (shown) spoil("moves were taken back after a hidden tile had been shown");
   played_ = moves;
   return shown;

@@ -106,6 +106,8 @@ class TableMatch {
   /// Goes to the position after `moves` moves, at most known(). If that hides a tile again that was shown since to the
   /// seat then on turn, the match no longer counts; returns whether that happened now.
   bool go_to(std::size_t moves);
+  /// Whether it would come to that.
+  bool would_spoil(std::size_t moves) const { return shows_again(moves) && !spoiled(); }
   /// Where the person who moved last had the choice; nullopt if no person has moved.
   std::optional<std::size_t> last_choice() const;
 

@@ -4,6 +4,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
+#include "cli/io/state_file.hpp"
 #include "deals/notation.hpp"
 
 namespace boneyard::app {
@@ -26,6 +27,12 @@ std::vector<std::string> history_of(const std::filesystem::path& file) {
   return lines;
 }
 
+/// The last of all, and nowhere else.
+void append(std::vector<std::string>& lines, const std::string& line) {
+  std::erase(lines, line);
+  lines.push_back(line);
+}
+
 }  // namespace
 
 std::string common_start(const std::vector<std::string>& words) {
@@ -40,13 +47,17 @@ std::string common_start(const std::vector<std::string>& words) {
 
 LineInput::LineInput(std::filesystem::path history) : file_(std::move(history)), lines_(history_of(file_)) {}
 
+// Another table may have written the history since: what was typed here goes behind that.
 LineInput::~LineInput() {
-  if (file_.empty() || lines_.empty()) return;
-  if (lines_.size() > remembered_lines) lines_.erase(lines_.begin(), lines_.end() - remembered_lines);
-  std::string text;
-  for (const std::string& line : lines_) text += line + '\n';
+  if (file_.empty() || typed_.empty()) return;
   try {
     make_private_folder(file_.parent_path());
+    const Descriptor held = lock_beside(file_);
+    std::vector<std::string> lines = history_of(file_);
+    for (const std::string& line : typed_) append(lines, line);
+    if (lines.size() > remembered_lines) lines.erase(lines.begin(), lines.end() - remembered_lines);
+    std::string text;
+    for (const std::string& line : lines) text += line + '\n';
     replace_file(file_.string(), text);
   } catch (const InputError&) {  // what was typed is then not kept
   }
@@ -102,8 +113,8 @@ void LineInput::complete(const Completions& completions) {
 
 void LineInput::remember() {
   if (text_.empty() || text_.find('\n') != text_.npos) return;
-  std::erase(lines_, text_);
-  lines_.push_back(text_);
+  append(lines_, text_);
+  append(typed_, text_);
 }
 
 LineInput::Did LineInput::take(const Event& event, const Completions& completions) {

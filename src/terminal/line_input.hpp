@@ -44,6 +44,7 @@ class LineInput {
 
   std::filesystem::path file_;
   std::vector<std::string> lines_;  // of the history, the oldest first
+  std::vector<std::string> typed_;  // here, since it was read
   std::size_t recalled_ = 0;        // lines_.size(): the new line
   std::string text_, kept_;
   std::size_t at_ = 0;  // in bytes

@@ -7,11 +7,10 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/config.hpp"
-#include "cli/io/statistics.hpp"
-#include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
 #include "solvers/any_table.hpp"
 #include "terminal/match/match_menu.hpp"
+#include "terminal/score.hpp"
 #include "terminal/stage.hpp"
 
 namespace boneyard::app {
@@ -30,15 +29,33 @@ Variant usual_variant(const GameInfo& game) {
   return variant;
 }
 
-std::string today_text(const PlaySettings& settings) {
-  const Days days = load_days(settings.state);
+std::string today_text(const Days& days) {
   if (days.contains(today())) return line_to_paste(days, today());
   const int running = days_running(days, Date::of_number(today().number() - 1));
   return "the same winnable deal for everyone" + (running > 0 ? fmt::format("; {} days running so far", running) : "");
 }
 
-Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statistics& records,
-               const std::vector<Kept>& all_kept) {
+/// The one of the kept games of a kind that is shown, and how many there are.
+void offer_kept(Entry& entry, const Variant& usual, const std::vector<KeptPlace>& places, std::size_t shown) {
+  if (places.empty()) return;
+  const KeptPlace& place = places[shown % places.size()];
+  try {
+    const KeptFile file(place.file);
+    const Kept kept = parse_kept(place.file.string(), file.text());
+    const Variant& rules = kept.game.variant;
+    const std::string which =
+        places.size() == 1 ? "" : fmt::format(", {} of {}", shown % places.size() + 1, places.size());
+    entry.text =
+        fmt::format("put away at move {}{}{}: Enter goes on with it,{} n deals anew", words(kept.game.line).size() + 1,
+                    rules == usual ? "" : fmt::format(" ({})", rules.rules_text(",")), which,
+                    which.empty() ? "" : " o has the others,");
+  } catch (const InputError&) {  // another table has just taken it
+    return;
+  }
+  entry.go_on = [place] { return take_up_place(place); };
+}
+
+Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statistics& records, std::size_t shown) {
   const Variant variant = usual_variant(game);
   const auto record = records.find(record_key(variant, settings.deals.dealt()));
   Entry entry{.title = std::string(game.title),
@@ -47,35 +64,28 @@ Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statist
               .deal = [&settings, variant] {
                 return TableSetup{variant, new_deal(variant, settings.deals)};
               }};
-  const auto is_of_game = [&](const Kept& each) { return each.game.variant.name() == game.name; };
-  if (const auto kept = std::ranges::find_if(all_kept, is_of_game); kept != all_kept.end()) {
-    const Variant& rules = kept->game.variant;
-    entry.text =
-        fmt::format("put away at move {}{}: Enter goes on with it, n deals anew", words(kept->game.line).size() + 1,
-                    rules == variant ? "" : fmt::format(" ({})", rules.rules_text(",")));
-    entry.go_on = [&] {
-      Seating kept_table = take_up_seating(settings.state, game.name);
-      set_note(kept_table, "Where you left off.");
-      return kept_table;
-    };
-  }
+  offer_kept(entry, variant, free_places(settings.state, game.name), shown);
   return entry;
 }
 
 std::string matches_text(const PlaySettings& settings) {
-  int kept = 0;
-  for (const table::GameRow& row : table::rows()) kept += kept_match(settings.state, row.name) ? 1 : 0;
+  const auto places = free_places(settings.state);
+  const auto kept =
+      std::ranges::count_if(places, [](const KeptPlace& each) { return table::find_row(each.game) != nullptr; });
   return "twelve games by two to five seats, against the program or each other" +
          (kept > 0 ? fmt::format("; {} put away", kept) : "");
 }
 
-std::vector<Entry> entries(Screen& screen, const PlaySettings& settings, const std::vector<Kept>& kept) {
+/// `shown`: of each game, which of those that were put away. `note`: what is wrong with the records.
+std::vector<Entry> entries(Screen& screen, const PlaySettings& settings, const std::vector<std::size_t>& shown,
+                           std::string& note) {
   std::vector<Entry> all;
-  const Statistics records = load_statistics(settings.state);
-  for (const GameInfo& game : games()) all.push_back(entry_of(game, settings, records, kept));
+  const Statistics records = readable_statistics(settings.state, note);
+  const Days days = readable_days(settings.state, note);
+  for (const GameInfo& game : games()) all.push_back(entry_of(game, settings, records, shown[all.size()]));
   const GameInfo& game = daily_game(today());
   all.push_back(
-      {.title = fmt::format("Today's {}", game.title), .text = today_text(settings), .beside = "", .deal = [&game] {
+      {.title = fmt::format("Today's {}", game.title), .text = today_text(days), .beside = "", .deal = [&game] {
          return TableSetup{Variant(game), daily_deal(Variant(game))};
        }});
   all.push_back({.title = "Matches", .text = matches_text(settings), .beside = "", .deal = [&] {
@@ -87,9 +97,10 @@ std::vector<Entry> entries(Screen& screen, const PlaySettings& settings, const s
 
 /// The game that was put away last, or the first of all. Matches are the last entry.
 std::size_t first_choice(const PlaySettings& settings, std::size_t entries) {
-  const auto name = last_kept(settings.state);
-  if (!name) return 0;
-  const auto found = static_cast<std::size_t>(std::ranges::find(games(), *name, &GameInfo::name) - games().begin());
+  const auto places = free_places(settings.state);
+  if (places.empty()) return 0;
+  const auto found =
+      static_cast<std::size_t>(std::ranges::find(games(), places.front().game, &GameInfo::name) - games().begin());
   return found < games().size() ? found : entries - 1;
 }
 
@@ -128,8 +139,8 @@ void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, con
 
 std::optional<Seating> choose_table(Screen& screen, const PlaySettings& settings, std::string note) {
   const Stage stage(screen);
-  const std::vector<Kept> kept = kept_games(settings.state);
-  const std::vector<Entry> all = entries(screen, settings, kept);
+  std::vector<std::size_t> shown(games().size());
+  std::vector<Entry> all = entries(screen, settings, shown, note);
   for (std::size_t at = first_choice(settings, all.size());;) {
     draw(stage, all, at, note);
     const Event event = screen.wait();
@@ -144,6 +155,10 @@ std::optional<Seating> choose_table(Screen& screen, const PlaySettings& settings
       at = static_cast<std::size_t>(event.text[0] - '1');
       chosen = true;
     }
+    if (event.is("o") && all[at].go_on) {
+      ++shown[at];
+      all = entries(screen, settings, shown, note);
+    }
     const int row = event.row - stage.top() - head, each = rows_each(stage, all.size());
     if (event.kind == Event::Kind::click && row >= 0 && row < static_cast<int>(all.size()) * each) {
       at = static_cast<std::size_t>(row / each);
@@ -155,6 +170,7 @@ std::optional<Seating> choose_table(Screen& screen, const PlaySettings& settings
     } catch (const InputError& error) {
       note = error.what();
     }
+    all = entries(screen, settings, shown, note);
   }
 }
 

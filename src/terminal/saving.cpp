@@ -3,49 +3,53 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ctime>
 #include <functional>
+#include <random>
 
 #include "cli/errors.hpp"
-#include "cli/io/files.hpp"
+#include "cli/io/statistics.hpp"
 #include "cli/names.hpp"
 
 namespace boneyard::app {
 namespace {
 
-// Comments for any other reader of the transcript.
+// Comments for any other reader of a transcript or a match.
 constexpr std::string_view not_counted = "# does not count: ", only_winnable = "# deals=winnable",
-                           number_mark = "# drawn from ", date_mark = "# daily ";
+                           number_mark = "# drawn from ", date_mark = "# daily ", hints_mark = "# hints ";
 
-constexpr std::string_view match_words = "boneyard match";
+constexpr std::string_view match_words = "boneyard match", kept_start = "kept-", kept_ending = ".txt";
 
-std::filesystem::path kept_file(const std::filesystem::path& state, std::string_view game) {
-  return state / fmt::format("kept-{}.txt", game);
+/// `kept-block-20261124-234746-0123abcd.txt`
+std::string new_name(std::string_view game, std::time_t began) {
+  std::tm utc{};
+  ::gmtime_r(&began, &utc);
+  return fmt::format("{}{}-{:04}{:02}{:02}-{:02}{:02}{:02}-{:08x}{}", kept_start, game, utc.tm_year + 1900,
+                     utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec, std::random_device()(),
+                     kept_ending);
 }
 
-Kept read_kept(const std::string& file) {
-  const std::string text = read_file(file);
-  Kept kept{.game = read_transcript(file)};
-  for (const std::string_view line : split(text, '\n')) {
-    if (line.starts_with(not_counted)) kept.why_not = printable(line.substr(not_counted.size()));
-    if (line == only_winnable) kept.dealt = Dealt::winnable;
-    if (line.starts_with(number_mark)) kept.drawn_from = parse_digits(line.substr(number_mark.size()));
-    if (line.starts_with(date_mark)) kept.date = printable(line.substr(date_mark.size()));
+/// The game of such a file, or of `kept-block.txt`, as earlier versions named it; empty if it is none.
+std::string_view game_of(const std::string& file) {
+  for (const std::string_view game : game_names(Games::all)) {
+    const std::string start = fmt::format("{}{}", kept_start, game);
+    if (!file.starts_with(start) || !file.ends_with(kept_ending)) continue;
+    const std::string_view rest = std::string_view(file).substr(start.size());
+    if (rest == kept_ending || (rest.size() > 1 && rest[0] == '-' && rest[1] >= '0' && rest[1] <= '9')) return game;
   }
-  return kept;
+  return {};
 }
 
-/// The games of which one is kept, the last one first.
-std::vector<std::string_view> names_kept(const std::filesystem::path& state, Games among = Games::all) {
-  std::vector<std::pair<std::filesystem::file_time_type, std::string_view>> found;
-  std::error_code error;
-  for (const std::string_view game : game_names(among)) {
-    const auto time = std::filesystem::last_write_time(kept_file(state, game), error);
-    if (!state.empty() && !error) found.emplace_back(time, game);
-  }
-  std::ranges::stable_sort(found, std::greater(), [](const auto& each) { return each.first; });
-  std::vector<std::string_view> names;
-  for (const auto& each : found) names.push_back(each.second);
-  return names;
+/// The comment that begins so.
+std::optional<std::string_view> comment(std::string_view text, std::string_view mark) {
+  for (const std::string_view line : split(text, '\n'))
+    if (line.starts_with(mark)) return line.substr(mark.size());
+  return std::nullopt;
+}
+
+int hints_in(std::string_view text) {
+  constexpr std::uint64_t most = 1'000'000;
+  return static_cast<int>(std::min(most, parse_digits(comment(text, hints_mark).value_or("0")).value_or(0)));
 }
 
 /// Reads what was saved; what is wrong with it is said with the file's name.
@@ -64,8 +68,6 @@ Transcript checked_transcript(const std::string& text) {
   return transcript;
 }
 
-TableMatch read_match(const std::string& path) { return read_text(path, read_file(path), TableMatch::parse); }
-
 /// Refuses to replace a file with text in it that does not begin with `first_words`, as what is saved does.
 void save_text(const std::string& path, std::string_view text, std::string_view what, std::string_view first_words) {
   std::error_code error;
@@ -73,24 +75,6 @@ void save_text(const std::string& path, std::string_view text, std::string_view 
       !read_file(path).starts_with(first_words))
     throw InputError(fmt::format("{}: exists and is no saved {}, so it is left alone", shown(path), what));
   replace_file(path, text);
-}
-
-/// What `read` makes of the file of a game that was put away, if there is one and it can be read.
-auto read_if_kept(const std::filesystem::path& state, std::string_view game, const auto& read)
-    -> std::optional<decltype(read(std::string()))> {
-  const auto names = names_kept(state);
-  if (std::ranges::find(names, game) == names.end()) return std::nullopt;
-  try {
-    return read(kept_file(state, game).string());
-  } catch (const InputError&) {
-    return std::nullopt;
-  }
-}
-
-void keep_text(const std::filesystem::path& state, std::string_view game, const std::string& text) {
-  if (state.empty()) throw InputError("neither XDG_STATE_HOME nor HOME is set");
-  make_private_folder(state);
-  replace_file(kept_file(state, game).string(), text);
 }
 
 }  // namespace
@@ -117,7 +101,58 @@ void Kept::restore(DealtDeal& deal) const {
   deal.drawn_from = drawn_from;
 }
 
-void keep(const std::filesystem::path& state, const Sitting& sitting, std::string why_not) {
+KeptFile::KeptFile(std::filesystem::path state, std::string_view game, std::string text)
+    : state_(std::move(state)), game_(game), text_(std::move(text)) {}
+
+KeptFile::KeptFile(const std::filesystem::path& file)
+    : state_(file.parent_path()),
+      path_(file),
+      game_(game_of(file.filename().string())),
+      lock_(std::make_shared<Descriptor>(lock_file(file.string()))),
+      under_way_(true) {
+  text_ = read_file(file.string());  // if it has gone, this says so
+}
+
+void KeptFile::save(const std::string& text) {
+  if (text == text_ && !failed_) return;
+  under_way_ = failed_ = true;
+  if (state_.empty()) throw InputError("neither XDG_STATE_HOME nor HOME is set");
+  make_private_folder(state_);
+  // The name that earlier versions gave to every game of a kind would not tell records which game they have counted.
+  if (path_.empty() || path_.filename() == fmt::format("{}{}{}", kept_start, game_, kept_ending)) {
+    const auto named = state_ / new_name(game_, std::time(nullptr));
+    std::error_code error;
+    if (*lock_) std::filesystem::rename(path_, named, error);
+    if (!error) path_ = named;
+  }
+  replace_locked_file(path_.string(), text, *lock_);
+  text_ = text;
+  failed_ = false;
+}
+
+std::string KeptFile::update(const std::string& text) {
+  const bool said = failed_;
+  try {
+    save(text);
+  } catch (const InputError& error) {
+    if (!said) return fmt::format("This game cannot be saved: {}", error.what());
+  }
+  return "";
+}
+
+void KeptFile::remove() {
+  std::error_code error;
+  if (*lock_) std::filesystem::remove(path_, error);
+  let_go();
+}
+
+void KeptFile::let_go() {
+  path_.clear();
+  lock_ = std::make_shared<Descriptor>();
+  under_way_ = failed_ = false;
+}
+
+std::string kept_text(const Sitting& sitting, int hints, std::string why_not) {
   if (why_not.empty()) why_not = sitting.counted() ? "it was counted before" : sitting.why_spoiled();
   const DealtDeal& dealt = sitting.dealt();
   std::string text = to_text(transcript_of(sitting));
@@ -125,52 +160,61 @@ void keep(const std::filesystem::path& state, const Sitting& sitting, std::strin
   if (dealt.dealt == Dealt::winnable) text += fmt::format("{}\n", only_winnable);
   if (dealt.drawn_from) text += fmt::format("{}{}\n", number_mark, *dealt.drawn_from);
   if (!dealt.date.empty()) text += fmt::format("{}{}\n", date_mark, dealt.date);
-  keep_text(state, sitting.variant().name(), text);
+  return hints > 0 ? text + fmt::format("{}{}\n", hints_mark, hints) : text;
 }
 
-void keep(const std::filesystem::path& state, const TableMatch& match) {
-  keep_text(state, table::row(match.settings().game).name, match.text());
+std::string kept_text(const TableMatch& match, int hints) {
+  return hints > 0 ? match.text() + fmt::format("{}{}\n", hints_mark, hints) : match.text();
 }
 
-std::optional<Kept> kept_game(const std::filesystem::path& state, std::string_view game) {
-  return read_if_kept(state, game, read_kept);
+Kept parse_kept(const std::string& file, const std::string& text) {
+  Kept kept{.game = read_text(file, text, checked_transcript)};
+  if (const auto why = comment(text, not_counted)) kept.why_not = printable(*why);
+  if (comment(text, only_winnable) == "") kept.dealt = Dealt::winnable;
+  if (const auto number = comment(text, number_mark)) kept.drawn_from = parse_digits(*number);
+  if (const auto date = comment(text, date_mark)) kept.date = printable(*date);
+  kept.hints = hints_in(text);
+  return kept;
 }
 
-std::optional<TableMatch> kept_match(const std::filesystem::path& state, std::string_view game) {
-  return read_if_kept(state, game, read_match);
+KeptMatch parse_kept_match(const std::string& file, const std::string& text) {
+  return {read_text(file, text, TableMatch::parse), hints_in(text)};
 }
 
-std::vector<Kept> kept_games(const std::filesystem::path& state) {
-  std::vector<Kept> all;
-  for (const std::string_view name : names_kept(state, Games::patiences))
-    if (auto kept = kept_game(state, name)) all.push_back(std::move(*kept));
-  return all;
-}
-
-std::optional<std::string_view> last_kept(const std::filesystem::path& state) {
-  const auto names = names_kept(state);
-  return names.empty() ? std::nullopt : std::optional(names.front());
-}
-
-std::string_view name_kept(const std::filesystem::path& state, std::string_view game) {
-  const auto names = names_kept(state);
-  if (names.empty()) throw InputError("no game was put away");
-  if (game.empty()) return names.front();
-  if (std::ranges::find(names, game) == names.end()) throw InputError(fmt::format("no game of {} was put away", game));
-  return game;
-}
-
-Kept take_up(const std::filesystem::path& state, std::string_view game) {
-  return read_kept(kept_file(state, name_kept(state, game)).string());
-}
-
-TableMatch take_up_match(const std::filesystem::path& state, std::string_view game) {
-  return read_match(kept_file(state, name_kept(state, game)).string());
-}
-
-void forget_kept(const std::filesystem::path& state, std::string_view game) {
+std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view wanted) {
+  std::vector<std::pair<std::filesystem::file_time_type, KeptPlace>> found;
+  const auto counted = counted_games(state);
   std::error_code error;
-  std::filesystem::remove(kept_file(state, game), error);
+  for (std::filesystem::directory_iterator at(state, error), end; !error && at != end; at.increment(error)) {
+    const std::string name = at->path().filename().string();
+    const std::string_view game = game_of(name);
+    if (game.empty() || (!wanted.empty() && game != wanted)) continue;
+    std::error_code gone;
+    const auto time = std::filesystem::last_write_time(at->path(), gone);
+    if (!gone && counted.contains(name))
+      std::filesystem::remove(at->path(), gone);
+    else if (!gone)
+      found.push_back({time, {game, at->path()}});
+  }
+  std::ranges::stable_sort(found, std::greater(), [](const auto& each) { return each.first; });
+  std::vector<KeptPlace> places;
+  for (auto& each : found) places.push_back(std::move(each.second));
+  return places;
+}
+
+std::vector<KeptPlace> free_places(const std::filesystem::path& state, std::string_view game) {
+  std::vector<KeptPlace> places = kept_places(state, game);
+  std::erase_if(places, [](const KeptPlace& each) {
+    try {
+      const KeptFile held(each.file);
+      table::find_row(each.game) != nullptr ? void(parse_kept_match("", held.text()))
+                                            : void(parse_kept("", held.text()));
+      return false;
+    } catch (const InputError&) {
+      return true;
+    }
+  });
+  return places;
 }
 
 }  // namespace boneyard::app

@@ -1,13 +1,16 @@
-// Saved games and matches: by `save`, and put away for `resume` when the player leaves or the program is interrupted.
+// Saved games and matches: by `save`, and those under way, each in a file of its own in the state folder, written anew
+// after every move, so that `resume` has what was put away, interrupted, or cut off with the program.
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "cli/io/files.hpp"
 #include "sitting/sitting.hpp"
 #include "sitting/table_match.hpp"
 #include "sitting/transcript.hpp"
@@ -25,38 +28,70 @@ void save_game(const std::string& path, const Transcript& transcript);
 /// Writes a match. Refuses to replace a file that is none. Throws InputError naming the file.
 void save_match(const std::string& path, const TableMatch& match);
 
-/// The game that was put away last, if any was.
-std::optional<std::string_view> last_kept(const std::filesystem::path& state);
-/// The game of which one was put away: `game` itself, a full name, or the last one of all if that is empty. Throws
-/// InputError if there is none.
-std::string_view name_kept(const std::filesystem::path& state, std::string_view game = {});
+/// The file of the game at a table, `kept-five-columns-20261124-234746-0123abcd.txt`: named by the game and by when it
+/// began, in UTC. One table at a time holds it. It stays until remove(), whatever ends the program.
+class KeptFile {
+ public:
+  /// Of a game that lies as `text` tells: the first change makes the file.
+  KeptFile(std::filesystem::path state, std::string_view game, std::string text);
+  /// One that is there. Throws InputError, also if another table holds it.
+  explicit KeptFile(const std::filesystem::path& file);
 
-/// A game that was put away, in the state folder: of each of the six the last one.
+  /// There has been something to save.
+  bool under_way() const { return under_way_; }
+  /// As records remember which games they have counted; empty if there is no file.
+  std::string name() const { return *lock_ ? path_.filename().string() : ""; }
+  const std::string& text() const { return text_; }
+
+  /// Writes the game as it is now, if it has changed. Throws InputError; what was written before is then still whole.
+  void save(const std::string& text);
+  /// The same, but a failure is only said, once.
+  std::string update(const std::string& text);
+  /// The result has been counted, or the game is to be forgotten.
+  void remove();
+  /// Leaves the file for `resume`. What is saved from here on is another game.
+  void let_go();
+
+ private:
+  std::filesystem::path state_, path_;
+  std::string game_, text_;
+  std::shared_ptr<Descriptor> lock_ = std::make_shared<Descriptor>();  // of all copies
+  bool under_way_ = false, failed_ = false;
+};
+
+/// A patience in such a file: a transcript, and in comments what that does not say. `why_not`: the game does not count,
+/// for this reason or one of its own.
+std::string kept_text(const Sitting& sitting, int hints, std::string why_not = {});
+std::string kept_text(const TableMatch& match, int hints);
+
 struct Kept {
   Transcript game;
   std::string why_not{};  ///< it does not count, a clause; empty if it does
   Dealt dealt = Dealt::all;
   std::optional<std::uint64_t> drawn_from{};
   std::string date{};
+  int hints = 0;
 
   /// What a transcript does not say of where its deal came from.
   void restore(DealtDeal& deal) const;
 };
-/// All that can be read, the last one first.
-std::vector<Kept> kept_games(const std::filesystem::path& state);
-/// That of a game, if there is one and it can be read.
-std::optional<Kept> kept_game(const std::filesystem::path& state, std::string_view game);
-/// `why_not`: the game does not count, for this reason or one of its own. Throws InputError.
-void keep(const std::filesystem::path& state, const Sitting& sitting, std::string why_not);
-/// Reads a game; its file stays until the game is over, so that nothing is lost if the program is killed. Throws
-/// InputError, also if there is none.
-Kept take_up(const std::filesystem::path& state, std::string_view game);
+struct KeptMatch {
+  TableMatch match;
+  int hints = 0;
+};
+/// `file`: for messages. Throws InputError.
+Kept parse_kept(const std::string& file, const std::string& text);
+KeptMatch parse_kept_match(const std::string& file, const std::string& text);
 
-// The same for matches of the table games, of each of the twelve the last one.
-std::optional<TableMatch> kept_match(const std::filesystem::path& state, std::string_view game);
-void keep(const std::filesystem::path& state, const TableMatch& match);
-TableMatch take_up_match(const std::filesystem::path& state, std::string_view game);
-/// Removes the file of a game or match, a full name, if there is one.
-void forget_kept(const std::filesystem::path& state, std::string_view game);
+/// A game that is under way, and its file.
+struct KeptPlace {
+  std::string_view game;
+  std::filesystem::path file;
+};
+/// All of them, or those of a game, a full name; the one that was saved last comes first. What has been counted is
+/// removed, should the program have been killed before it could do that.
+std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view game = {});
+/// Without those that lie on a table now, or cannot be read.
+std::vector<KeptPlace> free_places(const std::filesystem::path& state, std::string_view game = {});
 
 }  // namespace boneyard::app

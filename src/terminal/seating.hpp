@@ -14,16 +14,18 @@ namespace boneyard::app {
 struct TableSetup {
   Variant variant;
   DealtDeal deal;
-  std::string line{};     ///< moves already played
-  std::string note{};     ///< said below the first table
-  std::string why_not{};  ///< the game does not count
-  bool taken_up = false;  ///< from the file of the game that was put away
+  std::string line{};              ///< moves already played
+  std::string note{};              ///< said below the first table
+  std::string why_not{};           ///< the game does not count
+  int hints = 0;                   ///< asked for before
+  std::optional<KeptFile> file{};  ///< it was taken up from
 };
 
 struct MatchStart {
   TableMatch match;
-  std::string note{};     ///< said below the first table
-  bool taken_up = false;  ///< from the file of the match that was put away
+  std::string note{};              ///< said below the first table
+  int hints = 0;                   ///< asked for before
+  std::optional<KeptFile> file{};  ///< it was taken up from
 };
 
 using Seating = std::variant<TableSetup, MatchStart>;
@@ -31,9 +33,11 @@ using Seating = std::variant<TableSetup, MatchStart>;
 /// Sets what is said below the first table.
 void set_note(Seating& seating, std::string note);
 
-/// A game or a match that was put away: that of `game`, a full name, or the last one of all if that is empty. Its file
-/// stays until play_tables() is done with it. Throws InputError, also if there is none.
+/// A game or a match that was put away or cut off: of those of `game`, a full name, or of all if that is empty, the
+/// last one that lies on no table now. Its note says how many more there are. Throws InputError, also if there is none.
 Seating take_up_seating(const std::filesystem::path& state, std::string_view game);
+/// That one. Throws InputError, also if it lies on another table.
+Seating take_up_place(const KeptPlace& place);
 
 /// A saved game or match; it does not count. Throws InputError, also for a match at which no person sits.
 Seating load_seating(const std::string& path);

@@ -32,6 +32,16 @@ std::vector<std::string> Stage::lines_of(std::string_view said) const {
   return lines;
 }
 
+std::string Stage::ask(std::string_view keys, const std::function<void()>& draw) const {
+  for (;;) {
+    draw();
+    const Event event = screen_.wait();
+    if (event.kind == Event::Kind::stop) return "";
+    if (event.kind == Event::Kind::key)
+      return event.is(Key::character) && keys.find(event.text) != keys.npos ? event.text : "";
+  }
+}
+
 void Stage::page(std::string_view text) const {
   for (int first = 0;;) {
     const auto lines = lines_of(text);

@@ -2,6 +2,7 @@
 // screen it is a stage in the middle, so that the eye has no long ways.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,8 @@ class Stage {
 
   /// Broken between words, a line each.
   std::vector<std::string> lines_of(std::string_view text) const;
+  /// Asks: `draw` shows the question and its keys. Returns the key, one of `keys`; empty: another, or the end.
+  std::string ask(std::string_view keys, const std::function<void()>& draw) const;
   /// Shows a text, page by page, until the reader has seen enough.
   void page(std::string_view text) const;
 

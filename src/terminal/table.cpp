@@ -29,15 +29,20 @@ constexpr std::string_view is_over = "The game is over; `undo`, `restart` or `ne
 
 }  // namespace
 
-void forget_taken_up(PlaySettings& settings) {
-  if (settings.counts && !settings.taken_up.empty()) forget_kept(settings.state, settings.taken_up);
-  settings.taken_up.clear();
-}
-
-Table::Table(TableSetup setup, PlaySettings& settings)
-    : settings_(settings), sitting_(setup.variant, std::move(setup.deal)), note_(std::move(setup.note)) {
+Table::Table(TableSetup setup, PlaySettings& settings, Questions questions)
+    : settings_(settings),
+      questions_(std::move(questions)),
+      sitting_(setup.variant, std::move(setup.deal)),
+      file_(settings.state, setup.variant.name(), ""),
+      note_(std::move(setup.note)),
+      hints_(setup.hints) {
   for (std::string_view move : words(setup.line)) sitting_.play(move);
   if (!setup.why_not.empty()) sitting_.spoil(setup.why_not);
+  if (setup.file && settings_.counts)
+    file_ = std::move(*setup.file);
+  else
+    file_ = KeptFile(settings_.state, setup.variant.name(), text_to_keep());  // a loaded game has its file
+  if (file_.under_way() && sitting_.now().won()) note_ = count_game(true);    // the program was killed before it could
 }
 
 std::string Table::take_note() { return std::exchange(note_, ""); }
@@ -75,6 +80,13 @@ std::optional<std::string> Table::command_of(std::string_view typed) {
 }
 
 Reply Table::obey(std::string_view typed) {
+  Reply reply = run(typed);
+  const std::string unsaved = save_now();
+  reply.text += (reply.text.empty() || unsaved.empty() ? "" : "\n") + unsaved;
+  return reply;
+}
+
+Reply Table::run(std::string_view typed) {
   const auto given = words(typed);
   if (given.empty()) return {.moved = true};
   std::optional<std::string> name;
@@ -133,6 +145,9 @@ Reply Table::redo(std::string_view argument) {
 }
 
 Reply Table::go_back_to(std::size_t moves) {
+  if (sitting_.would_take_back(moves) == Sitting::TookBack::stock_seen &&
+      !may_spoil("You have seen what the stock held there"))
+    return {};
   switch (sitting_.go_to(moves)) {
     case Sitting::TookBack::nothing_seen: return {.moved = true};
     case Sitting::TookBack::lost_already: return {count_game(false), true};
@@ -162,12 +177,15 @@ Reply Table::deal_seed(std::string_view argument) {
 Reply Table::give_hint(std::string_view) {
   if (sitting_.now().over()) return {std::string(is_over)};
   note_hint();
-  return {hint_text(sitting_.now())};
+  return {hint_text(sitting_.now(), sitting_.dealt().dealt)};
 }
 
 Reply Table::give_peek(std::string_view) {
   if (sitting_.now().over()) return {std::string(is_over)};
-  if (sitting_.variant().game().hidden == Hidden::matters) sitting_.spoil("the stock was looked at");
+  if (sitting_.variant().game().hidden == Hidden::matters) {
+    if (!may_spoil("That shows the stock")) return {};
+    sitting_.spoil("the stock was looked at");
+  }
   note_hint();
   return {peek_text(sitting_.now())};
 }
@@ -175,15 +193,18 @@ Reply Table::give_peek(std::string_view) {
 std::vector<std::string> Table::solver_line() {
   constexpr std::chrono::seconds patience{5};
   if (sitting_.now().over()) throw ParseError(std::string(is_over));
+  if (!may_spoil("Then the solver plays")) return {};
   const Answer best = best_line(sitting_.now(), thinking(patience));
   if (best.line.empty()) throw ParseError(fmt::format("the solver found nothing within {} seconds", patience.count()));
   sitting_.spoil("the solver played");
+  save_now();
   return best.line;
 }
 
 Reply Table::play_out(std::string_view) {
   if (sitting_.now().over()) return {std::string(is_over)};
   const auto line = solver_line();
+  if (line.empty()) return {};
   for (const std::string& move : line) sitting_.play(move);
   std::string text = sitting_.now().won() ? count_game(true) : "";
   text += fmt::format("{}The solver played {}: {}", text.empty() ? "" : "\n", grouped(line.size(), "move"),
@@ -194,10 +215,11 @@ Reply Table::play_out(std::string_view) {
 Reply Table::set_status(std::string_view argument) {
   if (argument.empty()) {
     if (sitting_.now().over()) return {std::string(is_over)};
-    note_status();
+    if (!note_status()) return {};
     return {fmt::format("Status: {}.", status_line(sitting_, thinking()))};
   }
   if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
+  if (argument == "on" && !note_status()) return {};
   settings_.status = argument == "on";
   return {.moved = true};
 }
@@ -232,39 +254,70 @@ Reply Table::resume(std::string_view argument) {
 }
 
 void Table::sit_down_next(Seating next) {
+  if (!may_leave()) return;
+  const std::string note = count_if_lost();
+  if (!note.empty()) set_note(next, note);
   next_ = std::move(next);
-  set_note(*next_, count_if_lost());
   left_ = true;
 }
 
 Reply Table::quit(std::string_view) {
-  left_ = true;
+  left_ = may_leave();
   return {};
 }
 
 Reply Table::sit_down(DealtDeal next) {
+  if (!may_leave()) return {};
   const std::string note = count_if_lost();
-  forget_taken_up(settings_);
   sitting_ = Sitting(sitting_.variant(), std::move(next));
   kept_ = false;
   hints_ = 0;
+  file_ = KeptFile(settings_.state, sitting_.variant().name(), text_to_keep());
   return {note, true};
 }
 
-std::string Table::count_game(bool won) {
-  return settings_.counts ? count(sitting_, won, hints_, settings_.state) : "";
+/// Returns what to say: once, that it cannot be done.
+std::string Table::save_now() {
+  const bool of_day = sitting_.spoiled() && !sitting_.dealt().date.empty();
+  if (!settings_.counts || kept_ || left_ || !(begun() || of_day)) return "";
+  if (!sitting_.counted() || !sitting_.now().over()) return file_.update(text_to_keep());
+  file_.remove();
+  return "";
 }
 
-std::string Table::count_if_lost() { return sitting_.begun() && !sitting_.now().won() ? count_game(false) : ""; }
+std::string Table::count_game(bool won) {
+  if (!settings_.counts || sitting_.counted()) return "";
+  const bool of_file = file_.under_way();
+  const std::string text = text_to_keep();
+  Counted counted = count(sitting_, won, hints_, settings_.state, file_.name());
+  if (counted.safe) {
+    file_.remove();
+  } else if (won || of_file) {
+    if (won) file_.update(text);
+    if (!file_.name().empty()) counted.text += "\n" + how_to_resume();
+    file_.let_go();
+  }
+  return counted.text;
+}
+
+/// A game that is left. What was put away is not.
+std::string Table::count_if_lost() {
+  std::string said;
+  if ((begun() || (sitting_.spoiled() && !sitting_.dealt().date.empty())) && !sitting_.now().won())
+    said = count_game(false);
+  if (settings_.counts && !kept_) file_.remove();
+  return said;
+}
 
 bool Table::at_stake() const {
-  const bool open = settings_.counts && sitting_.begun() && !sitting_.now().over() && !sitting_.counted();
-  return open && (counts() || settings_.taken_up == sitting_.variant().name());
+  return settings_.counts && file_.under_way() && !sitting_.now().over() && !sitting_.counted();
 }
 
+bool Table::may_spoil(std::string_view what) const { return !settings_.counts || !counts() || questions_.spoil(what); }
+
 void Table::put_away() {
-  keep(settings_.state, sitting_, settings_.counts ? "" : "it was played through a pipe");
-  settings_.taken_up.clear();
+  file_.save(text_to_keep());
+  file_.let_go();
   sitting_.set_counted();
   kept_ = true;
 }
@@ -275,23 +328,36 @@ std::string Table::how_to_resume() const {
 
 std::string Table::leave() {
   if (kept_ && left_ && !next_) return "Kept; " + how_to_resume();
-  if (!stop_requested() || !sitting_.begun() || sitting_.now().over()) return count_if_lost();
+  if (!stop_requested() || !begun() || sitting_.now().over()) return count_if_lost();
   try {
     put_away();
     return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
-    settings_.taken_up.clear();  // what lies there is all there is
     return fmt::format("Interrupted; the game could not be kept: {}", error.what());
   }
 }
 
-void Table::note_status() {
-  if (sitting_.variant().game().hidden == Hidden::matters) sitting_.spoil("the status told what the stock holds");
+std::string Table::note_hint() {
+  ++hints_;
+  return save_now();
 }
 
+bool Table::note_status() {
+  if (sitting_.variant().game().hidden != Hidden::matters) return true;
+  if (!may_spoil("That tells what the stock holds")) return false;
+  sitting_.spoil("the status told what the stock holds");
+  save_now();
+  return true;
+}
+
+/// Asks nobody: whoever wanted it always on was asked then.
 bool Table::shows_status() {
-  const bool shows = settings_.status.value_or(sitting_.variant().game().hidden == Hidden::nothing);
-  if (shows) note_status();
+  const bool matters = sitting_.variant().game().hidden == Hidden::matters,
+             shows = settings_.status.value_or(sitting_.variant().game().hidden == Hidden::nothing);
+  if (shows && matters && !sitting_.spoiled()) {
+    sitting_.spoil("the status told what the stock holds");
+    save_now();
+  }
   return shows;
 }
 

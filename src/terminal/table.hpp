@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@
 #include "sitting/sitting.hpp"
 #include "sitting/transcript.hpp"
 #include "terminal/canvas.hpp"
+#include "terminal/saving.hpp"
 #include "terminal/seating.hpp"
 
 namespace boneyard::app {
@@ -23,13 +25,16 @@ struct PlaySettings {
   DealsWanted deals;           ///< what `new` deals
   std::optional<bool> status;  ///< unset: on unless a hidden stock would be given away
   std::filesystem::path state{}, cache{};
-  bool counts = false;  ///< games count for the record: a person plays them, no pipe
-  /// The game on the table was taken up from its file, which still has it as it was put away; empty: it was not.
-  std::string taken_up{};
+  bool counts = false;  ///< games count for the record and are saved after every move: a person plays them, no pipe
 };
 
-/// What was taken up is over, unless it was put away again: its file goes. A pipe leaves it as it was.
-void forget_taken_up(PlaySettings& settings);
+/// What a front asks a person before it is too late. Where nobody can be asked the answer is yes.
+struct Questions {
+  /// Whether a game at stake may be left. It may be put away for that.
+  std::function<bool()> leave = [] { return true; };
+  /// Whether to do what makes a game that counts one that does not; `what` is that, the beginning of a sentence.
+  std::function<bool(std::string_view what)> spoil = [](std::string_view) { return true; };
+};
 
 /// What a command comes to.
 struct Reply {
@@ -39,7 +44,7 @@ struct Reply {
 
 class Table {
  public:
-  Table(TableSetup setup, PlaySettings& settings);
+  Table(TableSetup setup, PlaySettings& settings, Questions questions = {});
 
   const Sitting& sitting() const { return sitting_; }
   const PlaySettings& settings() const { return settings_; }
@@ -53,17 +58,18 @@ class Table {
   /// What may be typed next, for Tab.
   std::vector<std::string> completions(std::string_view before) const;
 
-  /// A line to the end by the solver, which then has played; not for a game that is over. Throws ParseError if it finds
-  /// none in time.
+  /// A line to the end by the solver, which then has played, or nothing if the person rather goes on; not for a game
+  /// that is over. Throws ParseError if it finds none in time.
   std::vector<std::string> solver_line();
-  /// A hint was given.
-  void note_hint() { ++hints_; }
-  /// It was told whether the deal can be won. Where that tells what is hidden the game no longer counts.
-  void note_status();
+  /// A hint was given. Returns what to say.
+  std::string note_hint();
+  /// It is to be told whether the deal can be won. Where that tells what is hidden the game no longer counts; false if
+  /// the person rather goes on.
+  bool note_status();
   /// Whether the status is to be shown; if so it is noted.
   bool shows_status();
 
-  /// Leaving now would count the game as lost, or forget what was taken up again, though it can still be played.
+  /// Leaving now would count the game as lost, or forget one that does not count, though it can still be played.
   bool at_stake() const;
   /// Whether the game may still count.
   bool counts() const { return !sitting_.counted() && !sitting_.spoiled(); }
@@ -105,12 +111,22 @@ class Table {
   Reply go_back_to(std::size_t moves);
   Reply sit_down(DealtDeal next);
   void sit_down_next(Seating next);
+  std::string text_to_keep() const { return kept_text(sitting_, hints_, settings_.counts ? "" : piped); }
+  bool begun() const { return sitting_.begun() || file_.under_way(); }
+  std::string save_now();
+  bool may_leave() const { return !at_stake() || questions_.leave(); }
+  bool may_spoil(std::string_view what) const;
+  Reply run(std::string_view typed);
   std::string count_game(bool won);
   std::string count_if_lost();
   std::string how_to_resume() const;
 
+  static constexpr const char* piped = "it was played through a pipe";
+
   PlaySettings& settings_;
+  Questions questions_;
   Sitting sitting_;
+  KeptFile file_;
   std::optional<Seating> next_;
   std::string note_;
   int hints_ = 0;      // asked for in this deal

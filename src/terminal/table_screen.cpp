@@ -34,7 +34,8 @@ class TableScreen {
         input_(input),
         settings_(settings),
         chances_(settings.cache),
-        table_(std::move(setup), settings),
+        table_(std::move(setup), settings,
+               {.leave = [this] { return !stays(); }, .spoil = [this](std::string_view what) { return spoils(what); }}),
         choice_(table_.sitting().now()) {}
 
   std::optional<Seating> play(std::string& last_words) {
@@ -144,38 +145,30 @@ class TableScreen {
     if (const auto move = choice_.touch(*at_->tile)) obey(*move);
   }
 
-  /// Whether the player stays at a game that would be lost or forgotten by leaving it.
-  bool stays() {
-    if (!table_.at_stake()) return false;
-    const std::string_view name = now().variant().name();
-    const bool counts = table_.counts();
-    saying_.message = fmt::format(
-        "This game is not over. k keeps it for later{}; {}; Esc stays.",
-        settings_.taken_up != name && kept_game(settings_.state, name) ? " (in place of the one kept before)" : "",
-        counts ? "c counts it as lost" : "f forgets it");
-    saying_.keys = counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay";
-    for (;;) {
-      draw();
-      const Event event = stage_.screen().wait();
-      if (event.kind == Event::Kind::stop) break;
-      if (event.kind != Event::Kind::key) continue;
-      saying_.keys.clear();
-      saying_.message.clear();
-      if (event.is(counts ? "c" : "f")) return false;
-      if (!event.is("k")) break;
-      return !puts_away();
-    }
-    return true;
+  /// Asks where messages stand; returns the key that was pressed, one of `keys`.
+  std::string ask(const std::string& question, const char* said, std::string_view keys) {
+    saying_.message = question;
+    saying_.keys = said;
+    const std::string key = stage_.ask(keys, [this] { draw(); });
+    saying_.message.clear();
+    saying_.keys.clear();
+    return key;
   }
 
-  bool puts_away() {
-    try {
-      table_.put_away();
-      return true;
-    } catch (const InputError& error) {
-      say(error.what());
-      return false;
-    }
+  /// Whether the player stays at a game that would be lost or forgotten by leaving it.
+  bool stays() {
+    const bool counts = table_.counts();
+    const std::string key =
+        ask(fmt::format("This game is not over. k keeps it for later; {}; Esc stays.",
+                        counts ? "c counts it as lost" : "f forgets it"),
+            counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay", counts ? "kc" : "kf");
+    if (key == "k") table_.put_away();
+    return key.empty();
+  }
+
+  bool spoils(std::string_view what) {
+    return ask(fmt::format("{}, and the game no longer counts. y goes ahead; Esc does not.", what),
+               "y go ahead   Esc go on playing", "y") == "y";
   }
 
   void obey(std::string_view typed) {
@@ -184,9 +177,6 @@ class TableScreen {
       command = Table::command_of(typed).value_or("");
     } catch (const ParseError&) {  // the table says what is wrong
     }
-    const bool leaves = command == "new" || command == "daily" || command == "load" || command == "resume" ||
-                        command == "quit" || (command == "seed" && words(typed).size() > 1);
-    if (leaves && stays()) return;
     if (command == "hint") return give_hint();
     if (command == "status" && words(typed).size() == 1) return give_status();
     if (command == "auto") return play_out();
@@ -236,8 +226,7 @@ class TableScreen {
   void give_status() {
     if (now().over()) return say(is_over);
     say("");
-    table_.note_status();
-    think_about_status(true);
+    if (table_.note_status()) think_about_status(true);
   }
 
   void add(const std::string& text) {
@@ -253,7 +242,7 @@ class TableScreen {
       wants_chances_ = true;
       return give_chances(true);
     }
-    const std::string text = hint_text(now());
+    const std::string text = hint_text(now(), table_.sitting().dealt().dealt);
     say(text);
     stand_on_move(text.substr(0, text.find(' ')));
   }
@@ -261,7 +250,7 @@ class TableScreen {
   void give_chances(bool in_a_moment) {
     const auto chances = chances_.ask(now(), in_a_moment);
     if (chances) {
-      say(chances_text(*chances));
+      say(chances_text(*chances, table_.sitting().dealt().dealt));
       stand_on_move(chances->front().move);
     } else {
       saying_.message = chances_.progress();
@@ -286,6 +275,7 @@ class TableScreen {
     } catch (const ParseError& error) {
       return say(error.what());
     }
+    if (playing_.empty()) return say("");
     say(fmt::format("The solver plays {}; any key skips.", grouped(playing_.size(), "move")));
     std::ranges::reverse(playing_);
   }

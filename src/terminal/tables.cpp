@@ -8,6 +8,7 @@
 #include "terminal/match/match_screen.hpp"
 #include "terminal/menu.hpp"
 #include "terminal/pages.hpp"
+#include "terminal/score.hpp"
 #include "terminal/table_screen.hpp"
 
 namespace boneyard::app {
@@ -18,15 +19,6 @@ std::optional<Seating> play_lines(TableSetup setup, PlaySettings& settings, bool
 }
 std::optional<Seating> play_lines(MatchStart start, PlaySettings& settings, bool) {
   return play_match_in_lines(std::move(start), settings);
-}
-
-/// Notes whether what is sat down to was taken up from its file.
-void sit_down(const Seating& seating, PlaySettings& settings) {
-  settings.taken_up.clear();
-  if (const auto* setup = std::get_if<TableSetup>(&seating); setup != nullptr && setup->taken_up)
-    settings.taken_up = setup->variant.name();
-  if (const auto* start = std::get_if<MatchStart>(&seating); start != nullptr && start->taken_up)
-    settings.taken_up = table::row(start->match.settings().game).name;
 }
 
 void play_lines(std::optional<Seating> next, PlaySettings& settings) {
@@ -40,17 +32,17 @@ std::string play_screens(std::optional<Seating> next, PlaySettings& settings) {
   Screen screen(settings.look.color);
   LineInput input(settings.state.empty() ? settings.state : settings.state / "history");
   const bool menu = !next;
-  std::string said;
+  remove_leftovers(settings.state);
+  std::string said = mend_records(settings.state);
+  if (next && !said.empty()) set_note(*next, said);
   while (!stop_requested()) {
     if (!next && menu) next = choose_table(screen, settings, said);
     if (!next) break;
     auto seating = std::move(*next);
-    sit_down(seating, settings);
     if (auto* setup = std::get_if<TableSetup>(&seating))
       next = play_on_screen(screen, input, std::move(*setup), settings, said);
     else
       next = play_match_on_screen(screen, input, std::get<MatchStart>(std::move(seating)), settings, said);
-    forget_taken_up(settings);
     if (!next && !menu) break;
   }
   return said;

@@ -43,8 +43,9 @@ Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop)
 
 std::string headline(const Sitting& sitting) {
   const std::string rules = sitting.variant().rules_text(",");
-  return fmt::format("{}, {}{}{}, move {}", sitting.variant().title(), sitting.dealt().name(),
-                     rules.empty() ? "" : ", ", rules, sitting.played() + 1);
+  return fmt::format("{}, {}{}{}{}, move {}", sitting.variant().title(), sitting.dealt().name(),
+                     sitting.spoiled() ? ", does not count" : "", rules.empty() ? "" : ", ", rules,
+                     sitting.played() + 1);
 }
 
 std::string ending(const Sitting& sitting) {
@@ -77,10 +78,11 @@ std::string status_line(const Sitting& sitting, const Thinking& thinking) {
   return "not known within half a second";
 }
 
-std::string chances_text(const std::vector<Chance>& chances) {
+std::string chances_text(const std::vector<Chance>& chances, Dealt dealt) {
   if (chances.front().certain) return fmt::format("{}  (wins whatever the stock holds)", chances.front().move);
   constexpr std::size_t in_a_row = 3;
-  std::string text = "Chances for someone who can't see the stock:";
+  std::string text = dealt == Dealt::all ? "Chances for someone who can't see the stock:"
+                                         : "Chances over any stock, though this deal is one that can be won:";
   for (std::size_t i = 0; i < chances.size(); ++i) {
     const std::string share = chances[i].win >= 0.99995 ? "over 99.99 %" : odds_words(chances[i].win, 1e-3);
     text += fmt::format("{}{:<5} {}", i % in_a_row == 0 ? "\n  " : "   ", chances[i].move, share);
@@ -88,12 +90,12 @@ std::string chances_text(const std::vector<Chance>& chances) {
   return text;
 }
 
-std::string hint_text(const AnyPosition& position) {
+std::string hint_text(const AnyPosition& position, Dealt dealt) {
   const Hint best = hint(position, thinking());
   switch (best.kind) {
     case Hint::Kind::idle: return fmt::format("{}  (in this game no choice matters)", best.moves.front().move);
     case Hint::Kind::line: return line_hint(best.answer);
-    case Hint::Kind::exact: return chances_text(best.moves);
+    case Hint::Kind::exact: return chances_text(best.moves, dealt);
     case Hint::Kind::estimated: break;
   }
   std::string text = "The exact chances take longer than a second here. Best first, by a guess:";

@@ -15,7 +15,7 @@ Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop)
 /// With a full stop, if it does not end yet.
 std::string sentence(std::string_view text);
 
-/// `Five Columns, seed 42, refill=column, move 2`.
+/// `Five Columns, seed 42, refill=column, move 2`; behind the seed `does not count` if it is spoiled.
 std::string headline(const Sitting& sitting);
 
 /// Won or lost, in how many moves, and why no move is left.
@@ -27,9 +27,10 @@ std::string where_it_was_lost(const Sitting& sitting, const Thinking& thinking);
 std::string status_line(const Sitting& sitting, const Thinking& thinking);
 
 /// The best moves, from what the player may know.
-std::string hint_text(const AnyPosition& position);
-/// Chances, best first; at least one.
-std::string chances_text(const std::vector<Chance>& chances);
+std::string hint_text(const AnyPosition& position, Dealt dealt = Dealt::all);
+/// Chances over all stocks, best first; at least one. Of a deal that was chosen because it can be won they say so:
+/// there they are others.
+std::string chances_text(const std::vector<Chance>& chances, Dealt dealt = Dealt::all);
 /// The best move, with a look at what is hidden.
 std::string peek_text(const AnyPosition& position);
 

@@ -15,9 +15,17 @@ class CheckpointFile {
   /// Locks the file, if it is there. Throws InputError that names it: in use by another run, no regular file.
   explicit CheckpointFile(std::string path);
 
-  /// nullopt if there is no such file. Throws InputError that names it: unreadable, foreign, truncated, altered, of
-  /// another version.
+  ~CheckpointFile();
+  CheckpointFile(const CheckpointFile&) = delete;
+  CheckpointFile& operator=(const CheckpointFile&) = delete;
+
+  /// nullopt if there is no such file, or it is only reserved. Throws InputError that names it: unreadable, foreign,
+  /// truncated, altered, of another version.
   std::optional<Checkpoint> read() const;
+
+  /// Takes the place of a checkpoint that is to come, against every other run. It is given up if none comes. Throws as
+  /// write().
+  void reserve();
 
   /// The path, for a message.
   std::string name() const { return shown(path_); }
@@ -29,6 +37,7 @@ class CheckpointFile {
  private:
   std::string path_;
   Descriptor lock_;  ///< the file as it is now
+  bool reserved_ = false;
 };
 
 }  // namespace boneyard::app

@@ -17,6 +17,7 @@ namespace boneyard::app {
 namespace {
 
 constexpr const char* in_use = ": in use by another run";
+constexpr std::string_view new_ending = ".tmp";
 
 void write_all(const Descriptor& file, std::string_view text, const std::string& path) {
   while (!text.empty()) {
@@ -59,18 +60,28 @@ Descriptor open_to_write(const std::string& path) {
   return file;
 }
 
+/// Whether a name ends as NewFile gives them, `.0123abcd.tmp`; `all`: right behind so many characters.
+bool is_new_name(std::string_view name, std::size_t all) {
+  constexpr std::size_t digits = 8, length = 1 + digits + new_ending.size();
+  if (name.size() < length || !name.ends_with(new_ending)) return false;
+  if (all > 0 && name.size() != all + length) return false;
+  const std::string_view middle = name.substr(name.size() - length, 1 + digits);
+  return middle[0] == '.' && middle.find_first_not_of("0123456789abcdef", 1) == middle.npos;
+}
+
 }  // namespace
 
-/// A file written beside its place. Unless it is put there it vanishes.
+/// A file written beside its place, locked as long as it is open. Unless it is put there it vanishes.
 class NewFile {
  public:
   explicit NewFile(const std::string& path) : path_(path) {
+    remove_leftovers(folder_of(path), std::filesystem::path(path).filename().string());
     std::random_device random;
     do {  // O_EXCL: nothing that is there is opened, and no link followed
-      name_ = fmt::format("{}.{:08x}.tmp", path, random());
+      name_ = fmt::format("{}.{:08x}{}", path, random(), new_ending);
       file_ = Descriptor(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    } while (!file_ && errno == EEXIST);
-    if (!file_) fail_with_errno(shown(path), errno);
+      if (!file_ && errno != EEXIST) fail_with_errno(shown(path), errno);
+    } while (!file_ || !lock());
   }
   ~NewFile() {
     if (!name_.empty()) ::unlink(name_.c_str());
@@ -84,8 +95,6 @@ class NewFile {
         ::lseek(file_.get(), static_cast<off_t>(size), SEEK_SET) < 0)
       fail_with_errno(shown(path_), errno);
   }
-  /// What cannot be locked on this file system is not.
-  void lock() { ::flock(file_.get(), LOCK_EX | LOCK_NB); }
   void replace() {
     sync(file_, path_);
     if (std::rename(name_.c_str(), path_.c_str()) != 0) fail_with_errno(shown(path_), errno);
@@ -102,6 +111,13 @@ class NewFile {
   Descriptor take() { return std::move(file_); }
 
  private:
+  /// What cannot be locked on this file system is not. False if remove_leftovers() took the file away before.
+  bool lock() const {
+    while (::flock(file_.get(), LOCK_EX) != 0 && errno == EINTR) {
+    }
+    struct stat what {};
+    return ::fstat(file_.get(), &what) != 0 || what.st_nlink > 0;
+  }
   /// Whoever may write in a folder but not read it cannot sync it: that needs it opened for reading.
   void sync_folder() const {
     const Descriptor folder(::open(folder_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -212,9 +228,18 @@ Descriptor lock_file(const std::string& path) {
 void replace_locked_file(const std::string& given, std::string_view text, Descriptor& lock) {
   NewFile file(real_path(given));
   file.write(text);
-  file.lock();
   lock ? file.replace() : file.place();
   lock = file.take();
+}
+
+void remove_leftovers(const std::filesystem::path& folder, std::string_view start) {
+  std::error_code error;
+  for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    const std::string name = at->path().filename().string(), path = at->path().string();
+    if (!name.starts_with(start) || !is_new_name(name, start.size())) continue;
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
+  }
 }
 
 void make_private_folder(const std::filesystem::path& folder) {

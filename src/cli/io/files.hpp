@@ -82,6 +82,10 @@ Descriptor lock_file(const std::string& path);
 /// says that there was no file: if there is one now it is left alone, and is an InputError.
 void replace_locked_file(const std::string& path, std::string_view text, Descriptor& lock);
 
+/// Removes the new files of runs that were killed before they put them in place: those of the file `start`, or of any
+/// if that is empty. What a run still writes is locked, and stays.
+void remove_leftovers(const std::filesystem::path& folder, std::string_view start = {});
+
 /// Makes a folder that only its owner can enter, if it is not there; those above it as usual. Throws InputError.
 void make_private_folder(const std::filesystem::path& folder);
 

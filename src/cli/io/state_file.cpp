@@ -5,6 +5,7 @@
 #include <sys/file.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 
 #include "cli/errors.hpp"
@@ -14,14 +15,6 @@
 namespace boneyard::app {
 namespace {
 
-Descriptor lock(const std::filesystem::path& file) {
-  Descriptor held(::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
-  if (!held) fail_with_errno(shown(file.string()), errno);
-  while (::flock(held.get(), LOCK_EX) != 0)
-    if (errno != EINTR) fail_with_errno(shown(file.string()), errno);
-  return held;
-}
-
 std::filesystem::path own_folder(const char* folder, const char* below_home) {
   if (folder != nullptr && *folder == '/') return std::filesystem::path(folder) / "boneyard";
   if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
@@ -30,6 +23,15 @@ std::filesystem::path own_folder(const char* folder, const char* below_home) {
 }
 
 }  // namespace
+
+Descriptor lock_beside(const std::filesystem::path& beside) {
+  const std::filesystem::path file = beside.string() + ".lock";
+  Descriptor held(::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
+  if (!held) fail_with_errno(shown(file.string()), errno);
+  while (::flock(held.get(), LOCK_EX) != 0)
+    if (errno != EINTR) fail_with_errno(shown(file.string()), errno);
+  return held;
+}
 
 StateFile::StateFile(const std::filesystem::path& folder, std::string name, std::string holds)
     : folder_(folder), name_(std::move(name)), mark_("boneyard_" + name_), holds_(std::move(holds)) {}
@@ -66,13 +68,39 @@ Json StateFile::read_all() const {
 
 Json StateFile::read() const { return read_all()[holds_]; }
 
-void StateFile::change(const std::function<void(Json&)>& change) const {
+std::string StateFile::move_aside(std::string_view why) const {
+  std::filesystem::path aside = path(".json.broken");
+  for (int i = 2; std::filesystem::exists(aside); ++i) aside = path(fmt::format(".json.broken-{}", i));
+  if (std::rename(path(".json").c_str(), aside.c_str()) != 0) fail_with_errno(shown(path(".json").string()), errno);
+  return fmt::format("{}; it is now {}, and a new one is begun.", why, shown(aside.filename().string()));
+}
+
+std::string StateFile::change(const std::function<void(Json&)>& change, const Check& check) const {
   if (folder_.empty()) throw ParseError(name_ + ": not kept, as neither XDG_STATE_HOME nor HOME is set");
   make_private_folder(folder_);
-  const Descriptor held = lock(path(".lock"));
-  Json all = read_all();
+  const Descriptor held = lock_beside(path(""));
+  Json all;
+  std::string said;
+  try {
+    all = read_all();
+    if (check) in_file([&] { check(all[holds_]); });
+  } catch (const ParseError& broken) {
+    said = move_aside(broken.what());
+    all = whole(Json::object());
+  }
   in_file([&] { change(all[holds_]); });
   replace_file(path(".json").string(), all.dump(2) + '\n');
+  return said;
+}
+
+std::string StateFile::mend(const Check& check) const {
+  try {
+    const Json found = read();
+    if (check) in_file([&] { check(found); });
+    return "";
+  } catch (const ParseError&) {
+    return change([](Json&) {}, check);
+  }
 }
 
 std::filesystem::path state_folder() { return own_folder(std::getenv("XDG_STATE_HOME"), ".local/state"); }

@@ -3,8 +3,8 @@
 //   {"boneyard_statistics": 1, "games": {…}}      a mark with the version, and the object that holds what is kept
 //
 // A file is written new beside the old one and renamed over it, under a lock on a third file: of two programs at once
-// both are heard, and a crash damages nothing. What others have put into a file stays there. A file that can't be read
-// is never overwritten.
+// both are heard, and a crash damages nothing. What others have put into a file stays there. A file that makes no sense
+// is never overwritten: a change moves it aside, to NAME.json.broken.
 #pragma once
 
 #include <filesystem>
@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/io/files.hpp"
 #include "cli/io/json.hpp"
 
 namespace boneyard::app {
@@ -28,15 +29,20 @@ class StateFile {
 
   /// The object; an empty one where there is no file. Throws ParseError or InputError that names the file.
   Json read() const;
-  /// Calls `change` with the object as it stands, under the lock, and writes what it makes of it. Throws as read(), and
-  /// ParseError if there is no folder; what was there is then still whole. A ParseError of `change` gets the file's
-  /// name in front.
-  void change(const std::function<void(Json&)>& change) const;
+  using Check = std::function<void(const Json&)>;
+  /// Calls `change` with the object as it stands, under the lock, and writes what it makes of it. A file that makes no
+  /// sense, of which `check` may throw ParseError, is moved aside before, and the object empty; what to say of that is
+  /// returned. Throws InputError, and ParseError if there is no folder, or of `change` with the file's name in front;
+  /// what was there is then still whole.
+  std::string change(const std::function<void(Json&)>& change, const Check& check = {}) const;
+  /// Moves the file aside, as change() does, if it makes no sense; else leaves it alone.
+  std::string mend(const Check& check = {}) const;
 
  private:
   Json whole(const Json& object) const { return {{mark_, version}, {holds_, object}}; }
   Json parse_all(std::string_view text) const;
   Json read_all() const;
+  std::string move_aside(std::string_view why) const;
   std::filesystem::path path(std::string_view ending) const { return folder_ / (name_ + std::string(ending)); }
   /// Calls `f`; a ParseError in it gets the file's name in front.
   template <class F>
@@ -46,6 +52,10 @@ class StateFile {
   std::filesystem::path folder_;
   std::string name_, mark_, holds_;
 };
+
+/// Waits until nobody else holds the lock of this file of the state folder, `FILE.lock`, and holds it. Throws
+/// InputError.
+Descriptor lock_beside(const std::filesystem::path& file);
 
 /// Where the program keeps what it remembers: $XDG_STATE_HOME/boneyard, else ~/.local/state/boneyard; empty if there is
 /// no home at all.

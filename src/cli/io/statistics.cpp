@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "deals/notation.hpp"
 
 namespace boneyard::app {
@@ -15,12 +17,21 @@ std::uint64_t count_in(const Json& record, const char* key) {
   return value.get<std::uint64_t>();
 }
 
+/// One that can grow by a game and change its sign.
+std::int64_t streak_in(const Json& record) {
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() - 1;
+  const Json& value = record.at("streak");
+  const bool fits = value.is_number_unsigned()  ? value.get<std::uint64_t>() <= std::uint64_t{most}
+                    : value.is_number_integer() ? value.get<std::int64_t>() >= -most
+                                                : false;
+  if (!fits) throw ParseError("\"streak\": expected a number of games");
+  return value.get<std::int64_t>();
+}
+
 /// Throws ParseError if it is none.
 Record record_of(const Json& json) {
   try {
-    if (!json.at("streak").is_number_integer()) throw ParseError("\"streak\": expected a number");
-    return {count_in(json, "played"), count_in(json, "won"), json.at("streak").get<std::int64_t>(),
-            count_in(json, "longest_streak")};
+    return {count_in(json, "played"), count_in(json, "won"), streak_in(json), count_in(json, "longest_streak")};
   } catch (const Json::exception&) {
     throw ParseError("not a record");
   }
@@ -31,6 +42,18 @@ Json json_of(const Record& record) {
           {"won", record.won},
           {"streak", record.streak},
           {"longest_streak", record.longest_streak}};
+}
+
+/// Of a record: the files of saved games that it has counted, as long as they are there. So the program may be killed
+/// between counting a game and removing its file.
+constexpr const char* counted_key = "counted";
+
+std::set<std::string, std::less<>> counted_in(const Json& record) {
+  std::set<std::string, std::less<>> names;
+  if (!record.is_object() || !record.contains(counted_key)) return names;
+  for (const Json& each : record[counted_key])
+    if (each.is_string()) names.insert(each.get<std::string>());
+  return names;
 }
 
 Statistics records_of(const Json& games) {
@@ -54,19 +77,39 @@ Statistics parse_statistics(std::string_view json) { return records_of(statistic
 
 Statistics load_statistics(const std::filesystem::path& folder) { return records_of(statistics_in(folder).read()); }
 
-Record count_game(const std::filesystem::path& folder, std::string_view key, bool won) {
+std::string mend_statistics(const std::filesystem::path& folder) { return statistics_in(folder).mend(); }
+
+Record count_game(const std::filesystem::path& folder, std::string_view key, bool won, std::string_view saved,
+                  std::string* said) {
   Record record;
-  statistics_in(folder).change([&](Json& games) {
+  const std::string mended = statistics_in(folder).change([&](Json& games) {
     Json& entry = games[std::string(key)];
     if (!entry.is_null()) try {
         record = record_of(entry);
       } catch (const ParseError& wrong) {
         throw ParseError(fmt::format("{}: {}", quoted(key), wrong.what()));
       }
+    std::set<std::string, std::less<>> names = counted_in(entry);
+    std::error_code error;
+    std::erase_if(names, [&](const std::string& each) { return !std::filesystem::exists(folder / each, error); });
+    if (names.contains(saved)) return;
     record.add(won);
     entry = json_of(record);
+    if (!saved.empty()) names.emplace(saved);
+    if (!names.empty()) entry[counted_key] = names;
   });
+  if (said != nullptr) *said = mended;
   return record;
+}
+
+std::set<std::string, std::less<>> counted_games(const std::filesystem::path& folder) {
+  std::set<std::string, std::less<>> all;
+  try {
+    const Json games = statistics_in(folder).read();
+    for (const Json& entry : games) all.merge(counted_in(entry));
+  } catch (const std::runtime_error&) {  // whoever counts says what is wrong
+  }
+  return all;
 }
 
 }  // namespace boneyard::app

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -21,8 +22,16 @@ Statistics parse_statistics(std::string_view json);
 /// None where there is no file yet. Throws ParseError naming the file if it is not readable.
 Statistics load_statistics(const std::filesystem::path& folder);
 
-/// Counts one game and returns the record with it. Throws ParseError or InputError naming the file and what failed; the
-/// old file stays.
-Record count_game(const std::filesystem::path& folder, std::string_view key, bool won);
+/// Moves a file that makes no sense aside, and returns what to say of that. Throws InputError.
+std::string mend_statistics(const std::filesystem::path& folder);
+
+/// Counts one game and returns the record with it. `saved`: its file in the folder, if it has one: as long as that is
+/// there, it is not counted again. `said`: what to say of a file that was moved aside. Throws ParseError or InputError
+/// naming the file and what failed; the old file stays.
+Record count_game(const std::filesystem::path& folder, std::string_view key, bool won, std::string_view saved = {},
+                  std::string* said = nullptr);
+
+/// The saved games that have been counted, by the names of their files; none if the file cannot be read.
+std::set<std::string, std::less<>> counted_games(const std::filesystem::path& folder);
 
 }  // namespace boneyard::app

@@ -16,7 +16,8 @@ Days days_of(const Json& json) {
   Days days;
   try {
     for (const auto& [date, day] : json.items())
-      days[Date::parse(date)] = {day.at("game"), day.at("won"), day.at("moves"), day.at("hints")};
+      days[Date::parse(date)] = {day.at("game"), day.at("won"), day.at("moves"), day.at("hints"),
+                                 printable(day.value("spoiled", ""))};
   } catch (const Json::exception&) {
     throw ParseError("not a days file of boneyard");
   }
@@ -33,6 +34,8 @@ AnyVariant usual(const AnyVariant& variant) {
 
 }  // namespace
 
+std::string mend_days(const std::filesystem::path& state) { return days_in(state).mend(days_of); }
+
 Days load_days(const std::filesystem::path& state) { return days_of(days_in(state).read()); }
 
 int days_running(const Days& days, Date last) {
@@ -48,8 +51,11 @@ std::string line_to_paste(const Days& days, Date date) {
   const AnyVariant variant = AnyVariant::parse(day.game);
   const std::string seats = variant.is_table() ? fmt::format(" by {} seats", variant.seats()) : "";
   const bool as_usual = variant == usual(variant);
+  const std::string heading =
+      fmt::format("{}{}{} {}", variant.title(), seats, as_usual ? "" : " " + variant.rules_text(","), date.text());
+  if (!day.spoiled.empty()) return fmt::format("{}: does not count, {}", heading, day.spoiled);
   std::string text =
-      fmt::format("{}{}{} {}: {}", variant.title(), seats, as_usual ? "" : " " + variant.rules_text(","), date.text(),
+      fmt::format("{}: {}", heading,
                   !day.won ? "lost"
                            : fmt::format("won in {}", variant.is_table() ? grouped(number(day.moves), "hand")
                                                                          : std::to_string(day.moves)));
@@ -62,18 +68,21 @@ std::string line_to_paste(const Days& days, Date date) {
 std::string count_day(const std::filesystem::path& state, std::string_view date_text, const Day& day) {
   const Date date = Date::parse(date_text);
   Days days;
-  days_in(state).change([&](Json& json) {
+  const auto note = [&](Json& json) {
     days = days_of(json);
-    if (days.emplace(date, day).second)
-      json[date.text()] = {{"game", day.game}, {"won", day.won}, {"moves", day.moves}, {"hints", day.hints}};
-  });
-  return line_to_paste(days, date);
+    if (!days.emplace(date, day).second) return;
+    Json& noted =
+        json[date.text()] = {{"game", day.game}, {"won", day.won}, {"moves", day.moves}, {"hints", day.hints}};
+    if (!day.spoiled.empty()) noted["spoiled"] = day.spoiled;
+  };
+  const std::string said = days_in(state).change(note, days_of);
+  return (said.empty() ? "" : said + "\n") + line_to_paste(days, date);
 }
 
 std::string calendar(const Days& days, int year) {
   constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                          "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  int won = 0, played = 0;
+  int won = 0, played = 0, spoiled = 0;
   std::string rows;
   for (int month = 1; month <= 12; ++month) {
     rows += fmt::format("  {}  ", months[month - 1]);
@@ -84,11 +93,13 @@ std::string calendar(const Days& days, int year) {
       const bool there = day != days.end();
       played += there ? 1 : 0;
       won += there && day->second.won ? 1 : 0;
-      rows += !there ? '.' : day->second.won ? '#' : 'x';
+      spoiled += there && !day->second.spoiled.empty() ? 1 : 0;
+      rows += !there ? '.' : day->second.won ? '#' : day->second.spoiled.empty() ? 'x' : 'o';
     }
     rows += '\n';
   }
-  return fmt::format("The deals of {}: {} won of {} (# won, x lost)\n{}", year, won, played, rows);
+  return fmt::format("The deals of {}: {} won of {} (# won, x lost{})\n{}", year, won, played,
+                     spoiled > 0 ? ", o does not count" : "", rows);
 }
 
 }  // namespace boneyard::app

@@ -128,12 +128,10 @@ Seating resumed(const PlayArguments& arguments, const PlaySettings& settings) {
     throw InputError("--resume takes up a game as it lies: no SEED, --deal, --daily, --winnable or level goes with it");
   if (!table.game.rules.empty() || table.seats || table.players)
     throw InputError("--resume takes up a game with its rules: no --rule, --seats or --players goes with it");
-  Seating seating = at_place("GAME", [&] {
+  return at_place("GAME", [&] {
     const std::string& typed = table.game.game;
     return take_up_seating(settings.state, typed.empty() ? "" : usual_game_name(typed));
   });
-  set_note(seating, "Where you left off.");
-  return seating;
 }
 
 /// nullopt: the menu.
@@ -218,12 +216,12 @@ Action play_command(CLI::App& app) {
   app.add_flag("--hard", arguments->hard, "Deal what can be won but random play hardly ever wins");
   app.add_flag("--daily", arguments->daily, "The deal of today, as `boneyard daily GAME`; `new` then deals others");
   app.add_flag("--resume", arguments->resume,
-               "Go on with the game that was put away or interrupted: that of GAME, or the last one");
+               "Go on with the game that was saved last and lies on no other table: the last one of GAME, or of all");
   arguments->table.declare_look(app);
   app.footer(
       "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games leave\n"
-      "the record alone. An interrupted game (Ctrl-C, a closed terminal) is kept for --resume,\n"
-      "one of each GAME.");
+      "the record alone. On a screen a game is saved after every move;\n"
+      "--resume takes up the one that was saved last and lies on no other table.");
   return [arguments] { return play(*arguments); };
 }
 

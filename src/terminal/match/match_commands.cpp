@@ -55,7 +55,7 @@ Reply MatchTable::give_hint(std::string_view) {
 
 Reply MatchTable::give_peek(std::string_view) {
   if (!match_.person_is_on_turn()) return {"There is nothing to choose."};
-  note_peek();
+  if (!note_peek()) return {};
   return {peek_text(match_, peek(match_, thinking()))};
 }
 
@@ -101,6 +101,7 @@ Reply MatchTable::new_match(std::string_view seed) {
   setup.typed.reset();
   setup.date.clear();
   setup.seed = seed.empty() ? random_seed() : parse_seed(seed);
+  if (!may_leave()) return {};
   const std::string note = count_if_lost();
   match_ = TableMatch(std::move(setup));
   begin();
@@ -141,14 +142,15 @@ Reply MatchTable::resume(std::string_view argument) {
 }
 
 Reply MatchTable::sit_down_next(Seating next) {
+  if (!may_leave()) return {};
+  if (const std::string note = count_if_lost(); !note.empty()) set_note(next, note);
   next_ = std::move(next);
-  set_note(*next_, count_if_lost());
   left_ = true;
   return {};
 }
 
 Reply MatchTable::quit(std::string_view) {
-  left_ = true;
+  left_ = may_leave();
   return {};
 }
 

@@ -6,9 +6,9 @@
 
 #include "cli/commands/table/command.hpp"
 #include "cli/errors.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/reports/score.hpp"
 #include "solvers/any_table.hpp"
+#include "terminal/score.hpp"
 #include "terminal/stage.hpp"
 
 namespace boneyard::app {
@@ -25,12 +25,14 @@ constexpr std::string_view others_help[] = {
 class MatchMenu {
  public:
   MatchMenu(Screen& screen, const PlaySettings& settings)
-      : stage_(screen), settings_(settings), records_(load_statistics(settings.state)) {
-    const auto last = last_kept(settings.state);
+      : stage_(screen), settings_(settings), records_(readable_statistics(settings.state, note_)) {
+    const auto places = free_places(settings.state);
     for (const GameRow& row : table::rows()) {
       seats_.push_back(table::fewest_seats(row.game));
-      kept_.push_back(kept_match(settings.state, row.name).has_value());
-      if (last == row.name) at_ = seats_.size() - 1;
+      auto& kept = kept_.emplace_back();
+      std::ranges::copy_if(places, std::back_inserter(kept),
+                           [&](const KeptPlace& each) { return each.game == row.name; });
+      if (!places.empty() && places.front().game == row.name) at_ = seats_.size() - 1;
     }
   }
 
@@ -67,11 +69,12 @@ class MatchMenu {
     if (event.is(Key::character) && event.text[0] >= '2' && event.text[0] <= '5' &&
         row().has_seats(event.text[0] - '0'))
       seats() = event.text[0] - '0';
+    if (event.is("o") && !kept_[at_].empty()) std::ranges::rotate(kept_[at_], kept_[at_].begin() + 1);
     const bool anew = event.is("n");
     bool chosen = anew || event.is(Key::enter) || event.is(" ");
     if (event.kind == Event::Kind::click) chosen = click(event);
     if (!chosen) return std::nullopt;
-    if (kept_[at_] && !anew) return MatchStart{take_up_match(settings_.state, row().name), "Where you left off.", true};
+    if (!kept_[at_].empty() && !anew) return std::get<MatchStart>(take_up_place(kept_[at_].front()));
     MatchSetup setup{.settings = settings_of(at_)};
     for (std::size_t seat = 1; seat < setup.settings.seats; ++seat) setup.sitters[seat] = parse_sitter(others[others_]);
     setup.seed = random_seed();
@@ -107,7 +110,9 @@ class MatchMenu {
   }
 
   std::string beside(std::size_t game) const {
-    if (kept_[game]) return "put away: Enter goes on, n anew";
+    if (const auto& kept = kept_[game]; kept.size() == 1) return "put away: Enter goes on, n anew";
+    if (const auto& kept = kept_[game]; !kept.empty())
+      return fmt::format("{} put away: Enter goes on, o others", kept.size());
     const auto record = records_.find(record_key({settings_of(game), std::string(others[others_])}));
     return record == records_.end() ? "" : record_text(record->second);
   }
@@ -122,7 +127,8 @@ class MatchMenu {
       const std::string title = fmt::format(" {} ", table::rows()[i].title), right = beside(i);
       stage_.put(line, 0, title, i == at_ ? Ink::at : Ink::bold);
       const int column = stage_.columns() - static_cast<int>(right.size());
-      if (column > static_cast<int>(title.size())) stage_.put(line, column, right, kept_[i] ? Ink::busy : Ink::dim);
+      if (column > static_cast<int>(title.size()))
+        stage_.put(line, column, right, !kept_[i].empty() ? Ink::busy : Ink::dim);
     }
     draw_choices();
     stage_.line(-1, "arrows choose; left, right: seats; p: players; Enter; Esc", Ink::dim);
@@ -146,11 +152,11 @@ class MatchMenu {
 
   Stage stage_;
   const PlaySettings& settings_;
-  Statistics records_;
-  std::vector<int> seats_;  // of each game
-  std::vector<bool> kept_;  // whether one was put away
-  std::size_t at_ = 0, others_ = 0;
   std::string note_;
+  Statistics records_;
+  std::vector<int> seats_;                    // of each game
+  std::vector<std::vector<KeptPlace>> kept_;  // those that were put away, the next to be taken up first
+  std::size_t at_ = 0, others_ = 0;
 };
 
 }  // namespace

@@ -41,7 +41,12 @@ struct Progress {
 class MatchScreen {
  public:
   MatchScreen(Screen& screen, LineInput& input, MatchStart start, PlaySettings& settings)
-      : stage_(screen), input_(input), settings_(settings), table_(std::move(start), settings) {}
+      : stage_(screen),
+        input_(input),
+        settings_(settings),
+        table_(
+            std::move(start), settings,
+            {.leave = [this] { return !stays(); }, .spoil = [this](std::string_view what) { return spoils(what); }}) {}
 
   std::optional<Seating> play(std::string& last_words) {
     said_ = table_.take_note();
@@ -196,34 +201,30 @@ class MatchScreen {
                     : stops_[next_stop(stops_, static_cast<std::size_t>(from - stops_.begin()), key)].move;
   }
 
+  /// Asks where messages stand; returns the key that was pressed, one of `keys`.
+  std::string ask(const std::string& question, const char* said, std::string_view keys) {
+    sheet_.message = question;
+    sheet_.keys = said;
+    const std::string key = stage_.ask(keys, [this] { draw(); });
+    sheet_.message.clear();
+    sheet_.keys.clear();
+    return key;
+  }
+
   /// Whether the person stays at a match that would be lost or forgotten by leaving it.
   bool stays() {
-    if (!table_.at_stake()) return false;
-    const std::string_view name = table::row(table_.match().settings().game).name;
     const bool counts = table_.counts();
-    sheet_.message = fmt::format("This match is not over. k keeps it for later{}; {}; Esc stays.",
-                                 table_.settings().taken_up != name && kept_match(table_.settings().state, name)
-                                     ? " (in place of the one kept before)"
-                                     : "",
-                                 counts ? "c counts it as lost" : "f forgets it");
-    sheet_.keys = counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay";
-    for (;;) {
-      draw();
-      const Event event = stage_.screen().wait();
-      if (event.kind == Event::Kind::stop) return true;
-      if (event.kind != Event::Kind::key) continue;
-      sheet_.keys.clear();
-      sheet_.message.clear();
-      if (event.is(counts ? "c" : "f")) return false;
-      if (!event.is("k")) return true;
-      try {
-        table_.put_away();
-        return false;
-      } catch (const InputError& error) {
-        say(error.what());
-        return true;
-      }
-    }
+    const std::string key =
+        ask(fmt::format("This match is not over. k keeps it for later; {}; Esc stays.",
+                        counts ? "c counts it as lost" : "f forgets it"),
+            counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay", counts ? "kc" : "kf");
+    if (key == "k") table_.put_away();
+    return key.empty();
+  }
+
+  bool spoils(std::string_view what) {
+    return ask(fmt::format("{}, and the match no longer counts. y goes ahead; Esc does not.", what),
+               "y go ahead   Esc go on playing", "y") == "y";
   }
 
   void obey(std::string_view typed) {
@@ -233,9 +234,6 @@ class MatchScreen {
       command = MatchTable::command_of(typed).value_or("");
     } catch (const ParseError&) {  // the table says what is wrong
     }
-    const bool leaves = command == "new" || command == "load" || command == "resume" || command == "quit" ||
-                        (command == "seed" && words(typed).size() > 1);
-    if (leaves && stays()) return;
     const bool chooses = table_.match().person_is_on_turn() && !table_.covered();
     if (command == "hint" && chooses) return give_hint();
     if (command == "peek" && chooses) return give_peek();
@@ -260,7 +258,7 @@ class MatchScreen {
   }
 
   void give_peek() {
-    table_.note_peek();
+    if (!table_.note_peek()) return;
     sheet_.message.clear();
     think([this, match = table_.match()](const std::atomic<bool>& stop) -> std::function<void()> {
       return [this, match, answer = peek(match, thinking(5s, stop))] {
@@ -288,8 +286,9 @@ class MatchScreen {
     if (reviewed.empty()) return say("You had nothing to choose in this hand.");
     const auto move = choose_reviewed(stage_, table_.match(), reviewed);
     if (!move) return;
-    said_ = table_.go_to(*move).text;
-    going_ = true;
+    const Reply reply = table_.go_to(*move);
+    said_ = reply.text;
+    going_ = reply.moved;
   }
 
   /// The cursor goes to the tile of a move, or to the word for it.

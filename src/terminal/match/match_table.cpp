@@ -8,22 +8,27 @@
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
-#include "cli/reports/daily.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/match/match_words.hpp"
 #include "terminal/reading.hpp"
+#include "terminal/score.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {
 
 using table::Move;
 
-MatchTable::MatchTable(MatchStart start, PlaySettings& settings)
-    : settings_(settings), match_(std::move(start.match)), note_(std::move(start.note)) {
+MatchTable::MatchTable(MatchStart start, PlaySettings& settings, Questions questions)
+    : settings_(settings),
+      questions_(std::move(questions)),
+      match_(std::move(start.match)),
+      file_(settings.state, "", ""),
+      note_(std::move(start.note)) {
   begin();
+  hints_ = start.hints;
+  if (start.file && settings_.counts) file_ = std::move(*start.file);
 }
 
 /// The match is new to this table.
@@ -36,6 +41,7 @@ void MatchTable::begin() {
   wait_for_claim();
   counted_ = kept_ = claimed_ = false;
   hints_ = 0;
+  file_ = KeptFile(settings_.state, table::row(match_.settings().game).name, text_to_keep());
 }
 
 std::string MatchTable::take_note() { return std::exchange(note_, ""); }
@@ -88,13 +94,14 @@ bool MatchTable::offers(std::string_view command) const {
 
 std::string MatchTable::settle() {
   show_to_turn();
-  if (!match_.now().over() || waits_) return "";
+  if (!match_.now().over() || waits_) return save_now();
   std::string said = ending_text(match_);
   if (match_.match_over()) {
     const std::string counted = count(match_.winner() == match_.settings().side_of(viewer_));
     said += (counted.empty() ? "" : "\n") + counted;
   }
-  return said;
+  const std::string unsaved = save_now();
+  return said + (unsaved.empty() ? "" : "\n") + unsaved;
 }
 
 /// A person has laid the last tile: whether it scores is for that one to see.
@@ -137,6 +144,13 @@ bool MatchTable::tells_of_covered(const std::optional<std::string>& command) con
 }
 
 Reply MatchTable::obey(std::string_view typed) {
+  Reply reply = run(typed);
+  const std::string unsaved = save_now();
+  reply.text += (reply.text.empty() || unsaved.empty() ? "" : "\n") + unsaved;
+  return reply;
+}
+
+Reply MatchTable::run(std::string_view typed) {
   const auto given = words(typed);
   if (given.empty()) return covered_ = false, let_go(), Reply{"", true};
   std::optional<std::string> name;
@@ -209,6 +223,7 @@ void MatchTable::play_word(std::string_view word) {
 }
 
 Reply MatchTable::go_to(std::size_t moves) {
+  if (match_.would_spoil(moves) && !may_spoil("A hidden tile has been shown since")) return {};
   waits_ = claimed_ = false;
   const bool shown = match_.go_to(moves);
   show_to_turn();
@@ -220,60 +235,91 @@ bool MatchTable::counts() const { return settings_.counts && !counted_ && !match
 
 std::string MatchTable::record_name() const { return record_key({match_.setup().settings, match_.against()}); }
 
+/// The match is over, or left.
 std::string MatchTable::count(bool won) {
-  if (!counts())
-    return match_.spoiled() && settings_.counts && !std::exchange(counted_, true)
-               ? fmt::format("This match does not count: {}.", match_.why_spoiled())
-               : "";
-  counted_ = true;
-  const auto failed = [](const std::exception& error) { return fmt::format("Not counted: {}", error.what()); };
-  try {
-    const Record record = count_game(settings_.state, record_name(), won);
-    std::string text =
-        fmt::format("{}: {}.", kind_text({match_.setup().settings, match_.against()}), record_text(record));
-    const MatchSetup& setup = match_.setup();
-    if (!setup.date.empty())
-      text += "\n" +
-              count_day(settings_.state, setup.date, {AnyVariant(setup.settings).text(), won, match_.hand(), hints_});
-    return text;
-  } catch (const ParseError& error) {
-    return failed(error);
-  } catch (const InputError& error) {
-    return failed(error);
+  if (!settings_.counts || std::exchange(counted_, true)) return "";
+  const bool counts = !match_.spoiled() && match_.persons() == 1;
+  const MatchSetup& setup = match_.setup();
+  const MatchKind kind{setup.settings, match_.against()};
+  Counted counted;
+  if (counts || match_.spoiled())
+    counted = app::count(
+        settings_.state,
+        {.record = record_name(),
+         .title = kind_text(kind),
+         .date = match_.persons() == 1 ? setup.date : "",
+         .day = {AnyVariant(setup.settings).text(), won && counts, match_.hand(), hints_, match_.why_spoiled()},
+         .what = "match"},
+        file_.name());
+  if (counted.safe) {
+    file_.remove();
+  } else {
+    if (match_.match_over()) file_.update(text_to_keep());
+    if (!file_.name().empty()) counted.text += "\n" + how_to_resume();
+    file_.let_go();
   }
+  return counted.text;
 }
 
+/// A match that is left. What was put away is not.
 std::string MatchTable::count_if_lost() {
-  if (waits_ && !kept_) {
-    let_go();
-    if (match_.match_over()) return count(match_.winner() == match_.settings().side_of(viewer_));
+  std::string said;
+  if (waits_ && !kept_) let_go();
+  if (!kept_ && match_.match_over()) {
+    said = count(match_.winner() == match_.settings().side_of(viewer_));
+  } else if (at_stake() && counts()) {
+    said = "Counted as lost. " + count(false);
+  } else if (at_stake() && match_.spoiled()) {
+    said = count(false);
   }
-  return at_stake() && counts() ? "Counted as lost. " + count(false) : "";
+  if (settings_.counts && !kept_) file_.remove();
+  return said;
+}
+
+/// Returns what to say: once, that it cannot be done.
+std::string MatchTable::save_now() {
+  if (!settings_.counts || kept_ || left_ || !(match_.begun() || file_.under_way())) return "";
+  if (!counted_ || !match_.match_over()) return file_.update(text_to_keep());
+  file_.remove();
+  return "";
+}
+
+bool MatchTable::note_peek() {
+  if (!may_spoil("That shows all hands")) return false;
+  match_.spoil("hands were looked at");
+  save_now();
+  return true;
+}
+
+std::string MatchTable::note_hint() {
+  ++hints_;
+  return save_now();
 }
 
 bool MatchTable::at_stake() const {
   TableMatch left = match_;
   left.let_go();
-  return settings_.counts && match_.begun() && !left.match_over() && !kept_;
+  return settings_.counts && file_.under_way() && !left.match_over() && !kept_;
 }
 
 void MatchTable::put_away() {
   if (!settings_.counts) match_.spoil("it was played through a pipe");
-  keep(settings_.state, match_);
-  settings_.taken_up.clear();
+  file_.save(text_to_keep());
+  file_.let_go();
   kept_ = true;
 }
 
+std::string MatchTable::how_to_resume() const {
+  return fmt::format("`boneyard play {} --resume` takes this match up again.", table::row(match_.settings().game).name);
+}
+
 std::string MatchTable::leave() {
-  const std::string how =
-      fmt::format("`boneyard play {} --resume` takes this match up again.", table::row(match_.settings().game).name);
-  if (kept_ && left_ && !next_) return "Kept; " + how;
-  if (!stop_requested() || !match_.begun() || match_.match_over()) return count_if_lost();
+  if (kept_ && left_ && !next_) return "Kept; " + how_to_resume();
+  if (!stop_requested() || !(match_.begun() || file_.under_way()) || match_.match_over()) return count_if_lost();
   try {
     put_away();
-    return "Interrupted; " + how;
+    return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
-    settings_.taken_up.clear();  // what lies there is all there is
     return fmt::format("Interrupted; this match could not be kept: {}", error.what());
   }
 }

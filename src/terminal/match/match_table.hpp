@@ -22,7 +22,7 @@ namespace boneyard::app {
 class MatchTable {
  public:
   /// `settings.deals` and `settings.status` are of no use here.
-  MatchTable(MatchStart start, PlaySettings& settings);
+  MatchTable(MatchStart start, PlaySettings& settings, Questions questions = {});
 
   const TableMatch& match() const { return match_; }
   const PlaySettings& settings() const { return settings_; }
@@ -55,11 +55,11 @@ class MatchTable {
   /// The command that `typed` begins with, if it is one and not moves. Throws ParseError as read_command() does.
   static std::optional<std::string> command_of(std::string_view typed);
   std::vector<std::string> completions(std::string_view before) const;
-  /// All hands are to be looked at, so the match no longer counts.
-  void note_peek() { match_.spoil("hands were looked at"); }
-  /// A hint was given.
-  void note_hint() { ++hints_; }
-  /// Goes back to before a move of the hand.
+  /// All hands are to be looked at, so the match no longer counts; false if the person rather goes on.
+  bool note_peek();
+  /// A hint was given. Returns what to say.
+  std::string note_hint();
+  /// Goes back to before a move of the hand, unless the match would then no longer count and the person rather goes on.
   Reply go_to(std::size_t moves);
 
   bool left() const { return left_; }
@@ -80,6 +80,11 @@ class MatchTable {
   };
   static std::span<const Command> commands();
 
+  Reply run(std::string_view typed);
+  std::string text_to_keep() const { return kept_text(match_, hints_); }
+  std::string save_now();
+  bool may_leave() const { return !at_stake() || questions_.leave(); }
+  bool may_spoil(std::string_view what) const { return !counts() || questions_.spoil(what); }
   Reply play_words(std::string_view typed);
   void play_word(std::string_view word);
   Reply help(std::string_view);
@@ -116,9 +121,12 @@ class MatchTable {
   std::string record_name() const;
   std::string count(bool won);
   std::string count_if_lost();
+  std::string how_to_resume() const;
 
   PlaySettings& settings_;
+  Questions questions_;
   TableMatch match_;
+  KeptFile file_;
   std::shared_ptr<table::FairPlayer> program_;  // shared with the thread that thinks
   std::optional<Seating> next_;
   std::string note_;
