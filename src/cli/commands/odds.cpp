@@ -23,11 +23,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Whether a limit left something of what was counted open.
-bool cut_short(const OddsResult& result) {
-  return result.tally.undecided > 0 || (result.mean && result.mean->cut_short);
-}
-
 struct OddsArguments {
   GameArguments game;
   std::optional<std::string> seats;
@@ -284,7 +279,7 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
   print(result, arguments.display);
-  return result.cutoff == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
+  return cut_short(result) ? ExitCode::cut_short : ExitCode::done;
 }
 
 ExitCode published(const OddsArguments& arguments, const Question& question) {

@@ -108,7 +108,7 @@ class Odds:
     variant: "Variant | TableGame"
     player: str
     method: str
-    odds: float
+    odds: "float | None"
     low: float
     high: float
     confidence: float
