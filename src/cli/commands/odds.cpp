@@ -274,7 +274,7 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
       progress.clear();
       complain(text);
     };
-  OddsResult result = exact_odds(question, limits);
+  OddsResult result = at_place("--lists", [&] { return exact_odds(question, limits); });
   progress.clear();
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
