@@ -13,6 +13,8 @@ Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all) 
   if (low == high) {
     const BigInt divisor = gcd(low, all);
     odds.fraction = Fraction{BigInt(low / divisor).str(), BigInt(all / divisor).str()};
+  } else {
+    odds.bounds = true;
   }
   return odds;
 }

@@ -30,6 +30,8 @@ struct Fraction {
 struct Estimate {
   double odds = 0, low = 0, high = 1;
   std::optional<Fraction> fraction;
+  /// Only `low` and `high` are known, as a limit cut something short. `odds` is their middle: to sort by, not to show.
+  bool bounds = false;
 };
 
 }  // namespace boneyard

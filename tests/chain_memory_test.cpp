@@ -9,8 +9,10 @@ using namespace boneyard;
 using namespace boneyard::chain;
 
 TEST_CASE("thoughtful chain odds are counted on forwards where memory does not hold what meets, and are the same") {
-  ChainOddsRequest request{
-      .rules = {.goal = Goal::hand, .limit = 3, .dealt = 3}, .player = Player::thoughtful, .tiles = TileSet::full(5)};
+  ChainOddsRequest request{.rules = {.goal = Goal::hand, .limit = 3, .dealt = 3},
+                           .player = Player::thoughtful,
+                           .tiles = TileSet::full(5),
+                           .limits = {}};
   const ThoughtfulOdds plenty = thoughtful_odds(request);
   REQUIRE(plenty.odds.fraction);
   int counted_on = 0;
@@ -25,9 +27,62 @@ TEST_CASE("thoughtful chain odds are counted on forwards where memory does not h
   CHECK(counted_on > 0);
 }
 
-TEST_CASE("the net of positions takes no more memory than its limit, however large its classes are") {
-  ChainOddsRequest request{
-      .rules = {.goal = Goal::hand, .limit = 21, .dealt = 3}, .player = Player::thoughtful, .tiles = TileSet::full(5)};
+TEST_CASE("thoughtful chain odds without room for a single list are what the first positions are worth, not 0 to 1") {
+  ChainOddsRequest request{.rules = {.goal = Goal::hand, .limit = 3, .dealt = 3},
+                           .player = Player::thoughtful,
+                           .tiles = TileSet::full(5),
+                           .limits = {}};
+  const ThoughtfulOdds exact = thoughtful_odds(request);
+  request.player = Player::fair;
+  const Estimate fair = ChainOdds(request).odds();
+  request.player = Player::thoughtful;
+  request.most_for_class = 0;
+  const ThoughtfulOdds none = thoughtful_odds(request);
+  CHECK(none.cutoff == Cutoff::memory);
+  CHECK(none.states.empty());
+  CHECK(none.odds.low >= fair.low);
+  CHECK(none.odds.low < exact.odds.low);
+  CHECK(none.odds.high > exact.odds.high);
+  CHECK(none.odds.high < 1);
+}
+
+namespace {
+
+/// Bounds with ever more memory, each within those before.
+void check_nested(ChainOddsRequest request, std::initializer_list<std::size_t> kib) {
+  Estimate before;
+  for (std::size_t each : kib) {
+    request.limits.memory = each << 10;
+    const Estimate now = thoughtful_odds(request).odds;
+    INFO(each << " KiB: " << now.low << " to " << now.high << ", with less " << before.low << " to " << before.high);
+    CHECK(now.low >= before.low);
+    CHECK(now.high <= before.high);
+    before = now;
+  }
+  CHECK(before.high - before.low < 0.1);
+}
+
+}  // namespace
+
+TEST_CASE("thoughtful chain odds with more memory lie within those with less") {
+  check_nested({.rules = {.goal = Goal::hand, .limit = 3, .dealt = 3},
+                .player = Player::thoughtful,
+                .tiles = TileSet::full(5),
+                .limits = {}},
+               {256, 512, 768, 1536, 2048, 3072, 4096, 6144});
+}
+
+TEST_CASE("thoughtful odds of Five's the Limit with more memory lie within those with less", "[.deep]") {
+  constexpr std::size_t mib = 1024;
+  check_nested({.rules = {.goal = Goal::hand, .limit = 5}, .player = Player::thoughtful, .limits = {}},
+               {64 * mib, 100 * mib, 200 * mib, 400 * mib, 700 * mib, 1024 * mib, 2048 * mib, 4096 * mib});
+}
+
+TEST_CASE("the net of positions leaves a quarter of the memory for the states, however large its classes are") {
+  ChainOddsRequest request{.rules = {.goal = Goal::hand, .limit = 21, .dealt = 3},
+                           .player = Player::thoughtful,
+                           .tiles = TileSet::full(5),
+                           .limits = {}};
   for (std::size_t mib : {8, 16, 32, 64}) {
     request.limits.memory = mib << 20;
     const Net net(request);
@@ -38,7 +93,7 @@ TEST_CASE("the net of positions takes no more memory than its limit, however lar
     INFO(mib << " MiB, " << net.depth() << " draws");
     CHECK(compared <= request.limits.memory / 8);
     CHECK(compared < net.bytes());
-    CHECK(net.bytes() <= request.limits.memory);
+    CHECK(net.bytes() <= request.limits.memory / 4 * 3);
     CHECK((net.depth() == net.draws()) == (mib == 64));
   }
 }

@@ -97,8 +97,10 @@ TEST_CASE("thoughtful chain odds that time or memory cut short are bounds") {
   request.limits.memory = 1024;  // not enough for the positions
   const ThoughtfulOdds tiny = thoughtful_odds(request);
   CHECK(tiny.cutoff == Cutoff::memory);
-  CHECK(tiny.odds.low == 0);
-  CHECK(tiny.odds.high == 1);
+  CHECK(tiny.states.empty());
+  CHECK(tiny.odds.bounds);
+  CHECK(tiny.odds.low <= exact.odds.low);
+  CHECK(tiny.odds.high >= exact.odds.high);
   request.limits.memory = Limits{}.memory;
   request.limits.deadline = std::chrono::steady_clock::now();
   CHECK(thoughtful_odds(request).cutoff == Cutoff::time);
@@ -153,6 +155,37 @@ TEST_CASE("thoughtful chain odds go on from what a shelf has kept, wherever they
   CHECK(odds.bytes == exact.bytes);
   REQUIRE(odds.odds.fraction);
   CHECK(odds.odds.fraction->numerator == exact.odds.fraction->numerator);
+}
+
+TEST_CASE("a net that memory cuts off keeps its lists, which go on under the same memory limit only") {
+  ChainOddsRequest request = middling();
+  request.limits.memory = 3 << 20;
+  request.shelf = memory_shelf(1 << 30);
+  const ThoughtfulOdds alone = thoughtful_odds(request);
+  REQUIRE(alone.cutoff == Cutoff::memory);
+  const Shelf kept = memory_shelf(1 << 30);
+  int sittings = 0;
+  ThoughtfulOdds odds;
+  do {
+    request.shelf = breaking(kept, 50);
+    odds = thoughtful_odds(request);
+    ++sittings;
+  } while (odds.cutoff == Cutoff::stopped && sittings < 100);
+  CHECK(sittings > 2);
+  CHECK(odds.states == alone.states);
+  CHECK(odds.odds.low == alone.odds.low);
+  CHECK(odds.odds.high == alone.odds.high);
+  for (const std::size_t other : {std::size_t{2} << 20, Limits{}.memory}) {
+    request.limits.memory = other;
+    request.shelf = kept;
+    CHECK_THROWS_AS(thoughtful_odds(request), ParseError);
+  }
+  const Shelf of_whole_net = memory_shelf(1 << 30);
+  request.shelf = breaking(of_whole_net, 300);
+  REQUIRE(thoughtful_odds(request).cutoff == Cutoff::stopped);
+  request.shelf = of_whole_net;
+  request.limits.memory = 3 << 20;
+  CHECK_THROWS_AS(thoughtful_odds(request), ParseError);
 }
 
 TEST_CASE("the thoughtful odds are the same however many of the last tiles are examined from the end") {

@@ -96,7 +96,7 @@ TEST_CASE("simulated samples are covered as often as the interval says", "[odds]
   CHECK(sum / shares == Approx(0.95).margin(0.012));
 }
 
-TEST_CASE("undecided deals widen the interval at both ends", "[odds]") {
+TEST_CASE("undecided deals leave bounds over all deals, and no figure between them", "[odds]") {
   Tally tally;
   tally.won = 400;
   tally.lost = 500;
@@ -105,9 +105,13 @@ TEST_CASE("undecided deals widen the interval at both ends", "[odds]") {
     const Estimate found = estimate(tally, kind, 0.95);
     CHECK(found.low == interval(400, 1000, kind, 0.95).low);
     CHECK(found.high == interval(500, 1000, kind, 0.95).high);
-    CHECK(found.odds == Approx(4.0 / 9));
+    CHECK(found.bounds);
+    tally.undecided = 0;
+    CHECK_FALSE(estimate(tally, kind, 0.95).bounds);
+    tally.undecided = 100;
   }
   CHECK(estimate({}, IntervalKind::wilson, 0.95).high == 1);
+  CHECK(estimate({}, IntervalKind::wilson, 0.95).bounds);
 }
 
 TEST_CASE("a precision is absolute or a percentage, and nonsense is refused", "[odds]") {

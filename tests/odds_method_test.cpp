@@ -6,6 +6,7 @@
 #include "solvers/twelve_to_go/exact.hpp"
 
 using namespace boneyard;
+using Catch::Contains;
 using nlohmann::json;
 
 TEST_CASE("odds: the best method is exact where that is quick, rare for Knock-Out") {
@@ -139,5 +140,16 @@ TEST_CASE("exact odds cut short by a limit are certain bounds, and end with exit
   const json result = ended.json().at(0);
   CHECK(result["method"] == "exact");
   CHECK(result["low"] < result["high"]);
+  CHECK(result["odds"].is_null());
   CHECK_FALSE(result.contains("fraction"));
+}
+
+TEST_CASE("an exact computation that was cut short prints bounds and no odds, and a whole one no bounds", "[odds]") {
+  const Ended cut = run("odds domino-patience --player fair --time-limit 0.0001");
+  CHECK(cut.code == 3);
+  CHECK_THAT(cut.out, Contains("\nCut short: between 0 % and 100 %\n") && !Contains("Odds") && !Contains("Exact: "));
+  CHECK(run("odds domino-patience --player fair --time-limit 0.0001 --quiet").out == "- 0 1\n");
+  for (const char* ask : {"odds twelve-to-go", "odds fives-the-limit --published --player random"})
+    CHECK_THAT(run(ask).out, Contains("Exact: computed over all deals") && Contains("\nOdds: ") && !Contains(" to ") &&
+                                 !Contains("between"));
 }

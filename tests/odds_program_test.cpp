@@ -97,13 +97,39 @@ TEST_CASE("fewest left fills in the histogram where plain sampling has none", "[
   CHECK(object["left"]["0"] == object["won"]);
 }
 
-TEST_CASE("what a limit cuts short is undecided, widens the interval and ends with exit code 3", "[odds]") {
-  const Ended ended = run("odds five-columns 1..200 --memory-limit 0.001 --format json");
-  const json object = result(ended);
-  REQUIRE(object["undecided"] > 0);
-  CHECK(ended.code == 3);
-  CHECK(object["deals"] == 200);
-  CHECK(object["high"].get<double>() - object["low"].get<double>() > object["undecided"].get<double>() / 200);
+TEST_CASE("what a limit cuts short is undecided: bounds over all deals, no figure, and exit code 3", "[odds]") {
+  const std::string ask = "odds five-columns 1..200 --memory-limit 0.001";
+  for (const auto& [option, kind] :
+       {std::pair("", IntervalKind::wilson), std::pair(" --interval exact", IntervalKind::exact)}) {
+    const Ended ended = run(ask + option + " --format json");
+    const json object = result(ended);
+    const std::uint64_t won = object["won"], undecided = object["undecided"];
+    REQUIRE(undecided > 0);
+    CHECK(ended.code == 3);
+    CHECK(object["deals"] == 200);
+    CHECK(object["odds"].is_null());
+    CHECK(object["low"] == interval(won, 200, kind, 0.95).low);
+    CHECK(object["high"] == interval(won + undecided, 200, kind, 0.95).high);
+    const Ended text = run(ask + option);
+    CHECK_THAT(text.out, Contains("\nOdds: between ") && Contains(" % and ") && Contains("over all deals"));
+    CHECK_THAT(text.out, !Contains("1 deal in"));
+    CHECK(run(ask + option + " --quiet").out.starts_with("- 0"));
+    CHECK(boneyard::split(run(ask + option + " --format csv").lines().at(1), ',').at(10).empty());
+  }
+}
+
+TEST_CASE("a sum with undecided deals has the bounds of all its deals and no figure", "[odds]") {
+  const TemporaryFolder folder;
+  std::string files;
+  for (const char* seeds : {"1..150", "151..200"}) {
+    const Ended part = run(fmt::format("odds five-columns {} --memory-limit 0.001 --format json", seeds));
+    files += " " + folder.write(seeds, part.out);
+  }
+  const Ended sum = run("odds --format json --merge" + files);
+  CHECK(sum.code == 3);
+  const json whole = result(run("odds five-columns 1..200 --memory-limit 0.001 --format json"));
+  for (const char* key : {"odds", "low", "high", "won", "undecided"}) CHECK(result(sum)[key] == whole[key]);
+  CHECK(whole["odds"].is_null());
 }
 
 TEST_CASE("a run killed at random moments again and again ends with the same result", "[odds]") {

@@ -54,10 +54,13 @@ TEST_CASE("a kind that was never seen widens the interval, and a few wins are no
   const Estimate half = stratified(strata, 0.95);
   CHECK(half.low == Approx(0.75).margin(1e-3));
   CHECK(half.high == 1);
+  CHECK(half.bounds);
   strata[0].tally.won = 5;
   CHECK(stratified(strata, 0.95).low < 0.97);
+  CHECK_FALSE(stratified(strata, 0.95).bounds);
   strata[0].tally = {};
   strata[0].tally.undecided = 5;
   CHECK(stratified(strata, 0.95).low < 0.75);
   CHECK(stratified(strata, 0.95).high == 1);
+  CHECK(stratified(strata, 0.95).bounds);
 }

@@ -160,13 +160,36 @@ TEST_CASE("every game has published odds for every player, under every rule opti
 
 TEST_CASE("what is nearly nothing is said in one unit") {
   CHECK(odds_words(0.4409, 1e-3) == "44.09 %");
-  CHECK(odds_words(8.30639e-7, 2.9e-11) == "1 in 1,204,000");
+  CHECK(odds_words(8.30639e-7, 2.9e-11) == "1 in 1,203,890");
+  CHECK(odds_words(8.30639e-7, 0) == "1 in 1,204,000");
   CHECK(odds_words(3.8e-5, 0) == "1 in 26,320");
   CHECK(in_a_hundred(Variant::parse("five-columns"), Dealt::all) == "About 44 in a hundred such deals can be won.");
   CHECK(in_a_hundred(Variant::parse("knock-out"), Dealt::all) == "About 1 in 1,204,000 such deals can be won.");
   CHECK(in_a_hundred(Variant::parse("bingo"), Dealt::all) == "Every such deal can be won.");
   const auto odds = published_players(Variant::parse("knock-out"), Dealt::all);
   CHECK(odds_lines(Variant::parse("knock-out"), odds).find("e-") == std::string::npos);
+}
+
+TEST_CASE("a figure from samples is shown with both ends of its interval, in digits that tell them apart") {
+  for (const GameInfo& game : games())
+    for (const Variant& variant : all_variants(game))
+      for (const PlayerOdds& odds : published_players(variant, Dealt::all)) {
+        if (odds.method == "exact") continue;
+        INFO(variant.text() << ", " << to_text(odds.player));
+        const double half = (odds.estimate.high - odds.estimate.low) / 2;
+        const std::string low = odds_words(odds.estimate.low, half), high = odds_words(odds.estimate.high, half);
+        CHECK(low != high);
+        CHECK(odds_lines(variant, published_players(variant, Dealt::all)).find(fmt::format("({} to {}; ", low, high)) !=
+              std::string::npos);
+      }
+}
+
+TEST_CASE("where only bounds are known no figure is shown between them") {
+  const PlayerOdds bounds{
+      Player::random, {.odds = 0.5, .low = 0.25, .high = 0.75, .fraction = {}, .bounds = true}, "bounds", 0};
+  const std::string lines = odds_lines(Variant::parse("domino-patience"), {bounds, bounds, bounds});
+  CHECK(lines.find("between 25.0 % and 75.0 %") != std::string::npos);
+  CHECK(lines.find("50") == std::string::npos);
 }
 
 TEST_CASE("a record is named by game, rules and what was dealt, and its name can be read back") {

@@ -1,8 +1,11 @@
 // boneyard odds of the table games from outside: as of the patiences, by threads, shards, checkpoints and precision.
 #include "deals/seed.hpp"
+#include "odds/interval.hpp"
 #include "odds_runs.hpp"
 #include "program.hpp"
 
+using boneyard::interval;
+using boneyard::IntervalKind;
 using Catch::Contains;
 
 namespace {
@@ -211,7 +214,8 @@ TEST_CASE("What is known of no deal is not printed as a figure") {
   CHECK(cut.code == 3);
   CHECK(result(cut)["odds"].is_null());
   CHECK(result(cut)["mean"].is_null());
-  CHECK_THAT(run("odds all-sevens 1..2 --memory-limit 0.01").out, Contains("Who wins is known of none of 2 deals"));
+  CHECK_THAT(run("odds all-sevens 1..2 --memory-limit 0.01").out,
+             Contains("The leader wins between 0.000 % and 100.000 % of 2 deals"));
   // Who wins may be known, and by how much not.
   CHECK_THAT(run("odds double-nine-cross --published").out,
              Contains("points: a limit cut deals short") && Contains("--memory-limit 64`"));
@@ -238,6 +242,23 @@ TEST_CASE("Wins by seat are shares of all deals, and where some are undecided th
     shares += fmt::format(" {:.3f} %", 100 * wins.get<double>() / counted["deals"].get<double>());
   CHECK_THAT(league.out, Contains(shares + "\n"));
   CHECK_THAT(run("odds block 1..200 --seats 3").out, Contains("\n  sure to win against all others playing together:"));
+}
+
+TEST_CASE("With undecided deals there are bounds over all deals, and shares of what is known of all of them") {
+  const std::string ask = "odds double-nine-cross --seats 2 --published";
+  const json counted = result(run(ask + " --format json"));
+  CHECK(counted["odds"].is_null());
+  CHECK(counted["low"] == Approx(interval(counted["won"], 100'000, IntervalKind::wilson, 0.95).low).margin(1e-6));
+  const std::uint64_t may_be_won = counted["won"].get<std::uint64_t>() + counted["undecided"].get<std::uint64_t>();
+  CHECK(counted["high"] == Approx(interval(may_be_won, 100'000, IntervalKind::wilson, 0.95).high).margin(1e-6));
+  const auto percent = [&](const char* key) { return fmt::format("{:.3f} %", counted[key].get<double>() / 1000); };
+  const std::string text = run(ask).out;
+  CHECK_THAT(text, Contains("The leader wins between 35.514 % and 47.753 % of 100,000 deals"));
+  CHECK_THAT(text, Contains(fmt::format("known: {} won, {} tied, {} lost; {} undecided", percent("won"),
+                                        percent("tied"), percent("lost"), percent("undecided"))));
+  CHECK_THAT(text, !Contains("40.5"));
+  CHECK(run(ask + " --quiet").out.starts_with("- 0.355"));
+  CHECK(boneyard::split(run(ask + " --format csv").lines().at(1), ',').at(11).empty());
 }
 
 TEST_CASE("A limit that cuts deals of a table game short makes them undecided, and ends with exit code 3") {

@@ -70,8 +70,7 @@ ExactFigure ChainGame::exact_figure(const Rules& rules, Player player, const Exa
     figure = {.estimate = odds.odds(), .cutoff = odds.cutoff()};
   }
   if (figure.cutoff != Cutoff::none)
-    figure.notes = {
-        fmt::format("Cut short ({}): the bounds are certain, the odds are only their middle.", to_text(figure.cutoff))};
+    figure.notes = {fmt::format("Cut short ({}): the bounds are certain.", to_text(figure.cutoff))};
   return figure;
 }
 

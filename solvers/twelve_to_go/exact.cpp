@@ -85,7 +85,7 @@ Estimate twelve_to_go_odds(int hand, const TotalCounts& tiles, const Limits& lim
     estimate.low = std::max(0.0, estimate.odds * (1 - 4e-16));
     estimate.high = std::min(1.0, estimate.odds * (1 + 4e-16));
   } catch (const SearchCut&) {
-    estimate = {};
+    estimate = {.fraction = {}, .bounds = true};
   }
   return estimate;
 }

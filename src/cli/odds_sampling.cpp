@@ -38,9 +38,7 @@ class Watch {
     if (file_ && unsaved_for.count() >= run_.save_seconds) try_save(ledger);
     if (bar_.shown()) {
       const Estimate now = estimate_(ledger.done());
-      const double half = (now.high - now.low) / 2;
-      bar_.update(ledger.done().deals(), is_rare(run_.run) ? fmt::format("{:.5g} ± {:.2g}", now.odds, half)
-                                                           : fmt::format("{:.5f} ± {:.5f}", now.odds, half));
+      bar_.update(ledger.done().deals(), fmt::format("{:.5g} to {:.5g}", now.low, now.high));
     }
     if (run_.json_progress && Clock::now() - last_json_ >= json_time) print_json(ledger);
   }
@@ -83,7 +81,7 @@ class Watch {
     json["deals"] = deals;
     json["of"] = ledger.seed_count();
     if (!is_rare(run_.run)) json["won"] = ledger.done().won;
-    json["odds"] = now.odds;
+    json["odds"] = now.bounds ? Json() : Json(now.odds);
     json["low"] = now.low;
     json["high"] = now.high;
     json["rate"] = rate;

@@ -50,13 +50,14 @@ Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind ki
 }
 
 Estimate estimate(const Tally& tally, IntervalKind kind, double confidence) {
-  const std::uint64_t decided = tally.won + tally.lost;
   const Interval all_lost = interval(tally.won, tally.deals(), kind, confidence);
   const double high = tally.undecided == 0
                           ? all_lost.high
                           : interval(tally.won + tally.undecided, tally.deals(), kind, confidence).high;
-  const double odds = decided == 0 ? 0 : static_cast<double>(tally.won) / static_cast<double>(decided);
-  return {.odds = odds, .low = all_lost.low, .high = high, .fraction = std::nullopt};
+  const bool bounds = tally.undecided > 0 || tally.deals() == 0;
+  const double odds =
+      bounds ? (all_lost.low + high) / 2 : static_cast<double>(tally.won) / static_cast<double>(tally.deals());
+  return {.odds = odds, .low = all_lost.low, .high = high, .fraction = std::nullopt, .bounds = bounds};
 }
 
 Precision parse_precision(std::string_view text) {

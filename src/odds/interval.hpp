@@ -27,8 +27,8 @@ Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind ki
 /// needs no library of distributions, which would be larger than all the rest of the page.
 Interval wilson(double successes, double trials, double z);
 
-/// The share of won deals among the decided ones, with its interval. Undecided deals widen both ends: the
-/// low end counts them lost, the high end won.
+/// The share of won deals among all, with its interval. If deals are undecided, or there are none, it has only bounds:
+/// the low end of the interval with undecided deals lost, and the high end of the one with them won.
 Estimate estimate(const Tally& tally, IntervalKind kind, double confidence);
 
 /// A half-width to be reached: absolute, or relative to the figure.

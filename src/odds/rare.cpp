@@ -54,7 +54,8 @@ double half_width(double spread, std::uint64_t samples, double confidence) {
 RareFigure rare_figure(double expected, const Tally& tally, double confidence) {
   RareFigure figure;
   if (tally.won == 0) {
-    figure.estimate = {.odds = 0, .low = 0, .high = std::min(1.0, expected), .fraction = {}};
+    const double high = std::min(1.0, expected);
+    figure.estimate = {.odds = high / 2, .low = 0, .high = high, .fraction = {}, .bounds = true};
     figure.relative_half_width = INFINITY;
     return figure;
   }

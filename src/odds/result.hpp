@@ -34,6 +34,11 @@ struct OddsResult {
   std::vector<CountedDraws> draws{};  ///< exact only: what became of all deals draw by draw, where it was counted so
 };
 
+/// Whether a limit left something open, of what was counted or of an exact figure.
+inline bool cut_short(const OddsResult& result) {
+  return result.cutoff != Cutoff::none || result.tally.undecided > 0 || (result.mean && result.mean->cut_short);
+}
+
 /// One result and the name of where it came from, for messages.
 struct NamedResult {
   std::string name;

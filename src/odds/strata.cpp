@@ -10,8 +10,8 @@
 // Given how many deals of each kind there are, these are independent samples of the kinds, so the figure has no bias.
 // In the variance, (won + 2) / (n + 4) is used for p, as in the interval of Agresti and Coull: a kind of which few
 // deals were seen, all of them won, is not taken for certain. A kind that was never seen counts as lost at the low end
-// and as won at the high end, and so do undecided deals. The interval is the normal one: with 98 kinds and thousands of
-// deals the sum is very nearly normal.
+// and as won at the high end, and so do undecided deals; then there are only bounds, no figure. The interval is the
+// normal one: with 98 kinds and thousands of deals the sum is very nearly normal.
 #include "odds/strata.hpp"
 
 #include <algorithm>
@@ -86,9 +86,11 @@ std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRa
 
 Estimate stratified(const std::vector<Stratum>& strata, double confidence) {
   double hands = 0, sum = 0, variance = 0, low = 0, high = 0;
+  bool bounds = false;
   for (const Stratum& each : strata) hands += static_cast<double>(each.hands);
   for (const Stratum& each : strata) {
     const double weight = static_cast<double>(each.hands) / hands;
+    bounds = bounds || each.tally.deals() == 0 || each.tally.undecided > 0;
     if (each.tally.deals() == 0) {
       sum += weight / 2;
       high += weight;
@@ -104,7 +106,11 @@ Estimate stratified(const std::vector<Stratum>& strata, double confidence) {
   }
   const double z = boost::math::quantile(complement(boost::math::normal(), (1 - confidence) / 2));
   const double half = z * std::sqrt(variance);
-  return {.odds = sum, .low = std::max(0.0, low - half), .high = std::min(1.0, high + half), .fraction = {}};
+  return {.odds = sum,
+          .low = std::max(0.0, low - half),
+          .high = std::min(1.0, high + half),
+          .fraction = {},
+          .bounds = bounds};
 }
 
 }  // namespace boneyard

@@ -237,13 +237,13 @@ Json count_seeds(const Json& question) {
       .set("left", knows_left(sample) ? Json(tally.left) : Json());
 }
 
-/// Of counts added up: undecided deals widen it both ways.
+/// Of counts added up. With undecided deals there are only bounds: all of those lost, all of them won.
 Json interval_of(const Json& question) {
   constexpr double z = 1.959963984540054;  // 95 %
   const double won = question.at("won"), lost = question.at("lost"), undecided = question.at("undecided");
   const double deals = won + lost + undecided;
   return Object()
-      .set("odds", won / std::max(1.0, won + lost))
+      .set("odds", undecided > 0 ? Json() : Json(won / std::max(1.0, deals)))
       .set("low", wilson(won, deals, z).low)
       .set("high", wilson(won + undecided, deals, z).high);
 }

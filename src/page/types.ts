@@ -79,7 +79,7 @@ export interface Counts {
 }
 
 export interface Estimate {
-  odds: number;
+  odds: number | null; // null: undecided deals leave only bounds
   low: number;
   high: number;
 }

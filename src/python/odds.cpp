@@ -56,7 +56,7 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const bool table = result.variant.is_table();
   fields["lost"] = count(result.tally.lost - (table ? result.tally.table.tied : 0));
   fields["undecided"] = count(result.tally.undecided);
-  fields["odds"] = result.estimate.odds;
+  fields["odds"] = result.estimate.bounds ? py::none() : py::object(py::float_(result.estimate.odds));
   fields["low"] = result.estimate.low;
   fields["high"] = result.estimate.high;
   fields["confidence"] = result.confidence;
@@ -77,7 +77,7 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   fields["seat_wins"] =
       of_table(py::tuple(py::cast(std::vector<std::uint64_t>(wins.begin(), wins.begin() + result.variant.seats()))));
   fields["seconds"] = result.seconds;
-  fields["complete"] = complete;
+  fields["complete"] = complete && !cut_short(result);
   fields["notes"] = py::tuple(py::cast(result.notes));
   return fields;
 }

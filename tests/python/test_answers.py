@@ -52,6 +52,18 @@ def test_a_limit_gives_an_undecided_result():
     assert found.cutoff == "time limit" and found.winnable is False
 
 
+def test_what_a_limit_cuts_short_has_bounds_and_no_odds():
+    exact = boneyard.odds("domino-patience", player="fair", method="exact", time_limit=1e-4)
+    assert (exact.odds, exact.low, exact.high, exact.complete) == (None, 0, 1, False)
+    sampled = boneyard.odds("five-columns", range(1, 201), memory_limit=1e-3)
+    assert sampled.undecided > 0 and sampled.odds is None and not sampled.complete
+    table = boneyard.odds("all-sevens", range(1, 3), memory_limit=0.01)
+    assert table.undecided > 0 and table.odds is None and not table.complete
+    whole = boneyard.odds("five-columns", range(1, 201))
+    assert whole.odds == whole.won / 200 and whole.complete
+    assert sampled.low < whole.odds < sampled.high
+
+
 @pytest.mark.parametrize("variant", variants)
 @pytest.mark.parametrize("player", ["thoughtful", "random"])
 def test_sampled_odds_are_those_of_the_program(program, variant, player):

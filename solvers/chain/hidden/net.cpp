@@ -98,7 +98,16 @@ void put_ends(Moves& moves, const Walk& walk, int relabelling, const Relabelling
 
 }  // namespace
 
-Net::Net(const ChainOddsRequest& request) : draws_(request.tiles.size() - request.rules.dealt) {
+Net::Net(const ChainOddsRequest& request) : draws_(0) {
+  try {
+    *this = Net(request, true);
+  } catch (const SearchCut& cut) {
+    if (cut.why != Cutoff::memory) throw;
+    *this = Net(request, false);
+  }
+}
+
+Net::Net(const ChainOddsRequest& request, bool may_be_whole) : draws_(request.tiles.size() - request.rules.dealt) {
   std::optional<Beyond> beyond(request);
   open(request, *beyond);
   Limits limits = request.limits;
@@ -111,14 +120,21 @@ Net::Net(const ChainOddsRequest& request) : draws_(request.tiles.size() - reques
   } catch (const SearchCut& cut) {
     if (cut.why == Cutoff::stopped) throw;
     cutoff_ = cut.why;
+  }
+  if (cutoff_ == Cutoff::none && !may_be_whole) cutoff_ = Cutoff::memory;
+  if (cutoff_ != Cutoff::none) {
     do levels_.pop_back();
-    while (depth() > 0 && bytes_met() > request.limits.memory / 2);
+    while (depth() > 0 &&
+           (bytes_met() > request.limits.memory / 2 || bytes_expected() > request.limits.memory / 8 * 5));
     judge_last(request, *beyond);
     choose_compared(request.limits.memory / 8);
   }
   beyond.reset();
-  for (int level = depth(); level >= 0; --level)
-    if (level < depth() || depth() == draws_) judge(level, request);
+  for (int level = depth(); level >= 0; --level) {
+    if (level == depth() && depth() < draws_) continue;
+    judge(level, request);
+    if (depth() == draws_ && bytes_from(level) > request.limits.memory / 4 * 3) throw SearchCut{Cutoff::memory};
+  }
   for (Opening& opening : openings_) {
     const Raw& raw = levels_[0].raw[opening.number];
     bool won = opening.ends[0] == id_won;
@@ -131,7 +147,7 @@ Net::Net(const ChainOddsRequest& request) : draws_(request.tiles.size() - reques
     opening.ends = won ? Moves{id_won} : ends;
   }
   levels_[0].raw = {};
-  count_bytes();
+  bytes_ = bytes_from(0);
 }
 
 void NetClass::take_images(const std::vector<std::vector<Id>>& raw_images, const std::vector<Id>& kept_as,
@@ -236,6 +252,14 @@ std::size_t Net::bytes_met() const {
   return sum;
 }
 
+/// What the levels take once they are judged, comparisons left out: at most, as positions may turn out to be alike.
+std::size_t Net::bytes_expected() const {
+  std::size_t sum = bytes_met();
+  for (const Level& level : levels_)
+    for (const Raw& raw : level.raw) sum += raw.positions.size() * (sizeof(Worth) - sizeof(Stuck) - sizeof(Id));
+  return sum;
+}
+
 /// Judges the last level of a net that ends before the game does.
 void Net::judge_last(const ChainOddsRequest& request, const Beyond& beyond) {
   Level& level = levels_.back();
@@ -265,15 +289,18 @@ void Net::choose_compared(std::size_t memory) {
   while (most_compared_ > word_bits && bytes(most_compared_) > memory) most_compared_ /= 2;
 }
 
-/// What is kept once everything is judged.
-void Net::count_bytes() {
-  bytes_ = 0;
-  for (const Level& level : levels_) {
+/// What is kept of a level and all after it, once they are judged.
+std::size_t Net::bytes_from(int first) const {
+  std::size_t sum = 0;
+  for (int number = first; number <= depth(); ++number) {
+    const Level& level = levels_[static_cast<std::size_t>(number)];
     for (const NetClass& each : level.classes)
-      bytes_ += each.size() * (sizeof(Worth) + each.images.size() * sizeof(Id)) + each.above.size() * sizeof(Word);
+      sum += each.size() * (sizeof(Worth) + each.images.size() * sizeof(Id)) + each.above.size() * sizeof(Word);
+    if (number == first) continue;  // its moves are judged with the level before
     for (const auto& steps : level.moves)
-      for (const Moves& moves : steps) bytes_ += sizeof moves + moves.size() * sizeof(Id);
+      for (const Moves& moves : steps) sum += sizeof moves + moves.size() * sizeof(Id);
   }
+  return sum;
 }
 
 /// Judges a level, once all later levels have been judged.

@@ -92,8 +92,9 @@ class MovesReader {
 
 class Net {
  public:
-  /// Takes as much of the memory limit as the whole game needs; or, if that is not enough, half of it, and ends as many
-  /// draws deep as it then can. Throws SearchCut.
+  /// Takes at most three quarters of the memory limit, as the states need the rest. If the whole game needs more, it
+  /// ends as many draws deep as it then can, and takes half of the limit while its positions are listed. Throws
+  /// SearchCut.
   explicit Net(const ChainOddsRequest& request);
 
   int draws() const { return draws_; }
@@ -144,13 +145,16 @@ class Net {
     std::size_t bytes = 0;  ///< of `moves` and `raw`, before they are judged
   };
 
+  /// `may_be_whole`: whether the net may go to the end of the game; throws SearchCut if it then takes too much memory.
+  Net(const ChainOddsRequest& request, bool may_be_whole);
   void open(const ChainOddsRequest& request, const Beyond& beyond);
   void meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits, int level);
   void judge_last(const ChainOddsRequest& request, const Beyond& beyond);
   void choose_compared(std::size_t memory);
   void judge(int level, const ChainOddsRequest& request);
-  void count_bytes();
+  std::size_t bytes_from(int level) const;
   std::size_t bytes_met() const;
+  std::size_t bytes_expected() const;
   void say(const ChainOddsRequest& request, std::string_view what, int level);
   struct Branch;
   struct Branches;

@@ -11,7 +11,7 @@ namespace boneyard::chain {
 namespace {
 
 /// What is known of a figure whose computation was cut short: nothing.
-const Estimate unknown{.odds = 0.5, .low = 0, .high = 1, .fraction = {}};
+const Estimate unknown{.odds = 0.5, .low = 0, .high = 1, .fraction = {}, .bounds = true};
 
 /// Lower and upper bound of a position's value: equal unless the memory limit cut something off.
 template <class Value>
@@ -105,7 +105,8 @@ BigInt factorial(int n) {
 Estimate estimate(const Between<double>& won) {
   constexpr double rounding = RandomMath::roundings * 0x1p-53;
   const double low = won.low * (1 - rounding), high = std::min(1.0, won.high * (1 + rounding));
-  return {won.low == won.high ? won.low : (low + high) / 2, low, high, {}};
+  const bool bounds = won.low != won.high;
+  return {bounds ? (low + high) / 2 : won.low, low, high, {}, bounds};
 }
 
 /// Sums over kinds of hand, and the odds made from them.

@@ -36,9 +36,12 @@
 // 45 million positions, up to 18,000 in a class; 5 million remain, none of its classes has more than 909. That
 // takes 4.5 GiB and ten core minutes; the lists after 10 draws have 575,754,299 states in 3.8 GB.
 //
-// If memory does not hold the net, it ends some draws before the game does. The worth of the positions on its last
-// level then comes from the tables of the unseen stock, and none of them is known to be no better than another. This
-// happens with larger limits and in Domino Patience; the lists end where the net ends.
+// If the net takes more than three quarters of the memory, it ends some draws before the game does: with hardly any
+// room for states, a whole net says less than a shorter one (with 700 MiB that of Five's the Limit took 757, and the
+// bounds were 0 to 1). The worth of the positions on its last level then comes from the tables of the unseen stock, and
+// none of them is known to be no better than another. This happens with larger limits and in Domino Patience; the lists
+// end where the net ends. The numbers of its positions then depend on the memory limit, so lists that are kept name it
+// and go on under the same one only.
 //
 // The meeting (columns.hpp, meeting.hpp). The last tiles are examined from the end of the game: from which positions of
 // a class does each order of the tiles left win? Orders that win from exactly the same positions form one *column*,
@@ -77,7 +80,7 @@
 // and 543,374,131 after 11, 1,232,110,585 after 12 draws. These take 4.5 to 5 bytes each: 6.2 GB. By then 90.5 % of the
 // deals are decided, the odds are between 0.71448 and 0.73233, and 39 core minutes have passed. The states grow by
 // factors of 3.1, 2.7 and 2.3 at draws ten to twelve. Leaving out what is no better saves half of the states after 7
-// draws and two thirds after 9. The net takes 39 s and 0.4 GiB. The columns:
+// draws and two thirds after 9. The net takes 39 s and 0.74 GiB. The columns:
 //   tiles left      5        6          7           8
 //   columns      3,328   41,162    464,789   4,615,354; with 9: 38,764,768, in 1.7 GiB and 40 core seconds
 // The 6,340 classes after 12 draws have some 200,000 columns each, and met theirs in 115 core minutes, 1.1 s a class,
@@ -114,6 +117,8 @@
 #include "solvers/chain/hidden/states.hpp"
 #include "solvers/parallel.hpp"
 
+#include "deals/notation.hpp"
+
 namespace boneyard::chain {
 namespace {
 
@@ -131,8 +136,7 @@ class Counting {
   explicit Counting(const ChainOddsRequest& request)
       : request_(request), limits_(request.limits), net_(request), shelf_(request.shelf) {
     const std::size_t left = request.limits.memory - std::min(request.limits.memory, net_.bytes());
-    // A net that ends too soon numbers its positions differently under another memory limit: nothing to be kept.
-    if (!shelf_.find || net_.depth() < net_.draws()) shelf_ = memory_shelf(left / 2);
+    if (!shelf_.find || !owns_shelf()) shelf_ = memory_shelf(left / 2);
     for_class_ = std::min(left / 4, request.most_for_class);
     if (request.openings && limits_.deadline) {  // half of the time is for the way back
       const auto now = std::chrono::steady_clock::now();
@@ -147,6 +151,9 @@ class Counting {
   ThoughtfulOdds run();
 
  private:
+  bool owns_shelf();
+  bool shelf_has_lists() const;
+  Tallied of_openings() const;
   std::uint32_t classes(int level) const { return static_cast<std::uint32_t>(net_.sets(level).classes.size()); }
   int unseen(int level) const { return net_.draws() - level; }
   void take_up();
@@ -176,6 +183,49 @@ class Counting {
   int meets_after_;                     ///< draws, if there is memory for what is known from the end
   KnownLevel known_{};                  ///< no lists: not looked at yet
 };
+
+/// Whether the shelf is for the lists of this net. A net that ends before the game does numbers its positions in a way
+/// that depends on the memory limit, so its shelf names the limit. If time ended it, nothing brings it back.
+bool Counting::owns_shelf() {
+  if (net_.cutoff() == Cutoff::time) {
+    if (request_.say) request_.say("the time limit is too short for the positions: no lists are kept");
+    return false;
+  }
+  const int item_level = 2 * net_.draws() + 2;  // beyond those of the lists and of the meeting
+  const auto kept = shelf_.find(item_level, 0);
+  std::vector<std::byte> limit;
+  if (net_.cutoff() == Cutoff::memory) put_number(limit, request_.limits.memory);
+  if (kept.empty() && !limit.empty() && shelf_has_lists())
+    throw ParseError("these lists were made with more memory: the positions do not fit this memory limit");
+  if (!kept.empty() && kept != limit)
+    throw ParseError(fmt::format("these lists were made with a memory limit of {:.6g} MiB: go on with the same",
+                                 static_cast<double>(NumberReader(kept.data()).next()) / (1 << 20)));
+  if (kept.empty() && !limit.empty()) shelf_.keep(item_level, 0, limit);
+  return true;
+}
+
+/// A level that is begun has its first class, unless it is the very first one.
+bool Counting::shelf_has_lists() const {
+  for (int level = 0; level <= net_.draws(); ++level)
+    for (std::uint32_t number = 0; number < (level == 0 ? classes(0) : 1); ++number)
+      if (!shelf_.find(level, number).empty()) return true;
+  return false;
+}
+
+/// What the worth of the first positions says, before any list is made.
+Tallied Counting::of_openings() const {
+  Tallied sum;
+  const Count all = FairMath::certain(net_.draws());
+  for (const Net::Opening& opening : net_.openings()) {
+    const Moves& ends = opening.ends;
+    const bool won = !ends.empty() && ends.front() == id_won;
+    const Worth worth = won ? Worth{all, all} : together(net_.at(0, opening.number), net_.draws(), [&](auto&& visit) {
+      for (Id id : ends) visit(id);
+    });
+    sum += {all * opening.hands, worth.low * opening.hands, worth.high * opening.hands};
+  }
+  return sum;
+}
 
 /// Goes on from the last level that the shelf has complete.
 void Counting::take_up() {
@@ -425,7 +475,7 @@ ThoughtfulOdds Counting::run() {
   } catch (const SearchCut& cut) {
     result.cutoff = cut.why;
   }
-  const Tallied sum = level_ < 0 ? Tallied{all_, 0, all_} : summary_.all();
+  const Tallied sum = level_ < 0 ? of_openings() : summary_.all();
   if (request_.openings) result.openings = openings(result.cutoff);
   result.levels = summary_.levels;
   result.states = summary_.states;
@@ -441,7 +491,7 @@ std::string what_it_takes(const Rules& rules) {
            "last 11 tiles two hours of a core; with less room, or when stopped, it gives certain bounds; odds "
            "--published has the figure";
   if (rules.goal == Goal::hand && rules.limit == tile_count)
-    return "the positions take ten minutes and 5 GiB of memory (with less, fewer draws are looked ahead), 10 draws "
+    return "the positions take ten minutes and 6 GiB of memory (with less, fewer draws are looked ahead), 10 draws "
            "another ten minutes and 4 GiB at --lists; nobody has counted to the end, so it gives certain bounds, which "
            "are the narrower the larger --memory-limit or --lists-limit is";
   return "under these rules nobody has counted all positions: it takes minutes to hours and gives certain bounds, "

@@ -24,11 +24,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Whether a limit left something of what was counted open.
-bool cut_short(const OddsResult& result) {
-  return result.tally.undecided > 0 || (result.mean && result.mean->cut_short);
-}
-
 struct OddsArguments {
   GameArguments game;
   std::optional<std::string> seats;
@@ -303,12 +298,12 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
       progress.clear();
       complain(text);
     };
-  OddsResult result = exact_odds(question, limits);
+  OddsResult result = at_place("--lists", [&] { return exact_odds(question, limits); });
   progress.clear();
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
   print(result, arguments.display);
-  return result.cutoff == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
+  return cut_short(result) ? ExitCode::cut_short : ExitCode::done;
 }
 
 /// Whether an argument is one of the command that computed a published figure, so that it asks for the same.

@@ -17,8 +17,9 @@ std::string hand_text(TileSet hand) {
 
 std::string fraction_text(const Estimate& win) { return win.fraction ? win.fraction->text() : ""; }
 
-/// Whether the odds are a figure, not only the middle of bounds at which a limit stopped.
-bool has_figure(const Estimate& win, Cutoff cutoff) { return cutoff == Cutoff::none || win.fraction; }
+/// The figure, or nothing where there are only bounds.
+std::string figure_text(const Estimate& win) { return win.bounds ? "" : fmt::format("{}", win.odds); }
+Json figure_json(const Estimate& win) { return win.bounds ? Json() : Json(win.odds); }
 
 std::string text_of(const Question& question, const std::vector<OpeningHand>& kinds, Cutoff cutoff) {
   std::string text = fmt::format(
@@ -27,9 +28,8 @@ std::string text_of(const Question& question, const std::vector<OpeningHand>& ki
       question.variant.title(), question.variant.rules_text(","), to_text(question.player));
   for (const OpeningHand& kind : kinds)
     text += fmt::format("{:>9} %{:>8}  {}\n",
-                        has_figure(kind.win, cutoff)
-                            ? fmt::format("{:.5f}", 100 * kind.win.odds)
-                            : fmt::format("{:.3g}..{:.3g}", 100 * kind.win.low, 100 * kind.win.high),
+                        kind.win.bounds ? fmt::format("{:.3g}..{:.3g}", 100 * kind.win.low, 100 * kind.win.high)
+                                        : fmt::format("{:.5f}", 100 * kind.win.odds),
                         kind.count, hand_text(kind.hand));
   if (cutoff != Cutoff::none) text += fmt::format("Note: Cut short ({}): the bounds are certain.\n", to_text(cutoff));
   return text;
@@ -39,8 +39,7 @@ std::string csv_of(const Question& question, const std::vector<OpeningHand>& kin
   std::string text = "game,rules,player,hand,hands,odds,low,high,fraction,cut_short\n";
   for (const OpeningHand& kind : kinds)
     text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", question.variant.name(), question.variant.rules_text(),
-                        to_text(question.player), hand_text(kind.hand), kind.count,
-                        has_figure(kind.win, cutoff) ? fmt::format("{}", kind.win.odds) : "", kind.win.low,
+                        to_text(question.player), hand_text(kind.hand), kind.count, figure_text(kind.win), kind.win.low,
                         kind.win.high, fraction_text(kind.win), to_text(cutoff));
   return text;
 }
@@ -54,7 +53,7 @@ std::string json_of(const Question& question, const std::vector<OpeningHand>& ki
     json["player"] = to_text(question.player);
     json["hand"] = hand_text(kind.hand);
     json["hands"] = kind.count;
-    json["odds"] = has_figure(kind.win, cutoff) ? Json(kind.win.odds) : Json();
+    json["odds"] = figure_json(kind.win);
     json["low"] = kind.win.low;
     json["high"] = kind.win.high;
     if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
@@ -143,6 +142,7 @@ void print_sampled_openings(const Question& question, const std::vector<Stratum>
   print(question, kinds, Cutoff::none, format);
   const Estimate alike = estimate(all, kind, confidence), weighted = stratified(strata, confidence);
   const auto shown = [](const Estimate& win) {
+    if (win.bounds) return fmt::format("between {:.5f} % and {:.5f} %", 100 * win.low, 100 * win.high);
     return fmt::format("{:.5f} % ({:.5f} to {:.5f})", 100 * win.odds, 100 * win.low, 100 * win.high);
   };
   switch (format) {
@@ -158,7 +158,7 @@ void print_sampled_openings(const Question& question, const std::vector<Stratum>
       json["player"] = to_text(question.player);
       json["hand"] = "any";
       json["hands"] = hands;
-      json["odds"] = weighted.odds;
+      json["odds"] = figure_json(weighted);
       json["low"] = weighted.low;
       json["high"] = weighted.high;
       json["deals"] = all.deals();
@@ -170,7 +170,7 @@ void print_sampled_openings(const Question& question, const std::vector<Stratum>
     }
     case Format::csv:
       output().write(fmt::format("{},{},{},any,{},{},{},{},,\n", question.variant.name(), question.variant.rules_text(),
-                                 to_text(question.player), hands, weighted.odds, weighted.low, weighted.high));
+                                 to_text(question.player), hands, figure_text(weighted), weighted.low, weighted.high));
   }
   output().flush();
 }

@@ -32,10 +32,8 @@ std::string_view player_words(const OddsResult& result) {
 
 /// 0.3271 as "32.71 %", with enough digits to show the interval; tiny ones as one in so many.
 std::string share_text(double share, double half_width) {
-  if (share > 0 && share < nearly_nothing) {
-    const int known = half_width > 0 ? static_cast<int>(1 - std::floor(std::log10(half_width / share))) : 12;
-    return one_in(share, std::clamp(known, 2, 12));
-  }
+  if (share > 0 && share < nearly_nothing) return one_in(share, half_width > 0 ? known_digits(share, half_width) : 12);
+  if (share == 0 || share == 1) return share == 0 ? "0 %" : "100 %";
   const int digits =
       half_width > 0 ? std::clamp(static_cast<int>(1 - std::floor(std::log10(half_width * 100))), 2, 12) : 10;
   std::string text = fmt::format("{:.{}f}", share * 100, digits);
@@ -62,7 +60,10 @@ std::string seeds_words(const OddsResult& result) {
 
 std::string method_words(const OddsResult& result) {
   switch (result.method) {
-    case Method::exact: return "Exact: computed over all deals, nothing sampled.\n";
+    case Method::exact:
+      return result.cutoff == Cutoff::none
+                 ? "Exact: computed over all deals, nothing sampled.\n"
+                 : fmt::format("Exact bounds over all deals, nothing sampled ({}).\n", to_text(result.cutoff));
     case Method::rare:
       return fmt::format("Estimated from won deals alone: {} weighed samples, {}.\n", grouped(result.samples),
                          seeds_words(result));
@@ -71,8 +72,7 @@ std::string method_words(const OddsResult& result) {
   if (result.tally.deals() == 0) return "Sampled: no deal was finished.\n";
   std::string text = fmt::format("Sampled: {} deals, {}: {} won, {} lost", grouped(result.tally.deals()),
                                  seeds_words(result), grouped(result.tally.won), grouped(result.tally.lost));
-  if (result.tally.undecided > 0)
-    text += fmt::format(", {} undecided (they widen the interval both ways)", grouped(result.tally.undecided));
+  if (result.tally.undecided > 0) text += fmt::format(", {} undecided", grouped(result.tally.undecided));
   return text + ".\n";
 }
 
@@ -83,15 +83,31 @@ std::string confidence_text(double confidence) {
   return fmt::format("{:.{}g}", confidence * 100, digits);
 }
 
-std::string interval_words(const OddsResult& result, double half) {
+std::string_view interval_name(const OddsResult& result) {
+  if (result.method == Method::rare) return "";
+  return result.interval == IntervalKind::wilson ? " (Wilson)" : " (Clopper-Pearson)";
+}
+
+/// The figure and its interval; or the bounds alone, where there is no figure.
+std::string figure_text(const OddsResult& result, const Style& style) {
   const Estimate& figure = result.estimate;
-  const std::string ends = fmt::format("{} to {}", share_text(figure.low, half), share_text(figure.high, half));
-  if (result.method == Method::exact)
-    return figure.low == figure.high ? "" : fmt::format("  certainly within {}\n", ends);
-  return fmt::format("  {} % interval {}{}\n", confidence_text(result.confidence), ends,
-                     result.method == Method::rare             ? ""
-                     : result.interval == IntervalKind::wilson ? " (Wilson)"
-                                                               : " (Clopper-Pearson)");
+  const double half = (figure.high - figure.low) / 2;
+  const std::string low = share_text(figure.low, half), high = share_text(figure.high, half);
+  const bool exact = result.method == Method::exact;
+  if (figure.bounds) {
+    const std::string text = style.green(fmt::format("{}: between {} and {}", exact ? "Cut short" : "Odds", low, high));
+    if (exact) return text + '\n';
+    return text + fmt::format(
+                      "\n  {} % interval{} over all deals, the undecided ones lost at its low end and won at "
+                      "its high end\n",
+                      confidence_text(result.confidence), interval_name(result));
+  }
+  std::string text = style.green(fmt::format("Odds: {}{}", share_text(figure.odds, half), how_often(figure.odds)));
+  if (!exact)
+    text += fmt::format("\n  {} % interval {} to {}{}", confidence_text(result.confidence), low, high,
+                        interval_name(result));
+  if (figure.fraction) text += fmt::format("\n  = {}", figure.fraction->text());
+  return text + '\n';
 }
 
 std::string histogram(const OddsResult& result) {
@@ -112,21 +128,14 @@ constexpr std::string_view csv_header =
     "game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,confidence,fraction,left,"
     "seconds,interval,scheme,cut_short,ranges\n";
 
-/// Whether the odds are a figure, not only the middle of bounds at which a limit stopped.
-bool has_figure(const OddsResult& result) { return result.cutoff == Cutoff::none; }
-
 }  // namespace
 
 std::string odds_page(const OddsResult& result, const Style& style) {
   if (result.variant.is_table()) return table_odds_page(result, style);
-  const Estimate& figure = result.estimate;
-  const double half = (figure.high - figure.low) / 2;
   std::string text = style.bold(std::string(result.variant.title()));
   if (const std::string rules = result.variant.rules_text(","); !rules.empty()) text += fmt::format("  ({})", rules);
   text += fmt::format("\nPlayed by {}.\n{}", player_words(result), method_words(result));
-  text += style.green(fmt::format("Odds: {}{}", share_text(figure.odds, half), how_often(figure.odds))) + '\n';
-  text += interval_words(result, half);
-  if (figure.fraction) text += fmt::format("  = {}\n", figure.fraction->text());
+  text += figure_text(result, style);
   text += histogram(result);
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
   const auto deals = static_cast<double>(result.method == Method::sample ? result.tally.deals() : result.samples);
@@ -138,7 +147,7 @@ std::string odds_page(const OddsResult& result, const Style& style) {
 }
 
 std::string odds_line(const OddsResult& result) {
-  const std::string odds = has_figure(result) ? fmt::format("{}", result.estimate.odds) : "-";
+  const std::string odds = result.estimate.bounds ? "-" : fmt::format("{}", result.estimate.odds);
   return fmt::format("{} {} {}\n", odds, result.estimate.low, result.estimate.high);
 }
 
@@ -161,11 +170,11 @@ std::string odds_json(const OddsResult& result) {
   } else if (result.method == Method::rare) {
     json["deals"] = result.samples;
   }
-  json["odds"] = has_figure(result) ? Json(result.estimate.odds) : Json();
+  json["odds"] = result.estimate.bounds ? Json() : Json(result.estimate.odds);
   json["low"] = result.estimate.low;
   json["high"] = result.estimate.high;
   json["confidence"] = result.confidence;
-  if (!has_figure(result)) json["cut_short"] = to_text(result.cutoff);
+  if (result.cutoff != Cutoff::none) json["cut_short"] = to_text(result.cutoff);
   if (result.estimate.fraction) json["fraction"] = result.estimate.fraction->text();
   if (!result.draws.empty()) json["draws"] = draws_json(result.draws);
   if (result.left_known) json["left"] = left_json(result);
@@ -200,7 +209,7 @@ std::string odds_csv(const OddsResult& result) {
       result.seeds.empty() ? "" : std::to_string(result.seeds.back().last),
       result.method == Method::rare ? std::to_string(result.samples) : count(result.tally.deals()),
       count(result.tally.won), count(result.tally.lost), count(result.tally.undecided),
-      has_figure(result) ? fmt::format("{}", result.estimate.odds) : "", result.estimate.low, result.estimate.high,
+      result.estimate.bounds ? "" : fmt::format("{}", result.estimate.odds), result.estimate.low, result.estimate.high,
       result.confidence, result.estimate.fraction ? result.estimate.fraction->text() : "", left, result.seconds,
       sampled ? to_text(result.interval) : "", result.scheme, to_text(result.cutoff), ranges_text(result));
 }

@@ -17,7 +17,7 @@ namespace {
 
 PlayerOdds published_figure(const Question& question) {
   const auto result = published_odds(question);
-  if (!result) return {question.player, {}, "bounds", 0};
+  if (!result) return {question.player, {.fraction = {}, .bounds = true}, "bounds", 0};
   const std::uint64_t samples = result->method == Method::sample ? result->tally.deals() : result->samples;
   return {question.player, result->estimate, std::string(to_text(result->method)),
           result->method == Method::exact ? 0 : samples};
@@ -34,7 +34,7 @@ PlayerOdds exact_figure_of(const Question& question) {
 
 /// The thoughtful player wins all winnable deals; how often the others win would need a sample of its own.
 std::vector<PlayerOdds> of_winnable_deals(const Variant& variant) {
-  const Estimate any{.odds = 0, .low = 0, .high = 1, .fraction = {}},
+  const Estimate any{.odds = 0, .low = 0, .high = 1, .fraction = {}, .bounds = true},
       all{.odds = 1, .low = 1, .high = 1, .fraction = {}};
   const bool open = fair_is_thoughtful(variant);
   return {{Player::random, any, "bounds", 0},
@@ -43,13 +43,13 @@ std::vector<PlayerOdds> of_winnable_deals(const Variant& variant) {
 }
 
 std::string line(const std::string& name, const PlayerOdds& odds) {
-  const auto& [share, low, high, fraction] = odds.estimate;
-  const double half = (high - low) / 2;
-  std::string known = odds.method;
-  if (odds.method != "exact")
-    known = fmt::format("{} to {}; {} {}", odds_words(low, half), odds_words(high, half), grouped(odds.samples),
-                        odds.method == "rare" ? "weighed samples" : "deals");
-  return fmt::format("  {:<17} {:<11} ({})", name, odds_words(share, half), known);
+  const Estimate& figure = odds.estimate;
+  const double half = (figure.high - figure.low) / 2;
+  const std::string low = odds_words(figure.low, half), high = odds_words(figure.high, half);
+  if (odds.is_bounds()) return fmt::format("  {:<17} between {} and {}", name, low, high);
+  if (odds.method == "exact") return fmt::format("  {:<17} {:<11} (exact)", name, odds_words(figure.odds, 0));
+  return fmt::format("  {:<17} {:<11} ({} to {}; {} {})", name, odds_words(figure.odds, half), low, high,
+                     grouped(odds.samples), odds.method == "rare" ? "weighed samples" : "deals");
 }
 
 }  // namespace
@@ -79,9 +79,13 @@ std::string one_in(double share, int digits) {
   return fmt::format("1 in {}", grouped(static_cast<unsigned long long>(std::round(deals / unit) * unit)));
 }
 
+int known_digits(double share, double half) {
+  return std::clamp(static_cast<int>(1 - std::floor(std::log10(half / share))), 2, 12);
+}
+
 std::string odds_words(double share, double half) {
   if (share <= 0) return "0 %";
-  if (share < nearly_nothing) return one_in(share);
+  if (share < nearly_nothing) return half > 0 ? one_in(share, known_digits(share, half)) : one_in(share);
   const auto digits = [](double value) { return static_cast<int>(1 - std::floor(std::log10(value * 100))); };
   return fmt::format("{:.{}f} %", share * 100, half > 1e-7 ? std::clamp(digits(half), 1, 6) : 2);
 }

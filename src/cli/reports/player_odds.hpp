@@ -31,6 +31,8 @@ std::string odds_lines(const Variant& variant, const std::vector<PlayerOdds>& od
 inline constexpr double nearly_nothing = 1e-4;
 /// `1 in 1,204,000`, with so many digits that say something; of a share above 0.
 std::string one_in(double share, int digits = 4);
+/// How many digits of one in so many an interval of this half-width leaves some meaning to: 2 to 12. Both above 0.
+int known_digits(double share, double half);
 /// `44.09 %`; with as many digits as an interval of this half-width leaves some meaning to. What is nearly nothing is
 /// `1 in 1,204,000`.
 std::string odds_words(double share, double half);

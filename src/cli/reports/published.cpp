@@ -54,9 +54,9 @@ std::optional<PublishedOdds> published_table_odds(const Question& question) {
   result.tally.undecided = whole("undecided");
   const auto wins = words(row->at("seat_wins"));
   for (std::size_t k = 0; k < wins.size(); ++k) result.tally.table.seat_wins.at(k) = parse_seed(wins[k]);
-  const std::uint64_t decided = result.tally.won + result.tally.lost;
-  const double odds = decided == 0 ? 0 : static_cast<double>(result.tally.won) / static_cast<double>(decided);
-  result.estimate = {odds, number("low"), number("high"), {}};
+  result.estimate = estimate(result.tally, result.interval, result.confidence);
+  result.estimate.low = number("low");  // as they are printed there
+  result.estimate.high = number("high");
   const std::string_view memory = row->at("memory_mib");
   const bool who_wins = row->at("mean_low").empty();
   if (!who_wins) {

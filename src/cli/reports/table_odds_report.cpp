@@ -12,13 +12,12 @@ namespace {
 
 const table::Settings& settings_of(const OddsResult& result) { return result.variant.table(); }
 
-/// Of the decided deals.
-double share(const OddsResult& result, std::uint64_t count) {
-  const std::uint64_t decided = result.tally.won + result.tally.lost;
-  return decided == 0 ? 0 : static_cast<double>(count) / static_cast<double>(decided);
-}
-
 std::string percent(double share) { return fmt::format("{:.3f} %", 100 * share); }
+
+/// Of all deals.
+std::string percent(const Tally& tally, std::uint64_t count) {
+  return percent(static_cast<double>(count) / static_cast<double>(tally.deals()));
+}
 
 /// The deals that the leader's side loses, ties apart.
 std::uint64_t lost(const Tally& tally) { return tally.lost - tally.table.tied; }
@@ -56,12 +55,11 @@ MeanFigures figures_of(const std::optional<TableMean>& mean) {
   return {mean->cut_short ? std::nullopt : known(mean->mean), known(mean->low), known(mean->high)};
 }
 
-/// Of all deals: in some, what is known of one seat is not known of another.
+/// Also with undecided deals: in some, what is known of one seat is not known of another.
 std::string seats_text(const OddsResult& result, bool league) {
   std::string text = result.tally.undecided == 0 ? "  " : "  as far as is known, ";
   text += league ? "sure to win against all others playing together:" : "wins by seat from the leader on:";
-  for (const std::uint64_t wins : seat_wins(result))
-    text += ' ' + percent(static_cast<double>(wins) / static_cast<double>(result.tally.deals()));
+  for (const std::uint64_t wins : seat_wins(result)) text += ' ' + percent(result.tally, wins);
   return text + '\n';
 }
 
@@ -71,21 +69,26 @@ std::string counts_text(const OddsResult& result, const Style& style) {
   const table::Settings& settings = settings_of(result);
   const Estimate& odds = result.estimate;
   const bool league = result.player == Player::thoughtful && settings.sides() > 2;
-  std::string text;
-  if (tally.won + tally.lost == 0) {
-    text += fmt::format("Who wins is known of none of {} deals, {}\n", grouped(tally.deals()), seeds_text(result));
+  std::string text = fmt::format("{} {} ", settings.partners ? "The leader's side" : "The leader",
+                                 league ? "is sure of a win in" : "wins");
+  const std::string deals = fmt::format("of {} deals, {}", grouped(tally.deals()), seeds_text(result)),
+                    confidence = number_text(100 * result.confidence);
+  if (odds.bounds) {
+    text += fmt::format("{} {}  ({} % confidence)\n",
+                        style.bold(fmt::format("between {} and {}", percent(odds.low), percent(odds.high))), deals,
+                        confidence);
+    text += fmt::format("  known: {} won, {} tied, {} lost; {} undecided\n", percent(tally, tally.won),
+                        percent(tally, tally.table.tied), percent(tally, lost(tally)), percent(tally, tally.undecided));
   } else {
-    text += fmt::format("{} {} {} of {} deals, {}  ({} to {}, {} % confidence)\n",
-                        settings.partners ? "The leader's side" : "The leader", league ? "is sure of a win in" : "wins",
-                        style.bold(percent(odds.odds)), grouped(tally.deals()), seeds_text(result), percent(odds.low),
-                        percent(odds.high), number_text(100 * result.confidence));
-    text += fmt::format("  {} {}, {} {}\n", league ? "of a tie in" : "ties", percent(share(result, tally.table.tied)),
-                        league ? "of neither in" : "loses", percent(share(result, lost(tally))));
+    text += fmt::format("{} {}  ({} to {}, {} % confidence)\n", style.bold(percent(odds.odds)), deals,
+                        percent(odds.low), percent(odds.high), confidence);
+    text += fmt::format("  {} {}, {} {}\n", league ? "of a tie in" : "ties", percent(tally, tally.table.tied),
+                        league ? "of neither in" : "loses", percent(tally, lost(tally)));
   }
   text += mean_text(result.mean, league);
   if (tally.won + tally.lost > 0) text += seats_text(result, league);
   if (tally.undecided > 0)
-    text += fmt::format("  undecided: {} (they widen the intervals both ways)\n", grouped(tally.undecided));
+    text += fmt::format("  undecided: {}, lost at the low end and won at the high end\n", grouped(tally.undecided));
   return text;
 }
 
@@ -125,7 +128,7 @@ std::string table_odds_json(const OddsResult& result) {
   json["tied"] = tally.table.tied;
   json["lost"] = lost(tally);
   json["undecided"] = tally.undecided;
-  json["odds"] = tally.won + tally.lost > 0 ? Json(result.estimate.odds) : Json();
+  json["odds"] = result.estimate.bounds ? Json() : Json(result.estimate.odds);
   json["low"] = result.estimate.low;
   json["high"] = result.estimate.high;
   json["confidence"] = result.confidence;
@@ -155,7 +158,7 @@ std::string table_odds_csv(const OddsResult& result) {
   const bool counted = !result.seeds.empty();
   const auto known = [](const std::optional<double>& value) { return value ? fmt::format("{:.4f}", *value) : ""; };
   const MeanFigures mean = figures_of(result.mean);
-  const std::string odds = tally.won + tally.lost > 0 ? fmt::format("{:.6f}", result.estimate.odds) : "";
+  const std::string odds = result.estimate.bounds ? "" : fmt::format("{:.6f}", result.estimate.odds);
   return fmt::format("{}{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f},{},{},{},{},{}\n", csv_header,
                      result.variant.name(), result.variant.rules_text(), result.variant.seats(), to_text(result.player),
                      counted ? std::to_string(result.seeds.front().first) : "",

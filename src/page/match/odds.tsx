@@ -12,7 +12,7 @@ interface Row {
   deals: number;
   tied: number;
   undecided: number;
-  odds: number;
+  odds: number | null; // null: undecided deals leave only bounds
   low: number;
   high: number;
 }
@@ -23,7 +23,7 @@ const rows = lines.map((cells) => {
   const count = (name: string) => Number(cell(name));
   return {
     game: cell("game"), rules: cell("rules"), player: cell("player"), seats: count("seats"), deals: count("deals"),
-    tied: count("tied"), undecided: count("undecided"), odds: count("odds"), low: count("low"), high: count("high"),
+    tied: count("tied"), undecided: count("undecided"), odds: cell("odds") ? count("odds") : null, low: count("low"), high: count("high"),
   } satisfies Row;
 });
 
@@ -53,8 +53,8 @@ export function MatchOdds({ match }: { store: Store; match: MatchStore }) {
               {known.filter((row) => row.player === player).map((row) => (
                 <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
                   <th scope="row">{row.seats}</th>
-                  <td>{row.undecided === row.deals ? "unknown" : percent(row.odds)} <small>{percent(row.low)} to {percent(row.high)}</small></td>
-                  <td>{row.undecided === row.deals ? "unknown" : percent(row.tied / (row.deals - row.undecided))}</td>
+                  <td>{row.odds === null ? `between ${percent(row.low)} and ${percent(row.high)}` : <>{percent(row.odds)} <small>{percent(row.low)} to {percent(row.high)}</small></>}</td>
+                  <td>{row.undecided > 0 && "at least "}{percent(row.tied / row.deals)}</td>
                   <td>{row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
                 </tr>
               ))}

@@ -87,15 +87,16 @@ function Sampling({ store, variant }: { store: Store; variant: string }) {
 function Counted({ store, sampler, figure }: { store: Store; sampler: Sampler; figure: number | null }) {
   const { counts } = sampler;
   const { odds, low, high } = store.ask<Estimate>({ ask: "interval", won: counts.won, lost: counts.lost, undecided: counts.undecided });
-  const reach = Math.max(0.02, Math.abs((figure ?? odds) - odds) * 1.3, (high - low) * 2);
-  const from = Math.max(0, odds - reach);
-  const to = Math.min(1, odds + reach);
+  const middle = odds ?? (low + high) / 2; // of the picture
+  const reach = Math.max(0.02, Math.abs((figure ?? middle) - middle) * 1.3, (high - low) * 2);
+  const from = Math.max(0, middle - reach);
+  const to = Math.min(1, middle + reach);
   const x = (share: number) => `${((share - from) / (to - from)) * 100}%`;
   return (
     <section class="counted" data-done={sampler.idle && !sampler.running ? "" : undefined}>
-      <p class="large">{figureText({ odds, low, high, method: "sample" })}</p>
+      <p class="large">{odds === null ? `between ${percent(low)} and ${percent(high)}` : figureText({ odds, low, high, method: "sample" })}</p>
       <p class="note" data-counts={`${counts.won} ${counts.lost} ${counts.undecided}`}>
-        {counts.won.toLocaleString("en")} of {sampler.deals.toLocaleString("en")} won{counts.undecided > 0 && `, ${counts.undecided} undecided`}; 95 % from {percent(low)} to {percent(high)}
+        {counts.won.toLocaleString("en")} of {sampler.deals.toLocaleString("en")} won{counts.undecided > 0 && `, ${counts.undecided} undecided`}; 95 % interval from {percent(low)} to {percent(high)}
       </p>
       <svg class="interval" role="img" aria-label={`the interval reaches from ${percent(low)} to ${percent(high)}`} width="100%" height="30">
         <line class="axis" x1="0" x2="100%" y1="15" y2="15" />

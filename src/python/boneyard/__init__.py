@@ -148,7 +148,7 @@ class Odds(_Figure):
     variant: "Variant | TableGame"
     player: str
     method: str
-    odds: float
+    odds: "float | None"
     low: float
     high: float
     confidence: float

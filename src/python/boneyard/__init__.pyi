@@ -345,10 +345,13 @@ class Odds:
     variant: Variant | TableGame
     player: Literal["thoughtful", "fair", "random"]
     method: Literal["sample", "exact", "rare"]
-    odds: float
+    odds: float | None
+    """None where only low and high are known: deals stayed undecided, none was counted, or an exact computation was cut
+    short."""
     low: float
-    """The interval's lower end: of the stated confidence if sampled, certain if exact."""
+    """The interval's lower end: of the stated confidence if sampled, certain if exact. Undecided deals count as lost."""
     high: float
+    """The upper end. Undecided deals count as won."""
     confidence: float
     fraction: Fraction | None
     """The exact odds, where they are one fraction."""
@@ -373,7 +376,8 @@ class Odds:
     """Deals that a seat wins: the leader, the seat after it, … With three sides or more and open hands, those that it is
     sure of winning if all others play together against it."""
     complete: bool
-    """Nothing was cut short; False for the figures of a run that goes on, or of one that a limit ended."""
+    """Nothing was cut short; False for the figures of a run that goes on, of one that a limit ended, or if a limit left
+    single deals open."""
     notes: tuple[str, ...]
     """Sentences for people."""
     seconds: float
