@@ -242,20 +242,26 @@ Shelf read_lists(const OddsArguments& arguments, const Question& question) {
                      room);
 }
 
+/// The limits of a computation that shows how far it is, and may keep lists.
+ExactLimits limits_with_lists(const OddsArguments& arguments, const Question& question, ShareProgress& progress) {
+  ExactLimits limits = exact_limits(arguments);
+  limits.progress = [&progress](double share) { progress.update(share); };
+  if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);
+  if (!arguments.display.quiet)
+    limits.say = [&progress](const std::string& text) {
+      progress.clear();
+      complain(text);
+    };
+  return limits;
+}
+
 ExitCode exact_openings(const OddsArguments& arguments, const Question& question) {
   if (arguments.about_sampling() || arguments.given("--precision") || arguments.given("--interval") ||
       arguments.given("--confidence") || arguments.given("--checkpoint-every"))
     throw InputError("--openings with --method exact does not go with options of sampling");
   ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
-  ExactLimits limits = exact_limits(arguments);
-  limits.progress = [&](double share) { progress.update(share); };
-  if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);
-  if (!arguments.display.quiet)
-    limits.say = [&](const std::string& text) {
-      progress.clear();
-      complain(text);
-    };
-  return print_thoughtful_openings(question, limits, arguments.display.format());
+  return print_thoughtful_openings(question, limits_with_lists(arguments, question, progress),
+                                   arguments.display.format());
 }
 
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
@@ -289,15 +295,8 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   }
   if (!arguments.seeds.empty()) notes.push_back("An exact figure is over all deals: the seeds play no part.");
   const auto start = Clock::now();
-  ExactLimits limits = exact_limits(arguments);
   ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
-  limits.progress = [&](double share) { progress.update(share); };
-  if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);
-  if (!arguments.display.quiet)
-    limits.say = [&](const std::string& text) {
-      progress.clear();
-      complain(text);
-    };
+  const ExactLimits limits = limits_with_lists(arguments, question, progress);
   OddsResult result = at_place("--lists", [&] { return exact_odds(question, limits); });
   progress.clear();
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
