@@ -35,31 +35,39 @@ std::string text_of(const Question& question, const std::vector<OpeningHand>& ki
   return text;
 }
 
+std::string csv_row(const Question& question, const std::string& hand, std::uint64_t hands, const Estimate& win,
+                    Cutoff cutoff) {
+  return fmt::format("{},{},{},{},{},{},{},{},{},{}\n", question.variant.name(), question.variant.rules_text(),
+                     to_text(question.player), hand, hands, figure_text(win), win.low, win.high, fraction_text(win),
+                     to_text(cutoff));
+}
+
+Json json_row(const Question& question, const std::string& hand, std::uint64_t hands, const Estimate& win,
+              Cutoff cutoff) {
+  Json json;
+  json["game"] = question.variant.name();
+  json["rules"] = rules_json(question.variant);
+  json["player"] = to_text(question.player);
+  json["hand"] = hand;
+  json["hands"] = hands;
+  json["odds"] = figure_json(win);
+  json["low"] = win.low;
+  json["high"] = win.high;
+  if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
+  if (win.fraction) json["fraction"] = fraction_text(win);
+  return json;
+}
+
 std::string csv_of(const Question& question, const std::vector<OpeningHand>& kinds, Cutoff cutoff) {
   std::string text = "game,rules,player,hand,hands,odds,low,high,fraction,cut_short\n";
-  for (const OpeningHand& kind : kinds)
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", question.variant.name(), question.variant.rules_text(),
-                        to_text(question.player), hand_text(kind.hand), kind.count, figure_text(kind.win), kind.win.low,
-                        kind.win.high, fraction_text(kind.win), to_text(cutoff));
+  for (const OpeningHand& kind : kinds) text += csv_row(question, hand_text(kind.hand), kind.count, kind.win, cutoff);
   return text;
 }
 
 std::string json_of(const Question& question, const std::vector<OpeningHand>& kinds, Cutoff cutoff) {
   std::string text;
-  for (const OpeningHand& kind : kinds) {
-    Json json;
-    json["game"] = question.variant.name();
-    json["rules"] = rules_json(question.variant);
-    json["player"] = to_text(question.player);
-    json["hand"] = hand_text(kind.hand);
-    json["hands"] = kind.count;
-    json["odds"] = figure_json(kind.win);
-    json["low"] = kind.win.low;
-    json["high"] = kind.win.high;
-    if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
-    if (kind.win.fraction) json["fraction"] = fraction_text(kind.win);
-    text += json.dump() + '\n';
-  }
+  for (const OpeningHand& kind : kinds)
+    text += json_row(question, hand_text(kind.hand), kind.count, kind.win, cutoff).dump() + '\n';
   return text;
 }
 
@@ -86,33 +94,19 @@ namespace {
 /// What the whole game's odds are, after those of the hands: the same in all ways of computing them.
 void print_any(const Question& question, std::uint64_t hands, const ExactFigure& figure, Format format) {
   const Estimate& win = figure.estimate;
-  const bool known = has_figure(win, figure.cutoff);
   switch (format) {
     case Format::text:
-      output().write(known ? fmt::format("All hands: {:.10f} %\n", 100 * win.odds)
-                           : fmt::format("All hands: {:.5f} to {:.5f} %\n", 100 * win.low, 100 * win.high));
+      output().write(win.bounds
+                         ? fmt::format("All hands: between {:.5f} % and {:.5f} %\n", 100 * win.low, 100 * win.high)
+                         : fmt::format("All hands: {:.10f} %\n", 100 * win.odds));
       break;
     case Format::json: {
-      Json json;
-      json["game"] = question.variant.name();
-      json["rules"] = rules_json(question.variant);
-      json["player"] = to_text(question.player);
-      json["hand"] = "any";
-      json["hands"] = hands;
-      json["odds"] = known ? Json(win.odds) : Json();
-      json["low"] = win.low;
-      json["high"] = win.high;
-      if (figure.cutoff != Cutoff::none) json["cut_short"] = to_text(figure.cutoff);
-      if (win.fraction) json["fraction"] = fraction_text(win);
+      Json json = json_row(question, "any", hands, win, figure.cutoff);
       json["draws"] = draws_json(figure.draws);
       output().write(json.dump() + '\n');
       break;
     }
-    case Format::csv:
-      output().write(fmt::format("{},{},{},any,{},{},{},{},{},{}\n", question.variant.name(),
-                                 question.variant.rules_text(), to_text(question.player), hands,
-                                 known ? fmt::format("{}", win.odds) : "", win.low, win.high, fraction_text(win),
-                                 to_text(figure.cutoff)));
+    case Format::csv: output().write(csv_row(question, "any", hands, win, figure.cutoff));
   }
   output().flush();
 }
@@ -152,15 +146,7 @@ void print_sampled_openings(const Question& question, const std::vector<Stratum>
                                  (weighted.high - weighted.low) / (alike.high - alike.low)));
       break;
     case Format::json: {
-      Json json;
-      json["game"] = question.variant.name();
-      json["rules"] = rules_json(question.variant);
-      json["player"] = to_text(question.player);
-      json["hand"] = "any";
-      json["hands"] = hands;
-      json["odds"] = figure_json(weighted);
-      json["low"] = weighted.low;
-      json["high"] = weighted.high;
+      Json json = json_row(question, "any", hands, weighted, Cutoff::none);
       json["deals"] = all.deals();
       json["won"] = all.won;
       json["low_alike"] = alike.low;
@@ -168,9 +154,7 @@ void print_sampled_openings(const Question& question, const std::vector<Stratum>
       output().write(json.dump() + '\n');
       break;
     }
-    case Format::csv:
-      output().write(fmt::format("{},{},{},any,{},{},{},{},,\n", question.variant.name(), question.variant.rules_text(),
-                                 to_text(question.player), hands, figure_text(weighted), weighted.low, weighted.high));
+    case Format::csv: output().write(csv_row(question, "any", hands, weighted, Cutoff::none));
   }
   output().flush();
 }
