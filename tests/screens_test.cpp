@@ -263,7 +263,8 @@ TEST_CASE(
     REQUIRE(run_shell("pkill -KILL -P " + TemporaryFolder::read(terminal.folder().path("pid"))).code == 0);
     REQUIRE(terminal.shows("[ended with 137]"));
     sit_down(terminal, "play --resume", "Where you left off.");
-    CHECK(saved() == text);
+    // The program may have gone on before it was killed.
+    CHECK(saved().starts_with(text.substr(0, text.find("\nresult "))));
   }
 }
 
@@ -288,6 +289,8 @@ TEST_CASE("what takes long to work out at a match can be left with Esc, with ano
   terminal.start("play all-sevens 5 --players person,random --tiles ascii");
   REQUIRE(terminal.shows("choose a lit tile"));
   terminal.press("p");
+  REQUIRE(terminal.shows("y goes ahead"));
+  terminal.press("y");
   REQUIRE(terminal.shows("Working it out; Esc leaves it"));
   terminal.press("Escape");
   CHECK(terminal.shows("choose a lit tile"));
@@ -342,5 +345,5 @@ TEST_CASE("keys that are typed ahead wait, also over a game that is loaded") {
   REQUIRE(terminal.shows("u undo"));
   terminal.press("-l ':load game.txt'");
   terminal.press("Enter 1 Enter");
-  CHECK(terminal.shows("Twelve To Go, seed 4, hand=6, move 2"));
+  CHECK(terminal.shows("Twelve To Go, seed 4, does not count, hand=6, move 2"));
 }
