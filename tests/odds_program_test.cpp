@@ -281,14 +281,14 @@ TEST_CASE("a checkpoint is held before the pilot begins, and given up if the pil
                     rare = "odds bingo --rule count=restart 1..1000000000000 --method sample --threads 1 --checkpoint ",
                     command = rare + path + " --precision 0.1%";
   Running first(command);
-  for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
+  REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
   CHECK_THAT(TemporaryFolder::read(path), Catch::StartsWith("# boneyard checkpoint"));  // no deal is counted yet
   require_refused(run(command), "run.ck: in use by another run");
   first.kill(SIGTERM);
   CHECK(first.end().code == 3);
   CHECK(std::filesystem::is_empty(folder.path("")));
   Running killed(command);
-  for (int i = 0; i < 5000 && TemporaryFolder::read(path).empty(); ++i) sleep_ms(1);
+  REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
   killed.kill(SIGKILL);
   killed.end();
   CHECK(run(rare + path + " --precision 0.1").code == 0);
