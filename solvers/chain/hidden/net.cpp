@@ -96,6 +96,9 @@ void put_ends(Moves& moves, const Walk& walk, int relabelling, const Relabelling
   moves[at] = won ? id_won : static_cast<Id>(moves.size() - at - 1);
 }
 
+/// Of a net: the rest is for the states.
+std::size_t most_bytes(const ChainOddsRequest& request) { return request.limits.memory / 4 * 3; }
+
 }  // namespace
 
 Net::Net(const ChainOddsRequest& request) : draws_(0) {
@@ -124,16 +127,16 @@ Net::Net(const ChainOddsRequest& request, bool may_be_whole) : draws_(request.ti
   if (cutoff_ == Cutoff::none && !may_be_whole) cutoff_ = Cutoff::memory;
   if (cutoff_ != Cutoff::none) {
     do levels_.pop_back();
-    while (depth() > 0 &&
-           (bytes_met() > request.limits.memory / 2 || bytes_expected() > request.limits.memory / 8 * 5));
+    while (depth() > 0 && (bytes_met() > request.limits.memory / 2 || bytes_expected() > most_bytes(request)));
     judge_last(request, *beyond);
-    choose_compared(request.limits.memory / 8);
+    const std::size_t left = most_bytes(request) - std::min(most_bytes(request), bytes_expected());
+    choose_compared(std::min(request.limits.memory / 8, left));
   }
   beyond.reset();
   for (int level = depth(); level >= 0; --level) {
     if (level == depth() && depth() < draws_) continue;
     judge(level, request);
-    if (depth() == draws_ && bytes_from(level) > request.limits.memory / 4 * 3) throw SearchCut{Cutoff::memory};
+    if (depth() == draws_ && bytes_from(level) > most_bytes(request)) throw SearchCut{Cutoff::memory};
   }
   for (Opening& opening : openings_) {
     const Raw& raw = levels_[0].raw[opening.number];
