@@ -195,7 +195,7 @@ TEST_CASE("foreign entries in the statistics stay there, and the rest is shown")
   CHECK(nlohmann::json::parse(TemporaryFolder::read(file)) == all);
 }
 
-TEST_CASE("a file of the state folder that is nested deeper than a hundred levels is refused, and left as it is") {
+TEST_CASE("a file of the state folder that is nested deeper than a hundred levels is refused, and kept aside as it is") {
   const TemporaryFolder folder;
   const app::StateFile file(folder.path("boneyard"), "statistics", "games");
   const auto nested = [](std::size_t levels) {
@@ -212,8 +212,10 @@ TEST_CASE("a file of the state folder that is nested deeper than a hundred level
     INFO(levels);
     folder.write("boneyard/statistics.json", nested(levels));
     CHECK_THROWS_WITH(file.read(), Contains("not a statistics file of boneyard"));
-    CHECK_THROWS_WITH(file.change([](app::Json&) {}), Contains("not a statistics file of boneyard"));
-    CHECK(TemporaryFolder::read(folder.path("boneyard/statistics.json")) == nested(levels));
+    const std::string broken = folder.path("boneyard/statistics.json.broken");
+    std::filesystem::remove(broken);
+    CHECK_NOTHROW(file.change([](app::Json&) {}));
+    CHECK(TemporaryFolder::read(broken) == nested(levels));
   }
 }
 

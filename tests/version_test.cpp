@@ -44,7 +44,7 @@ TEST_CASE("the program, CITATION.cff, the changelog and the packages in the READ
   const auto citation = keys_of(read("CITATION.cff"));
   CHECK(citation.at("version") == version);
   const std::string changelog = read("CHANGELOG.md");
-  CHECK(first_in(changelog, "\n## ([^,\n]+)") == version);  // the newest stands first
+  CHECK(first_in(changelog, "\n## ([^,\n]+),") == version);  // the newest release stands first
   CHECK(first_in(changelog, "\n## [^,\n]+, ([^\n]+)") == citation.at("date-released"));
   CHECK(first_in(read("README.md"), "\\./boneyard_([0-9.]+)_") == version);
   CHECK(first_in(read("README.md"), "\\./libboneyard-dev_([0-9.]+)_") == version);
