@@ -41,7 +41,9 @@ class AnyVariant {
   template <class Game>
   const Game& at() const {
     const Game* const game = std::get_if<Game>(&game_);
-    if (game == nullptr) throw std::invalid_argument(text() + " is a game of the other kind");
+    if (game == nullptr)
+      throw std::invalid_argument(is_table() ? "a table game in place of a patience"
+                                             : "a patience in place of a table game");
     return *game;
   }
 

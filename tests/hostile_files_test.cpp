@@ -195,7 +195,8 @@ TEST_CASE("foreign entries in the statistics stay there, and the rest is shown")
   CHECK(nlohmann::json::parse(TemporaryFolder::read(file)) == all);
 }
 
-TEST_CASE("a file of the state folder that is nested deeper than a hundred levels is refused, and kept aside as it is") {
+TEST_CASE(
+    "a file of the state folder that is nested deeper than a hundred levels is refused, and kept aside as it is") {
   const TemporaryFolder folder;
   const app::StateFile file(folder.path("boneyard"), "statistics", "games");
   const auto nested = [](std::size_t levels) {
