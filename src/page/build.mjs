@@ -28,7 +28,7 @@ const columns = {
   "table_odds.csv": ["game", "rules", "seats", "player", "deals", "tied", "undecided", "odds", "low", "high"],
 };
 /// A figure with as many digits as are shown, and some more: those behind them can't be packed.
-const short = (cell) => (/^\d\.\d{9,}/.test(cell) ? String(Number(Number(cell).toPrecision(9))) : cell);
+const short = (cell) => (/^\d\.\d{8,}/.test(cell) ? String(Number(Number(cell).toPrecision(8))) : cell);
 const figures = {
   name: "figures",
   setup(builder) {

@@ -5,7 +5,7 @@ import { published } from "./published";
 
 export type Hardness = "any" | "easy" | "middling" | "hard";
 
-/// Short enough to be told, as the program's are.
+/// Short enough to be told.
 export const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1e9);
 
 /// A deal of a game without waiting for a worker: on a page that has just been loaded nothing else is to be done.

@@ -114,7 +114,7 @@ KeptFile::KeptFile(const std::filesystem::path& file)
 }
 
 void KeptFile::save(const std::string& text) {
-  if (text == text_ && !failed_) return;
+  if (text == text_ && !failed_ && *lock_) return;
   under_way_ = failed_ = true;
   if (state_.empty()) throw InputError("neither XDG_STATE_HOME nor HOME is set");
   make_private_folder(state_);
@@ -132,6 +132,7 @@ void KeptFile::save(const std::string& text) {
 
 std::string KeptFile::update(const std::string& text) {
   const bool said = failed_;
+  if (text == text_ && !said) return "";
   try {
     save(text);
   } catch (const InputError& error) {

@@ -35,10 +35,16 @@ void add_line(std::string& text, const std::string& more) { text += (text.empty(
 // The day comes first: only what is in the statistics is never counted again.
 Counted count(const std::filesystem::path& state, const Result& result, std::string_view saved) {
   std::string of_day;
-  if (!result.date.empty())
-    of_day = or_say("The day is not noted: ", [&] { return count_day(state, result.date, result.day); });
+  bool noted = result.date.empty();
+  if (!noted)
+    of_day = or_say("The day is not noted: ", [&] {
+      std::string text = count_day(state, result.date, result.day);
+      noted = true;
+      return text;
+    });
   Counted counted;
   if (!result.day.spoiled.empty()) {
+    counted.safe = noted;
     counted.text = fmt::format("This {} does not count: {}.", result.what, result.day.spoiled);
   } else {
     counted.safe = false;

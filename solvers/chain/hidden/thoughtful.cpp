@@ -443,8 +443,8 @@ std::vector<OpeningHand> Counting::openings(Cutoff& cutoff) const {
     const Tallied all = summary_.all();
     high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Bound::high);
   };
-  // Where counting was cut short a later run finds better bounds, so that nothing is kept.
-  const bool ended = cutoff == Cutoff::none || cutoff == Cutoff::memory;
+  // Where counting was cut short, by memory too, a later run may find better bounds, so that nothing is kept.
+  const bool ended = cutoff == Cutoff::none || summary_.all().low == summary_.all().high;
   try {
     if (level_ >= 0) look(level_, ended ? shelf_ : memory_shelf(0), request_.limits);
   } catch (const SearchCut& cut) {

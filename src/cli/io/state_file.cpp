@@ -66,7 +66,11 @@ Json StateFile::read_all() const {
   return in_file([&] { return parse_all(found); });
 }
 
-Json StateFile::read() const { return read_all()[holds_]; }
+Json StateFile::read(const Check& check) const {
+  Json found = read_all()[holds_];
+  if (check) in_file([&] { check(found); });
+  return found;
+}
 
 std::string StateFile::move_aside(std::string_view why) const {
   std::filesystem::path aside = path(".json.broken");
@@ -95,8 +99,7 @@ std::string StateFile::change(const std::function<void(Json&)>& change, const Ch
 
 std::string StateFile::mend(const Check& check) const {
   try {
-    const Json found = read();
-    if (check) in_file([&] { check(found); });
+    read(check);
     return "";
   } catch (const ParseError&) {
     return change([](Json&) {}, check);

@@ -27,9 +27,10 @@ class StateFile {
   /// A file's text with this object in it.
   std::string text(const Json& object) const;
 
-  /// The object; an empty one where there is no file. Throws ParseError or InputError that names the file.
-  Json read() const;
   using Check = std::function<void(const Json&)>;
+  /// The object; an empty one where there is no file. Throws ParseError, as `check` may, or InputError that names the
+  /// file.
+  Json read(const Check& check = {}) const;
   /// Calls `change` with the object as it stands, under the lock, and writes what it makes of it. A file that makes no
   /// sense, of which `check` may throw ParseError, is moved aside before, and the object empty; what to say of that is
   /// returned. Throws InputError, and ParseError if there is no folder, or of `change` with the file's name in front;

@@ -15,9 +15,11 @@ StateFile days_in(const std::filesystem::path& state) { return {state, "days", "
 Days days_of(const Json& json) {
   Days days;
   try {
-    for (const auto& [date, day] : json.items())
+    for (const auto& [date, day] : json.items()) {
+      AnyVariant::parse(day.at("game").get<std::string>());  // a game that there is
       days[Date::parse(date)] = {day.at("game"), day.at("won"), day.at("moves"), day.at("hints"),
                                  printable(day.value("spoiled", ""))};
+    }
   } catch (const Json::exception&) {
     throw ParseError("not a days file of boneyard");
   }
@@ -36,7 +38,7 @@ AnyVariant usual(const AnyVariant& variant) {
 
 std::string mend_days(const std::filesystem::path& state) { return days_in(state).mend(days_of); }
 
-Days load_days(const std::filesystem::path& state) { return days_of(days_in(state).read()); }
+Days load_days(const std::filesystem::path& state) { return days_of(days_in(state).read(days_of)); }
 
 int days_running(const Days& days, Date last) {
   int running = 0;

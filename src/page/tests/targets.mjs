@@ -6,7 +6,7 @@ import { open, run } from "./browser.mjs";
 const unused = { name: "unused", setup: (builder) => builder.onResolve({ filter: /^boneyard-module$/ }, ({ path }) => ({ path, external: true, sideEffects: false })) };
 const bundled = await build({
   entryPoints: [fileURLToPath(new URL("geometry.ts", import.meta.url))], bundle: true, write: false, format: "iife", globalName: "geometry",
-  target: "es2022", jsx: "automatic", jsxImportSource: "preact", plugins: [unused],
+  target: "es2022", jsx: "automatic", jsxImportSource: "preact", plugins: [unused], loader: { ".csv": "text" },
 });
 
 export const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
