@@ -1,6 +1,6 @@
 // Who wins Block when two players share out all 28 tiles: every deal in which the leader holds 6-6, decided one by one
-// with open hands. No tile is hidden then, so open hands are how the game is played. bench/block_deals.csv has the chunks
-// that are done.
+// with open hands. No tile is hidden then, so open hands are how the game is played. bench/block_deals.csv has the
+// chunks that are done.
 //
 //     script/build bench boneyard_block_deals && build/bench/boneyard_block_deals bench/block_deals.csv [SECONDS]
 //
@@ -106,7 +106,8 @@ std::set<std::uint64_t> read_done(const std::string& path) {
   if (std::ifstream file(path, std::ios::binary); file) whole.assign(std::istreambuf_iterator<char>(file), {});
   whole.resize(whole.rfind('\n') + 1);
   if (::truncate(path.c_str(), static_cast<off_t>(whole.size())) != 0) whole.clear();
-  for (std::size_t at = whole.find('\n'); at != std::string::npos && at + 1 < whole.size(); at = whole.find('\n', at + 1))
+  for (std::size_t at = whole.find('\n'); at != std::string::npos && at + 1 < whole.size();
+       at = whole.find('\n', at + 1))
     done.insert(std::stoull(whole.substr(at + 1)));
   return done;
 }
