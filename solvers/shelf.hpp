@@ -15,7 +15,7 @@ struct Shelf {
   std::uint64_t room = 0;  ///< bytes that all items together may take
   /// The item as it was kept; no bytes if there is none.
   std::function<std::vector<std::byte>(int level, std::uint32_t item)> find;
-  /// Keeps an item; once it has returned, the item is safe. No item is kept twice.
+  /// Keeps an item; once it has returned, the item is safe. An item is kept twice only with the same bytes.
   std::function<void(int level, std::uint32_t item, const std::vector<std::byte>& bytes)> keep;
   /// Drops all items of a level.
   std::function<void(int level)> forget;

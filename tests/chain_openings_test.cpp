@@ -135,6 +135,41 @@ TEST_CASE("with too little room or time every opening hand's bounds hold, and on
     CHECK(odds.openings[i].win.fraction->text() == exact.openings[i].win.fraction->text());
 }
 
+TEST_CASE("lists that were kept for the odds alone go on to the odds of the opening hands") {
+  ChainOddsRequest request = asking(4, {.goal = Goal::hand, .limit = 3, .dealt = 3});
+  const ThoughtfulOdds exact = thoughtful_odds(request);
+  request.shelf = memory_shelf(1 << 30);
+  request.openings = false;
+  CHECK(thoughtful_odds(request).odds.fraction->text() == exact.odds.fraction->text());
+  request.openings = true;
+  const ThoughtfulOdds after = thoughtful_odds(request);
+  REQUIRE(after.openings.size() == exact.openings.size());
+  for (std::size_t i = 0; i < after.openings.size(); ++i)
+    CHECK(after.openings[i].win.fraction->text() == exact.openings[i].win.fraction->text());
+}
+
+TEST_CASE("a shelf that was begun with little memory goes on with more") {
+  ChainOddsRequest request = asking(5, {.goal = Goal::hand, .limit = 3, .dealt = 3});
+  const ThoughtfulOdds exact = thoughtful_odds(request);
+  for (std::uint64_t most : {2'000, 10'000, 50'000, 200'000})
+    for (int items : {150, 400, 900}) {
+      const Shelf kept = memory_shelf(1 << 20);
+      request.most_for_class = most;
+      request.shelf = breaking(kept, items);
+      const ThoughtfulOdds first = thoughtful_odds(request);
+      CAPTURE(most, items, to_text(first.cutoff));
+      request.most_for_class = ChainOddsRequest{}.most_for_class;
+      request.shelf = kept;
+      const ThoughtfulOdds second = thoughtful_odds(request);
+      for (std::size_t i = 0; i < second.openings.size(); ++i) {
+        CHECK(first.openings[i].win.low <= exact.openings[i].win.low);
+        CHECK(first.openings[i].win.high >= exact.openings[i].win.high);
+        CHECK(second.openings[i].win.low <= exact.openings[i].win.low);
+        CHECK(second.openings[i].win.high >= exact.openings[i].win.high);
+      }
+    }
+}
+
 TEST_CASE("after every draw the deals won, lost, settled between bounds and waiting are all deals") {
   ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful);
   Count all = 1330;  // hands of 3 of the 21 tiles

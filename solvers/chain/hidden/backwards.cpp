@@ -70,7 +70,7 @@ class Induction {
     if (!complete(level)) settle_last();
     for (; level > 0; --level) {
       step(level - 1);
-      request_.wins.forget(wins_level(net_, level, bound_));
+      request_.wins.forget(shelf_level(net_, wins_of(bound_), level));
     }
     return of_openings();
   }
@@ -79,10 +79,10 @@ class Induction {
   std::uint32_t classes(int level) const { return static_cast<std::uint32_t>(net_.sets(level).classes.size()); }
   int unseen(int level) const { return net_.draws() - level; }
   std::vector<std::byte> kept(int level, std::uint32_t number) const {
-    return request_.wins.find(wins_level(net_, level, bound_), number);
+    return request_.wins.find(shelf_level(net_, wins_of(bound_), level), number);
   }
   void keep(int level, std::uint32_t number, const std::vector<std::byte>& bytes) const {
-    request_.wins.keep(wins_level(net_, level, bound_), number, bytes);
+    request_.wins.keep(shelf_level(net_, wins_of(bound_), level), number, bytes);
   }
   /// An item after those of the classes says that they are all there.
   bool complete(int level) const { return !kept(level, classes(level)).empty(); }
@@ -206,9 +206,7 @@ std::vector<Count> Induction::of_openings() const {
 
 }  // namespace
 
-int wins_level(const Net& net, int level, Bound bound) {
-  return (net.draws() + 1) * (bound == Bound::low ? 2 : 3) + level;  // after the lists, and what is met
-}
+int shelf_level(const Net& net, Kept kind, int draws) { return (net.draws() + 1) * static_cast<int>(kind) + draws; }
 
 std::vector<std::byte> written_wins(std::span<const std::uint64_t> wins) {
   std::vector<std::byte> bytes;

@@ -14,8 +14,18 @@ namespace boneyard::chain {
 /// Where a state is settled between two bounds: the one that is reckoned.
 enum class Bound { low, high };
 
-/// What the states of a class win, as it lies on a shelf: an item of this level, with the number of the class.
-int wins_level(const Net& net, int level, Bound bound);
+/// What a shelf holds. Each kind has levels of its own; an item of a level has the number of its class.
+enum class Kept {
+  lists,      ///< of states
+  met,        ///< what the states of a class win together, by the columns they meet
+  wins_low,   ///< what each state of a class wins, certainly
+  wins_high,  ///< and at most
+  limit       ///< the memory limit that ended the net
+};
+/// The shelf's number for a level of draws, of one kind of item.
+int shelf_level(const Net& net, Kept kind, int draws);
+inline Kept wins_of(Bound bound) { return bound == Bound::low ? Kept::wins_low : Kept::wins_high; }
+
 std::vector<std::byte> written_wins(std::span<const std::uint64_t> wins);
 
 struct BackwardsRequest {

@@ -159,6 +159,7 @@ class Counting {
   void take_up();
   void fill(int level);
   void look_from_end();
+  bool went_back() const;
   bool meet();
   std::vector<std::byte> filled(int level, std::uint32_t number, std::uint64_t room);
   std::vector<double> shares(int level) const;
@@ -182,6 +183,7 @@ class Counting {
   std::vector<std::uint64_t> bytes_{};  ///< [class] of its lists
   int meets_after_;                     ///< draws, if there is memory for what is known from the end
   KnownLevel known_{};                  ///< no lists: not looked at yet
+  bool met_ = false;                    ///< the shelf has what the states of the last level win
 };
 
 /// Whether the shelf is for the lists of this net. A net that ends before the game does numbers its positions in a way
@@ -191,8 +193,8 @@ bool Counting::owns_shelf() {
     if (request_.say) request_.say("the time limit is too short for the positions: no lists are kept");
     return false;
   }
-  const int item_level = 2 * net_.draws() + 2;  // beyond those of the lists and of the meeting
-  const auto kept = shelf_.find(item_level, 0);
+  const int limit_level = shelf_level(net_, Kept::limit, 0);
+  const auto kept = shelf_.find(limit_level, 0);
   std::vector<std::byte> limit;
   if (net_.cutoff() == Cutoff::memory) put_number(limit, request_.limits.memory);
   if (kept.empty() && !limit.empty() && shelf_has_lists())
@@ -200,7 +202,7 @@ bool Counting::owns_shelf() {
   if (!kept.empty() && kept != limit)
     throw ParseError(fmt::format("these lists were made with a memory limit of {:.6g} MiB: go on with the same",
                                  static_cast<double>(NumberReader(kept.data()).next()) / (1 << 20)));
-  if (kept.empty() && !limit.empty()) shelf_.keep(item_level, 0, limit);
+  if (kept.empty() && !limit.empty()) shelf_.keep(limit_level, 0, limit);
   return true;
 }
 
@@ -227,13 +229,15 @@ Tallied Counting::of_openings() const {
   return sum;
 }
 
-/// Goes on from the last level that the shelf has complete.
+/// Goes on from the last level that the shelf has complete. The way back to the hands needs all levels, which a run for
+/// the odds alone forgets.
 void Counting::take_up() {
-  for (int level = net_.depth(); level >= 0 && level_ < 0; --level)
-    if (const auto text = shelf_.find(level, classes(level)); !text.empty()) {
-      summary_ = Summary::read(text);
-      level_ = level;
-    }
+  const auto complete = [&](int level) { return !shelf_.find(level, classes(level)).empty(); };
+  if (request_.openings)
+    while (level_ < net_.depth() && complete(level_ + 1)) ++level_;
+  else
+    for (level_ = net_.depth(); level_ >= 0 && !complete(level_);) --level_;
+  if (level_ >= 0) summary_ = Summary::read(shelf_.find(level_, classes(level_)));
   for (int level = 0; level < level_ && !request_.openings; ++level) shelf_.forget(level);
   for (std::uint32_t number = 0; level_ >= 0 && number < classes(level_); ++number)
     bytes_.push_back(shelf_.find(level_, number).size());
@@ -362,6 +366,13 @@ void Counting::look_from_end() {
   }
 }
 
+/// Whether a run before this one had begun the way back to the hands, and needs no wins of the last level any more.
+bool Counting::went_back() const {
+  for (int level = 0; level < level_; ++level)
+    if (!shelf_.find(shelf_level(net_, Kept::wins_low, level), classes(level)).empty()) return true;
+  return false;
+}
+
 /// Settles the states that wait on the complete level, class by class, if memory holds them. Throws SearchCut.
 bool Counting::meet() {
   std::vector<std::vector<Net::Out>> out;
@@ -369,20 +380,22 @@ bool Counting::meet() {
   // Measured: it takes twice as long as the next level would, and a large class hardly longer than a small one.
   const double before = work_before(level_ + 1),
                now = 2 * work(level_ + 1, static_cast<double>(summary_.states.back()));
-  const int item_level = net_.draws() + 1 + level_;  // not the level of any lists: those end with the last draw
+  const int item_level = shelf_level(net_, Kept::met, level_);
+  const bool wants_wins = request_.openings && !went_back();
   std::mutex guard;
   double done = 0;
   Tallied sum;
   const auto settle = [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
     auto kept = shelf_.find(item_level, number);
-    if (kept.empty()) {
+    if (kept.empty() || (wants_wins && shelf_.find(shelf_level(net_, Kept::wins_low, level_), number).empty())) {
+      kept.clear();
       const StateTable columns = columns_of(net_, level_, number, known_, out, for_class_);
       const auto lists = shelf_.find(level_, number);
       const auto wins = wins_of_states(net_.at(level_, number), unseen(level_), lists, columns, for_class_);
       for (Bound bound : {Bound::low, Bound::high})
         if (request_.openings && (bound == Bound::low || summary_.settled.low != summary_.settled.high))
-          shelf_.keep(wins_level(net_, level_, bound), number, written_wins(wins));
+          shelf_.keep(shelf_level(net_, wins_of(bound), level_), number, written_wins(wins));
       put_tallied(kept, met(net_.at(level_, number), unseen(level_), lists, wins));
       shelf_.keep(item_level, number, kept);
     }
@@ -396,12 +409,15 @@ bool Counting::meet() {
     parallel_for(bytes_.size(), request_.threads, limits_, settle);
   } catch (const SearchCut& cut) {
     if (cut.why != Cutoff::memory) throw;
+    // The next level may have to settle states between bounds: what is known here exactly would not add up with those.
+    for (Kept kind : {Kept::met, Kept::wins_low, Kept::wins_high}) shelf_.forget(shelf_level(net_, kind, level_));
     return false;
   }
   require_all(sum.all, summary_.waiting.all);
   summary_.settled += sum;
   summary_.waiting = {};
   summary_.levels.push_back({.draws = net_.draws(), .settled = summary_.settled});
+  met_ = true;
   return true;
 }
 
@@ -444,7 +460,7 @@ std::vector<OpeningHand> Counting::openings(Cutoff& cutoff) const {
     high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Bound::high);
   };
   // Where counting was cut short, by memory too, a later run may find better bounds, so that nothing is kept.
-  const bool ended = cutoff == Cutoff::none || summary_.all().low == summary_.all().high;
+  const bool ended = met_ || cutoff == Cutoff::none || summary_.all().low == summary_.all().high;
   try {
     if (level_ >= 0) look(level_, ended ? shelf_ : memory_shelf(0), request_.limits);
   } catch (const SearchCut& cut) {
