@@ -149,7 +149,9 @@ std::string nothing_finished(std::string_view game) {
 
 ExitCode stats(const StatsArguments& arguments) {
   const Format format = arguments.display.format();
-  Lines lines = lines_of(load_statistics(state_folder()), arguments.exact);
+  std::vector<std::string> wrong;
+  Lines lines = lines_of(load_statistics(state_folder(), &wrong), arguments.exact);
+  for (const std::string& each : wrong) complain("statistics: " + each);
   std::string_view game;
   if (!arguments.game.empty()) {
     game = at_place("GAME", [&] { return usual_game_name(arguments.game); });

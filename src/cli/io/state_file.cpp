@@ -72,14 +72,20 @@ Json StateFile::read(const Check& check) const {
   return found;
 }
 
-std::string StateFile::move_aside(std::string_view why) const {
+/// NAME.json.broken, or another name like it that no file has yet.
+std::filesystem::path StateFile::free_broken() const {
   std::filesystem::path aside = path(".json.broken");
   for (int i = 2; std::filesystem::exists(aside); ++i) aside = path(fmt::format(".json.broken-{}", i));
+  return aside;
+}
+
+std::string StateFile::move_aside(std::string_view why) const {
+  const std::filesystem::path aside = free_broken();
   if (std::rename(path(".json").c_str(), aside.c_str()) != 0) fail_with_errno(shown(path(".json").string()), errno);
   return fmt::format("{}; it is now {}, and a new one is begun.", why, shown(aside.filename().string()));
 }
 
-std::string StateFile::change(const std::function<void(Json&)>& change, const Check& check) const {
+std::string StateFile::change(const std::function<std::string(Json&)>& change, const Check& check) const {
   if (folder_.empty()) throw ParseError(name_ + ": not kept, as neither XDG_STATE_HOME nor HOME is set");
   make_private_folder(folder_);
   const Descriptor held = lock_beside(path(""));
@@ -92,7 +98,12 @@ std::string StateFile::change(const std::function<void(Json&)>& change, const Ch
     said = move_aside(broken.what());
     all = whole(Json::object());
   }
-  in_file([&] { change(all[holds_]); });
+  if (const std::string why = change(all[holds_]); !why.empty()) {
+    const std::filesystem::path aside = free_broken();
+    replace_file(aside.string(), read_file(path(".json").string()));
+    said = fmt::format("{}: {}; the file as it was is now {}, and a new record is begun.",
+                       shown(path(".json").string()), why, shown(aside.filename().string()));
+  }
   replace_file(path(".json").string(), all.dump(2) + '\n');
   return said;
 }
@@ -102,7 +113,7 @@ std::string StateFile::mend(const Check& check) const {
     read(check);
     return "";
   } catch (const ParseError&) {
-    return change([](Json&) {}, check);
+    return change([](Json&) { return ""; }, check);
   }
 }
 

@@ -33,9 +33,9 @@ class StateFile {
   Json read(const Check& check = {}) const;
   /// Calls `change` with the object as it stands, under the lock, and writes what it makes of it. A file that makes no
   /// sense, of which `check` may throw ParseError, is moved aside before, and the object empty; what to say of that is
-  /// returned. Throws InputError, and ParseError if there is no folder, or of `change` with the file's name in front;
-  /// what was there is then still whole.
-  std::string change(const std::function<void(Json&)>& change, const Check& check = {}) const;
+  /// returned. `change` may return why it had to overwrite a part that makes no sense: the old file is then kept aside,
+  /// too. Throws InputError, and ParseError if there is no folder; what was there is then still whole.
+  std::string change(const std::function<std::string(Json&)>& change, const Check& check = {}) const;
   /// Moves the file aside, as change() does, if it makes no sense; else leaves it alone.
   std::string mend(const Check& check = {}) const;
 
@@ -43,6 +43,7 @@ class StateFile {
   Json whole(const Json& object) const { return {{mark_, version}, {holds_, object}}; }
   Json parse_all(std::string_view text) const;
   Json read_all() const;
+  std::filesystem::path free_broken() const;
   std::string move_aside(std::string_view why) const;
   std::filesystem::path path(std::string_view ending) const { return folder_ / (name_ + std::string(ending)); }
   /// Calls `f`; a ParseError in it gets the file's name in front.

@@ -52,15 +52,16 @@ std::set<std::string, std::less<>> counted_in(const Json& record) {
   std::set<std::string, std::less<>> names;
   if (!record.is_object() || !record.contains(counted_key)) return names;
   for (const Json& each : record[counted_key])
-    if (each.is_string()) names.insert(each.get<std::string>());
+    if (each.is_string() && each.get_ref<const std::string&>().starts_with("kept-")) names.insert(each);
   return names;
 }
 
-Statistics records_of(const Json& games) {
+Statistics records_of(const Json& games, std::vector<std::string>* said = nullptr) {
   Statistics statistics;
   for (const auto& [key, value] : games.items()) try {
       statistics[key] = record_of(value);
-    } catch (const ParseError&) {  // somebody else's
+    } catch (const ParseError& wrong) {  // or somebody else's
+      if (said != nullptr) said->push_back(fmt::format("{} is left out: {}", boneyard::quoted(key), wrong.what()));
     }
   return statistics;
 }
@@ -75,7 +76,9 @@ std::string to_json(const Statistics& statistics) {
 
 Statistics parse_statistics(std::string_view json) { return records_of(statistics_in("").parse(json)); }
 
-Statistics load_statistics(const std::filesystem::path& folder) { return records_of(statistics_in(folder).read()); }
+Statistics load_statistics(const std::filesystem::path& folder, std::vector<std::string>* said) {
+  return records_of(statistics_in(folder).read(), said);
+}
 
 std::string mend_statistics(const std::filesystem::path& folder) { return statistics_in(folder).mend(); }
 
@@ -84,19 +87,21 @@ Record count_game(const std::filesystem::path& folder, std::string_view key, boo
   Record record;
   const std::string mended = statistics_in(folder).change([&](Json& games) {
     Json& entry = games[std::string(key)];
+    std::string why;
     if (!entry.is_null()) try {
         record = record_of(entry);
       } catch (const ParseError& wrong) {
-        throw ParseError(fmt::format("{}: {}", quoted(key), wrong.what()));
+        why = fmt::format("{}: {}", boneyard::quoted(key), wrong.what());
       }
     std::set<std::string, std::less<>> names = counted_in(entry);
     std::error_code error;
     std::erase_if(names, [&](const std::string& each) { return !std::filesystem::exists(folder / each, error); });
-    if (names.contains(saved)) return;
+    if (names.contains(saved)) return std::string();
     record.add(won);
     entry = json_of(record);
     if (!saved.empty()) names.emplace(saved);
     if (!names.empty()) entry[counted_key] = names;
+    return why;
   });
   if (said != nullptr) *said = mended;
   return record;

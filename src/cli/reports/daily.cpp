@@ -72,10 +72,11 @@ std::string count_day(const std::filesystem::path& state, std::string_view date_
   Days days;
   const auto note = [&](Json& json) {
     days = days_of(json);
-    if (!days.emplace(date, day).second) return;
+    if (!days.emplace(date, day).second) return "";
     Json& noted =
         json[date.text()] = {{"game", day.game}, {"won", day.won}, {"moves", day.moves}, {"hints", day.hints}};
     if (!day.spoiled.empty()) noted["spoiled"] = day.spoiled;
+    return "";
   };
   const std::string said = days_in(state).change(note, days_of);
   return (said.empty() ? "" : said + "\n") + line_to_paste(days, date);
