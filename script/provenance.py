@@ -14,8 +14,10 @@ def commit_of_sources():
     return subprocess.check_output(["git", "rev-parse", "--short=10", "HEAD"], cwd=TOP, text=True).strip()
 
 
-def version_of(program):
-    return subprocess.check_output([program, "--version"], text=True).split()[1]
+def release_of(commit):
+    """The release that has these sources, by its tag; empty if it is none, whatever version the sources call themselves."""
+    tags = subprocess.run(["git", "tag", "--points-at", commit, "v[0-9]*"], cwd=TOP, stdout=subprocess.PIPE, text=True)
+    return tags.stdout.split()[0].lstrip("v") if tags.stdout.split() else ""
 
 
 def run_measured(command):
