@@ -302,9 +302,9 @@ TEST_CASE("what others hold is not told while a hand is played") {
   const Home home;
   // Seat 2's tiles and the stock of this deal, which do not come up before seat 1 has moved.
   const Ended ended = home.play("draw 7 --tiles ascii --players person,few", "moves\nhint\n");
-  const Ended dealt = run("deal draw 7 --format json");
+  const auto deals = run("deal draw 7 --format json").json();
   for (const char* place : {"seat 2", "stock"})
-    for (const std::string tile : dealt.json()[0]["layout"][place]) {
+    for (const std::string tile : deals[0]["layout"][place]) {
       INFO(tile);
       CHECK_FALSE(has(ended.out, fmt::format("[{}|{}]", tile[0], tile[2])));
       CHECK_FALSE(has(ended.out, fmt::format("[{}|{}]", tile[2], tile[0])));

@@ -27,6 +27,19 @@ const playedOut = (page, start) => page.evaluate(async (start) => {
   const match = boneyard.match;
   const channel = new MessageChannel();
   const passes = () => new Promise((done) => { channel.port1.onmessage = done; channel.port2.postMessage(0); });
+  // A line below the table that grows takes its room, and the tiles move with the next frame.
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+  let room = "";
+  const drawn = async () => {
+    await passes();
+    for (;;) {
+      const { clientWidth, clientHeight } = document.querySelector(".table");
+      const now = `${clientWidth} x ${clientHeight}`;
+      if (now === room) return;
+      room = now;
+      await frame();
+    }
+  };
   const sum = (points) => points.reduce((all, each) => all + each, 0);
   let random = start, points = 0, hands = 0;
   const below = (most) => (random = (random * 16807) % 2147483647) % most;
@@ -34,7 +47,7 @@ const playedOut = (page, start) => page.evaluate(async (start) => {
   for (;;) {
     while (!match.mine && !match.over) await passes();
     const { table } = match;
-    await passes(); // is drawn
+    await drawn();
     const found = askew();
     if (found.length > 0) return { found, at: `hand ${table.hand}, after ${table.at} moves: ${table.text}` };
     if (!table.over) {
