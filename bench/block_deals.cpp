@@ -54,10 +54,10 @@ TileSet hand_of_rank(std::uint64_t rank) {
   return hand;
 }
 
-LargeDeal deal_of_hand(TileSet leaders) {
-  LargeDeal deal;
-  for (const Tile tile : leaders) deal.emplace_back(LargeTile(tile.number()), false);
-  for (const Tile tile : TileSet::full() - leaders) deal.emplace_back(LargeTile(tile.number()), false);
+LargeRow deal_of_hand(TileSet leaders) {
+  LargeRow deal;
+  for (const Tile tile : leaders) deal.emplace_back(Tile(tile.number()), false);
+  for (const Tile tile : TileSet::full() - leaders) deal.emplace_back(Tile(tile.number()), false);
   return deal;
 }
 
@@ -89,7 +89,7 @@ Tally decide(Solver& solver, const Settings& settings, std::uint64_t chunk) {
 std::string heading() {
   std::string text = "chunk,first_rank,deals,won,tied";
   for (const char* what : {"won", "tied"})
-    for (int tile = 0; tile < free_tiles; ++tile) text += fmt::format(",{}_with_{}", what, to_text(LargeTile(tile)));
+    for (int tile = 0; tile < free_tiles; ++tile) text += fmt::format(",{}_with_{}", what, to_text(Tile(tile)));
   return text + "\n";
 }
 

@@ -17,13 +17,13 @@ class PlainBlock {
   std::uint64_t nodes = 0;
 
   /// The value for the side that leads, of a deal of Block at its defaults for two seats, or four partners.
-  int value_of_deal(const LargeDeal& deal, const Settings& settings) {
+  int value_of_deal(const LargeRow& deal, const Settings& settings) {
     const Position position(deal, settings);
     seats_ = settings.seats;
     State state;
     for (int seat = 0; seat < seats_; ++seat)
       state.hands[static_cast<std::size_t>(seat)] = static_cast<std::uint32_t>(position.hand(seat).bits());
-    const LargeTile lead = position.moves().front().tile.tile();
+    const Tile lead = position.moves().front().tile.tile();
     state.turn = position.turn();
     state.left = state.right = lead.high();
     state.hands[static_cast<std::size_t>(state.turn)] ^= 1u << lead.number();
@@ -42,7 +42,7 @@ class PlainBlock {
 
   static int pips(std::uint32_t hand) {
     int sum = 0;
-    for (; hand != 0; hand &= hand - 1) sum += LargeTile(std::countr_zero(hand)).total();
+    for (; hand != 0; hand &= hand - 1) sum += Tile(std::countr_zero(hand)).total();
     return sum;
   }
   int others(const State& s, int side) const {
@@ -59,7 +59,7 @@ class PlainBlock {
       std::array<std::uint32_t, 7> table{};
       for (int t = 0; t < 28; ++t)
         for (int pip = 0; pip < 7; ++pip)
-          if (LargeTile(t).has(pip)) table[static_cast<std::size_t>(pip)] |= 1u << t;
+          if (Tile(t).has(pip)) table[static_cast<std::size_t>(pip)] |= 1u << t;
       return table;
     }();
     auto& hand = s.hands[static_cast<std::size_t>(s.turn)];
@@ -82,7 +82,7 @@ class PlainBlock {
         State after = s;
         after.hands[static_cast<std::size_t>(seat)] ^= 1u << tile;
         int& end = left ? after.left : after.right;
-        end = LargeTile(tile).other(end);
+        end = Tile(tile).other(end);
         after.turn = (seat + 1) % seats_;
         const int value = after.hands[static_cast<std::size_t>(seat)] == 0 ? (up ? others(after, 0) : -others(after, 1))
                                                                            : search(after, alpha, beta, 0);

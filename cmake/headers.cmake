@@ -2,7 +2,7 @@
 # library's own and are not installed. In the tree they name each other from its top; installed, from the folder that
 # holds boneyard/, so that nothing else comes onto a user's path.
 set(public_headers
-  deals/deal.hpp deals/large.hpp deals/notation.hpp deals/seed.hpp deals/tile.hpp
+  deals/deal.hpp deals/notation.hpp deals/seed.hpp deals/tile.hpp
   solvers/answer.hpp solvers/any_game.hpp solvers/any_table.hpp solvers/any_variant.hpp solvers/estimate.hpp
   solvers/exact.hpp solvers/place.hpp solvers/rule_option.hpp solvers/shelf.hpp solvers/variant.hpp solvers/verdict.hpp
   solvers/table/fair.hpp solvers/table/layout.hpp solvers/table/places.hpp solvers/table/rules.hpp

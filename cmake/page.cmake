@@ -9,7 +9,7 @@ file(GLOB small CONFIGURE_DEPENDS solvers/table/*.cpp solvers/table/open_hands/b
   solvers/table/open_hands/ending.cpp solvers/table/open_hands/position.cpp solvers/table/open_hands/sevens.cpp
   solvers/chain/hidden/odds.cpp solvers/chain/hidden/net.cpp)
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
-file(GLOB smallest CONFIGURE_DEPENDS deals/notation.cpp deals/reading.cpp deals/large.cpp solvers/table/settings.cpp solvers/table/text.cpp
+file(GLOB smallest CONFIGURE_DEPENDS deals/notation.cpp deals/reading.cpp solvers/table/settings.cpp solvers/table/text.cpp
   solvers/table/view.cpp solvers/table/scores.cpp solvers/table/open_hands/position.cpp src/certificate/*.cpp
   src/sitting/*.cpp src/odds/*.cpp solvers/*.cpp solvers/*/game.cpp solvers/chain/hidden/backwards.cpp
   solvers/chain/hidden/columns.cpp solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp

@@ -9,6 +9,8 @@ namespace boneyard {
 
 /// Tiles one after the other, each with the end that lies first; at most the 28 of the double-six set.
 using Row = boost::container::static_vector<LaidTile, tile_count>;
+/// The same of any set: at most the 55 tiles of the double-nine set.
+using LargeRow = boost::container::static_vector<LaidTile, large_tile_count>;
 
 /// The tiles of a row, or of anything else that holds laid tiles.
 template <class Tiles>

@@ -41,7 +41,7 @@ void draw_batch(Draws& draws, std::uint64_t seed, std::size_t batch) {
   }
 }
 
-LargeDeal deal_nine(std::uint64_t seed) {
+LargeRow deal_nine(std::uint64_t seed) {
   Draws draws{};
   for (std::size_t batch = 0; batch < batches; ++batch) draw_batch(draws, seed, batch);
   std::array<std::uint8_t, large_tile_count> numbers{};
@@ -49,19 +49,20 @@ LargeDeal deal_nine(std::uint64_t seed) {
   for (std::size_t i = 0; i + 1 < numbers.size(); ++i) std::swap(numbers[i], numbers[i + draws[i]]);
   static_assert(large_tile_count <= 64, "one word turns all tiles");
   const std::uint64_t turned = detail::seed_word(seed, batches);
-  LargeDeal deal;
-  for (std::size_t i = 0; i < numbers.size(); ++i)
-    deal.push_back(LargeLaid(LargeTile(numbers[i]), (turned >> i & 1) != 0));
+  LargeRow deal;
+  for (std::size_t i = 0; i < numbers.size(); ++i) deal.push_back(LaidTile(Tile(numbers[i]), (turned >> i & 1) != 0));
   return deal;
 }
 
 }  // namespace
 
-LargeDeal large_deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again) {
+LargeRow large_deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again) {
   assert(highest == max_pip || highest == large_max_pip);
   const std::uint64_t words = highest == max_pip ? words_an_attempt_of_six : words_an_attempt;
   const std::uint64_t further = seed + again * attempts_a_deal * words * detail::increment;
-  return highest == max_pip ? large(deal_from_seed(further)) : deal_nine(further);
+  if (highest != max_pip) return deal_nine(further);
+  const Deal deal = deal_from_seed(further);
+  return LargeRow(deal.begin(), deal.end());
 }
 
 }  // namespace boneyard

@@ -20,7 +20,7 @@
 
 #include <cstdint>
 
-#include "deals/large.hpp"
+#include "deals/deal.hpp"
 
 namespace boneyard {
 
@@ -28,6 +28,6 @@ namespace boneyard {
 inline constexpr int large_dealing_scheme_version = 1;
 
 /// Deal `again` of a seed, of the double-`highest` set: highest is 6 (28 places, deal_from_seed's) or 9 (55 places).
-LargeDeal large_deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again = 0);
+LargeRow large_deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again = 0);
 
 }  // namespace boneyard

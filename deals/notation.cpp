@@ -9,8 +9,19 @@ namespace boneyard {
 namespace {
 
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-static_assert(max_pip <= 9, "a pip is written as one digit");
+static_assert(large_max_pip <= 9, "a pip is written as one digit");
 constexpr char digit(int pip) { return static_cast<char>('0' + pip); }
+
+template <class Tiles>
+std::string row_text(const Tiles& tiles, std::size_t count) {
+  std::string text;
+  text.reserve(count * 4);
+  for (const auto tile : tiles) {
+    if (!text.empty()) text += ' ';
+    text += to_text(tile);
+  }
+  return text;
+}
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
@@ -35,15 +46,9 @@ std::size_t letter_size(std::string_view text) {
 std::string to_text(LaidTile tile) { return {digit(tile.left()), '-', digit(tile.right())}; }
 std::string to_text(Tile tile) { return {digit(tile.high()), '-', digit(tile.low())}; }
 
-std::string to_text(const Row& row) {
-  std::string text;
-  text.reserve(row.size() * 4);
-  for (LaidTile tile : row) {
-    if (!text.empty()) text += ' ';
-    text += to_text(tile);
-  }
-  return text;
-}
+std::string to_text(const Row& row) { return row_text(row, row.size()); }
+std::string to_text(const LargeRow& row) { return row_text(row, row.size()); }
+std::string to_text(LargeSet tiles) { return row_text(tiles, static_cast<std::size_t>(tiles.size())); }
 
 std::string printable(std::string_view text) {
   std::string result;

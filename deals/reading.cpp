@@ -1,13 +1,51 @@
-#include "deals/reading.hpp"
+#include <fmt/format.h>
+
+#include <array>
+
+#include "deals/notation.hpp"
 
 namespace boneyard {
 namespace {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+/// Tiles separated by white space. Throws ParseError: one that is bad or comes twice, by its place.
+template <class Row>
+Row parse_tiles(std::string_view text, int highest) {
+  std::array<std::size_t, large_tile_count> place_of{};  // from 1; 0: not met yet
+  Row row;
+  std::size_t place = 0;
+  for (const std::string_view word : words(text)) {
+    ++place;
+    LaidTile tile;
+    try {
+      tile = parse_tile(word, highest);
+    } catch (const ParseError& error) {
+      throw ParseError(fmt::format("tile {}: {}", place, error.what()));
+    }
+    auto& first = place_of[static_cast<std::size_t>(tile.tile().number())];
+    if (first != 0)
+      throw ParseError(fmt::format("tile {}: {} came before, as tile {}", place, to_text(tile.tile()), first));
+    first = place;
+    row.push_back(tile);
+  }
+  return row;
+}
+
+template <class Row>
+Row parse_whole(std::string_view text, int highest) {
+  const Row row = parse_tiles<Row>(text, highest);
+  LargeSet missing = LargeSet::full(highest);
+  for (const LaidTile tile : row) missing.erase(tile.tile());
+  if (!missing.empty())
+    throw ParseError(
+        fmt::format("{} tiles, expected {}; missing: {}", row.size(), tiles_in_set(highest), to_text(missing)));
+  return row;
+}
+
 }  // namespace
 
-detail::LaidEnds detail::parse_ends(std::string_view text, int highest) {
+LaidTile parse_tile(std::string_view text, int highest) {
   std::string_view inner = text;
   if (inner.size() == 5 && inner.front() == '[' && inner.back() == ']') inner = inner.substr(1, 3);
   if (inner.size() != 3 || !is_digit(inner[0]) || !is_digit(inner[2]) || (inner[1] != '-' && inner[1] != '|'))
@@ -15,27 +53,13 @@ detail::LaidEnds detail::parse_ends(std::string_view text, int highest) {
   const int left = inner[0] - '0', right = inner[2] - '0';
   if (left > highest || right > highest)
     throw ParseError(fmt::format("{}: pips go from 0 to {}", quoted(text), highest));
-  return {left, right};
-}
-
-LaidTile parse_tile(std::string_view text) {
-  const auto [left, right] = detail::parse_ends(text, max_pip);
   return LaidTile::from_ends(left, right);
 }
 
-Row parse_row(std::string_view text) { return detail::parse_tiles<Row, tile_count>(text, parse_tile); }
+Row parse_row(std::string_view text, int highest) { return parse_tiles<Row>(text, highest); }
+LargeRow parse_large_row(std::string_view text, int highest) { return parse_tiles<LargeRow>(text, highest); }
 
-Deal parse_deal(std::string_view text, int highest) {
-  const Row row = parse_row(text);
-  const TileSet set = TileSet::full(highest), given = tiles_of(row);
-  if (const TileSet foreign = given - set; !foreign.empty())
-    throw ParseError(fmt::format("'{}': pips go from 0 to {}", to_text(foreign.first()), highest));
-  if (given != set) {
-    std::string missing;
-    for (Tile tile : set - given) missing += " " + to_text(tile);
-    throw ParseError(fmt::format("{} tiles, expected {}; missing:{}", given.size(), set.size(), missing));
-  }
-  return Deal(row);
-}
+Deal parse_deal(std::string_view text, int highest) { return Deal(parse_whole<Row>(text, highest)); }
+LargeRow parse_large_deal(std::string_view text, int highest) { return parse_whole<LargeRow>(text, highest); }
 
 }  // namespace boneyard

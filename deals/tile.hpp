@@ -1,8 +1,11 @@
 // Pips, tiles and sets of tiles: the small strong types everything else is made of.
 //
 // Tiles are numbered by pips so that a smaller set is a prefix of a larger one: with low <= high,
-// number = high * (high + 1) / 2 + low. The double-n set is the tiles 0 .. (n+1)(n+2)/2 - 1 for every
-// n up to 6, which is what lets the tests list every deal of a small set with the same code.
+// number = high * (high + 1) / 2 + low. The double-n set is the tiles 0 .. (n+1)(n+2)/2 - 1, so one tile has the same
+// number in every set, and the tests list every deal of a small set with the same code.
+//
+// Tiles are those of any set up to double-nine. What a patience holds is sized for the double-six set (TileSet, Row),
+// as most games never see another; LargeSet and LargeRow hold any.
 #pragma once
 
 #include <array>
@@ -10,13 +13,14 @@
 #include <cassert>
 #include <compare>
 #include <cstdint>
+#include <type_traits>
 
 namespace boneyard {
 
-/// The number of spots on one end of a tile, 0 to 6.
+/// The number of spots on one end of a tile: 0 to 6, in the largest set to 9.
 using Pip = std::uint8_t;
 
-inline constexpr int max_pip = 6;
+inline constexpr int max_pip = 6;  ///< of the double-six set
 inline constexpr int pip_count = max_pip + 1;
 inline constexpr int tile_count = 28;   ///< tiles of the double-six set
 inline constexpr int total_count = 13;  ///< totals run from 0 to 12
@@ -26,28 +30,31 @@ constexpr int tiles_in_set(int highest) { return (highest + 1) * (highest + 2) /
 
 static_assert(tile_count == tiles_in_set(max_pip), "tile_count is that of the double-max_pip set");
 static_assert(total_count == 2 * max_pip + 1, "total_count counts the totals of the double-max_pip set");
-static_assert(tile_count < 32, "a TileSet has 32 bits, and full() shifts them by the number of tiles");
-static_assert(2 * tile_count <= 256, "a LaidTile has two codes for each tile in one byte");
+
+inline constexpr int large_max_pip = 9;  ///< of the largest set
+inline constexpr int large_pip_count = large_max_pip + 1;
+inline constexpr int large_tile_count = tiles_in_set(large_max_pip);
+static_assert(2 * large_tile_count <= 256, "a LaidTile has two codes for each tile in one byte");
 
 namespace detail {
 struct Ends {
   Pip low, high;
 };
 inline constexpr auto ends_of_tile = [] {
-  std::array<Ends, tile_count> table{};
-  for (int high = 0; high <= max_pip; ++high)
+  std::array<Ends, large_tile_count> table{};
+  for (int high = 0; high <= large_max_pip; ++high)
     for (int low = 0; low <= high; ++low)
       table[static_cast<std::size_t>(high * (high + 1) / 2 + low)] = {static_cast<Pip>(low), static_cast<Pip>(high)};
   return table;
 }();
 }  // namespace detail
 
-/// An unordered pair of pips, in one byte: its number, 0 to 27.
+/// An unordered pair of pips, in one byte: its number, 0 to 27 in the double-six set.
 class Tile {
  public:
   constexpr Tile() = default;
   constexpr explicit Tile(int number) : number_(static_cast<std::uint8_t>(number)) {
-    assert(number >= 0 && number < tile_count);
+    assert(number >= 0 && number < large_tile_count);
   }
   constexpr Tile(int a, int b) : Tile(a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a) {}
 
@@ -99,12 +106,16 @@ class LaidTile {
 };
 static_assert(sizeof(LaidTile) == 1);
 
-/// A set of tiles, bit i for tile number i.
-class TileSet {
+/// A set of tiles of the double-`most_pip` set or a smaller one, bit i for tile number i.
+template <int most_pip>
+class BasicTileSet {
  public:
+  using Bits = std::conditional_t<tiles_in_set(most_pip) < 32, std::uint32_t, std::uint64_t>;
+  static_assert(tiles_in_set(most_pip) < 8 * sizeof(Bits), "full() shifts the bits by the number of tiles");
+
   class Iterator {
    public:
-    constexpr explicit Iterator(std::uint32_t bits) : bits_(bits) {}
+    constexpr explicit Iterator(Bits bits) : bits_(bits) {}
     constexpr Tile operator*() const { return Tile(std::countr_zero(bits_)); }
     constexpr Iterator& operator++() {
       bits_ &= bits_ - 1;
@@ -113,56 +124,73 @@ class TileSet {
     friend constexpr bool operator==(Iterator, Iterator) = default;
 
    private:
-    std::uint32_t bits_;
+    Bits bits_;
   };
 
-  constexpr TileSet() = default;
-  constexpr explicit TileSet(std::uint32_t bits) : bits_(bits) {}
+  constexpr BasicTileSet() = default;
+  constexpr explicit BasicTileSet(Bits bits) : bits_(bits) {}
   /// The whole double-`highest` set.
-  static constexpr TileSet full(int highest = max_pip) { return TileSet((1u << tiles_in_set(highest)) - 1); }
+  static constexpr BasicTileSet full(int highest = most_pip) {
+    return BasicTileSet((Bits{1} << tiles_in_set(highest)) - 1);
+  }
   /// All tiles that have `pip`.
-  static constexpr TileSet with_pip(int pip);
+  static constexpr BasicTileSet with_pip(int pip);
   /// All tiles whose ends add up to `total`.
-  static constexpr TileSet with_total(int total);
+  static constexpr BasicTileSet with_total(int total);
 
-  constexpr std::uint32_t bits() const { return bits_; }
+  constexpr Bits bits() const { return bits_; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr bool contains(Tile t) const { return (bits_ >> t.number() & 1) != 0; }
-  constexpr void insert(Tile t) { bits_ |= 1u << t.number(); }
-  constexpr void erase(Tile t) { bits_ &= ~(1u << t.number()); }
+  constexpr void insert(Tile t) { bits_ |= Bits{1} << t.number(); }
+  constexpr void erase(Tile t) { bits_ &= ~(Bits{1} << t.number()); }
   constexpr Tile first() const { return *begin(); }
+  /// The pips on all of them together.
+  constexpr int pips() const {
+    int sum = 0;
+    for (const Tile tile : *this) sum += tile.total();
+    return sum;
+  }
 
   constexpr Iterator begin() const { return Iterator(bits_); }
   constexpr Iterator end() const { return Iterator(0); }
 
-  friend constexpr TileSet operator|(TileSet a, TileSet b) { return TileSet(a.bits_ | b.bits_); }
-  friend constexpr TileSet operator&(TileSet a, TileSet b) { return TileSet(a.bits_ & b.bits_); }
-  friend constexpr TileSet operator-(TileSet a, TileSet b) { return TileSet(a.bits_ & ~b.bits_); }
-  friend constexpr bool operator==(TileSet, TileSet) = default;
+  friend constexpr BasicTileSet operator|(BasicTileSet a, BasicTileSet b) { return BasicTileSet(a.bits_ | b.bits_); }
+  friend constexpr BasicTileSet operator&(BasicTileSet a, BasicTileSet b) { return BasicTileSet(a.bits_ & b.bits_); }
+  friend constexpr BasicTileSet operator-(BasicTileSet a, BasicTileSet b) { return BasicTileSet(a.bits_ & ~b.bits_); }
+  friend constexpr bool operator==(BasicTileSet, BasicTileSet) = default;
 
  private:
-  std::uint32_t bits_ = 0;
+  Bits bits_ = 0;
 };
 
+using TileSet = BasicTileSet<max_pip>;         ///< in 32 bits
+using LargeSet = BasicTileSet<large_max_pip>;  ///< in 64 bits
+
 namespace detail {
+template <int most_pip>
 inline constexpr auto tiles_with_pip = [] {
-  std::array<std::uint32_t, pip_count> table{};
-  for (int t = 0; t < tile_count; ++t)
-    for (int pip = 0; pip < pip_count; ++pip)
-      if (Tile(t).has(pip)) table[static_cast<std::size_t>(pip)] |= 1u << t;
+  std::array<BasicTileSet<most_pip>, most_pip + 1> table{};
+  for (const Tile tile : BasicTileSet<most_pip>::full())
+    for (int pip = 0; pip <= most_pip; ++pip)
+      if (tile.has(pip)) table[static_cast<std::size_t>(pip)].insert(tile);
   return table;
 }();
+template <int most_pip>
 inline constexpr auto tiles_with_total = [] {
-  std::array<std::uint32_t, total_count> table{};
-  for (int t = 0; t < tile_count; ++t) table[static_cast<std::size_t>(Tile(t).total())] |= 1u << t;
+  std::array<BasicTileSet<most_pip>, 2 * most_pip + 1> table{};
+  for (const Tile tile : BasicTileSet<most_pip>::full()) table[static_cast<std::size_t>(tile.total())].insert(tile);
   return table;
 }();
 }  // namespace detail
 
-constexpr TileSet TileSet::with_pip(int pip) { return TileSet(detail::tiles_with_pip[static_cast<std::size_t>(pip)]); }
-constexpr TileSet TileSet::with_total(int total) {
-  return TileSet(detail::tiles_with_total[static_cast<std::size_t>(total)]);
+template <int most_pip>
+constexpr BasicTileSet<most_pip> BasicTileSet<most_pip>::with_pip(int pip) {
+  return detail::tiles_with_pip<most_pip>[static_cast<std::size_t>(pip)];
+}
+template <int most_pip>
+constexpr BasicTileSet<most_pip> BasicTileSet<most_pip>::with_total(int total) {
+  return detail::tiles_with_total<most_pip>[static_cast<std::size_t>(total)];
 }
 
 }  // namespace boneyard

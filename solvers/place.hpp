@@ -30,7 +30,8 @@ struct Place {
   std::string name;
   PlaceKind kind{};
   std::vector<LaidTile> tiles{};
-  bool face_down = false;
+  bool face_down = false;   ///< all its tiles
+  std::size_t unknown = 0;  ///< tiles that lie here face down besides, and are not to be told
   /// A number that belongs to the place: in Bingo the one that touches the first tile, for a hand with a limit
   /// the most tiles it may hold.
   std::optional<int> number{};

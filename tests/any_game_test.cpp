@@ -203,7 +203,7 @@ TEST_CASE("one reader knows every game: a patience with its rules, a table game 
 
 TEST_CASE("the one face carries the table games: who is on turn, what each has scored, what a seat may see, values") {
   const table::Settings game = AnyVariant::parse("all-fives;seats=3").table();
-  const LargeDeal deal = table::deal_of_seed(7, game);
+  const LargeRow deal = table::deal_of_seed(7, game);
   table::Position hand(deal, game);
   table::Moves played;
   while (!hand.over()) {

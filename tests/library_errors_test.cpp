@@ -63,7 +63,7 @@ TEST_CASE("No limit leaves the library as an exception: the table games") {
       INFO(row.name);
       const table::Settings settings = table::settings(row.game, table::fewest_seats(row.game));
       table::Solver solver(settings, limits);
-      const LargeDeal deal = table::deal_of_seed(1, settings);
+      const LargeRow deal = table::deal_of_seed(1, settings);
       const table::Position position(deal, settings);
       CHECK_NOTHROW(solver.solve(position, 0, {.line = true, .moves = true}));
       Verdict verdict{};
@@ -81,7 +81,7 @@ TEST_CASE("Whoever asks who wins is told what the value says, and that it is und
   const table::Settings settings = table::settings(table::GameKind::draw, 2);
   table::Solver solver(settings);
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    const LargeDeal deal = table::deal_of_seed(seed, settings);
+    const LargeRow deal = table::deal_of_seed(seed, settings);
     const table::Position position(deal, settings);
     const bool won = solver.value_of_deal(deal).low > 0;
     CHECK(solver.wins(position, position.turn()) == (won ? Verdict::winnable : Verdict::unwinnable));
@@ -144,7 +144,7 @@ TEST_CASE("The solver and the fair player of a table game refuse a hand of other
   for (std::size_t i = 0; i < all.size(); ++i)
     for (const std::size_t j : {i, (i + 1) % all.size(), (i + 20) % all.size()}) {
       const table::Settings &own = all[i], &other = all[j];
-      const LargeDeal deal = table::deal_of_seed(1, other);
+      const LargeRow deal = table::deal_of_seed(1, other);
       const table::Position position(deal, other);
       const table::View view(deal, other, position.turn(), {});
       table::Solver solver(own, {.deadline = {}, .memory = 0});
@@ -163,7 +163,7 @@ TEST_CASE("A hand of a match is one of the same rules, whoever leads it and howe
   later.leader = 2;
   later.match_to = 50;
   later.muggins = true;
-  const LargeDeal deal = table::deal_of_seed(1, later);
+  const LargeRow deal = table::deal_of_seed(1, later);
   const table::Position position(deal, later);
   CHECK(table::Solver(settings).solve(position, 1).value == table::Solver(later).solve(position, 1).value);
   CHECK_NOTHROW(table::FairPlayer(settings).reason(table::View(deal, later, 1, {}), table::Strength::few, 1));
@@ -171,12 +171,12 @@ TEST_CASE("A hand of a match is one of the same rules, whoever leads it and howe
 
 TEST_CASE("A side that there is not, a deal too small and a seat that is not on turn are refused") {
   const table::Settings settings = table::settings(table::GameKind::block, 4);
-  const LargeDeal deal = table::deal_of_seed(1, settings);
+  const LargeRow deal = table::deal_of_seed(1, settings);
   const table::Position position(deal, settings);
   table::Solver solver(settings);
   CHECK_THROWS_WITH(solver.solve(position, 2), "side 2 of a hand with 2 sides");
   CHECK_THROWS_AS(solver.wins(position, -1), std::invalid_argument);
-  CHECK_THROWS_AS(solver.value_of_deal(LargeDeal(deal.begin(), deal.begin() + 20)), std::invalid_argument);
+  CHECK_THROWS_AS(solver.value_of_deal(LargeRow(deal.begin(), deal.begin() + 20)), std::invalid_argument);
   const int other = (position.turn() + 1) % settings.seats;
   CHECK_THROWS_AS(table::FairPlayer(settings).reason(table::View(deal, settings, other, {}), table::Strength::few, 1),
                   std::invalid_argument);

@@ -24,7 +24,7 @@ struct Start {
   open_hands::Bits leads = 0;
 };
 
-Start start_of(const LargeDeal& deal, const Settings& settings, int side) {
+Start start_of(const LargeRow& deal, const Settings& settings, int side) {
   const Position position(deal, settings);
   const Asked asked = open_hands::asked_of(position, side);
   return {asked, open_hands::state_of(position, position, asked), open_hands::leads_of(position)};

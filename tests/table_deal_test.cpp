@@ -36,7 +36,7 @@ TEST_CASE("Every tile of the double-nine set comes to every place equally often,
   std::vector<std::uint64_t> counts(55 * 55);
   std::vector<std::uint64_t> turned(55);
   for (std::uint64_t seed = 1; seed <= deals; ++seed) {
-    const LargeDeal deal = large_deal_from_seed(seed, 9);
+    const LargeRow deal = large_deal_from_seed(seed, 9);
     REQUIRE(deal.size() == 55);
     for (std::size_t place = 0; place < 55; ++place) {
       ++counts[place * 55 + static_cast<std::size_t>(deal[place].tile().number())];
@@ -52,14 +52,14 @@ TEST_CASE("Every tile of the double-nine set comes to every place equally often,
 TEST_CASE("Large tiles, laid tiles and deals read back as they are written") {
   for (int number = 0; number < large_tile_count; ++number)
     for (const bool turn : {false, true}) {
-      const LargeLaid laid{LargeTile(number), turn};
-      CHECK(parse_large_tile(to_text(laid), 9) == laid);
+      const LaidTile laid{Tile(number), turn};
+      CHECK(parse_tile(to_text(laid), 9) == laid);
       CHECK(laid.reversed().reversed() == laid);
-      CHECK(LargeLaid::from_ends(laid.left(), laid.right()) == laid);
+      CHECK(LaidTile::from_ends(laid.left(), laid.right()) == laid);
     }
-  CHECK_THROWS_WITH(parse_large_tile("7-2", 6), "'7-2': pips go from 0 to 6");
-  CHECK(to_text(parse_large_tile("[2|7]", 9)) == "2-7");
-  const LargeDeal deal = large_deal_from_seed(5, 9);
+  CHECK_THROWS_WITH(parse_tile("7-2", 6), "'7-2': pips go from 0 to 6");
+  CHECK(to_text(parse_tile("[2|7]", 9)) == "2-7");
+  const LargeRow deal = large_deal_from_seed(5, 9);
   CHECK(parse_large_deal(to_text(deal), 9) == deal);
   CHECK_THROWS_WITH(parse_large_deal("9-9 1-1 9-9", 9), "tile 3: 9-9 came before, as tile 1");
   CHECK_THROWS_WITH(parse_large_row("9-9 1-10", 9), "tile 2: '1-10': expected a tile such as 6-4");

@@ -28,7 +28,7 @@ std::set<std::string> texts(const table_oracle::Table& table) {
 }
 
 /// Plays a deal at random in both, and compares all that can be seen after every move.
-void play_beside_the_oracle(const LargeDeal& deal, const Settings& settings, std::uint64_t seed) {
+void play_beside_the_oracle(const LargeRow& deal, const Settings& settings, std::uint64_t seed) {
   Position position(deal, settings);
   table_oracle::Table table(plain(deal), settings);
   SeedStream random(seed, 3);
@@ -87,7 +87,7 @@ TEST_CASE("In every table game moves and positions read back, copies undo, and n
           REQUIRE(position.parse_move(position.to_text(move)) == move);
           REQUIRE(!position.why_illegal(move));
         }
-        Move foreign{Move::Kind::right, LargeLaid(LargeTile(static_cast<int>(random.below(28))), seed == 1), {}};
+        Move foreign{Move::Kind::right, LaidTile(Tile(static_cast<int>(random.below(28))), seed == 1), {}};
         REQUIRE(position.why_illegal(foreign).has_value() ==
                 (std::find(moves.begin(), moves.end(), foreign) == moves.end()));
         line.push_back(moves[random.below(moves.size())]);

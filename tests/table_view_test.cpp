@@ -17,13 +17,13 @@ using table_tests::some_deal;
 namespace {
 
 struct Hand {
-  LargeDeal deal;
+  LargeRow deal;
   Moves moves;
   Position now;
 };
 
 /// A deal with some moves, at most `most`, played at random, and not to the end.
-Hand some_hand(LargeDeal deal, const Settings& settings, std::uint64_t seed, std::uint64_t most) {
+Hand some_hand(LargeRow deal, const Settings& settings, std::uint64_t seed, std::uint64_t most) {
   Hand hand{deal, {}, Position(deal, settings)};
   SeedStream random(seed, 7);
   for (std::uint64_t left = random.below(most + 1); left > 0 && !hand.now.over(); --left) {
@@ -43,7 +43,7 @@ Hand some_hand(const Settings& settings, std::uint64_t seed) {
 }
 
 /// Whether the moves are legal in that deal.
-bool agrees(const LargeDeal& deal, const Settings& settings, const Moves& moves) {
+bool agrees(const LargeRow& deal, const Settings& settings, const Moves& moves) {
   if (!can_be_led(deal, settings)) return false;
   Position position(deal, settings);
   for (const Move& move : moves) {
@@ -54,12 +54,12 @@ bool agrees(const LargeDeal& deal, const Settings& settings, const Moves& moves)
 }
 
 /// A deal as text, in which the order of a dealt hand does not show.
-std::string as_told(LargeDeal deal, const Settings& settings) {
+std::string as_told(LargeRow deal, const Settings& settings) {
   if (settings.drawing != Drawing::rows)
     for (int seat = 0; seat < settings.seats; ++seat)
       std::sort(deal.begin() + seat * settings.hand, deal.begin() + (seat + 1) * settings.hand);
   std::string text;
-  for (const LargeLaid laid : deal) text += to_text(laid.tile()) + " ";
+  for (const LaidTile laid : deal) text += to_text(laid.tile()) + " ";
   return text;
 }
 
@@ -67,11 +67,11 @@ std::string as_told(LargeDeal deal, const Settings& settings) {
 std::set<std::string> all_worlds(const Hand& hand, const Settings& settings, const View& view) {
   std::set<std::string> found;
   std::vector<int> tiles;
-  for (const LargeLaid laid : hand.deal) tiles.push_back(laid.tile().number());
+  for (const LaidTile laid : hand.deal) tiles.push_back(laid.tile().number());
   std::sort(tiles.begin(), tiles.end());
   do {
-    LargeDeal deal;
-    for (const int tile : tiles) deal.push_back(LargeLaid(LargeTile(tile), false));
+    LargeRow deal;
+    for (const int tile : tiles) deal.push_back(LaidTile(Tile(tile), false));
     if (settings.drawing != Drawing::rows) {  // one order of each dealt hand is enough
       bool sorted = true;
       for (int seat = 0; seat < settings.seats; ++seat)
@@ -92,11 +92,11 @@ Settings small(Settings settings, int highest, int hand) {
   return settings;
 }
 
-LargeDeal small_deal(std::uint64_t seed, const Settings& settings) {
+LargeRow small_deal(std::uint64_t seed, const Settings& settings) {
   SeedStream random(seed, 8);
   for (;;) {
-    LargeDeal deal;
-    for (const LargeTile tile : LargeSet::full(settings.highest)) deal.push_back(LargeLaid(tile, false));
+    LargeRow deal;
+    for (const Tile tile : LargeSet::full(settings.highest)) deal.push_back(LaidTile(tile, false));
     for (std::size_t i = deal.size(); i > 1; --i) std::swap(deal[i - 1], deal[random.below(i)]);
     if (can_be_led(deal, settings)) return deal;
   }
@@ -150,17 +150,17 @@ TEST_CASE("Who led any tile is drawn with a double of its own, not one that anot
       if (hand.moves.empty()) continue;
       const int leader = Position(hand.deal, settings).turn(), seat = (leader + 1) % settings.seats;
       const View view(hand.deal, settings, seat, hand.moves);
-      const auto is_laid_by_another = [&](LargeTile tile) {
+      const auto is_laid_by_another = [&](Tile tile) {
         const int by = view.arrival[static_cast<std::size_t>(tile.number())].seat;
         return tile.is_double() && by >= 0 && by != leader;
       };
       bool any = false;
-      for (const LargeTile tile : LargeSet::full(settings.highest)) any = any || is_laid_by_another(tile);
+      for (const Tile tile : LargeSet::full(settings.highest)) any = any || is_laid_by_another(tile);
       if (!any) continue;
       const Worlds worlds(view);
       SeedStream random(seed, 9);
       for (int i = 0; i < 40; ++i) {
-        const LargeDeal drawn = worlds.draw(random);
+        const LargeRow drawn = worlds.draw(random);
         INFO(as_told(drawn, settings));
         REQUIRE(agrees(drawn, settings, hand.moves));
       }
@@ -209,7 +209,7 @@ TEST_CASE("In every table game the deals drawn for a seat agree with the moves, 
       const Worlds worlds(view);
       SeedStream random(seed, 10);
       for (int i = 0; i < 3; ++i) {
-        const LargeDeal other = worlds.draw(random);
+        const LargeRow other = worlds.draw(random);
         REQUIRE(agrees(other, settings, hand.moves));
         REQUIRE(View(other, settings, view.seat, hand.moves) == view);
       }
@@ -221,7 +221,7 @@ TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to 
   // 6-6> <0-6 <0-0 <1-0 <1-1, and with 1 and 6 at the ends seat 2 must draw: of what it was dealt nothing has a 1 or a
   // 6 but what it has laid; the tile drawn may.
   const Settings settings = table::settings(GameKind::draw, 2);
-  const LargeDeal deal = parse_deal(
+  const LargeRow deal = parse_deal(
       "0-0 1-1 4-4 5-5 6-6 2-2 6-5 3-3 3-2 0-1 0-2 0-4 0-5 0-6 3-1 3-4 3-5 3-6 3-0 1-2 1-4 1-5 1-6 2-4 2-5 2-6 4-5 4-6",
       settings);
   Position position(deal, settings);
@@ -232,8 +232,8 @@ TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to 
     position.play(moves.back());
   }
   const View seen(deal, settings, 1, moves);
-  CHECK(seen.may_hold(0, LargeTile(6, 3)));
-  CHECK_FALSE(seen.may_hold(0, LargeTile(6, 6)));
+  CHECK(seen.may_hold(0, Tile(6, 3)));
+  CHECK_FALSE(seen.may_hold(0, Tile(6, 6)));
   moves.push_back(position.parse_move("<0-0"));
   position.play(moves.back());
   moves.push_back(position.parse_move("<1-0"));
@@ -241,20 +241,20 @@ TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to 
   moves.push_back(position.parse_move("<1-1"));
   position.play(moves.back());
   const View fourth(deal, settings, 0, moves);
-  CHECK(fourth.may_hold(1, LargeTile(6, 1)));
+  CHECK(fourth.may_hold(1, Tile(6, 1)));
   REQUIRE(position.moves().front().kind == Move::Kind::draw);
   moves.push_back(position.moves().front());
   position.play(moves.back());
   const View after(deal, settings, 0, moves);
   CHECK(after.holds[1] == 6);
-  CHECK(after.may_hold(1, LargeTile(6, 1)));  // drawn just now
-  CHECK(after.since[1][static_cast<std::size_t>(LargeTile(6, 1).number())] == 1);
+  CHECK(after.may_hold(1, Tile(6, 1)));  // drawn just now
+  CHECK(after.since[1][static_cast<std::size_t>(Tile(6, 1).number())] == 1);
   const Worlds worlds(after);
   SeedStream random(1, 11);
   for (int i = 0; i < 200; ++i) {
-    const LargeDeal drawn = worlds.draw(random);
+    const LargeRow drawn = worlds.draw(random);
     for (std::size_t place = 7; place < 14; ++place)
-      if (drawn[place].tile() != LargeTile(6, 0)) {
+      if (drawn[place].tile() != Tile(6, 0)) {
         CHECK_FALSE(drawn[place].tile().has(6));
       }
   }

@@ -51,7 +51,7 @@ struct Table {
 
   /// Tiles in hand that fit.
   static std::uint32_t fitting(const State& state) {
-    return state.hand & (detail::tiles_with_pip[state.left] | detail::tiles_with_pip[state.right]);
+    return state.hand & (TileSet::with_pip(state.left) | TileSet::with_pip(state.right)).bits();
   }
 
   /// The state after the forced draws.

@@ -41,12 +41,12 @@ bool Layout::ends_with_double() const {
   return tiles_ > 1 && std::any_of(places_.begin(), places_.end(), [](OpenPlace p) { return p.at == At::crosswise; });
 }
 
-void Layout::open_two(LargeTile tile, At at) {
+void Layout::open_two(Tile tile, At at) {
   places_.push_back({tile.high(), at});
   places_.push_back({tile.low(), at});
 }
 
-void Layout::lead(LargeTile tile, const Settings& settings) {
+void Layout::lead(Tile tile, const Settings& settings) {
   const bool is_double = tile.is_double();
   tiles_ = 1;
   switch (settings.shape) {
@@ -71,7 +71,7 @@ void Layout::lead(LargeTile tile, const Settings& settings) {
   }
 }
 
-void Layout::lay(std::size_t index, LargeTile tile, Pip outer, const Settings& settings) {
+void Layout::lay(std::size_t index, Tile tile, Pip outer, const Settings& settings) {
   // A cross lists its sides alone while it has any; elsewhere the list is the places themselves.
   auto covered = std::find_if(places_.begin(), places_.end(), is_side);
   if (!cross_ || covered == places_.end()) covered = places_.begin() + static_cast<std::ptrdiff_t>(index);

@@ -60,14 +60,14 @@ class Layout {
   bool ends_alike() const;
   bool ends_with_double() const;
 
-  void lead(LargeTile tile, const Settings& settings);
+  void lead(Tile tile, const Settings& settings);
   /// Lays `tile` at the open place `index` of open(), with `outer` looking outwards.
-  void lay(std::size_t index, LargeTile tile, Pip outer, const Settings& settings);
+  void lay(std::size_t index, Tile tile, Pip outer, const Settings& settings);
 
   friend bool operator==(const Layout&, const Layout&) = default;
 
  private:
-  void open_two(LargeTile tile, At at);
+  void open_two(Tile tile, At at);
 
   OpenPlaces places_;
   std::uint8_t tiles_ = 0;  ///< laid

@@ -7,15 +7,15 @@ namespace {
 
 std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
 
-std::vector<LargeLaid> laid_tiles(LargeSet tiles) {
-  std::vector<LargeLaid> laid;
-  for (const LargeTile tile : tiles) laid.emplace_back(tile, false);
+std::vector<LaidTile> laid_tiles(LargeSet tiles) {
+  std::vector<LaidTile> laid;
+  for (const Tile tile : tiles) laid.emplace_back(tile, false);
   return laid;
 }
 
 /// The layout after these moves. Tiles go to the left end of a line, or to where they lie behind all others.
-LargePlace layout_place(const Settings& settings, const Moves& moves) {
-  LargePlace place{.name = "table", .kind = settings.shape == Shape::line ? PlaceKind::chain : PlaceKind::row};
+Place layout_place(const Settings& settings, const Moves& moves) {
+  Place place{.name = "table", .kind = settings.shape == Shape::line ? PlaceKind::chain : PlaceKind::row};
   for (const Move& move : moves) {
     if (!move.lays()) continue;
     const bool first = move.kind == Move::Kind::left;
@@ -30,41 +30,41 @@ std::string_view stock_name(const Settings& settings) {
   return settings.drawing == Drawing::none || settings.drawing == Drawing::rows ? "aside" : "stock";
 }
 
-std::vector<LargePlace> places(const Position& position) {
+std::vector<Place> places(const Position& position) {
   const Settings& settings = position.settings();
-  std::vector<LargePlace> all = {layout_place(settings, position.laid())};
+  std::vector<Place> all = {layout_place(settings, position.laid())};
   for (int seat = 0; seat < settings.seats; ++seat) {
-    LargePlace place{.name = seat_name(seat), .kind = PlaceKind::hand, .tiles = laid_tiles(position.hand(seat))};
+    Place place{.name = seat_name(seat), .kind = PlaceKind::hand, .tiles = laid_tiles(position.hand(seat))};
     if (settings.drawing == Drawing::rows) {
       place.kind = PlaceKind::row;
       place.tiles.clear();
-      for (const LargeTile tile : position.row(seat)) place.tiles.emplace_back(tile, false);
+      for (const Tile tile : position.row(seat)) place.tiles.emplace_back(tile, false);
     }
     all.push_back(std::move(place));
   }
-  const LargeDeal& stock = position.stock();
+  const LargeRow& stock = position.stock();
   all.push_back(
       {.name = std::string(stock_name(settings)), .kind = PlaceKind::stock, .tiles = {stock.begin(), stock.end()}});
   return all;
 }
 
-std::vector<LargePlace> places(const View& view) {
-  std::vector<LargePlace> all = {layout_place(view.settings, view.moves)};
+std::vector<Place> places(const View& view) {
+  std::vector<Place> all = {layout_place(view.settings, view.moves)};
   for (int seat = 0; seat < view.settings.seats; ++seat) {
-    LargePlace place{.name = seat_name(seat), .kind = PlaceKind::hand};
+    Place place{.name = seat_name(seat), .kind = PlaceKind::hand};
     if (seat == view.seat) place.tiles = laid_tiles(view.hand);
-    place.face_down = view.holds[static_cast<std::size_t>(seat)] - place.tiles.size();
+    place.unknown = view.holds[static_cast<std::size_t>(seat)] - place.tiles.size();
     all.push_back(std::move(place));
   }
   all.push_back({.name = std::string(stock_name(view.settings)),
                  .kind = PlaceKind::stock,
-                 .face_down = static_cast<std::size_t>(view.stock)});
+                 .unknown = static_cast<std::size_t>(view.stock)});
   return all;
 }
 
 LargeSet cannot_hold(const View& view, int other) {
   LargeSet tiles;
-  for (const LargeTile tile : view.unseen())
+  for (const Tile tile : view.unseen())
     if (!view.may_hold(other, tile)) tiles.insert(tile);
   return tiles;
 }

@@ -13,26 +13,26 @@ namespace {
 /// The highest (or lowest) double of a hand; -1 if it holds none.
 int best_double(LargeSet hand, bool lowest) {
   int best = -1;
-  for (const LargeTile tile : hand)
+  for (const Tile tile : hand)
     if (tile.is_double() && (best < 0 || (tile.high() > best) != lowest)) best = tile.high();
   return best;
 }
 
 /// All Sevens: the tiles that may be laid anywhere.
-bool is_wild(LargeTile tile) { return tile.total() == 7 || tile.total() == 0; }
+bool is_wild(Tile tile) { return tile.total() == 7 || tile.total() == 0; }
 
 std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
 
 }  // namespace
 
-Position::Position(const LargeDeal& deal, const Settings& settings) : settings_(settings) {
+Position::Position(const LargeRow& deal, const Settings& settings) : settings_(settings) {
   if (deal.size() < std::size_t{settings.seats} * settings.hand || !can_be_led(deal, settings))
     throw std::invalid_argument(
         fmt::format("{} tiles that no hand of {} can begin with", deal.size(), table::row(settings.game).name));
   std::size_t next = 0;
   for (std::size_t seat = 0; seat < settings.seats; ++seat)
     for (int i = 0; i < settings.hand; ++i) {
-      const LargeTile tile = deal[next++].tile();
+      const Tile tile = deal[next++].tile();
       hands_[seat].insert(tile);
       if (is_row()) rows_[seat].push_back(tile);
     }
@@ -87,12 +87,12 @@ bool Position::can_draw() const {
 }
 
 /// Whether a tile fits an open place with its half `inner` inwards.
-bool Position::touches(OpenPlace place, LargeTile tile, Pip inner) const {
+bool Position::touches(OpenPlace place, Tile tile, Pip inner) const {
   if (!settings_.sevens) return inner == place.pip;
   return inner + place.pip == 7 || is_wild(tile);
 }
 
-bool Position::fits(LargeTile tile) const {
+bool Position::fits(Tile tile) const {
   const OpenPlaces open = layout_.open();
   return std::any_of(open.begin(), open.end(), [&](OpenPlace place) {
     return touches(place, tile, tile.low()) || touches(place, tile, tile.high());
@@ -102,12 +102,12 @@ bool Position::fits(LargeTile tile) const {
 /// Whether the seat on turn has a tile that fits.
 bool Position::can_lay() const {
   if (is_row()) return fits(row(turn_).front());
-  for (const LargeTile tile : hand(turn_))
+  for (const Tile tile : hand(turn_))
     if (fits(tile)) return true;
   return false;
 }
 
-void Position::add_lays(LargeTile tile, Moves& moves) const {
+void Position::add_lays(Tile tile, Moves& moves) const {
   const bool line = settings_.shape == Shape::line;
   const OpenPlaces open = layout_.open();
   for (std::size_t i = 0; i < open.size(); ++i) {
@@ -118,11 +118,11 @@ void Position::add_lays(LargeTile tile, Moves& moves) const {
       if (touches(open[i], tile, inner)) {
         const Pip outer = tile.other(inner);
         if (!line)
-          moves.push_back({Move::Kind::at, LargeLaid::from_ends(inner, outer), open[i]});
+          moves.push_back({Move::Kind::at, LaidTile::from_ends(inner, outer), open[i]});
         else if (i == 0)
-          moves.push_back({Move::Kind::left, LargeLaid::from_ends(outer, inner), {}});
+          moves.push_back({Move::Kind::left, LaidTile::from_ends(outer, inner), {}});
         else
-          moves.push_back({Move::Kind::right, LargeLaid::from_ends(inner, outer), {}});
+          moves.push_back({Move::Kind::right, LaidTile::from_ends(inner, outer), {}});
       }
       if (tile.is_double()) break;
     }
@@ -130,13 +130,13 @@ void Position::add_lays(LargeTile tile, Moves& moves) const {
 }
 
 void Position::add_leads(Moves& moves) const {
-  const auto lead = [&](LargeTile tile) { moves.push_back({Move::Kind::lead, LargeLaid(tile, false), {}}); };
+  const auto lead = [&](Tile tile) { moves.push_back({Move::Kind::lead, LaidTile(tile, false), {}}); };
   if (is_row()) return lead(row(turn_).front());
   if (settings_.lead_by_double() && settings_.lead != Lead::holder_of_double) {
     const int pip = best_double(hand(turn_), settings_.lead == Lead::lowest_double);
-    return lead(LargeTile(pip, pip));
+    return lead(Tile(pip, pip));
   }
-  for (const LargeTile tile : hand(turn_)) lead(tile);
+  for (const Tile tile : hand(turn_)) lead(tile);
 }
 
 Moves Position::moves() const {
@@ -151,7 +151,7 @@ Moves Position::moves() const {
     if (moves.empty()) moves.push_back({Move::Kind::pass, {}, {}});
     return moves;
   }
-  for (const LargeTile tile : hand(turn_)) add_lays(tile, moves);
+  for (const Tile tile : hand(turn_)) add_lays(tile, moves);
   if (can_draw() && (moves.empty() || settings_.drawing == Drawing::freely))
     moves.push_back({Move::Kind::draw, {}, {}});
   if (moves.empty()) moves.push_back({Move::Kind::pass, {}, {}});
@@ -170,7 +170,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
     if (draws && !can_draw()) return "there is no tile to draw";
     return seat + (can_lay() ? " has a tile that fits" : " must draw");
   }
-  const LargeTile tile = move.tile.tile();
+  const Tile tile = move.tile.tile();
   const std::string name = boneyard::to_text(tile);
   if (!hand(turn_).contains(tile)) return fmt::format("{} is not in the hand of {}", name, seat);
   if (is_row() && row(turn_).front() != tile)
@@ -192,7 +192,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
 
 /// Puts a tile on the table.
 void Position::put_down(const Move& move) {
-  const LargeTile tile = move.tile.tile();
+  const Tile tile = move.tile.tile();
   if (move.kind == Move::Kind::lead) {
     layout_.lead(tile, settings_);
   } else {
@@ -245,27 +245,27 @@ void Position::score_the_end() {
   for (std::size_t seat = 0; seat < ending.size(); ++seat) scores_[seat] += ending[seat];
 }
 
-LargeDeal Position::line() const {
-  LargeDeal line;
+LargeRow Position::line() const {
+  LargeRow line;
   for (const Move& move : laid_) line.insert(move.kind == Move::Kind::left ? line.begin() : line.end(), move.tile);
   return line;
 }
 
-bool can_be_led(const LargeDeal& deal, const Settings& settings) {
+bool can_be_led(const LargeRow& deal, const Settings& settings) {
   if (!settings.lead_by_double()) return true;
   return std::any_of(deal.begin(), deal.begin() + settings.seats * settings.hand,
-                     [](LargeLaid laid) { return laid.tile().is_double(); });
+                     [](LaidTile laid) { return laid.tile().is_double(); });
 }
 
-LargeDeal deal_of_seed(std::uint64_t seed, const Settings& settings) {
-  LargeDeal deal = large_deal_from_seed(seed, settings.highest);
+LargeRow deal_of_seed(std::uint64_t seed, const Settings& settings) {
+  LargeRow deal = large_deal_from_seed(seed, settings.highest);
   for (std::uint64_t again = 1; !can_be_led(deal, settings); ++again)
     deal = large_deal_from_seed(seed, settings.highest, again);
   return deal;
 }
 
-LargeDeal parse_deal(std::string_view text, const Settings& settings) {
-  LargeDeal deal = parse_large_deal(text, settings.highest);
+LargeRow parse_deal(std::string_view text, const Settings& settings) {
+  LargeRow deal = parse_large_deal(text, settings.highest);
   if (!can_be_led(deal, settings))
     throw ParseError("no seat holds a double to lead: expected a deal in which one does");
   return deal;

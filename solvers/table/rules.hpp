@@ -29,7 +29,7 @@ namespace boneyard::table {
 struct Move {
   enum class Kind : std::uint8_t { lead, left, right, at, draw, pass };
   Kind kind = Kind::pass;
-  LargeLaid tile;
+  LaidTile tile;
   OpenPlace place;  ///< with Kind::at: what it touches
 
   bool lays() const { return kind < Kind::draw; }
@@ -59,23 +59,23 @@ constexpr int rounded_to_five(int pips) { return (pips + 2) / 5 * 5; }
 class Position {
  public:
   using Hands = std::array<LargeSet, most_seats>;
-  using BlindRow = boost::container::static_vector<LargeTile, tile_count / 2>;  ///< two seats share the set
+  using BlindRow = boost::container::static_vector<Tile, tile_count / 2>;  ///< two seats share the set
 
   Position() = default;
   /// Seat 1's hand is the first tiles, then seat 2's …; what is left is the stock. In Blind, and where nobody draws, it
   /// lies aside. Throws std::invalid_argument if the deal has fewer tiles, or nobody can lead (can_be_led).
-  Position(const LargeDeal& deal, const Settings& settings);
+  Position(const LargeRow& deal, const Settings& settings);
   /// Reads text() back. Throws ParseError.
   static Position parse(std::string_view text, const Settings& settings);
 
   const Settings& settings() const { return settings_; }
   const Layout& layout() const { return layout_; }
   const std::vector<Move>& laid() const { return laid_; }  ///< the tiles of the layout in the order they were laid
-  LargeDeal line() const;                                  ///< the layout as it lies, if it is a line
+  LargeRow line() const;                                   ///< the layout as it lies, if it is a line
   LargeSet hand(int seat) const { return hands_[static_cast<std::size_t>(seat)]; }
   const Hands& hands() const { return hands_; }
   const BlindRow& row(int seat) const { return rows_[static_cast<std::size_t>(seat)]; }  ///< Blind: next first
-  const LargeDeal& stock() const { return stock_; }                                      ///< next first
+  const LargeRow& stock() const { return stock_; }                                       ///< next first
   int turn() const { return turn_; }
   int passed() const { return passed_; }  ///< seats that have passed in a row
   int turned_up(int seat) const {
@@ -91,7 +91,7 @@ class Position {
   bool over() const { return standing() != Standing::going; }
 
   /// Whether a tile, whoever has it, could be laid at an open place.
-  bool fits(LargeTile tile) const;
+  bool fits(Tile tile) const;
   /// Every legal move, each once; empty when the hand is over.
   Moves moves() const;
   /// Why `move` is not legal here, a clause; nullopt if it is.
@@ -108,9 +108,9 @@ class Position {
  private:
   bool is_row() const { return settings_.drawing == Drawing::rows; }
   bool can_draw() const;
-  bool touches(OpenPlace place, LargeTile tile, Pip inner) const;
+  bool touches(OpenPlace place, Tile tile, Pip inner) const;
   bool can_lay() const;
-  void add_lays(LargeTile tile, Moves& moves) const;
+  void add_lays(Tile tile, Moves& moves) const;
   void add_leads(Moves& moves) const;
   void put_down(const Move& move);
   void lay(const Move& move);
@@ -128,7 +128,7 @@ class Position {
   std::vector<Move> laid_;
   Hands hands_{};
   std::array<BlindRow, most_seats> rows_;
-  LargeDeal stock_;
+  LargeRow stock_;
   Scores scores_{};
   std::array<int, most_seats> turned_{};
   int turn_ = 0, passed_ = 0, last_ = -1;
@@ -138,12 +138,12 @@ class Position {
 std::vector<std::string> play_line(Position& position, const Moves& line);
 
 /// Whether the deal has a leader: in games led by a double, whether a hand holds one.
-bool can_be_led(const LargeDeal& deal, const Settings& settings);
+bool can_be_led(const LargeRow& deal, const Settings& settings);
 
 /// The deal of a seed for these settings: the first of its deals that can be led.
-LargeDeal deal_of_seed(std::uint64_t seed, const Settings& settings);
+LargeRow deal_of_seed(std::uint64_t seed, const Settings& settings);
 
 /// A deal as typed. Throws ParseError; also if it cannot be led.
-LargeDeal parse_deal(std::string_view text, const Settings& settings);
+LargeRow parse_deal(std::string_view text, const Settings& settings);
 
 }  // namespace boneyard::table

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "deals/large.hpp"
+#include "deals/notation.hpp"
 
 namespace boneyard::table {
 

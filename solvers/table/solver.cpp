@@ -67,12 +67,12 @@ int most_at_the_end(const Settings& settings, int pips) {
 /// No side can gain more than this in the rest of the hand, nor lose more.
 int most_points(const Position& root, const Asked& asked) {
   int pips = 0, tiles = 0;
-  const auto add = [&](LargeTile tile) {
+  const auto add = [&](Tile tile) {
     pips += tile.total();
     ++tiles;
   };
   for (const LargeSet hand : root.hands())
-    for (const LargeTile tile : hand) add(tile);
+    for (const Tile tile : hand) add(tile);
   for (int next = 0; next < asked.drawable; ++next) add(root.stock()[static_cast<std::size_t>(next)].tile());
   return most_at_the_end(root.settings(), pips) + tiles * most_of_a_tile(root.settings());
 }
@@ -253,7 +253,7 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 void Solver::set_limits(Limits limits) { engines_->limits = limits; }
 std::uint64_t Solver::nodes() const { return engines_->nodes(); }
 
-Range Solver::value_of_deal(const LargeDeal& deal) {
+Range Solver::value_of_deal(const LargeRow& deal) {
   const Position position(deal, engines_->settings);
   Cutoff cutoff = Cutoff::none;
   return Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff, [](Range) {

@@ -61,7 +61,7 @@ Move Position::parse_move(std::string_view text) const {
     if (marked) place.remove_suffix(1);
     if (place.size() != 1 || place[0] < '0' || place[0] > '9') throw form;
     const Pip pip = static_cast<Pip>(place[0] - '0');
-    move = {Move::Kind::at, parse_large_tile(text.substr(0, at), settings_.highest), {pip, At::half}};
+    move = {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), {pip, At::half}};
     const auto is_meant = [&](OpenPlace each) { return each.pip == pip && (each.at == At::half) != marked; };
     auto found = std::find_if(open.begin(), open.end(), is_meant);
     if (found == open.end() && !marked)  // a double's place where no half's shows the same
@@ -73,7 +73,7 @@ Move Position::parse_move(std::string_view text) const {
   } else {
     const bool left = text.starts_with('<');
     if (left == text.ends_with('>')) throw form;
-    move.tile = parse_large_tile(left ? text.substr(1) : text.substr(0, text.size() - 1), settings_.highest);
+    move.tile = parse_tile(left ? text.substr(1) : text.substr(0, text.size() - 1), settings_.highest);
     move.kind = layout_.empty() ? Move::Kind::lead : left ? Move::Kind::left : Move::Kind::right;
     if (layout_.empty() && left) throw ParseError(quoted(text) + ": the lead is written 6-4>");
   }
@@ -91,7 +91,7 @@ std::string Position::text() const {
   for (int seat = 0; seat < settings_.seats; ++seat) {
     text += "/ ";
     if (is_row())
-      for (const LargeTile tile : row(seat)) text += boneyard::to_text(tile) + " ";
+      for (const Tile tile : row(seat)) text += boneyard::to_text(tile) + " ";
     else if (!hand(seat).empty())
       text += boneyard::to_text(hand(seat)) + " ";
   }
@@ -154,7 +154,7 @@ void Position::check_passes() const {
   if (passed_ > 0 && can_draw()) throw ParseError(fmt::format("passed={}: there is a tile to draw", passed_));
   for (int back = 1; back <= passed_; ++back) {
     const int seat = (turn_ + settings_.seats - back) % settings_.seats;
-    for (const LargeTile tile : hand(seat))
+    for (const Tile tile : hand(seat))
       if (fits(tile))
         throw ParseError(fmt::format("passed={}: {} of seat {} fits", passed_, boneyard::to_text(tile), seat + 1));
   }
@@ -172,7 +172,7 @@ void Position::check_turned_up() const {
   for (int seat = 0; seat < settings_.seats; ++seat) {  // what was turned up lies at the row's end
     const int size = static_cast<int>(row(seat).size());
     for (int back = 1; back <= std::min(turned_up(seat), size); ++back)
-      if (const LargeTile tile = row(seat)[static_cast<std::size_t>(size - back)]; fits(tile))
+      if (const Tile tile = row(seat)[static_cast<std::size_t>(size - back)]; fits(tile))
         throw ParseError(fmt::format("turned={}: {} of seat {} fits", numbers_text(turned, settings_.seats),
                                      boneyard::to_text(tile), seat + 1));
   }
@@ -186,13 +186,13 @@ Position Position::parse(std::string_view text, const Settings& settings) {
   Position position;
   position.settings_ = settings;
   LargeSet met;
-  const auto meet = [&](LargeTile tile) {
+  const auto meet = [&](Tile tile) {
     if (met.contains(tile)) throw ParseError(fmt::format("{} comes twice", boneyard::to_text(tile)));
     met.insert(tile);
   };
   for (std::size_t seat = 0; seat < seats; ++seat)
     for (const std::string_view word : words(parts[seat + 1])) {
-      const LargeTile tile = parse_large_tile(word, settings.highest).tile();
+      const Tile tile = parse_tile(word, settings.highest).tile();
       meet(tile);
       position.hands_[seat].insert(tile);
       if (!position.is_row()) continue;
@@ -201,7 +201,7 @@ Position Position::parse(std::string_view text, const Settings& settings) {
       position.rows_[seat].push_back(tile);
     }
   for (const std::string_view word : words(parts[seats + 1])) {
-    position.stock_.push_back(parse_large_tile(word, settings.highest));
+    position.stock_.push_back(parse_tile(word, settings.highest));
     meet(position.stock_.back().tile());
   }
 

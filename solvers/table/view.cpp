@@ -4,7 +4,7 @@
 
 namespace boneyard::table {
 
-View::View(const LargeDeal& deal, const Settings& s, int viewer, std::span<const Move> played)
+View::View(const LargeRow& deal, const Settings& s, int viewer, std::span<const Move> played)
     : settings(s), seat(viewer), moves(played.begin(), played.end()), places_(static_cast<int>(deal.size())) {
   Position position(deal, settings);
   leader = position.turn();
@@ -13,7 +13,7 @@ View::View(const LargeDeal& deal, const Settings& s, int viewer, std::span<const
   if (!rows) {
     // A hand has no order: its tiles lie sorted, whatever order they were dealt in.
     int place = seat * settings.hand;
-    for (const LargeTile tile : position.hand(seat))
+    for (const Tile tile : position.hand(seat))
       known[static_cast<std::size_t>(place++)] = static_cast<std::int8_t>(tile.number());
   }
   // Blind: where the tiles of each row, the next first, lay in the deal.
@@ -47,8 +47,8 @@ View::View(const LargeDeal& deal, const Settings& s, int viewer, std::span<const
   if (!rows) hand = position.hand(seat);
   for (std::size_t place = 0; rows && place < settings.hand; ++place)
     if (const auto tile = known[static_cast<std::size_t>(seat) * settings.hand + place];
-        tile >= 0 && !laid.contains(LargeTile(tile)))
-      hand.insert(LargeTile(tile));
+        tile >= 0 && !laid.contains(Tile(tile)))
+      hand.insert(Tile(tile));
 }
 
 /// Takes note of a move: what it shows, and what it tells of another seat's hand.
@@ -57,7 +57,7 @@ void View::note(const Position& before, const Move& move) {
   const auto at = static_cast<std::size_t>(mover);
   const auto draws_so_far = static_cast<std::uint8_t>(drawn[at].size());
   if (move.lays()) {
-    const LargeTile tile = move.tile.tile();
+    const Tile tile = move.tile.tile();
     const auto number = static_cast<std::size_t>(tile.number());
     laid.insert(tile);
     if (mover != seat) arrival[number] = {static_cast<std::int8_t>(mover), since[at][number], draws_so_far};
@@ -75,12 +75,12 @@ void View::note(const Position& before, const Move& move) {
 void View::exclude_what_fits(const Position& position, int other) {
   if (other == seat) return;
   const auto at = static_cast<std::size_t>(other);
-  for (const LargeTile tile : LargeSet::full(settings.highest))
+  for (const Tile tile : LargeSet::full(settings.highest))
     if (position.fits(tile))
       since[at][static_cast<std::size_t>(tile.number())] = static_cast<std::uint8_t>(drawn[at].size() + 1);
 }
 
-bool View::may_hold(int other, LargeTile tile) const {
+bool View::may_hold(int other, Tile tile) const {
   if (!unseen().contains(tile)) return false;
   if (other < 0) return stock > 0;
   const auto at = static_cast<std::size_t>(other);
@@ -90,7 +90,7 @@ bool View::may_hold(int other, LargeTile tile) const {
 LargeSet View::unseen() const {
   LargeSet rest = LargeSet::full(settings.highest) - laid;
   for (const std::int8_t tile : known)
-    if (tile >= 0) rest.erase(LargeTile(tile));
+    if (tile >= 0) rest.erase(Tile(tile));
   return rest;
 }
 

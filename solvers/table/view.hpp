@@ -31,11 +31,11 @@ struct View {
 
   /// What `seat` (from 0) knows of the deal after `moves`, which must be legal. (A hand that is over has nothing
   /// hidden: its scores tell what the others held.)
-  View(const LargeDeal& deal, const Settings& settings, int seat, std::span<const Move> moves);
+  View(const LargeRow& deal, const Settings& settings, int seat, std::span<const Move> moves);
 
   /// Whether `tile` could be in the hand of another seat, or (-1) not yet drawn, for all that a pass or a draw has
   /// told. (What the lead told is not counted here; worlds.hpp does.)
-  bool may_hold(int other, LargeTile tile) const;
+  bool may_hold(int other, Tile tile) const;
   /// Tiles that the seat does not see.
   LargeSet unseen() const;
 

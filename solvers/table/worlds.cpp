@@ -56,7 +56,7 @@ void shuffle_all(Things& things, SeedStream& random) {
 /// The deals in which one double decided the lead, or all of them where none did.
 struct Worlds::Case {
   Case(const View& view, int decided_by);
-  LargeDeal draw(SeedStream& random) const;
+  LargeRow draw(SeedStream& random) const;
 
   Count count = 0;
 
@@ -70,7 +70,7 @@ struct Worlds::Case {
   };
   /// A tile to be placed, and what kinds of places there are for it and those after it.
   struct Step {
-    LargeTile tile;
+    Tile tile;
     std::vector<Kind> kinds;
     std::array<std::uint8_t, large_tile_count> kind_of_place{};
   };
@@ -80,7 +80,7 @@ struct Worlds::Case {
   std::vector<LargeSet> classes(LargeSet rest) const;
   void make_steps(LargeSet rest);
   double states(LargeSet tiles) const;
-  Step step(LargeTile tile, LargeSet remaining) const;
+  Step step(Tile tile, LargeSet remaining) const;
   Numbers later(std::size_t step, const Numbers& free) const;
   std::uint64_t key(std::size_t step, const Numbers& free) const;
   Count count_ways(std::size_t step, const Numbers& free);
@@ -99,7 +99,7 @@ Worlds::Case::Case(const View& view, int decided_by) : known_(view.known) {
   if (decided_by >= 0) exclude_by_lead(view, decided_by);
   LargeSet rest = LargeSet::full(view.settings.highest);
   for (const std::int8_t tile : known_)
-    if (tile >= 0) rest.erase(LargeTile(tile));
+    if (tile >= 0) rest.erase(Tile(tile));
   for (const std::uint8_t place : places_) takes_[place] = takes_[place] & rest;
   make_steps(rest);
   Numbers free;
@@ -115,7 +115,7 @@ void Worlds::Case::find_places(const View& view) {
   for (std::size_t place = 0; place < static_cast<std::size_t>(all.size()); ++place) takes_[place] = all - view.laid;
   const auto of_hand = [&](int seat, std::size_t place, std::size_t arrival) {
     takes_[place] = {};
-    for (const LargeTile tile : all) {
+    for (const Tile tile : all) {
       const auto number = static_cast<std::size_t>(tile.number());
       const View::Arrival laid = view.arrival[number];
       if (view.laid.contains(tile) ? laid.seat == seat && laid.earliest <= arrival && arrival <= laid.latest
@@ -135,9 +135,9 @@ void Worlds::Case::find_places(const View& view) {
 /// The leader was dealt this double, and nobody one beyond it.
 void Worlds::Case::exclude_by_lead(const View& view, int decided_by) {
   const Settings& settings = view.settings;
-  const LargeTile best(decided_by);
+  const Tile best(decided_by);
   const auto hands = static_cast<std::size_t>(settings.seats * settings.hand);
-  for (const LargeTile tile : LargeSet::full(settings.highest))
+  for (const Tile tile : LargeSet::full(settings.highest))
     if (tile.is_double() && (settings.lead == Lead::lowest_double ? tile < best : tile > best))
       for (std::size_t place = 0; place < hands; ++place) takes_[place].erase(tile);
   if (view.leader == view.seat) return;
@@ -149,9 +149,9 @@ void Worlds::Case::exclude_by_lead(const View& view, int decided_by) {
 /// Tiles that every place treats alike.
 std::vector<LargeSet> Worlds::Case::classes(LargeSet rest) const {
   std::vector<LargeSet> classes;
-  for (const LargeTile tile : rest) {
+  for (const Tile tile : rest) {
     const auto alike = [&](LargeSet each) {
-      const LargeTile other = *each.begin();
+      const Tile other = *each.begin();
       return std::all_of(places_.begin(), places_.end(), [&](std::uint8_t place) {
         return takes_[place].contains(tile) == takes_[place].contains(other);
       });
@@ -173,7 +173,7 @@ double Worlds::Case::states(LargeSet tiles) const {
   return log;
 }
 
-Worlds::Case::Step Worlds::Case::step(LargeTile tile, LargeSet remaining) const {
+Worlds::Case::Step Worlds::Case::step(Tile tile, LargeSet remaining) const {
   Step step{tile, {}, {}};
   for (const std::uint8_t place : places_) {
     const LargeSet takes = takes_[place] & remaining;
@@ -205,7 +205,7 @@ void Worlds::Case::make_steps(LargeSet rest) {
     for (const LargeSet each : left) cost.push_back(states(remaining | each));
     const LargeSet before = remaining;
     LargeSet some;
-    for (const LargeTile tile : take(left.begin() + (std::min_element(cost.begin(), cost.end()) - cost.begin()))) {
+    for (const Tile tile : take(left.begin() + (std::min_element(cost.begin(), cost.end()) - cost.begin()))) {
       some.insert(tile);
       steps_.push_back(step(tile, before | some));
     }
@@ -262,10 +262,10 @@ Count Worlds::Case::count_ways(std::size_t step, const Numbers& free) {
   return counted_[here] = sum;
 }
 
-LargeDeal Worlds::Case::draw(SeedStream& random) const {
-  LargeDeal deal(large_tile_count, LargeLaid());
+LargeRow Worlds::Case::draw(SeedStream& random) const {
+  LargeRow deal(large_tile_count, LaidTile());
   for (std::size_t place = 0; place < known_.size(); ++place)
-    if (known_[place] >= 0) deal[place] = LargeLaid(LargeTile(known_[place]), false);
+    if (known_[place] >= 0) deal[place] = LaidTile(Tile(known_[place]), false);
 
   std::vector<std::uint8_t> open(places_.begin(), places_.end());
   Numbers free;
@@ -281,7 +281,7 @@ LargeDeal Worlds::Case::draw(SeedStream& random) const {
         auto place = open.begin();
         for (std::uint64_t skip = random.below(free[kind] + 1u);; ++place)
           if (steps_[i].kind_of_place[*place] == kind && skip-- == 0) break;
-        deal[*place] = LargeLaid(steps_[i].tile, false);
+        deal[*place] = LaidTile(steps_[i].tile, false);
         open.erase(place);
         break;
       }
@@ -291,8 +291,8 @@ LargeDeal Worlds::Case::draw(SeedStream& random) const {
     free = later(i, free);
   }
   shuffle_all(open, random);
-  for (const LargeTile tile : last_class_) {
-    deal[open.back()] = LargeLaid(tile, false);
+  for (const Tile tile : last_class_) {
+    deal[open.back()] = LaidTile(tile, false);
     open.pop_back();
   }
   return deal;
@@ -310,7 +310,7 @@ Worlds::Worlds(const View& view) : view_(view) {
   }
   int own = -1;  // the best double that the seat was dealt
   for (int i = 0; i < settings.hand; ++i) {
-    const LargeTile tile(view.known[static_cast<std::size_t>(view.seat * settings.hand + i)]);
+    const Tile tile(view.known[static_cast<std::size_t>(view.seat * settings.hand + i)]);
     if (tile.is_double()) own = best_of(own, tile.number());
   }
   const bool forced = settings.lead != Lead::holder_of_double && !view.moves.empty();
@@ -319,7 +319,7 @@ Worlds::Worlds(const View& view) : view_(view) {
   } else if (forced) {
     cases_.emplace_back(view, view.moves.front().tile.tile().number());
   } else {
-    for (const LargeTile tile : LargeSet::full(settings.highest)) {
+    for (const Tile tile : LargeSet::full(settings.highest)) {
       if (!tile.is_double() || best_of(own, tile.number()) == own) continue;
       const View::Arrival laid = view.arrival[static_cast<std::size_t>(tile.number())];
       if (laid.seat < 0 ? !view.unseen().contains(tile) : laid.seat != view.leader || laid.earliest > 0) continue;
@@ -335,14 +335,14 @@ Worlds::~Worlds() = default;
 Worlds::Worlds(Worlds&&) noexcept = default;
 Worlds& Worlds::operator=(Worlds&&) noexcept = default;
 
-LargeDeal Worlds::draw(SeedStream& random) const {
+LargeRow Worlds::draw(SeedStream& random) const {
   Count all = 0;
   for (const Case& each : cases_) all += each.count;
   assert(all > 0);
   Count at = below(all, random);
   const Case* chosen = &cases_.front();
   while (at >= chosen->count) at -= (chosen++)->count;
-  LargeDeal deal = chosen->draw(random);
+  LargeRow deal = chosen->draw(random);
   deal.resize(static_cast<std::size_t>(view_.places()));  // what is more was set aside
   return deal;
 }

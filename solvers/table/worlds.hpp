@@ -18,7 +18,7 @@ class Worlds {
 
   /// A deal in which the moves of the view are legal and the seat sees what it saw: uniformly drawn from all of them.
   /// (Two orders of the same dealt hand are one deal.)
-  LargeDeal draw(SeedStream& random) const;
+  LargeRow draw(SeedStream& random) const;
   /// The hand as it stands now, in such a deal.
   Position draw_position(SeedStream& random) const;
 

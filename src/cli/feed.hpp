@@ -13,8 +13,8 @@ namespace boneyard::app {
 
 /// One deal of the input.
 struct DealItem {
-  Deal deal{};        ///< of a patience
-  LargeDeal table{};  ///< of a table game
+  Deal deal{};       ///< of a patience
+  LargeRow table{};  ///< of a table game
   std::optional<std::uint64_t> seed{};
   std::string_view file{};  ///< its name, if the deal is from a file
   std::uint64_t line = 0;   ///< in that file

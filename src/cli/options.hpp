@@ -40,7 +40,7 @@ struct GameArguments {
 /// A deal typed with --deal, of a patience or of a table game.
 struct TypedDeal {
   Deal deal{};
-  LargeDeal table{};
+  LargeRow table{};
 };
 /// Deals from a file, a line each; `-` is standard input.
 struct DealFile {

@@ -77,7 +77,7 @@ py::dict rules_of(const TableGame& game) {
 
 /// A deal at some point of its play, and how it came about.
 struct Hand {
-  std::optional<LargeDeal> deal;  ///< not known of one that was read from its text
+  std::optional<LargeRow> deal;  ///< not known of one that was read from its text
   table::Position start, now;
   table::Moves moves;
 
@@ -241,8 +241,8 @@ void bind_hand(py::module_& module) {
       .def("_view", &view, py::arg("seat"))
       .def("_repr_svg_",
            [](const Hand& self) {
-             const TablePanel panel{"", table::places(self.now)};
-             return picture(std::span<const TablePanel>(&panel, 1));
+             const Panel panel{"", table::places(self.now)};
+             return picture(std::span<const Panel>(&panel, 1));
            })
       .def("__str__", [](const Hand& self) { return self.now.text(); })
       .def("__repr__",
@@ -280,7 +280,7 @@ py::object to_python(const AnyVariant& variant) {
 }
 
 py::object deal_hand(const Settings& settings, const py::object& what) {
-  LargeDeal deal;
+  LargeRow deal;
   if (py::isinstance<py::str>(what))
     deal = table::parse_deal(read_text("deal", what), settings);
   else if (PyIndex_Check(what.ptr()) != 0)

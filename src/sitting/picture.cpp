@@ -12,8 +12,6 @@
 namespace boneyard {
 namespace {
 
-using table::LargePlace;
-
 constexpr int half = 28;     // of a tile: the square of one end
 constexpr int gap = 4;       // between tiles that don't touch
 constexpr int words = 20;    // the height of a line of words
@@ -46,7 +44,7 @@ class Canvas {
     size_.reach(x + (bold ? 9 : 8) * static_cast<int>(text.size()), y + words);
   }
 
-  void face(int x, int y, LargeLaid tile, Lies lies) {
+  void face(int x, int y, LaidTile tile, Lies lies) {
     const bool flat = lies == Lies::flat;
     svg_ += fmt::format("<g><title>{}-{}</title>", tile.left(), tile.right());
     box(x, y, flat, "#fffdf5", "#333");
@@ -100,11 +98,14 @@ class Canvas {
   Size size_;
 };
 
-std::string label(const LargePlace& place) {
+/// Tiles of which only the back is seen.
+std::size_t backs_of(const Place& place) { return place.unknown + (place.face_down ? place.tiles.size() : 0); }
+
+std::string label(const Place& place) {
   std::string text = place.name;
-  if (place.face_down > 0) text += fmt::format(": {} face down", place.face_down);
+  if (const std::size_t backs = backs_of(place); backs > 0) text += fmt::format(": {} face down", backs);
   if (place.number) text += fmt::format(" ({} {})", place.kind == PlaceKind::hand ? "at most" : "from", *place.number);
-  if (place.tiles.empty() && place.face_down == 0) text += ": empty";
+  if (place.tiles.empty() && place.unknown == 0) text += ": empty";
   return text;
 }
 
@@ -115,17 +116,17 @@ struct Course {
   explicit Course(PlaceKind kind)
       : touching(kind == PlaceKind::line || kind == PlaceKind::chain), crossing(kind == PlaceKind::chain) {}
   /// A double lies across the chain, as people lay it.
-  bool flat(LargeLaid tile) const { return touching && !(crossing && tile.tile().is_double()); }
-  int width(LargeLaid tile) const { return flat(tile) ? 2 * half : half; }
+  bool flat(LaidTile tile) const { return touching && !(crossing && tile.tile().is_double()); }
+  int width(LaidTile tile) const { return flat(tile) ? 2 * half : half; }
   int space() const { return touching ? 1 : gap; }
   int height() const { return touching && !crossing ? half : 2 * half; }
 };
 
 /// How many tiles each line has, if none is wider than `most`.
-std::vector<std::size_t> lines_within(const LargePlace& place, const Course& course, int most) {
+std::vector<std::size_t> lines_within(const Place& place, const Course& course, int most) {
   std::vector<std::size_t> lines;
   int x = 0;
-  for (const LargeLaid tile : place.tiles) {
+  for (const LaidTile tile : place.tiles) {
     if (lines.empty() || x + course.width(tile) > most) {
       lines.push_back(0);
       x = 0;
@@ -137,7 +138,7 @@ std::vector<std::size_t> lines_within(const LargePlace& place, const Course& cou
 }
 
 /// In as few lines as they need, of about the same length. The row below them.
-int draw_tiles(Canvas& canvas, const LargePlace& place, int x0, int y) {
+int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
   const Course course(place.kind);
   auto lines = lines_within(place, course, widest);
   for (int most = widest - half; most > 0; most -= half) {
@@ -158,17 +159,17 @@ int draw_tiles(Canvas& canvas, const LargePlace& place, int x0, int y) {
   return lines.empty() ? y : y - gap;
 }
 
-int draw_pile(Canvas& canvas, const LargePlace& place, int x, int y) {
-  for (std::size_t i = 0; i < place.face_down; ++i) canvas.back(x + fan * static_cast<int>(i), y);
+int draw_pile(Canvas& canvas, const Place& place, int x, int y) {
+  for (std::size_t i = 0; i < backs_of(place); ++i) canvas.back(x + fan * static_cast<int>(i), y);
   return y + 2 * half;
 }
 
-int draw_columns(Canvas& canvas, std::span<const LargePlace> columns, int y) {
+int draw_columns(Canvas& canvas, std::span<const Place> columns, int y) {
   int x = margin, lowest = y;
-  for (const LargePlace& column : columns) {
+  for (const Place& column : columns) {
     canvas.write(x, y, column.name, false);
     int below = y + words;
-    for (const LargeLaid tile : column.tiles) {
+    for (const LaidTile tile : column.tiles) {
       canvas.face(x, below, tile, Lies::flat);
       below += half + 1;
     }
@@ -178,7 +179,7 @@ int draw_columns(Canvas& canvas, std::span<const LargePlace> columns, int y) {
   return lowest;
 }
 
-void draw_table(Canvas& canvas, std::span<const LargePlace> places, int y) {
+void draw_table(Canvas& canvas, std::span<const Place> places, int y) {
   for (std::size_t i = 0; i < places.size();) {
     std::size_t end = i;
     while (end < places.size() && places[end].kind == PlaceKind::column) ++end;
@@ -187,15 +188,17 @@ void draw_table(Canvas& canvas, std::span<const LargePlace> places, int y) {
       i = end;
     } else {
       canvas.write(margin, y, label(places[i]), false);
-      y = draw_tiles(canvas, places[i], margin, y + words);
-      if (places[i].face_down > 0) y = draw_pile(canvas, places[i], margin, y + (places[i].tiles.empty() ? 0 : gap));
+      const bool shown = !places[i].face_down && !places[i].tiles.empty();
+      y += words;
+      if (shown) y = draw_tiles(canvas, places[i], margin, y);
+      if (backs_of(places[i]) > 0) y = draw_pile(canvas, places[i], margin, y + (shown ? gap : 0));
       ++i;
     }
     y += margin;
   }
 }
 
-Canvas draw(const TablePanel& panel) {
+Canvas draw(const Panel& panel) {
   Canvas canvas;
   int y = margin;
   if (!panel.caption.empty()) {
@@ -206,21 +209,12 @@ Canvas draw(const TablePanel& panel) {
   return canvas;
 }
 
-LargePlace as_large(const Place& place) {
-  LargePlace large{.name = place.name, .kind = place.kind, .number = place.number};
-  if (place.face_down)
-    large.face_down = place.tiles.size();
-  else
-    for (const LaidTile tile : place.tiles) large.tiles.emplace_back(tile);
-  return large;
-}
-
 }  // namespace
 
-std::string picture(std::span<const TablePanel> panels) {
+std::string picture(std::span<const Panel> panels) {
   std::vector<Canvas> tables;
   Size cell;
-  for (const TablePanel& panel : panels) {
+  for (const Panel& panel : panels) {
     const Size size = tables.emplace_back(draw(panel)).size();
     cell.reach(size.width, size.height);
   }
@@ -239,15 +233,6 @@ std::string picture(std::span<const TablePanel> panels) {
              R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img">)",
              all.width, all.height) +
          "\n" + svg + "</svg>\n";
-}
-
-std::string picture(std::span<const Panel> panels) {
-  std::vector<TablePanel> same;
-  for (const Panel& panel : panels) {
-    same.push_back({panel.caption, {}});
-    for (const Place& place : panel.places) same.back().places.push_back(as_large(place));
-  }
-  return picture(std::span<const TablePanel>(same));
 }
 
 std::string picture(const std::vector<Place>& places) {

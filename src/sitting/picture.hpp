@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "solvers/place.hpp"
-#include "solvers/table/places.hpp"
 
 namespace boneyard {
 
@@ -16,16 +15,9 @@ struct Panel {
   std::vector<Place> places;
 };
 
-/// The same of a table game.
-struct TablePanel {
-  std::string caption;
-  std::vector<table::LargePlace> places;
-};
-
 /// An SVG document with the tables in their order, as many side by side as fit a page. What lies face down shows its
 /// back.
 std::string picture(std::span<const Panel> panels);
-std::string picture(std::span<const TablePanel> panels);
 /// Of one table.
 std::string picture(const std::vector<Place>& places);
 

@@ -125,9 +125,9 @@ Move TableMatch::read(std::string_view typed) const {
     return move;
   } catch (const ParseError& error) {
     // A tile alone, if it goes to one place only.
-    std::optional<LargeTile> tile;
+    std::optional<Tile> tile;
     try {
-      tile = parse_large_tile(typed, settings().highest).tile();
+      tile = parse_tile(typed, settings().highest).tile();
     } catch (const ParseError&) {
     }
     if (!tile) throw error;

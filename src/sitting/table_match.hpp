@@ -35,8 +35,8 @@ struct MatchSetup {
   table::Settings settings;
   std::array<Sitter, table::most_seats> sitters{};
   std::uint64_t seed = 1;
-  std::optional<LargeDeal> typed{};  ///< the first hand, in place of the seed's
-  std::string date{};                ///< of a match of the day, `2026-11-21`; else empty
+  std::optional<LargeRow> typed{};  ///< the first hand, in place of the seed's
+  std::string date{};               ///< of a match of the day, `2026-11-21`; else empty
 };
 
 class TableMatch {
@@ -56,7 +56,7 @@ class TableMatch {
   // The hand on the table.
   int hand() const { return static_cast<int>(hands_.size()) + 1; }  ///< from 1
   std::uint64_t seed() const { return setup_.seed + hands_.size(); }
-  const LargeDeal& deal() const { return deal_; }
+  const LargeRow& deal() const { return deal_; }
   const table::Settings& settings() const { return positions_.front().settings(); }  ///< with its leader
   const table::Position& now() const { return positions_[played_]; }
   /// The position before move `i` (from 0), i <= known().
@@ -143,7 +143,7 @@ class TableMatch {
 
   MatchSetup setup_;
   std::vector<Hand> hands_;  // those that are over
-  LargeDeal deal_;
+  LargeRow deal_;
   std::vector<table::Position> positions_;  // one more than moves_
   std::vector<table::Move> moves_;
   std::vector<Claim> claims_;

@@ -70,8 +70,7 @@ void table_solver(std::string_view bytes) {
   Settings settings = settings_from(choices);
   settings.hand = static_cast<std::uint8_t>(1 + choices.next() % (settings.seats > 3 ? 2 : 3));
   const std::uint64_t seed = choices.next() + 256 * choices.next();
-  const LargeDeal deal =
-      table_tests::some_deal(seed, settings, static_cast<int>(choices.next() % 4) + settings.reserve);
+  const LargeRow deal = table_tests::some_deal(seed, settings, static_cast<int>(choices.next() % 4) + settings.reserve);
   Position position(deal, settings);
   table_oracle::Table oracle(table_tests::plain(deal), settings);
   while (!choices.empty() && !position.over()) {

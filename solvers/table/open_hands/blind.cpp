@@ -60,7 +60,7 @@ bool BlindSearch::turn_up(BlindState& state) const {
 
 int BlindSearch::value(BlindState state) {
   for (;;) {
-    const LargeTile tile(rows_[state.turn][state.next[state.turn]]);
+    const Tile tile(rows_[state.turn][state.next[state.turn]]);
     const bool one = !state.led || tile.has(state.one_end), other = state.led && tile.has(state.other_end);
     if (!one && !other) {
       if (turn_up(state)) return 0;

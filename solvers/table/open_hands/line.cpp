@@ -25,7 +25,7 @@ Line::Tables Line::tables_of(Counting counting) {
   Tables tables;
   tables.counts = counting != Counting::nothing;
   const auto covered = [&](unsigned end, int tile, unsigned other) -> std::uint8_t {
-    const LargeTile t(tile);
+    const Tile t(tile);
     if (!t.has(static_cast<int>(pip_of(end)))) return none;
     const unsigned crosswise = tables.counts && t.is_double() ? 1 : 0;
     return static_cast<std::uint8_t>(pair_of(2u * t.other(static_cast<int>(pip_of(end))) + crosswise, other));

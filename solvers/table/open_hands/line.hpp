@@ -41,7 +41,7 @@ class Line {
   /// The bag must be that of a line.
   Line(const Bag& bag, const TableRules& rules);
 
-  static Line led(LargeTile tile, const Rules& rules) {
+  static Line led(Tile tile, const Rules& rules) {
     if (!tile.is_double()) return Line(pair_of(2u * tile.low(), 2u * tile.high()));
     return Line(rules.tables_->counts ? alone(tile.low()) : pair_of(2u * tile.low(), 2u * tile.low()));
   }

@@ -33,7 +33,7 @@ Asked asked_of(const Position& root, int side) {
                         .counting = settings.counting},
               .side = side};
   std::size_t next = 0;
-  for (const LargeLaid laid : root.stock()) asked.stock[next++] = static_cast<std::uint8_t>(laid.tile().number());
+  for (const LaidTile laid : root.stock()) asked.stock[next++] = static_cast<std::uint8_t>(laid.tile().number());
   if (settings.drawing != Drawing::none && settings.drawing != Drawing::rows)
     asked.drawable = std::max(0, static_cast<int>(root.stock().size()) - settings.reserve);
   return asked;
@@ -61,7 +61,7 @@ BlindRows rows_of(const Position& root) {
   BlindRows rows;
   if (root.settings().drawing != Drawing::rows) return rows;
   for (std::size_t seat = 0; seat < root.settings().seats; ++seat)
-    for (const LargeTile tile : root.row(static_cast<int>(seat)))
+    for (const Tile tile : root.row(static_cast<int>(seat)))
       rows[seat].push_back(static_cast<std::uint8_t>(tile.number()));
   return rows;
 }
@@ -70,11 +70,10 @@ BlindState blind_state_of(const Position& position, const BlindRows& rows) {
   BlindState state;
   for (std::size_t seat = 0; seat < position.settings().seats; ++seat) {
     const auto& row = position.row(static_cast<int>(seat));
-    const auto place_of = [&](LargeTile tile) {
+    const auto place_of = [&](Tile tile) {
       return static_cast<unsigned>(std::find(rows[seat].begin(), rows[seat].end(), tile.number()) - rows[seat].begin());
     };
-    for (const LargeTile tile : row)
-      state.left[seat] = static_cast<std::uint16_t>(state.left[seat] | 1u << place_of(tile));
+    for (const Tile tile : row) state.left[seat] = static_cast<std::uint16_t>(state.left[seat] | 1u << place_of(tile));
     if (!row.empty()) state.next[seat] = static_cast<std::uint8_t>(place_of(row.front()));
     state.turned[seat] = static_cast<std::uint8_t>(position.turned_up(static_cast<int>(seat)));
   }

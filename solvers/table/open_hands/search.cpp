@@ -166,7 +166,7 @@ auto Search<Layout, Margin, seats, words>::lead(const Node& node, Bits leads, Ma
   Told all{!up, up ? Margin::lowest() : Margin::highest()};
   for (; leads != 0; leads &= leads - 1) {
     const int tile = std::countr_zero(leads);
-    const Told result = after(node, {Layout::led(LargeTile(tile), rules_), static_cast<std::uint8_t>(tile)}, need);
+    const Told result = after(node, {Layout::led(Tile(tile), rules_), static_cast<std::uint8_t>(tile)}, need);
     if (result.yes == up) return result;
     all.margin = up ? larger(all.margin, result.margin) : smaller(all.margin, result.margin);
   }

@@ -50,7 +50,7 @@ constexpr auto set_tiles = static_cast<std::size_t>(tile_count);
 constexpr auto fitting_sevens = [] {
   std::array<std::uint32_t, set_tiles> table{};
   for (std::size_t ends = 0; ends < set_tiles; ++ends) {
-    const LargeTile shown(static_cast<int>(ends));
+    const Tile shown(static_cast<int>(ends));
     Bits tiles = wild_tiles;
     for (const Pip pip : {shown.high(), shown.low()})
       if (pip > 0) tiles |= with_pip[static_cast<std::size_t>(7 - pip)];
@@ -66,7 +66,7 @@ constexpr Halves no_halves = 0x8080'8080u;
 constexpr Halves half(int pip) {
   return pip == 0 ? 1u << 24 : pip <= 3 ? 1u << 8 * (pip - 1) : 0u - (1u << 8 * (6 - pip));
 }
-constexpr Halves halves_shown(int tile) { return half(LargeTile(tile).high()) + half(LargeTile(tile).low()); }
+constexpr Halves halves_shown(int tile) { return half(Tile(tile).high()) + half(Tile(tile).low()); }
 /// By tile: its halves; of a wild tile none.
 constexpr auto halves_of = [] {
   std::array<Halves, set_tiles> table{};
@@ -98,7 +98,7 @@ constexpr auto by_surplus = [] {
     for (int cost = 1; cost <= 24; ++cost)
       for (int t = 0; t < tile_count; ++t) {
         if (is_wild(t)) continue;
-        const int halves = more[LargeTile(t).high()] + more[LargeTile(t).low()], total = LargeTile(t).total();
+        const int halves = more[Tile(t).high()] + more[Tile(t).low()], total = Tile(t).total();
         if (cost == 1) {
           if (halves == -2) surplus.two_mates |= 1u << t;
           if (halves == -1) surplus.one_mate |= 1u << t;
@@ -123,11 +123,11 @@ constexpr auto ways_to_lay = [] {
   for (int ends = 0; ends < tile_count; ++ends)
     for (int tile = 0; tile < tile_count; ++tile) {
       Ways& ways = table[static_cast<std::size_t>(ends)][static_cast<std::size_t>(tile)];
-      const LargeTile shown(ends), t(tile);
+      const Tile shown(ends), t(tile);
       for (const Pip covered : {shown.high(), shown.low()})
         for (const Pip inner : {t.high(), t.low()}) {
           if (!is_wild(tile) && covered + inner != 7) continue;
-          const auto after = static_cast<std::uint8_t>(LargeTile(shown.other(covered), t.other(inner)).number());
+          const auto after = static_cast<std::uint8_t>(Tile(shown.other(covered), t.other(inner)).number());
           if (std::find(ways.begin(), ways.end(), after) == ways.end()) ways.ends[ways.count++] = after;
         }
     }

@@ -22,7 +22,7 @@ inline constexpr auto with_pip = [] {
   std::array<Bits, large_pip_count> table{};
   for (int t = 0; t < large_tile_count; ++t)
     for (int pip = 0; pip < large_pip_count; ++pip)
-      if (LargeTile(t).has(pip)) table[static_cast<std::size_t>(pip)] |= bit(t);
+      if (Tile(t).has(pip)) table[static_cast<std::size_t>(pip)] |= bit(t);
   return table;
 }();
 
@@ -38,13 +38,13 @@ inline constexpr auto with_any_pip = [] {
 inline constexpr auto total_of = [] {
   std::array<std::uint8_t, large_tile_count> table{};
   for (int t = 0; t < large_tile_count; ++t)
-    table[static_cast<std::size_t>(t)] = static_cast<std::uint8_t>(LargeTile(t).total());
+    table[static_cast<std::size_t>(t)] = static_cast<std::uint8_t>(Tile(t).total());
   return table;
 }();
 
 /// All Sevens: the tiles that fit anywhere.
-inline constexpr Bits wild_tiles = bit(LargeTile(0, 0).number()) | bit(LargeTile(6, 1).number()) |
-                                   bit(LargeTile(5, 2).number()) | bit(LargeTile(4, 3).number());
+inline constexpr Bits wild_tiles =
+    bit(Tile(0, 0).number()) | bit(Tile(6, 1).number()) | bit(Tile(5, 2).number()) | bit(Tile(4, 3).number());
 
 constexpr bool is_wild(int tile) { return (wild_tiles & bit(tile)) != 0; }
 
@@ -95,7 +95,7 @@ class Bag {
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
 
-  void lead(LargeTile tile, const TableRules& rules) {
+  void lead(Tile tile, const TableRules& rules) {
     if (tile.is_double() && (rules.counts || rules.shape == Shape::cross))
       set_first(tile.high(), rules.shape == Shape::cross ? 4 : 2);
     else if (tile.is_double())
@@ -127,7 +127,7 @@ class Bag {
   }
 
   using Rules = TableRules;
-  static Bag led(LargeTile tile, const TableRules& rules) {
+  static Bag led(Tile tile, const TableRules& rules) {
     Bag bag;
     bag.lead(tile, rules);
     return bag;
@@ -148,7 +148,7 @@ class Bag {
   /// Calls visit(Bag) for every different way to lay a tile that fits.
   template <class Visit>
   void for_each_next(int tile, const TableRules& rules, Visit&& visit) const {
-    const LargeTile t(tile);
+    const Tile t(tile);
     const auto at = [&](Pip pip, Pip inner) {
       for_each_kind(pip, rules, [&](Kind kind) {
         Bag after = *this;

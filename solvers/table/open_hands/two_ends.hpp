@@ -20,7 +20,7 @@ static_assert(end_pairs <= none, "a pair of ends has a byte, in which 255 is non
 inline constexpr auto fitting = [] {
   std::array<Bits, end_pairs> table{};
   for (unsigned ends = 0; ends < end_pairs; ++ends) {
-    const LargeTile shown(static_cast<int>(ends));
+    const Tile shown(static_cast<int>(ends));
     table[ends] = with_pip[shown.low()] | with_pip[shown.high()];
   }
   return table;
@@ -34,13 +34,13 @@ inline constexpr auto ends_after = [] {
   std::array<std::array<Ends, large_tile_count>, end_pairs> table{};
   for (unsigned ends = 0; ends < end_pairs; ++ends)
     for (int t = 0; t < large_tile_count; ++t) {
-      const LargeTile shown(static_cast<int>(ends)), tile(t);
+      const Tile shown(static_cast<int>(ends)), tile(t);
       std::array<std::uint8_t, 2> found = {none, none};
       std::size_t count = 0;
       for (const bool high : {true, false}) {
         const Pip covered = high ? shown.high() : shown.low(), stays = high ? shown.low() : shown.high();
         if (!tile.has(covered) || (!high && shown.is_double())) continue;
-        found[count++] = static_cast<std::uint8_t>(LargeTile(stays, tile.other(covered)).number());
+        found[count++] = static_cast<std::uint8_t>(Tile(stays, tile.other(covered)).number());
       }
       if (found[0] == found[1]) found[1] = none;
       table[ends][static_cast<std::size_t>(t)] = {found[0], found[1]};
@@ -53,7 +53,7 @@ inline std::uint8_t ends_of(const Bag& bag, const TableRules& rules) {
   int ends[2] = {}, found = 0;
   bag.for_each_place(rules, [&](Pip pip, Kind) { ends[found++] = pip; });
   if (found == 1) ends[1] = ends[0];
-  return static_cast<std::uint8_t>(LargeTile(ends[0], ends[1]).number());
+  return static_cast<std::uint8_t>(Tile(ends[0], ends[1]).number());
 }
 
 /// What a blocked hand brings to the side with the fewest pips, which has `own` of `all` that are left.
@@ -98,7 +98,7 @@ class Choices {
   static constexpr auto of_tile = [] {
     std::array<std::int32_t, large_tile_count> words{};
     for (int t = 0; t < large_tile_count; ++t)
-      words[static_cast<std::size_t>(t)] = (512 + LargeTile(t).total()) << 16 | t << 8;
+      words[static_cast<std::size_t>(t)] = (512 + Tile(t).total()) << 16 | t << 8;
     return words;
   }();
 

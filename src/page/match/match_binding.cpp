@@ -175,7 +175,7 @@ Json show_match(const Json& question) {
 /// Why a tile of the seat on turn cannot be laid anywhere, a clause.
 Json why_not(const Json& question) {
   const table::Position now = match_of(question).now();
-  const LargeLaid tile = parse_large_tile(text_of(question, "tile"), now.settings().highest);
+  const LaidTile tile = parse_tile(text_of(question, "tile"), now.settings().highest);
   const table::OpenPlaces open = now.layout().open();
   if (open.empty() || now.fits(tile.tile()))
     return now.why_illegal({.kind = Move::Kind::lead, .tile = tile, .place = {}}).value_or("");

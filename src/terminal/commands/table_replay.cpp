@@ -80,7 +80,7 @@ std::string step_csv(const Step& step) {
 }
 
 /// Calls `show` for the deal and after every move. Throws InputError at the first move that is not legal.
-void play_steps(Position position, const LargeDeal& deal, std::string_view line, const std::optional<int>& viewer,
+void play_steps(Position position, const LargeRow& deal, std::string_view line, const std::optional<int>& viewer,
                 const std::function<void(const Step&)>& show) {
   table::Moves moves;
   std::optional<View> view = view_of(deal, position.settings(), viewer, moves);
@@ -127,11 +127,11 @@ std::vector<Frame> frames_of(const Replayed& replayed) {
 }
 
 void show_picture(const Replayed& replayed) {
-  std::vector<TablePanel> panels;
+  std::vector<Panel> panels;
   replayed.play([&](const Step& step) {
     panels.push_back({step.number == 0 ? replayed.title({}) : step.heading(), places_of(step.position, step.view)});
   });
-  output().write(picture(std::span<const TablePanel>(panels)));
+  output().write(picture(panels));
 }
 
 void show(const Replayed& replayed, const DisplayArguments& display) {

@@ -30,7 +30,7 @@ class LayoutLabels {
   const table::Position& position_;
   const table::Moves& legal_;
   const MatchCursor& cursor_;
-  std::optional<LargeTile> tile_;  // under the cursor
+  std::optional<Tile> tile_;  // under the cursor
 };
 
 /// Whether moves and labels mark the place: a double's of a game in which open ends count.

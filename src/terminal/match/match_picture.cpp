@@ -47,7 +47,7 @@ class Drawing {
   void line(const std::string& text, Ink ink = Ink::plain) { picture_.canvas.put(row_++, 0, text, ink); }
 
   struct Laid {
-    LargeLaid tile;
+    LaidTile tile;
     Ink ink = Ink::plain;
     std::string word{};  ///< if choosing it means something
   };
@@ -103,7 +103,7 @@ class Drawing {
     place(fmt::format("left end {}", open[0].pip), [](const Move& move) { return move.kind == Move::Kind::left; });
     piece(", ");
     place(fmt::format("right end {}", open[1].pip), [](const Move& move) { return move.kind == Move::Kind::right; });
-    for (const LargeLaid tile : now_.line()) all.push_back({tile, Ink::dim});
+    for (const LaidTile tile : now_.line()) all.push_back({tile, Ink::dim});
     if (const std::string word = offer(Move::Kind::left); !word.empty())
       all.front() = {all.front().tile, lit(word), word};
     if (const std::string word = offer(Move::Kind::right); !word.empty())
@@ -257,9 +257,9 @@ class Drawing {
     LargeSet playable;
     for (const Move& move : legal_)
       if (move.lays()) playable.insert(move.tile.tile());
-    const auto add = [&](LargeTile tile) {
+    const auto add = [&](Tile tile) {
       const std::string word = playable.contains(tile) ? boneyard::to_text(tile) : "";
-      all.push_back({LargeLaid(tile, false), chosen_ == tile && word != at_ ? Ink::chosen : lit(word), word});
+      all.push_back({LaidTile(tile, false), chosen_ == tile && word != at_ ? Ink::chosen : lit(word), word});
     };
     if (now_.settings().drawing == table::Drawing::rows) {
       if (now_.turn() != seat) return;
@@ -267,7 +267,7 @@ class Drawing {
       add(now_.row(seat).front());
     } else {
       line(table_.match().persons() > 1 ? fmt::format("The hand of seat {}", seat + 1) : "Your hand");
-      for (const LargeTile tile : now_.hand(seat)) add(tile);
+      for (const Tile tile : now_.hand(seat)) add(tile);
     }
     tiles(all);
   }
@@ -276,7 +276,7 @@ class Drawing {
   const Position& now_;
   const Look& look_;
   const MatchCursor& cursor_;
-  const std::optional<LargeTile>& chosen_;
+  const std::optional<Tile>& chosen_;
   const std::string& at_;
   table::Moves legal_;
   MatchPicture picture_;

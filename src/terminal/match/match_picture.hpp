@@ -21,7 +21,7 @@ struct MatchPicture {
 /// On a screen: how many rows there are; the tile that goes to several places; where the cursor stands, as Stop::move.
 struct MatchCursor {
   int rows = 0;  ///< 0: no screen, as many as it takes
-  std::optional<LargeTile> chosen{};
+  std::optional<Tile> chosen{};
   std::string at{};
 };
 

@@ -91,22 +91,22 @@ std::string step_csv(const TableMatch& step) {
 }
 
 /// Tiles in rows, with their place in front, and how many more lie face down.
-int draw_place(Canvas& canvas, int row, const table::LargePlace& place, const Look& look) {
+int draw_place(Canvas& canvas, int row, const Place& place, const Look& look) {
   constexpr int indent = 8, step = 6;
   const bool box = look.tiles == TileLook::box;
   const int fit = std::max(1, (look.width - indent + 1) / step), height = box ? 3 : 1;
   canvas.put(row + height / 2, 0, place.name, Ink::bold);
   int count = 0;
-  for (const LargeLaid tile : place.tiles) {
+  for (const LaidTile tile : place.tiles) {
     draw_ends(canvas, row + count / fit * height, indent + count % fit * step,
               std::pair<int, int>(tile.left(), tile.right()), box, Ink::dim);
     ++count;
   }
-  if (place.face_down > 0) {
+  if (place.unknown > 0) {
     const int words = 3;  // as wide as so many tiles
     if (count % fit > 0 && count % fit + words > fit) count += fit - count % fit;
     canvas.put(row + count / fit * height + height / 2, indent + count % fit * step,
-               fmt::format("{} face down", place.face_down), Ink::dim);
+               fmt::format("{} face down", place.unknown), Ink::dim);
     count += words;
   }
   return row + std::max(1, (count + fit - 1) / fit) * height;
@@ -117,7 +117,7 @@ int draw_place(Canvas& canvas, int row, const table::LargePlace& place, const Lo
 ExitCode show_match(const TableMatch& match, const DisplayArguments& display) {
   const Style style = display.style();
   const Format format = display.format();
-  std::vector<TablePanel> panels;
+  std::vector<Panel> panels;
   const bool text = format == Format::text && !display.svg() && !display.quiet;
   if (text)
     output().line(
@@ -131,17 +131,17 @@ ExitCode show_match(const TableMatch& match, const DisplayArguments& display) {
     if (format == Format::csv) output().line(step_csv(step));
   });
   if (display.svg())
-    output().write(picture(std::span<const TablePanel>(panels)));
+    output().write(picture(panels));
   else if (format == Format::text)
     output().line((display.quiet ? "" : "\n") + match_end(match));
   return ExitCode::done;
 }
 
-Frame frame_of(std::vector<table::LargePlace> places, std::string title, std::string end, bool won) {
+Frame frame_of(std::vector<Place> places, std::string title, std::string end, bool won) {
   const auto draw = [places = std::move(places)](const Look& look) {
     Canvas canvas;
     int row = 0;
-    for (const table::LargePlace& place : places) row = draw_place(canvas, row, place, look);
+    for (const Place& place : places) row = draw_place(canvas, row, place, look);
     return canvas;
   };
   return {draw, std::move(title), std::move(end), won};

@@ -14,7 +14,7 @@ namespace boneyard::app {
 ExitCode show_match(const TableMatch& match, const DisplayArguments& display);
 
 /// A table of such places, as Frame has it.
-Frame frame_of(std::vector<table::LargePlace> places, std::string title, std::string end, bool won);
+Frame frame_of(std::vector<Place> places, std::string title, std::string end, bool won);
 /// One for the deal of each hand and one for every move.
 std::vector<Frame> frames_of(const TableMatch& match);
 

@@ -166,7 +166,7 @@ class MatchScreen {
     if (stop == stops_.end()) return;
     // A tile that goes to several places is taken up first.
     int places = 0;
-    std::optional<LargeTile> tile;
+    std::optional<Tile> tile;
     for (const table::Move& move : now().moves())
       if (move.lays() && to_text(move.tile.tile()) == stop->move) {
         ++places;

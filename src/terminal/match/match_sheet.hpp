@@ -16,8 +16,8 @@ namespace boneyard::app {
 
 /// What is shown beside the table.
 struct MatchSheet {
-  std::optional<LargeTile> chosen{};  ///< the tile that goes to several places
-  std::string at{};                   ///< where the cursor stands, as Stop::move
+  std::optional<Tile> chosen{};  ///< the tile that goes to several places
+  std::string at{};              ///< where the cursor stands, as Stop::move
   std::string message{};
   std::string doing{};                ///< in place of what can be done; empty: nothing is worked out
   std::string keys{};                 ///< in place of the usual ones, if not empty

@@ -24,7 +24,7 @@ Json tiles_json(const auto& tiles) {
 std::string hand_text(const Position& position, int seat) {
   if (position.settings().drawing != table::Drawing::rows) return to_text(position.hand(seat));
   std::string text;
-  for (const LargeTile tile : position.row(seat)) text += (text.empty() ? "" : " ") + to_text(tile);
+  for (const Tile tile : position.row(seat)) text += (text.empty() ? "" : " ") + to_text(tile);
   return text;
 }
 

@@ -43,10 +43,10 @@ std::string table_page(const table::Position& position);
 std::optional<int> read_viewer(const std::optional<std::string>& text, const table::Settings& settings,
                                const DisplayArguments& display);
 /// What that seat sees after so many moves.
-std::optional<table::View> view_of(const LargeDeal& deal, const table::Settings& settings,
+std::optional<table::View> view_of(const LargeRow& deal, const table::Settings& settings,
                                    const std::optional<int>& viewer, const table::Moves& moves);
 /// The table for pictures, with open hands or as one seat sees it.
-std::vector<table::LargePlace> places_of(const table::Position& position, const std::optional<table::View>& view);
+std::vector<Place> places_of(const table::Position& position, const std::optional<table::View>& view);
 /// table_page() for one seat: what it may see.
 std::string view_page(const table::View& view);
 /// {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn": [1, 0], "cannot_hold": [[…], []],

@@ -50,8 +50,8 @@ std::string deal_text(const Settings& settings, const DealItem& item, const std:
   const Position position(item.table, settings);
   const std::optional<View> view = view_of(item.table, settings, viewer, {});
   if (display.svg()) {
-    const TablePanel panel = {display.quiet ? "" : table_title(settings, item, {}), places_of(position, view)};
-    return picture(std::span<const TablePanel>(&panel, 1));
+    const Panel panel = {display.quiet ? "" : table_title(settings, item, {}), places_of(position, view)};
+    return picture(std::span<const Panel>(&panel, 1));
   }
   switch (display.format()) {
     case Format::text:

@@ -14,8 +14,8 @@ std::string count_text(int tiles) { return plural(std::to_string(tiles), "tile")
 /// Of the layout after the view's moves.
 std::string layout_text(const View& view) {
   std::string text;
-  for (const table::LargePlace& place : table::places(view))
-    for (const LargeLaid tile : place.name == "table" ? place.tiles : std::vector<LargeLaid>())
+  for (const Place& place : table::places(view))
+    for (const LaidTile tile : place.name == "table" ? place.tiles : std::vector<LaidTile>())
       text += (text.empty() ? "" : " ") + to_text(tile);
   return text;
 }
@@ -30,12 +30,12 @@ std::optional<int> read_viewer(const std::optional<std::string>& text, const tab
   return viewer;
 }
 
-std::optional<View> view_of(const LargeDeal& deal, const table::Settings& settings, const std::optional<int>& viewer,
+std::optional<View> view_of(const LargeRow& deal, const table::Settings& settings, const std::optional<int>& viewer,
                             const table::Moves& moves) {
   return viewer ? std::optional(View(deal, settings, *viewer - 1, moves)) : std::nullopt;
 }
 
-std::vector<table::LargePlace> places_of(const table::Position& position, const std::optional<View>& view) {
+std::vector<Place> places_of(const table::Position& position, const std::optional<View>& view) {
   return view ? table::places(*view) : table::places(position);
 }
 
