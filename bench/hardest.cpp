@@ -11,7 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "../tests/contract.hpp"
+#include "tests/games/contract.hpp"
 
 using namespace boneyard;
 using namespace boneyard::contract;
@@ -184,7 +184,7 @@ int main(int count, char** arguments) {
       "# Deals and positions that are hard on the solvers, written by bench/hardest.cpp: script/hardest {} {}\n"
       "# GAME RULES | START | VERDICT, FEWEST LEFT | WHAT IT IS\n"
       "# Tests prove every line anew with the oracle where it can, and hold the solvers to it "
-      "(tests/hard_deals_test.cpp).\n",
+      "(tests/games/hard_deals_test.cpp).\n",
       verdict_seeds, climbing_steps);
   for_every_game([]<class G>(std::type_identity<G>, const typename G::Rules& rules, const std::string& name) {
     if constexpr (std::is_same_v<G, chain::FivesTheLimit>)

@@ -1,5 +1,5 @@
 // The signature of a solver: how many of the first deals it calls winnable, and how many positions it searched
-// for that. A change that is meant to change nothing must leave it alone; tests/signature_test.cpp pins it.
+// for that. A change that is meant to change nothing must leave it alone; tests/games/signature_test.cpp pins it.
 #pragma once
 
 #include <array>

@@ -188,6 +188,12 @@ Deal AnyWonDeals::numbered(std::uint64_t number) const {
   return draw(random);
 }
 
+HandKinds hand_kinds(const Variant& variant) {
+  auto kinds = variant.game().face->hand_kinds(variant.values());
+  if (!kinds) throw std::invalid_argument(fmt::format("{} has no kinds of opening hand", variant.text()));
+  return std::move(*kinds);
+}
+
 bool always_winnable(const Variant& variant) { return variant.game().face->always_winnable(variant.values()); }
 
 }  // namespace boneyard

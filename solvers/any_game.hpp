@@ -206,6 +206,9 @@ class AnyWonDeals {
   std::unique_ptr<WonDealsFace> face_;
 };
 
+/// The kinds of opening hand. Throws std::invalid_argument if the game does not tell them apart.
+HandKinds hand_kinds(const Variant& variant);
+
 /// Whether every deal of the variant can be won, by a theorem: searching for another would never end.
 bool always_winnable(const Variant& variant);
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "deals/tile.hpp"
@@ -42,6 +43,13 @@ struct OpeningHand {
   TileSet hand;             ///< a representative
   std::uint64_t count = 0;  ///< how many hands of the set are of this kind
   Estimate win;
+};
+
+/// How a game tells opening hands apart.
+struct HandKinds {
+  std::size_t dealt = 0;                                ///< tiles of a hand, the first of the deal
+  std::vector<OpeningHand> kinds{};                     ///< in a fixed order; their counts add up to all hands
+  std::unordered_map<std::uint32_t, std::size_t> of{};  ///< [bits of a hand]: the number of its kind
 };
 
 /// An exact figure, or, cut short by a limit, certain bounds.

@@ -78,6 +78,8 @@ class GameFace {
   /// Null if winnable deals are not built.
   virtual std::unique_ptr<WonDealsFace> won_deals(const RuleValues& rules, int highest) const = 0;
   virtual bool has_won_deals() const = 0;
+  /// Nothing if the game does not tell opening hands apart.
+  virtual std::optional<HandKinds> hand_kinds(const RuleValues& rules) const = 0;
   virtual bool always_winnable(const RuleValues& rules) const = 0;
 };
 

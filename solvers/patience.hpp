@@ -20,7 +20,49 @@ int spoken_numbers(const Position& position, const std::vector<Move>& line) {
   return spoken(position, std::span<const Move>(line));
 }
 
-template <Game G>
+/// What only some games can do (game.hpp).
+namespace part {
+
+template <class G>
+constexpr bool tiles_left = requires(typename G::Solver solver, const Row& row) {
+  solver.tiles_left(row);
+};
+template <class G>
+constexpr bool tally_left = requires(typename G::Solver solver, LeftCounts& left) {
+  solver.tally_left(0, 0, left);
+};
+template <class G>
+constexpr bool count_winnable = requires(typename G::Solver solver) {
+  solver.count_winnable(0, 0);
+};
+template <class G>
+constexpr bool speaks = requires(const typename G::Position& position, std::span<const typename G::Move> line) {
+  spoken(position, line);
+};
+template <class G>
+constexpr bool exact = requires(const typename G::Rules& rules) {
+  G::exact_reach(rules, Player{});
+};
+template <class G>
+constexpr bool chances = requires {
+  typename G::Chances;
+};
+template <class G>
+constexpr bool won_deals = requires {
+  typename G::WonDeals;
+};
+template <class G>
+constexpr bool hand_kinds = requires(const typename G::Rules& rules) {
+  G::hand_kinds(rules);
+};
+template <class G>
+constexpr bool always_winnable = requires(const typename G::Rules& rules) {
+  G::always_winnable(rules);
+};
+
+}  // namespace part
+
+template <class G>
 class PatiencePosition final : public PositionFace {
  public:
   using Position = typename G::Position;
@@ -55,7 +97,7 @@ class PatiencePosition final : public PositionFace {
     return written;
   }
   std::optional<int> spoken(const std::vector<std::string>& line) const override {
-    if constexpr (G::extras.spoken) {
+    if constexpr (part::speaks<G>) {
       Position position = position_;
       std::vector<typename G::Move> moves;
       for (const std::string& word : line) {
@@ -87,7 +129,7 @@ class PatiencePosition final : public PositionFace {
   Position position_;
 };
 
-template <Game G>
+template <class G>
 class PatienceSolver final : public SolverFace {
  public:
   PatienceSolver(const RuleValues& rules, const Limits& limits)
@@ -110,7 +152,7 @@ class PatienceSolver final : public SolverFace {
       if (result.count) answer.count = result.count->str();
       answer.nodes = result.nodes;
       // A row that is empty already takes no number.
-      if constexpr (G::extras.spoken)
+      if constexpr (part::speaks<G>)
         if (!result.line.empty() || result.verdict == Verdict::winnable)
           answer.spoken = spoken_numbers(position, result.line);
     } catch (const std::bad_alloc&) {
@@ -121,33 +163,33 @@ class PatienceSolver final : public SolverFace {
   }
 
   Verdict decide(const Row& deal) override { return solver_->decide(deal); }
-  bool knows_tiles_left() const override { return G::extras.tiles_left; }
+  bool knows_tiles_left() const override { return part::tiles_left<G>; }
   std::optional<int> tiles_left(const Row& deal) override {
-    if constexpr (G::extras.tiles_left)
+    if constexpr (part::tiles_left<G>)
       return solver_->tiles_left(deal);
     else
       return std::nullopt;
   }
   std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left) override {
-    if constexpr (G::extras.tally_left) {
+    if constexpr (part::tally_left<G>) {
       LeftCounts counts{};
       solver_->tally_left(first, last, counts);
       for (std::size_t n = 0; left != nullptr && n < counts.size(); ++n) (*left)[n] += counts[n];
       return counts[0];
     }
-    if constexpr (G::extras.count_winnable)
+    if constexpr (part::count_winnable<G>)
       if (left == nullptr) return solver_->count_winnable(first, last);
     return std::nullopt;
   }
   bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) override {
-    if constexpr (G::extras.tally_left) {
+    if constexpr (part::tally_left<G>) {
       LeftCounts counts{};
       solver_->tally_left(first, last, counts, winnable);
       std::transform(winnable, winnable + (last - first + 1), winnable, [](std::uint8_t left) { return left == 0; });
       return true;
     }
-    if constexpr (G::extras.count_winnable) solver_->count_winnable(first, last, winnable);
-    return G::extras.count_winnable;
+    if constexpr (part::count_winnable<G>) solver_->count_winnable(first, last, winnable);
+    return part::count_winnable<G>;
   }
   int random_play(const Row& deal, SeedStream& random, bool& won) override {
     typename G::Position position(deal, rules_);
@@ -163,7 +205,7 @@ class PatienceSolver final : public SolverFace {
   std::optional<typename G::Solver> solver_;  // made anew after a failed allocation
 };
 
-template <Game G>
+template <class G>
 class PatienceChances final : public ChancesFace {
  public:
   template <class... From>
@@ -183,7 +225,7 @@ class PatienceChances final : public ChancesFace {
   typename G::Chances chances_;
 };
 
-template <Game G>
+template <class G>
 class PatienceWonDeals final : public WonDealsFace {
  public:
   PatienceWonDeals(const RuleValues& rules, int highest) : deals_(G::rules(rules), highest) {}
@@ -195,14 +237,14 @@ class PatienceWonDeals final : public WonDealsFace {
   typename G::WonDeals deals_;
 };
 
-template <Game G>
+template <class G>
 class Patience final : public GameFace {
-  static_assert(extras_are_as_declared<G>());
+  static_assert((G::hidden == Hidden::matters) == part::chances<G>, "what is hidden matters to whoever has chances");
 
  public:
   static GameInfo info() {
     static const Patience face;
-    return {G::name, G::title, G::aim, G::options, G::hidden, G::extras.spoken, &face};
+    return {G::name, G::title, G::aim, G::options, G::hidden, part::speaks<G>, &face};
   }
 
   std::shared_ptr<PositionFace> deal(const RuleValues& rules, const Row& deal) const override {
@@ -215,35 +257,41 @@ class Patience final : public GameFace {
     return std::make_unique<PatienceSolver<G>>(rules, limits);
   }
   ExactReach exact_reach(const RuleValues& rules, Player player) const override {
-    if constexpr (G::extras.exact)
+    if constexpr (part::exact<G>)
       return G::exact_reach(G::rules(rules), player);
     else
       return ExactReach::none;
   }
   ExactFigure exact_figure(const RuleValues& rules, Player player, const ExactLimits& limits) const override {
-    if constexpr (G::extras.exact)
+    if constexpr (part::exact<G>)
       return G::exact_figure(G::rules(rules), player, limits);
     else
       return {};
   }
   std::unique_ptr<ChancesFace> chances(const RuleValues& rules, Player player, const ExactLimits& limits,
                                        const PositionFace* position) const override {
-    if constexpr (G::extras.chances) {
+    if constexpr (part::chances<G>) {
       if (position == nullptr) return std::make_unique<PatienceChances<G>>(G::rules(rules), player, limits);
       return std::make_unique<PatienceChances<G>>(PatiencePosition<G>::of(*position), player, limits);
     } else {
       return nullptr;
     }
   }
-  bool has_won_deals() const override { return G::extras.won_deals; }
+  bool has_won_deals() const override { return part::won_deals<G>; }
   std::unique_ptr<WonDealsFace> won_deals(const RuleValues& rules, int highest) const override {
-    if constexpr (G::extras.won_deals)
+    if constexpr (part::won_deals<G>)
       return std::make_unique<PatienceWonDeals<G>>(rules, highest);
     else
       return nullptr;
   }
+  std::optional<HandKinds> hand_kinds(const RuleValues& rules) const override {
+    if constexpr (part::hand_kinds<G>)
+      return G::hand_kinds(G::rules(rules));
+    else
+      return std::nullopt;
+  }
   bool always_winnable(const RuleValues& rules) const override {
-    if constexpr (G::extras.always_winnable)
+    if constexpr (part::always_winnable<G>)
       return G::always_winnable(G::rules(rules));
     else
       return false;

@@ -15,8 +15,6 @@ struct Bingo {
   static constexpr std::string_view aim =
       "count from 0 to 12 along the row, again and again, and take the tiles touched by their own total";
   static constexpr Hidden hidden = Hidden::nothing;
-  static constexpr Extras extras = {
-      .tiles_left = true, .tally_left = true, .spoken = true, .exact = true, .always_winnable = true};
 
   using Rules = bingo::Rules;
   using Move = bingo::Move;
@@ -39,6 +37,5 @@ struct Bingo {
     return rules.removal == Removal::optional && rules.count == Count::continued;
   }
 };
-static_assert(Game<Bingo>);
 
 }  // namespace boneyard::bingo

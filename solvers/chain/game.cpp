@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "solvers/big.hpp"
+#include "solvers/chain/hidden/sets.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 
 #ifndef BONEYARD_LONG_COUNTS
@@ -44,6 +45,18 @@ std::vector<CountedDraws> draws_of(const std::vector<CountedLevel>& levels) {
 }
 
 }  // namespace
+
+HandKinds ChainGame::hand_kinds(const Rules& rules) {
+  HandKinds found{.dealt = static_cast<std::size_t>(rules.dealt)};
+  if constexpr (!long_counts) return found;
+  const Relabellings relabellings;
+  for (const HandKind& kind : kinds_of_hand(TileSet::full(), rules.dealt, relabellings)) {
+    for (int i = 0; i < Relabellings::count; ++i)
+      found.of.emplace(relabellings.image(i, kind.hand).bits(), found.kinds.size());
+    found.kinds.push_back({kind.hand, kind.count, {}});
+  }
+  return found;
+}
 
 ChainGame::Chances::Chances(const Rules& rules, Player player, const ExactLimits& limits)
     : odds_(request_of(rules, player, limits)) {}

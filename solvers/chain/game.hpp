@@ -14,7 +14,6 @@ inline constexpr RuleOption goal_option =
 /// What both share.
 struct ChainGame {
   static constexpr Hidden hidden = Hidden::matters;
-  static constexpr Extras extras = {.exact = true, .chances = true};
 
   using Rules = chain::Rules;
   using Move = chain::Move;
@@ -25,6 +24,9 @@ struct ChainGame {
   /// bounds, see hidden/thoughtful.cpp.
   static ExactReach exact_reach(const Rules& rules, Player player);
   static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);
+
+  /// Hands of a kind are those that a relabelling of the pips turns into each other.
+  static HandKinds hand_kinds(const Rules& rules);
 
   class Chances {
    public:
@@ -48,7 +50,6 @@ struct DominoPatience : ChainGame {
   static constexpr std::array options = {goal_option};
   static Rules rules(const RuleValues& values) { return {.goal = static_cast<Goal>(values[0])}; }
 };
-static_assert(Game<DominoPatience>);
 
 struct FivesTheLimit : ChainGame {
   static constexpr std::string_view name = "fives-the-limit";
@@ -63,6 +64,5 @@ struct FivesTheLimit : ChainGame {
   };
   static Rules rules(const RuleValues& values) { return {.goal = static_cast<Goal>(values[0]), .limit = values[1]}; }
 };
-static_assert(Game<FivesTheLimit>);
 
 }  // namespace boneyard::chain

@@ -15,7 +15,6 @@ struct FiveColumns {
       "discard all tiles by pairs whose totals add up to 12, from a reserve and the bottom of five columns";
 
   static constexpr Hidden hidden = Hidden::nothing;
-  static constexpr Extras extras = {};
 
   using Rules = five_columns::Rules;
   using Move = five_columns::Move;
@@ -27,6 +26,5 @@ struct FiveColumns {
   };
   static Rules rules(const RuleValues& values) { return {.refill = static_cast<Refill>(values[0])}; }
 };
-static_assert(Game<FiveColumns>);
 
 }  // namespace boneyard::five_columns

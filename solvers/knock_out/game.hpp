@@ -16,7 +16,6 @@ struct KnockOut {
       "clear one line of tiles by knocking out neighbours that touch with equal ends";
 
   static constexpr Hidden hidden = Hidden::nothing;
-  static constexpr Extras extras = {.count_winnable = true, .won_deals = true};
 
   using Rules = knock_out::Rules;
   using Move = knock_out::Move;
@@ -29,6 +28,5 @@ struct KnockOut {
   };
   static Rules rules(const RuleValues& values) { return {.knock = static_cast<Knock>(values[0])}; }
 };
-static_assert(Game<KnockOut>);
 
 }  // namespace boneyard::knock_out

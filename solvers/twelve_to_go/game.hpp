@@ -14,7 +14,6 @@ struct TwelveToGo {
       "discard all tiles by pairs whose totals add up to 12, from a hand that the stock refills";
 
   static constexpr Hidden hidden = Hidden::idle;
-  static constexpr Extras extras = {.tiles_left = true, .tally_left = true, .exact = true};
 
   using Rules = twelve_to_go::Rules;
   using Move = twelve_to_go::Move;
@@ -34,6 +33,5 @@ struct TwelveToGo {
     return figure;
   }
 };
-static_assert(Game<TwelveToGo>);
 
 }  // namespace boneyard::twelve_to_go

@@ -4,7 +4,7 @@
 //   check.hpp   checks one
 //
 // This folder is solver-free: it includes the rules of the games (solvers/*/rules.hpp) and deals, no solver, no search
-// and no table of theirs. tests/certificate_test.cpp holds it to that.
+// and no table of theirs. tests/certificate/certificate_test.cpp holds it to that.
 #pragma once
 
 #include <cstdint>

@@ -18,42 +18,29 @@
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <mutex>
-#include <unordered_map>
 
 #include "deals/seed.hpp"
-#include "solvers/chain/hidden/sets.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard {
 namespace {
 
-constexpr int dealt_hand = 5;
-
-/// Every opening hand, and the number of its kind.
-std::unordered_map<std::uint32_t, std::size_t> kinds_by_hand(const std::vector<Stratum>& strata) {
-  const chain::Relabellings relabellings;
-  std::unordered_map<std::uint32_t, std::size_t> kinds;
-  for (std::size_t kind = 0; kind < strata.size(); ++kind)
-    for (int i = 0; i < chain::Relabellings::count; ++i)
-      kinds.emplace(relabellings.image(i, strata[kind].hand).bits(), kind);
-  return kinds;
+std::vector<Stratum> strata_of(const HandKinds& kinds) {
+  std::vector<Stratum> strata;
+  for (const OpeningHand& kind : kinds.kinds) strata.push_back({kind.hand, kind.count});
+  return strata;
 }
 
 }  // namespace
 
-std::vector<Stratum> opening_strata(int dealt) {
-  std::vector<Stratum> strata;
-  for (const chain::HandKind& kind : chain::kinds_of_hand(TileSet::full(), dealt, chain::Relabellings()))
-    strata.push_back({kind.hand, kind.count});
-  return strata;
-}
+std::vector<Stratum> opening_strata(const Variant& variant) { return strata_of(hand_kinds(variant)); }
 
 std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRange seeds, int threads,
                                                   const std::atomic<bool>* stop,
                                                   const std::function<void(std::uint64_t)>& hears) {
   constexpr std::uint64_t piece = 65536;
-  std::vector<Stratum> strata = opening_strata(dealt_hand);
-  const auto kinds = kinds_by_hand(strata);
+  const HandKinds kinds = hand_kinds(variant);
+  std::vector<Stratum> strata = strata_of(kinds);
   Limits limits;
   limits.stop = stop;
   const std::uint64_t pieces = (seeds.last - seeds.first) / piece + 1;
@@ -67,8 +54,8 @@ std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRa
       for (std::uint64_t n = 0; n < count; ++n) {
         const Deal deal = deal_from_seed(first + n);
         TileSet hand;
-        for (std::size_t place = 0; place < dealt_hand; ++place) hand.insert(deal[place].tile());
-        Tally& tally = tallies[kinds.at(hand.bits())];
+        for (std::size_t place = 0; place < kinds.dealt; ++place) hand.insert(deal[place].tile());
+        Tally& tally = tallies[kinds.of.at(hand.bits())];
         const Verdict verdict = solver.decide(deal);
         ++(verdict == Verdict::winnable ? tally.won : verdict == Verdict::unwinnable ? tally.lost : tally.undecided);
         if (limits.reached() != Cutoff::none) throw SearchCut{Cutoff::stopped};

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
 namespace boneyard {
 
 std::string DealtDeal::name() const {
@@ -67,6 +71,28 @@ std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Lim
   return deal;
 }
 
-const GameInfo& daily_game(Date date) { return games()[static_cast<std::size_t>(date.number()) % games().size()]; }
+namespace {
+
+/// The games that take turns from a day on. A game that is added gets a list of its own, from a later day, so that the
+/// choice of earlier days stays.
+struct DailyGames {
+  Date from;
+  std::vector<std::string_view> names;
+};
+
+const std::vector<DailyGames>& daily_lists() {
+  static const std::vector<DailyGames> lists = {
+      {{1970, 1, 1}, {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"}},
+  };
+  return lists;
+}
+
+}  // namespace
+
+const GameInfo& daily_game(Date date) {
+  const auto list = std::find_if(daily_lists().rbegin(), daily_lists().rend() - 1,
+                                 [&](const DailyGames& each) { return each.from <= date; });
+  return find_game(list->names[static_cast<std::size_t>(date.number()) % list->names.size()]);
+}
 
 }  // namespace boneyard

@@ -54,7 +54,7 @@ struct Date {
 /// The deal of a day, the same for everyone: the first winnable one of the thousand numbers from YYYYMMDD000 on, or
 /// else of the hundred million from YYYYMMDD00000000 on.
 std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits);
-/// The game of a day: each in its turn.
+/// The game of a day: each in its turn. The choice of a day that has been stays whatever games are added.
 const GameInfo& daily_game(Date date);
 
 }  // namespace boneyard

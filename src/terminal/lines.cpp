@@ -9,6 +9,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/pages.hpp"
+#include "terminal/table.hpp"
 #include "terminal/views/views.hpp"
 #include "terminal/words.hpp"
 
@@ -29,71 +30,63 @@ std::optional<std::string> read_typed_line() {
   }
 }
 
+void write_message(std::string_view text, const Look& look) {
+  if (text.empty()) return;
+  output().write(fitted(text, static_cast<std::size_t>(look.width)) + (text.ends_with('\n') ? "" : "\n"));
+  output().flush();
+}
+
+std::optional<Seating> play_in_lines(Presenter& table, const std::function<void(std::string said)>& show,
+                                     std::string_view welcome) {
+  const Look& look = table.settings().look;
+  try {
+    show(table.take_note());
+    write_message(welcome, look);
+    while (!table.left()) {
+      const auto typed = read_typed_line();
+      if (!typed) break;
+      const Reply reply = table.obey(*typed);
+      if (!table.left()) reply.moved ? show(reply.text) : write_message(reply.text, look);
+    }
+  } catch (...) {  // the reader of a pipe has gone
+    table.leave();
+    throw;
+  }
+  write_message(table.leave(), look);
+  return table.take_next();
+}
+
 namespace {
 
-class PlainTable {
- public:
-  PlainTable(TableSetup setup, PlaySettings& settings) : table_(std::move(setup), settings), look_(settings.look) {}
+std::string over_text(const Sitting& sitting) {
+  const std::string where = where_it_was_lost(sitting, thinking());
+  return ending(sitting) + " " + (where.empty() ? "`new` deals again." : where);
+}
 
-  std::optional<Seating> play(bool welcome) {
-    try {
-      show(table_.take_note());
-      if (welcome && !table_.sitting().now().over()) say(welcome_text());
-      while (!table_.left()) {
-        const auto typed = read_typed_line();
-        if (!typed) break;
-        const Reply reply = table_.obey(*typed);
-        if (!table_.left()) reply.moved ? show(reply.text) : say(reply.text);
-      }
-    } catch (...) {  // the reader of a pipe has gone
-      table_.leave();
-      throw;
-    }
-    say(table_.leave());
-    return table_.take_next();
-  }
-
- private:
-  std::size_t width() const { return static_cast<std::size_t>(look_.width); }
-
-  std::string welcome_text() const {
-    return fmt::format("Type a move such as {}, or `moves`, `hint`, `rules` or `help`.",
-                       table_.sitting().now().moves(1).front().text);
-  }
-
-  /// The table, how things stand, and what is to be said.
-  void show(std::string_view message) {
-    const Sitting& sitting = table_.sitting();
-    std::string text = headline(sitting) + "\n\n";
-    text += draw_table(sitting.now(), look_).text(look_.color) + '\n';
-    if (sitting.now().over())
-      text += over_text(sitting) + '\n';
-    else if (table_.shows_status())
-      text += fmt::format("Status: {}\n", status_line(sitting, thinking()));
-    output().write(fitted(text, width()));
-    say(message);
-    output().flush();
-  }
-
-  static std::string over_text(const Sitting& sitting) {
-    const std::string where = where_it_was_lost(sitting, thinking());
-    return ending(sitting) + " " + (where.empty() ? "`new` deals again." : where);
-  }
-
-  void say(std::string_view message) {
-    if (message.empty()) return;
-    output().write(fitted(message, width()) + (message.ends_with('\n') ? "" : "\n"));
-    output().flush();
-  }
-
-  Table table_;
-  const Look& look_;
-};
+void show(Table& table, std::string_view message) {
+  const Sitting& sitting = table.sitting();
+  const Look& look = table.settings().look;
+  std::string text = headline(sitting) + "\n\n";
+  text += draw_table(sitting.now(), look).text(look.color) + '\n';
+  if (sitting.now().over())
+    text += over_text(sitting) + '\n';
+  else if (table.shows_status())
+    text += fmt::format("Status: {}\n", status_line(sitting, thinking()));
+  output().write(fitted(text, static_cast<std::size_t>(look.width)));
+  output().flush();
+  write_message(message, look);
+}
 
 }  // namespace
 
 std::optional<Seating> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome) {
-  return PlainTable(std::move(setup), settings).play(welcome);
+  Table table(std::move(setup), settings);
+  const AnyPosition& now = table.sitting().now();
+  return play_in_lines(
+      table, [&](const std::string& said) { show(table, said); },
+      welcome && !now.over()
+          ? fmt::format("Type a move such as {}, or `moves`, `hint`, `rules` or `help`.", now.moves(1).front().text)
+          : "");
 }
 
 }  // namespace boneyard::app

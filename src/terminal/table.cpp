@@ -25,30 +25,23 @@ std::size_t times(std::string_view argument) {
   return argument.empty() ? 1 : static_cast<std::size_t>(parse_whole(argument, "a number of moves below 2^64"));
 }
 
-constexpr std::string_view is_over = "The game is over; `undo`, `restart` or `new`.";
+constexpr std::string_view over_already = "The game is over; `undo`, `restart` or `new`.";
 
 }  // namespace
 
 Table::Table(TableSetup setup, PlaySettings& settings, Questions questions)
-    : settings_(settings),
-      questions_(std::move(questions)),
-      sitting_(setup.variant, std::move(setup.deal)),
-      file_(settings.state, setup.variant.name(), ""),
-      note_(std::move(setup.note)),
-      hints_(setup.hints) {
+    : Presenter(settings, std::move(questions), std::move(setup.note), "game"),
+      sitting_(setup.variant, std::move(setup.deal)) {
   for (std::string_view move : words(setup.line)) sitting_.play(move);
   if (!setup.why_not.empty()) sitting_.spoil(setup.why_not);
-  if (setup.file && settings_.counts)
-    file_ = std::move(*setup.file);
-  else
-    file_ = KeptFile(settings_.state, setup.variant.name(), text_to_keep());  // a loaded game has its file
-  if (file_.under_way() && sitting_.now().won()) note_ = count_game(true);    // the program was killed before it could
+  begin_file();
+  hints_ = setup.hints;
+  if (setup.file && settings_.counts) file_ = std::move(*setup.file);
+  if (file_.under_way() && sitting_.now().won()) note_ = count_game(true);  // the program was killed before it could
 }
 
-std::string Table::take_note() { return std::exchange(note_, ""); }
-
-std::span<const Table::Command> Table::commands() {
-  static constexpr Command all[] = {
+std::span<const Presenter::Command> Table::commands() const {
+  static const Command all[] = {
       {"help", &Table::help},      {"moves", &Table::list_moves}, {"undo", &Table::undo},
       {"redo", &Table::redo},      {"restart", &Table::restart},  {"new", &Table::deal_new},
       {"seed", &Table::deal_seed}, {"daily", &Table::deal_daily}, {"hint", &Table::give_hint},
@@ -60,58 +53,21 @@ std::span<const Table::Command> Table::commands() {
 }
 
 std::vector<std::string> Table::completions(std::string_view before) const {
-  std::vector<std::string> all;
   const auto given = words(before);
-  if (given.empty()) {
-    for (const MoveText& move : sitting_.now().moves()) all.push_back(move.text);
-    for (const Command& command : commands()) all.emplace_back(command.name);
-  } else if (given.front() == "status") {
-    all = {"on", "off"};
-  }
+  if (!given.empty() && given.front() == "status") return {"on", "off"};
+  return Presenter::completions(before);
+}
+
+std::vector<std::string> Table::moves_to_type() const {
+  std::vector<std::string> all;
+  for (const MoveText& move : sitting_.now().moves()) all.push_back(move.text);
   return all;
 }
 
-std::optional<std::string> Table::command_of(std::string_view typed) {
-  const auto given = words(typed);
-  if (given.empty()) return std::nullopt;
-  std::vector<std::string_view> names;
-  for (const Command& command : commands()) names.push_back(command.name);
-  return read_command(given[0], names);
-}
-
-Reply Table::obey(std::string_view typed) {
-  Reply reply = run(typed);
-  const std::string unsaved = save_now();
-  reply.text += (reply.text.empty() || unsaved.empty() ? "" : "\n") + unsaved;
-  return reply;
-}
-
-Reply Table::run(std::string_view typed) {
-  const auto given = words(typed);
-  if (given.empty()) return {.moved = true};
-  std::optional<std::string> name;
-  try {
-    name = command_of(typed);
-  } catch (const ParseError& error) {
-    return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
-  }
-  if (!name) return play_words(given);
-  const auto rest =
-      given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
-  try {
-    const auto command = std::ranges::find(commands(), *name, &Command::name);
-    return (this->*command->run)(rest.substr(0, rest.find_last_not_of(" \t\r") + 1));
-  } catch (const ParseError& error) {
-    return {fmt::format("{}: {}", *name, error.what())};
-  } catch (const InputError& error) {
-    return {fmt::format("{}: {}", *name, error.what())};
-  }
-}
-
-Reply Table::play_words(const std::vector<std::string_view>& given) {
+Reply Table::play_words(std::string_view typed) {
   Reply reply;
   try {
-    for (std::string_view word : given) {
+    for (std::string_view word : words(typed)) {
       if (sitting_.now().over()) throw ParseError(quoted(word) + ": the game is over; `undo`, `restart` or `new`");
       sitting_.play(word);
       reply.moved = true;
@@ -175,13 +131,13 @@ Reply Table::deal_seed(std::string_view argument) {
 }
 
 Reply Table::give_hint(std::string_view) {
-  if (sitting_.now().over()) return {std::string(is_over)};
+  if (sitting_.now().over()) return {std::string(over_already)};
   note_hint();
   return {hint_text(sitting_.now(), sitting_.dealt().dealt)};
 }
 
 Reply Table::give_peek(std::string_view) {
-  if (sitting_.now().over()) return {std::string(is_over)};
+  if (sitting_.now().over()) return {std::string(over_already)};
   if (sitting_.variant().game().hidden == Hidden::matters) {
     if (!may_spoil("That shows the stock")) return {};
     sitting_.spoil("the stock was looked at");
@@ -192,7 +148,7 @@ Reply Table::give_peek(std::string_view) {
 
 std::vector<std::string> Table::solver_line() {
   constexpr std::chrono::seconds patience{5};
-  if (sitting_.now().over()) throw ParseError(std::string(is_over));
+  if (sitting_.now().over()) throw ParseError(std::string(over_already));
   if (!may_spoil("Then the solver plays")) return {};
   const Answer best = best_line(sitting_.now(), thinking(patience));
   if (best.line.empty()) throw ParseError(fmt::format("the solver found nothing within {} seconds", patience.count()));
@@ -202,7 +158,7 @@ std::vector<std::string> Table::solver_line() {
 }
 
 Reply Table::play_out(std::string_view) {
-  if (sitting_.now().over()) return {std::string(is_over)};
+  if (sitting_.now().over()) return {std::string(over_already)};
   const auto line = solver_line();
   if (line.empty()) return {};
   for (const std::string& move : line) sitting_.play(move);
@@ -214,7 +170,7 @@ Reply Table::play_out(std::string_view) {
 
 Reply Table::set_status(std::string_view argument) {
   if (argument.empty()) {
-    if (sitting_.now().over()) return {std::string(is_over)};
+    if (sitting_.now().over()) return {std::string(over_already)};
     if (!note_status()) return {};
     return {fmt::format("Status: {}.", status_line(sitting_, thinking()))};
   }
@@ -236,53 +192,17 @@ Reply Table::stats(std::string_view) {
                      published_players(sitting_.variant(), sitting_.dealt().dealt))};
 }
 
-Reply Table::save(std::string_view argument) {
-  if (argument.empty()) throw ParseError("expected a file name");
-  save_game(home_path(argument), transcript_of(sitting_));
-  return {fmt::format("Saved to {}.", shown(std::string(argument)))};
-}
-
-Reply Table::load(std::string_view argument) {
-  if (argument.empty()) throw ParseError("expected a file name");
-  sit_down_next(load_seating(home_path(argument)));
-  return {};
-}
-
-Reply Table::resume(std::string_view argument) {
-  sit_down_next(take_up_seating(settings_.state, argument.empty() ? "" : usual_game_name(argument)));
-  return {};
-}
-
-void Table::sit_down_next(Seating next) {
-  if (!may_leave()) return;
-  const std::string note = count_if_lost();
-  if (!note.empty()) set_note(next, note);
-  next_ = std::move(next);
-  left_ = true;
-}
-
-Reply Table::quit(std::string_view) {
-  left_ = may_leave();
-  return {};
-}
-
 Reply Table::sit_down(DealtDeal next) {
   if (!may_leave()) return {};
   const std::string note = count_if_lost();
   sitting_ = Sitting(sitting_.variant(), std::move(next));
-  kept_ = false;
-  hints_ = 0;
-  file_ = KeptFile(settings_.state, sitting_.variant().name(), text_to_keep());
+  begin_file();
   return {note, true};
 }
 
-/// Returns what to say: once, that it cannot be done.
-std::string Table::save_now() {
-  const bool of_day = sitting_.spoiled() && !sitting_.dealt().date.empty();
-  if (!settings_.counts || kept_ || left_ || !(begun() || of_day)) return "";
-  if (!sitting_.counted() || !sitting_.now().over()) return file_.update(text_to_keep());
-  file_.remove();
-  return "";
+/// A spoiled game of the day is noted, too, although nothing was played.
+bool Table::begun() const {
+  return sitting_.begun() || file_.under_way() || (sitting_.spoiled() && !sitting_.dealt().date.empty());
 }
 
 std::string Table::count_game(bool won) {
@@ -290,56 +210,20 @@ std::string Table::count_game(bool won) {
   const bool of_file = file_.under_way();
   const std::string text = text_to_keep();
   Counted counted = count(sitting_, won, hints_, settings_.state, file_.name());
-  if (counted.safe) {
-    file_.remove();
-  } else if (won || of_file) {
-    if (won) file_.update(text);
-    if (!file_.name().empty()) counted.text += "\n" + how_to_resume();
-    file_.let_go();
-  }
+  if (counted.safe || won || of_file) counted.text += close_file(counted.safe, won, text);
   return counted.text;
 }
 
 /// A game that is left. What was put away is not.
 std::string Table::count_if_lost() {
   std::string said;
-  if ((begun() || (sitting_.spoiled() && !sitting_.dealt().date.empty())) && !sitting_.now().won())
-    said = count_game(false);
+  if (begun() && !sitting_.now().won()) said = count_game(false);
   if (settings_.counts && !kept_) file_.remove();
   return said;
 }
 
 bool Table::at_stake() const {
   return settings_.counts && file_.under_way() && !sitting_.now().over() && !sitting_.counted();
-}
-
-bool Table::may_spoil(std::string_view what) const { return !settings_.counts || !counts() || questions_.spoil(what); }
-
-void Table::put_away() {
-  file_.save(text_to_keep());
-  file_.let_go();
-  sitting_.set_counted();
-  kept_ = true;
-}
-
-std::string Table::how_to_resume() const {
-  return fmt::format("`boneyard play {} --resume` takes this game up again.", sitting_.variant().name());
-}
-
-std::string Table::leave() {
-  if (kept_ && left_ && !next_) return "Kept; " + how_to_resume();
-  if (!stop_requested() || !begun() || sitting_.now().over()) return count_if_lost();
-  try {
-    put_away();
-    return "Interrupted; " + how_to_resume();
-  } catch (const InputError& error) {
-    return fmt::format("Interrupted; the game could not be kept: {}", error.what());
-  }
-}
-
-std::string Table::note_hint() {
-  ++hints_;
-  return save_now();
 }
 
 bool Table::note_status() {

@@ -6,19 +6,15 @@
 #include <vector>
 
 #include "sitting/choosing.hpp"
-#include "terminal/stage.hpp"
-#include "terminal/stops.hpp"
+#include "terminal/play_screen.hpp"
 #include "terminal/table.hpp"
 
 namespace boneyard::app {
 
 /// What the picture shows beside the table itself.
-struct Saying {
+struct Saying : Shown {
   std::string status{};  ///< how things stand; empty: not shown
   Ink status_ink = Ink::plain;
-  std::string message{};
-  std::string keys{};                       ///< in place of the usual keys
-  const class LineInput* typing = nullptr;  ///< the line being typed, in place of the keys
 };
 
 /// Draws it all and shows it. `at` is where the cursor stands, if anywhere. Returns the stops, in the order of their

@@ -2,10 +2,10 @@
 // few enough tiles are left for the oracle. The solver is asked as `solve --after` asks it.
 #include <algorithm>
 
-#include "../contract.hpp"
-#include "../witness.hpp"
 #include "cli/solving.hpp"
 #include "harness.hpp"
+#include "tests/games/contract.hpp"
+#include "tests/games/witness.hpp"
 
 namespace boneyard::fuzz {
 namespace {

@@ -2,10 +2,10 @@
 // of the rules in positions that the bytes choose.
 #include <algorithm>
 
-#include "../table_games.hpp"
 #include "harness.hpp"
 #include "sitting/table_match.hpp"
 #include "solvers/table/solver.hpp"
+#include "tests/games/multiplayer/table_games.hpp"
 
 namespace boneyard::fuzz {
 namespace {

@@ -126,32 +126,4 @@ Reply MatchTable::stats(std::string_view) {
                       record_text(found == all.end() ? Record{} : found->second))};
 }
 
-Reply MatchTable::save(std::string_view argument) {
-  if (argument.empty()) throw ParseError("expected a file name");
-  save_match(home_path(argument), match_);
-  return {fmt::format("Saved to {}.", shown(std::string(argument)))};
-}
-
-Reply MatchTable::load(std::string_view argument) {
-  if (argument.empty()) throw ParseError("expected a file name");
-  return sit_down_next(load_seating(home_path(argument)));
-}
-
-Reply MatchTable::resume(std::string_view argument) {
-  return sit_down_next(take_up_seating(settings_.state, argument.empty() ? "" : usual_game_name(argument)));
-}
-
-Reply MatchTable::sit_down_next(Seating next) {
-  if (!may_leave()) return {};
-  if (const std::string note = count_if_lost(); !note.empty()) set_note(next, note);
-  next_ = std::move(next);
-  left_ = true;
-  return {};
-}
-
-Reply MatchTable::quit(std::string_view) {
-  left_ = may_leave();
-  return {};
-}
-
 }  // namespace boneyard::app

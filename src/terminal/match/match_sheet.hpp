@@ -7,21 +7,16 @@
 #include <string>
 #include <vector>
 
-#include "terminal/line_input.hpp"
 #include "terminal/match/match_table.hpp"
-#include "terminal/stage.hpp"
-#include "terminal/stops.hpp"
+#include "terminal/play_screen.hpp"
 
 namespace boneyard::app {
 
 /// What is shown beside the table.
-struct MatchSheet {
+struct MatchSheet : Shown {
   std::optional<Tile> chosen{};  ///< the tile that goes to several places
   std::string at{};              ///< where the cursor stands, as Stop::move
-  std::string message{};
-  std::string doing{};                ///< in place of what can be done; empty: nothing is worked out
-  std::string keys{};                 ///< in place of the usual ones, if not empty
-  const LineInput* typing = nullptr;  ///< a line being typed
+  std::string doing{};           ///< in place of what can be done; empty: nothing is worked out
 };
 
 /// A key that gives a command. The bar at the bottom has those that have something to do now.

@@ -21,11 +21,7 @@ namespace boneyard::app {
 using table::Move;
 
 MatchTable::MatchTable(MatchStart start, PlaySettings& settings, Questions questions)
-    : settings_(settings),
-      questions_(std::move(questions)),
-      match_(std::move(start.match)),
-      file_(settings.state, "", ""),
-      note_(std::move(start.note)) {
+    : Presenter(settings, std::move(questions), std::move(start.note), "match"), match_(std::move(start.match)) {
   begin();
   hints_ = start.hints;
   if (start.file && settings_.counts) file_ = std::move(*start.file);
@@ -39,15 +35,12 @@ void MatchTable::begin() {
   if (match_.person_is_on_turn()) viewer_ = match_.now().turn();
   covered_ = match_.persons() > 1;
   wait_for_claim();
-  counted_ = kept_ = claimed_ = false;
-  hints_ = 0;
-  file_ = KeptFile(settings_.state, table::row(match_.settings().game).name, text_to_keep());
+  counted_ = claimed_ = false;
+  begin_file();
 }
 
-std::string MatchTable::take_note() { return std::exchange(note_, ""); }
-
-std::span<const MatchTable::Command> MatchTable::commands() {
-  static constexpr Command all[] = {
+std::span<const Presenter::Command> MatchTable::commands() const {
+  static const Command all[] = {
       {"help", &MatchTable::help},      {"moves", &MatchTable::list_moves},   {"undo", &MatchTable::undo},
       {"redo", &MatchTable::redo},      {"back", &MatchTable::back},          {"hint", &MatchTable::give_hint},
       {"peek", &MatchTable::give_peek}, {"review", &MatchTable::give_review}, {"claim", &MatchTable::claim},
@@ -128,49 +121,25 @@ std::string MatchTable::go_on() {
   return said + (said.empty() || end.empty() ? "" : " ") + end;
 }
 
-std::optional<std::string> MatchTable::command_of(std::string_view typed) {
+std::optional<std::string> MatchTable::command_of(std::string_view typed) const {
   const auto given = words(typed);
   if (given.empty() || given[0] == "draw" || given[0] == "pass") return std::nullopt;
-  std::vector<std::string_view> names;
-  for (const Command& command : commands()) names.push_back(command.name);
-  const auto name = read_command(given[0], names);
-  if (name && std::ranges::find(names, *name) == names.end())
+  const auto name = Presenter::command_of(typed);
+  if (name && std::ranges::find(commands(), *name, &Command::name) == commands().end())
     throw ParseError(fmt::format("{} is no command at a match", quoted(given[0])));
   return name;
 }
 
-bool MatchTable::tells_of_covered(const std::optional<std::string>& command) const {
-  return covered_ && (!command || command == "moves" || command == "hint" || command == "peek");
+/// Whatever would tell, or need, what the covered hand holds.
+std::optional<std::string> MatchTable::refusal(const std::optional<std::string>& command) const {
+  if (!covered_ || (command && command != "moves" && command != "hint" && command != "peek")) return std::nullopt;
+  return "The hand is covered: Enter uncovers it.";
 }
 
-Reply MatchTable::obey(std::string_view typed) {
-  Reply reply = run(typed);
-  const std::string unsaved = save_now();
-  reply.text += (reply.text.empty() || unsaved.empty() ? "" : "\n") + unsaved;
-  return reply;
-}
-
-Reply MatchTable::run(std::string_view typed) {
-  const auto given = words(typed);
-  if (given.empty()) return covered_ = false, let_go(), Reply{"", true};
-  std::optional<std::string> name;
-  try {
-    name = command_of(typed);
-  } catch (const ParseError& error) {
-    return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
-  }
-  if (tells_of_covered(name)) return {"The hand is covered: Enter uncovers it."};
-  if (!name) return play_words(typed);
-  const auto rest =
-      given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
-  try {
-    const auto command = std::ranges::find(commands(), *name, &Command::name);
-    return (this->*command->run)(rest.substr(0, rest.find_last_not_of(" \t\r") + 1));
-  } catch (const ParseError& error) {
-    return {fmt::format("{}: {}", *name, sentence(error.what()))};
-  } catch (const InputError& error) {
-    return {fmt::format("{}: {}", *name, sentence(error.what()))};
-  }
+Reply MatchTable::nothing_typed() {
+  covered_ = false;
+  let_go();
+  return {.moved = true};
 }
 
 /// Moves, one after the other; between them the program's seats play. Nobody plays for another person.
@@ -251,14 +220,7 @@ std::string MatchTable::count(bool won) {
          .day = {AnyVariant(setup.settings).text(), won && counts, match_.hand(), hints_, match_.why_spoiled()},
          .what = "match"},
         file_.name());
-  if (counted.safe) {
-    file_.remove();
-  } else {
-    if (match_.match_over()) file_.update(text_to_keep());
-    if (!file_.name().empty()) counted.text += "\n" + how_to_resume();
-    file_.let_go();
-  }
-  return counted.text;
+  return counted.text + close_file(counted.safe, match_.match_over(), text_to_keep());
 }
 
 /// A match that is left. What was put away is not.
@@ -276,24 +238,11 @@ std::string MatchTable::count_if_lost() {
   return said;
 }
 
-/// Returns what to say: once, that it cannot be done.
-std::string MatchTable::save_now() {
-  if (!settings_.counts || kept_ || left_ || !(match_.begun() || file_.under_way())) return "";
-  if (!counted_ || !match_.match_over()) return file_.update(text_to_keep());
-  file_.remove();
-  return "";
-}
-
 bool MatchTable::note_peek() {
   if (!may_spoil("That shows all hands")) return false;
   match_.spoil("hands were looked at");
   save_now();
   return true;
-}
-
-std::string MatchTable::note_hint() {
-  ++hints_;
-  return save_now();
 }
 
 bool MatchTable::at_stake() const {
@@ -302,34 +251,17 @@ bool MatchTable::at_stake() const {
   return settings_.counts && file_.under_way() && !left.match_over() && !kept_;
 }
 
-void MatchTable::put_away() {
-  if (!settings_.counts) match_.spoil("it was played through a pipe");
-  file_.save(text_to_keep());
-  file_.let_go();
-  kept_ = true;
+std::string MatchTable::text_to_keep() const {
+  if (settings_.counts) return kept_text(match_, hints_);
+  TableMatch match = match_;
+  match.spoil(piped);
+  return kept_text(match, hints_);
 }
 
-std::string MatchTable::how_to_resume() const {
-  return fmt::format("`boneyard play {} --resume` takes this match up again.", table::row(match_.settings().game).name);
-}
-
-std::string MatchTable::leave() {
-  if (kept_ && left_ && !next_) return "Kept; " + how_to_resume();
-  if (!stop_requested() || !(match_.begun() || file_.under_way()) || match_.match_over()) return count_if_lost();
-  try {
-    put_away();
-    return "Interrupted; " + how_to_resume();
-  } catch (const InputError& error) {
-    return fmt::format("Interrupted; this match could not be kept: {}", error.what());
-  }
-}
-
-std::vector<std::string> MatchTable::completions(std::string_view before) const {
+std::vector<std::string> MatchTable::moves_to_type() const {
   std::vector<std::string> all;
-  if (!words(before).empty()) return all;
   if (!covered_ && match_.person_is_on_turn())
     for (const Move& move : match_.now().moves()) all.push_back(match_.now().to_text(move));
-  for (const Command& command : commands()) all.emplace_back(command.name);
   return all;
 }
 

@@ -1,0 +1,85 @@
+// The README and the pages of docs/ show what really happens: their sessions are run, their examples are compiled.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <regex>
+
+#include "tests/cli/program.hpp"
+
+namespace {
+
+std::string read(const std::filesystem::path& path) { return TemporaryFolder::read(path.string()); }
+
+std::vector<std::filesystem::path> pages() {
+  const std::filesystem::path top = BONEYARD_SOURCE_DIR;
+  std::vector<std::filesystem::path> found = {top / "README.md"};
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(top / "docs"))
+    if (entry.path().extension() == ".md") found.push_back(entry.path());
+  return found;
+}
+
+/// One `$ boneyard …` of a ```console block, and what it is said to print.
+struct Session {
+  std::string command, output;
+};
+
+std::vector<Session> sessions(const std::string& page) {
+  std::vector<Session> found;
+  bool inside = false;
+  std::istringstream stream(page);
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with("```")) {
+      inside = line == "```console";
+    } else if (inside && line.starts_with("$ boneyard ")) {
+      found.push_back({line.substr(2 + std::string("boneyard ").size()), ""});
+    } else if (inside && !found.empty()) {
+      found.back().output += line + "\n";
+    }
+  }
+  return found;
+}
+
+/// Times differ from run to run.
+std::string without_times(const std::string& text) {
+  return std::regex_replace(text, std::regex("[0-9.]+ s\\b|[0-9,]+ deals/s"), "#");
+}
+
+}  // namespace
+
+TEST_CASE("the sessions that the documents show print what they are said to print", "[slow]") {
+  std::size_t met = 0;
+  for (const auto& page : pages())
+    for (const Session& session : sessions(read(page))) {
+      INFO(page << ": boneyard " << session.command);
+      const Ended ended = run(session.command);
+      CHECK(without_times(ended.out + ended.err) == without_times(session.output));
+      ++met;
+    }
+  REQUIRE(met > 0);
+}
+
+TEST_CASE("the library's examples in the documents are those that are compiled and run") {
+  const auto shows = [](const std::string& page, const std::string& name) {
+    const std::string folder = BONEYARD_SOURCE_DIR "/tests/consumer/";
+    const std::string code = read(folder + name + ".cpp"), text = read(BONEYARD_SOURCE_DIR "/" + page);
+    INFO(page << ": " << name);
+    REQUIRE(!code.empty());
+    CHECK(text.find("```cpp\n" + code + "```") != std::string::npos);
+    if (page != "README.md") CHECK(text.find("```text\n" + read(folder + name + ".txt") + "```") != std::string::npos);
+  };
+  shows("README.md", "example");
+  for (const char* name : {"example", "play", "odds", "chances", "hand"}) shows("docs/library.md", name);
+}
+
+TEST_CASE("every link of the documents to a file of the project leads somewhere") {
+  const std::regex link("\\]\\(([^)#:]+)\\)");
+  auto all = pages();
+  for (const char* other : {"CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "data/README.md"})
+    all.push_back(std::filesystem::path(BONEYARD_SOURCE_DIR) / other);
+  for (const auto& page : all) {
+    const std::string text = std::regex_replace(read(page), std::regex("```[^`]*```"), "");  // code has no links
+    for (std::sregex_iterator match(text.begin(), text.end(), link), end; match != end; ++match) {
+      INFO(page << ": " << (*match)[1]);
+      CHECK(std::filesystem::exists(page.parent_path() / (*match)[1].str()));
+    }
+  }
+}

@@ -1,0 +1,539 @@
+// boneyard odds from outside: what it prints, how it survives being stopped and killed, bad input.
+// It runs the program that BONEYARD_PROGRAM names.
+#include <sys/stat.h>
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <limits>
+
+#include "deals/seed.hpp"
+#include "odds/checkpoint.hpp"
+#include "odds/plan.hpp"
+#include "odds/sample.hpp"
+#include "tests/cli/program.hpp"
+#include "tests/odds/odds_runs.hpp"
+
+using namespace boneyard;
+using Catch::Contains;
+
+namespace {
+
+/// Whether a checkpoint holds deals that are counted.
+bool has_counted(const std::string& path) {
+  const std::string text = TemporaryFolder::read(path);
+  return !text.empty() && parse_checkpoint(text).state.done.deals() > 0;
+}
+
+/// About a second's work on one thread.
+const std::string long_run = "five-columns 1..300000 --player random";
+
+}  // namespace
+
+TEST_CASE("odds prints json with the promised keys, and the counts of the deals themselves", "[odds]") {
+  for (const GameInfo& game : games()) {
+    INFO(game.name);
+    const json object = odds(std::string(game.name) + " 11..60 --method sample");
+    for (const char* key : {"game", "rules", "player", "method", "first_seed", "last_seed", "deals", "won", "lost",
+                            "undecided", "odds", "low", "high", "confidence"})
+      CHECK(object.contains(key));
+    const Tally tally = make_worker({.variant = Variant(game)}, nullptr)({11, 60});
+    CHECK(object["won"] == tally.won);
+    CHECK(object["lost"] == tally.lost);
+    CHECK(object["deals"] == 50);
+    CHECK(object["first_seed"] == 11);
+    CHECK(object["last_seed"] == 60);
+    CHECK(object["method"] == "sample");
+    CHECK(object["low"] <= object["odds"]);
+    CHECK(object["odds"] <= object["high"]);
+  }
+}
+
+TEST_CASE("odds in csv has the same fields, and text says what the figure holds for", "[odds]") {
+  const auto lines = run("odds twelve-to-go 1..1000 --rule hand=7 --player random --format csv").lines();
+  REQUIRE(lines.size() == 2);
+  CHECK(
+      lines[0].starts_with("game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,"
+                           "confidence,fraction,left,seconds"));
+  CHECK(lines[1].starts_with("twelve-to-go,hand=7,random,sample,1,1000,1000,"));
+  CHECK(std::count(lines[0].begin(), lines[0].end(), ',') == std::count(lines[1].begin(), lines[1].end(), ','));
+
+  const Ended text = run("odds five-columns 1..1000 --player fair --confidence 0.99 --interval exact");
+  for (const char* part : {"Five Columns", "refill=column", "fair player", "1,000 deals", "seeds 1 to 1000",
+                           "99 % interval", "Clopper-Pearson", "hides no tile that matters"})
+    CHECK_THAT(text.out, Contains(part));
+  CHECK(run("odds five-columns 1..1000 --quiet").lines().size() == 1);
+}
+
+TEST_CASE("threads change nothing, whether the run ends by seeds or by precision", "[odds]") {
+  for (const std::string more : {"1..30000", "1..1e6 --precision 0.004", "1..1e6 --precision 1% --interval exact"}) {
+    INFO(more);
+    const json one = odds("five-columns --threads 1 " + more);
+    CHECK(one == odds("five-columns --threads 2 " + more));
+    CHECK(one == odds("five-columns --threads 7 " + more));
+    if (more.find("precision") == more.npos) continue;
+    CHECK(one["deals"] < 1'000'000);
+    // The seeds that were counted, asked for as such, give the same figures.
+    const auto alone = odds("five-columns 1.." + one["last_seed"].dump() +
+                            (more.find("exact") == more.npos ? "" : " --interval exact"));
+    CHECK(one == alone);
+  }
+}
+
+TEST_CASE("precision means half the width of the interval", "[odds]") {
+  const json absolute = odds("five-columns 1..1e6 --precision 0.005");
+  CHECK((absolute["high"].get<double>() - absolute["low"].get<double>()) / 2 < 0.005);
+  const json relative = odds("five-columns 1..1e6 --precision 2%");
+  CHECK((relative["high"].get<double>() - relative["low"].get<double>()) / 2 < 0.02 * relative["odds"].get<double>());
+  CHECK_THAT(run("odds five-columns 1..1000 --precision 1e-5").out, Contains("The precision was not reached"));
+}
+
+TEST_CASE("fewest left fills in the histogram where plain sampling has none", "[odds]") {
+  CHECK(!odds("five-columns 1..300").contains("left"));
+  const json object = odds("five-columns 1..300 --fewest-left");
+  std::uint64_t deals = 0;
+  for (const auto& [left, count] : object["left"].items()) deals += count.get<std::uint64_t>();
+  CHECK(deals == 300);
+  CHECK(object["left"]["0"] == object["won"]);
+}
+
+TEST_CASE("what a limit cuts short is undecided: bounds over all deals, no figure, and exit code 3", "[odds]") {
+  const std::string ask = "odds five-columns 1..200 --memory-limit 0.001";
+  for (const auto& [option, kind] :
+       {std::pair("", IntervalKind::wilson), std::pair(" --interval exact", IntervalKind::exact)}) {
+    const Ended ended = run(ask + option + " --format json");
+    const json object = result(ended);
+    const std::uint64_t won = object["won"], undecided = object["undecided"];
+    REQUIRE(undecided > 0);
+    CHECK(ended.code == 3);
+    CHECK(object["deals"] == 200);
+    CHECK(object["odds"].is_null());
+    CHECK(object["low"] == interval(won, 200, kind, 0.95).low);
+    CHECK(object["high"] == interval(won + undecided, 200, kind, 0.95).high);
+    const Ended text = run(ask + option);
+    CHECK_THAT(text.out, Contains("\nOdds: between ") && Contains(" % and ") && Contains("over all deals"));
+    CHECK_THAT(text.out, !Contains("1 deal in"));
+    CHECK(run(ask + option + " --quiet").out.starts_with("- 0"));
+    CHECK(boneyard::split(run(ask + option + " --format csv").lines().at(1), ',').at(10).empty());
+  }
+}
+
+TEST_CASE("a sum with undecided deals has the bounds of all its deals and no figure", "[odds]") {
+  const TemporaryFolder folder;
+  std::string files;
+  for (const char* seeds : {"1..150", "151..200"}) {
+    const Ended part = run(fmt::format("odds five-columns {} --memory-limit 0.001 --format json", seeds));
+    files += " " + folder.write(seeds, part.out);
+  }
+  const Ended sum = run("odds --format json --merge" + files);
+  CHECK(sum.code == 3);
+  const json whole = result(run("odds five-columns 1..200 --memory-limit 0.001 --format json"));
+  for (const char* key : {"odds", "low", "high", "won", "undecided"}) CHECK(result(sum)[key] == whole[key]);
+  CHECK(whole["odds"].is_null());
+}
+
+TEST_CASE("a run killed at random moments again and again ends with the same result", "[odds]") {
+  for (const std::string& arguments :
+       {long_run, std::string("five-columns 5..900000 --precision 0.002 --interval exact")}) {
+    INFO(arguments);
+    const json expected = odds(arguments);
+    const TemporaryFolder folder;
+    const std::string checkpoint = folder.path("run.ck");
+    const std::string command =
+        "odds " + arguments + " --threads 2 --format json --checkpoint-every 0.003 --checkpoint " + checkpoint;
+    SeedStream random(arguments.size(), 99);
+    const auto [kills, ends] = kill_runs(command, checkpoint, expected, 30, std::numeric_limits<int>::max(),
+                                         [&] { return 4 + random.below(60); });
+    CHECK(result(run(command)) == expected);
+    INFO("ended by itself " << ends << " times");
+    CHECK(ends < 30);
+    // Finished, the checkpoint answers at once.
+    CHECK(result(run(command)) == expected);
+  }
+}
+
+TEST_CASE("stopped by a signal, a run prints what is known, ends with 3, and goes on from its checkpoint", "[odds]") {
+  const json expected = odds(long_run);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("run.ck");
+    const std::string command =
+        "odds " + long_run + " --threads 2 --format json --checkpoint-every 0.01 --checkpoint " + path;
+    Running running(command);
+    running.wait_for_signals();
+    wait_until([&] { return has_counted(path) || running.ended(); });
+    running.kill(signal);
+    const Ended ended = running.end();
+    if (ended.code == 0) continue;  // a very quick machine
+    CHECK(ended.code == 3);
+    CHECK_THAT(ended.err, Contains("interrupted"));
+    const json part = result(ended);
+    const auto deals = part["deals"].get<std::uint64_t>();
+    CHECK(deals < 300'000);
+    if (deals > 0) CHECK(part == odds("five-columns --player random 1.." + std::to_string(deals)));
+    CHECK(result(run(command)) == expected);
+  }
+}
+
+TEST_CASE("a checkpoint of another run is refused, and the message names what differs", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string option = " --checkpoint " + folder.path("run.ck");
+  REQUIRE(run("odds five-columns 1..1000" + option).code == 0);
+  const std::string before = TemporaryFolder::read(folder.path("run.ck"));
+  require_refused(run("odds five-columns 1..2000" + option), "SEEDS 1..1000, not 1..2000");
+  require_refused(run("odds five-columns 1..1000 --player random" + option), "--player thoughtful, not random");
+  require_refused(run("odds five-columns 1..1000 --rule refill=none" + option), "refill=column, not refill=none");
+  require_refused(run("odds knock-out 1..1000 --method sample" + option), "GAME five-columns, not knock-out");
+  require_refused(run("odds five-columns 1..1000 --precision 0.1" + option), "--precision none, not 0.1");
+  CHECK(TemporaryFolder::read(folder.path("run.ck")) == before);
+  CHECK(run("odds five-columns 1..1000 --threads 5" + option).code == 0);
+}
+
+TEST_CASE("a truncated, altered or foreign checkpoint is refused with its reason and left alone", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("run.ck"), command = "odds five-columns 1..1000 --checkpoint " + path;
+  REQUIRE(run(command).code == 0);
+  const std::string good = TemporaryFolder::read(path);
+  std::string altered = good;
+  altered[altered.find("done ") + 5] ^= 1;
+  const std::pair<std::string, std::string> bad[] = {{good.substr(0, good.size() / 2), "truncated"},
+                                                     {altered, "altered"},
+                                                     {"hello\n", "not a checkpoint"},
+                                                     {"", "not a checkpoint"}};
+  for (const auto& [text, reason] : bad) {
+    folder.write("run.ck", text);
+    require_refused(run(command), reason);
+    CHECK(TemporaryFolder::read(path) == text);
+  }
+  require_refused(run("odds five-columns 1..10 --checkpoint " + folder.path("no/such/run.ck")), "No such file");
+  require_refused(run("odds five-columns 1..10 --checkpoint " + folder.path("")), "");
+}
+
+TEST_CASE("a checkpoint that cannot be written does not end a run that has begun", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string disk = folder.path("disk"), path = disk + "/run.ck";
+  ::mkdir(disk.c_str(), 0777);
+  const std::string command = "odds " + long_run + " --format json --checkpoint-every 0.01 --checkpoint " + path;
+  Running running(command);
+  // A run whose first checkpoint cannot be written does not begin; this one has begun once there is one.
+  REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
+  // The folder is gone, as when a disk is unplugged.
+  running.meanwhile([&] { REQUIRE(std::rename(disk.c_str(), folder.path("unplugged").c_str()) == 0); });
+  const Ended ended = running.end();
+  CHECK_THAT(ended.err, Contains(path + ": No such file or directory (the last checkpoint is kept"));
+  CHECK(ended.code == 3);
+  const json expected = odds(long_run);
+  CHECK(result(ended) == expected);
+  REQUIRE(std::rename(folder.path("unplugged").c_str(), disk.c_str()) == 0);
+  CHECK(result(run(command)) == expected);
+}
+
+TEST_CASE("other files beside a checkpoint are left alone, and no link there is followed", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string mine = folder.write("run.ck.tmp", "mine"), other = folder.write("other", "other");
+  std::filesystem::create_symlink(other, folder.path("linked.ck.tmp"));
+  REQUIRE(run("odds five-columns 1..1000 --checkpoint " + folder.path("run.ck")).code == 0);
+  REQUIRE(run("odds five-columns 1..1000 --checkpoint " + folder.path("linked.ck")).code == 0);
+  CHECK(TemporaryFolder::read(mine) == "mine");
+  CHECK(TemporaryFolder::read(other) == "other");
+  CHECK(std::filesystem::is_symlink(folder.path("linked.ck.tmp")));
+  const std::filesystem::directory_iterator all(folder.path(""));
+  CHECK(std::distance(begin(all), end(all)) == 5);  // and nothing else
+}
+
+TEST_CASE("a checkpoint that is a link stays one", "[odds]") {
+  const TemporaryFolder folder;
+  std::filesystem::create_symlink(folder.path("real.ck"), folder.path("run.ck"));
+  const std::string command = "odds five-columns 1..1000 --checkpoint " + folder.path("run.ck");
+  REQUIRE(run(command).code == 0);
+  REQUIRE(run(command).code == 0);
+  CHECK(std::filesystem::is_symlink(folder.path("run.ck")));
+  CHECK_THAT(TemporaryFolder::read(folder.path("real.ck")), Catch::StartsWith("boneyard checkpoint"));
+}
+
+TEST_CASE("a checkpoint in use is refused, and the run that uses it goes on", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string command = "odds " + long_run + " --threads 1 --format json --checkpoint-every 0.001 --checkpoint ";
+  const std::string path = folder.path("run.ck");
+  Running first(command + path);
+  REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
+  first.meanwhile([&] {
+    for (int i = 0; i < 5; ++i) require_refused(run(command + path), "run.ck: in use by another run");
+  });
+  CHECK(result(first.end()) == odds(long_run));
+  // Two runs start at once: only one of them gets the checkpoint, and goes on until it is stopped.
+  const std::string endless =
+      "odds five-columns 1..1e12 --threads 1 --format json --checkpoint " + folder.path("fresh.ck");
+  Running one(endless), two(endless);
+  REQUIRE(wait_until([&] { return one.ended() || two.ended(); }));
+  const bool first_refused = one.ended();
+  Running& counts = first_refused ? two : one;
+  counts.wait_for_signals();
+  counts.kill(SIGTERM);
+  CHECK(counts.end().code == 3);
+  require_refused((first_refused ? one : two).end(), "fresh.ck: in use by another run");
+}
+
+TEST_CASE("a checkpoint is held before the pilot begins, and given up if the pilot is stopped", "[odds]") {
+  const TemporaryFolder folder;
+  // Hardly any of these deals can be won, so the pilot takes long.
+  const std::string path = folder.path("run.ck"),
+                    rare = "odds bingo --rule count=restart 1..1000000000000 --method sample --threads 1 --checkpoint ",
+                    command = rare + path + " --precision 0.1%";
+  Running first(command);
+  REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
+  CHECK_THAT(TemporaryFolder::read(path), Catch::StartsWith("# boneyard checkpoint"));  // no deal is counted yet
+  require_refused(run(command), "run.ck: in use by another run");
+  first.kill(SIGTERM);
+  CHECK(first.end().code == 3);
+  CHECK(std::filesystem::is_empty(folder.path("")));
+  Running killed(command);
+  REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
+  killed.kill(SIGKILL);
+  killed.end();
+  CHECK(run(rare + path + " --precision 0.1").code == 0);
+  CHECK_THAT(TemporaryFolder::read(path), Catch::StartsWith("boneyard checkpoint"));
+}
+
+TEST_CASE("a file-size limit is a full disk: refused before the work starts", "[odds]") {
+  const TemporaryFolder folder;
+#if defined(__SANITIZE_THREAD__)
+  const std::string runtime = "trap '' XFSZ; ";  // the sanitizer writes a file of its own before main()
+#else
+  const std::string runtime;
+#endif
+  const Ended ended = run_shell("(" + runtime + "ulimit -f 0; $boneyard odds five-columns 1..1000 --checkpoint " +
+                                folder.path("run.ck") + " 2>&1) | cat");
+  CHECK_THAT(ended.out, Contains("run.ck: File too large"));
+  CHECK(std::filesystem::is_empty(folder.path("")));  // nor is what was begun left beside it
+}
+
+TEST_CASE("progress in json comes as an object a second, and never on standard output", "[odds]") {
+  const Ended ended = run("odds " + long_run + " --threads 1 --format json --progress json");
+  result(ended);
+  std::istringstream lines(ended.err);
+  int objects = 0;
+  for (std::string line; std::getline(lines, line); ++objects) {
+    const json object = json::parse(line);
+    for (const char* key : {"game", "deals", "of", "odds", "low", "high", "rate", "seconds"})
+      CHECK(object.contains(key));
+  }
+  CHECK(objects >= 1);
+}
+
+TEST_CASE("an exact computation says in json what share of it is done, too", "[odds]") {
+  const Ended ended = run("odds fives-the-limit --player fair --method exact --format json --progress json");
+  CHECK(ended.json().at(0)["fraction"].is_string());
+  std::istringstream lines(ended.err);
+  double share = -1;
+  int objects = 0;
+  for (std::string line; std::getline(lines, line); ++objects) {
+    const json object = json::parse(line);
+    CHECK(object["share"] > share);
+    share = object["share"];
+    CHECK(share <= 1);
+    CHECK(object["seconds"] >= 0);
+    CHECK(object.contains("left_seconds") == (objects > 0));
+  }
+  CHECK(objects >= 1);
+}
+
+TEST_CASE("nonsense in the arguments of odds is one line and exit code 2", "[odds]") {
+  require_refused(run("odds"), "GAME");
+  require_refused(run("odds nothing"), "no game 'nothing'");
+  require_refused(run("odds bingo 5..1"), "SEEDS");
+  require_refused(run("odds bingo 0..18446744073709551615"), "SEEDS");
+  require_refused(run("odds bingo --player wise"), "--player: 'wise': expected thoughtful, fair or random");
+  require_refused(run("odds bingo --method guess"), "--method");
+  require_refused(run("odds five-columns --method exact"), "--method exact");
+  require_refused(run("odds five-columns --method rare"), "--method rare");
+  require_refused(run("odds five-columns --precision wide"), "--precision");
+  require_refused(run("odds five-columns --confidence 1"), "--confidence");
+  require_refused(run("odds five-columns --confidence 95"), "--confidence");
+  require_refused(run("odds five-columns --interval big"), "--interval");
+  require_refused(run("odds five-columns --progress loud"), "--progress");
+  require_refused(run("odds five-columns --checkpoint-every 60"), "--checkpoint-every");
+  require_refused(run("odds bingo --method exact --fewest-left"), "--fewest-left");
+}
+
+TEST_CASE("an exact figure that auto chose meets any precision, and only a method that was typed refuses it",
+          "[odds]") {
+  const json exact = odds("twelve-to-go --precision 1e-3");
+  CHECK(exact["fraction"] == odds("twelve-to-go")["fraction"]);
+  require_refused(run("odds twelve-to-go --method exact --precision 1e-3"),
+                  "--precision is for sampling: it does not go with --method exact");
+  require_refused(run("odds twelve-to-go --precision wide"), "--precision");
+}
+
+TEST_CASE("what a long computation will take is said before it begins", "[odds]") {
+  const Ended ended = run("odds fives-the-limit --method exact --time-limit 1e-6");
+  CHECK(ended.code == 3);
+  CHECK_THAT(ended.err,
+             Contains("a minute and 1 GiB of memory, 12 draws forty minutes and 6 GiB at --lists, the last 11 "
+                      "tiles two hours of a core; with less room"));
+}
+
+TEST_CASE("--openings gives every kind of opening hand, the best first, and says for whom", "[odds]") {
+  // Bounds are enough here: the exact figures take seconds.
+  const std::string ask = "odds fives-the-limit --player fair --openings --memory-limit 8";
+  const Ended ended = run(ask + " --format json");
+  REQUIRE(ended.code == 3);
+  std::uint64_t hands = 0;
+  double before = 1;
+  for (const json& kind : ended.json()) {
+    CHECK(kind["player"] == "fair");
+    CHECK(kind["low"] <= kind["high"]);
+    const double middle = (kind["low"].get<double>() + kind["high"].get<double>()) / 2;
+    CHECK(middle <= before + 1e-12);
+    before = middle;
+    hands += kind["hands"].get<std::uint64_t>();
+  }
+  CHECK(hands == 98280);
+  CHECK(run(ask + " --format csv").lines().size() == 99);
+  CHECK_THAT(run(ask).out, Catch::Contains("fair player") && Catch::Contains("goal=hand,limit=5"));
+  for (const std::string wrong :
+       {"odds five-columns --openings", "odds fives-the-limit 1..10 --openings --method exact",
+        "odds fives-the-limit --openings --method rare",
+        "odds fives-the-limit --openings --method exact --interval exact",
+        "odds fives-the-limit 1..10 --player fair --openings", "odds fives-the-limit --openings --checkpoint x",
+        "odds fives-the-limit 1..10 --openings --progress json", "odds fives-the-limit 1..10 --openings --lists x",
+        "odds fives-the-limit 1..10 --openings --checkpoint-every 3",
+        "odds fives-the-limit --player fair --openings --precision 0.1",
+        "odds fives-the-limit --player fair --openings --interval exact",
+        "odds fives-the-limit --player random --openings --confidence 0.9",
+        "odds fives-the-limit --player fair --openings --checkpoint-every 3",
+        "odds fives-the-limit --player fair --openings --lists x",
+        "odds fives-the-limit --player fair --openings --lists-limit 9"}) {
+    INFO(wrong);
+    const Ended refused = run(wrong);
+    CHECK(refused.code == 2);
+    CHECK_THAT(refused.err, Catch::Contains("--openings"));
+  }
+}
+
+TEST_CASE("every row of --openings in csv has as many cells as the header has columns", "[odds]") {
+  const auto commas = [](const std::string& line) { return std::count(line.begin(), line.end(), ','); };
+  for (const char* ask : {"odds fives-the-limit 1..20000 --openings --format csv",
+                          "odds fives-the-limit --player fair --openings --memory-limit 8 --format csv"}) {
+    const auto lines = run(ask).lines();
+    REQUIRE(lines.size() >= 99);
+    for (const std::string& line : lines) CHECK(commas(line) == commas(lines.front()));
+  }
+}
+
+TEST_CASE("--openings --method exact bounds every opening hand for the thoughtful player, and adds up draw by draw",
+          "[odds][slow]") {
+  // The positions take a minute: with so little memory they are followed for some draws only.
+  const std::string ask = "odds fives-the-limit --openings --method exact --memory-limit 40 --quiet";
+  const Ended ended = run(ask + " --format json");
+  REQUIRE(ended.code == 3);
+  const auto kinds = ended.json();
+  REQUIRE(kinds.size() == 99);
+  double low = 0, high = 0;
+  for (std::size_t i = 0; i < 98; ++i) {
+    CHECK(kinds[i]["player"] == "thoughtful");
+    CHECK(kinds[i]["cut_short"] == "memory limit");
+    const double weight = kinds[i]["hands"].get<double>() / 98280;
+    low += weight * kinds[i]["low"].get<double>();
+    high += weight * kinds[i]["high"].get<double>();
+  }
+  const json& all = kinds[98];
+  CHECK(all["hand"] == "any");
+  CHECK(all["odds"].is_null());
+  CHECK(all["low"].get<double>() == Approx(low).epsilon(1e-12));
+  CHECK(all["high"].get<double>() == Approx(high).epsilon(1e-12));
+  CHECK(low < 0.72158357);
+  CHECK(high > 0.72158358);
+  REQUIRE(!all["draws"].empty());
+  boost::multiprecision::cpp_int deals = 98280;
+  for (int n = 2; n <= 23; ++n) deals *= n;
+  for (const json& level : all["draws"]) {
+    boost::multiprecision::cpp_int sum = 0;
+    for (const char* kind : {"won", "lost", "between", "waiting"})
+      sum += boost::multiprecision::cpp_int(level[kind].get<std::string>());
+    CHECK(sum == deals);
+  }
+  CHECK(run(ask + " --format csv").lines().size() == 100);
+  CHECK_THAT(run(ask).out, Catch::Contains("thoughtful player") && Catch::Contains("All hands: "));
+}
+
+TEST_CASE("--openings samples the thoughtful player, and the hands' weights give a narrower interval", "[odds]") {
+  const std::string ask = "odds fives-the-limit 5..200004 --openings --format json --threads ";
+  const auto one = run(ask + "1").json();
+  CHECK(one == run(ask + "3").json());
+  REQUIRE(one.size() == 99);
+  const json& all = one.back();
+  const json plain = run("odds fives-the-limit 5..200004 --format json").json().at(0);
+  CHECK(all["hand"] == "any");
+  CHECK(all["hands"] == 98280);
+  CHECK(all["won"] == plain["won"]);
+  CHECK(all["low_alike"] == plain["low"]);
+  CHECK(all["high_alike"] == plain["high"]);
+  double odds = 0;
+  for (std::size_t kind = 0; kind < 98; ++kind)
+    odds += one[kind]["odds"].get<double>() * one[kind]["hands"].get<double>() / 98280;
+  CHECK(all["odds"].get<double>() == Approx(odds));
+  const double width = all["high"].get<double>() - all["low"].get<double>();
+  CHECK(width < 0.95 * (plain["high"].get<double>() - plain["low"].get<double>()));
+  CHECK(all["low"] < 0.7217);  // what a thousand times as many deals say
+  CHECK(all["high"] > 0.7214);
+}
+
+TEST_CASE("the seconds of the runs before an interruption are added", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("run.ck"),
+                    command = "odds five-columns 1..5000 --format json --checkpoint " + path;
+  REQUIRE(run(command).code == 0);
+  Checkpoint checkpoint = parse_checkpoint(TemporaryFolder::read(path));
+  checkpoint.seconds = 1000;
+  folder.write("run.ck", to_text(checkpoint));
+  CHECK(run(command).json().at(0)["seconds"] >= 1000);
+  checkpoint.state = {};  // as if the first sitting had ended early
+  folder.write("run.ck", to_text(checkpoint));
+  CHECK(run(command).json().at(0)["seconds"] >= 1000);
+  CHECK(parse_checkpoint(TemporaryFolder::read(path)).seconds >= 1000);
+}
+
+TEST_CASE("only other seeds decide how many deals a precision takes", "[odds]") {
+  const Sample sample{.variant = Variant::parse("five-columns")};
+  const Worker worker = make_worker(sample, nullptr);
+  const auto plan = [&](std::uint64_t start, const Aim& aim) {
+    std::optional<std::uint64_t> deals;
+    for (std::uint64_t pilot = smallest_pilot; !deals; pilot *= 2)
+      deals = planned_deals(worker({start, start + pilot - 1}), aim);
+    return *deals;
+  };
+  bool others_differ = false;
+  for (const std::uint64_t first : {std::uint64_t{1}, std::uint64_t{500'000}, std::uint64_t{1} << 62}) {
+    for (const auto& [option, kind] :
+         {std::pair("wilson", IntervalKind::wilson), std::pair("exact", IntervalKind::exact)}) {
+      const Aim aim{{0.005, false}, kind, 0.95, 1'000'000};
+      const std::uint64_t deals = plan(pilot_start(first), aim);
+      others_differ |= deals != plan(first, aim);
+      const std::string last = std::to_string(first + 999'999);
+      const json object =
+          odds("five-columns " + std::to_string(first) + ".." + last + " --precision 0.005 --interval " + option);
+      CHECK(object["deals"] == deals);
+      CHECK(object["first_seed"] == first);
+    }
+  }
+  CHECK(others_differ);
+}
+
+TEST_CASE("a checkpoint of a precision without its plan is refused", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("run.ck"), command = "odds five-columns --precision 0.05 --checkpoint " + path;
+  REQUIRE(run(command).code == 0);
+  Checkpoint checkpoint = parse_checkpoint(TemporaryFolder::read(path));
+  const auto plan = std::find_if(checkpoint.identity.begin(), checkpoint.identity.end(),
+                                 [](const auto& each) { return each.first == "planned-deals"; });
+  REQUIRE(plan != checkpoint.identity.end());
+  for (const std::string bad : {"0", "9999999999999999999", "many"}) {
+    plan->second = bad;
+    folder.write("run.ck", to_text(checkpoint));
+    require_refused(run(command), "run.ck");
+  }
+  checkpoint.identity.erase(plan);
+  folder.write("run.ck", to_text(checkpoint));
+  require_refused(run(command), "no number of deals");
+}

@@ -1,0 +1,167 @@
+// docs/output.md lists the keys of json and the columns of csv; here its commands are run, and what they print is
+// compared with its tables.
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "tests/cli/program.hpp"
+
+using nlohmann::json;
+
+namespace {
+
+using Names = std::set<std::string>;
+
+/// A part of the page: commands, and what they print.
+struct Section {
+  std::string title;
+  std::vector<std::string> commands;
+  Names keys, columns;
+};
+
+/// The word between backquotes in a cell of a table.
+std::string name_in(const std::string& cell) {
+  const std::size_t from = cell.find('`'), to = cell.rfind('`');
+  return from == cell.npos ? "" : cell.substr(from + 1, to - from - 1);
+}
+
+std::vector<Section> sections(const std::string& page) {
+  std::vector<Section> found;
+  bool inside = false;
+  std::istringstream stream(page);
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with("## ")) found.push_back({line.substr(3), {}, {}, {}});
+    if (line.starts_with("```")) {
+      inside = line == "```sh";
+    } else if (inside) {
+      found.back().commands.push_back(line);
+    } else if (line.starts_with("| `") || line.starts_with("| | `")) {
+      const std::size_t middle = line.find('|', 1), end = line.find('|', middle + 1);
+      found.back().keys.insert(name_in(line.substr(1, middle - 1)));
+      found.back().columns.insert(name_in(line.substr(middle + 1, end - middle - 1)));
+    }
+  }
+  for (Section& section : found) {
+    section.keys.erase("");
+    section.columns.erase("");
+  }
+  return found;
+}
+
+/// The keys of a value, as the page writes them. `listed` says of which objects any key will do.
+void collect(const json& value, const std::string& path, const Names& listed, Names& keys) {
+  if (value.is_object()) {
+    const std::string any = path + ".*";
+    const auto after = listed.lower_bound(any);
+    const bool free = !path.empty() && after != listed.end() && after->starts_with(any);
+    for (const auto& [key, each] : value.items())
+      collect(each, free ? any : path.empty() ? key : path + "." + key, listed, keys);
+  } else if (value.is_array() && !value.empty() && value.front().is_object()) {
+    for (const json& each : value) collect(each, path + "[]", listed, keys);
+  } else {
+    keys.insert(path);
+  }
+}
+
+std::string read(const char* name) { return TemporaryFolder::read(std::string(BONEYARD_SOURCE_DIR "/") + name); }
+
+/// A folder with what the commands of the page read: a match, and records of games.
+void furnish(const TemporaryFolder& folder) {
+  std::filesystem::create_directories(folder.path("state/boneyard"));
+  folder.write("state/boneyard/statistics.json",
+               R"({"boneyard_statistics": 1, "games": {
+                   "block;seats=2;against=many;set=6;hand=7;blocked=sum;tie=nothing;to=100":
+                     {"played": 5, "won": 3, "streak": 2, "longest_streak": 2},
+                   "bingo;removal=forced;count=continue":
+                     {"played": 3, "won": 1, "streak": 1, "longest_streak": 1}}})");
+  const std::string play = read("docs/play.md");
+  std::istringstream lines(play.substr(play.find("    boneyard match 1\n")));
+  std::string match;
+  for (std::string line; std::getline(lines, line) && line.starts_with("    ");) match += line.substr(4) + "\n";
+  folder.write("match.txt", match);
+}
+
+std::string listed(const Names& names) {
+  std::string text;
+  for (const std::string& name : names) text += " " + name;
+  return text;
+}
+
+/// Those of `a` that are not in `b`.
+std::string without(const Names& a, const Names& b) {
+  Names rest;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::inserter(rest, rest.end()));
+  return listed(rest);
+}
+
+/// What the commands of a section print.
+class Printed {
+ public:
+  Printed(const Section& section, const TemporaryFolder& folder) : section_(section), folder_(folder) {
+    for (const std::string& command : section.commands) {
+      const bool as_it_is = command.find("--format") != command.npos;
+      add_json(ask(command + (as_it_is ? "" : " --format json")));
+      if (!as_it_is) add_csv(ask(command + " --format csv"));
+    }
+  }
+  Names keys, columns;
+
+ private:
+  Ended ask(const std::string& command) const {
+    const Ended ended = run_shell("cd " + folder_.path("") + "; export XDG_STATE_HOME=" + folder_.path("state") +
+                                  "; boneyard() { $boneyard \"$@\"; }\n" + command);
+    INFO(command << "\n" << ended.err);
+    CHECK((ended.code == 0 || ended.code == 1 || ended.code == 3));
+    return ended;
+  }
+  void add_json(const Ended& ended) {
+    for (const json& each : ended.json()) collect(each, "", section_.keys, keys);
+  }
+  void add_csv(const Ended& ended) {
+    const auto lines = ended.lines();
+    REQUIRE(!lines.empty());
+    std::istringstream header(lines.front());
+    for (std::string name; std::getline(header, name, ',');) columns.insert(name);
+  }
+
+  const Section& section_;
+  const TemporaryFolder& folder_;
+};
+
+}  // namespace
+
+TEST_CASE("docs/output.md lists every key and column that the program prints, and no other", "[slow]") {
+  const TemporaryFolder folder;
+  furnish(folder);
+  const auto all = sections(read("docs/output.md"));
+  REQUIRE(all.size() >= 10);
+  for (const Section& section : all) {
+    INFO("docs/output.md, " << section.title);
+    REQUIRE(!section.commands.empty());
+    const Printed printed(section, folder);
+    INFO("printed and not listed, json:" << without(printed.keys, section.keys)
+                                         << "; csv:" << without(printed.columns, section.columns));
+    INFO("listed and not printed, json:" << without(section.keys, printed.keys)
+                                         << "; csv:" << without(section.columns, printed.columns));
+    CHECK(printed.keys == section.keys);
+    if (!printed.columns.empty() || !section.columns.empty()) CHECK(printed.columns == section.columns);
+  }
+}
+
+TEST_CASE("docs/output.md has a section for every command that prints json", "[slow]") {
+  std::string titles;
+  for (const Section& section : sections(read("docs/output.md"))) titles += section.title + "\n";
+  std::istringstream help(run("--help").out);
+  std::size_t met = 0;
+  for (std::string line; std::getline(help, line);) {
+    std::istringstream words(line);
+    std::string command;
+    if (!line.starts_with("  ") || !(words >> command)) continue;
+    const Ended its = run(command + " --help");
+    if (its.code != 0 || its.out.find("text|json|csv") == std::string::npos) continue;
+    INFO(command);
+    CHECK(("\n" + titles).find("\n" + command) != std::string::npos);
+    ++met;
+  }
+  CHECK(met >= 7);
+}

@@ -1,0 +1,82 @@
+// Every bad input gets one line that says what was found and what was expected, and exit code 2.
+#include "solvers/any_game.hpp"
+#include "tests/cli/command_line.hpp"
+#include "tests/cli/program.hpp"
+
+using namespace boneyard;
+using nlohmann::json;
+
+TEST_CASE("bad usage gets one line and exit code 2") {
+  require_refused(run("slove"), "no command 'slove': did you mean solve?");
+  require_refused(run("solve"), "GAME is required");
+  require_refused(run("solve five-colums 1"), "GAME: no game 'five-colums': did you mean five-columns?");
+  require_refused(run("solve bingo 1 --threds 2"), "no option '--threds': did you mean --threads?");
+  require_refused(run("solve bingo 1 2"), "unexpected argument '2'");
+  require_refused(run("solve bingo 1 --format xml"), "--format: 'xml': expected text, json or csv");
+  require_refused(run("solve bingo 1 --color red"), "--color: 'red': expected auto, always or never");
+  require_refused(run("solve bingo 1 --threads 0"), "--threads: '0': expected 1 to 1024");
+  require_refused(run("solve bingo 1 --time-limit 0"), "--time-limit: '0': expected seconds above 0, at most 1e9");
+  require_refused(run("solve bingo 1 --time-limit 1,5"), "--time-limit: '1,5': expected a number such as 2.5");
+  require_refused(run("solve bingo 1 --memory-limit x"), "--memory-limit: 'x': expected a number such as 2.5");
+  require_refused(run("solve bingo 1 --deal x"), "seeds, --deal and --file exclude each other");
+  require_refused(run("deal bingo --winnable --unwinnable"), "--winnable and --unwinnable exclude each other");
+  require_refused(run("deal bingo --count 0"), "--count: '0': expected a number from 1 to 18446744073709551615");
+  require_refused(run("replay bingo --line ."), "replay needs a SEED or --deal");
+  require_refused(run("replay bingo 1..2 --line ."), "SEED: '1..2': expected one seed");
+}
+
+TEST_CASE("an option with an empty value is refused, not left out") {
+  for (const std::string option : {"--checkpoint", "--precision", "--lists", "SEEDS", "--color"}) {
+    INFO(option);
+    require_refused(run("odds bingo --player random " + (option == "SEEDS" ? "" : option) + " ''"),
+                    option + ": '': expected a value");
+  }
+  require_refused(run("odds bingo 1 --checkpoint="), "--checkpoint: 1 required FILE missing");
+  require_refused(run("solve bingo 1 --certificate ''"), "--certificate: '': expected a value");
+  require_refused(run("play bingo 1 --tiles ''"), "--tiles: '': expected a value");
+}
+
+TEST_CASE("a rule option of another game, or out of range, is refused by name") {
+  require_refused(run("solve twelve-to-go 1 --rule refill=none"),
+                  "--rule: rule 'refill': twelve-to-go has only: hand (refill is a rule of five-columns)");
+  require_refused(run("solve twelve-to-go 1 --rule hand=9"), "--rule: rule hand: '9': expected 4 to 8");
+  require_refused(run("solve twelve-to-go 1 --rule hand"), "--rule: rule 'hand': expected NAME=VALUE");
+  require_refused(run("solve bingo 1 --rule removal=maybe"),
+                  "--rule: rule removal: 'maybe': expected optional or forced");
+}
+
+TEST_CASE("seeds are whole numbers below 2^64, and ranges run upwards") {
+  const std::string whole = ": expected a whole number such as 42 or 1e9";
+  const std::string range = ": expected a seed from 0 to 18446744073709551615";
+  require_refused(run("deal bingo 5..1"), "SEEDS: '5..1': the range ends before it starts");
+  require_refused(run("deal bingo 1.5"), "SEEDS: '1.5'" + whole);
+  require_refused(run("deal bingo 1..1.5e3"), "SEEDS: '1.5e3'" + whole);
+  require_refused(run("deal bingo 1.."), "SEEDS: ''" + whole);
+  require_refused(run("deal bingo -- -1"), "SEEDS: '-1'" + whole);
+  require_refused(run("deal bingo 18446744073709551616"), "SEEDS: '18446744073709551616'" + range);
+  require_refused(run("deal bingo 2e19"), "SEEDS: '2e19'" + range);
+  require_refused(run("deal bingo 1e99999999999"), "SEEDS: '1e99999999999'" + range);
+  CHECK(run("deal bingo 18446744073709551615 --quiet").out == text_of(~std::uint64_t{0}) + "\n");
+  CHECK(run("deal bingo 18446744073709551614..18446744073709551615 --quiet").lines().size() == 2);
+  CHECK(run("deal bingo 1e3..1001 --quiet").out == text_of(1000) + "\n" + text_of(1001) + "\n");
+}
+
+TEST_CASE("a bad deal is refused by the tile that is wrong") {
+  const std::string good = text_of(1);
+  const auto solve = [](const std::string& deal) { return run("solve twelve-to-go --deal '" + deal + "'"); };
+  CHECK(solve(good).code == 1);
+  require_refused(solve("6-4 7-2"), "--deal: tile 2: '7-2': pips go from 0 to 6");
+  require_refused(solve("6-4 4|6"), "--deal: tile 2: 6-4 came before, as tile 1");
+  require_refused(solve("6-4 x"), "--deal: tile 2: 'x': expected a tile such as 6-4");
+  require_refused(solve(good.substr(0, good.size() - 4)),
+                  "--deal: 27 tiles, expected 28; missing: " + to_text(deal_from_seed(1)[tile_count - 1].tile()));
+  require_refused(solve(good + " 6-4"), "--deal: tile 29: 6-4 came before, as tile 14");
+  std::string bars = good;
+  std::ranges::replace(bars, '-', '|');
+  CHECK(solve(bars).code == 1);
+}
+
+TEST_CASE("an illegal --after is bad input that names the deal and the move") {
+  require_refused(run("solve twelve-to-go 1 --after 6-4+1-1"),
+                  "seed 1: --after: move 1: '6-4+1-1' is not legal: 6-4 is not face up");
+}

@@ -1,0 +1,227 @@
+// The one face of every game: it answers as the game's own types do, and what a game declares about itself is true.
+#include <catch2/catch.hpp>
+
+#include "solvers/any_game.hpp"
+#include "tests/games/contract.hpp"
+
+namespace boneyard {
+namespace {
+
+/// Calls f(type, variant) for every game and every combination of rule options.
+template <class F>
+void for_every_variant(F&& f) {
+  for (const GameInfo& game : games())
+    for (const Variant& variant : all_variants(game)) with_game(game, [&](auto type) { f(type, variant); });
+}
+
+}  // namespace
+
+TEST_CASE("any game plays as the game itself does: places, moves, refusals and ends") {
+  for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
+    const auto rules = G::rules(variant.values());
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      INFO(variant.text() << " seed " << seed);
+      const Row deal = contract::worth_asking(seed, rules);
+      typename G::Position typed(deal, rules);
+      AnyPosition any(variant, deal);
+      SeedStream random(seed, StreamPurpose::random_play);
+      for (;;) {
+        REQUIRE(any.text() == typed.text());
+        REQUIRE(any.won() == typed.won());
+        REQUIRE(any.lost() == typed.lost());
+        REQUIRE(any.left() == typed.left());
+        REQUIRE(any == AnyPosition::parse(variant, any.text()));
+        const auto moves = typed.moves();
+        REQUIRE(any.move_count() == moves.size());
+        if (moves.empty()) break;
+        const auto chosen = static_cast<std::size_t>(random.below(moves.size()));
+        const MoveText move = any.moves(1, chosen).at(0);
+        REQUIRE(move.text == typed.to_text(moves[chosen]));
+        REQUIRE_FALSE(any.why_illegal(move.text));
+        const AnyPosition before = any;
+        REQUIRE(any.play(move.text) == move.text);
+        REQUIRE(before.text() == typed.text());  // a position is a value
+        typed.play(moves[chosen]);
+      }
+    }
+  });
+}
+
+TEST_CASE("what a move touches is movable, and every movable tile is touched by some move") {
+  for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      INFO(variant.text() << " seed " << seed);
+      AnyPosition position(variant, contract::worth_asking(seed, G::rules(variant.values())));
+      SeedStream random(seed, StreamPurpose::random_play);
+      while (position.move_count() > 0) {
+        TileSet touched;
+        const auto moves = position.moves(5000);
+        for (const MoveText& move : moves)
+          for (Tile tile : move.touched.tiles) touched.insert(tile);
+        CHECK((touched - position.movable()).empty());
+        if (moves.size() == position.move_count()) CHECK(touched == position.movable());
+        position.play(moves[static_cast<std::size_t>(random.below(moves.size()))].text);
+      }
+      CHECK(position.movable().empty());
+    }
+  });
+}
+
+TEST_CASE("a move does with the tiles of the places what it says that it touches") {
+  for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
+    AnyPosition position(variant, contract::worth_asking(7, G::rules(variant.values())));
+    SeedStream random(7, StreamPurpose::random_play);
+    while (position.move_count() > 0) {
+      const auto before = position.places();
+      const MoveText move = position.moves(1, static_cast<std::size_t>(random.below(position.move_count()))).at(0);
+      position.play(move.text);
+      const auto after = position.places();
+      INFO(variant.text() << ' ' << move.text);
+      const auto holds = [](const std::vector<Place>& places, Tile tile) {
+        std::optional<std::size_t> found;
+        for (std::size_t i = 0; i < places.size(); ++i)
+          if (tiles_of(places[i].tiles).contains(tile)) found = i;
+        return found;
+      };
+      REQUIRE(before.size() == after.size());
+      for (Tile tile : move.touched.tiles) {
+        CHECK(holds(before, tile));
+        CHECK(holds(after, tile) == move.touched.to);
+      }
+    }
+  });
+}
+
+TEST_CASE("an answer behind the face is the solver's, its line replayed") {
+  for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
+    const auto rules = G::rules(variant.values());
+    const bool many = variant.game().options.back().is_number() && variant.values().back() % 7 != 0;
+    AnySolver any(variant);
+    typename G::Solver typed(rules);
+    for (std::uint64_t seed = 1; seed <= (many ? 2u : 10u); ++seed) {
+      INFO(variant.text() << " seed " << seed);
+      const Row deal = contract::worth_asking(seed, rules);
+      const typename G::Position start(deal, rules);
+      const Want want{.shortest = false, .fewest_left = true, .count = false};
+      const Answer answer = any.solve(AnyPosition(variant, deal), want);
+      const auto expected = typed.solve(start, want);
+      CHECK(answer.verdict == expected.verdict);
+      CHECK(answer.line == line_text(start, expected.line));
+      CHECK(any.decide(deal) == answer.verdict);
+      AnyPosition end(variant, deal);
+      end.play_line(fmt::format("{}", fmt::join(answer.line, " ")));
+      CHECK(end.won() == (answer.verdict == Verdict::winnable));
+      CHECK(end.left() == answer.left);
+      CHECK(answer.spoken.has_value() == (variant.game().speaks && !answer.line.empty()));
+    }
+  });
+}
+
+TEST_CASE("what is hidden lies face down, and shuffling it changes nothing that is seen") {
+  for (const GameInfo& game : games()) {
+    INFO(game.name);
+    AnyPosition position(Variant(game), deal_from_seed(3));
+    CHECK((position.hidden_tiles() > 0) == (game.hidden != Hidden::nothing));
+    const auto before = position.places();
+    SeedStream random(1, StreamPurpose::hint);
+    position.shuffle_hidden(random);
+    const auto after = position.places();
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      CHECK(tiles_of(before[i].tiles) == tiles_of(after[i].tiles));
+      if (!before[i].face_down) CHECK(before[i] == after[i]);
+      if (before[i].face_down) CHECK_FALSE(before[i] == after[i]);
+    }
+  }
+}
+
+TEST_CASE("a value that no rule option could have is refused where it is made") {
+  CHECK_THROWS_AS(twelve_to_go::Rules{.hand = 27}, std::out_of_range);
+  CHECK_THROWS_WITH(Variant(find_game("twelve-to-go"), {27}), "rule hand: 27: expected 4 to 8");
+  CHECK_THROWS_WITH(Variant(find_game("twelve-to-go"), {6, 6}), "2 rule values, expected 1");
+  CHECK_THROWS_AS(Variant::parse("five-columns;refill=maybe"), ParseError);
+}
+
+TEST_CASE("a variant is read back from its text") {
+  for (const GameInfo& game : games())
+    for (const Variant& variant : all_variants(game)) CHECK(Variant::parse(variant.text()) == variant);
+  CHECK(Variant::parse("knock-out;knock=run").value("knock") == "run");
+}
+
+TEST_CASE("the winnable deal of a number is winnable, and always the same") {
+  for (const char* name : {"knock-out", "knock-out;knock=run"}) {
+    const Variant variant = Variant::parse(name);
+    REQUIRE(AnyWonDeals::known_for(variant));
+    const AnyWonDeals deals(variant);
+    AnySolver solver(variant);
+    for (std::uint64_t number = 0; number < 20; ++number) {
+      const Deal deal = deals.numbered(number);
+      CHECK(deal == AnyWonDeals(variant).numbered(number));
+      CHECK(solver.decide(deal) == Verdict::winnable);
+    }
+  }
+}
+
+TEST_CASE("exact chances behind the face name every legal move") {
+  const Variant variant = Variant::parse("domino-patience");
+  AnyPosition position(variant, deal_from_seed(1));
+  for (std::uint64_t seed = 1; position.hidden_tiles() > 10 || position.over(); ++seed) {
+    position = AnyPosition(variant, deal_from_seed(seed));
+    while (position.hidden_tiles() > 10 && !position.over()) position.play(position.moves(1).at(0).text);
+  }
+  const AnyChances chances(position, Player::fair, {});
+  const auto moves = position.moves();
+  const auto found = chances.moves(position);
+  REQUIRE(found.size() == moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    CHECK(found[i].move == moves[i].text);
+    CHECK(found[i].win.fraction);
+  }
+}
+
+TEST_CASE("one reader knows every game: a patience with its rules, a table game with its seats and settings") {
+  for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
+    const AnyVariant any = AnyVariant::parse(variant.text());
+    CHECK_FALSE(any.is_table());
+    CHECK((any.patience() == variant && any.seats() == 1 && any.text() == variant.text()));
+  });
+  for (const table::GameRow& row : table::rows())
+    for (int seats = 2; seats <= table::most_seats; ++seats) {
+      if (!row.has_seats(seats)) continue;
+      const AnyVariant any = AnyVariant::parse(fmt::format("{};seats={}", row.name, seats));
+      INFO(any.text());
+      CHECK((any.is_table() && any.seats() == seats && any.name() == row.name && any.title() == row.title));
+      CHECK(any.table() == table::settings(row.game, seats));
+      CHECK(AnyVariant::parse(any.text()) == any);
+    }
+  CHECK(AnyVariant::parse("bergen;partners=no;seats=4") == AnyVariant::parse("bergen;seats=4;partners=no"));
+  CHECK(AnyVariant::parse("block").seats() == 2);
+  CHECK_THROWS_WITH(AnyVariant::parse("block;seats=9"), "'seats=9': expected seats=2 to seats=5");
+  CHECK_THROWS_WITH(AnyVariant::parse("blok"), Catch::Contains("blok"));
+  CHECK_THROWS_AS(AnyVariant::parse("block;seats=2;partners=yes"), ParseError);
+  CHECK_THROWS_AS(AnyVariant::parse("bingo;seats=2"), ParseError);
+}
+
+TEST_CASE("the one face carries the table games: who is on turn, what each has scored, what a seat may see, values") {
+  const table::Settings game = AnyVariant::parse("all-fives;seats=3").table();
+  const LargeRow deal = table::deal_of_seed(7, game);
+  table::Position hand(deal, game);
+  table::Moves played;
+  while (!hand.over()) {
+    const int turn = hand.turn();
+    const table::Scores before = hand.scores();
+    const table::View view(deal, game, turn, played);
+    CHECK((view.turn == turn && view.scores == before && view.hand == hand.hand(turn)));
+    CHECK(view.legal == hand.moves());
+    played.push_back(table::greedy_move(hand));
+    hand.play(played.back());
+    if (!hand.over())
+      for (int seat = 0; seat < 3; ++seat)
+        if (seat != turn)
+          CHECK(hand.scores()[static_cast<std::size_t>(seat)] == before[static_cast<std::size_t>(seat)]);
+  }
+  const table::Position begin(deal, game);
+  const auto answer = table::Solver(game).solve(begin, begin.turn(), {.line = true});
+  CHECK(answer.value.exact());
+}
+
+}  // namespace boneyard

@@ -1,0 +1,208 @@
+// What leaves the library: a limit that ends a search is an undecided answer, and a question that makes no sense is
+// std::invalid_argument.
+#include <atomic>
+#include <catch2/catch.hpp>
+
+#include "sitting/advice.hpp"
+#include "solvers/any_game.hpp"
+#include "solvers/games.hpp"
+#include "solvers/winning_line.hpp"
+#include "tests/games/multiplayer/table_games.hpp"
+
+namespace boneyard {
+namespace {
+
+const std::atomic<bool> stopped = true;
+
+/// Limits that end any search of some size: told to stop, out of time, out of memory.
+std::vector<Limits> tight_limits() {
+  const auto soon = deadline_after(0.05);
+  return {{.deadline = soon, .stop = &stopped},
+          {.deadline = deadline_after(0)},
+          {.deadline = soon, .memory = 0},
+          {.deadline = soon, .memory = 20'000}};
+}
+
+void ask_everything(const Variant& variant, const Limits& limits) {
+  AnySolver solver(variant, limits);
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Deal deal = deal_from_seed(seed);
+    const AnyPosition position(variant, deal);
+    for (const Want want : {Want{}, Want{.shortest = true}, Want{.fewest_left = true}, Want{.count = true}})
+      solver.solve(position, want);
+    solver.decide(deal);
+    solver.tiles_left(deal);
+  }
+  std::array<std::uint8_t, 64> winnable;
+  solver.count_winnable(1, 64);
+  solver.decide_seeds(1, 64, winnable.data());
+  for (const Player player : {Player::fair, Player::thoughtful, Player::random}) {
+    if (exact_reach(variant, player) != ExactReach::none) exact_figure(variant, player, {.limits = limits});
+    if (variant.game().hidden != Hidden::matters || player == Player::thoughtful) continue;
+    const AnyPosition position(variant, deal_from_seed(1));
+    const AnyChances chances(position, player, {.limits = limits});
+    chances.moves(position);
+    AnyChances(variant, player, {.limits = limits}).odds();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("No limit leaves the library as an exception: the patiences", "[slow]") {
+  for (const GameInfo& game : games())
+    for (std::size_t i = 0; i < tight_limits().size(); ++i) {
+      INFO(game.name << ", limits " << i);
+      CHECK_NOTHROW(ask_everything(Variant(game), tight_limits()[i]));
+    }
+}
+
+TEST_CASE("No limit leaves the library as an exception: the table games") {
+  int cut = 0;
+  for (const table::GameRow& row : table::rows())
+    for (const Limits& limits : tight_limits()) {
+      INFO(row.name);
+      const table::Settings settings = table::settings(row.game, table::fewest_seats(row.game));
+      table::Solver solver(settings, limits);
+      const LargeRow deal = table::deal_of_seed(1, settings);
+      const table::Position position(deal, settings);
+      CHECK_NOTHROW(solver.solve(position, 0, {.line = true, .moves = true}));
+      Verdict verdict{};
+      table::Range value;
+      CHECK_NOTHROW(verdict = solver.wins(position, settings.side_of(position.turn())));
+      CHECK_NOTHROW(value = solver.value_of_deal(deal));
+      cut += verdict == Verdict::undecided;
+      if (verdict == Verdict::winnable) CHECK(value.high > 0);
+      if (verdict == Verdict::unwinnable) CHECK(value.low <= 0);
+    }
+  CHECK(cut > 10);
+}
+
+TEST_CASE("Whoever asks who wins is told what the value says, and that it is undecided where a limit came first") {
+  const table::Settings settings = table::settings(table::GameKind::draw, 2);
+  table::Solver solver(settings);
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const LargeRow deal = table::deal_of_seed(seed, settings);
+    const table::Position position(deal, settings);
+    const bool won = solver.value_of_deal(deal).low > 0;
+    CHECK(solver.wins(position, position.turn()) == (won ? Verdict::winnable : Verdict::unwinnable));
+  }
+  const table::Settings long_game = table::settings(table::GameKind::double_nine_cross, 2);
+  const table::Position position(table::deal_of_seed(1, long_game), long_game);
+  table::Solver long_solver(long_game, {.deadline = {}, .stop = &stopped});
+  CHECK(long_solver.wins(position, 0) == Verdict::undecided);
+  CHECK_FALSE(long_solver.value_of_deal(table::deal_of_seed(1, long_game)).exact());
+}
+
+TEST_CASE("A solver refuses a position of another game or of other rules") {
+  for (const GameInfo& game : games())
+    for (const GameInfo& other : games())
+      for (const Variant& variant : {Variant(other), all_variants(other).back()}) {
+        AnySolver solver{Variant(game)};
+        const AnyPosition position(variant, deal_from_seed(1));
+        INFO(game.name << " asked about " << variant.text());
+        if (variant == solver.variant())
+          CHECK_NOTHROW(solver.solve(position));
+        else
+          CHECK_THROWS_AS(solver.solve(position), std::invalid_argument);
+      }
+  CHECK_THROWS_WITH(
+      AnySolver(Variant::parse("knock-out")).solve(AnyPosition(Variant::parse("bingo"), deal_from_seed(1))),
+      Catch::StartsWith("knock-out;knock=pair was asked about a position of bingo;"));
+}
+
+TEST_CASE("Chances refuse a position of other rules, and a game that hides nothing") {
+  const Variant variant = Variant::parse("fives-the-limit");
+  AnyPosition position(variant, deal_from_seed(2));
+  while (position.hidden_tiles() > 8 && !position.over()) position.play(position.moves(1).at(0).text);
+  const AnyChances chances(position, Player::fair, {.limits = {.deadline = deadline_after(0)}});
+  CHECK_THROWS_AS(chances.moves(AnyPosition(Variant::parse("domino-patience"), deal_from_seed(2))),
+                  std::invalid_argument);
+  CHECK_THROWS_AS(AnyChances(Variant::parse("bingo"), Player::fair, {}), std::invalid_argument);
+  CHECK_THROWS_AS(AnyChances(AnyPosition(Variant::parse("bingo"), deal_from_seed(1)), Player::fair, {}),
+                  std::invalid_argument);
+  CHECK_THROWS_AS(exact_figure(Variant::parse("five-columns"), Player::random, {}), std::invalid_argument);
+  CHECK_THROWS_AS(AnyWonDeals(Variant::parse("five-columns")), std::invalid_argument);
+}
+
+TEST_CASE("A variant refuses to be taken for a game of the other kind") {
+  CHECK_THROWS_AS(AnyVariant::parse("block").patience(), std::invalid_argument);
+  CHECK_THROWS_AS(AnyVariant::parse("bingo").table(), std::invalid_argument);
+}
+
+TEST_CASE("A hint is refused where the game is over") {
+  for (const GameInfo& game : games()) {
+    AnyPosition position(Variant(game), deal_from_seed(1));
+    SeedStream random(1, StreamPurpose::random_play);
+    position.play_at_random(random);
+    INFO(game.name);
+    CHECK_THROWS_AS(hint(position, {}), std::invalid_argument);
+  }
+}
+
+TEST_CASE("The solver and the fair player of a table game refuse a hand of other rules") {
+  const auto all = table_tests::all_settings();
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (const std::size_t j : {i, (i + 1) % all.size(), (i + 20) % all.size()}) {
+      const table::Settings &own = all[i], &other = all[j];
+      const LargeRow deal = table::deal_of_seed(1, other);
+      const table::Position position(deal, other);
+      const table::View view(deal, other, position.turn(), {});
+      table::Solver solver(own, {.deadline = {}, .memory = 0});
+      table::FairPlayer player(own);
+      INFO(table_tests::name(own) << " asked about " << table_tests::name(other));
+      if (own == other) continue;
+      CHECK_THROWS_AS(solver.solve(position, 0), std::invalid_argument);
+      CHECK_THROWS_AS(solver.wins(position, 0), std::invalid_argument);
+      CHECK_THROWS_AS(player.reason(view, table::Strength::random, 1), std::invalid_argument);
+    }
+}
+
+TEST_CASE("A hand of a match is one of the same rules, whoever leads it and however far the match goes") {
+  const table::Settings settings = table::settings(table::GameKind::block, 2);
+  table::Settings later = settings;
+  later.leader = 2;
+  later.match_to = 50;
+  later.muggins = true;
+  const LargeRow deal = table::deal_of_seed(1, later);
+  const table::Position position(deal, later);
+  CHECK(table::Solver(settings).solve(position, 1).value == table::Solver(later).solve(position, 1).value);
+  CHECK_NOTHROW(table::FairPlayer(settings).reason(table::View(deal, later, 1, {}), table::Strength::few, 1));
+}
+
+TEST_CASE("A side that there is not, a deal too small and a seat that is not on turn are refused") {
+  const table::Settings settings = table::settings(table::GameKind::block, 4);
+  const LargeRow deal = table::deal_of_seed(1, settings);
+  const table::Position position(deal, settings);
+  table::Solver solver(settings);
+  CHECK_THROWS_WITH(solver.solve(position, 2), "side 2 of a hand with 2 sides");
+  CHECK_THROWS_AS(solver.wins(position, -1), std::invalid_argument);
+  CHECK_THROWS_AS(solver.value_of_deal(LargeRow(deal.begin(), deal.begin() + 20)), std::invalid_argument);
+  const int other = (position.turn() + 1) % settings.seats;
+  CHECK_THROWS_AS(table::FairPlayer(settings).reason(table::View(deal, settings, other, {}), table::Strength::few, 1),
+                  std::invalid_argument);
+}
+
+TEST_CASE("A search that proves a win which no move keeps fails its check, and doesn't look on for ever") {
+  const five_columns::Position position(deal_from_seed(1), {});
+  CHECK_THROWS_AS(line_to_win(position, [](const auto&) { return false; }), CheckFailed);
+}
+
+TEST_CASE("The solvers behind the one face refuse a position of other rules, too") {
+  using five_columns::Refill;
+  const Deal deal = deal_from_seed(1);
+  CHECK_THROWS_AS(
+      five_columns::Solver({.refill = Refill::column}).solve(five_columns::Position(deal, {.refill = Refill::none})),
+      std::invalid_argument);
+  CHECK_THROWS_AS(knock_out::Solver({.knock = knock_out::Knock::pair})
+                      .solve(knock_out::Position(deal, {.knock = knock_out::Knock::run})),
+                  std::invalid_argument);
+  CHECK_THROWS_AS(twelve_to_go::Solver({.hand = 6}).solve(twelve_to_go::Position(deal, {.hand = 7})),
+                  std::invalid_argument);
+  CHECK_THROWS_AS(bingo::Solver({.count = bingo::Count::restarted})
+                      .solve(bingo::Position(deal, {.count = bingo::Count::continued})),
+                  std::invalid_argument);
+  CHECK_THROWS_AS(chain::Solver({.goal = chain::Goal::all}).solve(chain::Position(deal, {.goal = chain::Goal::hand})),
+                  std::invalid_argument);
+}
+
+}  // namespace boneyard

@@ -1,0 +1,71 @@
+// Shared by the tests of the table games: a walk over every game, number of seats and setting, and deals of a few
+// tiles.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "deals/seed.hpp"
+#include "solvers/table/rules.hpp"
+#include "tests/games/multiplayer/table_oracle.hpp"
+
+namespace boneyard::table_tests {
+
+/// Every game with every number of seats and every combination of the settings that change a hand: the hand's size and
+/// the match are left alone, the set too unless `sets`.
+inline std::vector<table::Settings> all_settings(bool sets = false) {
+  std::vector<table::Settings> all;
+  for (const table::GameRow& row : table::rows())
+    for (int seats = 2; seats <= table::most_seats; ++seats) {
+      if (!row.has_seats(seats)) continue;
+      std::vector<std::vector<std::string>> combinations = {{}};
+      for (const table::Choice& choice : table::choices(row.game, seats)) {
+        if (choice.name == "to" || choice.name == "hand" || choice.name == "muggins") continue;
+        if (choice.name == "set" && !sets) continue;
+        std::vector<std::vector<std::string>> longer;
+        for (const auto& each : combinations)
+          for (const std::string_view word : choice.words) {
+            longer.push_back(each);
+            longer.back().push_back(fmt::format("{}={}", choice.name, word));
+          }
+        combinations = std::move(longer);
+      }
+      for (const auto& each : combinations) {
+        const std::vector<std::string_view> assignments(each.begin(), each.end());
+        try {
+          all.push_back(table::settings(row.game, seats, assignments));
+        } catch (const ParseError&) {  // out=both without partners
+        }
+      }
+    }
+  return all;
+}
+
+inline std::string name(const table::Settings& s) {
+  return fmt::format("{} by {}: {}", table::row(s.game).name, s.seats, table::settings_text(s));
+}
+
+/// A deal that can be led: whole, or `stock` tiles besides the hands if that is not negative.
+inline LargeRow some_deal(std::uint64_t seed, const table::Settings& settings, int stock = -1) {
+  LargeRow deal = table::deal_of_seed(seed, settings);
+  const auto size = static_cast<std::size_t>(settings.seats * settings.hand + stock);
+  if (stock >= 0 && size < deal.size()) deal.resize(size);
+  return deal;
+}
+
+inline std::vector<table_oracle::Tile> plain(const LargeRow& deal) {
+  std::vector<table_oracle::Tile> tiles;
+  for (const LaidTile laid : deal) tiles.emplace_back(laid.left(), laid.right());
+  return tiles;
+}
+
+/// The oracle's move of that text.
+inline table_oracle::Act act_of(const table_oracle::Table& table, const std::string& text) {
+  for (const auto& act : table.acts())
+    if (act.text() == text) return act;
+  throw std::logic_error("the oracle has no move " + text);
+}
+
+}  // namespace boneyard::table_tests

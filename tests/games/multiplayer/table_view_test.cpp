@@ -1,0 +1,261 @@
+// What a seat may know of a hand, and the deals that agree with it.
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "solvers/table/view.hpp"
+#include "solvers/table/worlds.hpp"
+#include "tests/games/chi_square.hpp"
+#include "tests/games/multiplayer/table_games.hpp"
+
+using namespace boneyard;
+using namespace boneyard::table;
+using table_tests::all_settings;
+using table_tests::name;
+using table_tests::some_deal;
+
+namespace {
+
+struct Hand {
+  LargeRow deal;
+  Moves moves;
+  Position now;
+};
+
+/// A deal with some moves, at most `most`, played at random, and not to the end.
+Hand some_hand(LargeRow deal, const Settings& settings, std::uint64_t seed, std::uint64_t most) {
+  Hand hand{deal, {}, Position(deal, settings)};
+  SeedStream random(seed, 7);
+  for (std::uint64_t left = random.below(most + 1); left > 0 && !hand.now.over(); --left) {
+    const Moves moves = hand.now.moves();
+    const Move move = moves[random.below(moves.size())];
+    Position next = hand.now;
+    next.play(move);
+    if (next.over()) break;  // hands are turned up then
+    hand.moves.push_back(move);
+    hand.now = next;
+  }
+  return hand;
+}
+
+Hand some_hand(const Settings& settings, std::uint64_t seed) {
+  return some_hand(some_deal(seed, settings), settings, seed, 40);
+}
+
+/// Whether the moves are legal in that deal.
+bool agrees(const LargeRow& deal, const Settings& settings, const Moves& moves) {
+  if (!can_be_led(deal, settings)) return false;
+  Position position(deal, settings);
+  for (const Move& move : moves) {
+    if (position.why_illegal(move)) return false;
+    position.play(move);
+  }
+  return true;
+}
+
+/// A deal as text, in which the order of a dealt hand does not show.
+std::string as_told(LargeRow deal, const Settings& settings) {
+  if (settings.drawing != Drawing::rows)
+    for (int seat = 0; seat < settings.seats; ++seat)
+      std::sort(deal.begin() + seat * settings.hand, deal.begin() + (seat + 1) * settings.hand);
+  std::string text;
+  for (const LaidTile laid : deal) text += to_text(laid.tile()) + " ";
+  return text;
+}
+
+/// Every deal of the small set that looks to the seat as `hand` does, by trying all of them against the rules.
+std::set<std::string> all_worlds(const Hand& hand, const Settings& settings, const View& view) {
+  std::set<std::string> found;
+  std::vector<int> tiles;
+  for (const LaidTile laid : hand.deal) tiles.push_back(laid.tile().number());
+  std::sort(tiles.begin(), tiles.end());
+  do {
+    LargeRow deal;
+    for (const int tile : tiles) deal.push_back(LaidTile(Tile(tile), false));
+    if (settings.drawing != Drawing::rows) {  // one order of each dealt hand is enough
+      bool sorted = true;
+      for (int seat = 0; seat < settings.seats; ++seat)
+        sorted =
+            sorted && std::is_sorted(deal.begin() + seat * settings.hand, deal.begin() + (seat + 1) * settings.hand);
+      if (!sorted) continue;
+    }
+    if (agrees(deal, settings, hand.moves) && View(deal, settings, view.seat, hand.moves) == view)
+      found.insert(as_told(deal, settings));
+  } while (std::next_permutation(tiles.begin(), tiles.end()));
+  return found;
+}
+
+/// The game with the set of ten tiles (0 to 3), or of six.
+Settings small(Settings settings, int highest, int hand) {
+  settings.highest = static_cast<std::uint8_t>(highest);
+  settings.hand = static_cast<std::uint8_t>(hand);
+  return settings;
+}
+
+LargeRow small_deal(std::uint64_t seed, const Settings& settings) {
+  SeedStream random(seed, 8);
+  for (;;) {
+    LargeRow deal;
+    for (const Tile tile : LargeSet::full(settings.highest)) deal.push_back(LaidTile(tile, false));
+    for (std::size_t i = deal.size(); i > 1; --i) std::swap(deal[i - 1], deal[random.below(i)]);
+    if (can_be_led(deal, settings)) return deal;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("The deals drawn for a seat are, each equally likely, all those in which it would have seen the same") {
+  const auto highest = GENERATE(2, 3);
+  std::vector<Settings> games;
+  for (const Settings& settings : all_settings())
+    if (!settings.partners && settings.seats < 4 && !settings.sevens) games.push_back(settings);
+  int compared = 0, drew = 0;
+  for (std::size_t which = 0; which < games.size(); which += highest == 2 ? 1 : 9) {
+    const Settings settings = small(games[which], highest, games[which].seats == 2 && highest == 3 ? 3 : 2);
+    if (settings.highest == 2 && settings.seats * settings.hand > 4 && settings.drawing == Drawing::rows) continue;
+    INFO(name(settings));
+    for (std::uint64_t seed = 1; seed <= (highest == 2 ? 3u : 1u); ++seed) {
+      const Hand hand = some_hand(small_deal(seed, settings), settings, seed, 8);
+      const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
+      const std::set<std::string> all = all_worlds(hand, settings, view);
+      if (all.size() > 3000) continue;
+      INFO(hand.now.text() << ", seen by seat " << view.seat + 1);
+      std::map<std::string, std::uint64_t> counts;
+      for (const std::string& each : all) counts[each] = 0;
+      const Worlds worlds(view);
+      SeedStream random(seed, 9);
+      for (std::size_t i = 0; i < 20 * all.size(); ++i) {
+        const std::string drawn = as_told(worlds.draw(random), settings);
+        REQUIRE(all.count(drawn) == 1);
+        ++counts[drawn];
+      }
+      std::vector<std::uint64_t> cells;
+      for (const auto& [text, count] : counts) cells.push_back(count);
+      if (cells.size() > 3) require_uniform(cells);
+      ++compared;
+      drew += std::any_of(view.drawn.begin(), view.drawn.end(), [](const auto& each) { return each.size() > 1; });
+    }
+  }
+  CHECK(compared > 10);
+  CHECK(drew > 5);
+}
+
+TEST_CASE("Who led any tile is drawn with a double of its own, not one that another seat has laid") {
+  int tried = 0;
+  for (const Settings& settings : all_settings()) {
+    if (settings.lead != Lead::holder_of_double || settings.seats < 3) continue;
+    INFO(name(settings));
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      const Hand hand = some_hand(settings, seed);
+      if (hand.moves.empty()) continue;
+      const int leader = Position(hand.deal, settings).turn(), seat = (leader + 1) % settings.seats;
+      const View view(hand.deal, settings, seat, hand.moves);
+      const auto is_laid_by_another = [&](Tile tile) {
+        const int by = view.arrival[static_cast<std::size_t>(tile.number())].seat;
+        return tile.is_double() && by >= 0 && by != leader;
+      };
+      bool any = false;
+      for (const Tile tile : LargeSet::full(settings.highest)) any = any || is_laid_by_another(tile);
+      if (!any) continue;
+      const Worlds worlds(view);
+      SeedStream random(seed, 9);
+      for (int i = 0; i < 40; ++i) {
+        const LargeRow drawn = worlds.draw(random);
+        INFO(as_told(drawn, settings));
+        REQUIRE(agrees(drawn, settings, hand.moves));
+      }
+      ++tried;
+    }
+  }
+  CHECK(tried > 20);
+}
+
+TEST_CASE("The deals drawn are equally likely where other seats have drawn from the stock, too", "[slow]") {
+  int compared = 0;
+  for (const Settings& each : all_settings()) {
+    if (each.partners || each.seats > 2 || each.sevens || each.drawing == Drawing::rows ||
+        each.drawing == Drawing::none)
+      continue;
+    const Settings settings = small(each, 3, 2);
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      const Hand hand = some_hand(small_deal(seed, settings), settings, seed, 12);
+      const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
+      if (hand.moves.size() < 4 || view.drawn[static_cast<std::size_t>(1 - view.seat)].empty()) continue;
+      const std::set<std::string> all = all_worlds(hand, settings, view);
+      if (all.size() > 3000 || all.size() < 4) continue;
+      INFO(name(settings) << ": " << hand.now.text() << ", seen by seat " << view.seat + 1);
+      std::map<std::string, std::uint64_t> counts;
+      for (const std::string& world : all) counts[world] = 0;
+      const Worlds worlds(view);
+      SeedStream random(seed, 9);
+      for (std::size_t i = 0; i < 30 * all.size(); ++i) ++counts[as_told(worlds.draw(random), settings)];
+      REQUIRE(counts.size() == all.size());
+      std::vector<std::uint64_t> cells;
+      for (const auto& [text, count] : counts) cells.push_back(count);
+      require_uniform(cells);
+      ++compared;
+    }
+  }
+  CHECK(compared > 40);
+}
+
+TEST_CASE("In every table game the deals drawn for a seat agree with the moves, and look the same to it") {
+  for (const Settings& settings : all_settings(true)) {
+    INFO(name(settings));
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const Hand hand = some_hand(settings, seed);
+      INFO("seed " << seed << ": " << hand.now.text());
+      const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
+      const Worlds worlds(view);
+      SeedStream random(seed, 10);
+      for (int i = 0; i < 3; ++i) {
+        const LargeRow other = worlds.draw(random);
+        REQUIRE(agrees(other, settings, hand.moves));
+        REQUIRE(View(other, settings, view.seat, hand.moves) == view);
+      }
+    }
+  }
+}
+
+TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to it unless it drew later") {
+  // 6-6> <0-6 <0-0 <1-0 <1-1, and with 1 and 6 at the ends seat 2 must draw: of what it was dealt nothing has a 1 or a
+  // 6 but what it has laid; the tile drawn may.
+  const Settings settings = table::settings(GameKind::draw, 2);
+  const LargeRow deal = parse_deal(
+      "0-0 1-1 4-4 5-5 6-6 2-2 6-5 3-3 3-2 0-1 0-2 0-4 0-5 0-6 3-1 3-4 3-5 3-6 3-0 1-2 1-4 1-5 1-6 2-4 2-5 2-6 4-5 4-6",
+      settings);
+  Position position(deal, settings);
+  REQUIRE(position.turn() == 0);
+  Moves moves;
+  for (const std::string_view text : {"6-6>", "<0-6"}) {
+    moves.push_back(position.parse_move(text));
+    position.play(moves.back());
+  }
+  const View seen(deal, settings, 1, moves);
+  CHECK(seen.may_hold(0, Tile(6, 3)));
+  CHECK_FALSE(seen.may_hold(0, Tile(6, 6)));
+  moves.push_back(position.parse_move("<0-0"));
+  position.play(moves.back());
+  moves.push_back(position.parse_move("<1-0"));
+  position.play(moves.back());
+  moves.push_back(position.parse_move("<1-1"));
+  position.play(moves.back());
+  const View fourth(deal, settings, 0, moves);
+  CHECK(fourth.may_hold(1, Tile(6, 1)));
+  REQUIRE(position.moves().front().kind == Move::Kind::draw);
+  moves.push_back(position.moves().front());
+  position.play(moves.back());
+  const View after(deal, settings, 0, moves);
+  CHECK(after.holds[1] == 6);
+  CHECK(after.may_hold(1, Tile(6, 1)));  // drawn just now
+  CHECK(after.since[1][static_cast<std::size_t>(Tile(6, 1).number())] == 1);
+  const Worlds worlds(after);
+  SeedStream random(1, 11);
+  for (int i = 0; i < 200; ++i) {
+    const LargeRow drawn = worlds.draw(random);
+    for (std::size_t place = 7; place < 14; ++place)
+      if (drawn[place].tile() != Tile(6, 0)) {
+        CHECK_FALSE(drawn[place].tile().has(6));
+      }
+  }
+}

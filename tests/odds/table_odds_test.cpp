@@ -1,0 +1,280 @@
+// The odds of the table games: counts that depend on seeds and settings alone, and that are those of the values.
+#include "odds/table_odds.hpp"
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <thread>
+
+#include "odds/checkpoint.hpp"
+#include "odds/method.hpp"
+#include "odds/run.hpp"
+#include "odds/sampling.hpp"
+#include "solvers/any_table.hpp"
+#include "tests/games/multiplayer/table_games.hpp"
+
+using namespace boneyard;
+using table::GameKind;
+
+namespace {
+
+Tally counted(const Sample& sample, SeedRange seeds, int threads = 1) {
+  Ledger ledger(seeds);
+  RunOptions options;
+  options.threads = threads;
+  run(
+      ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); }, options);
+  CHECK(ledger.finished());
+  return ledger.done();
+}
+
+}  // namespace
+
+TEST_CASE("Table odds do not depend on threads, nor on how the seeds are cut") {
+  for (const Player player : {Player::thoughtful, Player::random}) {
+    const Sample sample{.variant = table::settings(GameKind::block, 3), .player = player};
+    const Tally alone = counted(sample, {1, 700});
+    CHECK(alone.deals() == 700);
+    CHECK(alone.undecided == 0);
+    CHECK(alone.table.tied > 0);
+    CHECK(counted(sample, {1, 700}, 3) == alone);
+    Tally together = counted(sample, {1, 333});
+    together += counted(sample, {334, 700});
+    CHECK(together == alone);
+  }
+}
+
+TEST_CASE("Table odds count what the solver says of each deal") {
+  const table::Settings settings = table::settings(GameKind::draw, 2);
+  Tally expected;
+  table::Solver solver(settings);
+  for (std::uint64_t seed = 5; seed <= 64; ++seed) {
+    const int value = solver.value_of_deal(table::deal_of_seed(seed, settings)).low;
+    ++(value > 0 ? expected.won : expected.lost);
+    TableCounts& counts = expected.table;
+    counts.tied += value == 0;
+    counts.least += value;
+    counts.most += value;
+    counts.least_squared += static_cast<std::uint64_t>(value * value);
+    counts.most_squared += static_cast<std::uint64_t>(value * value);
+    if (value != 0) ++counts.seat_wins[value > 0 ? 0 : 1];
+  }
+  CHECK(counted({.variant = settings}, {5, 64}) == expected);
+}
+
+TEST_CASE("With more than two sides each counts as winning the deals that it is sure of against the others") {
+  const auto check = [](const table::Settings& settings, std::uint64_t deals) {
+    INFO(table_tests::name(settings));
+    std::array<std::uint64_t, table::most_seats> sure{};
+    table::Solver solver(settings);
+    for (std::uint64_t seed = 1; seed <= deals; ++seed) {
+      const table::Position position(table::deal_of_seed(seed, settings), settings);
+      for (int k = 0; k < settings.seats; ++k) {
+        const int seat = (position.turn() + k) % settings.seats;
+        sure[static_cast<std::size_t>(k)] += solver.solve(position, seat).verdict == Verdict::winnable;
+      }
+    }
+    CHECK(counted({.variant = settings}, {1, deals}).table.seat_wins == sure);
+  };
+  check(table::settings(GameKind::block, 3), 200);
+  check(table::settings(GameKind::draw, 4), 200);
+  check(table::settings(GameKind::cross, 4), 40);
+  check(table::settings(GameKind::bergen, 3), 100);
+  check(table::settings(GameKind::all_fives, 3), 60);
+  check(table::settings(GameKind::blind, 5), 100);
+}
+
+TEST_CASE("With more than two sides each wins what memory leaves sure, whoever else is cut short") {
+  const table::Settings settings = table::settings(GameKind::cross, 3);
+  const Limits limits{.deadline = {}, .memory = 40'000};
+  std::array<std::uint64_t, table::most_seats> sure{};
+  int cut = 0;
+  table::Solver solver(settings, limits);
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    const table::Position position(table::deal_of_seed(seed, settings), settings);
+    const int leader = position.turn();
+    sure[0] += solver.solve(position, leader).value.low > 0;
+    for (int k = 1; k < 3; ++k) {
+      const Verdict verdict = solver.wins(position, (leader + k) % 3);
+      sure[static_cast<std::size_t>(k)] += verdict == Verdict::winnable;
+      cut += verdict == Verdict::undecided;
+    }
+  }
+  CHECK(cut > 0);
+  CHECK(counted({.variant = settings, .memory_limit = limits.memory}, {1, 100}).table.seat_wins == sure);
+  CHECK(counted({.variant = settings}, {1, 100}).table.seat_wins != sure);
+}
+
+TEST_CASE("Partners win and lose together, and never both sides") {
+  const Tally tally = counted({.variant = table::settings(GameKind::block, 4)}, {1, 300});
+  const auto& wins = tally.table.seat_wins;
+  CHECK(wins[0] == tally.won);
+  CHECK(wins[0] == wins[2]);
+  CHECK(wins[1] == wins[3]);
+  CHECK(wins[1] == tally.lost - tally.table.tied);
+}
+
+TEST_CASE("The last seed there is can be counted") {
+  const std::uint64_t last = ~std::uint64_t{0};
+  CHECK(counted({.variant = table::settings(GameKind::blind, 2)}, {last - 5, last}).deals() == 6);
+}
+
+TEST_CASE("A table worker that is told to stop counts nothing more") {
+  const std::atomic<bool> stop = true;
+  for (const Player player : {Player::thoughtful, Player::random})
+    CHECK(make_worker({.variant = table::settings(GameKind::blind, 2), .player = player}, &stop)({1, 9}) == Tally{});
+}
+
+TEST_CASE("A deal that the stop flag cuts short is not counted: its value would depend on when the flag was set") {
+  std::atomic<bool> stop = false;
+  const Sample sample{.variant = table::settings(GameKind::double_nine_cross, 2)};  // the first takes minutes at least
+  std::thread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    stop = true;
+  });
+  const Tally tally = make_worker(sample, &stop)({8, 15});
+  stopper.join();
+  CHECK(tally == Tally{});
+}
+
+TEST_CASE("What memory cuts short is undecided, and widens odds and mean both ways") {
+  SampleRun run{.sample = {.variant = table::settings(GameKind::cross, 2), .memory_limit = 100'000}, .seeds = {1, 20}};
+  const OddsResult cut = result_of(run, counted(run.sample, run.seeds), 0);
+  REQUIRE(cut.tally.undecided > 0);
+  REQUIRE(cut.tally.won + cut.tally.lost > 0);
+  CHECK(counted(run.sample, run.seeds, 2) == cut.tally);
+  run.sample.memory_limit = Limits{}.memory;
+  const OddsResult whole = result_of(run, counted(run.sample, run.seeds), 0);
+  CHECK(whole.tally.undecided == 0);
+  CHECK(cut.tally.won <= whole.tally.won);
+  CHECK(cut.tally.lost <= whole.tally.lost);
+  CHECK(cut.tally.table.tied <= whole.tally.table.tied);
+  for (const std::size_t k : {0u, 1u}) CHECK(cut.tally.table.seat_wins[k] <= whole.tally.table.seat_wins[k]);
+  CHECK(cut.estimate.low <= whole.estimate.low);
+  CHECK(cut.estimate.high >= whole.estimate.high);
+  CHECK(cut.estimate.high - cut.estimate.low > whole.estimate.high - whole.estimate.low);
+  CHECK(cut.tally.table.least < whole.tally.table.least);
+  CHECK(cut.tally.table.most > whole.tally.table.most);
+  CHECK(cut.mean->low < whole.mean->low);
+  CHECK(cut.mean->high > whole.mean->high);
+}
+
+TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer questions, and no points are counted") {
+  for (const table::Settings& settings :
+       {table::settings(GameKind::draw, 2), table::settings(GameKind::cross, 2), table::settings(GameKind::block, 3),
+        table::settings(GameKind::seven_rocks, 4)}) {
+    const SeedRange seeds{1, settings.seats == 4 ? 3u : 150u};
+    SampleRun run{.sample = {.variant = settings}, .seeds = seeds};
+    Tally whole = counted(run.sample, seeds);
+    run.sample.who_wins = true;
+    const Tally asked = counted(run.sample, seeds, 2);
+    CHECK(whole.table.least != 0);
+    whole.table.least = whole.table.most = 0;
+    whole.table.least_squared = whole.table.most_squared = 0;
+    CHECK(asked == whole);
+    CHECK(!result_of(run, asked, 0).mean);
+  }
+  const table::Settings settings = table::settings(GameKind::draw, 2);
+  table::Solver value(settings), sign(settings);
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    const table::Position position(table::deal_of_seed(seed, settings), settings);
+    const table::Range exact = value.solve(position, 0).value,
+                       found = sign.solve(position, 0, {.who_wins = true}).value;
+    REQUIRE(exact.exact());
+    CHECK(found.low <= exact.low);
+    CHECK(found.high >= exact.high);
+    CHECK(found.tells_who_wins());
+  }
+  CHECK(sign.nodes() < value.nodes());
+}
+
+TEST_CASE("A deal of which a limit leaves open who wins is undecided, though nobody asks by how much") {
+  Sample sample{.variant = table::settings(GameKind::cross, 2), .who_wins = true, .memory_limit = 100'000};
+  const Tally cut = counted(sample, {1, 20});
+  REQUIRE(cut.undecided > 0);
+  REQUIRE(cut.won + cut.lost > 0);
+  sample.who_wins = false;
+  const Tally whole = counted(sample, {1, 20});
+  CHECK(cut.undecided <= whole.undecided);
+  CHECK(cut.won >= whole.won);
+}
+
+TEST_CASE("The mean of points has an interval that narrows with the square root of the deals") {
+  Tally tally;
+  tally.won = tally.lost = 50;
+  tally.table.least_squared = tally.table.most_squared = 100 * 9;  // every value is 3 or -3
+  const TableMean mean = mean_points(tally, 0.95);
+  CHECK(mean.mean == 0);
+  CHECK(mean.high == Approx(1.984217 * 3 / std::sqrt(99)));  // Student's t with 99 degrees of freedom
+  CHECK(mean.low == -mean.high);
+  CHECK(!mean.cut_short);
+}
+
+TEST_CASE("One deal tells nothing of the mean of others, two hardly anything") {
+  Tally tally;
+  tally.won = 1;
+  tally.table.least = tally.table.most = 7;
+  tally.table.least_squared = tally.table.most_squared = 49;
+  CHECK(mean_points(tally, 0.95).mean == 7);
+  CHECK(mean_points(tally, 0.95).low == -std::numeric_limits<double>::infinity());
+  tally.won = 2;
+  tally.table.least = tally.table.most = 8;
+  tally.table.least_squared = tally.table.most_squared = 50;  // 7 and 1
+  CHECK(mean_points(tally, 0.95).high == Approx(4 + 12.706205 * 3));
+}
+
+TEST_CASE("A fair player's odds of a table game are refused with a reason, and so are methods other than sampling") {
+  const Question fair{table::settings(GameKind::block, 2), Player::fair};
+  for (const Method method : {Method::sample, Method::exact, Method::rare}) CHECK(why_not(method, fair));
+  const Question open{table::settings(GameKind::block, 2), Player::thoughtful};
+  CHECK(!why_not(Method::sample, open));
+  CHECK(why_not(Method::exact, open));
+  CHECK(why_not(Method::rare, open));
+  CHECK(best_method(open) == Method::sample);
+}
+
+TEST_CASE("A checkpoint of a table game whose wins by seat are not those of the deals won is refused") {
+  SampleRun run;
+  run.sample.variant = table::settings(GameKind::block, 2);
+  run.seeds = {1, 1000};
+  const auto resumed = [&](const char* done, const char* ahead) {
+    Checkpoint checkpoint = checkpoint_of(run, Ledger(run.seeds), 0);
+    checkpoint.state.done = parse_tally(done);
+    checkpoint.state.ahead = {{200, parse_tally(ahead)}};
+    return resume_sampling(run, parse_checkpoint(to_text(checkpoint))).state();
+  };
+  const char *good = "40 60 0 table 0 0 0 0 0 40 60 0 0 0", *without = "40 60 0";
+  CHECK(resumed(good, good).done.table.seat_wins[1] == 60);
+  CHECK_THROWS_WITH(resumed(without, good), Catch::Contains("the leader's wins are not the deals won"));
+  CHECK_THROWS_WITH(resumed(good, without), Catch::Contains("the leader's wins are not the deals won"));
+}
+
+TEST_CASE("A tally of a table game survives being written and read, and is refused where it can't be true") {
+  const Tally tally = counted({.variant = table::settings(GameKind::block, 3)}, {1, 300});
+  REQUIRE(tally.table.least < 0);
+  CHECK(parse_tally(to_text(tally)) == tally);
+  CHECK(parse_tally("40 60 1 table 3 -51 51 930 940 40 57 0 0 61").table.least == -51);
+  CHECK(parse_tally("40 60 0 table 3 -51 51 27 27 40 60 40 60 0").table.seat_wins[2] == 40);
+  for (const char* bad : {
+           "40 60 0 table 61 -51 51 930 930 40 57 0 0 0",            // more tied than lost
+           "40 60 0 table 3 51 -51 930 930 40 57 0 0 0",             // at least more than at most
+           "40 60 0 table 3 -51 51 26 930 40 57 0 0 0",              // the squares of that sum are more
+           "40 60 0 table 3 -51 51 930 26 40 57 0 0 0",              //
+           "40 60 0 table 3 -51 51 930 930 41 57 0 0 0",             // the leader wins what is won
+           "40 60 0 table 3 -51 51 930 930 40 57 0 0 61",            // two seats win the same deal
+           "40 60 0 table 3 -51 51 930 930 40 57 0 0 101",           // a seat wins more deals than there are
+           "40 60 0 table 3 -409601 0 1677721600 0 40 0 0 0 0",      // no hand scores so much
+           "40 60 0 table 3 0 409601 0 1677721600 40 0 0 0 0",       //
+           "40 60 0 table 3 0 0 1677721601 0 40 0 0 0 0",            //
+           "40 60 0 table 3 0 0 0 1677721601 40 0 0 0 0",            //
+           "40 60 0 table 3 0 0 0 0 40 0 0 0",                       // a number is missing
+           "40 60 0 table 3 0 0 0 0 40 0 0 0 0 0",                   // one too many
+           "40 60 0 table 3 0 - 0 0 40 0 0 0 0",                     //
+           "40 60 0 table 3 0 --1 0 0 40 0 0 0 0",                   //
+           "40 60 0 table",                                          //
+           "274877906945 0 0 table 0 0 0 0 0 274877906945 0 0 0 0",  // more than can be counted
+           "40 60 0 table 3 0 -9223372036854775808 0 0 40 0 0 0 0",
+       }) {
+    INFO(bad);
+    CHECK_THROWS_AS(parse_tally(bad), ParseError);
+  }
+}

@@ -1,0 +1,75 @@
+// data/table_matches.csv, how strong the program's seats are: every row fits itself, and its intervals are those of
+// deals, not of hands, of which some share a deal.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "tests/cli/program.hpp"
+#include "tests/cli/published_rows.hpp"
+
+using namespace boneyard;
+
+namespace {
+
+struct Interval {
+  double mean, low, high;
+};
+
+/// Of a mean over hands whose deals are independent. `squares`: of the sums of each deal.
+Interval by_deal(double deals, double hands, double sum, double squares) {
+  const double of_a_deal = sum / deals, variance = (squares - deals * of_a_deal * of_a_deal) / (deals - 1);
+  const double half = 1.959964 * std::sqrt(variance / deals) * deals / hands, mean = sum / hands;
+  return {mean, mean - half, mean + half};
+}
+
+void check(const Interval& expected, const TableRow& row, const std::string& middle, const std::string& name) {
+  CHECK(number(row, middle) == Approx(expected.mean).margin(1e-6));
+  CHECK(number(row, name + "_low") == Approx(expected.low).margin(1e-6));
+  CHECK(number(row, name + "_high") == Approx(expected.high).margin(1e-6));
+}
+
+}  // namespace
+
+TEST_CASE("every row of the matches fits itself, with intervals by deal") {
+  int by_deals = 0;
+  for (const TableRow& row : published_rows("data/table_matches.csv")) {
+    INFO(row.at("command"));
+    const double deals = number(row, "deals"), hands = number(row, "hands"), won = number(row, "won");
+    const double sides = std::ceil(hands / deals);  // a deal is played once from each
+    CHECK(won + number(row, "tied") + number(row, "lost") == hands);
+    double won_squared = sides * won, points_squared = sides * number(row, "points_squared");
+    if (row.at("interval") == "by-deal") {
+      ++by_deals;
+      CHECK(hands == deals * sides);
+      // A deal that is won n times counts n * n, which is n or more, and not more than n * sides.
+      const double squares = number(row, "deal_won_squared");
+      CHECK((squares >= won && squares <= won_squared));
+      CHECK(std::fmod(squares - won, 2) == 0);
+      CHECK(number(row, "deal_points_squared") <= points_squared);
+      won_squared = squares;
+      points_squared = number(row, "deal_points_squared");
+    } else {
+      CHECK(row.at("interval") == "bound");
+      CHECK(row.at("deal_won_squared").empty());
+    }
+    check(by_deal(deals, hands, won, won_squared), row, "share", "share");
+    check(by_deal(deals, hands, number(row, "points"), points_squared), row, "mean", "mean");
+  }
+  CHECK(by_deals > 0);
+}
+
+TEST_CASE("docs/table-play.md has every row of the matches") {
+  const std::string page = TemporaryFolder::read(BONEYARD_SOURCE_DIR "/docs/table-play.md");
+  for (const TableRow& row : published_rows("data/table_matches.csv")) {
+    const auto percent = [&](const char* name) { return fmt::format("{:.2f}", 100 * number(row, name)); };
+    const std::string line =
+        fmt::format("| `{}` | {} | {} | {} |", row.at("game"), row.at("seats"), row.at("strength"), row.at("against"));
+    const auto at = page.find(line);
+    INFO(line);
+    REQUIRE(at != std::string::npos);
+    const std::string rest = page.substr(at, page.find('\n', at) - at);
+    CHECK_THAT(rest, Catch::Contains(fmt::format("{} % ({} to {})", percent("share"), percent("share_low"),
+                                                 percent("share_high"))));
+    CHECK((rest.find("†") != std::string::npos) == (row.at("interval") == "bound"));
+  }
+}

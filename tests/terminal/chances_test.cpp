@@ -1,0 +1,82 @@
+// Exact chances at the table: computed once for a game, and found again.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <thread>
+
+#include "terminal/chances.hpp"
+#include "tests/cli/program.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+
+namespace {
+
+void wait(ChanceWorker& worker) {
+  while (worker.busy()) {
+    worker.fetch();
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
+AnyPosition opening(std::uint64_t seed) { return {Variant::parse("fives-the-limit"), deal_from_seed(seed)}; }
+
+}  // namespace
+
+TEST_CASE("the chances of a game are computed once, for all its deals, and kept", "[slow]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("chances/fives-the-limit,goal=hand,limit=5/level-00");
+  ChanceWorker first(folder.path(""));
+  first.sit_down(opening(1));
+  CHECK_FALSE(first.ask(opening(1), false));
+  CHECK(first.progress().find("Once for this game") != std::string::npos);
+  wait(first);
+  const auto found = first.ask(opening(1), false);
+  REQUIRE(found);
+  CHECK(found->size() == 5);
+  CHECK(std::filesystem::file_size(file) < 40'000'000);
+  first.sit_down(opening(2));
+  CHECK_FALSE(first.busy());
+  const auto other = first.ask(opening(2), false);
+  REQUIRE(other);
+
+  ChanceWorker second(folder.path(""));
+  second.sit_down(opening(2));
+  wait(second);
+  CHECK(second.ask(opening(2), false) == other);
+  CHECK(second.progress().find(" 0 % done") != std::string::npos);  // nothing was computed
+
+  std::filesystem::resize_file(file, 1000);
+  ChanceWorker third(folder.path(""));
+  third.sit_down(opening(2));
+  wait(third);
+  CHECK(third.ask(opening(2), false) == other);
+  CHECK(third.progress().find("100 % done") != std::string::npos);
+}
+
+TEST_CASE("the chances of a late position are worked out when they are asked for") {
+  const AnyPosition late = AnyPosition::parse(Variant::parse("domino-patience"), "6-6 6-5 5-4 / 4-3 3-3 / 2-2 1-1 0-0");
+  ChanceWorker worker{std::filesystem::path()};
+  CHECK_FALSE(worker.ask(late, false));
+  CHECK(worker.progress().find("Once") == std::string::npos);
+  wait(worker);
+  const auto found = worker.ask(late, false);
+  REQUIRE(found);
+  CHECK(found == exact_chances(late, {}));
+}
+
+TEST_CASE("chances that take too much memory are given up once, with a word") {
+  ChanceWorker worker(std::filesystem::path(), std::size_t{1} << 20);
+  worker.sit_down(opening(1));
+  wait(worker);  // those of the whole game are given up first
+  CHECK_FALSE(worker.ask(opening(1), false));
+  CHECK(worker.busy());
+  wait(worker);
+  CHECK_FALSE(worker.ask(opening(1), false));
+  CHECK_FALSE(worker.busy());
+  CHECK(worker.progress().find("more than 1 MiB of memory") != std::string::npos);
+  const AnyPosition late = AnyPosition::parse(Variant::parse("fives-the-limit"), "6-6 6-5 5-4 / 4-3 3-3 / 2-2 1-1 0-0");
+  CHECK_FALSE(worker.ask(late, false));
+  CHECK(worker.busy());  // another position has a try of its own
+  wait(worker);
+  CHECK(worker.ask(late, false));
+}

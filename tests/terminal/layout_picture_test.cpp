@@ -1,0 +1,158 @@
+// Layouts that are no line, as they are drawn in the terminal: every tile once, where it was laid, and every open place
+// labelled, on whatever sheet.
+#include <catch2/catch.hpp>
+#include <set>
+#include <utility>
+
+#include "deals/seed.hpp"
+#include "terminal/match/layout_labels.hpp"
+#include "tests/games/multiplayer/table_games.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+
+namespace {
+
+using Places = std::set<table::OpenPlace>;
+
+std::vector<table::Settings> branched_settings() {
+  std::vector<table::Settings> all;
+  for (const table::Settings& rules : table_tests::all_settings(true))
+    if (rules.shape != table::Shape::line) all.push_back(rules);
+  return all;
+}
+
+/// Calls `f` with the positions of a hand of random play, after each tile that is laid.
+void play_hand(const table::Settings& rules, std::uint64_t seed, const auto& f) {
+  table::Position now(table::deal_of_seed(seed, rules), rules);
+  SeedStream random(seed, 31);
+  while (!now.over()) {
+    const table::Moves legal = now.moves();
+    const std::size_t before = now.laid().size();
+    now.play(legal[random.below(legal.size())]);
+    if (now.laid().size() > before) f(now);
+  }
+}
+
+bool overlap(const Piece& a, const Piece& b, int more_rows = 0, int more_columns = 0) {
+  return a.row < b.row + b.rows + more_rows && b.row < a.row + a.rows + more_rows &&
+         a.column < b.column + b.columns + more_columns && b.column < a.column + a.columns + more_columns;
+}
+
+bool touch(const Piece& a, const Piece& b) { return !overlap(a, b) && (overlap(a, b, 1, 0) || overlap(a, b, 0, 1)); }
+
+LayoutRoom room_of(int rows, int columns, bool box) {
+  return {rows, columns, box, [](const LayoutTile::End&) { return 5; }};
+}
+
+/// What is wrong with a plan; empty: nothing.
+std::string fault(const table::Position& now, const LayoutPlan& plan, const LayoutRoom& room) {
+  const std::vector<LayoutTile> tiles = layout_tree(now);
+  std::set<int> drawn;
+  Places seen(plan.unseen.begin(), plan.unseen.end());
+  for (const Piece& piece : plan.pieces) {
+    if (piece.row < 0 || piece.column < 0 || piece.row + piece.rows > room.rows ||
+        piece.column + piece.columns > room.columns)
+      return "a piece lies beside the sheet";
+    for (const Piece& other : plan.pieces)
+      if (&other != &piece && overlap(piece, other)) return "two pieces lie on each other";
+    const LayoutTile& tile = tiles[static_cast<std::size_t>(piece.tile)];
+    if (piece.kind == Piece::Kind::tile && !drawn.insert(piece.tile).second) return "a tile lies there twice";
+    if (piece.kind == Piece::Kind::label) seen.insert(tile.ends[static_cast<std::size_t>(piece.end)].place);
+  }
+  if (drawn.size() + static_cast<std::size_t>(plan.left_out) != now.laid().size()) return "tiles are not counted";
+  for (const Piece& piece : plan.pieces)
+    for (const Piece& other : plan.pieces) {
+      if (&piece == &other || piece.kind == Piece::Kind::left_out || other.kind != Piece::Kind::tile) continue;
+      const bool label = piece.kind == Piece::Kind::label;
+      const int at = label ? piece.tile : tiles[static_cast<std::size_t>(piece.tile)].at;
+      if (at == other.tile && !touch(piece, other)) return "a piece does not touch the one that it is at";
+      const bool other_way = !label && tiles[static_cast<std::size_t>(other.tile)].at == piece.tile;
+      if (at == other.tile || other_way) continue;
+      if (overlap(piece, other, 0, 1) || (!label && overlap(piece, other, 1, 0))) return "arms touch";
+    }
+  const table::OpenPlaces open = now.layout().open();
+  return seen == Places(open.begin(), open.end()) ? "" : "open places are not as they are";
+}
+
+}  // namespace
+
+namespace {
+
+/// At the layouts of hands of these seeds, whenever so many tiles more lie there.
+void look_at_every_sheet(std::uint64_t first, std::uint64_t last, std::size_t step) {
+  for (const table::Settings& rules : branched_settings())
+    for (std::uint64_t seed = first; seed <= last; ++seed)
+      play_hand(rules, seed, [&](const table::Position& now) {
+        if (now.laid().size() % step != 0) return;
+        INFO(table_tests::name(rules) << ", seed " << seed << ", " << now.laid().size() << " tiles");
+        const std::vector<LayoutTile> tree = layout_tree(now);
+        for (const auto& [rows, columns] : {std::pair(5, 60), {8, 60}, {10, 80}, {18, 100}})
+          for (const bool box : {false, true}) {
+            const LayoutRoom room = room_of(rows, columns, box);
+            const LayoutPlan plan = plan_layout(tree, room);
+            INFO("on " << rows << " rows");
+            REQUIRE((box || !plan.empty()));  // where boxes do not fit, brackets do
+            if (!plan.empty()) REQUIRE(fault(now, plan, room) == "");
+          }
+        REQUIRE(plan_layout(tree, room_of(60, 200, false)).left_out == 0);  // where there is room
+      });
+}
+
+}  // namespace
+
+TEST_CASE("on any sheet every tile of a branched layout is drawn once or counted, and every open place is told") {
+  look_at_every_sheet(1, 1, 6);
+}
+
+TEST_CASE("on any sheet every tile of more hands is drawn once or counted", "[slow]") { look_at_every_sheet(1, 2, 1); }
+
+TEST_CASE("halves that touch show the same pip") {
+  for (const table::Settings& rules : branched_settings())
+    play_hand(rules, 3, [&](const table::Position& now) {
+      const std::vector<LayoutTile> tiles = layout_tree(now);
+      for (const LayoutTile& tile : tiles) {
+        if (tile.at < 0) continue;
+        const table::Move& under = tiles[static_cast<std::size_t>(tile.at)].move;
+        const bool led = under.kind == table::Move::Kind::lead;
+        const Pip outer = led && tile.side == 0 ? under.tile.left() : under.tile.right();
+        REQUIRE(tile.move.inner() == outer);
+      }
+    });
+}
+
+TEST_CASE("labels say what the open ends count, and which move lays the tile under the cursor there") {
+  for (const table::Settings& rules : branched_settings())
+    play_hand(rules, 5, [&](const table::Position& now) {
+      const table::Moves legal = now.moves();
+      std::vector<MatchCursor> cursors(1, {24, {}, ""});
+      for (const table::Move& move : legal)
+        if (move.lays()) cursors.push_back({24, {}, to_text(move.tile.tile())});
+      for (const MatchCursor& cursor : cursors) {
+        const LayoutLabels labels(now, legal, cursor);
+        int sum = 0;
+        std::set<std::string> numbers;
+        for (const LayoutTile& tile : layout_tree(now))
+          for (const LayoutTile::End& end : tile.ends) {
+            const std::string text = labels.label(end).text;
+            INFO(table_tests::name(rules) << ", " << now.laid().size() << " tiles, " << cursor.at << ": " << text);
+            const auto goes = [&](const table::Move& move) {
+              return move.kind == table::Move::Kind::at && move.place == end.place;
+            };
+            REQUIRE(text.starts_with('*') == std::any_of(legal.begin(), legal.end(), goes));
+            REQUIRE(static_cast<int>(text.size()) < labels.columns(end));
+            const auto count = text.find('='), number = text.find('#');
+            sum += count == text.npos ? end.place.pip : std::stoi(text.substr(count + 1));
+            if (number == text.npos) continue;
+            const table::Move& move = legal[std::stoul(text.substr(number + 1)) - 1];
+            REQUIRE((goes(move) && to_text(move.tile.tile()) == cursor.at));
+            REQUIRE(numbers.insert(text.substr(number)).second);
+          }
+        const auto of_tile = [&](const table::Move& move) {
+          return move.kind == table::Move::Kind::at && to_text(move.tile.tile()) == cursor.at;
+        };
+        REQUIRE(std::cmp_equal(numbers.size(), std::count_if(legal.begin(), legal.end(), of_tile)));
+        if (rules.shape == table::Shape::spinner && now.laid().size() > 1) REQUIRE(sum == now.layout().sum());
+      }
+    });
+}

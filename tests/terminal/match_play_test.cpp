@@ -1,0 +1,168 @@
+// Whole matches at the terminal's table, whatever is typed: no move that is listed is refused, and every match ends.
+#include <catch2/catch.hpp>
+
+#include "deals/seed.hpp"
+#include "terminal/match/match_sheet.hpp"
+#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/session/matches.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+
+namespace {
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
+
+/// What a person might type now, at random: mostly moves, sometimes something else that is allowed.
+std::string something(const MatchTable& table, SeedStream& random) {
+  const TableMatch& match = table.match();
+  if (match.now().over()) return random.below(8) == 0 ? "undo" : "next";
+  if (table.waits_for_claim()) return random.below(2) == 0 ? "claim" : "";
+  switch (random.below(24)) {
+    case 0: return "undo";
+    case 1: return "redo";
+    case 2: return "take";
+    case 3: return "moves";
+    default: return std::to_string(1 + random.below(match.now().moves().size()));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("whole matches of every table game and number of seats are played at the table, whatever is typed") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  int asked_to_claim = 0;
+  for (table::Settings rules : table_tests::all_settings()) {
+    for (const Sitter& others : {Sitter(), Sitter(table::Strength::random)}) {
+      INFO(table_tests::name(rules) << ", others: " << to_text(others));
+      rules.match_to = std::min<std::int16_t>(rules.match_to, 30);
+      rules.muggins = rules.game == table::GameKind::all_fives;
+      MatchSetup setup{.settings = rules, .seed = 11};
+      for (std::size_t seat = 1; seat < rules.seats; ++seat) setup.sitters[seat] = others;
+      MatchTable table({TableMatch(setup)}, settings);
+      SeedStream random(rules.seats, 21);
+      table.go_on();
+      table.uncover();
+      int typed = 0;
+      for (; typed < 3000 && !table.match().match_over(); ++typed) {
+        asked_to_claim += table.waits_for_claim();
+        const std::string word = something(table, random);
+        const Reply reply = table.obey(word);
+        INFO(word << ": " << reply.text);
+        REQUIRE_FALSE(has(reply.text, "not legal"));
+        REQUIRE_FALSE(has(reply.text, "is no command"));
+        REQUIRE_FALSE(has(reply.text, "not your turn"));
+        if (reply.moved) table.go_on();
+        table.uncover();
+        REQUIRE((table.match().now().over() || table.match().person_is_on_turn() || table.waits_for_claim()));
+      }
+      // Bergen and the like may take long to a goal; what was played reads back in any case.
+      CHECK(TableMatch::parse(table.match().text()).totals() == table.match().totals());
+      if (table.match().match_over()) CHECK(table.match().winner() >= 0);
+    }
+  }
+  CHECK(asked_to_claim > 10);
+}
+
+namespace {
+
+/// Whether the command did something, or told something; a claim may find that there is nothing.
+bool does_something(const MatchTable& table, const std::string& command) {
+  MatchTable tried = table;
+  const Reply reply = tried.obey(command);
+  if (command == "claim" || command == "take") return !has(reply.text, "muggins=yes") && !has(reply.text, "yours");
+  if (reply.moved)
+    return tried.match().text() != table.match().text() || tried.match().played() != table.match().played();
+  for (const char* refused :
+       {"There is no", "nothing to choose", "is covered", "is over", "not over", "The review comes"})
+    if (has(reply.text, refused)) return false;
+  return !reply.text.empty();
+}
+
+}  // namespace
+
+TEST_CASE("every key at the bottom of the screen does something now, and the others nothing") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  int thought = 0;
+  for (const auto& [game, seats] :
+       {std::pair("all-fives", 2), {"all-fives", 4}, {"draw", 3}, {"blind", 2}, {"five-up", 2}})
+    for (const Sitter& others : {Sitter(), Sitter(table::Strength::random)}) {
+      table::Settings rules = table::settings(table::find_row(game)->game, seats);
+      rules.muggins = rules.game == table::GameKind::all_fives;
+      rules.match_to = std::min<std::int16_t>(rules.match_to, 20);
+      MatchSetup setup{.settings = rules, .seed = 4};
+      for (std::size_t seat = 1; seat < rules.seats; ++seat) setup.sitters[seat] = others;
+      MatchTable table({TableMatch(setup)}, settings);
+      SeedStream random(rules.seats, 5);
+      for (int i = 0; i < 150; ++i) {
+        if (random.below(2) == 0) table.uncover();
+        const std::vector<MatchKey> keys = keys_now(table);
+        if (table.waits_for_claim())  // the program's moves are not told
+          for (const std::string& word : table.completions("")) REQUIRE_FALSE(has(word, "-"));
+        for (const MatchKey& key : match_keys()) {
+          if (key.command == "help" || key.command == "quit") continue;
+          const bool there =
+              std::any_of(keys.begin(), keys.end(), [&](const auto& each) { return each.key == key.key; });
+          const bool thinks = key.command == "hint" || key.command == "peek" || key.command == "review";
+          if (there && thinks && ++thought > 12) continue;
+          INFO(game << " by " << seats << ", others " << to_text(others) << ", step " << i << ": " << key.command);
+          if (there || (key.command != "claim" && key.command != "take"))
+            REQUIRE(does_something(table, std::string(key.command)) == there);
+        }
+        table.uncover();
+        if (table.obey(something(table, random)).moved) table.go_on();
+        if (table.match().match_over()) table.obey("undo");
+      }
+    }
+}
+
+TEST_CASE("several moves in a line stop where another person's turn begins") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  MatchTable table({TableMatch({.settings = table::settings(table::GameKind::draw, 2), .seed = 7})}, settings);
+  table.go_on();
+  table.uncover();
+  const int first = table.viewer();
+  const Reply reply = table.obey("1 1 pass");
+  CHECK(table.match().played() == 1);
+  CHECK(has(reply.text, "Left out: 1 pass, because it is another person's turn."));
+  CHECK(reply.moved);
+  CHECK((table.viewer() != first && table.covered()));
+}
+
+TEST_CASE("what is typed after the last tile of a hand is left out, and how the hand ended is said") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  MatchTable table({table_tests::unclaimed_match()}, settings);
+  table.go_on();
+  REQUIRE(table.waits_for_claim());
+  const Reply reply = table.obey("4-3 3-3");
+  CHECK(reply.text == "Left out: 4-3 3-3, because the hand is over.");
+  CHECK(reply.moved);
+  CHECK(has(table.go_on(), "Seat 2 wins the match with 20 points."));
+}
+
+TEST_CASE("between the turns of two persons nothing tells what the covered hand holds") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  MatchTable table({TableMatch({.settings = table::settings(table::GameKind::draw, 2), .seed = 7})}, settings);
+  table.go_on();
+  const auto is_silent = [&] {
+    REQUIRE(table.covered());
+    for (const char* typed : {"moves", "hint", "peek", "1", "5-5"})
+      CHECK(table.obey(typed).text == "The hand is covered: Enter uncovers it.");
+    for (const std::string& word : table.completions("")) CHECK_FALSE(has(word, "-"));
+    CHECK(table.match().why_spoiled() != "hands were looked at");
+    table.obey("");
+    CHECK_FALSE(table.covered());
+  };
+  is_silent();
+  for (int turns = 0; turns < 4; ++turns) {
+    const int before = table.viewer();
+    table.obey("1");
+    table.go_on();
+    if (table.viewer() != before) is_silent();
+  }
+  // Going back hands the screen to the other one, too.
+  const int before = table.viewer();
+  for (int i = 0; i < 4 && table.viewer() == before; ++i) table.obey("undo");
+  REQUIRE(table.viewer() != before);
+  is_silent();
+}

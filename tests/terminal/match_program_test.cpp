@@ -1,0 +1,340 @@
+// A match of a table game through pipes: whole hands, what may be asked, and what is refused.
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "tests/cli/program.hpp"
+
+namespace {
+
+struct Home {
+  TemporaryFolder folder;
+  std::string environment() const {
+    return "XDG_STATE_HOME=" + folder.path("state") + " HOME=" + folder.path("") +
+           " LC_ALL=C BONEYARD_TODAY=2026-11-21";
+  }
+  Ended play(const std::string& arguments, const std::string& typed) const {
+    return run("play " + arguments, typed, environment());
+  }
+  Ended ask(const std::string& command) const { return run(command, "", environment()); }
+  std::string kept(const std::string& game) const {
+    return TemporaryFolder::read(kept_file(folder.path("state/boneyard"), game));
+  }
+};
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+std::string repeated(const std::string& text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a hand of every table game and number of seats is played through a pipe to its end") {
+  const Home home;
+  for (const auto& game : run("games --format json").json()) {
+    if (!game.contains("seats")) continue;
+    for (const int seats : game["seats"]) {
+      INFO(game["game"] << " by " << seats);
+      const Ended ended =
+          home.play(fmt::format("{} 3 --seats {} --players person,random", std::string(game["game"]), seats),
+                    repeated("1\n", 60));
+      CHECK(ended.code == 0);
+      CHECK(ended.err.empty());
+      CHECK(has(ended.out, "This hand:"));
+      for (const std::string& line : ended.lines()) CHECK(line.size() <= 80);
+    }
+  }
+}
+
+TEST_CASE("a match is asked for hints, values and a review, taken back, saved and loaded") {
+  const Home home;
+  const std::string file = home.folder.path("match.txt");
+  const Ended ended =
+      home.play("five-up 7 --players person,few", "help\nmoves\nhint\nrules\npeek\n1\nundo\nsave " + file + "\n" +
+                                                      repeated("1\n", 40) + "review\nnext\nload " + file + "\nquit\n");
+  CHECK(ended.code == 0);
+  CHECK(has(ended.out, "the mean over"));
+  CHECK(has(ended.out, "With all hands open:"));
+  CHECK(has(ended.out, "Taken back."));
+  CHECK(has(ended.out, "What your moves have cost"));
+  CHECK(has(ended.out, "Hand 2, seed 8."));
+  CHECK(has(ended.out, "Saved to "));
+  CHECK(TemporaryFolder::read(file).starts_with("boneyard match 1\ngame five-up\n"));
+}
+
+TEST_CASE("an interrupted match is kept, whatever the signal, and can be taken up") {
+  const Home home;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    INFO(signal);
+    Running table(Running::OpenInput{}, "play block 7 --seats 3 --players person,random", home.environment());
+    table.type("1\n1\nseed\n");
+    table.wait_for("This is seed 7.");
+    table.kill(signal);
+    const Ended ended = table.end();
+    CHECK(ended.code == 3);
+    CHECK(has(ended.out, "Interrupted; `boneyard play block --resume` takes this match up again."));
+    const std::string kept = home.kept("block");
+    CHECK(has(kept, "spoiled it was played through a pipe\n"));
+    const std::string line = kept.substr(kept.find("\nline "), kept.find("\nresult") - kept.find("\nline "));
+    const Ended resumed = home.play("--resume", "save " + home.folder.path("again") + "\n");
+    CHECK(has(resumed.out, "Where you left off."));
+    CHECK(has(resumed.out, "Block by 3 seats, seed 7, hand 1, to 100, does not count"));
+    CHECK(has(TemporaryFolder::read(home.folder.path("again")), line));
+    CHECK(home.kept("block") == kept);  // a pipe takes nothing away
+    std::filesystem::remove(home.folder.path("again"));
+  }
+  CHECK(has(home.ask("stats").out, "No game has been finished yet"));
+}
+
+TEST_CASE("a match survives its end: a closed pipe, an unwritable home, a kill") {
+  const Home home;
+  // The reader has gone.
+  CHECK(run_shell("yes 1 | " + home.environment() +
+                  " timeout 300 $boneyard play block 7 --players person,random | head -3")
+            .code == 0);
+  CHECK(home.kept("block").empty());
+  // What was put away before is whole after a kill.
+  Running first(Running::OpenInput{}, "play block 7 --players person,random", home.environment());
+  first.type("1\nseed\n");
+  first.wait_for("This is seed 7.");
+  first.kill(SIGTERM);
+  first.end();
+  const std::string kept = home.kept("block");
+  REQUIRE(has(kept, "\nresult "));
+  Running second(Running::OpenInput{}, "play block 8 --players person,random", home.environment());
+  second.type("1\nseed\n");
+  second.wait_for("This is seed 8.");
+  second.kill(SIGKILL);
+  CHECK(second.end().signal == SIGKILL);
+  CHECK(home.kept("block") == kept);
+  // Where nothing can be kept that is said.
+  Running third(Running::OpenInput{}, "play block 9 --players person,random", "-u HOME -u XDG_STATE_HOME LC_ALL=C");
+  third.type("1\nseed\n");
+  third.wait_for("This is seed 9.");
+  third.kill(SIGINT);
+  CHECK(has(third.end().out, "Interrupted; this match could not be kept: neither XDG_STATE_HOME nor HOME"));
+}
+
+TEST_CASE("a match obeys as a patience's table does: short words, other names, ~ for the home, wrong input explained") {
+  const Home home;
+  const std::string silent = home.play("block 7 --players person,random", "").out;
+  const auto reply = [&](const std::string& typed) {
+    const Ended ended = home.play("block 7 --players person,random", typed + "\n");
+    CHECK(ended.code == 0);
+    REQUIRE(ended.out.size() >= silent.size());
+    return ended.out.substr(silent.size());
+  };
+  CHECK(has(reply("?"), "A move is typed as `moves` lists it"));
+  CHECK(has(reply("mov"), "1: "));
+  CHECK(has(reply("hnit"), "'hnit' is no command: did you mean hint? `help` lists them all."));
+  CHECK(has(reply("re"), "'re' is no command by itself: redo review resume?"));
+  CHECK(has(reply("auto"), "'auto' is no command"));
+  CHECK(has(reply("solve"), "'solve' is no command at a match. `help` lists them all."));
+  CHECK(has(reply("back x"), "back: expected the number of a move"));
+  CHECK(has(reply("99"), "'99': there "));
+  CHECK(has(reply("7-1>"), "pips go from 0 to 6"));
+  CHECK(has(reply("draw"), "'draw' is not legal: "));
+  CHECK(has(reply("undo"), "There is no move of yours to take back."));
+  CHECK(has(reply("redo"), "There is nothing to play again."));
+  CHECK(has(reply("save"), "save: expected a file name."));
+  CHECK(has(reply("save /no/such/folder/x"), "No such file or directory"));
+  CHECK(has(reply("load /no/such/file"), "No such file or directory"));
+  CHECK(has(reply("resume"), "resume: no game was put away."));
+  CHECK(has(reply("stats"), "against random"));
+  CHECK(has(reply("save ~/match.txt"), "Saved to "));
+  CHECK(TemporaryFolder::read(home.folder.path("match.txt")).starts_with("boneyard match 1\n"));
+  CHECK(has(reply("load ~/match.txt"), "does not count"));
+  // From a match to a patience and back.
+  CHECK(has(home.play("bingo 3", "save ~/game.txt\nload ~/match.txt\nload ~/game.txt\nquit\n").out,
+            "Block by 2 seats, seed 7, hand 1, to 100, does not count"));
+  home.folder.write("notes.txt", "my notes\n");
+  CHECK(has(reply("save ~/notes.txt"), "exists and is no saved match"));
+}
+
+TEST_CASE("what the last tile of a hand scores is claimed or let go before the match is called") {
+  const Home home;
+  const std::string file = home.folder.path("match.txt");
+  const auto play = [&](const std::string& then) {
+    return home
+        .play("all-fives 25 --rule muggins=yes,to=20 --players person,random",
+              repeated("1\n", 7) + then + "save " + file + "\nquit\n")
+        .out;
+  };
+  // The person's last tile scores 5, which the program lacks to win.
+  CHECK(has(play("next\n"), "Seat 2 wins the match with 20\npoints."));
+  CHECK(has(TemporaryFolder::read(file), " <5-6 take\nresult 5,20\n"));
+  CHECK(has(home.ask("replay --file " + file).out, "seat 2 has won, 5 to 20"));
+  CHECK(has(play("claim\n"), "Claimed: 5 points. You are out. This hand: 10 for you, 15 for seat 2."));
+  CHECK(has(TemporaryFolder::read(file), " <5-6 claim\nresult 10,15\n"));
+  CHECK(has(play("claim\nnext\n"), "Hand 2, seed 26."));
+  CHECK(has(play(""), "Say `claim` if that scores, or Enter if not."));
+  CHECK(has(TemporaryFolder::read(file), " <5-6\nresult 5,15\n"));
+  CHECK(has(home.ask("replay --file " + file).out, "not over, 5 to 15"));
+  // What is typed after it is left out, and who has won is said.
+  CHECK(has(play("4-3 3-3\n"), "Left out: 4-3 3-3, because the hand is over."));
+  CHECK(has(play("4-3\n"), "Seat 2 wins the match with 20"));
+}
+
+TEST_CASE("a tile that is played again waits for a claim as it did first, whether it scores or not") {
+  const Home home;
+  const auto redone = [&](int typed, int move) {
+    return home
+        .play("all-fives 25 --rule muggins=yes,to=20 --players person,random",
+              repeated("1\n", typed) + fmt::format("back {}\nredo\nclaim\nquit\n", move))
+        .out;
+  };
+  CHECK(has(redone(7, 13), "Played again. Say `claim` if that scores, or Enter if not."));
+  CHECK(has(redone(7, 13), "Claimed: 5 points."));
+  CHECK(has(redone(2, 3), "Played again. Say `claim` if that scores, or Enter if not."));
+  CHECK(has(redone(2, 3), "There is nothing to claim."));
+}
+
+TEST_CASE("a saved match is replayed, shown, and refused if what it says is wrong") {
+  const Home home;
+  const std::string file = home.folder.path("match.txt");
+  home.play("all-fives 7 --players person,random --rule muggins=yes,to=30",
+            repeated("1\nclaim\nnext\n", 200) + "save " + file + "\n");
+  const std::string text = TemporaryFolder::read(file);
+  REQUIRE(has(text, " claim"));
+  REQUIRE(has(text, "\nhand 2\n"));
+  const std::string result = text.substr(text.rfind("result ") + 7, text.rfind('\n') - text.rfind("result ") - 7);
+
+  const Ended replayed = home.ask("replay --file " + file);
+  CHECK(replayed.code == 0);
+  CHECK(has(replayed.out, "All Fives by 2 seats: person, random"));
+  CHECK(has(replayed.out, "Hand 2, seed 8\n"));
+  CHECK(has(replayed.out, "Hand 1: "));
+  CHECK(
+      has(replayed.out, " won, " + result.substr(0, result.find(',')) + " to " + result.substr(result.find(',') + 1)));
+  CHECK(home.ask("replay all-fives --rule muggins=yes,to=30 --file " + file).out == replayed.out);
+  const Ended shown = home.ask("replay --file " + file + " --animate --tiles ascii");
+  CHECK(shown.code == 0);
+  CHECK(has(shown.out, "All Fives by 2 seats: person, random; Hand 2, seed 8, move 1. seat "));
+  CHECK(shown.out.find('\x1b') == std::string::npos);
+  for (const std::string& line : shown.lines()) CHECK(line.size() <= 80);
+
+  // A step for every move, whose last is the result; the file comes through a pipe, too.
+  const auto steps = run("replay --format json --file -", text).json();
+  const auto moves = [&] {
+    std::size_t count = 0;
+    std::istringstream rows(text);
+    for (std::string row; std::getline(rows, row);) {
+      if (!row.starts_with("line ")) continue;
+      std::istringstream line(row.substr(5));
+      for (std::string word; line >> word;) count += word != "claim" && word != "take";
+    }
+    return count;
+  }();
+  REQUIRE(steps.size() == moves);
+  CHECK(fmt::format("{},{}", int(steps.back()["totals"][0]), int(steps.back()["totals"][1])) == result);
+  CHECK((steps.back()["over"] == true && steps.front()["hand"] == 1 && steps.front()["seed"] == 7));
+  CHECK(run("replay --format csv --file -", text).lines().size() == moves + 1);
+  CHECK(run("replay --format svg --file -", text).out.starts_with("<svg"));
+
+  const auto refused = [&](const std::string& from, const std::string& to, std::string_view why) {
+    std::string changed = text;
+    changed.replace(changed.find(from), from.size(), to);
+    const Ended ended = home.ask("replay --file " + home.folder.write("changed.txt", changed));
+    INFO(from << " -> " << to << ": " << ended.err);
+    CHECK(ended.code == 2);
+    CHECK(std::count(ended.err.begin(), ended.err.end(), '\n') == 1);
+    CHECK(has(ended.err, why));
+    CHECK(ended.out.empty());
+  };
+  refused("seed 7", "seed 9", "changed.txt:8: move 1: ");
+  refused("game all-fives", "game five-fives", "changed.txt:2: 'five-fives': expected a table game");
+  refused("result ", "result 9", "these moves end '" + result + "'");
+  refused("\nresult " + result, "", "no result: the file was cut short");
+  refused("hand 2", "hand 3", "hand '3': expected hand 2");
+  refused("boneyard match 1", "boneyard match 9", "changed.txt:1: 'boneyard match 9': expected 'boneyard match 1'");
+  CHECK(has(home.ask("replay bingo --file " + file).err, "a game of all-fives, expected bingo"));
+  CHECK(has(home.ask("replay all-fives --rule to=40 --file " + file).err, "reserve=0;muggins=no;to=40\n"));
+  CHECK(has(home.ask("replay --rule to=40 --file " + file).err, "--rule: needs GAME"));
+  CHECK(has(home.ask("replay --file " + file + " --line '6-6>'").err, "don't go with it"));
+}
+
+TEST_CASE("records of matches are shown in text, json and csv") {
+  const Home home;
+  std::filesystem::create_directories(home.folder.path("state/boneyard"));
+  const std::string rules = "set=6;hand=7;blocked=difference;tie=nothing;to=100";
+  home.folder.write("state/boneyard/statistics.json",
+                    R"({"boneyard_statistics": 1, "games": {"block;seats=2;against=many;)" + rules +
+                        R"(": {"played": 5, "won": 3, "streak": 2, "longest_streak": 2},
+                        "block;seats=2;against=clever": {"played": 1, "won": 1, "streak": 1, "longest_streak": 1},
+                        "bingo;removal=forced;count=continue": {"played": 3, "won": 1, "streak": 1, "longest_streak": 1}}})");
+  const Ended text = home.ask("stats block");
+  CHECK(text.out ==
+        "Block by 2 seats, against many, blocked=difference: 3 won of 5 (60.0 %), 2 won in a row, at best 2.\n");
+  CHECK(has(text.err, "statistics: 'block;seats=2;against=clever' is left out"));
+  CHECK(has(home.ask("stats").out, "Bingo"));
+  const auto json = home.ask("stats block --format json").json().at(0);
+  CHECK(json["game"] == "block");
+  CHECK(json["seats"] == 2);
+  CHECK(json["against"] == "many");
+  CHECK(json["rules"]["blocked"] == "difference");
+  CHECK((json["played"] == 5 && json["won"] == 3 && json["streak"] == 2 && json["longest_streak"] == 2));
+  const auto csv = home.ask("stats --format csv").lines();
+  REQUIRE(csv.size() == 3);
+  CHECK(csv[2] == "block," + rules + ",5,3,2,2,,,,,,,,,,2,many");
+  for (const std::string& line : csv) CHECK(std::count(line.begin(), line.end(), ',') == 16);
+}
+
+TEST_CASE("what a seat of the program draws is told with what it then does") {
+  const Home home;
+  bool many = false;
+  for (const char* rule : {"until", "one"})
+    for (int seed = 1; seed <= 6; ++seed) {
+      const Ended ended =
+          home.play(fmt::format("draw {} --players person,random --rule draw={}", seed, rule), repeated("1\n", 30));
+      std::string out = ended.out;
+      std::ranges::replace(out, '\n', ' ');  // lines are broken between words
+      INFO(out);
+      CHECK_FALSE(has(out, "Seat 2 draws. Seat 2"));
+      many = many || has(out, " tiles and lays ");
+      if (std::string_view(rule) == "one") CHECK_FALSE(has(out, "draws a tile and"));
+    }
+  CHECK(many);
+}
+
+TEST_CASE("what others hold is not told while a hand is played") {
+  const Home home;
+  // Seat 2's tiles and the stock of this deal, which do not come up before seat 1 has moved.
+  const Ended ended = home.play("draw 7 --tiles ascii --players person,few", "moves\nhint\n");
+  const auto deals = run("deal draw 7 --format json").json();
+  for (const char* place : {"seat 2", "stock"})
+    for (const std::string tile : deals[0]["layout"][place]) {
+      INFO(tile);
+      CHECK_FALSE(has(ended.out, fmt::format("[{}|{}]", tile[0], tile[2])));
+      CHECK_FALSE(has(ended.out, fmt::format("[{}|{}]", tile[2], tile[0])));
+    }
+}
+
+TEST_CASE("the match of the day is the same for everyone, and daily deals it, too") {
+  const Home home;
+  const Ended ended = home.play("block --daily", "");
+  CHECK(has(ended.out, "Block by 2 seats, daily 2026-11-21, hand 1, to 100"));
+  const Ended daily = run("daily block", "", "LC_ALL=C BONEYARD_TODAY=2026-11-21");
+  CHECK(daily.out == ended.out);
+}
+
+TEST_CASE("a match refuses players and options that make no sense") {
+  const auto refused = [](const std::string& arguments, const std::string& why) {
+    INFO(arguments);
+    const Ended ended = run(arguments, "");
+    CHECK(ended.code == 2);
+    CHECK(ended.err == "boneyard: " + why + "\n");
+  };
+  refused("play block 1 --players many", "--players: expected a person among them");
+  refused("play block 1 --players person,clever", "--players: 'clever': expected person, random, few or many");
+  refused("play block 1 --players person,few,few", "--players: 3 words for 2 seats");
+  refused("play block 1 --seats 9", "--seats: '9': expected 2 to 5");
+  refused("play block --winnable", "--winnable, --easy, --middling and --hard are for the patiences");
+  refused("play block 1..2", "SEED: expected one seed, not several");
+  refused("play block --resume --seats 3",
+          "--resume takes up a game with its rules: no --rule, --seats or --players goes with it");
+  refused("play block 5 --resume",
+          "--resume takes up a game as it lies: no SEED, --deal, --daily, --winnable or level goes with it");
+  refused("play bingo 1 --seats 2", "--seats and --players are for the table games");
+}

@@ -1,0 +1,391 @@
+// The program as a person sees it: whole games in a terminal, each screen compared with the one written down in
+// tests/screens. `script/screens` writes them anew; look at what it changes.
+//
+//   size 80x24               of the terminal, before the first command; later it resizes
+//   $ play five-columns 42   starts the program
+//   > hint                   types a line
+//   ! Tab                    presses keys, as tmux calls them
+//   @ 7 12                   clicks at row 7, column 12 of the screen below, both from 1; or: @ wheel up, @ wheel down
+//   |…                       the screen after that, a line each, or in its place what has changed on it:
+//   7|…                      line 7, from 1
+//   rows 12                  how many lines it has now
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+#include "solvers/variant.hpp"
+#include "tests/terminal/terminal.hpp"
+
+namespace {
+
+const std::filesystem::path screens_folder = BONEYARD_SOURCE_DIR "/tests/screens";
+
+void require_tmux() {
+  if (!Terminal::is_there()) FAIL("tmux is not there, and without it no screen is tested: script/bootstrap test");
+}
+
+using Lines = std::vector<std::string>;
+
+/// Something done, and the screen after it.
+struct Step {
+  char kind = 0;
+  std::string text;
+  Lines screen{};
+};
+
+/// Whether the screen of a step is written whole: what lies there before says nothing of it.
+bool begins_anew(const Step& step) { return step.kind == '$' || step.kind == 's'; }
+
+std::string joined(const Lines& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+Lines lines_of(const std::string& text) {
+  Lines lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// `7|text` or `rows 12`: changes the screen before.
+bool change(Lines& screen, const std::string& line) {
+  const auto bar = line.find_first_not_of("0123456789");
+  if (line.starts_with("rows ")) return screen.resize(std::stoul(line.substr(5))), true;
+  if (bar == 0 || bar == line.npos || line[bar] != '|') return false;
+  const std::size_t number = std::stoul(line);
+  screen.resize(std::max(screen.size(), number));
+  screen[number - 1] = line.substr(bar + 1);
+  return true;
+}
+
+struct Script {
+  std::string comment;
+  std::vector<Step> steps;
+};
+
+Script read_script(const std::filesystem::path& file) {
+  Script script;
+  std::ifstream in(file);
+  const auto add = [&](Step step) {
+    if (!script.steps.empty() && !begins_anew(step)) step.screen = script.steps.back().screen;
+    script.steps.push_back(std::move(step));
+  };
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with('#'))
+      script.comment += line + '\n';
+    else if (line.starts_with('|'))
+      script.steps.back().screen.push_back(line.substr(1));
+    else if (line.starts_with("size "))
+      add({'s', line.substr(5)});
+    else if (line.starts_with("$ ") || line.starts_with("> ") || line.starts_with("! ") || line.starts_with("@ "))
+      add({line[0], line.substr(2)});
+    else if (line == ">")
+      add({'>', ""});
+    else if (script.steps.empty() || !change(script.steps.back().screen, line))
+      FAIL(file << ": what is " << line << "?");
+  }
+  return script;
+}
+
+void write_script(const std::filesystem::path& file, const Script& script) {
+  std::ofstream out(file);
+  out << script.comment;
+  Lines before;
+  for (const Step& step : script.steps) {
+    out << (step.kind == 's' ? "size" : std::string(1, step.kind)) << (step.text.empty() ? "" : " ") << step.text
+        << '\n';
+    const bool whole = begins_anew(step);
+    if (!whole && step.screen.size() != before.size()) out << "rows " << step.screen.size() << '\n';
+    for (std::size_t i = 0; i < step.screen.size(); ++i)
+      if (whole || i >= before.size() || step.screen[i] != before[i])
+        out << (whole ? "" : std::to_string(i + 1)) << '|' << step.screen[i] << '\n';
+    before = step.screen;
+  }
+}
+
+void take(Terminal& terminal, const Step& step) {
+  switch (step.kind) {
+    case '$': return terminal.start(step.text);
+    case '>': return terminal.type(step.text);
+    case '!': return terminal.press(step.text);
+    case '@': {
+      if (step.text.starts_with("wheel")) return terminal.click(0, 0, step.text == "wheel up" ? 64 : 65);
+      std::istringstream at(step.text);
+      int row = 0, column = 0;
+      at >> row >> column;
+      return terminal.click(row - 1, column - 1);
+    }
+    case 's': {
+      const auto x = step.text.find('x');
+      return terminal.resize(std::stoi(step.text), std::stoi(step.text.substr(x + 1)));
+    }
+  }
+}
+
+void perform(const std::filesystem::path& file) {
+  const bool update = std::getenv("BONEYARD_UPDATE_SCREENS") != nullptr;
+  Script script = read_script(file);
+  REQUIRE(!script.steps.empty());
+  Terminal terminal(80, 24);
+  std::string before;
+  for (Step& step : script.steps) {
+    INFO(step.kind << ' ' << step.text);
+    take(terminal, step);
+    if (!terminal.started()) continue;  // the size to start with
+    if (update) {
+      before = terminal.wait_for_change(before);
+      step.screen = lines_of(before);
+      continue;
+    }
+    const std::string expected = joined(step.screen), seen = terminal.wait_for(expected);
+    REQUIRE(seen == expected);
+  }
+  if (update) write_script(file, script);
+}
+
+}  // namespace
+
+TEST_CASE("every game is played from the first screen to a win and to a loss, screen by screen", "[slow]") {
+  require_tmux();
+  for (const auto& game : boneyard::games())
+    for (const char* end : {"won", "lost"}) {
+      const auto file = screens_folder / (std::string(game.name) + "-" + end + ".txt");
+      INFO(file);
+      REQUIRE(std::filesystem::exists(file));
+      perform(file);
+    }
+}
+
+TEST_CASE("what else a person meets at the table looks as it is written down", "[slow]") {
+  require_tmux();
+  for (const char* name :
+       {"newcomer", "sizes", "history", "animation", "recording", "menu", "menu-60x20", "menu-200x60", "keys",
+        "keys-60x20", "mouse", "mouse-200x60", "auto", "leaving", "put-away", "dead-deal"}) {
+    const auto file = screens_folder / (std::string(name) + ".txt");
+    INFO(file);
+    perform(file);
+  }
+}
+
+TEST_CASE("a match of a table game, on small, usual and large screens, looks as it is written down", "[slow]") {
+  require_tmux();
+  for (const char* name : {"match-60x20", "match-100x30", "match-200x60", "match-cross", "match-five-up-60x24",
+                           "match-block-and-draw-60x20", "match-double-nine-cross", "match-too-small", "match-review",
+                           "match-menu", "match-menu-60x20"}) {
+    const auto file = screens_folder / (std::string(name) + ".txt");
+    INFO(file);
+    perform(file);
+  }
+}
+
+namespace {
+
+/// Starts the program and waits until the screen shows it.
+void sit_down(Terminal& terminal, const std::string& arguments, const std::string& sign) {
+  terminal.start(arguments + " --tiles ascii");
+  const bool there = terminal.shows(sign);
+  INFO(terminal.screen());
+  REQUIRE(there);
+}
+
+/// Closes the terminal, and waits until the program has kept what lay there. Returns the file.
+std::string close_over(Terminal& terminal, const std::string& game) {
+  const pid_t shell = std::atoi(TemporaryFolder::read(terminal.folder().path("pid")).c_str());
+  terminal.close();
+  wait_until([&] { return ::kill(shell, 0) != 0; });
+  return kept_file(terminal.folder().path("state/boneyard"), game);
+}
+
+/// A match of Draw in which a person has led.
+void lead_at_draw(Terminal& terminal) {
+  sit_down(terminal, "play draw 7 --players person,random", "choose a lit tile");
+  terminal.press("Enter");
+  REQUIRE(terminal.shows("You lay 5-5>"));
+}
+
+/// Leaves a match under way: the question shows `sign`, `key` answers it.
+void leave(Terminal& terminal, const std::string& sign, const std::string& key) {
+  terminal.press("q");
+  REQUIRE(terminal.shows(sign));
+  terminal.press(key);
+  REQUIRE(terminal.shows("[ended with 0]"));
+}
+
+/// Takes up what was kept, and leaves it again.
+void look_in(Terminal& terminal, const std::string& arguments, const std::string& sign, const std::string& key) {
+  sit_down(terminal, arguments, "Where you left off.");
+  leave(terminal, sign, key);
+}
+
+}  // namespace
+
+TEST_CASE("a terminal that is closed over a game keeps it, and what was typed is remembered") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  sit_down(terminal, "play five-columns 42", "move 1");
+  terminal.type("6-0+4-2");
+  REQUIRE(terminal.shows("move 2"));
+  close_over(terminal, "five-columns");
+  sit_down(terminal, "play --resume", "Where you left off.");
+  CHECK(terminal.screen().find("move 2") != std::string::npos);
+  terminal.press(": Up");
+  CHECK(terminal.shows("five-columns> 6-0+4-2"));
+}
+
+TEST_CASE("a terminal that is closed over a match keeps it") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  lead_at_draw(terminal);
+  REQUIRE(TemporaryFolder::read(close_over(terminal, "draw")).find("line 5-5> ") != std::string::npos);
+  sit_down(terminal, "play --resume", "Where you left off.");
+  CHECK(terminal.screen().find("Draw by 2 seats, seed 7, hand 1, to 100\n") != std::string::npos);
+}
+
+TEST_CASE("what was taken up again stays kept until it is over, whoever kills the program meanwhile") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  lead_at_draw(terminal);
+  leave(terminal, "k keep", "k");
+  const std::string kept = kept_file(terminal.folder().path("state/boneyard"), "draw");
+  const std::string text = TemporaryFolder::read(kept);
+
+  sit_down(terminal, "play --resume", "Where you left off.");
+  REQUIRE(run_shell("pkill -KILL -P " + TemporaryFolder::read(terminal.folder().path("pid"))).code == 0);
+  REQUIRE(terminal.shows("[ended with 137]"));
+  CHECK(TemporaryFolder::read(kept) == text);
+
+  look_in(terminal, "play draw --resume", "k keeps it for later; c counts it as lost",
+          "k");  // it takes nothing's place
+  CHECK(std::filesystem::exists(kept));
+
+  look_in(terminal, "play --resume", "c count as lost", "c");
+  CHECK_FALSE(std::filesystem::exists(kept));
+}
+
+TEST_CASE("a game that was taken up again and does not count stays kept unless it is to be forgotten") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  sit_down(terminal, "play fives 3", "choose a lit tile");
+  terminal.press("Enter");
+  REQUIRE(terminal.shows("move 2"));
+  terminal.press("s");
+  REQUIRE(terminal.shows("That tells what the stock holds"));
+  terminal.press("y");
+  REQUIRE(terminal.shows("seed 3, does not count"));
+  terminal.press("C-c");
+  REQUIRE(terminal.shows("Interrupted;"));
+  const std::string kept = kept_file(terminal.folder().path("state/boneyard"), "fives-the-limit");
+  const std::string text = TemporaryFolder::read(kept);
+  REQUIRE(text.find("does not count") != text.npos);
+
+  look_in(terminal, "play fives --resume", "k keeps it for later; f forgets it", "k");
+  CHECK(TemporaryFolder::read(kept) == text);
+  look_in(terminal, "play fives --resume", "k keep   f forget", "f");
+  CHECK_FALSE(std::filesystem::exists(kept));
+}
+
+TEST_CASE(
+    "a game and a match that nobody put away are there after a kill, and while they lie on a table nobody else has "
+    "them") {
+  require_tmux();
+  for (const char* game : {"five-columns", "draw"}) {
+    INFO(game);
+    Terminal terminal(80, 24);
+    const std::string state = terminal.folder().path("state");
+    sit_down(terminal, fmt::format("play {} 42", game), "choose a lit tile");
+    terminal.type("1");
+    const auto saved = [&] { return TemporaryFolder::read(kept_file(state + "/boneyard", game)); };
+    for (int i = 0; i < 1200 && saved().empty(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const std::string text = saved();
+    REQUIRE(text.find("line ") != text.npos);
+    const Ended refused = run(fmt::format("play {} --resume", game), "", "XDG_STATE_HOME=" + state);
+    CHECK(refused.code == 2);
+    CHECK(refused.err.find(": in use by another run\n") != refused.err.npos);
+    REQUIRE(run_shell("pkill -KILL -P " + TemporaryFolder::read(terminal.folder().path("pid"))).code == 0);
+    REQUIRE(terminal.shows("[ended with 137]"));
+    sit_down(terminal, "play --resume", "Where you left off.");
+    // The program may have gone on before it was killed.
+    CHECK(saved().starts_with(text.substr(0, text.find("\nresult "))));
+  }
+}
+
+TEST_CASE("a long run has one row of a terminal, however narrow that is") {
+  require_tmux();
+  Terminal terminal(60, 12);
+  terminal.start("odds five-columns 1..1e12");
+  REQUIRE(terminal.shows("deals, "));
+  std::string screen = terminal.screen();
+  for (int drawn = 0; drawn < 5; ++drawn)
+    REQUIRE(wait_until([&, before = screen] { return (screen = terminal.screen()) != before; }));
+  INFO(screen);
+  CHECK(std::ranges::count(screen, '%') == 1);
+  terminal.press("C-c");
+  CHECK(terminal.shows("[ended with 3]"));
+}
+
+TEST_CASE("what takes long to work out at a match can be left with Esc, with another key, and with Ctrl-C") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  // Nobody can solve this within the five seconds that peek has.
+  terminal.start("play all-sevens 5 --players person,random --tiles ascii");
+  REQUIRE(terminal.shows("choose a lit tile"));
+  terminal.press("p");
+  REQUIRE(terminal.shows("y goes ahead"));
+  terminal.press("y");
+  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
+  terminal.press("Escape");
+  CHECK(terminal.shows("choose a lit tile"));
+  CHECK(terminal.screen().find("With all hands open") == std::string::npos);
+  terminal.press("p");
+  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
+  terminal.press("m");
+  CHECK(terminal.shows("1: "));
+  terminal.press("p");
+  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
+  terminal.press("C-c");
+  CHECK(terminal.shows("[ended with 3]"));
+}
+
+TEST_CASE("Ctrl-C leaves the terminal as it was") {
+  require_tmux();
+  for (const char* game : {"five-columns", "block"}) {
+    Terminal terminal(80, 24);
+    terminal.start(fmt::format("games >/dev/null; stty -a >before; " BONEYARD_PROGRAM
+                               " play {} 42; stty -a >after; cmp before after && echo same modes",
+                               game));
+    REQUIRE(terminal.shows("h hint"));
+    terminal.press("C-c");
+    CHECK(terminal.shows("same modes"));
+    CHECK(terminal.shows("[ended with 0]"));
+  }
+}
+
+TEST_CASE("a game that is stopped with Ctrl-Z is drawn again when it goes on") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  terminal.start("games >/dev/null; exec bash --norc -i");
+  terminal.type("PS1=ready:; clear");
+  REQUIRE(terminal.shows("ready:"));
+  terminal.type(BONEYARD_PROGRAM " play five-columns 42 --tiles ascii");
+  REQUIRE(terminal.shows("u undo"));
+  terminal.press("C-z");
+  REQUIRE(terminal.shows("Stopped"));
+  terminal.type("fg");
+  CHECK(terminal.shows("To win: discard"));
+  CHECK(terminal.shows("can be won"));
+  terminal.press("q");
+  CHECK(terminal.shows("ready:"));
+}
+
+TEST_CASE("keys that are typed ahead wait, also over a game that is loaded") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  const std::string file = terminal.folder().write(
+      "game.txt", "boneyard transcript 1\ngame twelve-to-go\nrules hand=6\nseed 4\nresult open, 28 left\n");
+  terminal.start("play five-columns 42 --tiles ascii");
+  REQUIRE(terminal.shows("u undo"));
+  terminal.press("-l ':load game.txt'");
+  terminal.press("Enter 1 Enter");
+  CHECK(terminal.shows("Twelve To Go, seed 4, does not count, hand=6, move 2"));
+}
