@@ -126,7 +126,7 @@ TEST_CASE("missing tiles are counted and named") {
 TEST_CASE("a deal of a smaller set has its own pips and number of tiles") {
   REQUIRE(parse_deal("1-1 0-1 0-0", 1).size() == 3);
   REQUIRE(deal_complaint("1-1 0-1", 1) == "2 tiles, expected 3; missing: 0-0");
-  REQUIRE(deal_complaint("1-1 0-1 2-0", 1) == "'2-0': pips go from 0 to 1");
+  REQUIRE(deal_complaint("1-1 0-1 2-0", 1) == "tile 3: '2-0': pips go from 0 to 1");
 }
 
 TEST_CASE("a row is any tiles without repetition, none included") {

@@ -44,6 +44,7 @@ def surprises():
     openings = read("openings.csv")
     certain = sum(int(row["hands"]) for row in openings if row["fraction"] == "1/1") / 98280
     fair = sorted(float(row["odds"]) for row in openings if row["fraction"] != "1/1")
+    seeing = sorted((float(row["odds"]), row["hand"]) for row in read("openings_thoughtful.csv") if row["fraction"] != "1/1")
     won, of = odds("bingo", "removal=optional;count=restart", "thoughtful")["fraction"].split("/")
     lost = {left: deals for left, deals in ends("domino-patience", "thoughtful").items() if left > 0}
     hands = [float(odds("twelve-to-go", f"hand={n}", "random")["odds"]) for n in (4, 8)]
@@ -58,6 +59,8 @@ def surprises():
         f"{100 * certain:.2f} % of the opening hands form a chain",
         f"A fair player wins with no other hand more often than {100 * fair[-1]:.1f} %",
         f"with the worst, five doubles, {100 * fair[0]:.1f} %",
+        f"wins {100 * seeing[-1][0]:.1f} % with the best of the other hands, `{seeing[-1][1]}`, and "
+        f"{100 * seeing[0][0]:.1f} % with the worst, five doubles",
         f"{mean_left('knock-out', 'thoughtful')} tiles are left on average with the best play there is, "
         f"{mean_left('knock-out', 'random')} at random",
         f"from 1 in {1 / hands[0]:,.0f} to {100 * hands[1]:.1f} %",

@@ -67,3 +67,27 @@ TEST_CASE("a sample of each kind of opening hand agrees with what is published o
     CHECK(seen.high >= number(row, "low"));
   }
 }
+
+TEST_CASE("the published deals after every draw add up to all deals, and end with those that are won") {
+  using boost::multiprecision::cpp_int;
+  cpp_int all = 98280, low = 0, high = 0;
+  for (int n = 2; n <= 23; ++n) all *= n;
+  high = all;
+  const auto draws = published_rows("data/draws.csv");
+  REQUIRE(draws.size() == 14);
+  for (const TableRow& row : draws) {
+    INFO(row.at("draws"));
+    const auto at = [&](const char* name) { return cpp_int(row.at(name)); };
+    CHECK(at("won") + at("lost") + at("between") + at("waiting") == all);
+    CHECK(at("between") == 0);
+    CHECK(at("low") >= low);
+    CHECK(at("high") <= high);
+    CHECK(at("won") <= at("low"));
+    CHECK(at("lost") <= all - at("high"));
+    low = at("low");
+    high = at("high");
+  }
+  CHECK(draws.back().at("draws") == "23");
+  CHECK(low == cpp_int("1833353523166718378310518880"));
+  CHECK(high == low);
+}
