@@ -138,10 +138,10 @@ TEST_CASE("a match obeys as a patience's table does: short words, other names, ~
   CHECK(has(reply("draw"), "'draw' is not legal: "));
   CHECK(has(reply("undo"), "There is no move of yours to take back."));
   CHECK(has(reply("redo"), "There is nothing to play again."));
-  CHECK(has(reply("save"), "save: expected a file name."));
+  CHECK(has(reply("save"), "save: expected a file name"));
   CHECK(has(reply("save /no/such/folder/x"), "No such file or directory"));
   CHECK(has(reply("load /no/such/file"), "No such file or directory"));
-  CHECK(has(reply("resume"), "resume: no game was put away."));
+  CHECK(has(reply("resume"), "resume: no game was put away"));
   CHECK(has(reply("stats"), "against random"));
   CHECK(has(reply("save ~/match.txt"), "Saved to "));
   CHECK(TemporaryFolder::read(home.folder.path("match.txt")).starts_with("boneyard match 1\n"));
