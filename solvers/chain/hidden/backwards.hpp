@@ -20,7 +20,8 @@ enum class Kept {
   met,        ///< what the states of a class win together, by the columns they meet
   wins_low,   ///< what each state of a class wins, certainly
   wins_high,  ///< and at most
-  limit       ///< the memory limit that ended the net
+  limit,      ///< the memory limit that ended the net
+  met_wins    ///< as `met`, of classes whose states' wins are kept, too
 };
 /// The shelf's number for a level of draws, of one kind of item.
 int shelf_level(const Net& net, Kept kind, int draws);

@@ -159,7 +159,6 @@ class Counting {
   void take_up();
   void fill(int level);
   void look_from_end();
-  bool went_back() const;
   bool meet();
   std::vector<std::byte> filled(int level, std::uint32_t number, std::uint64_t room);
   std::vector<double> shares(int level) const;
@@ -366,13 +365,6 @@ void Counting::look_from_end() {
   }
 }
 
-/// Whether a run before this one had begun the way back to the hands, and needs no wins of the last level any more.
-bool Counting::went_back() const {
-  for (int level = 0; level < level_; ++level)
-    if (!shelf_.find(shelf_level(net_, Kept::wins_low, level), classes(level)).empty()) return true;
-  return false;
-}
-
 /// Settles the states that wait on the complete level, class by class, if memory holds them. Throws SearchCut.
 bool Counting::meet() {
   std::vector<std::vector<Net::Out>> out;
@@ -380,24 +372,23 @@ bool Counting::meet() {
   // Measured: it takes twice as long as the next level would, and a large class hardly longer than a small one.
   const double before = work_before(level_ + 1),
                now = 2 * work(level_ + 1, static_cast<double>(summary_.states.back()));
-  const int item_level = shelf_level(net_, Kept::met, level_);
-  const bool wants_wins = request_.openings && !went_back();
+  const auto item_level = [&](Kept kind) { return shelf_level(net_, kind, level_); };
   std::mutex guard;
   double done = 0;
   Tallied sum;
   const auto settle = [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
-    auto kept = shelf_.find(item_level, number);
-    if (kept.empty() || (wants_wins && shelf_.find(shelf_level(net_, Kept::wins_low, level_), number).empty())) {
-      kept.clear();
+    auto kept = shelf_.find(item_level(Kept::met_wins), number);
+    if (kept.empty() && !request_.openings) kept = shelf_.find(item_level(Kept::met), number);
+    if (kept.empty()) {
       const StateTable columns = columns_of(net_, level_, number, known_, out, for_class_);
       const auto lists = shelf_.find(level_, number);
       const auto wins = wins_of_states(net_.at(level_, number), unseen(level_), lists, columns, for_class_);
       for (Bound bound : {Bound::low, Bound::high})
         if (request_.openings && (bound == Bound::low || summary_.settled.low != summary_.settled.high))
-          shelf_.keep(shelf_level(net_, wins_of(bound), level_), number, written_wins(wins));
+          shelf_.keep(item_level(wins_of(bound)), number, written_wins(wins));
       put_tallied(kept, met(net_.at(level_, number), unseen(level_), lists, wins));
-      shelf_.keep(item_level, number, kept);
+      shelf_.keep(item_level(request_.openings ? Kept::met_wins : Kept::met), number, kept);
     }
     NumberReader numbers(kept.data());
     const std::lock_guard lock(guard);
@@ -410,7 +401,7 @@ bool Counting::meet() {
   } catch (const SearchCut& cut) {
     if (cut.why != Cutoff::memory) throw;
     // The next level may have to settle states between bounds: what is known here exactly would not add up with those.
-    for (Kept kind : {Kept::met, Kept::wins_low, Kept::wins_high}) shelf_.forget(shelf_level(net_, kind, level_));
+    for (Kept kind : {Kept::met, Kept::met_wins, Kept::wins_low, Kept::wins_high}) shelf_.forget(item_level(kind));
     return false;
   }
   require_all(sum.all, summary_.waiting.all);
@@ -460,7 +451,7 @@ std::vector<OpeningHand> Counting::openings(Cutoff& cutoff) const {
     high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Bound::high);
   };
   // Where counting was cut short, by memory too, a later run may find better bounds, so that nothing is kept.
-  const bool ended = met_ || cutoff == Cutoff::none || summary_.all().low == summary_.all().high;
+  const bool ended = met_ || summary_.all().low == summary_.all().high;
   try {
     if (level_ >= 0) look(level_, ended ? shelf_ : memory_shelf(0), request_.limits);
   } catch (const SearchCut& cut) {

@@ -148,6 +148,21 @@ TEST_CASE("lists that were kept for the odds alone go on to the odds of the open
     CHECK(after.openings[i].win.fraction->text() == exact.openings[i].win.fraction->text());
 }
 
+TEST_CASE("where a class of the meeting does not fit in memory, what was kept of others still adds up") {
+  ChainOddsRequest request = asking(5, {.goal = Goal::hand, .limit = 3, .dealt = 3});
+  const ThoughtfulOdds exact = thoughtful_odds(request);
+  for (std::uint64_t most : {20'000, 30'000, 45'000})
+    for (std::uint64_t room : {60'000, 200'000}) {
+      request.most_for_class = most;
+      request.shelf = memory_shelf(room);  // too little: states are settled between bounds
+      CAPTURE(most, room);
+      const ThoughtfulOdds cut = thoughtful_odds(request);
+      CHECK(cut.cutoff == Cutoff::memory);
+      CHECK(cut.odds.low <= exact.odds.low);
+      CHECK(cut.odds.high >= exact.odds.high);
+    }
+}
+
 TEST_CASE("a shelf that was begun with little memory goes on with more") {
   ChainOddsRequest request = asking(5, {.goal = Goal::hand, .limit = 3, .dealt = 3});
   const ThoughtfulOdds exact = thoughtful_odds(request);
