@@ -20,28 +20,29 @@ int spoken_numbers(const Position& position, const std::vector<Move>& line) {
   return spoken(position, std::span<const Move>(line));
 }
 
-/// What only some games can do (game.hpp).
+/// What only some games can do (game.hpp). A name alone decides: with another shape it does not compile where it is
+/// used.
 namespace part {
 
 template <class G>
-constexpr bool tiles_left = requires(typename G::Solver solver, const Row& row) {
-  solver.tiles_left(row);
+constexpr bool tiles_left = requires {
+  &G::Solver::tiles_left;
 };
 template <class G>
-constexpr bool tally_left = requires(typename G::Solver solver, LeftCounts& left) {
-  solver.tally_left(0, 0, left);
+constexpr bool tally_left = requires {
+  &G::Solver::tally_left;
 };
 template <class G>
-constexpr bool count_winnable = requires(typename G::Solver solver) {
-  solver.count_winnable(0, 0);
+constexpr bool count_winnable = requires {
+  &G::Solver::count_winnable;
 };
 template <class G>
 constexpr bool speaks = requires(const typename G::Position& position, std::span<const typename G::Move> line) {
   spoken(position, line);
 };
 template <class G>
-constexpr bool exact = requires(const typename G::Rules& rules) {
-  G::exact_reach(rules, Player{});
+constexpr bool exact = requires {
+  &G::exact_figure;
 };
 template <class G>
 constexpr bool chances = requires {
@@ -52,12 +53,12 @@ constexpr bool won_deals = requires {
   typename G::WonDeals;
 };
 template <class G>
-constexpr bool hand_kinds = requires(const typename G::Rules& rules) {
-  G::hand_kinds(rules);
+constexpr bool hand_kinds = requires {
+  &G::hand_kinds;
 };
 template <class G>
-constexpr bool always_winnable = requires(const typename G::Rules& rules) {
-  G::always_winnable(rules);
+constexpr bool always_winnable = requires {
+  &G::always_winnable;
 };
 
 }  // namespace part
