@@ -5,16 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/pages.hpp"
-#include "terminal/reading.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"
 

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "cli/errors.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
 #include "deals/notation.hpp"
 #include "terminal/chances.hpp"
 #include "terminal/pages.hpp"

@@ -41,13 +41,6 @@ std::string joined(const Lines& lines) {
   return text;
 }
 
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
 /// `7|text` or `rows 12`: changes the screen before.
 bool change(Lines& screen, const std::string& line) {
   const auto bar = line.find_first_not_of("0123456789");
@@ -135,7 +128,7 @@ void perform(const std::filesystem::path& file) {
     if (!terminal.started()) continue;  // the size to start with
     if (update) {
       before = terminal.wait_for_change(before);
-      step.screen = lines_of(before);
+      step.screen = Ended{.out = before}.lines();
       continue;
     }
     const std::string expected = joined(step.screen), seen = terminal.wait_for(expected);

@@ -1,15 +1,12 @@
 // What each command at a match does.
 #include <fmt/format.h>
 
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/match/match_table.hpp"
 #include "terminal/match/match_words.hpp"
-#include "terminal/reading.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {

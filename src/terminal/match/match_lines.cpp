@@ -8,6 +8,7 @@
 #include "terminal/pages.hpp"
 
 namespace boneyard::app {
+
 std::optional<Seating> play_match_in_lines(MatchStart start, PlaySettings& settings) {
   MatchTable table(std::move(start), settings);
   const Look& look = settings.look;

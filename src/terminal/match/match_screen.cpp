@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
 #include "deals/notation.hpp"
 #include "sitting/table_advice.hpp"
