@@ -85,9 +85,7 @@ int main(int count, char** arguments) {
     fmt::print(stderr, "expected GAME SEATS few|many random|heaviest FIRST LAST\n");
     return 2;
   }
-  const GameRow* game = find_row(arguments[1]);
-  if (game == nullptr) return 2;
-  const Settings settings = table::settings(game->game, std::atoi(arguments[2]));
+  const Settings settings = table::settings(Variant(find_game(arguments[1]), std::atoi(arguments[2])));
   const Strength strength = parse_strength(arguments[3]);
   const bool heaviest = std::string_view(arguments[4]) == "heaviest";
   const auto first = std::strtoull(arguments[5], nullptr, 10), last = std::strtoull(arguments[6], nullptr, 10);

@@ -3,8 +3,8 @@
 # holds boneyard/, so that nothing else comes onto a user's path.
 set(public_headers
   deals/deal.hpp deals/notation.hpp deals/seed.hpp deals/tile.hpp
-  solvers/answer.hpp solvers/any_game.hpp solvers/any_table.hpp solvers/any_variant.hpp solvers/estimate.hpp
-  solvers/exact.hpp solvers/place.hpp solvers/rule_option.hpp solvers/shelf.hpp solvers/variant.hpp solvers/verdict.hpp
+  solvers/answer.hpp solvers/any_game.hpp solvers/any_table.hpp solvers/estimate.hpp
+  solvers/exact.hpp solvers/place.hpp solvers/option.hpp solvers/shelf.hpp solvers/variant.hpp solvers/verdict.hpp
   solvers/table/fair.hpp solvers/table/layout.hpp solvers/table/places.hpp solvers/table/rules.hpp
   solvers/table/settings.hpp solvers/table/solver.hpp solvers/table/view.hpp solvers/table/worlds.hpp
   src/odds/checkpoint.hpp src/odds/interval.hpp src/odds/ledger.hpp src/odds/method.hpp src/odds/odds.hpp

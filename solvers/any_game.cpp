@@ -11,15 +11,18 @@
 namespace boneyard {
 namespace {
 
-template <class List>
-struct Infos;
 template <class... G>
-struct Infos<GameList<G...>> {
-  static const auto& all() {
-    static const std::array infos = {Patience<G>::info()...};
-    return infos;
-  }
-};
+std::vector<GameInfo> all_games(GameList<G...>) {
+  std::vector<GameInfo> all = {Patience<G>::info()...};
+  all.insert(all.end(), table::infos().begin(), table::infos().end());
+  return all;
+}
+
+/// A patience behind its face. Throws std::invalid_argument for a table game.
+const GameFace& face_of(const Variant& variant) {
+  if (variant.game().face == nullptr) throw std::invalid_argument("a table game in place of a patience");
+  return *variant.game().face;
+}
 
 void expect_variant(const Variant& asked, const AnyPosition& position) {
   if (!(position.variant() == asked))
@@ -36,14 +39,19 @@ std::unique_ptr<Face> offered(std::unique_ptr<Face> face, const Variant& variant
 
 }  // namespace
 
-std::span<const GameInfo> games() { return Infos<Games>::all(); }
+std::span<const GameInfo> games() {
+  static const std::vector<GameInfo> all = all_games(Games{});
+  return all;
+}
+std::span<const GameInfo> table_games() { return games().last(table::infos().size()); }
+std::span<const GameInfo> patiences() { return games().first(games().size() - table::infos().size()); }
 
 AnyPosition::AnyPosition(const Variant& variant, std::shared_ptr<const PositionFace> face)
     : variant_(variant), face_(std::move(face)) {}
 AnyPosition::AnyPosition(const Variant& variant, const Row& deal)
-    : AnyPosition(variant, variant.game().face->deal(variant.values(), deal)) {}
+    : AnyPosition(variant, face_of(variant).deal(variant.values(), deal)) {}
 AnyPosition AnyPosition::parse(const Variant& variant, std::string_view text) {
-  return {variant, variant.game().face->parse(variant.values(), text)};
+  return {variant, face_of(variant).parse(variant.values(), text)};
 }
 
 template <class Change>
@@ -114,7 +122,7 @@ int prove(AnyPosition position, const Answer& answer) {
 }
 
 AnySolver::AnySolver(const Variant& variant, const Limits& limits)
-    : variant_(variant), face_(variant.game().face->solver(variant.values(), limits)) {}
+    : variant_(variant), face_(face_of(variant).solver(variant.values(), limits)) {}
 AnySolver::AnySolver(AnySolver&&) noexcept = default;
 AnySolver& AnySolver::operator=(AnySolver&&) noexcept = default;
 AnySolver::~AnySolver() = default;
@@ -147,20 +155,20 @@ AnySolver::RandomEnd AnySolver::random_play(const Row& deal, SeedStream& random)
 std::uint64_t AnySolver::nodes() const { return face_->nodes(); }
 
 ExactReach exact_reach(const Variant& variant, Player player) {
-  return variant.game().face->exact_reach(variant.values(), player);
+  return face_of(variant).exact_reach(variant.values(), player);
 }
 ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimits& limits) {
   if (exact_reach(variant, player) == ExactReach::none)
     throw std::invalid_argument(fmt::format("no exact odds of {} for this player", variant.text()));
-  return variant.game().face->exact_figure(variant.values(), player, limits);
+  return face_of(variant).exact_figure(variant.values(), player, limits);
 }
 
 AnyChances::AnyChances(const Variant& variant, Player player, const ExactLimits& limits)
     : variant_(variant),
-      face_(offered(variant.game().face->chances(variant.values(), player, limits, nullptr), variant, "chances")) {}
+      face_(offered(face_of(variant).chances(variant.values(), player, limits, nullptr), variant, "chances")) {}
 AnyChances::AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits)
     : variant_(position.variant()),
-      face_(offered(variant_.game().face->chances(variant_.values(), player, limits, position.face_.get()), variant_,
+      face_(offered(face_of(variant_).chances(variant_.values(), player, limits, position.face_.get()), variant_,
                     "chances")) {}
 AnyChances::AnyChances(AnyChances&&) noexcept = default;
 AnyChances& AnyChances::operator=(AnyChances&&) noexcept = default;
@@ -173,10 +181,12 @@ std::vector<MoveChance> AnyChances::moves(const AnyPosition& position) const {
 }
 std::vector<OpeningHand> AnyChances::opening_hands() const { return face_->opening_hands(); }
 
-bool AnyWonDeals::known_for(const Variant& variant) { return variant.game().face->has_won_deals(); }
+bool AnyWonDeals::known_for(const Variant& variant) {
+  return variant.is_patience() && face_of(variant).has_won_deals();
+}
 AnyWonDeals::AnyWonDeals(const Variant& variant, int highest)
-    : face_(offered(variant.game().face->won_deals(variant.values(), highest), variant,
-                    "winnable deals by construction")) {}
+    : face_(offered(face_of(variant).won_deals(variant.values(), highest), variant, "winnable deals by construction")) {
+}
 AnyWonDeals::AnyWonDeals(AnyWonDeals&&) noexcept = default;
 AnyWonDeals& AnyWonDeals::operator=(AnyWonDeals&&) noexcept = default;
 AnyWonDeals::~AnyWonDeals() = default;
@@ -189,11 +199,11 @@ Deal AnyWonDeals::numbered(std::uint64_t number) const {
 }
 
 HandKinds hand_kinds(const Variant& variant) {
-  auto kinds = variant.game().face->hand_kinds(variant.values());
+  auto kinds = face_of(variant).hand_kinds(variant.values());
   if (!kinds) throw std::invalid_argument(fmt::format("{} has no kinds of opening hand", variant.text()));
   return std::move(*kinds);
 }
 
-bool always_winnable(const Variant& variant) { return variant.game().face->always_winnable(variant.values()); }
+bool always_winnable(const Variant& variant) { return face_of(variant).always_winnable(variant.values()); }
 
 }  // namespace boneyard

@@ -1,8 +1,7 @@
 // Every game behind plain values and text: the one interface that every front end uses. A file that includes this one
 // needs no game's folder.
 //
-//   AnyVariant     a game as it is played: a patience with its rule options (Variant), or a table game with its seats
-//                  and settings; any_variant.hpp
+//   Variant        a game as it is played: its number of players and its rule options; variant.hpp
 //
 // The patiences:
 //   AnyPosition    a position: places, moves as text, play
@@ -32,7 +31,6 @@
 #include "deals/seed.hpp"
 #include "solvers/answer.hpp"
 #include "solvers/any_table.hpp"
-#include "solvers/any_variant.hpp"
 #include "solvers/exact.hpp"
 #include "solvers/variant.hpp"
 

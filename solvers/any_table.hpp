@@ -1,7 +1,7 @@
 // The part of any_game.hpp that is for the table games. The twelve are one game with other settings, so no types are
 // erased: settings, positions, answers and text are the same plain values for all of them.
 //
-//   table::rows()           the twelve games              table::settings(…)   one of them, with seats and rule options
+//   table::Settings         the rules of a variant: table::settings(variant), and back: table::variant(settings)
 //   table::Position         a hand being played: who is on turn, what each has scored, moves as text and back
 //   table::Solver           open hands: exact values, best lines, each move's value
 //   table::View             what one seat may see: its hand, the layout, who has how many tiles, who passed, who drew

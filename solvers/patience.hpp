@@ -245,7 +245,10 @@ class Patience final : public GameFace {
  public:
   static GameInfo info() {
     static const Patience face;
-    return {G::name, G::title, G::aim, G::options, G::hidden, part::speaks<G>, &face};
+    const auto options = [](const GameInfo&, int, const RuleValues&) {
+      return Options(G::options.begin(), G::options.end());
+    };
+    return {G::name, G::title, G::aim, {1}, options, G::hidden, part::speaks<G>, &face};
   }
 
   std::shared_ptr<PositionFace> deal(const RuleValues& rules, const Row& deal) const override {

@@ -12,13 +12,15 @@
 namespace boneyard {
 namespace {
 
-const RuleOption* find_option(const GameInfo& game, std::string_view name) {
-  for (const RuleOption& option : game.options)
-    if (option.name == name) return &option;
-  return nullptr;
+const Option* find_option(const Options& options, std::string_view name) {
+  const auto found =
+      std::find_if(options.begin(), options.end(), [&](const Option& each) { return each.name == name; });
+  return found == options.end() ? nullptr : &*found;
 }
 
-std::string values_text(const RuleOption& option) {
+bool in_range(const Option& option, int value) { return value >= option.lowest && value <= option.highest; }
+
+std::string values_text(const Option& option) {
   if (option.is_number()) return fmt::format("{} to {}", option.lowest, option.highest);
   std::string text;
   for (std::size_t i = 0; i < option.words.size(); ++i)
@@ -26,28 +28,48 @@ std::string values_text(const RuleOption& option) {
   return text;
 }
 
-int parse_value(const RuleOption& option, std::string_view text) {
+int parse_value(const Option& option, std::string_view text) {
   if (option.is_number()) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc{} && end == text.data() + text.size() && value >= option.lowest && value <= option.highest)
-      return value;
+    if (error == std::errc{} && end == text.data() + text.size() && in_range(option, value)) return value;
   } else if (const auto word = std::find(option.words.begin(), option.words.end(), text); word != option.words.end()) {
     return static_cast<int>(word - option.words.begin());
   }
   throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
 }
 
-[[noreturn]] void refuse_option(const GameInfo& game, std::string_view name) {
+std::string with_seats(const GameInfo& game, int seats) {
+  return game.is_patience() ? std::string(game.name) : fmt::format("{} with {} seats", game.name, seats);
+}
+
+[[noreturn]] void refuse_option(const GameInfo& game, int seats, std::string_view name) {
   std::string own, others;
-  for (const RuleOption& each : game.options) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
+  for (const Option& each : game.options(seats)) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
   for (const GameInfo& other : games())
-    if (find_option(other, name) != nullptr) others += fmt::format("{}{}", others.empty() ? "" : ", ", other.name);
-  throw ParseError(fmt::format("rule {}: {} has only: {}{}", quoted(name), game.name, own,
+    if (other.is_patience() == game.is_patience() && find_option(other.options(other.seats.back()), name) != nullptr)
+      others += fmt::format("{}{}", others.empty() ? "" : ", ", other.name);
+  throw ParseError(fmt::format("rule {}: {} has only: {}{}", quoted(name), with_seats(game, seats), own,
                                others.empty() ? "" : fmt::format(" ({} is a rule of {})", name, others)));
 }
 
+struct Assignment {
+  std::string_view text, name, value;
+};
+
+std::vector<Assignment> read_assignments(std::span<const std::string_view> rules) {
+  std::vector<Assignment> assignments;
+  for (const std::string_view rule : rules) {
+    const auto equals = rule.find('=');
+    if (equals == rule.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(rule)));
+    assignments.push_back({rule, rule.substr(0, equals), rule.substr(equals + 1)});
+  }
+  return assignments;
+}
+
 }  // namespace
+
+bool GameInfo::has_seats(int number) const { return std::find(seats.begin(), seats.end(), number) != seats.end(); }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -73,70 +95,106 @@ const GameInfo& find_game(std::string_view name) {
       fmt::format("no game {}{}", quoted(name), near ? fmt::format(": did you mean {}?", nearest->name) : ""));
 }
 
-std::string rule_value_text(const RuleOption& option, int value) {
+bool is_table_game(std::string_view name) {
+  const auto all = table_games();
+  return std::any_of(all.begin(), all.end(), [&](const GameInfo& game) { return game.name == name; });
+}
+
+std::string rule_value_text(const Option& option, int value) {
   return option.is_number() ? std::to_string(value) : std::string(option.words[static_cast<std::size_t>(value)]);
 }
 
-Variant::Variant(const GameInfo& game) : game_(&game) {
-  for (const RuleOption& option : game.options) values_.push_back(option.standard);
+Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules)
+    : game_(&game), seats_(seats) {
+  if (!game.has_seats(seats))
+    throw ParseError(fmt::format("{} is played by {} seats, not by {}", game.name, fmt::join(game.seats, ", "), seats));
+  set(rules);
 }
 
-Variant::Variant(const GameInfo& game, const RuleValues& values) : game_(&game), values_(values) {
-  if (values.size() != game.options.size())
-    throw ParseError(fmt::format("{} rule values, expected {}", values.size(), game.options.size()));
-  for (std::size_t i = 0; i < values.size(); ++i)
-    if (const RuleOption& option = game.options[i]; values[i] < option.lowest || values[i] > option.highest)
-      throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, values[i], values_text(option)));
+Variant::Variant(const GameInfo& game, int seats, std::span<const std::string> rules)
+    : Variant(game, seats, std::vector<std::string_view>(rules.begin(), rules.end())) {}
+
+Variant::Variant(const GameInfo& game, int seats, const RuleValues& values) : Variant(game, seats) {
+  values_ = values;
+  const Options all = options();
+  if (values.size() != all.size())
+    throw ParseError(fmt::format("{} rule values, expected {}", values.size(), all.size()));
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (!in_range(all[i], values[i]))
+      throw ParseError(fmt::format("rule {}: {}: expected {}", all[i].name, values[i], values_text(all[i])));
 }
 
 Variant Variant::parse(std::string_view text) {
-  const auto parts = split(text, ';');
-  Variant variant(find_game(parts[0]));
-  for (std::size_t i = 1; i < parts.size(); ++i) variant.set(parts[i]);
-  return variant;
+  std::vector<std::string_view> parts = split(text, ';');
+  const GameInfo& game = find_game(parts.front());
+  parts.erase(parts.begin());
+  int seats = game.seats.front();
+  constexpr std::string_view mark = "seats=";
+  const auto typed = std::find_if(parts.begin(), parts.end(), [&](auto part) { return part.starts_with(mark); });
+  if (typed != parts.end() && !game.is_patience()) {
+    const auto number = parse_digits(typed->substr(mark.size()));
+    if (!number || *number < 2 || *number > most_seats)
+      throw ParseError(fmt::format("{}: expected seats=2 to seats={}", quoted(*typed), most_seats));
+    seats = static_cast<int>(*number);
+    parts.erase(typed);
+  }
+  return Variant(game, seats, parts);
 }
 
-void Variant::set(std::string_view assignment) {
-  const auto equals = assignment.find('=');
-  if (equals == assignment.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(assignment)));
-  const std::string_view name = assignment.substr(0, equals);
-  const RuleOption* option = find_option(*game_, name);
-  if (option == nullptr) refuse_option(*game_, name);
-  values_[static_cast<std::size_t>(option - game_->options.data())] =
-      parse_value(*option, assignment.substr(equals + 1));
+/// Takes the options in their own order, as one may decide what a later one offers.
+void Variant::set(std::span<const std::string_view> rules) {
+  const std::vector<Assignment> assignments = read_assignments(rules);
+  const std::size_t count = options().size();
+  for (const Assignment& each : assignments)
+    if (find_option(options(), each.name) == nullptr) refuse_option(*game_, seats_, each.name);
+  while (values_.size() < count) {
+    const Option option = options()[values_.size()];
+    int value = option.standard;
+    for (const Assignment& each : assignments)
+      if (each.name == option.name) value = parse_value(option, each.value);
+    values_.push_back(value);
+  }
+  for (std::size_t i = 0; const Option& option : options())
+    if (values_[i++] != option.standard && !option.needs.empty() &&
+        value(option.needs.substr(0, option.needs.find('='))) != option.needs.substr(option.needs.find('=') + 1))
+      throw ParseError(fmt::format("rule '{}={}': only with {}", option.name, value(option.name), option.needs));
 }
 
 std::string Variant::value(std::string_view name) const {
-  const RuleOption* option = find_option(*game_, name);
-  if (option == nullptr) refuse_option(*game_, name);
-  return rule_value_text(*option, values_[static_cast<std::size_t>(option - game_->options.data())]);
+  const Options all = options();
+  const Option* const option = find_option(all, name);
+  if (option == nullptr) refuse_option(*game_, seats_, name);
+  return rule_value_text(*option, values_[static_cast<std::size_t>(option - all.data())]);
 }
 
 std::string Variant::rules_text(std::string_view between) const {
   std::string text;
-  for (std::size_t i = 0; i < values_.size(); ++i)
-    text += fmt::format("{}{}={}", i == 0 ? "" : between, game_->options[i].name,
-                        rule_value_text(game_->options[i], values_[i]));
+  for (std::size_t i = 0; const Option& option : options())
+    text += fmt::format("{}{}={}", text.empty() ? "" : between, option.name, rule_value_text(option, values_[i++]));
   return text;
 }
 
 std::string Variant::text() const {
-  return values_.empty() ? std::string(game_->name) : fmt::format("{};{}", game_->name, rules_text());
+  std::string text(game_->name);
+  if (!is_patience()) text += fmt::format(";seats={}", seats_);
+  return values_.empty() ? text : fmt::format("{};{}", text, rules_text());
 }
 
 std::vector<Variant> all_variants(const GameInfo& game) {
+  const int seats = game.seats.front();
   std::vector<RuleValues> all = {{}};
-  for (const RuleOption& option : game.options) {
+  for (std::size_t i = 0; i < game.options().size(); ++i) {
     std::vector<RuleValues> longer;
     for (const RuleValues& values : all)
-      for (int value = option.lowest; value <= option.highest; ++value) {
+      for (int value = game.options(seats, values)[i].lowest; value <= game.options(seats, values)[i].highest;
+           ++value) {
         longer.push_back(values);
         longer.back().push_back(value);
       }
     all = std::move(longer);
   }
   std::vector<Variant> variants;
-  for (const RuleValues& values : all) variants.emplace_back(game, values);
+  for (const RuleValues& values : all) variants.emplace_back(game, seats, values);
   return variants;
 }
 

@@ -8,7 +8,7 @@
 namespace boneyard::chain {
 
 inline constexpr auto goal_words = words_of<Goal>({{Goal::hand, "hand"}, {Goal::all, "all"}});
-inline constexpr RuleOption goal_option =
+inline constexpr Option goal_option =
     word_option("goal", goal_words, "won as soon as the hand is empty, or only when every tile lies in the chain");
 
 /// What both share.
@@ -59,8 +59,7 @@ struct FivesTheLimit : ChainGame {
 
   static constexpr std::array options = {
       goal_option,
-      RuleOption{
-          .name = "limit", .lowest = 5, .highest = tile_count, .standard = 5, .help = "most tiles a hand may hold"},
+      Option{.name = "limit", .lowest = 5, .highest = tile_count, .standard = 5, .help = "most tiles a hand may hold"},
   };
   static Rules rules(const RuleValues& values) { return {.goal = static_cast<Goal>(values[0]), .limit = values[1]}; }
 };

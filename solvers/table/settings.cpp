@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <stdexcept>
 
 #include "deals/notation.hpp"
@@ -16,6 +15,14 @@ using Hands = std::array<std::uint8_t, most_seats + 1>;
 constexpr Hands block_hands = {0, 0, 7, 6, 6, 5}, draw_hands = {0, 0, 7, 5, 4, 3}, nine_hands = {0, 0, 7, 7, 5, 5},
                 five_hands = {0, 0, 5, 5, 5, 0}, blind_hands = {0, 0, 14, 9, 7, 5}, bergen_hands = {0, 0, 6, 6, 6, 0},
                 fives_hands = {0, 0, 7, 5, 5, 0}, partner_hands = {0, 0, 0, 0, 7, 0};
+
+/// A row of the table in docs/rules.md.
+struct GameRow {
+  GameKind game;
+  std::string_view name, title, aim;
+  Hands hand;         ///< tiles dealt, by seats; 0: not played so
+  Settings settings;  ///< at their defaults
+};
 
 const std::array<GameRow, 12> table = {
     GameRow{.game = GameKind::block,
@@ -112,28 +119,21 @@ const std::array<GameRow, 12> table = {
                          .match_to = 250}},
 };
 
+const GameRow& row(GameKind game) { return table[static_cast<std::size_t>(game)]; }
+
 constexpr bool is(GameKind game, std::initializer_list<GameKind> games) {
   return std::find(games.begin(), games.end(), game) != games.end();
 }
 
-bool can_be_partners(const Settings& s) { return s.seats == 4 && s.game != GameKind::seven_rocks; }
-
 /// Tiles dealt to a seat if nobody says otherwise.
 std::uint8_t usual_hand(const Settings& s) {
   if (s.game == GameKind::block && s.highest == large_max_pip && s.seats == 4) return 9;
-  return row(s.game).hand[s.seats];
+  return row(s.game).hand[static_cast<std::size_t>(s.seats)];
 }
 
 /// The game at its defaults.
 Settings standard(GameKind game, int seats) {
-  const GameRow& found = row(game);
-  if (!found.has_seats(seats)) {
-    std::string numbers;
-    for (int n = 0; n <= most_seats; ++n)
-      if (found.has_seats(n)) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", n);
-    throw ParseError(fmt::format("{} is played by {} seats, not by {}", found.name, numbers, seats));
-  }
-  Settings s = found.settings;
+  Settings s = row(game).settings;
   s.game = game;
   s.seats = static_cast<std::uint8_t>(seats);
   s.hand = usual_hand(s);
@@ -141,139 +141,155 @@ Settings standard(GameKind game, int seats) {
   return s;
 }
 
-// The choices of a game: each one's words, and what they mean for the settings. The fields have different types, so
-// this is a visitor and not a table: `visit(choice, words and values, field)`.
+/// An option's words, the default first, and what each means for its field of Settings.
+template <class T>
+struct Meanings {
+  std::span<const std::string_view> words;
+  std::vector<T> values;
+};
+
+using Byte = std::uint8_t;
+constexpr std::array<std::string_view, 2> six_nine{"6", "9"}, nine_six{"9", "6"}, usual_five{"usual", "5"},
+    no_yes{"no", "yes"}, yes_no{"yes", "no"}, one_both{"one", "both"}, one_until{"one", "until"},
+    until_one{"until", "one"}, three_two{"3", "2"}, double_any{"double", "any"}, none_two{"0", "2"},
+    none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"};
+constexpr std::array<std::string_view, 3> sum_difference_theirs{"sum", "difference", "theirs"};
+
+/// Calls `visit(option, values, field)` for every option of a game. `s` has the game and its seats, and `visit` sets
+/// each field of it, as one option may decide what a later one offers. `values`: what the option's words mean; empty
+/// if it is a number.
 template <class Visit>
-void for_each_choice(Settings& s, Visit&& visit) {
-  using Words = std::initializer_list<std::string_view>;
-  const auto word = [&]<class T>(std::string_view name, Words words, std::initializer_list<T> values, T& field,
-                                 std::string_view help) {
-    visit(Choice{.name = name, .words = words, .help = help}, std::vector<T>(values), field);
+void for_each_option(Settings& s, Visit&& visit) {
+  const auto word = [&]<class T>(std::string_view name, Meanings<T> meanings, T Settings::*field, std::string_view help,
+                                 std::string_view needs = {}) {
+    Option option = word_option(name, meanings.words, help);
+    option.needs = needs;
+    visit(option, meanings.values, field);
   };
-  const auto number = [&](std::string_view name, int lowest, int highest, auto& field, std::string_view help) {
-    using T = std::decay_t<decltype(field)>;
-    visit(Choice{.name = name, .lowest = lowest, .highest = highest, .standard = field, .help = help}, std::vector<T>(),
-          field);
+  const auto number = [&]<class T>(std::string_view name, int lowest, int highest, T Settings::*field,
+                                   std::string_view help) {
+    visit(Option{.name = name, .lowest = lowest, .highest = highest, .standard = s.*field, .help = help},
+          std::vector<T>(), field);
   };
   const GameKind g = s.game;
   const bool plain = is(g, {GameKind::block, GameKind::draw, GameKind::cross, GameKind::double_nine_cross});
   const bool fives = is(g, {GameKind::all_fives, GameKind::all_fives_and_threes});
-  using Byte = std::uint8_t;
 
-  if (plain)
-    word("set", {"6", "9"}, std::initializer_list<Byte>{6, 9}, s.highest, "the double-six or the double-nine set");
-  if (g == GameKind::block) number("hand", 1, tiles_in_set(s.highest) / s.seats, s.hand, "tiles dealt to a seat");
+  if (plain) {
+    const bool nine = row(g).settings.highest == 9;
+    word("set", nine ? Meanings<Byte>{nine_six, {9, 6}} : Meanings<Byte>{six_nine, {6, 9}}, &Settings::highest,
+         "the double-six or the double-nine set");
+    s.hand = usual_hand(s);
+  }
+  if (g == GameKind::block)
+    number("hand", 1, tiles_in_set(s.highest) / s.seats, &Settings::hand, "tiles dealt to a seat");
   if (fives)
-    word("hand", {"usual", "5"}, std::initializer_list<Byte>{row(g).hand[s.seats], 5}, s.hand,
+    word("hand", Meanings<Byte>{usual_five, {usual_hand(s), 5}}, &Settings::hand,
          "tiles dealt to a seat: seven if there are two, or five for all");
-  if (can_be_partners(s)) word("partners", {"no", "yes"}, {false, true}, s.partners, "seats 1 and 3 against 2 and 4");
+  if (s.seats == 4 && g != GameKind::seven_rocks) {
+    const bool usual = g == GameKind::block;
+    word("partners", usual ? Meanings<bool>{yes_no, {true, false}} : Meanings<bool>{no_yes, {false, true}},
+         &Settings::partners, "seats 1 and 3 against 2 and 4");
+  }
   if (g == GameKind::block && s.seats == 4)
-    word("out", {"one", "both"}, {Out::one, Out::both}, s.out, "partners are out when one hand is empty, or both");
+    word("out", Meanings<Out>{one_both, {Out::one, Out::both}}, &Settings::out,
+         "partners are out when one hand is empty, or both", "partners=yes");
   if (is(g, {GameKind::draw, GameKind::cross, GameKind::double_nine_cross, GameKind::bergen}))
-    word("draw", {"one", "until"}, {Drawing::one, Drawing::until}, s.drawing,
+    word("draw", Meanings<Drawing>{one_until, {Drawing::one, Drawing::until}}, &Settings::drawing,
          "who cannot play takes one tile, or tiles until one fits");
   if (fives)
-    word("draw", {"until", "one"}, {Drawing::until, Drawing::one}, s.drawing,
+    word("draw", Meanings<Drawing>{until_one, {Drawing::until, Drawing::one}}, &Settings::drawing,
          "who cannot play takes tiles until one fits, or one tile");
   if (g == GameKind::block_and_draw)
-    word("double", {"3", "2"}, std::initializer_list<Byte>{3, 2}, s.double_opens, "places that a later double opens");
+    word("double", Meanings<Byte>{three_two, {3, 2}}, &Settings::double_opens, "places that a later double opens");
   if (fives) {
-    word("lead", {"double", "any"}, {Lead::highest_double, Lead::holder_of_double}, s.lead,
+    word("lead", Meanings<Lead>{double_any, {Lead::highest_double, Lead::holder_of_double}}, &Settings::lead,
          "the holder of the highest double leads it, or any tile");
-    word("reserve", {"0", "2"}, std::initializer_list<Byte>{0, 2}, s.reserve, "tiles of the stock never drawn");
+    word("reserve", Meanings<Byte>{none_two, {0, 2}}, &Settings::reserve, "tiles of the stock never drawn");
   }
   if (g == GameKind::five_up)
-    word("spinner", {"none", "first"}, {Shape::line, Shape::spinner}, s.shape,
+    word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
          "whether the first double opens four places");
   if (plain) {
-    word("blocked", {"sum", "difference", "theirs"}, {Blocked::sum, Blocked::difference, Blocked::theirs}, s.blocked,
-         "what the fewest pips take of a blocked hand: all, theirs less its own, or theirs");
-    word("tie", {"nothing", "blocker"}, {Tie::nobody, Tie::blocker}, s.tie,
+    word("blocked", Meanings<Blocked>{sum_difference_theirs, {Blocked::sum, Blocked::difference, Blocked::theirs}},
+         &Settings::blocked, "what the fewest pips take of a blocked hand: all, theirs less its own, or theirs");
+    word("tie", Meanings<Tie>{nothing_blocker, {Tie::nobody, Tie::blocker}}, &Settings::tie,
          "a tie in a blocked hand wins nothing, or lost by the side that laid the last tile");
   }
   if (g == GameKind::all_fives)
-    word("muggins", {"no", "yes"}, {false, true}, s.muggins, "at the table: a score not claimed may be taken");
-  number("to", 1, 1000, s.match_to, "points that win a match");
+    word("muggins", Meanings<bool>{no_yes, {false, true}}, &Settings::muggins,
+         "at the table: a score not claimed may be taken");
+  number("to", 1, 1000, &Settings::match_to, "points that win a match");
 }
 
-std::string expected(const Choice& choice) {
-  return choice.words.empty() ? fmt::format("{} to {}", choice.lowest, choice.highest)
-                              : fmt::format("{}", fmt::join(choice.words, " or "));
+/// Sets a field to what a value of its option means.
+template <class T>
+void set(Settings& s, T Settings::*field, const std::vector<T>& values, int value) {
+  s.*field = values.empty() ? static_cast<T>(value) : values[static_cast<std::size_t>(value)];
 }
 
-/// Sets the choice of that name; whether there was one.
-bool assign(Settings& s, std::string_view name, std::string_view value) {
-  bool found = false;
-  for_each_choice(s, [&](const Choice& choice, const auto& values, auto& field) {
-    if (choice.name != name) return;
-    found = true;
-    using Field = std::decay_t<decltype(field)>;
-    if (values.empty()) {
-      int number = 0;
-      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-      if (error == std::errc{} && end == value.data() + value.size() && number >= choice.lowest &&
-          number <= choice.highest) {
-        field = static_cast<Field>(number);
-        return;
-      }
-    } else if (const auto at = std::find(choice.words.begin(), choice.words.end(), value); at != choice.words.end()) {
-      field = values[static_cast<std::size_t>(at - choice.words.begin())];
-      return;
-    }
-    throw ParseError(fmt::format("rule {}: {}: expected {}", name, quoted(value), expected(choice)));
+/// The options of a game, and its settings with the values chosen.
+Options options_of(Settings& s, const RuleValues& chosen) {
+  Options options;
+  for_each_option(s, [&](const Option& option, const auto& values, auto field) {
+    const std::size_t i = options.size();
+    set(s, field, values, i < chosen.size() ? chosen[i] : option.standard);
+    options.push_back(option);
   });
-  return found;
+  return options;
+}
+
+Options list_options(const GameInfo& game, int seats, const RuleValues& chosen) {
+  Settings s = standard(static_cast<GameKind>(&game - table_games().data()), seats);
+  return options_of(s, chosen);
 }
 
 }  // namespace
 
-std::span<const GameRow> rows() { return table; }
-const GameRow& row(GameKind game) { return table[static_cast<std::size_t>(game)]; }
-
-const GameRow* find_row(std::string_view name) {
-  for (const GameRow& each : table)
-    if (each.name == name) return &each;
-  return nullptr;
-}
-
-int fewest_seats(GameKind game) {
-  int seats = 0;
-  while (!row(game).has_seats(seats)) ++seats;
-  return seats;
-}
-
-std::vector<Choice> choices(GameKind game, int seats) {
-  Settings s = standard(game, seats);
-  std::vector<Choice> result;
-  for_each_choice(s, [&](Choice choice, const auto& values, const auto& field) {
-    // The default first; of words that mean the same, the first.
-    const auto at = std::find(values.begin(), values.end(), field) - values.begin();
-    if (at < static_cast<std::ptrdiff_t>(values.size()))
-      std::rotate(choice.words.begin(), choice.words.begin() + at, choice.words.begin() + at + 1);
-    result.push_back(std::move(choice));
-  });
-  return result;
-}
-
-Settings settings(GameKind game, int seats, std::span<const std::string_view> assignments) {
-  Settings s = standard(game, seats);
-  // The set decides how many tiles there are to deal, so it comes before the hand.
-  for (const bool set : {true, false})
-    for (const std::string_view assignment : assignments) {
-      const auto equals = assignment.find('=');
-      if (equals == assignment.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(assignment)));
-      const std::string_view name = assignment.substr(0, equals);
-      if ((name == "set") != set) continue;
-      if (!assign(s, name, assignment.substr(equals + 1))) {
-        std::string own;
-        for (const Choice& each : choices(game, seats)) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
-        throw ParseError(
-            fmt::format("rule {}: {} with {} seats has only: {}", quoted(name), row(game).name, seats, own));
-      }
-      if (set) s.hand = usual_hand(s);
+const std::vector<GameInfo>& infos() {
+  static const std::vector<GameInfo> all = [] {
+    std::vector<GameInfo> infos;
+    for (const GameRow& each : table) {
+      infos.push_back({.name = each.name,
+                       .title = each.title,
+                       .aim = each.aim,
+                       .list_options = list_options,
+                       .hidden = Hidden::matters});
+      for (int seats = 0; seats <= most_seats; ++seats)
+        if (each.hand[static_cast<std::size_t>(seats)] != 0) infos.back().seats.push_back(seats);
     }
-  if (s.out == Out::both && !s.partners) throw ParseError("rule 'out=both': only with partners=yes");
+    return infos;
+  }();
+  return all;
+}
+
+const GameInfo& info(GameKind game) { return table_games()[static_cast<std::size_t>(game)]; }
+
+Settings settings(const Variant& variant) {
+  if (variant.is_patience()) throw std::invalid_argument("a patience in place of a table game");
+  Settings s = standard(static_cast<GameKind>(&variant.game() - table_games().data()), variant.seats());
+  options_of(s, variant.values());
   return s;
+}
+
+Settings settings(GameKind game, int seats, std::initializer_list<std::string_view> assignments) {
+  return settings(Variant(info(game), seats, std::span(assignments.begin(), assignments.size())));
+}
+
+Variant variant(const Settings& given) {
+  Settings s = standard(given.game, given.seats);
+  RuleValues chosen;
+  for_each_option(s, [&](const Option&, const auto& values, auto field) {
+    // Of words that mean the same, the first.
+    const auto word = std::find(values.begin(), values.end(), given.*field) - values.begin();
+    chosen.push_back(values.empty() ? static_cast<int>(given.*field) : static_cast<int>(word));
+    s.*field = given.*field;
+  });
+  try {
+    return Variant(info(given.game), given.seats, chosen);
+  } catch (const ParseError& error) {
+    throw std::invalid_argument(fmt::format("rules that no variant has: {}", error.what()));
+  }
 }
 
 Settings hand_rules(const Settings& settings) {
@@ -287,22 +303,8 @@ Settings hand_rules(const Settings& settings) {
 
 void expect_same_hand(const Settings& asked, const Settings& about) {
   if (hand_rules(asked) == hand_rules(about)) return;
-  const auto text = [](const Settings& s) {
-    return fmt::format("{};seats={};{}", row(s.game).name, s.seats, settings_text(s));
-  };
-  throw std::invalid_argument(fmt::format("{} was asked about a hand of {}", text(asked), text(about)));
-}
-
-std::string settings_text(const Settings& given, std::string_view between) {
-  Settings s = given;
-  std::string text;
-  for_each_choice(s, [&](const Choice& choice, const auto& values, const auto& field) {
-    std::string value = fmt::format("{}", choice.standard);
-    for (std::size_t i = values.size(); i-- > 0;)  // the first of those that mean the same
-      if (values[i] == field) value = choice.words[i];
-    text += fmt::format("{}{}={}", text.empty() ? "" : between, choice.name, value);
-  });
-  return text;
+  throw std::invalid_argument(
+      fmt::format("{} was asked about a hand of {}", variant(asked).text(), variant(about).text()));
 }
 
 }  // namespace boneyard::table

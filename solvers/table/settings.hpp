@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "deals/notation.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard::table {
-
-inline constexpr int most_seats = 5;
 
 enum class GameKind : std::uint8_t {
   block,
@@ -104,47 +103,16 @@ Settings hand_rules(const Settings& settings);
 /// Throws std::invalid_argument unless a hand is played by the same rules.
 void expect_same_hand(const Settings& asked, const Settings& about);
 
-/// A setting of a game that can be chosen, as it is written: `draw=until`.
-struct Choice {
-  std::string_view name{};
-  std::vector<std::string_view> words{};  ///< the values, the default first; empty: a number
-  int lowest = 0, highest = 0;            ///< if a number
-  int standard = 0;                       ///< if a number
-  std::string_view help{};
-};
+/// What is known of the twelve games, by GameKind.
+const std::vector<GameInfo>& infos();
+const GameInfo& info(GameKind game);
 
-/// A row of the table.
-struct GameRow {
-  GameKind game;
-  std::string_view name, title, aim;
-  std::array<std::uint8_t, most_seats + 1> hand;  ///< by seats; 0: not played so
-  Settings settings;                              ///< at their defaults, for the first number of seats it has
+/// The rules of a variant. Throws std::invalid_argument if it is a patience.
+Settings settings(const Variant& variant);
+/// The variant of a hand's rules; in a match whoever leads it. Throws std::invalid_argument if there is none.
+Variant variant(const Settings& settings);
 
-  /// Whether it is played by so many; any number may be asked about.
-  bool has_seats(int seats) const {
-    return seats >= 0 && seats <= most_seats && hand[static_cast<std::size_t>(seats)] != 0;
-  }
-};
-
-std::span<const GameRow> rows();
-const GameRow& row(GameKind game);
-/// The row of a name; null if there is none.
-const GameRow* find_row(std::string_view name);
-
-/// The least number of seats that the game is played by.
-int fewest_seats(GameKind game);
-
-/// The settings that may be chosen, with their defaults for that many seats. Throws ParseError if the game is not
-/// played by so many.
-std::vector<Choice> choices(GameKind game, int seats);
-
-/// The game with every choice at its default, but for the assignments: `draw=until`. Throws ParseError.
-Settings settings(GameKind game, int seats, std::span<const std::string_view> assignments = {});
-inline Settings settings(GameKind game, int seats, std::initializer_list<std::string_view> assignments) {
-  return settings(game, seats, std::span(assignments.begin(), assignments.size()));
-}
-
-/// Every choice with its value: `draw=one;partners=no`, in the order of choices().
-std::string settings_text(const Settings& settings, std::string_view between = ";");
+/// The game with every option at its default, but for the assignments: `draw=until`. Throws ParseError.
+Settings settings(GameKind game, int seats, std::initializer_list<std::string_view> assignments = {});
 
 }  // namespace boneyard::table

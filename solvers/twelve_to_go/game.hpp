@@ -21,7 +21,7 @@ struct TwelveToGo {
   using Solver = twelve_to_go::Solver;
 
   static constexpr std::array options = {
-      RuleOption{.name = "hand", .lowest = 4, .highest = 8, .standard = 6, .help = "tiles that lie face up"},
+      Option{.name = "hand", .lowest = 4, .highest = 8, .standard = 6, .help = "tiles that lie face up"},
   };
   static Rules rules(const RuleValues& values) { return {.hand = values[0]}; }
 

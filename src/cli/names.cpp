@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "deals/notation.hpp"
-#include "solvers/any_table.hpp"
 #include "solvers/variant.hpp"
 
 namespace boneyard::app {
@@ -48,9 +47,7 @@ std::optional<std::string_view> near_game(std::string_view typed, Games games) {
 
 std::vector<std::string_view> game_names(Games kinds) {
   std::vector<std::string_view> names;
-  for (const GameInfo& game : games()) names.push_back(game.name);
-  if (kinds == Games::all)
-    for (const table::GameRow& row : table::rows()) names.push_back(row.name);
+  for (const GameInfo& game : kinds == Games::all ? games() : patiences()) names.push_back(game.name);
   return names;
 }
 

@@ -110,6 +110,38 @@ void GameArguments::declare(CLI::App& app) {
       ->allow_extra_args(false);
 }
 
+namespace {
+
+/// The rules of the command line, and before them those of the configuration file that hold together with them for so
+/// many players.
+std::vector<std::string_view> with_config(const GameInfo& game, int seats, std::vector<std::string_view> rules) {
+  const auto name_of = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
+  const auto add = [&](std::string_view rule) {
+    if (std::ranges::find(rules, name_of(rule), name_of) != rules.end()) return false;
+    rules.insert(rules.begin(), rule);
+    try {
+      Variant(game, seats, rules);
+      return true;
+    } catch (const ParseError&) {
+      rules.erase(rules.begin());
+      return false;
+    }
+  };
+  // One may hold only after another, whatever stands first in the file: a hand of twelve with the larger set.
+  const std::vector<std::string>& own = config().rules_of(game.name);
+  while (std::ranges::any_of(own, add)) {
+  }
+  return rules;
+}
+
+/// A short name is that of a game in `among`, if one begins so.
+std::string_view typed_game(const GameArguments& arguments) {
+  const auto name = known_game(arguments.game);
+  return name && !known_game(arguments.game, arguments.among) ? *name : game_name(arguments.game, arguments.among);
+}
+
+}  // namespace
+
 std::vector<std::string> GameArguments::assignments() const {
   std::vector<std::string> all;
   for (std::string rule : rules) {
@@ -122,11 +154,14 @@ std::vector<std::string> GameArguments::assignments() const {
   return all;
 }
 
-Variant GameArguments::read() const {
-  Variant variant(at_place("GAME", [&]() -> const GameInfo& { return find_game(game_name(game, among)); }));
-  for (const std::string& rule : config().rules_of(variant.name())) variant.set(rule);
-  for (const std::string& assignment : assignments()) at_place("--rule", [&] { variant.set(assignment); });
-  return variant;
+Variant GameArguments::read(const std::optional<std::string>& seats) const {
+  const GameInfo& info = at_place("GAME", [&]() -> const GameInfo& { return find_game(typed_game(*this)); });
+  if (seats && info.is_patience()) throw InputError(fmt::format("--seats: {} is played by one", info.name));
+  const int number = read_seat_number("--seats", seats, 2, most_seats).value_or(info.seats.front());
+  at_place("--seats", [&] { Variant(info, number); });
+  const std::vector<std::string> typed = assignments();
+  const auto rules = with_config(info, number, {typed.begin(), typed.end()});
+  return at_place("--rule", [&] { return Variant(info, number, rules); });
 }
 
 void DealArguments::declare(CLI::App& app, bool many) {

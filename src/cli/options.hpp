@@ -14,7 +14,7 @@
 #include "cli/names.hpp"
 #include "deals/deal.hpp"
 #include "odds/odds.hpp"
-#include "solvers/any_variant.hpp"
+#include "solvers/any_table.hpp"
 
 namespace boneyard::app {
 
@@ -34,7 +34,8 @@ struct GameArguments {
   void declare(CLI::App& app);
   /// The rules one by one: `removal=optional,count=continue`, as the program prints them, is two.
   std::vector<std::string> assignments() const;
-  Variant read() const;
+  /// The variant, by `seats` players if that is given; rules that are not given are those of the configuration file.
+  Variant read(const std::optional<std::string>& seats = {}) const;
 };
 
 /// A deal typed with --deal, of a patience or of a table game.

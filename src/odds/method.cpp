@@ -7,11 +7,11 @@
 namespace boneyard {
 
 ExactReach exact_reach(const Question& question) {
-  return question.variant.is_table() ? ExactReach::none : exact_reach(question.variant.patience(), question.player);
+  return question.variant.is_table() ? ExactReach::none : exact_reach(question.variant, question.player);
 }
 
 std::optional<std::string> why_not(Method method, const Question& question) {
-  const AnyVariant& variant = question.variant;
+  const Variant& variant = question.variant;
   switch (method) {
     case Method::sample: return why_not_sampled({.variant = variant, .player = question.player});
     case Method::exact:
@@ -19,7 +19,7 @@ std::optional<std::string> why_not(Method method, const Question& question) {
       return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player),
                          variant.name());
     case Method::rare:
-      if (variant.is_table() || !AnyWonDeals::known_for(variant.patience()))
+      if (variant.is_table() || !AnyWonDeals::known_for(variant))
         return fmt::format("{} has no estimator for rare wins", variant.name());
       if (question.player == Player::random)
         return "it draws only deals that can be won, and so says nothing of random play";
@@ -36,7 +36,7 @@ Method best_method(const Question& question) {
 }
 
 OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
-  const ExactFigure figure = exact_figure(question.variant.patience(), question.player, limits);
+  const ExactFigure figure = exact_figure(question.variant, question.player, limits);
   OddsResult result;
   result.variant = question.variant;
   result.player = question.player;

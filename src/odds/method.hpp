@@ -13,7 +13,7 @@ namespace boneyard {
 
 /// A game with its rules, and who plays it.
 struct Question {
-  AnyVariant variant{};
+  Variant variant{};
   Player player = Player::thoughtful;
 };
 

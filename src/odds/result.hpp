@@ -9,13 +9,13 @@
 #include "odds/interval.hpp"
 #include "odds/odds.hpp"
 #include "odds/table_odds.hpp"
-#include "solvers/any_variant.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard {
 
 /// A figure with all that it holds for.
 struct OddsResult {
-  AnyVariant variant{};
+  Variant variant{};
   Player player = Player::thoughtful;
   Method method = Method::sample;
   std::vector<SeedRange> seeds{};  ///< what was counted, ascending and disjoint; empty for exact figures

@@ -15,7 +15,7 @@ class Sampler {
   Sampler(const Sample& sample, const std::atomic<bool>* stop)
       : sample_(sample),
         limits_{.deadline = {}, .memory = sample.memory_limit, .stop = stop},
-        solver_(sample.variant.patience(), limits_) {}
+        solver_(sample.variant, limits_) {}
 
   Tally operator()(SeedRange seeds) {
     if (sample_.player == Player::random)
@@ -81,7 +81,7 @@ class Sampler {
     if (verdict == Verdict::winnable)
       left = 0;
     else if (sample_.fewest_left && verdict == Verdict::unwinnable)
-      left = solver_.solve(AnyPosition(sample_.variant.patience(), deal), {.fewest_left = true}).left;
+      left = solver_.solve(AnyPosition(sample_.variant, deal), {.fewest_left = true}).left;
     // A deal that the stop flag cut short is not counted at all: its count would depend on when the flag was set.
     if (stopped() && (verdict == Verdict::undecided || (sample_.fewest_left && !left))) return false;
     ++(verdict == Verdict::winnable ? tally.won : verdict == Verdict::unwinnable ? tally.lost : tally.undecided);
@@ -112,13 +112,12 @@ std::optional<std::string> why_not_who_wins(const Sample& sample) {
 
 bool knows_left(const Sample& sample) {
   if (sample.method == Method::rare || sample.variant.is_table()) return false;
-  return sample.player == Player::random || sample.fewest_left ||
-         AnySolver(sample.variant.patience()).knows_tiles_left();
+  return sample.player == Player::random || sample.fewest_left || AnySolver(sample.variant).knows_tiles_left();
 }
 
 Estimator make_estimator(const Sample& sample, IntervalKind kind, double confidence) {
   if (sample.method == Method::rare)
-    return [splits = AnyWonDeals(sample.variant.patience()).expected_splits(), confidence](const Tally& tally) {
+    return [splits = AnyWonDeals(sample.variant).expected_splits(), confidence](const Tally& tally) {
       return rare_figure(splits, tally, confidence).estimate;
     };
   return [kind, confidence](const Tally& tally) { return estimate(tally, kind, confidence); };
@@ -126,7 +125,7 @@ Estimator make_estimator(const Sample& sample, IntervalKind kind, double confide
 
 Worker patience_worker(const Sample& sample, const std::atomic<bool>* stop) {
   if (sample.method == Method::rare)
-    return [deals = std::make_shared<const AnyWonDeals>(sample.variant.patience()), stop](SeedRange seeds) {
+    return [deals = std::make_shared<const AnyWonDeals>(sample.variant), stop](SeedRange seeds) {
       return rare_tally(*deals, seeds, stop);
     };
   // A solver may be large and can't be copied; std::function copies.

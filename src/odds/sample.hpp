@@ -9,13 +9,13 @@
 
 #include "odds/interval.hpp"
 #include "solvers/any_game.hpp"
-#include "solvers/any_variant.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard {
 
 /// What is counted: everything, besides the seeds, that a tally depends on.
 struct Sample {
-  AnyVariant variant{};
+  Variant variant{};
   Player player = Player::thoughtful;
   Method method = Method::sample;              ///< sample or rare
   bool fewest_left = false;                    ///< search the fewest tiles left of every lost deal, for the histogram
@@ -50,8 +50,8 @@ std::optional<std::string> why_not_who_wins(const Sample& sample);
 bool knows_left(const Sample& sample);
 
 /// Fair and thoughtful are the same player where no hidden tile matters.
-inline bool fair_is_thoughtful(const AnyVariant& variant) {
-  return !variant.is_table() && variant.patience().game().hidden != Hidden::matters;
+inline bool fair_is_thoughtful(const Variant& variant) {
+  return !variant.is_table() && variant.game().hidden != Hidden::matters;
 }
 
 }  // namespace boneyard

@@ -62,8 +62,8 @@ void require_seat_wins(const Tally& tally) {
 std::optional<Ledger> begin_sampling(const SampleRun& run, const std::function<void(Ledger&)>& count) {
   if (!run.precision) return Ledger(run.seeds);
   if (run.sample.method == Method::rare)
-    return Ledger(first_seeds(run, planned_rare_samples(AnyWonDeals(run.sample.variant.patience()), run.seeds,
-                                                        *run.precision, run.confidence)));
+    return Ledger(first_seeds(
+        run, planned_rare_samples(AnyWonDeals(run.sample.variant), run.seeds, *run.precision, run.confidence)));
   const Aim aim{*run.precision, run.interval, run.confidence, most_deals(run)};
   Tally pilot;
   for (std::uint64_t want = smallest_pilot;; want *= 2) {

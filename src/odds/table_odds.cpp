@@ -13,7 +13,7 @@ namespace {
 using table::Position;
 using table::Settings;
 
-static_assert(TableCounts::most_seats == table::most_seats);
+static_assert(TableCounts::most_seats == most_seats);
 static_assert(large_tile_count * (2 * large_max_pip + 48) <= TableCounts::largest_value,
               "no hand scores as much as TableCounts allows for");
 static_assert(TableCounts::largest_value * TableCounts::largest_value <= (~std::uint64_t{0} / TableCounts::most_deals),
@@ -22,7 +22,7 @@ static_assert(TableCounts::largest_value * TableCounts::largest_value <= (~std::
 /// One deal's result: the value for the leader's side, and which seats, from the leader on, win.
 struct Played {
   table::Range value;
-  std::array<bool, table::most_seats> wins{};
+  std::array<bool, most_seats> wins{};
 };
 
 int seat_after(const Settings& settings, int leader, int k) { return (leader + k) % settings.seats; }
@@ -84,7 +84,7 @@ class TableSampler {
  public:
   TableSampler(const Sample& sample, const std::atomic<bool>* stop)
       : sample_(sample),
-        settings_(sample.variant.table()),
+        settings_(table::settings(sample.variant)),
         limits_{.deadline = {}, .memory = sample.memory_limit, .stop = stop},
         solver_(settings_, limits_) {}
 

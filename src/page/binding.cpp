@@ -84,9 +84,9 @@ Json to_json(const Answer& answer) {
 
 Json list_games(const Json&) {
   Json list = Json::array();
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     Json options = Json::array();
-    for (const RuleOption& option : game.options) options.push_back(option_json(option));
+    for (const Option& option : game.options()) options.push_back(option_json(option));
     list.push_back(Object()
                        .set("name", game.name)
                        .set("title", game.title)
@@ -249,7 +249,7 @@ Json interval_of(const Json& question) {
 }
 
 Json key_of_record(const Json& question) {
-  return record_key(variant_of(question), question.value("winnable", false) ? Dealt::winnable : Dealt::all);
+  return RecordKind{variant_of(question), question.value("winnable", false) ? Dealt::winnable : Dealt::all}.key();
 }
 
 const Questions patience_questions = {

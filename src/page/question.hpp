@@ -41,11 +41,10 @@ inline Thinking thinking_of(const nlohmann::json& question) {
   return {.time = std::chrono::milliseconds(question.value("time", 2000))};
 }
 
-/// A rule option of a patience or of a table game.
-nlohmann::json option_json(const auto& option) {
+inline nlohmann::json option_json(const Option& option) {
   return Object()
       .set("name", option.name)
-      .set("words", option.words)
+      .set("words", std::vector(option.words.begin(), option.words.end()))
       .set("lowest", option.lowest)
       .set("highest", option.highest)
       .set("standard", option.standard)

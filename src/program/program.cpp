@@ -41,9 +41,9 @@ Action plain(CLI::App& app, const Engine&) {
 const Command commands[] = {
     {"games", "List the games, their rule options and defaults", "boneyard games", plain<games_command>},
     {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", plain<deal_command>,
-     table_games::deal_command, "boneyard deal block 42 --seats 3 --view 2"},
+     table_commands::deal_command, "boneyard deal block 42 --seats 3 --view 2"},
     {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
-     plain<solve_command>, table_games::solve_command, "boneyard solve block 42 --seats 2 --moves"},
+     plain<solve_command>, table_commands::solve_command, "boneyard solve block 42 --seats 2 --moves"},
     {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
     {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt",
      plain<check_command>},
@@ -152,7 +152,7 @@ CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& en
   CLI::App* sub = app.get_subcommand(command->name);
   CLI::App table_game;
   command->declare_for_table(table_game);
-  if (!table_games::is_asked(words, *sub, table_game)) {
+  if (!table_commands::is_asked(words, *sub, table_game)) {
     elsewhere = {option_names(table_game), "the table games"};
     sub->footer(sub->get_footer() + "\nOf table games: `boneyard " + command->name + " block --help`.");
     return;

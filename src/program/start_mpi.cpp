@@ -33,10 +33,9 @@ enum Tag : int { job_tag = 1, piece_tag, answer_tag, tally_tag };
 
 /// Messages are sent as bytes: all ranks run one binary.
 struct Job {
-  bool more = false;  ///< false: there is nothing more to do
-  bool is_table = false;
-  table::Settings table{};  ///< of a table game
-  std::size_t game = 0;     ///< of a patience: its place in games()
+  bool more = false;     ///< false: there is nothing more to do
+  std::size_t game = 0;  ///< its place in games()
+  int seats = 1;
   Player player{};
   Method method{};
   bool fewest_left = false, who_wins = false;
@@ -47,18 +46,13 @@ struct Job {
 
   static Job of(const Sample& sample) {
     Job job{.more = true,
-            .is_table = sample.variant.is_table(),
             .player = sample.player,
             .method = sample.method,
             .fewest_left = sample.fewest_left,
             .who_wins = sample.who_wins};
-    if (job.is_table) {
-      job.table = sample.variant.table();
-    } else {
-      const Variant& patience = sample.variant.patience();
-      job.game = static_cast<std::size_t>(&patience.game() - games().data());
-      for (const int value : patience.values()) job.rules[job.rule_count++] = value;
-    }
+    job.game = static_cast<std::size_t>(&sample.variant.game() - games().data());
+    job.seats = sample.variant.seats();
+    for (const int value : sample.variant.values()) job.rules[job.rule_count++] = value;
     job.time_limit = sample.time_limit.value_or(0);
     job.memory_limit = sample.memory_limit;
     return job;
@@ -66,7 +60,7 @@ struct Job {
   Sample sample() const {
     const RuleValues values(rules.begin(), rules.begin() + static_cast<std::ptrdiff_t>(rule_count));
     Sample sample{.player = player, .method = method, .fewest_left = fewest_left, .who_wins = who_wins};
-    sample.variant = is_table ? AnyVariant(table) : Variant(games()[game], values);
+    sample.variant = Variant(games()[game], seats, values);
     if (time_limit > 0) sample.time_limit = time_limit;
     sample.memory_limit = memory_limit;
     return sample;

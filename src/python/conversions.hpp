@@ -33,11 +33,15 @@ std::uint64_t read_whole(std::string_view name, const py::handle& number,
 /// An int or a float. Throws ParseError (an int beyond all floats) or a TypeError, with the name of the argument.
 double read_number(std::string_view name, const py::handle& number);
 
-/// A Variant, or its text. Throws ParseError or a TypeError.
+/// {option: its values, the default first}.
+py::dict values_of(const Options& options);
+/// {option: its chosen value}.
+py::dict rules_of(const Variant& variant);
+/// A patience's Variant, or its text. Throws ParseError or a TypeError.
 Variant read_variant(const py::object& variant);
 /// A Variant or a TableGame, or the text of one. Throws ParseError or a TypeError.
-AnyVariant read_any_variant(const py::object& variant);
-py::object to_python(const AnyVariant& variant);
+Variant read_any_variant(const py::object& variant);
+py::object to_python(const Variant& variant);
 /// Words, however they come: one text with spaces, or a sequence of texts. Throws ParseError or a TypeError.
 std::string read_line(const py::object& line);
 /// A boneyard.Hand: the deal of a seed, or of tiles as text. Throws ParseError or a TypeError.

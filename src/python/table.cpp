@@ -12,36 +12,19 @@ namespace {
 
 using table::Settings;
 
-/// The option's value as Python has it, from its text.
-py::object value_of(const table::Choice& choice, std::string_view text) {
-  if (choice.words.empty()) return py::int_(std::stoi(std::string(text)));
-  return py::str(text.data(), text.size());
-}
-
 /// name, title, aim, the numbers of seats, {option of four seats: its values, the default first}.
 py::list list_table_games() {
   py::list list;
-  for (const table::GameRow& row : table::rows()) {
-    std::vector<int> seats;
-    for (int number = 2; number <= table::most_seats; ++number)
-      if (row.has_seats(number)) seats.push_back(number);
-    py::dict options;
-    for (const table::Choice& choice : table::choices(row.game, 4)) {
-      py::list values;
-      for (const std::string_view word : choice.words) values.append(py::str(word.data(), word.size()));
-      if (choice.words.empty()) values.append(choice.standard);
-      for (int value = choice.lowest; choice.words.empty() && value <= choice.highest; ++value)
-        if (value != choice.standard) values.append(value);
-      options[py::str(choice.name.data(), choice.name.size())] = py::tuple(values);
-    }
-    list.append(py::make_tuple(row.name, row.title, row.aim, py::tuple(py::cast(seats)), options));
-  }
+  for (const GameInfo& game : table_games())
+    list.append(py::make_tuple(game.name, game.title, game.aim,
+                               py::tuple(py::cast(std::vector<int>(game.seats.begin(), game.seats.end()))),
+                               values_of(game.options(4))));
   return list;
 }
 
 struct TableGame {
   Settings settings;
-  AnyVariant any() const { return settings; }
+  Variant any() const { return table::variant(settings); }
 };
 
 TableGame make_table_game(const py::object& text, const py::kwargs& rules) {
@@ -50,7 +33,7 @@ TableGame make_table_game(const py::object& text, const py::kwargs& rules) {
   if (!rules.contains("seats")) {
     for (const auto& [name, value] : rules)
       all += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
-    return {AnyVariant::parse(all).table()};
+    return {table::settings(Variant::parse(all))};
   }
   // With other seats there are other rules: only those that were typed hold.
   all = read_any_variant(text).name();
@@ -61,19 +44,10 @@ TableGame make_table_game(const py::object& text, const py::kwargs& rules) {
   }
   for (const auto& [name, value] : rules)
     all += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
-  return {AnyVariant::parse(all).table()};
+  return {table::settings(Variant::parse(all))};
 }
 
-py::dict rules_of(const TableGame& game) {
-  py::dict rules;
-  const std::string text = table::settings_text(game.settings);
-  const auto assignments = split(text, ';');
-  for (const table::Choice& choice : table::choices(game.settings.game, game.settings.seats))
-    for (const std::string_view each : assignments)
-      if (each.starts_with(choice.name) && each[choice.name.size()] == '=')
-        rules[py::str(choice.name.data(), choice.name.size())] = value_of(choice, each.substr(choice.name.size() + 1));
-  return rules;
-}
+py::dict rules_of(const TableGame& game) { return rules_of(game.any()); }
 
 /// A deal at some point of its play, and how it came about.
 struct Hand {
@@ -198,9 +172,9 @@ py::dict solve_hand(const Hand& hand, const py::object& of, bool moves, const Se
 }
 
 Hand read_hand(const py::object& game, const py::object& text) {
-  const AnyVariant any = read_any_variant(game);
+  const Variant any = read_any_variant(game);
   if (!any.is_table()) throw ParseError(fmt::format("{}: no table game", any.name()));
-  const auto start = table::Position::parse(read_text("hand", text), any.table());
+  const auto start = table::Position::parse(read_text("hand", text), table::settings(any));
   return {{}, start, start, {}};
 }
 
@@ -247,36 +221,36 @@ void bind_hand(py::module_& module) {
       .def("__str__", [](const Hand& self) { return self.now.text(); })
       .def("__repr__",
            [](const Hand& self) {
-             return fmt::format("Hand('{}', '{}')", AnyVariant(self.now.settings()).text(), self.now.text());
+             return fmt::format("Hand('{}', '{}')", table::variant(self.now.settings()).text(), self.now.text());
            })
       .def(
           "__eq__", [](const Hand& a, const Hand& b) { return a.now == b.now; }, py::is_operator())
       .def("__hash__", [](const Hand& self) { return py::hash(py::str(self.now.text())); })
       .def(py::pickle(
           [](const Hand& self) {
-            const AnyVariant game = self.start.settings();
+            const Variant game = table::variant(self.start.settings());
             return py::make_tuple(game.text(), self.deal ? py::object(py::str(to_text(*self.deal))) : py::none(),
                                   self.start.text(), self.line());
           },
           [](const py::tuple& state) {
             if (state.size() != 4) throw ParseError("a hand pickled by another version of boneyard");
             if (state[1].is_none()) return play(read_hand(state[0], state[2]), state[3]);
-            return play(deal_hand(AnyVariant::parse(read_text("game", state[0])).table(), state[1]).cast<Hand>(),
+            return play(deal_hand(table::settings(Variant::parse(read_text("game", state[0]))), state[1]).cast<Hand>(),
                         state[3]);
           }));
 }
 
 }  // namespace
 
-AnyVariant read_any_variant(const py::object& variant) {
-  if (py::isinstance<py::str>(variant)) return AnyVariant::parse(read_text("variant", variant));
+Variant read_any_variant(const py::object& variant) {
+  if (py::isinstance<py::str>(variant)) return Variant::parse(read_text("variant", variant));
   if (py::isinstance<Variant>(variant)) return variant.cast<Variant>();
-  if (py::isinstance<TableGame>(variant)) return variant.cast<TableGame>().settings;
+  if (py::isinstance<TableGame>(variant)) return variant.cast<TableGame>().any();
   throw py::type_error("a game is a boneyard.Variant, a boneyard.TableGame, or its text, such as 'block;seats=3'");
 }
 
-py::object to_python(const AnyVariant& variant) {
-  return variant.is_table() ? py::cast(TableGame{variant.table()}) : py::cast(variant.patience());
+py::object to_python(const Variant& variant) {
+  return variant.is_table() ? py::cast(TableGame{table::settings(variant)}) : py::cast(variant);
 }
 
 py::object deal_hand(const Settings& settings, const py::object& what) {
@@ -308,7 +282,7 @@ void bind_table(py::module_& module) {
       .def(py::pickle([](const TableGame& self) { return py::make_tuple(self.any().text()); },
                       [](const py::tuple& state) {
                         if (state.size() != 1) throw ParseError("a game pickled by another version of boneyard");
-                        return TableGame{AnyVariant::parse(read_text("game", state[0])).table()};
+                        return TableGame{table::settings(Variant::parse(read_text("game", state[0])))};
                       }));
   bind_hand(module);
   module.def("list_table_games", &list_table_games);

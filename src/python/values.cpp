@@ -9,7 +9,7 @@
 namespace boneyard::python {
 namespace {
 
-py::object value_of(const RuleOption& option, int value) {
+py::object value_of(const Option& option, int value) {
   if (option.is_number()) return py::int_(value);
   return py::str(rule_value_text(option, value));
 }
@@ -17,39 +17,21 @@ py::object value_of(const RuleOption& option, int value) {
 /// name, title, aim, {option: its values, the default first}, what is hidden.
 py::list list_games() {
   py::list list;
-  for (const GameInfo& game : games()) {
-    py::dict options;
-    for (const RuleOption& option : game.options) {
-      py::list values;
-      values.append(value_of(option, option.standard));
-      for (int value = option.lowest; value <= option.highest; ++value)
-        if (value != option.standard) values.append(value_of(option, value));
-      options[py::str(option.name)] = py::tuple(values);
-    }
-    list.append(py::make_tuple(game.name, game.title, game.aim, options, to_text(game.hidden)));
-  }
+  for (const GameInfo& game : patiences())
+    list.append(py::make_tuple(game.name, game.title, game.aim, values_of(game.options()), to_text(game.hidden)));
   return list;
 }
 
 Variant make_variant(const py::object& text, const py::kwargs& rules) {
-  Variant variant = read_variant(text);
+  std::string all = read_variant(text).text();
   for (const auto& [name, value] : rules)
-    variant.set(read_text("rule", name) + "=" + read_text("rule", py::str(value)));
-  return variant;
-}
-
-py::dict rules_of(const Variant& variant) {
-  py::dict rules;
-  for (std::size_t i = 0; i < variant.game().options.size(); ++i) {
-    const RuleOption& option = variant.game().options[i];
-    rules[py::str(option.name)] = value_of(option, variant.values()[i]);
-  }
-  return rules;
+    all += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
+  return Variant::parse(all);
 }
 
 std::string variant_repr(const Variant& variant) {
   std::string rules;
-  for (const RuleOption& option : variant.game().options) {
+  for (const Option& option : variant.options()) {
     const std::string_view quote = option.is_number() ? "" : "'";
     rules += fmt::format(", {}={}{}{}", option.name, quote, variant.value(option.name), quote);
   }
@@ -108,9 +90,9 @@ Position read_position(const py::object& variant, const py::object& text) {
 }
 
 py::object deal(const py::object& variant, const py::object& what) {
-  const AnyVariant any = read_any_variant(variant);
-  if (any.is_table()) return deal_hand(any.table(), what);
-  const Variant& read = any.patience();
+  const Variant any = read_any_variant(variant);
+  if (any.is_table()) return deal_hand(table::settings(any), what);
+  const Variant& read = any;
   if (py::isinstance<py::str>(what)) return py::cast(opening(read, parse_deal(read_text("deal", what))));
   if (PyIndex_Check(what.ptr()) == 0) throw py::type_error("a deal is a seed or 28 tiles as text");
   return py::cast(opening(read, deal_from_seed(read_whole("seed", what))));
@@ -160,6 +142,25 @@ void bind_position(py::module_& module) {
 }
 
 }  // namespace
+
+py::dict values_of(const Options& options) {
+  py::dict all;
+  for (const Option& option : options) {
+    py::list values;
+    values.append(value_of(option, option.standard));
+    for (int value = option.lowest; value <= option.highest; ++value)
+      if (value != option.standard) values.append(value_of(option, value));
+    all[py::str(option.name)] = py::tuple(values);
+  }
+  return all;
+}
+
+py::dict rules_of(const Variant& variant) {
+  py::dict rules;
+  for (std::size_t i = 0; const Option& option : variant.options())
+    rules[py::str(option.name)] = value_of(option, variant.values()[i++]);
+  return rules;
+}
 
 std::string read_line(const py::object& line) {
   if (py::isinstance<py::str>(line)) return read_text("line", line);

@@ -4,13 +4,11 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "sitting/dealing.hpp"
-#include "solvers/table/settings.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard {
 
@@ -26,19 +24,17 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// The name of a record: `game`, `game;rule=value;…`, with `;deals=winnable` where only such were dealt.
-std::string record_key(const Variant& variant, Dealt dealt);
-/// What a key stands for. Throws ParseError.
-std::pair<Variant, Dealt> parse_record_key(std::string_view key);
+/// Which games are counted together.
+struct RecordKind {
+  Variant variant{};
+  Dealt dealt = Dealt::all;  ///< of a patience
+  std::string against{};     ///< of a table game: how strong the other players are: `many`, or several, `few+many`
 
-/// Which matches of a table game are counted together.
-struct MatchKind {
-  table::Settings settings;
-  std::string against;  ///< how strong the other seats are: `many`, or several, `few+many`
+  /// The name of their record: `game;rule=value;…`, with `;deals=winnable` where only such were dealt, or
+  /// `game;seats=2;against=many;rule=value;…`.
+  std::string key() const;
+  /// Reads key() back. Throws ParseError.
+  static RecordKind parse(std::string_view key);
 };
-/// The name of their record: `game;seats=2;against=many;rule=value;…`.
-std::string record_key(const MatchKind& kind);
-/// What such a key stands for; nullopt if its game is no table game. Throws ParseError.
-std::optional<MatchKind> parse_match_key(std::string_view key);
 
 }  // namespace boneyard

@@ -27,14 +27,14 @@ TableMatch::TableMatch(MatchSetup setup) : setup_(std::move(setup)) { begin_hand
 
 int TableMatch::persons() const {
   int count = 0;
-  for (int seat = 0; seat < setup_.settings.seats; ++seat) count += is_person(seat);
+  for (int seat = 0; seat < setup_.variant.seats(); ++seat) count += is_person(seat);
   return count;
 }
 
 std::string TableMatch::against() const {
   std::string strengths;
   for (const table::Strength strength : {table::Strength::random, table::Strength::few, table::Strength::many})
-    if (std::count(setup_.sitters.begin(), setup_.sitters.begin() + setup_.settings.seats, Sitter(strength)) > 0)
+    if (std::count(setup_.sitters.begin(), setup_.sitters.begin() + setup_.variant.seats(), Sitter(strength)) > 0)
       strengths += fmt::format("{}{}", strengths.empty() ? "" : "+", table::to_text(strength));
   return strengths;
 }
@@ -46,7 +46,7 @@ bool TableMatch::begun() const {
 }
 
 void TableMatch::begin_hand(std::uint8_t leader) {
-  table::Settings settings = setup_.settings;
+  table::Settings settings = table::settings(setup_.variant);
   settings.leader = leader;
   deal_ = hands_.empty() && setup_.typed ? *setup_.typed : table::deal_of_seed(seed(), settings);
   positions_.assign(1, Position(deal_, settings));

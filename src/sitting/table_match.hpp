@@ -32,8 +32,8 @@ std::string to_text(const Sitter& sitter);
 Sitter parse_sitter(std::string_view text);
 
 struct MatchSetup {
-  table::Settings settings;
-  std::array<Sitter, table::most_seats> sitters{};
+  Variant variant;
+  std::array<Sitter, most_seats> sitters{};
   std::uint64_t seed = 1;
   std::optional<LargeRow> typed{};  ///< the first hand, in place of the seed's
   std::string date{};               ///< of a match of the day, `2026-11-21`; else empty

@@ -68,7 +68,7 @@ class MatchReader {
     if (!values_.emplace(key, value).second) throw ParseError(std::string(key) + " comes twice");
     // Each is read as soon as what it depends on is there, so that a bad one is found in its own row.
     if (key == "seats" || key == "rules" || key == "players" || key == "deal") read_settings(key, value);
-    if (key == "game" && table::find_row(value) == nullptr) throw ParseError(quoted(value) + ": expected a table game");
+    if (key == "game" && !is_table_game(value)) throw ParseError(quoted(value) + ": expected a table game");
     if (key == "seed") {
       const auto seed = parse_digits(value);
       if (!seed) throw ParseError(quoted(value) + ": expected a seed, a whole number below 2^64");
@@ -80,21 +80,21 @@ class MatchReader {
   void read_settings(std::string_view key, std::string_view value) {
     if (key == "seats") {
       const auto seats = parse_digits(value);
-      if (!seats || *seats < 2 || *seats > table::most_seats)
+      if (!seats || *seats < 2 || *seats > most_seats)
         throw ParseError(quoted(value) + ": expected a number of seats from 2 to 5");
-      setup_.settings = table::settings(table::find_row(value_of("game"))->game, static_cast<int>(*seats));
+      setup_.variant = Variant(find_game(value_of("game")), static_cast<int>(*seats));
     } else if (key == "rules") {
       value_of("seats");
-      setup_.settings = table::settings(setup_.settings.game, setup_.settings.seats, split(value, ';'));
+      setup_.variant = Variant(setup_.variant.game(), setup_.variant.seats(), split(value, ';'));
     } else if (key == "players") {
       value_of("seats");
       const auto players = words(value);
-      if (players.size() != setup_.settings.seats)
-        throw ParseError(fmt::format("players: expected {} words", setup_.settings.seats));
+      if (players.size() != static_cast<std::size_t>(setup_.variant.seats()))
+        throw ParseError(fmt::format("players: expected {} words", setup_.variant.seats()));
       for (std::size_t i = 0; i < players.size(); ++i) setup_.sitters[i] = parse_sitter(players[i]);
     } else {
       value_of("rules");
-      setup_.typed = table::parse_deal(value, setup_.settings);
+      setup_.typed = table::parse_deal(value, table::settings(setup_.variant));
     }
   }
 
@@ -161,9 +161,8 @@ std::string TableMatch::text() const {
   const int seats = settings().seats;
   std::string players;
   for (int seat = 0; seat < seats; ++seat) players += " " + to_text(setup_.sitters[static_cast<std::size_t>(seat)]);
-  std::string text =
-      fmt::format("{}\ngame {}\nseats {}\nrules {}\nplayers{}\nseed {}\n", heading, table::row(settings().game).name,
-                  seats, table::settings_text(setup_.settings), players, setup_.seed);
+  std::string text = fmt::format("{}\ngame {}\nseats {}\nrules {}\nplayers{}\nseed {}\n", heading,
+                                 setup_.variant.name(), seats, setup_.variant.rules_text(), players, setup_.seed);
   if (setup_.typed) text += fmt::format("deal {}\n", boneyard::to_text(*setup_.typed));
   if (!setup_.date.empty()) text += fmt::format("daily {}\n", setup_.date);
   if (spoiled()) text += fmt::format("spoiled {}\n", spoiled_);

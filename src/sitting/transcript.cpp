@@ -61,8 +61,7 @@ class Reader {
   /// Rules can be read only when the game is known, in whichever order the two come.
   void check_rules() {
     if (!variant_ || !rules_ || std::exchange(rules_read_, true)) return;
-    if (!rules_->empty())
-      for (std::string_view rule : split(*rules_, ';')) variant_->set(rule);
+    if (!rules_->empty()) variant_ = Variant(variant_->game(), 1, split(*rules_, ';'));
   }
 
   std::optional<Variant> variant_;

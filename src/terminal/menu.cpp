@@ -23,11 +23,7 @@ struct Entry {
 };
 
 /// With the rule options of the configuration file.
-Variant usual_variant(const GameInfo& game) {
-  Variant variant(game);
-  for (const std::string& rule : config().rules_of(game.name)) variant.set(rule);
-  return variant;
-}
+Variant usual_variant(const GameInfo& game) { return GameArguments{.game = std::string(game.name)}.read(); }
 
 std::string today_text(const Days& days) {
   if (days.contains(today())) return line_to_paste(days, today());
@@ -57,7 +53,7 @@ void offer_kept(Entry& entry, const Variant& usual, const std::vector<KeptPlace>
 
 Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statistics& records, std::size_t shown) {
   const Variant variant = usual_variant(game);
-  const auto record = records.find(record_key(variant, settings.deals.dealt()));
+  const auto record = records.find(RecordKind{variant, settings.deals.dealt()}.key());
   Entry entry{.title = std::string(game.title),
               .text = std::string(game.aim),
               .beside = record == records.end() ? "" : record_text(record->second),
@@ -70,8 +66,7 @@ Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statist
 
 std::string matches_text(const PlaySettings& settings) {
   const auto places = free_places(settings.state);
-  const auto kept =
-      std::ranges::count_if(places, [](const KeptPlace& each) { return table::find_row(each.game) != nullptr; });
+  const auto kept = std::ranges::count_if(places, [](const KeptPlace& each) { return is_table_game(each.game); });
   return "twelve games by two to five seats, against the program or each other" +
          (kept > 0 ? fmt::format("; {} put away", kept) : "");
 }
@@ -82,7 +77,7 @@ std::vector<Entry> entries(Screen& screen, const PlaySettings& settings, const s
   std::vector<Entry> all;
   const Statistics records = readable_statistics(settings.state, note);
   const Days days = readable_days(settings.state, note);
-  for (const GameInfo& game : games()) all.push_back(entry_of(game, settings, records, shown[all.size()]));
+  for (const GameInfo& game : patiences()) all.push_back(entry_of(game, settings, records, shown[all.size()]));
   const GameInfo& game = daily_game(today());
   all.push_back(
       {.title = fmt::format("Today's {}", game.title), .text = today_text(days), .beside = "", .deal = [&game] {
@@ -99,9 +94,9 @@ std::vector<Entry> entries(Screen& screen, const PlaySettings& settings, const s
 std::size_t first_choice(const PlaySettings& settings, std::size_t entries) {
   const auto places = free_places(settings.state);
   if (places.empty()) return 0;
-  const auto found =
-      static_cast<std::size_t>(std::ranges::find(games(), places.front().game, &GameInfo::name) - games().begin());
-  return found < games().size() ? found : entries - 1;
+  const auto found = static_cast<std::size_t>(std::ranges::find(patiences(), places.front().game, &GameInfo::name) -
+                                              patiences().begin());
+  return found < patiences().size() ? found : entries - 1;
 }
 
 constexpr int head = 1;
@@ -139,7 +134,7 @@ void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, con
 
 std::optional<Seating> choose_table(Screen& screen, const PlaySettings& settings, std::string note) {
   const Stage stage(screen);
-  std::vector<std::size_t> shown(games().size());
+  std::vector<std::size_t> shown(patiences().size());
   std::vector<Entry> all = entries(screen, settings, shown, note);
   for (std::size_t at = first_choice(settings, all.size());;) {
     draw(stage, all, at, note);

@@ -208,8 +208,7 @@ std::vector<KeptPlace> free_places(const std::filesystem::path& state, std::stri
   std::erase_if(places, [](const KeptPlace& each) {
     try {
       const KeptFile held(each.file);
-      table::find_row(each.game) != nullptr ? void(parse_kept_match("", held.text()))
-                                            : void(parse_kept("", held.text()));
+      is_table_game(each.game) ? void(parse_kept_match("", held.text())) : void(parse_kept("", held.text()));
       return false;
     } catch (const InputError&) {
       return true;

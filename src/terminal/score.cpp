@@ -69,7 +69,7 @@ Counted count(Sitting& sitting, bool won, int hints, const std::filesystem::path
   const Dealt dealt = sitting.dealt().dealt;
   return count(
       state,
-      {.record = record_key(variant, dealt),
+      {.record = RecordKind{variant, dealt}.key(),
        .title = fmt::format("{}{}{}", won ? "" : "Counted as lost. ", variant.title(), rules_and_deals(variant, dealt)),
        .compare = in_a_hundred(variant, dealt),
        .date = sitting.dealt().date,

@@ -28,7 +28,7 @@ void set_note(Seating& seating, std::string note) {
 Seating take_up_place(const KeptPlace& place) {
   KeptFile file(place.file);
   const std::string name = place.file.string(), text = file.text();
-  if (table::find_row(place.game) != nullptr) {
+  if (is_table_game(place.game)) {
     auto [match, hints] = parse_kept_match(name, text);
     return MatchStart{.match = std::move(match), .note = where_left_off, .hints = hints, .file = std::move(file)};
   }

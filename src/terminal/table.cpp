@@ -180,7 +180,7 @@ Reply Table::rules(std::string_view) {
 }
 
 Reply Table::stats(std::string_view) {
-  const std::string key = record_key(sitting_.variant(), sitting_.dealt().dealt);
+  const std::string key = RecordKind{sitting_.variant(), sitting_.dealt().dealt}.key();
   const Statistics all = load_statistics(settings_.state);
   const auto found = all.find(key);
   return {score_text(key, found == all.end() ? Record{} : found->second,

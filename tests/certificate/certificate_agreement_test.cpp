@@ -74,7 +74,7 @@ std::size_t prove_by_all(std::size_t deals, std::size_t positions, std::uint64_t
   constexpr std::size_t much = 20'000'000;  // bytes at a time
   std::size_t least = deals;
   std::string text;
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       const Certified certified = certify(variant, deals, positions, seeds);
       UNSCOPED_INFO(variant.text() << ": " << certified.deals << " deals");

@@ -54,7 +54,7 @@ TEST_CASE("of a row of Bingo no more moves are tried than positions are there") 
 
 TEST_CASE("what checking costs is so many moves a line in every game, whatever the text holds") {
   constexpr std::uint64_t most = 400;  // Knock-Out has up to 378 from a position
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game))
       for (const Deal& deal : dear_deals())
         for (const std::size_t size : {1, 50, 800})
@@ -89,7 +89,7 @@ TEST_CASE("what proves a deal of Bingo to be lost costs a few moves a position")
 }
 
 TEST_CASE("a line as long as lines may be is read to its end in every game") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game))
       for (const Deal& deal : dear_deals())
         for (const char* piece : {". ", ".", "6-4 ", "6-4", "/ ", "<6-4 ", "6-4+", "0: "})

@@ -27,7 +27,7 @@ struct Share {
 /// them. Returns how many unwinnable deals of a game and rule option were proved at least.
 std::size_t prove_deals(const Share& share) {
   std::size_t least = share.deals;
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       if (always_winnable(variant)) continue;
       AnySolver solver(variant);
@@ -98,7 +98,7 @@ TEST_CASE("every hard deal is proved to be what it is said to be") {
 }
 
 TEST_CASE("deals that are won are proved by their lines") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       AnySolver solver(variant);
       const bool built = AnyWonDeals::known_for(variant);
@@ -116,7 +116,7 @@ TEST_CASE("deals that are won are proved by their lines") {
 }
 
 TEST_CASE("a claim that does not hold is not written down") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       AnySolver solver(variant);
       std::size_t won = 0, lost = 0;

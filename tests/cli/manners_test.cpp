@@ -215,12 +215,11 @@ TEST_CASE("the published odds of every table game are there at once, as odds wou
 }
 
 TEST_CASE("every table game, by every number of seats, has published odds with open hands and of random play") {
-  for (const table::GameRow& row : table::rows())
-    for (int seats = 2; seats <= table::most_seats; ++seats) {
-      if (!row.has_seats(seats)) continue;
+  for (const GameInfo& row : table_games())
+    for (const int seats : row.seats) {
       INFO(row.name << " by " << seats);
       for (const Player player : {Player::thoughtful, Player::random}) {
-        const auto found = app::published_odds({table::settings(row.game, seats), player});
+        const auto found = app::published_odds({Variant(row, seats), player});
         REQUIRE(found);
         const Tally& tally = found->tally;
         CHECK(found->seeds.size() == 1);
@@ -239,7 +238,7 @@ TEST_CASE("every table game, by every number of seats, has published odds with o
 }
 
 TEST_CASE("every patience has published odds, under all its rules and of every player") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       INFO(variant.text());
       for (const Player player : {Player::thoughtful, Player::fair, Player::random})

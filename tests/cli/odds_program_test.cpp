@@ -31,7 +31,7 @@ const std::string long_run = "five-columns 1..300000 --player random";
 }  // namespace
 
 TEST_CASE("odds prints json with the promised keys, and the counts of the deals themselves", "[odds]") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     INFO(game.name);
     const json object = odds(std::string(game.name) + " 11..60 --method sample");
     for (const char* key : {"game", "rules", "player", "method", "first_seed", "last_seed", "deals", "won", "lost",

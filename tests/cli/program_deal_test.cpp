@@ -17,7 +17,7 @@ std::size_t how_often(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("deal draws the places of every game, and gives them as json") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     const Ended text = run("deal " + std::string(game.name) + " 42");
     INFO(game.name);
     CHECK(text.code == 0);
@@ -65,7 +65,7 @@ column     1      2      3      4      5
 }
 
 TEST_CASE("deal --format svg draws every tile that lies face up with its pips, and backs for the others") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     INFO(game.name);
     const Ended drawn = run("deal " + std::string(game.name) + " 42 --format svg");
     CHECK(drawn.code == 0);

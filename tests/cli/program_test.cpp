@@ -29,15 +29,15 @@ std::vector<std::string> commands() {
 TEST_CASE("games lists every game on a line, with its rule options and defaults") {
   const Ended text = run("games");
   CHECK(text.code == 0);
-  REQUIRE(text.lines().size() == games().size() + table::rows().size());  // the table games come after
-  for (std::size_t i = 0; i < games().size(); ++i) {
-    CHECK(text.lines()[i].starts_with(games()[i].name));
-    for (const RuleOption& option : games()[i].options)
+  REQUIRE(text.lines().size() == patiences().size() + table_games().size());  // the table games come after
+  for (std::size_t i = 0; i < patiences().size(); ++i) {
+    CHECK(text.lines()[i].starts_with(patiences()[i].name));
+    for (const Option& option : patiences()[i].options())
       CHECK(text.lines()[i].find(std::string(option.name) + "=" + rule_value_text(option, option.standard)) !=
             std::string::npos);
   }
   const auto objects = run("games --format json").json();
-  REQUIRE(objects.size() == games().size() + table::rows().size());
+  REQUIRE(objects.size() == patiences().size() + table_games().size());
   CHECK(objects.back()["game"] == "seven-rocks");
   CHECK(objects.back()["seats"].size() == 1);
   CHECK(objects[5]["game"] == "twelve-to-go");

@@ -4,7 +4,7 @@
 
 #include "deals/large_seed.hpp"
 #include "deals/notation.hpp"
-#include "solvers/any_variant.hpp"
+#include "solvers/variant.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/terminal/terminal.hpp"
@@ -12,13 +12,13 @@
 using Json = nlohmann::json;
 
 TEST_CASE("solve of a table game gives value, verdict, line and scores that replay to each other") {
-  for (const boneyard::table::GameRow& row : boneyard::table::rows()) {
+  for (const boneyard::GameInfo& row : boneyard::table_games()) {
     if (row.name == "all-sevens" || row.name == "double-nine-cross" || row.name == "seven-rocks") continue;  // seconds
     INFO(row.name);
     const Ended ended = run(fmt::format("solve {} 3 --format json", row.name));
     const Json json = Json::parse(ended.out);
     CHECK(json["game"] == row.name);
-    CHECK(json["seats"] == boneyard::table::fewest_seats(row.game));
+    CHECK(json["seats"] == row.seats.front());
     CHECK(json["seed"] == 3);
     CHECK((json["verdict"] == "winnable") == (json["value"] > 0));
     CHECK(ended.code == (json["value"] > 0 ? 0 : 1));
@@ -75,7 +75,7 @@ TEST_CASE("solve --moves says every move's value in every form") {
 }
 
 TEST_CASE("The default of a rule is called as settings call it") {
-  for (const boneyard::table::Choice& each : boneyard::table::choices(boneyard::table::GameKind::all_fives, 4))
+  for (const boneyard::Option& each : boneyard::find_game("all-fives").options(4))
     if (each.name == "hand") CHECK(each.words.front() == "usual");
 }
 
@@ -95,7 +95,9 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
   CHECK(complaint("replay block 1..2 --line ''") == "boneyard: SEED: '1..2': expected one seed\n");
   CHECK(complaint("solve block 1 --rule hand=15") == "boneyard: --rule: rule hand: '15': expected 1 to 14\n");
   CHECK(complaint("solve block 1 --rule draw=one") ==
-        "boneyard: --rule: rule 'draw': block with 2 seats has only: set, hand, blocked, tie, to\n");
+        "boneyard: --rule: rule 'draw': block with 2 seats has only: set, hand, blocked, tie, to (draw is a rule of "
+        "draw, "
+        "cross, double-nine-cross, bergen, all-fives, all-fives-and-threes)\n");
   CHECK(complaint("solve block 1 --seat 3") == "boneyard: --seat: '3': expected 1 to 2\n");
   CHECK(complaint("replay block 42 --line \"1-1>\"") ==
         "boneyard: --line: move 1: '1-1>' is not legal: 1-1 is not in the hand of seat 1\n");
@@ -252,7 +254,7 @@ TEST_CASE("What a limit cuts short is named in json and csv, of a table game, to
 }
 
 TEST_CASE("csv of a table game ends with its rules") {
-  const std::string rules = boneyard::AnyVariant::parse("block;seats=3;blocked=theirs").rules_text();
+  const std::string rules = boneyard::Variant::parse("block;seats=3;blocked=theirs").rules_text();
   for (const std::string command : {"deal", "solve"}) {
     const auto lines = run(command + " block 1 --seats 3 --rule blocked=theirs --format csv").lines();
     REQUIRE(lines.size() == 2);

@@ -27,7 +27,7 @@ void print_answers(const Variant& variant) {
 
 int main() {
   fmt::print("{}\n", to_text(deal_from_seed(0xFEDCBA9876543210)));
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) print_answers(variant);
   const Estimate exact = exact_odds({Variant::parse("twelve-to-go;hand=6"), Player::thoughtful}, {}).estimate;
   fmt::print("{}\n", exact.fraction ? exact.fraction->numerator : "no fraction");

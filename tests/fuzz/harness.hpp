@@ -85,7 +85,7 @@ class Bytes {
 
 /// A game with rule options, from two bytes. Printable ones do, so that a corpus can be written by hand.
 inline Variant variant_from(Bytes& bytes) {
-  const auto all = all_variants(games()[bytes.next() % games().size()]);
+  const auto all = all_variants(patiences()[bytes.next() % patiences().size()]);
   return all[bytes.next() % all.size()];
 }
 

@@ -38,7 +38,7 @@ void table_text(std::string_view bytes) {
   const std::string_view text = choices.rest();
   parsed([&] {
     const std::array assignment = {text};
-    table::settings(settings.game, settings.seats, assignment);
+    Variant(table::info(settings.game), settings.seats, assignment);
   });
   parsed([&] { table::parse_deal(text, settings); });
   const Position begin(table::deal_of_seed(bytes.size(), settings), settings);

@@ -10,7 +10,7 @@ namespace {
 /// Calls f(type, variant) for every game and every combination of rule options.
 template <class F>
 void for_every_variant(F&& f) {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) with_game(game, [&](auto type) { f(type, variant); });
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("a move does with the tiles of the places what it says that it touches
 TEST_CASE("an answer behind the face is the solver's, its line replayed") {
   for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
     const auto rules = G::rules(variant.values());
-    const bool many = variant.game().options.back().is_number() && variant.values().back() % 7 != 0;
+    const bool many = variant.options().back().is_number() && variant.values().back() % 7 != 0;
     AnySolver any(variant);
     typename G::Solver typed(rules);
     for (std::uint64_t seed = 1; seed <= (many ? 2u : 10u); ++seed) {
@@ -118,7 +118,7 @@ TEST_CASE("an answer behind the face is the solver's, its line replayed") {
 }
 
 TEST_CASE("what is hidden lies face down, and shuffling it changes nothing that is seen") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     INFO(game.name);
     AnyPosition position(Variant(game), deal_from_seed(3));
     CHECK((position.hidden_tiles() > 0) == (game.hidden != Hidden::nothing));
@@ -136,13 +136,13 @@ TEST_CASE("what is hidden lies face down, and shuffling it changes nothing that 
 
 TEST_CASE("a value that no rule option could have is refused where it is made") {
   CHECK_THROWS_AS(twelve_to_go::Rules{.hand = 27}, std::out_of_range);
-  CHECK_THROWS_WITH(Variant(find_game("twelve-to-go"), {27}), "rule hand: 27: expected 4 to 8");
-  CHECK_THROWS_WITH(Variant(find_game("twelve-to-go"), {6, 6}), "2 rule values, expected 1");
+  CHECK_THROWS_WITH(Variant(find_game("twelve-to-go"), 1, RuleValues{27}), "rule hand: 27: expected 4 to 8");
+  CHECK_THROWS_WITH(Variant(find_game("twelve-to-go"), 1, RuleValues{6, 6}), "2 rule values, expected 1");
   CHECK_THROWS_AS(Variant::parse("five-columns;refill=maybe"), ParseError);
 }
 
 TEST_CASE("a variant is read back from its text") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) CHECK(Variant::parse(variant.text()) == variant);
   CHECK(Variant::parse("knock-out;knock=run").value("knock") == "run");
 }
@@ -180,29 +180,28 @@ TEST_CASE("exact chances behind the face name every legal move") {
 
 TEST_CASE("one reader knows every game: a patience with its rules, a table game with its seats and settings") {
   for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
-    const AnyVariant any = AnyVariant::parse(variant.text());
+    const Variant any = Variant::parse(variant.text());
     CHECK_FALSE(any.is_table());
-    CHECK((any.patience() == variant && any.seats() == 1 && any.text() == variant.text()));
+    CHECK((any == variant && any.seats() == 1 && any.text() == variant.text()));
   });
-  for (const table::GameRow& row : table::rows())
-    for (int seats = 2; seats <= table::most_seats; ++seats) {
-      if (!row.has_seats(seats)) continue;
-      const AnyVariant any = AnyVariant::parse(fmt::format("{};seats={}", row.name, seats));
+  for (const GameInfo& row : table_games())
+    for (const int seats : row.seats) {
+      const Variant any = Variant::parse(fmt::format("{};seats={}", row.name, seats));
       INFO(any.text());
       CHECK((any.is_table() && any.seats() == seats && any.name() == row.name && any.title() == row.title));
-      CHECK(any.table() == table::settings(row.game, seats));
-      CHECK(AnyVariant::parse(any.text()) == any);
+      CHECK(table::variant(table::settings(any)) == any);
+      CHECK(Variant::parse(any.text()) == any);
     }
-  CHECK(AnyVariant::parse("bergen;partners=no;seats=4") == AnyVariant::parse("bergen;seats=4;partners=no"));
-  CHECK(AnyVariant::parse("block").seats() == 2);
-  CHECK_THROWS_WITH(AnyVariant::parse("block;seats=9"), "'seats=9': expected seats=2 to seats=5");
-  CHECK_THROWS_WITH(AnyVariant::parse("blok"), Catch::Contains("blok"));
-  CHECK_THROWS_AS(AnyVariant::parse("block;seats=2;partners=yes"), ParseError);
-  CHECK_THROWS_AS(AnyVariant::parse("bingo;seats=2"), ParseError);
+  CHECK(Variant::parse("bergen;partners=no;seats=4") == Variant::parse("bergen;seats=4;partners=no"));
+  CHECK(Variant::parse("block").seats() == 2);
+  CHECK_THROWS_WITH(Variant::parse("block;seats=9"), "'seats=9': expected seats=2 to seats=5");
+  CHECK_THROWS_WITH(Variant::parse("blok"), Catch::Contains("blok"));
+  CHECK_THROWS_AS(Variant::parse("block;seats=2;partners=yes"), ParseError);
+  CHECK_THROWS_AS(Variant::parse("bingo;seats=2"), ParseError);
 }
 
 TEST_CASE("the one face carries the table games: who is on turn, what each has scored, what a seat may see, values") {
-  const table::Settings game = AnyVariant::parse("all-fives;seats=3").table();
+  const table::Settings game = table::settings(Variant::parse("all-fives;seats=3"));
   const LargeRow deal = table::deal_of_seed(7, game);
   table::Position hand(deal, game);
   table::Moves played;

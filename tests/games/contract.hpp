@@ -17,7 +17,7 @@ namespace boneyard::contract {
 /// Calls `f(std::type_identity<G>{}, rules, name)` for every game and every combination of its rule options.
 template <class F>
 void for_every_game(F&& f) {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     with_game(game, [&]<class G>(std::type_identity<G> type) {
       for (const Variant& variant : all_variants(game))
         f(type, G::rules(variant.values()), fmt::format("{} {}", game.name, variant.rules_text()));

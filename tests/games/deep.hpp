@@ -99,7 +99,7 @@ void compare(Solver& solver, Witness<Position>& witness, const Position& positio
 /// The rule options as they are typed.
 template <class G>
 std::string name_of(const RuleValues& values) {
-  return fmt::format("{} {}", G::name, Variant(find_game(G::name), values).rules_text());
+  return fmt::format("{} {}", G::name, Variant(find_game(G::name), 1, values).rules_text());
 }
 
 /// The deals of `count` seeds, `decide` included.

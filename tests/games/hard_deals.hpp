@@ -32,8 +32,7 @@ inline HardDeal parse_hard_deal(const std::string& text) {
   REQUIRE(parts.size() == 4);
   HardDeal found{.variant{}, .deal{}, .line{}, .verdict{}, .left = 0, .text = text};
   const auto name = words(parts[0]);
-  found.variant = Variant(find_game(name.at(0)));
-  for (std::string_view rule : split(name.at(1), ';')) found.variant.set(rule);
+  found.variant = Variant(find_game(name.at(0)), 1, split(name.at(1), ';'));
   std::string_view start = trimmed(parts[1]);
   if (const auto after = start.find(" after "); after != start.npos) {
     found.line = start.substr(after + 7);

@@ -49,7 +49,7 @@ void ask_everything(const Variant& variant, const Limits& limits) {
 }  // namespace
 
 TEST_CASE("No limit leaves the library as an exception: the patiences", "[slow]") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (std::size_t i = 0; i < tight_limits().size(); ++i) {
       INFO(game.name << ", limits " << i);
       CHECK_NOTHROW(ask_everything(Variant(game), tight_limits()[i]));
@@ -58,10 +58,10 @@ TEST_CASE("No limit leaves the library as an exception: the patiences", "[slow]"
 
 TEST_CASE("No limit leaves the library as an exception: the table games") {
   int cut = 0;
-  for (const table::GameRow& row : table::rows())
+  for (const GameInfo& row : table_games())
     for (const Limits& limits : tight_limits()) {
       INFO(row.name);
-      const table::Settings settings = table::settings(row.game, table::fewest_seats(row.game));
+      const table::Settings settings = table::settings(Variant(row));
       table::Solver solver(settings, limits);
       const LargeRow deal = table::deal_of_seed(1, settings);
       const table::Position position(deal, settings);
@@ -94,8 +94,8 @@ TEST_CASE("Whoever asks who wins is told what the value says, and that it is und
 }
 
 TEST_CASE("A solver refuses a position of another game or of other rules") {
-  for (const GameInfo& game : games())
-    for (const GameInfo& other : games())
+  for (const GameInfo& game : patiences())
+    for (const GameInfo& other : patiences())
       for (const Variant& variant : {Variant(other), all_variants(other).back()}) {
         AnySolver solver{Variant(game)};
         const AnyPosition position(variant, deal_from_seed(1));
@@ -125,12 +125,13 @@ TEST_CASE("Chances refuse a position of other rules, and a game that hides nothi
 }
 
 TEST_CASE("A variant refuses to be taken for a game of the other kind") {
-  CHECK_THROWS_AS(AnyVariant::parse("block").patience(), std::invalid_argument);
-  CHECK_THROWS_AS(AnyVariant::parse("bingo").table(), std::invalid_argument);
+  CHECK_THROWS_AS(AnySolver(Variant::parse("block")), std::invalid_argument);
+  CHECK_THROWS_AS(AnyPosition(Variant::parse("block"), deal_from_seed(1)), std::invalid_argument);
+  CHECK_THROWS_AS(table::settings(Variant::parse("bingo")), std::invalid_argument);
 }
 
 TEST_CASE("A hint is refused where the game is over") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     AnyPosition position(Variant(game), deal_from_seed(1));
     SeedStream random(1, StreamPurpose::random_play);
     position.play_at_random(random);

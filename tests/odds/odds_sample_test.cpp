@@ -40,9 +40,9 @@ double chance_at_random(const AnyPosition& position, std::map<std::string, doubl
 }  // namespace
 
 TEST_CASE("a sample counts what the solver says of each deal, in every game", "[odds]") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
-      if (variant != Variant(game) && game.options[0].is_number()) continue;
+      if (variant != Variant(game) && game.options()[0].is_number()) continue;
       const Sample sample{.variant = variant};
       INFO(variant.text());
       const SeedRange seeds{1000, 1039};
@@ -64,7 +64,7 @@ TEST_CASE("a sample counts what the solver says of each deal, in every game", "[
 }
 
 TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", "[odds]") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     INFO(game.name);
     const Sample sample{.variant = Variant(game), .player = Player::random};
     REQUIRE(knows_left(sample));
@@ -77,7 +77,7 @@ TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", 
 }
 
 TEST_CASE("random play is the same on every run and on any number of threads", "[odds]") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     INFO(game.name);
     const Sample sample{.variant = Variant(game), .player = Player::random};
     const Tally once = sampled(sample, {1, 2000});
@@ -89,7 +89,7 @@ TEST_CASE("random play is the same on every run and on any number of threads", "
 
 TEST_CASE("random play wins small tables as often as equal chances for all moves say", "[odds]") {
   constexpr int plays = 4000;
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     if (game.name == "bingo") continue;  // its passes can come back to where they were
     INFO(game.name);
     int tables = 0;
@@ -126,7 +126,7 @@ TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won", 
 
 TEST_CASE("a worker told to stop comes back with the deals it finished", "[odds]") {
   std::atomic<bool> stop{true};
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Player player : {Player::thoughtful, Player::random}) {
       const Worker worker = make_worker({.variant = Variant(game), .player = player}, &stop);
       CHECK(worker({1, 100'000'000'000}) == Tally{});

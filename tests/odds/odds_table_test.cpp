@@ -47,7 +47,7 @@ TEST_CASE("every game, rule option and player has its row of published odds") {
   std::set<std::string> there;
   for (const TableRow& row : published_rows())
     CHECK(there.insert(row.at("game") + " " + row.at("rules") + " " + row.at("player")).second);
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game))
       for (const std::string player : {"thoughtful", "fair", "random"}) {
         if (player == "fair" && game.hidden != Hidden::matters) continue;
@@ -249,7 +249,7 @@ TEST_CASE("every figure of the README's odds is a row of the published table") {
   }
   const std::string readme = read("README.md");
   std::size_t figures = 0;
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     // | [Bingo](…) | thoughtful | fair | random |
     std::smatch line;
     const std::regex pattern("\\n\\| \\[" + std::string(game.title) +

@@ -31,7 +31,7 @@ Tally counted(const Sample& sample, SeedRange seeds, int threads = 1) {
 
 TEST_CASE("Table odds do not depend on threads, nor on how the seeds are cut") {
   for (const Player player : {Player::thoughtful, Player::random}) {
-    const Sample sample{.variant = table::settings(GameKind::block, 3), .player = player};
+    const Sample sample{.variant = Variant::parse("block;seats=3"), .player = player};
     const Tally alone = counted(sample, {1, 700});
     CHECK(alone.deals() == 700);
     CHECK(alone.undecided == 0);
@@ -58,13 +58,13 @@ TEST_CASE("Table odds count what the solver says of each deal") {
     counts.most_squared += static_cast<std::uint64_t>(value * value);
     if (value != 0) ++counts.seat_wins[value > 0 ? 0 : 1];
   }
-  CHECK(counted({.variant = settings}, {5, 64}) == expected);
+  CHECK(counted({.variant = table::variant(settings)}, {5, 64}) == expected);
 }
 
 TEST_CASE("With more than two sides each counts as winning the deals that it is sure of against the others") {
   const auto check = [](const table::Settings& settings, std::uint64_t deals) {
     INFO(table_tests::name(settings));
-    std::array<std::uint64_t, table::most_seats> sure{};
+    std::array<std::uint64_t, most_seats> sure{};
     table::Solver solver(settings);
     for (std::uint64_t seed = 1; seed <= deals; ++seed) {
       const table::Position position(table::deal_of_seed(seed, settings), settings);
@@ -73,7 +73,7 @@ TEST_CASE("With more than two sides each counts as winning the deals that it is 
         sure[static_cast<std::size_t>(k)] += solver.solve(position, seat).verdict == Verdict::winnable;
       }
     }
-    CHECK(counted({.variant = settings}, {1, deals}).table.seat_wins == sure);
+    CHECK(counted({.variant = table::variant(settings)}, {1, deals}).table.seat_wins == sure);
   };
   check(table::settings(GameKind::block, 3), 200);
   check(table::settings(GameKind::draw, 4), 200);
@@ -86,7 +86,7 @@ TEST_CASE("With more than two sides each counts as winning the deals that it is 
 TEST_CASE("With more than two sides each wins what memory leaves sure, whoever else is cut short") {
   const table::Settings settings = table::settings(GameKind::cross, 3);
   const Limits limits{.deadline = {}, .memory = 40'000};
-  std::array<std::uint64_t, table::most_seats> sure{};
+  std::array<std::uint64_t, most_seats> sure{};
   int cut = 0;
   table::Solver solver(settings, limits);
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
@@ -100,12 +100,13 @@ TEST_CASE("With more than two sides each wins what memory leaves sure, whoever e
     }
   }
   CHECK(cut > 0);
-  CHECK(counted({.variant = settings, .memory_limit = limits.memory}, {1, 100}).table.seat_wins == sure);
-  CHECK(counted({.variant = settings}, {1, 100}).table.seat_wins != sure);
+  CHECK(counted({.variant = table::variant(settings), .memory_limit = limits.memory}, {1, 100}).table.seat_wins ==
+        sure);
+  CHECK(counted({.variant = table::variant(settings)}, {1, 100}).table.seat_wins != sure);
 }
 
 TEST_CASE("Partners win and lose together, and never both sides") {
-  const Tally tally = counted({.variant = table::settings(GameKind::block, 4)}, {1, 300});
+  const Tally tally = counted({.variant = Variant::parse("block;seats=4")}, {1, 300});
   const auto& wins = tally.table.seat_wins;
   CHECK(wins[0] == tally.won);
   CHECK(wins[0] == wins[2]);
@@ -115,18 +116,18 @@ TEST_CASE("Partners win and lose together, and never both sides") {
 
 TEST_CASE("The last seed there is can be counted") {
   const std::uint64_t last = ~std::uint64_t{0};
-  CHECK(counted({.variant = table::settings(GameKind::blind, 2)}, {last - 5, last}).deals() == 6);
+  CHECK(counted({.variant = Variant::parse("blind;seats=2")}, {last - 5, last}).deals() == 6);
 }
 
 TEST_CASE("A table worker that is told to stop counts nothing more") {
   const std::atomic<bool> stop = true;
   for (const Player player : {Player::thoughtful, Player::random})
-    CHECK(make_worker({.variant = table::settings(GameKind::blind, 2), .player = player}, &stop)({1, 9}) == Tally{});
+    CHECK(make_worker({.variant = Variant::parse("blind;seats=2"), .player = player}, &stop)({1, 9}) == Tally{});
 }
 
 TEST_CASE("A deal that the stop flag cuts short is not counted: its value would depend on when the flag was set") {
   std::atomic<bool> stop = false;
-  const Sample sample{.variant = table::settings(GameKind::double_nine_cross, 2)};  // the first takes minutes at least
+  const Sample sample{.variant = Variant::parse("double-nine-cross;seats=2")};  // the first takes minutes at least
   std::thread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
     stop = true;
@@ -137,7 +138,7 @@ TEST_CASE("A deal that the stop flag cuts short is not counted: its value would 
 }
 
 TEST_CASE("What memory cuts short is undecided, and widens odds and mean both ways") {
-  SampleRun run{.sample = {.variant = table::settings(GameKind::cross, 2), .memory_limit = 100'000}, .seeds = {1, 20}};
+  SampleRun run{.sample = {.variant = Variant::parse("cross;seats=2"), .memory_limit = 100'000}, .seeds = {1, 20}};
   const OddsResult cut = result_of(run, counted(run.sample, run.seeds), 0);
   REQUIRE(cut.tally.undecided > 0);
   REQUIRE(cut.tally.won + cut.tally.lost > 0);
@@ -163,7 +164,7 @@ TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer 
        {table::settings(GameKind::draw, 2), table::settings(GameKind::cross, 2), table::settings(GameKind::block, 3),
         table::settings(GameKind::seven_rocks, 4)}) {
     const SeedRange seeds{1, settings.seats == 4 ? 3u : 150u};
-    SampleRun run{.sample = {.variant = settings}, .seeds = seeds};
+    SampleRun run{.sample = {.variant = table::variant(settings)}, .seeds = seeds};
     Tally whole = counted(run.sample, seeds);
     run.sample.who_wins = true;
     const Tally asked = counted(run.sample, seeds, 2);
@@ -188,7 +189,7 @@ TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer 
 }
 
 TEST_CASE("A deal of which a limit leaves open who wins is undecided, though nobody asks by how much") {
-  Sample sample{.variant = table::settings(GameKind::cross, 2), .who_wins = true, .memory_limit = 100'000};
+  Sample sample{.variant = Variant::parse("cross;seats=2"), .who_wins = true, .memory_limit = 100'000};
   const Tally cut = counted(sample, {1, 20});
   REQUIRE(cut.undecided > 0);
   REQUIRE(cut.won + cut.lost > 0);
@@ -223,9 +224,9 @@ TEST_CASE("One deal tells nothing of the mean of others, two hardly anything") {
 }
 
 TEST_CASE("A fair player's odds of a table game are refused with a reason, and so are methods other than sampling") {
-  const Question fair{table::settings(GameKind::block, 2), Player::fair};
+  const Question fair{Variant::parse("block;seats=2"), Player::fair};
   for (const Method method : {Method::sample, Method::exact, Method::rare}) CHECK(why_not(method, fair));
-  const Question open{table::settings(GameKind::block, 2), Player::thoughtful};
+  const Question open{Variant::parse("block;seats=2"), Player::thoughtful};
   CHECK(!why_not(Method::sample, open));
   CHECK(why_not(Method::exact, open));
   CHECK(why_not(Method::rare, open));
@@ -234,7 +235,7 @@ TEST_CASE("A fair player's odds of a table game are refused with a reason, and s
 
 TEST_CASE("A checkpoint of a table game whose wins by seat are not those of the deals won is refused") {
   SampleRun run;
-  run.sample.variant = table::settings(GameKind::block, 2);
+  run.sample.variant = Variant::parse("block;seats=2");
   run.seeds = {1, 1000};
   const auto resumed = [&](const char* done, const char* ahead) {
     Checkpoint checkpoint = checkpoint_of(run, Ledger(run.seeds), 0);
@@ -249,7 +250,7 @@ TEST_CASE("A checkpoint of a table game whose wins by seat are not those of the 
 }
 
 TEST_CASE("A tally of a table game survives being written and read, and is refused where it can't be true") {
-  const Tally tally = counted({.variant = table::settings(GameKind::block, 3)}, {1, 300});
+  const Tally tally = counted({.variant = Variant::parse("block;seats=3")}, {1, 300});
   REQUIRE(tally.table.least < 0);
   CHECK(parse_tally(to_text(tally)) == tally);
   CHECK(parse_tally("40 60 1 table 3 -51 51 930 940 40 57 0 0 61").table.least == -51);

@@ -77,7 +77,7 @@ TEST_CASE("a tile that fits both ends waits for the end to be chosen") {
 }
 
 TEST_CASE("every tile that can be moved has its spot on every table, where it was drawn") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const TileLook tiles : {TileLook::ascii, TileLook::box, TileLook::unicode}) {
       const AnyPosition position(Variant(game), deal_from_seed(7));
       const Canvas canvas = draw_table(position, {.tiles = tiles});

@@ -40,7 +40,7 @@ TEST_CASE("what was taken back can be played again, until another move is made")
 }
 
 TEST_CASE("taking back a draw spoils the game where the stock matters, and only there") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     INFO(game.name);
     Sitting sitting{Variant(game), numbered_deal(3)};
     const std::size_t hidden = sitting.now().hidden_tiles();
@@ -126,7 +126,7 @@ TEST_CASE("a hint from an opening hand comes in time, and says no number that it
 }
 
 TEST_CASE("every game has its rule page") {
-  for (const GameInfo& game : games()) {
+  for (const GameInfo& game : patiences()) {
     CHECK(rules_page(game.name, 80).starts_with(game.title));
     const std::string page = rules_page(Variant(game), 60);
     CHECK(page.find("In force: ") != std::string::npos);

@@ -13,7 +13,7 @@ using table_tests::name;
 namespace {
 
 MatchSetup setup_of(const Settings& settings, std::uint64_t seed, Sitter others = Strength::random) {
-  MatchSetup setup{.settings = settings, .sitters = {}, .seed = seed};
+  MatchSetup setup{.variant = table::variant(settings), .sitters = {}, .seed = seed};
   for (std::size_t seat = 1; seat < most_seats; ++seat) setup.sitters[seat] = others;
   return setup;
 }

@@ -20,7 +20,7 @@ std::string complaint(std::string_view text) {
 }  // namespace
 
 TEST_CASE("a transcript survives being written and read, in every game") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       Sitting sitting(variant, numbered_deal(7));
       for (int i = 0; i < 6 && !sitting.now().over(); ++i) sitting.play("1");

@@ -37,7 +37,7 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
       INFO(table_tests::name(rules) << ", others: " << to_text(others));
       rules.match_to = std::min<std::int16_t>(rules.match_to, 30);
       rules.muggins = rules.game == table::GameKind::all_fives;
-      MatchSetup setup{.settings = rules, .seed = 11};
+      MatchSetup setup{.variant = table::variant(rules), .seed = 11};
       for (std::size_t seat = 1; seat < rules.seats; ++seat) setup.sitters[seat] = others;
       MatchTable table({TableMatch(setup)}, settings);
       SeedStream random(rules.seats, 21);
@@ -87,10 +87,10 @@ TEST_CASE("every key at the bottom of the screen does something now, and the oth
   for (const auto& [game, seats] :
        {std::pair("all-fives", 2), {"all-fives", 4}, {"draw", 3}, {"blind", 2}, {"five-up", 2}})
     for (const Sitter& others : {Sitter(), Sitter(table::Strength::random)}) {
-      table::Settings rules = table::settings(table::find_row(game)->game, seats);
+      table::Settings rules = table::settings(Variant(find_game(game), seats));
       rules.muggins = rules.game == table::GameKind::all_fives;
       rules.match_to = std::min<std::int16_t>(rules.match_to, 20);
-      MatchSetup setup{.settings = rules, .seed = 4};
+      MatchSetup setup{.variant = table::variant(rules), .seed = 4};
       for (std::size_t seat = 1; seat < rules.seats; ++seat) setup.sitters[seat] = others;
       MatchTable table({TableMatch(setup)}, settings);
       SeedStream random(rules.seats, 5);
@@ -118,7 +118,7 @@ TEST_CASE("every key at the bottom of the screen does something now, and the oth
 
 TEST_CASE("several moves in a line stop where another person's turn begins") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
-  MatchTable table({TableMatch({.settings = table::settings(table::GameKind::draw, 2), .seed = 7})}, settings);
+  MatchTable table({TableMatch({.variant = Variant::parse("draw"), .seed = 7})}, settings);
   table.go_on();
   table.uncover();
   const int first = table.viewer();
@@ -142,7 +142,7 @@ TEST_CASE("what is typed after the last tile of a hand is left out, and how the 
 
 TEST_CASE("between the turns of two persons nothing tells what the covered hand holds") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
-  MatchTable table({TableMatch({.settings = table::settings(table::GameKind::draw, 2), .seed = 7})}, settings);
+  MatchTable table({TableMatch({.variant = Variant::parse("draw"), .seed = 7})}, settings);
   table.go_on();
   const auto is_silent = [&] {
     REQUIRE(table.covered());

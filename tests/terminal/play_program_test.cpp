@@ -35,7 +35,7 @@ const std::string winning =
 
 TEST_CASE("a piped table speaks in plain lines of at most 80 columns") {
   const Home home;
-  for (const auto& game : boneyard::games()) {
+  for (const auto& game : boneyard::patiences()) {
     INFO(game.name);
     const Ended ended =
         home.play(std::string(game.name) + " 42", "help\nmoves\nrules\n1\nhint\nundo\npeek\nstatus\nstatus on\n");

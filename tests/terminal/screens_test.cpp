@@ -141,7 +141,7 @@ void perform(const std::filesystem::path& file) {
 
 TEST_CASE("every game is played from the first screen to a win and to a loss, screen by screen", "[slow]") {
   require_tmux();
-  for (const auto& game : boneyard::games())
+  for (const auto& game : boneyard::patiences())
     for (const char* end : {"won", "lost"}) {
       const auto file = screens_folder / (std::string(game.name) + "-" + end + ".txt");
       INFO(file);

@@ -145,7 +145,7 @@ TEST_CASE("statistics survive being written and read") {
 }
 
 TEST_CASE("every game has published odds for every player, under every rule option") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       INFO(variant.text());
       for (const PlayerOdds& odds : published_players(variant, Dealt::all)) {
@@ -171,7 +171,7 @@ TEST_CASE("what is nearly nothing is said in one unit") {
 }
 
 TEST_CASE("a figure from samples is shown with both ends of its interval, in digits that tell them apart") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game))
       for (const PlayerOdds& odds : published_players(variant, Dealt::all)) {
         if (odds.method == "exact") continue;
@@ -193,13 +193,13 @@ TEST_CASE("where only bounds are known no figure is shown between them") {
 }
 
 TEST_CASE("a record is named by game, rules and what was dealt, and its name can be read back") {
-  for (const GameInfo& game : games())
+  for (const GameInfo& game : patiences())
     for (const Dealt dealt : {Dealt::all, Dealt::winnable}) {
       const Variant variant = all_variants(game).back();
-      const std::string key = record_key(variant, dealt);
-      const auto [read, what] = parse_record_key(key);
+      const std::string key = RecordKind{variant, dealt}.key();
+      const RecordKind read = RecordKind::parse(key);
       INFO(key);
-      CHECK((read == variant && what == dealt));
+      CHECK((read.variant == variant && read.dealt == dealt));
     }
 }
 
@@ -493,7 +493,7 @@ namespace {
 
 /// One person at seat 1 of Blind to one point, which nobody can help winning or losing.
 TableMatch short_match(std::uint64_t seed) {
-  MatchSetup setup{.settings = table::settings(table::GameKind::blind, 2, {"to=1"}), .seed = seed};
+  MatchSetup setup{.variant = Variant::parse("blind;seats=2;to=1"), .seed = seed};
   setup.sitters[1] = table::Strength::few;
   return TableMatch(setup);
 }
@@ -511,21 +511,17 @@ std::string play_out(MatchTable& table) {
 }  // namespace
 
 TEST_CASE("the record of a match is named by game, seats, rules and strength, and its name can be read back") {
-  for (const table::GameRow& row : table::rows()) {
-    const int seats = table::fewest_seats(row.game);
-    const MatchKind kind{table::settings(row.game, seats), "few+many"};
-    const std::string key = record_key(kind);
+  for (const GameInfo& row : table_games()) {
+    const std::string key = RecordKind{Variant(row), Dealt::all, "few+many"}.key();
     INFO(key);
-    const auto read = parse_match_key(key);
-    REQUIRE(read);
-    CHECK(read->settings == kind.settings);
-    CHECK(read->against == "few+many");
+    const RecordKind read = RecordKind::parse(key);
+    CHECK(read.variant == Variant(row));
+    CHECK(read.against == "few+many");
   }
-  CHECK_FALSE(parse_match_key("bingo;removal=forced;count=continue"));
   for (const char* bad : {"block", "block;seats=2", "block;against=many;seats=2", "block;seats=9;against=many;",
                           "block;seats=2;against=clever;set=6", "block;seats=2;against=many;sett=6"}) {
     INFO(bad);
-    CHECK_THROWS_AS(parse_match_key(bad), ParseError);
+    CHECK_THROWS_AS(RecordKind::parse(bad), ParseError);
   }
 }
 
@@ -638,7 +634,7 @@ TEST_CASE("what would spoil a match that counts is asked before, and not done if
   PlaySettings settings = at_screen(folder.path);
   int asked = 0;
   bool answer = false;
-  MatchSetup setup{.settings = table::settings(table::GameKind::block, 2), .seed = 7};
+  MatchSetup setup{.variant = Variant::parse("block"), .seed = 7};
   setup.sitters[1] = table::Strength::random;
   MatchTable table({TableMatch(setup)}, settings, {.spoil = [&](std::string_view) { return ++asked, answer; }});
   table.go_on();

@@ -39,22 +39,14 @@ void add_rules(Completer& completer, const std::vector<std::string>& words) {
   std::optional<std::string_view> game;
   for (const std::string& word : words)
     if (!game) game = known_game(word);
-  const auto add = [&](std::string_view rule, const auto& values, int lowest, int highest, std::string_view help) {
-    for (const std::string_view value : values) completer.add(fmt::format("{}={}", rule, value), help);
-    if (values.empty())
-      for (int value = lowest; value <= highest; ++value) completer.add(fmt::format("{}={}", rule, value), help);
-  };
-  for (const GameInfo& each : games())
-    if (!game || *game == each.name)
-      for (const RuleOption& option : each.options)
-        add(option.name, option.words, option.lowest, option.highest, option.help);
-  if (const table::GameRow* row = game ? table::find_row(*game) : nullptr) {
-    for (const table::Choice& choice : table::choices(row->game, std::max(4, table::fewest_seats(row->game)))) {
-      if (choice.highest - choice.lowest <= 100)
-        add(choice.name, choice.words, choice.lowest, choice.highest, choice.help);
-      else
-        completer.add(fmt::format("{}={}", choice.name, choice.standard), choice.help);
-    }
+  constexpr int most_values = 101;
+  for (const GameInfo& each : games()) {
+    if (game ? *game != each.name : !each.is_patience()) continue;
+    // Of four players, with whom a table game has the most options.
+    for (const Option& option : each.options(std::min(4, each.seats.back())))
+      for (int value = option.lowest; value <= option.highest; ++value)
+        if (option.highest - option.lowest < most_values || value == option.standard)
+          completer.add(fmt::format("{}={}", option.name, rule_value_text(option, value)), option.help);
   }
 }
 

@@ -1,10 +1,10 @@
 // boneyard games: the table of games with their rule options.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "cli/commands/commands.hpp"
-#include "cli/commands/table/command.hpp"
 #include "cli/io/json.hpp"
 #include "cli/options.hpp"
 #include "odds/method.hpp"
@@ -12,8 +12,11 @@
 namespace boneyard::app {
 namespace {
 
+/// With four players, with whom a table game has the most options.
+Options options_of(const GameInfo& game) { return game.options(std::min(4, game.seats.back())); }
+
 /// `hand=6 (4 to 8)`, `refill=column (or none)`.
-std::string option_text(const RuleOption& option) {
+std::string option_text(const Option& option) {
   const std::string chosen = fmt::format("{}={}", option.name, rule_value_text(option, option.standard));
   if (option.is_number()) return fmt::format("{} ({} to {})", chosen, option.lowest, option.highest);
   std::vector<std::string_view> others(option.words.begin(), option.words.end());
@@ -23,11 +26,14 @@ std::string option_text(const RuleOption& option) {
 
 std::string options_text(const GameInfo& game) {
   std::string text;
-  for (const RuleOption& option : game.options) text += (text.empty() ? "" : ", ") + option_text(option);
-  return text;
+  for (const Option& option : options_of(game)) text += (text.empty() ? "" : ", ") + option_text(option);
+  if (game.is_patience()) return text;
+  const int fewest = game.seats.front(), most = game.seats.back();
+  return fmt::format("{} seats; of four: {}",
+                     fewest == most ? std::to_string(fewest) : fmt::format("{} to {}", fewest, most), text);
 }
 
-Json option_json(const RuleOption& option) {
+Json option_json(const Option& option) {
   Json json;
   if (option.is_number()) {
     json["default"] = option.standard;
@@ -69,15 +75,19 @@ ExitCode list_games(const DisplayArguments& display) {
         json["game"] = game.name;
         json["title"] = game.title;
         json["aim"] = game.aim;
-        json["hidden"] = to_text(game.hidden);
-        json["methods"] = methods_json(Variant(game));
+        if (game.is_patience()) {
+          json["hidden"] = to_text(game.hidden);
+          json["methods"] = methods_json(Variant(game));
+        } else {
+          json["seats"] = std::vector<int>(game.seats.begin(), game.seats.end());
+        }
         json["rules"] = Json::object();
-        for (const RuleOption& option : game.options) json["rules"][std::string(option.name)] = option_json(option);
+        for (const Option& option : options_of(game)) json["rules"][std::string(option.name)] = option_json(option);
         output().line(json.dump());
         break;
       }
       case Format::csv:
-        for (const RuleOption& option : game.options) {
+        for (const Option& option : options_of(game)) {
           const std::string values = option.is_number() ? fmt::format("{}..{}", option.lowest, option.highest)
                                                         : fmt::format("{}", fmt::join(option.words, "|"));
           output().line(fmt::format("{},{},{},{},{},{},{}", game.name, csv_field(game.title), csv_field(game.aim),
@@ -86,7 +96,6 @@ ExitCode list_games(const DisplayArguments& display) {
         }
     }
   }
-  table_games::list_games(format, style);
   return ExitCode::done;
 }
 

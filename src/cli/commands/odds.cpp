@@ -48,16 +48,9 @@ void print(const OddsResult& result, const DisplayArguments& display) {
   output().flush();
 }
 
-AnyVariant read_variant(const OddsArguments& arguments, const std::optional<std::string>& seats) {
-  const auto game = at_place("GAME", [&] { return game_name(arguments.game.game); });
-  if (table::find_row(game) != nullptr) return table_games::read_settings(arguments.game, seats);
-  if (seats) throw InputError(fmt::format("--seats: {} is played by one", game));
-  return arguments.game.read();
-}
-
 Question read_question(const OddsArguments& arguments) {
   if (arguments.game.game.empty()) throw InputError("GAME is required (`boneyard games` lists the games)");
-  const AnyVariant variant = read_variant(arguments, arguments.seats);
+  const Variant variant = arguments.game.read(arguments.seats);
   const std::size_t player = at_place("--player", [&] {
     return parse_word(arguments.player, {"thoughtful", "fair", "random"});
   });
@@ -214,7 +207,7 @@ ExitCode sampled_openings(const OddsArguments& arguments, const Question& questi
   const double confidence = read_confidence(arguments);
   const IntervalKind kind = read_interval(arguments);
   Progress progress(!arguments.display.quiet, seeds.last - seeds.first + 1);
-  const auto strata = sample_strata(question.variant.patience(), seeds, static_cast<int>(arguments.limits.threads()),
+  const auto strata = sample_strata(question.variant, seeds, static_cast<int>(arguments.limits.threads()),
                                     &abandon_flag(), [&](std::uint64_t done) { progress.update(done); });
   progress.clear();
   if (!strata) {
@@ -355,7 +348,7 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
       throw InputError(fmt::format("--merge: {} has results of {}", name, result.variant.name()));
     std::optional<std::string> seats = arguments.seats;
     if (!seats && result.variant.is_table()) seats = std::to_string(result.variant.seats());
-    const AnyVariant asked = read_variant(arguments, seats);
+    const Variant asked = arguments.game.read(seats);
     if (asked.seats() != result.variant.seats())
       throw InputError(fmt::format("--seats: {} is of {} seats", name, result.variant.seats()));
     if (arguments.given("--rule") && asked != result.variant)

@@ -1,7 +1,9 @@
 // boneyard stats: what was played and won at this machine's tables, and how often others win.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
@@ -22,72 +24,47 @@ struct StatsArguments {
   bool exact = false;
 };
 
-/// A record, and what is needed to find the odds to compare it with.
+/// A record, and the odds to compare it with.
 struct Line {
   std::string key;
+  RecordKind kind;
   Record record;
-  Variant variant;
-  Dealt dealt;
-  std::vector<PlayerOdds> odds;
-
-  std::string rules() const {
-    const auto at = key.find(';');
-    return at == key.npos ? "" : key.substr(at + 1);
-  }
+  std::vector<PlayerOdds> odds;  ///< of a patience
 };
 
-/// The record of matches of a kind.
-struct MatchLine {
-  MatchKind kind;
-  Record record;
-};
-
-struct Lines {
-  std::vector<Line> games;
-  std::vector<MatchLine> matches;
-};
-
-Lines lines_of(const Statistics& statistics, bool exact) {
-  Lines lines;
-  for (const auto& entry : statistics) {  // taken apart below: clang 14 lets no lambda see a name of a binding
+/// The patiences, then the table games.
+std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
+  std::vector<Line> lines;
+  for (const auto& [key, record] : statistics) {
     try {
-      if (const auto kind = parse_match_key(entry.first)) {
-        lines.matches.push_back({*kind, entry.second});
-        continue;
-      }
-      const auto [variant, dealt] = parse_record_key(entry.first);
-      lines.games.push_back({entry.first, entry.second, variant, dealt,
-                             exact ? computed_players(variant, dealt) : published_players(variant, dealt)});
+      const RecordKind kind = RecordKind::parse(key);
+      std::vector<PlayerOdds> odds;
+      if (kind.variant.is_patience())
+        odds = exact ? computed_players(kind.variant, kind.dealt) : published_players(kind.variant, kind.dealt);
+      lines.push_back({key, kind, record, std::move(odds)});
     } catch (const ParseError& error) {  // of another version of the program, or somebody else's
-      complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(entry.first), error.what()));
+      complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(key), error.what()));
     }
   }
+  std::ranges::stable_partition(lines, [](const Line& row) { return row.kind.variant.is_patience(); });
   return lines;
 }
 
-void add_record(Json& json, const Record& record) {
-  json["played"] = record.played;
-  json["won"] = record.won;
-  json["streak"] = record.streak;
-  json["longest_streak"] = record.longest_streak;
-}
-
-std::string row_json(const MatchLine& row) {
-  Json json;
-  json["game"] = table::row(row.kind.settings.game).name;
-  json["rules"] = rules_json(row.kind.settings);
-  json["seats"] = row.kind.settings.seats;
-  json["against"] = row.kind.against;
-  add_record(json, row.record);
-  return json.dump();
-}
-
 std::string row_json(const Line& row) {
+  const Variant& variant = row.kind.variant;
   Json json;
-  json["game"] = row.variant.name();
-  json["rules"] = rules_json(row.variant);
-  json["deals"] = row.dealt == Dealt::winnable ? "winnable" : "all";
-  add_record(json, row.record);
+  json["game"] = variant.name();
+  json["rules"] = rules_json(variant);
+  if (variant.is_table()) {
+    json["seats"] = variant.seats();
+    json["against"] = row.kind.against;
+  } else {
+    json["deals"] = row.kind.dealt == Dealt::winnable ? "winnable" : "all";
+  }
+  json["played"] = row.record.played;
+  json["won"] = row.record.won;
+  json["streak"] = row.record.streak;
+  json["longest_streak"] = row.record.longest_streak;
   for (const PlayerOdds& odds : row.odds) {
     Json& player = json["odds"][std::string(to_text(odds.player))];
     player["method"] = odds.method;
@@ -98,37 +75,22 @@ std::string row_json(const Line& row) {
   return json.dump();
 }
 
-std::string record_csv(const Record& record) {
-  return fmt::format("{},{},{},{}", record.played, record.won, record.streak, record.longest_streak);
-}
-
-std::string row_csv(const MatchLine& row) {
-  return fmt::format("{},{},{},,,,,,,,,,{},{}", table::row(row.kind.settings.game).name,
-                     table::settings_text(row.kind.settings), record_csv(row.record), row.kind.settings.seats,
-                     row.kind.against);
-}
-
 std::string row_csv(const Line& row) {
-  std::string text = fmt::format("{},{},{}", row.variant.name(), row.rules(), record_csv(row.record));
+  const Variant& variant = row.kind.variant;
+  const std::string rules =
+      variant.is_table() ? variant.rules_text() : row.key.substr(std::min(row.key.size(), variant.name().size() + 1));
+  std::string text = fmt::format("{},{},{},{},{},{}", variant.name(), rules, row.record.played, row.record.won,
+                                 row.record.streak, row.record.longest_streak);
   for (const PlayerOdds& odds : row.odds)
     text += fmt::format(",{},{},{}", odds.is_bounds() ? "" : number_text(odds.estimate.odds),
                         number_text(odds.estimate.low), number_text(odds.estimate.high));
-  return text + ",,";
+  if (variant.is_patience()) return text + ",,";
+  return fmt::format("{},,,,,,,,,,{},{}", text, variant.seats(), row.kind.against);
 }
 
-std::string row_text(const MatchLine& row) {
-  return fmt::format("{}: {}.\n", kind_text(row.kind), record_text(row.record));
-}
-
-std::string row_text(const Line& row) { return score_text(row.key, row.record, row.odds); }
-
-/// Prints rows, in text with a blank line before all but the first.
-void show(const auto& rows, Format format, bool& first) {
-  for (const auto& row : rows) switch (format) {
-      case Format::text: output().write((std::exchange(first, false) ? "" : "\n") + row_text(row)); break;
-      case Format::json: output().line(row_json(row)); break;
-      case Format::csv: output().line(row_csv(row)); break;
-    }
+std::string row_text(const Line& row) {
+  if (row.kind.variant.is_table()) return fmt::format("{}: {}.\n", kind_text(row.kind), record_text(row.record));
+  return score_text(row.key, row.record, row.odds);
 }
 
 /// The deals of the days of this year, if there were any.
@@ -142,31 +104,30 @@ void show_year(bool alone) {
 /// `game`: empty if any was asked for.
 std::string nothing_finished(std::string_view game) {
   if (game.empty()) return "No game has been finished yet: boneyard play GAME";
-  const table::GameRow* row = table::find_row(game);
-  return fmt::format("No game of {} has been finished yet: boneyard play {}", row ? row->title : find_game(game).title,
-                     game);
+  return fmt::format("No game of {} has been finished yet: boneyard play {}", find_game(game).title, game);
 }
 
 ExitCode stats(const StatsArguments& arguments) {
   const Format format = arguments.display.format();
   std::vector<std::string> wrong;
-  Lines lines = lines_of(load_statistics(state_folder(), &wrong), arguments.exact);
+  std::vector<Line> lines = lines_of(load_statistics(state_folder(), &wrong), arguments.exact);
   for (const std::string& each : wrong) complain("statistics: " + each);
   std::string_view game;
   if (!arguments.game.empty()) {
     game = at_place("GAME", [&] { return usual_game_name(arguments.game); });
-    std::erase_if(lines.games, [&](const Line& row) { return row.variant.name() != game; });
-    std::erase_if(lines.matches, [&](const MatchLine& row) { return table::row(row.kind.settings.game).name != game; });
+    std::erase_if(lines, [&](const Line& row) { return row.kind.variant.name() != game; });
   }
   if (format == Format::csv)
     output().line(
         "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,"
         "thoughtful,thoughtful_low,thoughtful_high,seats,against");
-  bool first = true;
-  if (format == Format::text && lines.games.empty() && lines.matches.empty()) output().line(nothing_finished(game));
-  show(lines.games, format, first);
-  show(lines.matches, format, first);
-  if (format == Format::text && arguments.game.empty()) show_year(first);
+  if (format == Format::text && lines.empty()) output().line(nothing_finished(game));
+  for (bool first = true; const Line& row : lines) switch (format) {
+      case Format::text: output().write((std::exchange(first, false) ? "" : "\n") + row_text(row)); break;
+      case Format::json: output().line(row_json(row)); break;
+      case Format::csv: output().line(row_csv(row)); break;
+    }
+  if (format == Format::text && arguments.game.empty()) show_year(lines.empty());
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 

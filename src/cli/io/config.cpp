@@ -22,14 +22,14 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blank) - first + 1);
 }
 
-/// A rule of a table game: with some number of seats, and perhaps the larger set, it must hold.
-void check_table_rule(const table::GameRow& row, std::string_view assignment) {
+/// A rule must hold for some number of players, and perhaps with the larger set.
+void check_rule(const GameInfo& game, std::string_view assignment) {
   const std::vector<std::string_view> alone = {assignment}, with_the_set = {"set=9", assignment};
   std::optional<ParseError> why;
-  for (const int seats : {4, 3, 2, 5})
+  for (const int seats : {1, 4, 3, 2, 5})
     for (const auto& rules : {alone, with_the_set}) try {
-        if (!row.has_seats(seats)) continue;
-        table::settings(row.game, seats, rules);
+        if (!game.has_seats(seats)) continue;
+        Variant(game, seats, rules);
         return;
       } catch (const ParseError& error) {
         if (!why) why = error;
@@ -41,10 +41,7 @@ void set_rule(Config& config, std::string_view game, std::string_view rule, std:
   const auto names = game_names(Games::all);
   if (std::ranges::find(names, game) == names.end()) throw ParseError(fmt::format("no game {}", quoted(game)));
   const std::string assignment = fmt::format("{}={}", rule, value);
-  if (const table::GameRow* row = table::find_row(game))
-    check_table_rule(*row, assignment);
-  else
-    Variant(find_game(game)).set(assignment);
+  check_rule(find_game(game), assignment);
   auto& rules = config.rules[std::string(game)];
   if (std::ranges::any_of(rules, [&](std::string_view set) { return set.starts_with(std::string(rule) + "="); }))
     throw ParseError(fmt::format("{}.{}: set twice", game, rule));

@@ -4,7 +4,7 @@
 
 namespace boneyard::app {
 
-Json rules_json(const AnyVariant& variant) {
+Json rules_json(const Variant& variant) {
   Json rules = Json::object();
   const std::string text = variant.rules_text();
   for (const std::string_view rule : split(text, ';')) {

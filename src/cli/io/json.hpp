@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "solvers/any_variant.hpp"
 #include "solvers/exact.hpp"
 #include "solvers/place.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard::app {
 
@@ -14,7 +14,7 @@ namespace boneyard::app {
 using Json = nlohmann::ordered_json;
 
 /// Numbers as numbers, words as text: `{"hand": 6}`, `{"refill": "column"}`.
-Json rules_json(const AnyVariant& variant);
+Json rules_json(const Variant& variant);
 /// `{"hand": ["6-4", …], …}`.
 Json layout_json(std::span<const Place> places);
 /// What became of all deals draw by draw. Counts of deals are text, as they pass 2^64.

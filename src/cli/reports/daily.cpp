@@ -5,7 +5,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/state_file.hpp"
 #include "deals/notation.hpp"
-#include "solvers/any_variant.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -16,7 +16,7 @@ Days days_of(const Json& json) {
   Days days;
   try {
     for (const auto& [date, day] : json.items()) {
-      AnyVariant::parse(day.at("game").get<std::string>());  // a game that there is
+      Variant::parse(day.at("game").get<std::string>());  // a game that there is
       days[Date::parse(date)] = {day.at("game"), day.at("won"), day.at("moves"), day.at("hints"),
                                  printable(day.value("spoiled", ""))};
     }
@@ -27,12 +27,6 @@ Days days_of(const Json& json) {
 }
 
 unsigned long long number(int count) { return static_cast<unsigned long long>(count); }
-
-/// The same game, by as many seats, with every rule at its default.
-AnyVariant usual(const AnyVariant& variant) {
-  if (!variant.is_table()) return Variant(variant.patience().game());
-  return table::settings(variant.table().game, variant.seats());
-}
 
 }  // namespace
 
@@ -50,9 +44,9 @@ int days_running(const Days& days, Date last) {
 
 std::string line_to_paste(const Days& days, Date date) {
   const Day& day = days.at(date);
-  const AnyVariant variant = AnyVariant::parse(day.game);
+  const Variant variant = Variant::parse(day.game);
   const std::string seats = variant.is_table() ? fmt::format(" by {} seats", variant.seats()) : "";
-  const bool as_usual = variant == usual(variant);
+  const bool as_usual = variant == Variant(variant.game(), variant.seats());
   const std::string heading =
       fmt::format("{}{}{} {}", variant.title(), seats, as_usual ? "" : " " + variant.rules_text(","), date.text());
   if (!day.spoiled.empty()) return fmt::format("{}: does not count, {}", heading, day.spoiled);

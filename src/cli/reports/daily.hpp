@@ -11,7 +11,7 @@ namespace boneyard::app {
 
 /// What came of the deal of a day.
 struct Day {
-  std::string game;  ///< as AnyVariant reads it
+  std::string game;  ///< as Variant reads it
   bool won = false;
   int moves = 0, hints = 0;  ///< of a match the hands, in place of moves
   std::string spoiled{};     ///< why it does not count, a clause; it is not won then

@@ -84,7 +84,7 @@ void print(const Question& question, std::vector<OpeningHand> kinds, Cutoff cuto
 }  // namespace
 
 ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format) {
-  const AnyChances chances(question.variant.patience(), question.player, limits);
+  const AnyChances chances(question.variant, question.player, limits);
   print(question, chances.opening_hands(), chances.cutoff(), format);
   return chances.cutoff() == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
 }
@@ -115,7 +115,7 @@ void print_any(const Question& question, std::uint64_t hands, const ExactFigure&
 
 ExitCode print_thoughtful_openings(const Question& question, ExactLimits limits, Format format) {
   limits.openings = true;
-  const ExactFigure figure = exact_figure(question.variant.patience(), question.player, limits);
+  const ExactFigure figure = exact_figure(question.variant, question.player, limits);
   print(question, figure.openings, figure.cutoff, format);
   std::uint64_t hands = 0;
   for (const OpeningHand& kind : figure.openings) hands += kind.count;

@@ -53,23 +53,15 @@ std::vector<std::string> rules_of(const Json& json) {
   return assignments;
 }
 
-AnyVariant variant_of(const Json& json) {
+Variant variant_of(const Json& json) {
   const auto game = value_of<std::string>(json, "game");
   const std::vector<std::string> rules = rules_of(json);
-  const auto check_number = [&](std::size_t options) {
-    if (rules.size() != options) throw ParseError("\"rules\": expected an object with every rule option of the game");
-  };
-  if (const table::GameRow* row = table::find_row(game)) {
-    const auto seats = value_of<std::uint64_t>(json, "seats");
-    const int number = static_cast<int>(std::min<std::uint64_t>(seats, std::numeric_limits<int>::max()));
-    check_number(table::choices(row->game, number).size());
-    const std::vector<std::string_view> views(rules.begin(), rules.end());
-    return table::settings(row->game, number, views);
-  }
-  Variant variant(find_game(game));
-  check_number(variant.values().size());
-  for (const std::string& rule : rules) variant.set(rule);
-  return variant;
+  const GameInfo& info = find_game(game);
+  const auto seats = info.is_patience() ? 1 : value_of<std::uint64_t>(json, "seats");
+  const int number = static_cast<int>(std::min<std::uint64_t>(seats, std::numeric_limits<int>::max()));
+  if (rules.size() != Variant(info, number).values().size())
+    throw ParseError("\"rules\": expected an object with every rule option of the game");
+  return Variant(info, number, rules);
 }
 
 /// "first_seed" to "last_seed"; with gaps between them if there are "ranges".

@@ -38,7 +38,7 @@ PublishedOdds result_of(const Question& question, PublishedRow cells) {
 
 /// The row of data/table_odds.csv; it has no sums of values, only their mean.
 std::optional<PublishedOdds> published_table_odds(const Question& question) {
-  const AnyVariant variant = table::hand_rules(question.variant.table());
+  const Variant variant = table::variant(table::hand_rules(table::settings(question.variant)));
   const auto row = published_row(
       "data/table_odds.csv",
       fmt::format("{},{},{},{},", variant.name(), variant.rules_text(), variant.seats(), to_text(question.player)));

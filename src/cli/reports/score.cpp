@@ -24,19 +24,18 @@ std::string record_text(const Record& record) {
   return text;
 }
 
-std::string kind_text(const MatchKind& kind) {
-  const std::string all = table::settings_text(kind.settings, ","),
-                    usual = table::settings_text(table::settings(kind.settings.game, kind.settings.seats), ",");
+std::string kind_text(const RecordKind& kind) {
+  const Variant& variant = kind.variant;
+  const std::string all = variant.rules_text(","), usual = Variant(variant.game(), variant.seats()).rules_text(",");
   const std::vector<std::string_view> values = split(all, ','), defaults = split(usual, ',');
-  std::string text = fmt::format("{} by {} seats, against {}", table::row(kind.settings.game).title,
-                                 kind.settings.seats, kind.against);
+  std::string text = fmt::format("{} by {} seats, against {}", variant.title(), variant.seats(), kind.against);
   for (const std::string_view value : values)
     if (std::find(defaults.begin(), defaults.end(), value) == defaults.end()) text += fmt::format(", {}", value);
   return text;
 }
 
 std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds) {
-  const auto [variant, dealt] = parse_record_key(key);
+  const auto [variant, dealt, against] = RecordKind::parse(key);
   return fmt::format(
       "{}{}: {}.\n{}", variant.title(), rules_and_deals(variant, dealt), record_text(record),
       dealt == Dealt::winnable ? "  Every one of these deals could be won.\n" : odds_lines(variant, odds));

@@ -17,7 +17,7 @@ std::string rules_and_deals(const Variant& variant, Dealt dealt);
 std::string record_text(const Record& record);
 
 /// `Block by 2 seats, against many, hand=5`: with the rules that are not the default.
-std::string kind_text(const MatchKind& kind);
+std::string kind_text(const RecordKind& kind);
 
 /// The record and the odds of the game, some lines.
 std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds);

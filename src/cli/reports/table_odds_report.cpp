@@ -10,7 +10,7 @@
 namespace boneyard::app {
 namespace {
 
-const table::Settings& settings_of(const OddsResult& result) { return result.variant.table(); }
+table::Settings settings_of(const OddsResult& result) { return table::settings(result.variant); }
 
 std::string percent(double share) { return fmt::format("{:.3f} %", 100 * share); }
 
@@ -66,7 +66,7 @@ std::string seats_text(const OddsResult& result, bool league) {
 std::string counts_text(const OddsResult& result, const Style& style) {
   const Tally& tally = result.tally;
   if (tally.deals() == 0) return "No deal was finished.\n";
-  const table::Settings& settings = settings_of(result);
+  const table::Settings settings = settings_of(result);
   const Estimate& odds = result.estimate;
   const bool league = result.player == Player::thoughtful && settings.sides() > 2;
   std::string text = fmt::format("{} {} ", settings.partners ? "The leader's side" : "The leader",

@@ -18,24 +18,23 @@ using table::Move;
 
 namespace {
 
-const table::GameRow& row_of(const Json& question) {
+const GameInfo& game_of(const Json& question) {
   const std::string name = text_of(question, "game");
-  const table::GameRow* const row = table::find_row(name);
-  if (row == nullptr) throw ParseError(boneyard::quoted(name) + ": expected a table game");
-  return *row;
+  if (!is_table_game(name)) throw ParseError(boneyard::quoted(name) + ": expected a table game");
+  return find_game(name);
 }
 
 MatchSetup setup_of(const Json& question) {
   const std::string rules = text_of(question, "rules"), players = text_of(question, "players");
   const auto assignments = rules.empty() ? std::vector<std::string_view>() : split(rules, ';');
-  MatchSetup setup{.settings = table::settings(row_of(question).game, question.at("seats").get<int>(), assignments)};
+  MatchSetup setup{.variant = Variant(game_of(question), question.at("seats").get<int>(), assignments)};
   const auto sitters = words(players);
-  if (sitters.size() != setup.settings.seats)
-    throw ParseError(fmt::format("{}: expected {} players", boneyard::quoted(players), setup.settings.seats));
+  if (sitters.size() != static_cast<std::size_t>(setup.variant.seats()))
+    throw ParseError(fmt::format("{}: expected {} players", boneyard::quoted(players), setup.variant.seats()));
   for (std::size_t i = 0; i < sitters.size(); ++i) setup.sitters[i] = parse_sitter(sitters[i]);
   setup.seed = parse_number(text_of(question, "seed"));
   if (const std::string deal = question.value("deal", ""); !deal.empty())
-    setup.typed = table::parse_deal(deal, setup.settings);
+    setup.typed = table::parse_deal(deal, table::settings(setup.variant));
   if (const std::string date = question.value("date", ""); !date.empty()) setup.date = Date::parse(date).text();
   return setup;
 }
@@ -97,11 +96,12 @@ Json list_of(const Tiles& tiles) {
 
 Json list_games(const Json&) {
   Json list = Json::array();
-  for (const table::GameRow& game : table::rows()) {
-    Json seats = Json::array();
-    for (int n = 2; n <= table::most_seats; ++n)
-      if (game.has_seats(n)) seats.push_back(n);
-    list.push_back(Object().set("name", game.name).set("title", game.title).set("aim", game.aim).set("seats", seats));
+  for (const GameInfo& game : table_games()) {
+    list.push_back(Object()
+                       .set("name", game.name)
+                       .set("title", game.title)
+                       .set("aim", game.aim)
+                       .set("seats", std::vector<int>(game.seats.begin(), game.seats.end())));
   }
   return list;
 }
@@ -109,8 +109,8 @@ Json list_games(const Json&) {
 /// What may be chosen with that many seats.
 Json list_choices(const Json& question) {
   Json list = Json::array();
-  for (const table::Choice& choice : table::choices(row_of(question).game, question.at("seats").get<int>()))
-    list.push_back(option_json(choice));
+  for (const Option& option : Variant(game_of(question), question.at("seats").get<int>()).options())
+    list.push_back(option_json(option));
   return list;
 }
 
@@ -147,7 +147,7 @@ Json show_match(const Json& question) {
   TableMatch claims = match;
   const auto last_choice = match.last_choice();
   return Object()
-      .set("rules", table::settings_text(match.setup().settings))
+      .set("rules", match.setup().variant.rules_text())
       .set("settings", of_settings(match.settings()))
       .set("hand", match.hand())
       .set("seed", fmt::format("{}", match.seed()))
@@ -168,7 +168,7 @@ Json show_match(const Json& question) {
       .set("claimable", match.may_be_claimed())
       .set("unclaimed", claims.claim())
       .set("choice", last_choice ? Json(*last_choice) : Json())
-      .set("record", record_key({match.setup().settings, match.against()}))
+      .set("record", RecordKind{match.setup().variant, Dealt::all, match.against()}.key())
       .set("text", now.text());
 }
 

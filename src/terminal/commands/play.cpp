@@ -57,12 +57,12 @@ struct TableArguments {
 bool is_table_game(const TableArguments& arguments) {
   if (arguments.game.game.empty() || known_game(arguments.game.game, Games::patiences)) return false;
   const auto name = known_game(arguments.game.game);
-  return name && table::find_row(*name) != nullptr;
+  return name && boneyard::is_table_game(*name);
 }
 
 /// `person,many`: by seat.
-std::array<Sitter, table::most_seats> read_players(const std::optional<std::string>& typed, int seats) {
-  std::array<Sitter, table::most_seats> sitters;
+std::array<Sitter, most_seats> read_players(const std::optional<std::string>& typed, int seats) {
+  std::array<Sitter, most_seats> sitters;
   const std::string text = typed.value_or("person,many");
   const auto words = split(text, ',');
   if (words.size() > static_cast<std::size_t>(seats))
@@ -84,8 +84,8 @@ std::uint64_t seed_of(Date date) {
 }
 
 MatchSetup match_of_arguments(const TableArguments& arguments) {
-  MatchSetup setup{.settings = table_games::read_settings(arguments.game, arguments.seats)};
-  setup.sitters = read_players(arguments.players, setup.settings.seats);
+  MatchSetup setup{.variant = arguments.game.read(arguments.seats)};
+  setup.sitters = read_players(arguments.players, setup.variant.seats());
   return setup;
 }
 
@@ -157,8 +157,9 @@ Seating first_match(const PlayArguments& arguments) {
   if (arguments.daily && arguments.deals.given()) throw InputError("at most one of SEED, --deal and --daily");
   if (arguments.daily) return daily_match(arguments.table);
   MatchSetup setup = match_of_arguments(arguments.table);
+  const table::Settings settings = table::settings(setup.variant);
   setup.seed = random_seed();  // of the hands that follow a typed one, too
-  if (const auto source = arguments.deals.read(&setup.settings)) {
+  if (const auto source = arguments.deals.read(&settings)) {
     if (const auto* seeds = std::get_if<SeedList>(&*source)) {
       const auto seed = single_seed(*seeds);
       if (!seed) throw InputError("SEED: expected one seed, not several");

@@ -87,15 +87,14 @@ Replayed read_arguments(const ReplayArguments& arguments) {
   return replayed;
 }
 
-/// GAME and --rule must be those of what was saved; `read` reads them.
-void check_asked(const ReplayArguments& arguments, const AnyVariant& saved,
-                 const std::function<AnyVariant(std::string_view name)>& read) {
+/// GAME and --rule must be those of what was saved.
+void check_asked(const ReplayArguments& arguments, const Variant& saved, const std::optional<std::string>& seats = {}) {
   if (arguments.game.game.empty()) return;
   const std::string_view name = at_place("GAME", [&] { return usual_game_name(arguments.game.game); });
   if (name != saved.name())
     throw InputError(fmt::format("{}: a game of {}, expected {}", shown(*arguments.file), saved.name(), name));
   if (arguments.game.rules.empty()) return;
-  if (const AnyVariant asked = read(name); asked != saved)
+  if (const Variant asked = arguments.game.read(seats); asked != saved)
     throw InputError(
         fmt::format("{}: played with {}, expected {}", shown(*arguments.file), saved.rules_text(), asked.rules_text()));
 }
@@ -107,17 +106,12 @@ std::variant<Replayed, TableMatch> read_saved(const ReplayArguments& arguments) 
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
   auto saved = app::read_saved(*arguments.file);
   if (auto* match = std::get_if<TableMatch>(&saved)) {
-    check_asked(arguments, match->setup().settings, [&](std::string_view name) {
-      const int seats = match->setup().settings.seats;
-      std::vector<std::string_view> rules;
-      const std::vector<std::string> typed = arguments.game.assignments();
-      for (const std::string& rule : typed) rules.push_back(rule);
-      return AnyVariant(at_place("--rule", [&] { return table::settings(table::find_row(name)->game, seats, rules); }));
-    });
+    const Variant variant = match->setup().variant;
+    check_asked(arguments, variant, std::to_string(variant.seats()));
     return std::move(*match);
   }
   const auto& game = std::get<Transcript>(saved);
-  check_asked(arguments, game.variant, [&](std::string_view) { return AnyVariant(arguments.game.read()); });
+  check_asked(arguments, game.variant);
   return Replayed{game.variant, game.seed, game.deal, game.line};
 }
 

@@ -15,7 +15,7 @@ namespace boneyard::app {
 using table::Position;
 using table::Settings;
 using table::View;
-using namespace table_games;
+using namespace table_commands;
 
 namespace {
 

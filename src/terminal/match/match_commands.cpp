@@ -113,14 +113,13 @@ Reply MatchTable::tell_seed(std::string_view seed) {
 }
 
 Reply MatchTable::rules(std::string_view) {
-  return {rules_page(table::row(match_.settings().game).name, static_cast<std::size_t>(settings_.look.width))};
+  return {rules_page(table::info(match_.settings().game).name, static_cast<std::size_t>(settings_.look.width))};
 }
 
 Reply MatchTable::stats(std::string_view) {
   const Statistics all = load_statistics(settings_.state);
-  const auto found = all.find(record_name());
-  return {fmt::format("{}: {}.", kind_text({match_.setup().settings, match_.against()}),
-                      record_text(found == all.end() ? Record{} : found->second))};
+  const auto found = all.find(record_kind().key());
+  return {fmt::format("{}: {}.", kind_text(record_kind()), record_text(found == all.end() ? Record{} : found->second))};
 }
 
 }  // namespace boneyard::app

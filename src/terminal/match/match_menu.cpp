@@ -14,8 +14,6 @@
 namespace boneyard::app {
 namespace {
 
-using table::GameRow;
-
 /// Who sits at the other seats, the usual first.
 constexpr std::string_view others[] = {"many", "few", "random", "person"};
 constexpr std::string_view others_help[] = {
@@ -27,8 +25,8 @@ class MatchMenu {
   MatchMenu(Screen& screen, const PlaySettings& settings)
       : stage_(screen), settings_(settings), records_(readable_statistics(settings.state, note_)) {
     const auto places = free_places(settings.state);
-    for (const GameRow& row : table::rows()) {
-      seats_.push_back(table::fewest_seats(row.game));
+    for (const GameInfo& row : table_games()) {
+      seats_.push_back(row.seats.front());
       auto& kept = kept_.emplace_back();
       std::ranges::copy_if(places, std::back_inserter(kept),
                            [&](const KeptPlace& each) { return each.game == row.name; });
@@ -53,12 +51,12 @@ class MatchMenu {
  private:
   static constexpr int head = 1;
 
-  const GameRow& row() const { return table::rows()[at_]; }
+  const GameInfo& row() const { return table_games()[at_]; }
   int& seats() { return seats_[at_]; }
-  int seats_row() const { return head + static_cast<int>(table::rows().size()) + 1; }
+  int seats_row() const { return head + static_cast<int>(table_games().size()) + 1; }
 
   std::optional<MatchStart> take(const Event& event) {
-    const std::size_t count = table::rows().size();
+    const std::size_t count = table_games().size();
     if (event.kind == Event::Kind::key) note_.clear();
     if (event.is(Key::down) || event.is(Key::tab) || event.kind == Event::Kind::wheel_down) at_ = (at_ + 1) % count;
     if (event.is(Key::up) || event.is(Key::back_tab) || event.kind == Event::Kind::wheel_up)
@@ -75,14 +73,15 @@ class MatchMenu {
     if (event.kind == Event::Kind::click) chosen = click(event);
     if (!chosen) return std::nullopt;
     if (!kept_[at_].empty() && !anew) return std::get<MatchStart>(take_up_place(kept_[at_].front()));
-    MatchSetup setup{.settings = settings_of(at_)};
-    for (std::size_t seat = 1; seat < setup.settings.seats; ++seat) setup.sitters[seat] = parse_sitter(others[others_]);
+    MatchSetup setup{.variant = variant_of(at_)};
+    for (std::size_t seat = 1; seat < static_cast<std::size_t>(setup.variant.seats()); ++seat)
+      setup.sitters[seat] = parse_sitter(others[others_]);
     setup.seed = random_seed();
     return MatchStart{TableMatch(std::move(setup))};
   }
 
   void change_seats(int step) {
-    for (int wanted = seats() + step; wanted >= 2 && wanted <= table::most_seats; wanted += step)
+    for (int wanted = seats() + step; wanted >= 2 && wanted <= most_seats; wanted += step)
       if (row().has_seats(wanted)) {
         seats() = wanted;
         return;
@@ -93,27 +92,27 @@ class MatchMenu {
   bool click(const Event& event) {
     const int line = event.row - stage_.top(), column = event.column - stage_.left();
     if (line == seats_row())
-      for (int wanted = 2; wanted <= table::most_seats; ++wanted)
+      for (int wanted = 2; wanted <= most_seats; ++wanted)
         if (row().has_seats(wanted) && std::abs(column - seat_column(wanted)) <= 1) seats() = wanted;
     if (line == seats_row() + 1) others_ = (others_ + 1) % std::size(others);
     const int clicked = line - head;
-    if (clicked < 0 || clicked >= static_cast<int>(table::rows().size())) return false;
+    if (clicked < 0 || clicked >= static_cast<int>(table_games().size())) return false;
     const bool again = at_ == static_cast<std::size_t>(clicked);
     at_ = static_cast<std::size_t>(clicked);
     return again;
   }
 
-  table::Settings settings_of(std::size_t game) const {
+  Variant variant_of(std::size_t game) const {
     GameArguments arguments;
-    arguments.game = table::rows()[game].name;
-    return table_games::read_settings(arguments, std::to_string(seats_[game]));
+    arguments.game = table_games()[game].name;
+    return arguments.read(std::to_string(seats_[game]));
   }
 
   std::string beside(std::size_t game) const {
     if (const auto& kept = kept_[game]; kept.size() == 1) return "put away: Enter goes on, n anew";
     if (const auto& kept = kept_[game]; !kept.empty())
       return fmt::format("{} put away: Enter goes on, o others", kept.size());
-    const auto record = records_.find(record_key({settings_of(game), std::string(others[others_])}));
+    const auto record = records_.find(RecordKind{variant_of(game), Dealt::all, std::string(others[others_])}.key());
     return record == records_.end() ? "" : record_text(record->second);
   }
 
@@ -122,9 +121,9 @@ class MatchMenu {
   void draw() {
     stage_.screen().clear();
     stage_.line(0, "Matches of the table games", Ink::bold);
-    for (std::size_t i = 0; i < table::rows().size(); ++i) {
+    for (std::size_t i = 0; i < table_games().size(); ++i) {
       const int line = head + static_cast<int>(i);
-      const std::string title = fmt::format(" {} ", table::rows()[i].title), right = beside(i);
+      const std::string title = fmt::format(" {} ", table_games()[i].title), right = beside(i);
       stage_.put(line, 0, title, i == at_ ? Ink::at : Ink::bold);
       const int column = stage_.columns() - static_cast<int>(right.size());
       if (column > static_cast<int>(title.size()))
@@ -139,7 +138,7 @@ class MatchMenu {
   void draw_choices() {
     int line = seats_row();
     stage_.put(line, 0, "Seats");
-    for (int wanted = 2; wanted <= table::most_seats; ++wanted)
+    for (int wanted = 2; wanted <= most_seats; ++wanted)
       if (row().has_seats(wanted))
         stage_.put(line, seat_column(wanted) - 1,
                    wanted == seats() ? fmt::format("[{}]", wanted) : fmt::format(" {} ", wanted),

@@ -294,7 +294,7 @@ std::string match_headline(const MatchTable& table) {
   const std::string deal = !match.setup().date.empty() && match.hand() == 1 ? "daily " + match.setup().date
                            : match.setup().typed && match.hand() == 1       ? std::string("a typed deal")
                                                                             : fmt::format("seed {}", match.seed());
-  return fmt::format("{} by {} seats, {}, hand {}, to {}{}", table::row(match.settings().game).title,
+  return fmt::format("{} by {} seats, {}, hand {}, to {}{}", table::info(match.settings().game).title,
                      match.settings().seats, deal, match.hand(), match.settings().match_to,
                      match.spoiled() ? ", does not count" : "");
 }

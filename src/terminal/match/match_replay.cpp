@@ -21,7 +21,7 @@ std::string match_title(const TableMatch& match) {
   std::string players;
   for (int seat = 0; seat < match.settings().seats; ++seat)
     players += (seat == 0 ? "" : ", ") + to_text(match.setup().sitters[static_cast<std::size_t>(seat)]);
-  return fmt::format("{} by {} seats: {}", table::row(match.settings().game).title, match.settings().seats, players);
+  return fmt::format("{} by {} seats: {}", table::info(match.settings().game).title, match.settings().seats, players);
 }
 
 std::string hand_title(const TableMatch& match) {
@@ -58,14 +58,14 @@ std::string match_end(const TableMatch& match) {
 
 void print_text(const TableMatch& step, const Style& style) {
   output().line(fmt::format("{}{}", step.played() == 0 ? "\n" : "", style.bold(step_title(step))));
-  output().write(table_games::table_page(step.now()));
+  output().write(table_commands::table_page(step.now()));
   if (const std::string end = hand_end(step); !end.empty()) output().line(end);
 }
 
 std::string step_json(const TableMatch& step) {
   Json json;
-  json["game"] = table::row(step.settings().game).name;
-  json["rules"] = rules_json(step.setup().settings);
+  json["game"] = step.setup().variant.name();
+  json["rules"] = rules_json(step.setup().variant);
   json["seats"] = step.settings().seats;
   json["hand"] = step.hand();
   if (step.hand() > 1 || !step.setup().typed) json["seed"] = step.seed();
@@ -74,7 +74,7 @@ std::string step_json(const TableMatch& step) {
   json["move"] = step.move_text(step.played() - 1);
   json["seat"] = step.before(step.played() - 1).turn() + 1;
   json["position"] = step.now().text();
-  json["layout"] = table_games::table_layout_json(step.now());
+  json["layout"] = table_commands::table_layout_json(step.now());
   const auto values = [&](const table::Scores& scores) {
     return std::vector<int>(scores.begin(), scores.begin() + step.settings().seats);
   };
@@ -120,8 +120,7 @@ ExitCode show_match(const TableMatch& match, const DisplayArguments& display) {
   std::vector<Panel> panels;
   const bool text = format == Format::text && !display.svg() && !display.quiet;
   if (text)
-    output().line(
-        fmt::format("{}  ({})", style.bold(match_title(match)), table_games::in_force(match.setup().settings)));
+    output().line(fmt::format("{}  ({})", style.bold(match_title(match)), match.setup().variant.rules_text(",")));
   if (format == Format::csv) output().line("hand,seed,number,seat,move,position,totals");
   match.play_again([&](const TableMatch& step) {
     if (display.svg()) panels.push_back({step_title(step), table::places(step.now())});

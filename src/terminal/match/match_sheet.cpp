@@ -70,7 +70,7 @@ void draw_keys(const Stage& stage, const MatchTable& table, const MatchSheet& sh
 std::vector<std::string> lines_of_head(const Stage& stage, const MatchTable& table, int rows) {
   constexpr int enough_for_arms = 17;
   const std::string title = match_headline(table),
-                    aim = fmt::format("To win: {}.", table::row(table.match().settings().game).aim);
+                    aim = fmt::format("To win: {}.", table::info(table.match().settings().game).aim);
   std::vector<std::string> lines = stage.lines_of(title);
   for (const std::string& line : stage.lines_of(aim)) lines.push_back(line);
   const int left = rows - static_cast<int>(lines.size());

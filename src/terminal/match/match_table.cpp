@@ -23,7 +23,7 @@ MatchTable::MatchTable(MatchStart start, PlaySettings& settings, Questions quest
 
 /// The match is new to this table.
 void MatchTable::begin() {
-  program_ = std::make_shared<table::FairPlayer>(match_.setup().settings);
+  program_ = std::make_shared<table::FairPlayer>(table::settings(match_.setup().variant));
   viewer_ = 0;
   while (!match_.is_person(viewer_)) ++viewer_;
   if (match_.person_is_on_turn()) viewer_ = match_.now().turn();
@@ -196,24 +196,22 @@ Reply MatchTable::go_to(std::size_t moves) {
 /// Only matches of one person against the program are counted.
 bool MatchTable::counts() const { return settings_.counts && !counted_ && !match_.spoiled() && match_.persons() == 1; }
 
-std::string MatchTable::record_name() const { return record_key({match_.setup().settings, match_.against()}); }
+RecordKind MatchTable::record_kind() const { return {match_.setup().variant, Dealt::all, match_.against()}; }
 
 /// The match is over, or left.
 std::string MatchTable::count(bool won) {
   if (!settings_.counts || std::exchange(counted_, true)) return "";
   const bool counts = !match_.spoiled() && match_.persons() == 1;
   const MatchSetup& setup = match_.setup();
-  const MatchKind kind{setup.settings, match_.against()};
   Counted counted;
   if (counts || match_.spoiled())
-    counted = app::count(
-        settings_.state,
-        {.record = record_name(),
-         .title = kind_text(kind),
-         .date = match_.persons() == 1 ? setup.date : "",
-         .day = {AnyVariant(setup.settings).text(), won && counts, match_.hand(), hints_, match_.why_spoiled()},
-         .what = "match"},
-        file_.name());
+    counted = app::count(settings_.state,
+                         {.record = record_kind().key(),
+                          .title = kind_text(record_kind()),
+                          .date = match_.persons() == 1 ? setup.date : "",
+                          .day = {setup.variant.text(), won && counts, match_.hand(), hints_, match_.why_spoiled()},
+                          .what = "match"},
+                         file_.name());
   return counted.text + close_file(counted.safe, match_.match_over(), text_to_keep());
 }
 

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sitting/record.hpp"
 #include "sitting/table_match.hpp"
 #include "terminal/presenter.hpp"
 
@@ -57,7 +58,7 @@ class MatchTable final : public Presenter {
 
  private:
   std::span<const Command> commands() const override;
-  std::string_view name() const override { return table::row(match_.settings().game).name; }
+  std::string_view name() const override { return table::info(match_.settings().game).name; }
   Reply play_words(std::string_view typed) override;
   Reply nothing_typed() override;
   std::optional<std::string> refusal(const std::optional<std::string>& command) const override;
@@ -94,7 +95,7 @@ class MatchTable final : public Presenter {
   /// With muggins: a person has just laid a tile, and nobody has claimed yet what that scored.
   bool is_unclaimed() const;
   bool has_choices() const;
-  std::string record_name() const;
+  RecordKind record_kind() const;
   std::string count(bool won);
 
   TableMatch match_;

@@ -81,7 +81,7 @@ std::string key(const Row& deal) { return to_text(deal); }
 
 /// Deals of the double-`highest` set, behind the face that the estimator knows.
 AnyWonDeals won_deals(Knock knock, int highest = max_pip) {
-  return AnyWonDeals(Variant(find_game("knock-out"), {static_cast<int>(knock)}), highest);
+  return AnyWonDeals(Variant(find_game("knock-out"), 1, RuleValues{static_cast<int>(knock)}), highest);
 }
 
 RareFigure figure_of(const AnyWonDeals& deals, std::uint64_t samples) {
@@ -91,7 +91,8 @@ RareFigure figure_of(const AnyWonDeals& deals, std::uint64_t samples) {
 /// As `boneyard odds` does it.
 Tally rare_run(Knock knock, SeedRange seeds, int threads, const std::atomic<bool>* stop = nullptr,
                const std::function<void(const Ledger&)>& tick = {}) {
-  const Sample sample{.variant = Variant(find_game("knock-out"), {static_cast<int>(knock)}), .method = Method::rare};
+  const Sample sample{.variant = Variant(find_game("knock-out"), 1, RuleValues{static_cast<int>(knock)}),
+                      .method = Method::rare};
   Ledger ledger(seeds);
   run(ledger, [&](const std::atomic<bool>* stopped) { return make_worker(sample, stopped); },
       {.threads = threads, .stop = stop, .tick = tick});

@@ -32,9 +32,8 @@ void for_each_choice(const Settings& settings, std::uint64_t seed, Visit&& visit
 
 std::vector<Settings> usual_games() {
   std::vector<Settings> all;
-  for (const GameRow& row : rows())
-    for (int seats = 2; seats <= most_seats; ++seats)
-      if (row.has_seats(seats)) all.push_back(settings(row.game, seats));
+  for (const GameInfo& row : table_games())
+    for (const int seats : row.seats) all.push_back(settings(Variant(row, seats)));
   return all;
 }
 

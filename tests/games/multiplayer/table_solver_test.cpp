@@ -176,10 +176,10 @@ LargeRow rotated(const LargeRow& deal, const Settings& settings) {
 }  // namespace
 
 TEST_CASE("Whole deals: the value does not depend on which seat is called the first, where a double leads") {
-  for (const GameRow& row : rows())
-    for (int seats = 2; seats <= 4; ++seats) {
-      if (!row.has_seats(seats)) continue;
-      Settings s = settings(row.game, seats);
+  for (const GameInfo& row : table_games())
+    for (const int seats : row.seats) {
+      if (seats > 4) continue;
+      Settings s = settings(Variant(row, seats));
       if (!s.lead_by_double() || s.sevens) continue;
       if (s.drawing != Drawing::none) s.hand = static_cast<std::uint8_t>(std::min<int>(s.hand, 4));
       INFO(name(s));
@@ -235,7 +235,7 @@ TEST_CASE("Whole deals: the values of the first seeds add up to what a search wi
       {GameKind::five_up, 3, {}, 3, -10},
   };
   for (const Found& found : all) {
-    const Settings s = settings(found.game, found.seats, found.assignments);
+    const Settings s = settings(Variant(info(found.game), found.seats, found.assignments));
     INFO(name(s));
     Solver solver(s);
     int sum = 0;
@@ -317,9 +317,8 @@ TEST_CASE("A limit leaves bounds that hold, and none is a guess") {
 }
 
 TEST_CASE("After some moves of the best line the value is that of the rest of the line") {
-  for (const GameRow& row : rows()) {
-    const int seats = fewest_seats(row.game);
-    Settings s = settings(row.game, seats);
+  for (const GameInfo& row : table_games()) {
+    Settings s = settings(Variant(row));
     if (s.sides() != 2 || s.sevens || s.drawing == Drawing::rows || s.highest == 9) continue;
     INFO(name(s));
     Solver solver(s);

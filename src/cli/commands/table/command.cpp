@@ -7,7 +7,7 @@
 
 #include "cli/io/config.hpp"
 
-namespace boneyard::app::table_games {
+namespace boneyard::app::table_commands {
 
 using table::Move;
 using table::Position;
@@ -44,52 +44,16 @@ void GameSeats::declare(CLI::App& app) {
   display.declare(app);
 }
 
-namespace {
-
-/// The rules of the command line, and before them those of the configuration file that hold together with them for so
-/// many seats.
-std::vector<std::string_view> with_config(const table::GameRow& row, int seats, std::vector<std::string_view> rules) {
-  const auto name_of = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
-  const auto add = [&](std::string_view rule) {
-    if (std::ranges::find(rules, name_of(rule), name_of) != rules.end()) return false;
-    rules.insert(rules.begin(), rule);
-    try {
-      table::settings(row.game, seats, rules);
-      return true;
-    } catch (const ParseError&) {
-      rules.erase(rules.begin());
-      return false;
-    }
-  };
-  // One may hold only after another, whatever stands first in the file: a hand of twelve with the larger set.
-  const std::vector<std::string>& own = config().rules_of(row.name);
-  while (std::ranges::any_of(own, add)) {
-  }
-  return rules;
-}
-
-}  // namespace
-
-Settings read_settings(const GameArguments& game, const std::optional<std::string>& seats) {
-  const table::GameRow* row = table::find_row(at_place("GAME", [&] { return game_name(game.game); }));
-  if (row == nullptr) throw InputError(fmt::format("no table game {}", boneyard::quoted(game.game)));
-  const int number = read_seat_number("--seats", seats, 2, table::most_seats).value_or(table::fewest_seats(row->game));
-  at_place("--seats", [&] { return table::settings(row->game, number); });
-  const std::vector<std::string> typed = game.assignments();
-  const std::vector<std::string_view> rules = with_config(*row, number, {typed.begin(), typed.end()});
-  return at_place("--rule", [&] { return table::settings(row->game, number, rules); });
-}
-
 DealSource read_deals(const DealArguments& arguments, const Settings& settings) {
   if (auto source = arguments.read(&settings)) return *source;
   const std::uint64_t seed = random_seed();
   return SeedList{{seed, seed}};
 }
 
-std::string in_force(const Settings& settings) { return table::settings_text(settings, ","); }
+std::string in_force(const Settings& settings) { return table::variant(settings).rules_text(","); }
 
 std::string table_title(const Settings& settings, const DealItem& deal, const Style& style) {
-  return style.bold(fmt::format("{} by {} seats, {}", table::row(settings.game).title, settings.seats,
+  return style.bold(fmt::format("{} by {} seats, {}", table::info(settings.game).title, settings.seats,
                                 deal.file.empty() && !deal.seed ? "a typed deal" : deal.place())) +
          fmt::format("  ({})", in_force(settings));
 }
@@ -124,8 +88,8 @@ Json table_layout_json(const Position& position) {
 
 Json table_json(const Settings& settings, const DealItem& deal) {
   Json json;
-  json["game"] = table::row(settings.game).name;
-  json["rules"] = rules_json(settings);
+  json["game"] = table::info(settings.game).name;
+  json["rules"] = rules_json(table::variant(settings));
   json["seats"] = settings.seats;
   if (deal.seed) json["seed"] = *deal.seed;
   json["deal"] = to_text(deal.table);
@@ -143,70 +107,6 @@ std::vector<Move> play_table_line(Position& position, std::string_view line, std
       moves.push_back(move);
     });
   return moves;
-}
-
-namespace {
-
-/// `2 to 5`, `4`.
-std::string seats_text(const table::GameRow& row) {
-  int most = table::most_seats;
-  while (!row.has_seats(most)) --most;
-  const int fewest = table::fewest_seats(row.game);
-  return fewest == most ? std::to_string(fewest) : fmt::format("{} to {}", fewest, most);
-}
-
-/// Of four seats, which all games can have and which have the most options.
-std::vector<table::Choice> choices_of(const table::GameRow& row) { return table::choices(row.game, 4); }
-
-std::string default_of(const table::Choice& choice) {
-  return choice.words.empty() ? std::to_string(choice.standard) : std::string(choice.words.front());
-}
-
-}  // namespace
-
-void list_games(Format format, const Style& style) {
-  for (const table::GameRow& row : table::rows()) {
-    if (format == Format::text) {
-      std::string options;
-      for (const table::Choice& choice : choices_of(row)) {
-        options += fmt::format("{}{}={}", options.empty() ? "" : ", ", choice.name, default_of(choice));
-        if (choice.words.size() > 1)
-          options += fmt::format(" (or {})", fmt::join(choice.words.begin() + 1, choice.words.end(), ", "));
-      }
-      output().line(fmt::format("{}  {:<18}  {} seats; of four: {}", style.bold(fmt::format("{:<16}", row.name)),
-                                row.title, seats_text(row), options));
-    } else if (format == Format::json) {
-      Json json;
-      json["game"] = row.name;
-      json["title"] = row.title;
-      json["aim"] = row.aim;
-      json["seats"] = Json::array();
-      for (int seats = 2; seats <= table::most_seats; ++seats)
-        if (row.has_seats(seats)) json["seats"].push_back(seats);
-      json["rules"] = Json::object();
-      for (const table::Choice& choice : choices_of(row)) {
-        Json option;
-        if (choice.words.empty()) {
-          option["default"] = choice.standard;
-          option["lowest"] = choice.lowest;
-          option["highest"] = choice.highest;
-        } else {
-          option["default"] = choice.words.front();
-          for (const std::string_view word : choice.words) option["values"].push_back(word);
-        }
-        option["help"] = choice.help;
-        json["rules"][std::string(choice.name)] = std::move(option);
-      }
-      output().line(json.dump());
-    } else {
-      for (const table::Choice& choice : choices_of(row))
-        output().line(fmt::format("{},{},{},{},{},{},{}", row.name, csv_field(row.title), csv_field(row.aim),
-                                  choice.name, default_of(choice),
-                                  choice.words.empty() ? fmt::format("{}..{}", choice.lowest, choice.highest)
-                                                       : fmt::format("{}", fmt::join(choice.words, "|")),
-                                  csv_field(choice.help)));
-    }
-  }
 }
 
 bool is_asked(const std::vector<std::string>& arguments, const CLI::App& patiences, const CLI::App& table_games) {
@@ -230,9 +130,9 @@ bool is_asked(const std::vector<std::string>& arguments, const CLI::App& patienc
     else if (taken > 0)
       --taken;
     else if (const auto game = known_game(each))
-      return table::find_row(*game) != nullptr;
+      return is_table_game(*game);
   }
   return false;
 }
 
-}  // namespace boneyard::app::table_games
+}  // namespace boneyard::app::table_commands

@@ -14,10 +14,7 @@
 #include "cli/options.hpp"
 #include "solvers/any_table.hpp"
 
-namespace boneyard::app::table_games {
-
-/// The table game that was typed, by so many seats (by default 2, or what the game needs), with its rules.
-table::Settings read_settings(const GameArguments& game, const std::optional<std::string>& seats);
+namespace boneyard::app::table_commands {
 
 /// What every command of a table game takes: the game, its seats and settings, and how to print.
 struct GameSeats {
@@ -26,7 +23,7 @@ struct GameSeats {
   DisplayArguments display;
 
   void declare(CLI::App& app);
-  table::Settings read() const { return read_settings(game, seats); }
+  table::Settings read() const { return table::settings(game.read(seats)); }
 };
 
 /// SEEDS, --deal and --file for a table game; a random seed if none is given.
@@ -59,9 +56,6 @@ Json table_json(const table::Settings& settings, const DealItem& deal);
 /// Plays a line; a bad move is an InputError that names its place.
 std::vector<table::Move> play_table_line(table::Position& position, std::string_view line, std::string_view option);
 
-/// The twelve for `boneyard games`, each with the rule options that it has with four seats: all of them.
-void list_games(Format format, const Style& style);
-
 // Each declares its arguments to `app`.
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
@@ -70,4 +64,4 @@ Action solve_command(CLI::App& app);
 /// the patiences, and that of the table games.
 bool is_asked(const std::vector<std::string>& arguments, const CLI::App& patiences, const CLI::App& table_games);
 
-}  // namespace boneyard::app::table_games
+}  // namespace boneyard::app::table_commands

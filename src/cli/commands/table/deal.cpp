@@ -7,7 +7,7 @@
 #include "cli/io/signals.hpp"
 #include "sitting/picture.hpp"
 
-namespace boneyard::app::table_games {
+namespace boneyard::app::table_commands {
 
 using table::Position;
 using table::Settings;
@@ -69,9 +69,9 @@ std::string deal_text(const Settings& settings, const DealItem& item, const std:
       return json.dump() + "\n";
     }
     case Format::csv:
-      return fmt::format("{},{},{},{},{}\n", table::row(settings.game).name, settings.seats,
+      return fmt::format("{},{},{},{},{}\n", table::info(settings.game).name, settings.seats,
                          item.seed ? std::to_string(*item.seed) : "", to_text(item.table),
-                         table::settings_text(settings, ";"));
+                         table::variant(settings).rules_text(";"));
   }
   return "";
 }
@@ -132,4 +132,4 @@ Action deal_command(CLI::App& app) {
   return [arguments] { return deal(*arguments); };
 }
 
-}  // namespace boneyard::app::table_games
+}  // namespace boneyard::app::table_commands

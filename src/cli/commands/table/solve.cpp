@@ -8,7 +8,7 @@
 #include "cli/commands/table/command.hpp"
 #include "cli/io/signals.hpp"
 
-namespace boneyard::app::table_games {
+namespace boneyard::app::table_commands {
 
 using table::OpenAnswer;
 using table::Position;
@@ -136,10 +136,11 @@ std::string csv_of(const Solved& solved) {
   std::vector<std::string> moves;
   for (const auto& [move, its] : solved.answer.moves)
     moves.push_back(fmt::format("{} {} {}", solved.position.to_text(move), its.low, its.high));
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", table::row(solved.settings.game).name, solved.settings.seats,
-                     solved.deal.seed ? std::to_string(*solved.deal.seed) : "", solved.seat + 1,
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", table::info(solved.settings.game).name,
+                     solved.settings.seats, solved.deal.seed ? std::to_string(*solved.deal.seed) : "", solved.seat + 1,
                      to_text(solved.answer.verdict), value.low, value.high, fmt::join(solved.line, " "),
-                     fmt::join(moves, ";"), to_text(solved.answer.cutoff), table::settings_text(solved.settings, ";"));
+                     fmt::join(moves, ";"), to_text(solved.answer.cutoff),
+                     table::variant(solved.settings).rules_text(";"));
 }
 
 ExitCode code_of(const OpenAnswer& answer) {
@@ -257,4 +258,4 @@ Action solve_command(CLI::App& app) {
   return [arguments] { return solve(*arguments); };
 }
 
-}  // namespace boneyard::app::table_games
+}  // namespace boneyard::app::table_commands

@@ -4,7 +4,7 @@
 
 #include "cli/commands/table/command.hpp"
 
-namespace boneyard::app::table_games {
+namespace boneyard::app::table_commands {
 namespace {
 
 using table::View;
@@ -82,4 +82,4 @@ Json view_json(const View& view) {
   return json;
 }
 
-}  // namespace boneyard::app::table_games
+}  // namespace boneyard::app::table_commands

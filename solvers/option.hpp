@@ -10,13 +10,14 @@
 namespace boneyard {
 
 /// One named rule option: either one of a few words (then the value is its index), or a whole number.
-struct RuleOption {
-  std::string_view name;
+struct Option {
+  std::string_view name{};
   std::span<const std::string_view> words{};  ///< empty: a number from `lowest` to `highest`
   int lowest = 0;
   int highest = 0;   ///< of a word: the index of the last one
   int standard = 0;  ///< the default
   std::string_view help{};
+  std::string_view needs{};  ///< `name=value` of another option, without which only the default is allowed; or empty
 
   constexpr bool is_number() const { return words.empty(); }
 };
@@ -40,8 +41,7 @@ consteval std::array<std::string_view, count> words_of(const OptionWord<Enum> (&
 }
 
 /// An option of words, the first of which is the default.
-constexpr RuleOption word_option(std::string_view name, std::span<const std::string_view> words,
-                                 std::string_view help) {
+constexpr Option word_option(std::string_view name, std::span<const std::string_view> words, std::string_view help) {
   return {.name = name, .words = words, .highest = static_cast<int>(words.size()) - 1, .help = help};
 }
 
@@ -68,7 +68,9 @@ void Bounded<lowest, highest>::refuse() {
   refuse_value(lowest, highest);
 }
 
-/// The chosen values of a game's rule options, in the order of its `options`.
-using RuleValues = boost::container::static_vector<int, 12>;
+inline constexpr std::size_t most_options = 12;
+/// A game's options, and the chosen value of each, in the same order.
+using Options = boost::container::static_vector<Option, most_options>;
+using RuleValues = boost::container::static_vector<int, most_options>;
 
 }  // namespace boneyard

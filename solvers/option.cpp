@@ -1,4 +1,4 @@
-#include "solvers/rule_option.hpp"
+#include "solvers/option.hpp"
 
 #include <fmt/format.h>
 
