@@ -11,7 +11,7 @@ set(public_headers
   src/odds/rare.hpp src/odds/result.hpp src/odds/run.hpp src/odds/sample.hpp src/odds/sampling.hpp
   src/odds/table_odds.hpp
   src/sitting/advice.hpp src/sitting/choosing.hpp src/sitting/dealing.hpp src/sitting/rating.hpp src/sitting/record.hpp
-  src/sitting/sitting.hpp src/sitting/table_advice.hpp src/sitting/table_match.hpp src/sitting/transcript.hpp)
+  src/sitting/sitting.hpp src/sitting/table_advice.hpp src/sitting/table_match.hpp)
 foreach(header IN LISTS public_headers)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
   file(READ ${header} text)

@@ -24,10 +24,8 @@ target_compile_options(boneyard_app PRIVATE -Wconversion $<$<CONFIG:Release>:-O1
 # together. clang-tidy looks at one file at a time.
 if(BONEYARD_UNITY AND NOT BONEYARD_TIDY)
   set_target_properties(boneyard_app PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
-  # The commands of the table games by themselves: they use the names of the patiences' in a namespace of their own.
-  file(GLOB table_sources CONFIGURE_DEPENDS src/cli/commands/table/*.cpp)
   # The screen by itself: curses.h brings names into every file after it.
-  set_source_files_properties(${table_sources} src/terminal/screen.cpp src/terminal/screen_possible.cpp
+  set_source_files_properties(src/terminal/screen.cpp src/terminal/screen_possible.cpp
     PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endif()
 target_precompile_headers(boneyard_app PRIVATE <CLI/CLI.hpp> <fmt/format.h> <nlohmann/json.hpp> <solvers/any_game.hpp>)

@@ -106,6 +106,21 @@ void AnyPosition::shuffle_hidden(SeedStream& random) {
   change([&](PositionFace& face) { face.shuffle_hidden(random); });
 }
 
+DealReader::DealReader(const Variant& variant)
+    : hand_(variant.is_table() ? std::optional(table::settings(variant)) : std::nullopt) {}
+
+LargeRow DealReader::of_seed(std::uint64_t seed) const {
+  if (hand_) return table::deal_of_seed(seed, *hand_);
+  const Deal deal = deal_from_seed(seed);
+  return {deal.begin(), deal.end()};
+}
+
+LargeRow DealReader::typed(std::string_view text) const {
+  if (hand_) return table::parse_deal(text, *hand_);
+  const Deal deal = parse_deal(text);
+  return {deal.begin(), deal.end()};
+}
+
 int prove(AnyPosition position, const Answer& answer) {
   for (const std::string& move : answer.line) {
     try {

@@ -102,6 +102,18 @@ class AnyPosition {
   std::shared_ptr<const PositionFace> face_;  // never changed, so copies share it
 };
 
+/// The deals of a game: what a seed deals, and what a person types.
+class DealReader {
+ public:
+  explicit DealReader(const Variant& variant);
+  LargeRow of_seed(std::uint64_t seed) const;
+  /// Throws ParseError; also if it cannot be led.
+  LargeRow typed(std::string_view text) const;
+
+ private:
+  std::optional<table::Settings> hand_;  ///< of a table game
+};
+
 /// Replays the answer's line from `position` by the rules alone: every move is legal, a winnable verdict's line wins,
 /// and it leaves as many tiles as the answer says. Returns how many that are. Throws CheckFailed.
 int prove(AnyPosition position, const Answer& answer);

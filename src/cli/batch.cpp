@@ -30,7 +30,7 @@ class Batch {
  public:
   Batch(const DealSource& source, const BatchOptions& options, const std::function<DealHandler()>& make_handler,
         Progress& progress)
-      : feed_(source, options.table), options_(options), make_handler_(make_handler), progress_(progress) {}
+      : feed_(source, options.variant), options_(options), make_handler_(make_handler), progress_(progress) {}
 
   BatchTotals run() {
     Helpers helpers;

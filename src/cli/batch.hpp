@@ -60,7 +60,7 @@ struct BatchOptions {
   unsigned threads = 1;
   bool keep_going = false;                 ///< skip bad lines
   std::optional<std::uint64_t> most = {};  ///< results to write, then stop
-  const table::Settings* table = nullptr;  ///< the table game that is dealt; null: a patience
+  Variant variant{};                       ///< that is dealt
 };
 
 /// Of --count, how many. Throws InputError.

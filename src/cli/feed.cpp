@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "solvers/any_table.hpp"
-
 namespace boneyard::app {
 
 std::string DealItem::place() const {
@@ -13,7 +11,9 @@ std::string DealItem::place() const {
   return file.empty() ? "--deal" : fmt::format("{}:{}", file, line);
 }
 
-DealFeed::DealFeed(const DealSource& source, const table::Settings* table) : source_(source), table_(table) {
+std::string DealItem::name() const { return file.empty() && !seed ? "a typed deal" : place(); }
+
+DealFeed::DealFeed(const DealSource& source, const Variant& variant) : source_(source), deals_(variant) {
   if (const auto* file = std::get_if<DealFile>(&source)) {
     name_ = shown(file->path);
     reader_.emplace(file->path);
@@ -50,15 +50,11 @@ void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(const D
   DealItem item;
   if (chunk.typed != nullptr) {
     item.deal = chunk.typed->deal;
-    item.table = chunk.typed->table;
     visit(item);
   } else if (chunk.seeds) {
     for (std::uint64_t seed = chunk.seeds->first;; ++seed) {
       item.seed = seed;
-      if (table_ != nullptr)
-        item.table = table::deal_of_seed(seed, *table_);
-      else
-        item.deal = deal_from_seed(seed);
+      item.deal = deals_.of_seed(seed);
       if (!visit(item) || seed == chunk.seeds->last) return;
     }
   } else {
@@ -71,10 +67,7 @@ void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(const D
       bool go_on;
       try {
         if (chunk.lines.overlong) throw ParseError(fmt::format("line longer than {} bytes", LineReader::longest));
-        if (table_ != nullptr)
-          item.table = table::parse_deal(line, *table_);
-        else
-          item.deal = parse_deal(line);
+        item.deal = deals_.typed(line);
         go_on = visit(item);
       } catch (const ParseError& error) {
         go_on = bad(fmt::format("{}: {}", item.place(), error.what()));

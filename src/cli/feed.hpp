@@ -8,19 +8,23 @@
 
 #include "cli/io/lines.hpp"
 #include "cli/options.hpp"
+#include "solvers/any_game.hpp"
 
 namespace boneyard::app {
 
 /// One deal of the input.
 struct DealItem {
-  Deal deal{};       ///< of a patience
-  LargeRow table{};  ///< of a table game
+  LargeRow deal{};
   std::optional<std::uint64_t> seed{};
   std::string_view file{};  ///< its name, if the deal is from a file
   std::uint64_t line = 0;   ///< in that file
 
   /// `seed 42`, `deals.txt:3` or `--deal`.
   std::string place() const;
+  /// The same, but "a typed deal" of one that comes from no seed and no file.
+  std::string name() const;
+  /// Of a patience.
+  Deal whole() const { return Deal(Row(deal.begin(), deal.end())); }
 };
 
 /// Some deals in a row; one of the three.
@@ -32,9 +36,8 @@ struct DealChunk {
 
 class DealFeed {
  public:
-  /// Opens the file, if it is one. `table`: the table game that they are deals of; null of a patience. Both must
-  /// outlive the feed.
-  explicit DealFeed(const DealSource& source, const table::Settings* table = nullptr);
+  /// Opens the file, if it is one. `source` must outlive the feed.
+  DealFeed(const DealSource& source, const Variant& variant);
 
   /// The next chunk of at most `most` deals. Blocks while a pipe has nothing. One thread at a time.
   std::optional<DealChunk> next(std::size_t most);
@@ -45,7 +48,7 @@ class DealFeed {
 
  private:
   const DealSource& source_;
-  const table::Settings* table_;
+  DealReader deals_;
   std::optional<LineReader> reader_;
   std::string name_;
   SeedList rest_;  ///< seeds not yet handed out

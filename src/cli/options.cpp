@@ -154,7 +154,22 @@ std::vector<std::string> GameArguments::assignments() const {
   return all;
 }
 
-Variant GameArguments::read(const std::optional<std::string>& seats) const {
+void GameArguments::declare_seats(CLI::App& app) {
+  one_value(app, "--seats", seats, "Seats at the table (default: 2, or what the game needs)", "N")
+      ->group(table_options);
+}
+
+const GameInfo& GameArguments::read_game(const CLI::App& app) const {
+  const GameInfo& info = at_place("GAME", [&]() -> const GameInfo& { return find_game(typed_game(*this)); });
+  const std::string_view others = info.is_patience() ? table_options : patience_options;
+  for (const CLI::Option* option : app.get_options())
+    if (option->get_group() == others && option->count() > 0)
+      throw InputError(fmt::format("{} of {} is for the {} alone", option->get_name(), app.get_name(),
+                                   info.is_patience() ? "table games" : "patiences"));
+  return info;
+}
+
+Variant GameArguments::read() const {
   const GameInfo& info = at_place("GAME", [&]() -> const GameInfo& { return find_game(typed_game(*this)); });
   if (seats && info.is_patience()) throw InputError(fmt::format("--seats: {} is played by one", info.name));
   const int number = read_seat_number("--seats", seats, 2, most_seats).value_or(info.seats.front());
@@ -174,16 +189,19 @@ void DealArguments::declare(CLI::App& app, bool many) {
   one_value(app, "--deal", deal, "A deal: all its tiles, such as 6-4, in the order they are dealt", "TILES");
 }
 
-std::optional<DealSource> DealArguments::read(const table::Settings* table) const {
+std::optional<DealSource> DealArguments::read(const Variant& variant) const {
   if (int{seeds.has_value()} + int{deal.has_value()} + int{file.has_value()} > 1)
     throw InputError("seeds, --deal and --file exclude each other");
-  if (deal)
-    return at_place("--deal", [&] {
-      return table != nullptr ? TypedDeal{.table = table::parse_deal(*deal, *table)} : TypedDeal{parse_deal(*deal), {}};
-    });
+  if (deal) return at_place("--deal", [&] { return TypedDeal{DealReader(variant).typed(*deal)}; });
   if (file) return DealFile{*file};
   if (seeds) return at_place("SEEDS", [&] { return parse_seed_list(*seeds); });
   return std::nullopt;
+}
+
+DealSource DealArguments::read_or_random(const Variant& variant) const {
+  if (auto source = read(variant)) return *source;
+  const std::uint64_t seed = random_seed();
+  return SeedList{{seed, seed}};
 }
 
 void LimitArguments::declare(CLI::App& app) {

@@ -14,7 +14,7 @@
 #include "cli/names.hpp"
 #include "deals/deal.hpp"
 #include "odds/odds.hpp"
-#include "solvers/any_table.hpp"
+#include "solvers/variant.hpp"
 
 namespace boneyard::app {
 
@@ -29,19 +29,25 @@ std::string refuse_empty(const std::string& value);
 struct GameArguments {
   std::string game;
   std::vector<std::string> rules;
+  std::optional<std::string> seats{};
   Games among = Games::all;  ///< the games whose names may be cut short
 
   void declare(CLI::App& app);
+  void declare_seats(CLI::App& app);
   /// The rules one by one: `removal=optional,count=continue`, as the program prints them, is two.
   std::vector<std::string> assignments() const;
-  /// The variant, by `seats` players if that is given; rules that are not given are those of the configuration file.
-  Variant read(const std::optional<std::string>& seats = {}) const;
+  /// The game, if all options that were given to `app` are for it. Throws InputError.
+  const GameInfo& read_game(const CLI::App& app) const;
+  /// Rules that are not given are those of the configuration file.
+  Variant read() const;
 };
 
-/// A deal typed with --deal, of a patience or of a table game.
+/// The groups of options that are for some games alone.
+inline constexpr const char *patience_options = "Patiences", *table_options = "Table games";
+
+/// A deal typed with --deal.
 struct TypedDeal {
-  Deal deal{};
-  LargeRow table{};
+  LargeRow deal{};
 };
 /// Deals from a file, a line each; `-` is standard input.
 struct DealFile {
@@ -60,8 +66,10 @@ struct DealArguments {
   bool given() const { return seeds || deal || file; }
   /// A range was typed, perhaps of one seed.
   bool range() const { return seeds && seeds->find("..") != std::string::npos; }
-  /// nullopt if none is given. `table`: the table game that they are deals of; null of a patience.
-  std::optional<DealSource> read(const table::Settings* table = nullptr) const;
+  /// nullopt if none is given.
+  std::optional<DealSource> read(const Variant& variant) const;
+  /// A random seed if none is given.
+  DealSource read_or_random(const Variant& variant) const;
 };
 
 /// --threads, --time-limit, --memory-limit.

@@ -13,7 +13,6 @@
 #include "sitting/rating.hpp"
 #include "sitting/record.hpp"
 #include "sitting/sitting.hpp"
-#include "sitting/transcript.hpp"
 
 using namespace boneyard;
 using Json = nlohmann::json;
@@ -213,9 +212,11 @@ Json find_daily(const Json& question) {
 Json read_game(const Json& question) {
   const std::string text = text_of(question, "text");
   if (text.starts_with("boneyard transcript")) {
-    const Transcript game = parse_transcript(text);
-    check_transcript(game);
-    return Object().set("variant", game.variant.text()).set("deal", to_text(game.deal)).set("moves", words(game.line));
+    const Sitting game = Sitting::parse(text);
+    return Object()
+        .set("variant", game.variant().text())
+        .set("deal", to_text(game.dealt().deal))
+        .set("moves", words(game.line()));
   }
   const auto parts = words(text);
   const auto moves = parts.begin() + std::min<std::ptrdiff_t>(std::ssize(parts), tile_count);

@@ -11,7 +11,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/commands/completion.hpp"
 #include "cli/commands/odds.hpp"
-#include "cli/commands/table/command.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/config.hpp"
 #include "cli/io/output.hpp"
@@ -27,9 +26,6 @@ namespace {
 struct Command {
   std::string name, summary, example;
   Action (*declare)(CLI::App&, const Engine&);
-  /// Where the table games have another command behind the same name.
-  Action (*declare_for_table)(CLI::App&) = nullptr;
-  std::string table_example{};
 };
 
 /// A command that samples nothing needs no engine.
@@ -40,16 +36,17 @@ Action plain(CLI::App& app, const Engine&) {
 
 const Command commands[] = {
     {"games", "List the games, their rule options and defaults", "boneyard games", plain<games_command>},
-    {"deal", "Print deals as they lie on the table", "boneyard deal five-columns 42", plain<deal_command>,
-     table_commands::deal_command, "boneyard deal block 42 --seats 3 --view 2"},
-    {"solve", "Say whether a deal can be won, with the line that proves it", "boneyard solve twelve-to-go 1..100",
-     plain<solve_command>, table_commands::solve_command, "boneyard solve block 42 --seats 2 --moves"},
+    {"deal", "Print deals as they lie on the table",
+     "boneyard deal five-columns 42\n         boneyard deal block 42 --seats 3 --view 2", plain<deal_command>},
+    {"solve", "Say whether a deal can be won, with the line that proves it",
+     "boneyard solve twelve-to-go 1..100\n         boneyard solve block 42 --seats 2 --moves", plain<solve_command>},
     {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
     {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt",
      plain<check_command>},
     {"replay", "Check a line of play and show it move by move",
-     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"", plain<replay_command>, table_replay_command,
-     "boneyard replay block 42 --line \"6-6> <3-6 <5-3\""},
+     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"\n         boneyard replay block 42 --line \"6-6> <3-6 "
+     "<5-3\"",
+     plain<replay_command>},
     {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain<play_command>},
     {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain<daily_command>},
     {"stats", "Show what was played and won at the table", "boneyard stats", plain<stats_command>},
@@ -80,22 +77,14 @@ std::vector<std::string> option_names(const CLI::App& command) {
   return names;
 }
 
-/// The options that a command has for the other games alone: for the table games, or for the patiences.
-struct Elsewhere {
-  std::vector<std::string> options;
-  std::string_view games;
-};
-
-/// What CLI11 found left over: a mistyped option, one of other games, or one argument too many.
-std::string unexpected(const CLI::App& command, const Elsewhere& elsewhere) {
+/// What CLI11 found left over: a mistyped option, or one argument too many.
+std::string unexpected(const CLI::App& command) {
   const std::vector<std::string> rest = command.remaining(true);
   if (rest.empty()) return "too many arguments";
   const std::string_view found = rest.front();
   if (!found.starts_with('-')) return fmt::format("unexpected argument {}", quoted(found));
   const std::vector<std::string> names = option_names(command);
   const std::string_view name = found.substr(0, found.find('='));
-  if (std::ranges::find(elsewhere.options, name) != elsewhere.options.end())
-    return fmt::format("{} of {} is for {} alone", name, command.get_name(), elsewhere.games);
   // The dashes are no letters that were typed rightly.
   std::vector<std::string_view> letters;
   for (const std::string& each : names) letters.push_back(std::string_view(each).substr(2));
@@ -115,14 +104,12 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
   return arguments;
 }
 
-/// The command line as a whole, declared for the words that were typed: after the name of a table game some commands
-/// are others.
+/// The command line as a whole.
 struct CommandLine {
   CLI::App app;
   Action chosen;  ///< by parsing
-  Elsewhere elsewhere;
 
-  CommandLine(const std::vector<std::string>& words, const Engine& engine);
+  explicit CommandLine(const Engine& engine);
 
  private:
   std::vector<Action> actions_;
@@ -133,7 +120,7 @@ void add_example(CLI::App& command, const std::string& example) {
   command.footer((more.empty() ? "" : more + "\n\n") + "Example: " + example);
 }
 
-CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& engine)
+CommandLine::CommandLine(const Engine& engine)
     : app("Solver and analyser for domino games: six patiences and twelve table games", "boneyard"),
       actions_(std::size(commands)) {
   app.set_version_flag("--version,-V", version_text());
@@ -147,38 +134,19 @@ CommandLine::CommandLine(const std::vector<std::string>& words, const Engine& en
     add_example(*sub, command.example);
     sub->callback([this, i] { chosen = actions_[i]; });
   }
-  const auto command = std::ranges::find(commands, words.empty() ? "" : words.front(), &Command::name);
-  if (command == std::end(commands) || command->declare_for_table == nullptr) return;
-  CLI::App* sub = app.get_subcommand(command->name);
-  CLI::App table_game;
-  command->declare_for_table(table_game);
-  if (!table_commands::is_asked(words, *sub, table_game)) {
-    elsewhere = {option_names(table_game), "the table games"};
-    sub->footer(sub->get_footer() + "\nOf table games: `boneyard " + command->name + " block --help`.");
-    return;
-  }
-  elsewhere = {option_names(*sub), "the patiences"};
-  app.remove_subcommand(sub);
-  sub = app.add_subcommand(command->name, command->summary);
-  sub->set_version_flag("--version,-V", version_text());
-  sub->footer("");  // not the program's
-  sub->callback([this, action = command->declare_for_table(*sub)] { chosen = action; });
-  add_example(*sub, command->table_example);
 }
 
 /// What a shell asks for; see completion.cpp.
 ExitCode complete(std::vector<std::string> words, const Engine& engine) {
   words.erase(words.begin());
-  // The word that is being typed does not choose the command: "s" begins a game's name, too.
-  const std::vector<std::string> before(words.begin(), words.empty() ? words.end() : words.end() - 1);
-  for (const std::string& line : completions(CommandLine(before, engine).app, words)) output().line(line);
+  for (const std::string& line : completions(CommandLine(engine).app, words)) output().line(line);
   return ExitCode::done;
 }
 
 ExitCode run(int argc, char** argv, const Engine& engine) {
   if (argc > 1 && std::string_view(argv[1]) == "complete") return complete({argv + 1, argv + argc}, engine);
   auto arguments = arguments_of(argc, argv);
-  CommandLine command_line(arguments, engine);
+  CommandLine command_line(engine);
   CLI::App& app = command_line.app;
   std::ranges::reverse(arguments);  // as CLI11 takes them
   try {
@@ -192,7 +160,7 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
     return ExitCode::done;
   } catch (const CLI::ExtrasError&) {
     const auto parsed = app.get_subcommands();
-    throw InputError(unexpected(parsed.empty() ? app : *parsed.front(), command_line.elsewhere));
+    throw InputError(unexpected(parsed.empty() ? app : *parsed.front()));
   } catch (const CLI::ParseError& error) {
     throw InputError(error.what());
   }

@@ -60,15 +60,18 @@ std::string Sitting::read(std::string_view typed) const {
   }
 }
 
-void Sitting::play(std::string_view typed) {
-  const std::string move = read(typed);
+void Sitting::play(std::string_view typed) { play_written(read(typed)); }
+
+std::string Sitting::play_written(std::string_view written) {
+  AnyPosition next = now();
+  const std::string move = next.play(written);
   positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(played_) + 1, positions_.end());
   moves_.resize(played_);
-  positions_.push_back(now());
-  positions_.back().play(move);
+  positions_.push_back(std::move(next));
   moves_.push_back(move);
   ++played_;
   begun_ = true;
+  return move;
 }
 
 Sitting::TookBack Sitting::would_take_back(std::size_t moves) const {

@@ -39,6 +39,8 @@ class Sitting {
   std::string read(std::string_view typed) const;
   /// Plays what read() makes of it; what was taken back before is forgotten. Throws ParseError.
   void play(std::string_view typed);
+  /// Plays a move in the game's notation, and returns it as it is written. Throws ParseError.
+  std::string play_written(std::string_view move);
   /// Goes to the position after `moves` moves, at most known(). Taking back the draw of a tile from a stock that
   /// matters spoils the game, or counts it as lost if it was lost already: a player who has seen the stock plays a
   /// different game.
@@ -46,6 +48,11 @@ class Sitting {
   TookBack go_to(std::size_t moves);
   /// What it would come to.
   TookBack would_take_back(std::size_t moves) const;
+
+  /// The game as text, and back, as sitting_text.cpp says. parse() throws ParseError that begins with the number of the
+  /// bad row.
+  std::string text() const;
+  static Sitting parse(std::string_view text);
 
   /// Makes the game one that does not count. The first reason given, a clause, stays.
   void spoil(std::string_view why);

@@ -86,20 +86,18 @@ std::string Frame::text(const Look& look) const {
   return fitted(text, static_cast<std::size_t>(look.width));
 }
 
-std::vector<Frame> frames_of(const Transcript& game) {
-  const DealtDeal deal = game.seed ? numbered_deal(*game.seed) : typed_deal(game.deal);
-  const std::string rules = game.variant.rules_text(",");
-  const auto line = words(game.line);
+std::vector<Frame> frames_of(const Sitting& game) {
+  const std::string rules = game.variant().rules_text(",");
   std::vector<Frame> frames;
-  AnyPosition position(game.variant, game.deal);
-  for (std::size_t i = 0;; ++i) {
-    std::string title = fmt::format("{}, {}{}{}", game.variant.title(), deal.name(), rules.empty() ? "" : ", ", rules);
-    if (i > 0) title += fmt::format(", move {} of {}: {}", i, line.size(), line[i - 1]);
+  for (std::size_t i = 0; i <= game.played(); ++i) {
+    const AnyPosition& position = game.before(i);
+    std::string title =
+        fmt::format("{}, {}{}{}", game.variant().title(), game.dealt().name(), rules.empty() ? "" : ", ", rules);
+    if (i > 0) title += fmt::format(", move {} of {}: {}", i, game.played(), game.move(i - 1));
     frames.push_back({[position](const Look& look) { return draw_table(position, look); }, std::move(title),
                       outcome(position), position.won()});
-    if (i == line.size()) return frames;
-    position.play(line[i]);
   }
+  return frames;
 }
 
 void AnimationArguments::declare(CLI::App& app) {

@@ -8,7 +8,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
-#include "sitting/transcript.hpp"
+#include "sitting/sitting.hpp"
 #include "terminal/canvas.hpp"
 #include "terminal/look.hpp"
 
@@ -23,8 +23,8 @@ struct Frame {
   std::string text(const Look& look) const;
 };
 
-/// One for the deal and one for every move. The moves must be legal.
-std::vector<Frame> frames_of(const Transcript& game);
+/// One for the deal and one for every move.
+std::vector<Frame> frames_of(const Sitting& game);
 
 /// What a command takes that can show a game so.
 struct AnimationArguments {

@@ -79,8 +79,8 @@ void show(Table& table, std::string_view message) {
 
 }  // namespace
 
-std::optional<Seating> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome) {
-  Table table(std::move(setup), settings);
+std::optional<Seating> play_in_lines(Start<Sitting> start, PlaySettings& settings, bool welcome) {
+  Table table(std::move(start), settings);
   const AnyPosition& now = table.sitting().now();
   return play_in_lines(
       table, [&](const std::string& said) { show(table, said); },

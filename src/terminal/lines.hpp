@@ -14,7 +14,7 @@ namespace boneyard::app {
 std::optional<Seating> play_in_lines(Presenter& table, const std::function<void(std::string said)>& show,
                                      std::string_view welcome = {});
 /// `welcome`: say how to begin.
-std::optional<Seating> play_in_lines(TableSetup setup, PlaySettings& settings, bool welcome);
+std::optional<Seating> play_in_lines(Start<Sitting> start, PlaySettings& settings, bool welcome);
 
 /// Writes a message, if there is one, broken between words.
 void write_message(std::string_view text, const Look& look);

@@ -37,14 +37,13 @@ void offer_kept(Entry& entry, const Variant& usual, const std::vector<KeptPlace>
   const KeptPlace& place = places[shown % places.size()];
   try {
     const KeptFile file(place.file);
-    const Kept kept = parse_kept(place.file.string(), file.text());
-    const Variant& rules = kept.game.variant;
+    const Sitting kept = std::get<Sitting>(parse_kept(place.file.string(), file.text()).game);
+    const Variant& rules = kept.variant();
     const std::string which =
         places.size() == 1 ? "" : fmt::format(", {} of {}", shown % places.size() + 1, places.size());
-    entry.text =
-        fmt::format("put away at move {}{}{}: Enter goes on with it,{} n deals anew", words(kept.game.line).size() + 1,
-                    rules == usual ? "" : fmt::format(" ({})", rules.rules_text(",")), which,
-                    which.empty() ? "" : " o has the others,");
+    entry.text = fmt::format("put away at move {}{}{}: Enter goes on with it,{} n deals anew", kept.played() + 1,
+                             rules == usual ? "" : fmt::format(" ({})", rules.rules_text(",")), which,
+                             which.empty() ? "" : " o has the others,");
   } catch (const InputError&) {  // another table has just taken it
     return;
   }
@@ -57,9 +56,7 @@ Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statist
   Entry entry{.title = std::string(game.title),
               .text = std::string(game.aim),
               .beside = record == records.end() ? "" : record_text(record->second),
-              .deal = [&settings, variant] {
-                return TableSetup{variant, new_deal(variant, settings.deals)};
-              }};
+              .deal = [&settings, variant] { return Start{Sitting(variant, new_deal(variant, settings.deals))}; }};
   offer_kept(entry, variant, free_places(settings.state, game.name), shown);
   return entry;
 }
@@ -81,10 +78,10 @@ std::vector<Entry> entries(Screen& screen, const PlaySettings& settings, const s
   const GameInfo& game = daily_game(today());
   all.push_back(
       {.title = fmt::format("Today's {}", game.title), .text = today_text(days), .beside = "", .deal = [&game] {
-         return TableSetup{Variant(game), daily_deal(Variant(game))};
+         return Start{Sitting(Variant(game), daily_deal(Variant(game)))};
        }});
   all.push_back({.title = "Matches", .text = matches_text(settings), .beside = "", .deal = [&] {
-                   std::optional<MatchStart> start = choose_match(screen, settings);
+                   std::optional<Start<TableMatch>> start = choose_match(screen, settings);
                    return start ? std::optional<Seating>(std::move(*start)) : std::nullopt;
                  }});
   return all;

@@ -121,8 +121,12 @@ class Presenter {
   bool may_leave() const { return !at_stake() || questions_.leave(); }
   bool may_spoil(std::string_view what) const { return !settings_.counts || !counts() || questions_.spoil(what); }
   std::string how_to_resume() const;
-
-  static constexpr const char* piped = "it was played through a pipe";
+  /// The text of a game to keep. What is played through a pipe does not count.
+  template <class Game>
+  std::string kept(Game game) const {
+    if (!settings_.counts) game.spoil("it was played through a pipe");
+    return kept_text(std::move(game), hints_);
+  }
 
   PlaySettings& settings_;
   Questions questions_;

@@ -14,11 +14,8 @@
 namespace boneyard::app {
 namespace {
 
-// Comments for any other reader of a transcript or a match.
-constexpr std::string_view not_counted = "# does not count: ", only_winnable = "# deals=winnable",
-                           number_mark = "# drawn from ", date_mark = "# daily ", hints_mark = "# hints ";
-
-constexpr std::string_view match_words = "boneyard match", kept_start = "kept-", kept_ending = ".txt";
+constexpr std::string_view hints_mark = "# hints ", match_words = "boneyard match", game_words = "boneyard transcript",
+                           kept_start = "kept-", kept_ending = ".txt";
 
 /// `kept-block-20261124-234746-0123abcd.txt`
 std::string new_name(std::string_view game, std::time_t began) {
@@ -40,65 +37,40 @@ std::string_view game_of(const std::string& file) {
   return {};
 }
 
-/// The comment that begins so.
-std::optional<std::string_view> comment(std::string_view text, std::string_view mark) {
-  for (const std::string_view line : split(text, '\n'))
-    if (line.starts_with(mark)) return line.substr(mark.size());
-  return std::nullopt;
-}
-
 int hints_in(std::string_view text) {
   constexpr std::uint64_t most = 1'000'000;
-  return static_cast<int>(std::min(most, parse_digits(comment(text, hints_mark).value_or("0")).value_or(0)));
+  for (const std::string_view line : split(text, '\n'))
+    if (line.starts_with(hints_mark))
+      return static_cast<int>(std::min(most, parse_digits(line.substr(hints_mark.size())).value_or(0)));
+  return 0;
+}
+
+std::string text_of(const Saved& game) {
+  return std::visit([](const auto& each) { return each.text(); }, game);
 }
 
 /// Reads what was saved; what is wrong with it is said with the file's name.
-template <class Parse>
-auto read_text(const std::string& path, const std::string& text, Parse&& parse) {
+Saved parse_saved(const std::string& path, const std::string& text) {
   try {
-    return parse(text);
+    return text.starts_with(match_words) ? Saved(TableMatch::parse(text)) : Saved(Sitting::parse(text));
   } catch (const ParseError& error) {
     throw InputError(fmt::format("{}:{}", shown(path), error.what()));  // it starts with the line's number
   }
 }
 
-Transcript checked_transcript(const std::string& text) {
-  Transcript transcript = parse_transcript(text);
-  check_transcript(transcript);
-  return transcript;
-}
-
-/// Refuses to replace a file with text in it that does not begin with `first_words`, as what is saved does.
-void save_text(const std::string& path, std::string_view text, std::string_view what, std::string_view first_words) {
-  std::error_code error;
-  if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
-      !read_file(path).starts_with(first_words))
-    throw InputError(fmt::format("{}: exists and is no saved {}, so it is left alone", shown(path), what));
-  replace_file(path, text);
-}
-
 }  // namespace
 
-Transcript read_transcript(const std::string& path) { return read_text(path, read_file(path), checked_transcript); }
+Saved read_saved(const std::string& path) { return parse_saved(path, read_file(path)); }
 
-std::variant<Transcript, TableMatch> read_saved(const std::string& path) {
-  const std::string text = read_file(path);
-  if (text.starts_with(match_words)) return read_text(path, text, TableMatch::parse);
-  return read_text(path, text, checked_transcript);
-}
-
-void save_match(const std::string& path, const TableMatch& match) {
-  save_text(path, match.text(), "match", match_words);
-}
-
-void save_game(const std::string& path, const Transcript& transcript) {
-  save_text(path, to_text(transcript), "game", "boneyard transcript");
-}
-
-void Kept::restore(DealtDeal& deal) const {
-  deal.dealt = dealt;
-  deal.date = date;
-  deal.drawn_from = drawn_from;
+/// Refuses to replace a file with text in it that does not begin as what is saved does.
+void save_game(const std::string& path, const Saved& game) {
+  const bool match = std::holds_alternative<TableMatch>(game);
+  std::error_code error;
+  if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
+      !read_file(path).starts_with(match ? match_words : game_words))
+    throw InputError(
+        fmt::format("{}: exists and is no saved {}, so it is left alone", shown(path), match ? "match" : "game"));
+  replace_file(path, text_of(game));
 }
 
 KeptFile::KeptFile(std::filesystem::path state, std::string_view game, std::string text)
@@ -153,34 +125,11 @@ void KeptFile::let_go() {
   under_way_ = failed_ = false;
 }
 
-std::string kept_text(const Sitting& sitting, int hints, std::string why_not) {
-  if (why_not.empty()) why_not = sitting.counted() ? "it was counted before" : sitting.why_spoiled();
-  const DealtDeal& dealt = sitting.dealt();
-  std::string text = to_text(transcript_of(sitting));
-  if (!why_not.empty()) text += fmt::format("{}{}\n", not_counted, why_not);
-  if (dealt.dealt == Dealt::winnable) text += fmt::format("{}\n", only_winnable);
-  if (dealt.drawn_from) text += fmt::format("{}{}\n", number_mark, *dealt.drawn_from);
-  if (!dealt.date.empty()) text += fmt::format("{}{}\n", date_mark, dealt.date);
-  return hints > 0 ? text + fmt::format("{}{}\n", hints_mark, hints) : text;
+std::string kept_text(const Saved& game, int hints) {
+  return text_of(game) + (hints > 0 ? fmt::format("{}{}\n", hints_mark, hints) : "");
 }
 
-std::string kept_text(const TableMatch& match, int hints) {
-  return hints > 0 ? match.text() + fmt::format("{}{}\n", hints_mark, hints) : match.text();
-}
-
-Kept parse_kept(const std::string& file, const std::string& text) {
-  Kept kept{.game = read_text(file, text, checked_transcript)};
-  if (const auto why = comment(text, not_counted)) kept.why_not = printable(*why);
-  if (comment(text, only_winnable) == "") kept.dealt = Dealt::winnable;
-  if (const auto number = comment(text, number_mark)) kept.drawn_from = parse_digits(*number);
-  if (const auto date = comment(text, date_mark)) kept.date = printable(*date);
-  kept.hints = hints_in(text);
-  return kept;
-}
-
-KeptMatch parse_kept_match(const std::string& file, const std::string& text) {
-  return {read_text(file, text, TableMatch::parse), hints_in(text)};
-}
+Kept parse_kept(const std::string& file, const std::string& text) { return {parse_saved(file, text), hints_in(text)}; }
 
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view wanted) {
   std::vector<std::pair<std::filesystem::file_time_type, KeptPlace>> found;
@@ -208,7 +157,7 @@ std::vector<KeptPlace> free_places(const std::filesystem::path& state, std::stri
   std::erase_if(places, [](const KeptPlace& each) {
     try {
       const KeptFile held(each.file);
-      is_table_game(each.game) ? void(parse_kept_match("", held.text())) : void(parse_kept("", held.text()));
+      parse_kept("", held.text());
       return false;
     } catch (const InputError&) {
       return true;

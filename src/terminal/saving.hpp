@@ -13,20 +13,17 @@
 #include "cli/io/files.hpp"
 #include "sitting/sitting.hpp"
 #include "sitting/table_match.hpp"
-#include "sitting/transcript.hpp"
 
 namespace boneyard::app {
 
+/// A patience or a match, as it lies.
+using Saved = std::variant<Sitting, TableMatch>;
+
 /// Reads and checks a file; `-` is standard input. Throws InputError naming file and line.
-Transcript read_transcript(const std::string& path);
-/// The same of a game or a match, whichever it is.
-std::variant<Transcript, TableMatch> read_saved(const std::string& path);
+Saved read_saved(const std::string& path);
 
-/// Writes a transcript. Refuses to replace a file that is no transcript. Throws InputError naming the file.
-void save_game(const std::string& path, const Transcript& transcript);
-
-/// Writes a match. Refuses to replace a file that is none. Throws InputError naming the file.
-void save_match(const std::string& path, const TableMatch& match);
+/// Writes a game. Refuses to replace a file that is no game of this kind. Throws InputError naming the file.
+void save_game(const std::string& path, const Saved& game);
 
 /// The file of the game at a table, `kept-five-columns-20261124-234746-0123abcd.txt`: named by the game and by when it
 /// began, in UTC. One table at a time holds it. It stays until remove(), whatever ends the program.
@@ -59,29 +56,15 @@ class KeptFile {
   bool under_way_ = false, failed_ = false;
 };
 
-/// A patience in such a file: a transcript, and in comments what that does not say. `why_not`: the game does not count,
-/// for this reason or one of its own.
-std::string kept_text(const Sitting& sitting, int hints, std::string why_not = {});
-std::string kept_text(const TableMatch& match, int hints);
+/// The text of such a file.
+std::string kept_text(const Saved& game, int hints);
 
 struct Kept {
-  Transcript game;
-  std::string why_not{};  ///< it does not count, a clause; empty if it does
-  Dealt dealt = Dealt::all;
-  std::optional<std::uint64_t> drawn_from{};
-  std::string date{};
-  int hints = 0;
-
-  /// What a transcript does not say of where its deal came from.
-  void restore(DealtDeal& deal) const;
-};
-struct KeptMatch {
-  TableMatch match;
+  Saved game;
   int hints = 0;
 };
 /// `file`: for messages. Throws InputError.
 Kept parse_kept(const std::string& file, const std::string& text);
-KeptMatch parse_kept_match(const std::string& file, const std::string& text);
 
 /// A game that is under way, and its file.
 struct KeptPlace {

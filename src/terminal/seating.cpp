@@ -9,15 +9,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::string_view loaded = "it was loaded";
 constexpr const char* where_left_off = "Where you left off.";
-
-TableSetup setup_of(const Transcript& game, std::string why_not) {
-  return {.variant = game.variant,
-          .deal = game.seed ? numbered_deal(*game.seed) : typed_deal(game.deal),
-          .line = game.line,
-          .why_not = std::move(why_not)};
-}
 
 }  // namespace
 
@@ -27,18 +19,12 @@ void set_note(Seating& seating, std::string note) {
 
 Seating take_up_place(const KeptPlace& place) {
   KeptFile file(place.file);
-  const std::string name = place.file.string(), text = file.text();
-  if (is_table_game(place.game)) {
-    auto [match, hints] = parse_kept_match(name, text);
-    return MatchStart{.match = std::move(match), .note = where_left_off, .hints = hints, .file = std::move(file)};
-  }
-  const Kept kept = parse_kept(name, text);
-  TableSetup setup = setup_of(kept.game, kept.why_not);
-  kept.restore(setup.deal);
-  setup.note = where_left_off;
-  setup.hints = kept.hints;
-  setup.file = std::move(file);
-  return setup;
+  auto [game, hints] = parse_kept(place.file.string(), file.text());
+  return std::visit(
+      [&, hints = hints](auto&& each) -> Seating {
+        return Start{std::move(each), where_left_off, hints, std::move(file)};
+      },
+      std::move(game));
 }
 
 Seating take_up_seating(const std::filesystem::path& state, std::string_view game) {
@@ -59,12 +45,15 @@ Seating take_up_seating(const std::filesystem::path& state, std::string_view gam
 }
 
 Seating load_seating(const std::string& path) {
-  auto saved = read_saved(path);
-  if (const auto* game = std::get_if<Transcript>(&saved)) return setup_of(*game, std::string(loaded));
-  MatchStart start{std::get<TableMatch>(std::move(saved))};
-  if (start.match.persons() == 0) throw InputError(fmt::format("{}: no person sits in this match", shown(path)));
-  start.match.spoil(loaded);
-  return start;
+  Saved saved = read_saved(path);
+  if (const auto* match = std::get_if<TableMatch>(&saved); match != nullptr && match->persons() == 0)
+    throw InputError(fmt::format("{}: no person sits in this match", shown(path)));
+  return std::visit(
+      [](auto&& each) -> Seating {
+        each.spoil("it was loaded");
+        return Start{std::move(each)};
+      },
+      std::move(saved));
 }
 
 }  // namespace boneyard::app

@@ -11,24 +11,18 @@
 
 namespace boneyard::app {
 
-struct TableSetup {
-  Variant variant;
-  DealtDeal deal;
-  std::string line{};              ///< moves already played
-  std::string note{};              ///< said below the first table
-  std::string why_not{};           ///< the game does not count
-  int hints = 0;                   ///< asked for before
-  std::optional<KeptFile> file{};  ///< it was taken up from
-};
-
-struct MatchStart {
-  TableMatch match;
+template <class Game>
+struct Start {
+  Game game;
   std::string note{};              ///< said below the first table
   int hints = 0;                   ///< asked for before
   std::optional<KeptFile> file{};  ///< it was taken up from
 };
 
-using Seating = std::variant<TableSetup, MatchStart>;
+template <class Game, class... Rest>
+Start(Game, Rest...) -> Start<Game>;
+
+using Seating = std::variant<Start<Sitting>, Start<TableMatch>>;
 
 /// Sets what is said below the first table.
 void set_note(Seating& seating, std::string note);

@@ -24,14 +24,11 @@ constexpr std::string_view over_already = "The game is over; `undo`, `restart` o
 
 }  // namespace
 
-Table::Table(TableSetup setup, PlaySettings& settings, Questions questions)
-    : Presenter(settings, std::move(questions), std::move(setup.note), "game"),
-      sitting_(setup.variant, std::move(setup.deal)) {
-  for (std::string_view move : words(setup.line)) sitting_.play(move);
-  if (!setup.why_not.empty()) sitting_.spoil(setup.why_not);
+Table::Table(Start<Sitting> start, PlaySettings& settings, Questions questions)
+    : Presenter(settings, std::move(questions), std::move(start.note), "game"), sitting_(std::move(start.game)) {
   begin_file();
-  hints_ = setup.hints;
-  if (setup.file && settings_.counts) file_ = std::move(*setup.file);
+  hints_ = start.hints;
+  if (start.file && settings_.counts) file_ = std::move(*start.file);
   if (file_.under_way() && sitting_.now().won()) note_ = count_game(true);  // the program was killed before it could
 }
 

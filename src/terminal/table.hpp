@@ -2,14 +2,13 @@
 #pragma once
 
 #include "sitting/sitting.hpp"
-#include "sitting/transcript.hpp"
 #include "terminal/presenter.hpp"
 
 namespace boneyard::app {
 
 class Table final : public Presenter {
  public:
-  Table(TableSetup setup, PlaySettings& settings, Questions questions = {});
+  Table(Start<Sitting> start, PlaySettings& settings, Questions questions = {});
 
   const Sitting& sitting() const { return sitting_; }
   std::vector<std::string> completions(std::string_view before) const override;
@@ -32,8 +31,8 @@ class Table final : public Presenter {
   Reply play_words(std::string_view typed) override;
   Reply nothing_typed() override { return {.moved = true}; }
   std::vector<std::string> moves_to_type() const override;
-  std::string text_to_keep() const override { return kept_text(sitting_, hints_, settings_.counts ? "" : piped); }
-  void save_as(const std::string& path) const override { save_game(path, transcript_of(sitting_)); }
+  std::string text_to_keep() const override { return kept(sitting_); }
+  void save_as(const std::string& path) const override { save_game(path, sitting_); }
   bool begun() const override;
   bool is_over() const override { return sitting_.now().over(); }
   bool counted() const override { return sitting_.counted(); }

@@ -25,10 +25,10 @@ constexpr std::pair<std::string_view, std::string_view> key_commands[] = {
 
 class TableScreen final : public PlayScreen {
  public:
-  TableScreen(Screen& screen, LineInput& input, TableSetup setup, PlaySettings& settings)
+  TableScreen(Screen& screen, LineInput& input, Start<Sitting> start, PlaySettings& settings)
       : PlayScreen(screen, input, settings),
         chances_(settings.cache),
-        table_(std::move(setup), settings, questions()),
+        table_(std::move(start), settings, questions()),
         choice_(table_.sitting().now()) {}
   ~TableScreen() override { thinker_.end(); }
 
@@ -227,9 +227,9 @@ class TableScreen final : public PlayScreen {
 
 }  // namespace
 
-std::optional<Seating> play_on_screen(Screen& screen, LineInput& input, TableSetup setup, PlaySettings& settings,
+std::optional<Seating> play_on_screen(Screen& screen, LineInput& input, Start<Sitting> start, PlaySettings& settings,
                                       std::string& last_words) {
-  return TableScreen(screen, input, std::move(setup), settings).play(last_words);
+  return TableScreen(screen, input, std::move(start), settings).play(last_words);
 }
 
 }  // namespace boneyard::app

@@ -13,7 +13,7 @@ namespace boneyard::app {
 
 /// Plays until the player leaves; returns the table to sit down at next, if one was loaded. `last_words` is what is
 /// still to be said then.
-std::optional<Seating> play_on_screen(Screen& screen, LineInput& input, TableSetup setup, PlaySettings& settings,
+std::optional<Seating> play_on_screen(Screen& screen, LineInput& input, Start<Sitting> start, PlaySettings& settings,
                                       std::string& last_words);
 
 }  // namespace boneyard::app

@@ -14,10 +14,10 @@
 namespace boneyard::app {
 namespace {
 
-std::optional<Seating> play_lines(TableSetup setup, PlaySettings& settings, bool welcome) {
-  return play_in_lines(std::move(setup), settings, welcome);
+std::optional<Seating> play_lines(Start<Sitting> start, PlaySettings& settings, bool welcome) {
+  return play_in_lines(std::move(start), settings, welcome);
 }
-std::optional<Seating> play_lines(MatchStart start, PlaySettings& settings, bool) {
+std::optional<Seating> play_lines(Start<TableMatch> start, PlaySettings& settings, bool) {
   return play_match_in_lines(std::move(start), settings);
 }
 
@@ -39,10 +39,10 @@ std::string play_screens(std::optional<Seating> next, PlaySettings& settings) {
     if (!next && menu) next = choose_table(screen, settings, said);
     if (!next) break;
     auto seating = std::move(*next);
-    if (auto* setup = std::get_if<TableSetup>(&seating))
-      next = play_on_screen(screen, input, std::move(*setup), settings, said);
+    if (auto* game = std::get_if<Start<Sitting>>(&seating))
+      next = play_on_screen(screen, input, std::move(*game), settings, said);
     else
-      next = play_match_on_screen(screen, input, std::get<MatchStart>(std::move(seating)), settings, said);
+      next = play_match_on_screen(screen, input, std::get<Start<TableMatch>>(std::move(seating)), settings, said);
     if (!next && !menu) break;
   }
   return said;

@@ -15,7 +15,7 @@
 #include "cli/reports/odds_report.hpp"
 #include "harness.hpp"
 #include "odds/checkpoint.hpp"
-#include "sitting/transcript.hpp"
+#include "sitting/sitting.hpp"
 
 namespace boneyard::fuzz {
 namespace {
@@ -67,14 +67,14 @@ void deal_file(std::string_view bytes) {
   const std::size_t most = 1 + choices.next();
   const MemoryFile file(choices.rest());
   const app::DealSource source = app::DealFile{file.path()};
-  app::DealFeed feed(source);
+  app::DealFeed feed(source, Variant());
   std::vector<Deal> good;
   std::size_t bad = 0;
   while (const auto chunk = feed.next(most))
     feed.for_each(
         *chunk,
         [&](const app::DealItem& item) {
-          good.push_back(item.deal);
+          good.push_back(item.whole());
           return true;
         },
         [&](const std::string& message) {
@@ -146,14 +146,10 @@ void checkpoint(std::string_view bytes) {
 }
 
 void transcript(std::string_view bytes) {
-  Transcript found;
-  if (!parsed([&] { found = parse_transcript(bytes); })) return;
-  const auto told = [](const Transcript& each) {
-    return std::tie(each.variant, each.seed, each.deal, each.line, each.result);
-  };
-  const Transcript again = parse_transcript(to_text(found));
-  demand(told(again) == told(found), "a transcript's text reads as the transcript");
-  parsed([&] { check_transcript(found); });
+  std::optional<Sitting> found;
+  if (!parsed([&] { found = Sitting::parse(bytes); })) return;
+  const std::string text = found->text();
+  demand(Sitting::parse(text).text() == text, "a game's text reads as the game");
 }
 
 void merge_json(std::string_view bytes) {

@@ -51,7 +51,7 @@ PlaySettings settings_in(const std::string& state) {
 }
 
 Table taken_up(PlaySettings& settings) {
-  return Table(std::get<TableSetup>(take_up_seating(settings.state, "")), settings);
+  return Table(std::get<Start<Sitting>>(take_up_seating(settings.state, "")), settings);
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ TEST_CASE("a program that is killed while it counts a game has counted it once w
       PlaySettings settings = settings_in(folder.path(""));
       DealtDeal deal = numbered_deal(42);
       deal.date = "2026-11-21";
-      Table({Variant::parse("five-columns"), deal}, settings).obey(almost_won);
+      Table({Sitting(Variant::parse("five-columns"), deal)}, settings).obey(almost_won);
       const auto finish = [&] {
         Table table = taken_up(settings);
         table.obey(wins && !table.sitting().now().over() ? last : "quit");
@@ -94,7 +94,7 @@ TEST_CASE("a program that is killed while it saves a move has the game as it was
     INFO("system call " << call);
     const TemporaryFolder folder;
     PlaySettings settings = settings_in(folder.path(""));
-    Table({Variant::parse("five-columns"), numbered_deal(42)}, settings).obey("6-0+4-2");
+    Table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings).obey("6-0+4-2");
     const auto before = ends_before(call, [&] { taken_up(settings).obey("5-3+4-0"); });
     if (!before) {
       WARN("processes may not be traced here");

@@ -102,7 +102,7 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
   PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
   const Variant variant = Variant::parse("fives-the-limit");
   const DealtDeal deal = *daily_deal(variant, {2026, 11, 21}, {});
-  Table peeked({variant, deal}, settings);
+  Table peeked({Sitting(variant, deal)}, settings);
   peeked.obey("peek");
   CHECK(peeked.at_stake());
   peeked.obey("quit");
@@ -234,8 +234,9 @@ TEST_CASE("the deal of a day is written down once, with the line to paste") {
 namespace {
 
 /// Puts a game away as it stands.
-void keep(const std::filesystem::path& state, const Sitting& sitting, int hints = 0, const std::string& why_not = "") {
-  KeptFile(state, sitting.variant().name(), "").save(kept_text(sitting, hints, why_not));
+void keep(const std::filesystem::path& state, Sitting sitting, int hints = 0, const std::string& why_not = "") {
+  if (!why_not.empty()) sitting.spoil(why_not);
+  KeptFile(state, sitting.variant().name(), "").save(kept_text(sitting, hints));
 }
 
 /// Makes a file an hour older.
@@ -248,7 +249,7 @@ PlaySettings at_screen(const std::filesystem::path& state) {
 }
 
 std::optional<std::uint64_t> seed_taken_up(const std::filesystem::path& state, std::string_view game = "") {
-  return std::get<TableSetup>(take_up_seating(state, game)).deal.seed;
+  return std::get<Start<Sitting>>(take_up_seating(state, game)).game.dealt().seed;
 }
 
 /// Of the deal of seed 42 of Five Columns, but for its last move.
@@ -267,18 +268,20 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
   const auto places = kept_places(folder.path);
   REQUIRE(places.size() == 1);
   CHECK(places[0].game == "knock-out");
-  const TableSetup setup = std::get<TableSetup>(take_up_seating(folder.path, ""));
-  CHECK(setup.deal.deal == sitting.dealt().deal);
-  CHECK(setup.deal.drawn_from == std::optional<std::uint64_t>(5));
-  CHECK(setup.deal.dealt == Dealt::winnable);
-  CHECK(setup.deal.name() == "winnable deal 5");
-  CHECK(setup.why_not.empty());
-  CHECK(setup.hints == 2);
+  const auto start = std::get<Start<Sitting>>(take_up_seating(folder.path, ""));
+  CHECK(start.game.dealt().deal == sitting.dealt().deal);
+  CHECK(start.game.dealt().drawn_from == std::optional<std::uint64_t>(5));
+  CHECK(start.game.dealt().dealt == Dealt::winnable);
+  CHECK(start.game.dealt().name() == "winnable deal 5");
+  CHECK_FALSE(start.game.spoiled());
+  CHECK(start.hints == 2);
   CHECK(std::filesystem::exists(places[0].file));  // until it is over
   // Whatever others have written into the file, no control character of it reaches the terminal.
-  const Kept odd = parse_kept("", kept_text(sitting, 0, "\x1b[31mno") + "# daily \x1b[2J\n# hints -3\n");
-  CHECK(odd.why_not == "\\x1b[31mno");
-  CHECK(odd.date == "\\x1b[2J");
+  sitting.spoil("\x1b[31mno");
+  const Kept odd = parse_kept("", kept_text(sitting, 0) + "# daily \x1b[2J\n# hints -3\n");
+  const Sitting& read = std::get<Sitting>(odd.game);
+  CHECK(read.why_spoiled() == "\\x1b[31mno");
+  CHECK(read.dealt().date == "\\x1b[2J");
   CHECK(odd.hints == 0);
 }
 
@@ -299,11 +302,11 @@ TEST_CASE("every game that is put away is there, the last one is taken up first,
   CHECK_THROWS_WITH(take_up_seating(folder.path, "knock-out"), "no game of knock-out was put away");
   CHECK(seed_taken_up(folder.path) == 4u);
   CHECK(seed_taken_up(folder.path, "five-columns") == 3u);
-  CHECK(std::get<TableSetup>(take_up_seating(folder.path, "")).note ==
+  CHECK(std::get<Start<Sitting>>(take_up_seating(folder.path, "")).note ==
         "Where you left off. 2 more of bingo are kept: the menu has them.");
   PlaySettings settings = at_screen(folder.path);
   {
-    Table old(std::get<TableSetup>(take_up_seating(folder.path, "bingo")), settings);
+    Table old(std::get<Start<Sitting>>(take_up_seating(folder.path, "bingo")), settings);
     old.obey("1");
     CHECK_FALSE(std::filesystem::exists(folder.path / "kept-bingo.txt"));  // it has a name of its own now
     // What lies on a table is nobody else's.
@@ -322,14 +325,14 @@ TEST_CASE("a game is saved after every move, beside every other, and its file go
   const TemporaryFolder folder;
   PlaySettings settings = at_screen(folder.path);
   const auto saved = [&] { return kept_places(folder.path); };
-  Table first({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  Table first({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
   first.obey("hint");
   CHECK(saved().empty());  // nothing is begun
   first.obey("6-0+4-2");
   REQUIRE(saved().size() == 1);
   const auto file = saved()[0].file;
   CHECK(read_file(file.string()).find("line 6-0+4-2\nresult open, 26 left\n# hints 1\n") != std::string::npos);
-  Table second({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  Table second({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
   second.obey("1");
   CHECK(saved().size() == 2);
   first.obey("undo");
@@ -352,11 +355,11 @@ TEST_CASE("what was put away with every move taken back counts when it is left")
   const TemporaryFolder folder;
   PlaySettings settings = at_screen(folder.path);
   {
-    Table table({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+    Table table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
     table.obey("1");
     table.obey("undo");
   }
-  Table again(std::get<TableSetup>(take_up_seating(folder.path, "")), settings);
+  Table again(std::get<Start<Sitting>>(take_up_seating(folder.path, "")), settings);
   CHECK(again.at_stake());
   again.obey("quit");
   CHECK(again.leave().starts_with("Counted as lost."));
@@ -368,7 +371,7 @@ TEST_CASE("a game whose result could not be counted stays, and counts when it is
   PlaySettings settings = at_screen(folder.path);
   const auto record = folder.path / "statistics.json";
   std::filesystem::create_directory(record);
-  Table table({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  Table table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
   table.obey(almost_won);
   CHECK(table.obey("4-4+3-1").text ==
         fmt::format("Not counted: {}: Is a directory\n`boneyard play five-columns --resume` takes this game up again.",
@@ -377,7 +380,7 @@ TEST_CASE("a game whose result could not be counted stays, and counts when it is
   CHECK(table.leave().empty());
   REQUIRE(kept_places(folder.path).size() == 1);
   std::filesystem::remove(record);
-  Table again(std::get<TableSetup>(take_up_seating(folder.path, "")), settings);
+  Table again(std::get<Start<Sitting>>(take_up_seating(folder.path, "")), settings);
   CHECK(again.take_note().starts_with("Five Columns, refill=column: 1 won of 1"));
   CHECK(kept_places(folder.path).empty());
 }
@@ -386,12 +389,12 @@ TEST_CASE("a game that cannot be saved says so once, and goes on") {
   const TemporaryFolder folder;
   std::ofstream(folder.path / "file");
   PlaySettings settings = at_screen(folder.path / "file");
-  Table table({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  Table table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
   CHECK(table.obey("6-0+4-2").text.starts_with("This game cannot be saved: "));
   CHECK(table.obey("5-3+4-0").text.empty());
   CHECK(table.at_stake());
   settings.state.clear();
-  Table homeless({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  Table homeless({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
   CHECK(homeless.obey("1").text == "This game cannot be saved: neither XDG_STATE_HOME nor HOME is set");
 }
 
@@ -400,7 +403,7 @@ TEST_CASE("a table keeps its books: what counts, what does not, and what is at s
   PlaySettings settings = at_screen(folder.path);
   const Variant variant = Variant::parse("fives-the-limit");
   for (const char* typed : {"peek", "status", "auto"}) {
-    Table table({variant, numbered_deal(42)}, settings);
+    Table table({Sitting(variant, numbered_deal(42))}, settings);
     table.obey("1");
     CHECK(table.at_stake());
     table.obey(typed);
@@ -411,16 +414,16 @@ TEST_CASE("a table keeps its books: what counts, what does not, and what is at s
   }
   CHECK(load_statistics(folder.path).empty());
   CHECK(kept_places(folder.path).empty());
-  Table table({variant, numbered_deal(42)}, settings);
+  Table table({Sitting(variant, numbered_deal(42))}, settings);
   CHECK_FALSE(table.at_stake());
   table.obey("1");
   CHECK(table.obey("new").text.starts_with("Counted as lost."));
-  Table won({Variant::parse("five-columns"), numbered_deal(42)}, settings);
+  Table won({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
   CHECK(won.obey(almost_won + " 4-4+3-1").text ==
         "Five Columns, refill=column: 1 won of 1 (100.0 %).\n"
         "About 44 in a hundred such deals can be won.");
   settings.counts = false;
-  Table piped({variant, numbered_deal(42)}, settings);
+  Table piped({Sitting(variant, numbered_deal(42))}, settings);
   piped.obey("1");
   CHECK(kept_places(folder.path).empty());
   CHECK(piped.leave().empty());
@@ -434,7 +437,7 @@ TEST_CASE("what would spoil a game that counts is asked before, and not done if 
   bool answer = false;
   const Questions questions{.spoil = [&](std::string_view what) { return asked.emplace_back(what), answer; }};
   const Variant variant = Variant::parse("fives-the-limit");
-  Table table({variant, numbered_deal(3)}, settings, questions);
+  Table table({Sitting(variant, numbered_deal(3))}, settings, questions);
   const std::size_t hidden = table.sitting().now().hidden_tiles();
   while (table.sitting().now().hidden_tiles() == hidden) table.obey("1");
   const std::string line = table.sitting().line();
@@ -465,7 +468,7 @@ TEST_CASE("a file is looked for before anybody is asked whether to keep the game
   PlaySettings settings = at_screen(folder.path);
   int asked = 0;
   const Questions questions{.leave = [&] { return ++asked, false; }};
-  Table table({Variant::parse("five-columns"), numbered_deal(42)}, settings, questions);
+  Table table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings, questions);
   table.obey("1");
   for (const char* typed : {"load /no/such/file", "load", "resume", "seed x"}) {
     CHECK_FALSE(table.obey(typed).text.empty());
@@ -480,7 +483,7 @@ TEST_CASE("a winnable deal by construction has a number that brings it back") {
   const TemporaryFolder folder;
   PlaySettings settings{.look = {}, .deals = {.winnable = true}, .status = {}, .state = folder.path};
   const Variant variant = Variant::parse("knock-out");
-  Table table({variant, deal_of_number(variant, 5, Dealt::winnable)}, settings);
+  Table table({Sitting(variant, deal_of_number(variant, 5, Dealt::winnable))}, settings);
   const Deal deal = table.sitting().dealt().deal;
   CHECK(table.obey("seed").text == "This is winnable deal 5: `boneyard play knock-out --winnable 5` brings it back.");
   table.obey("new");
@@ -565,9 +568,9 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
   CHECK(left("1", false).starts_with("Counted as lost. Blind by 2 seats, against few: "));
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 1, .streak = -1});
 
-  auto kept = std::get<MatchStart>(take_up_seating(folder.path, ""));
-  CHECK(kept.match.played() > 0);
-  CHECK_FALSE(kept.match.spoiled());
+  auto kept = std::get<Start<TableMatch>>(take_up_seating(folder.path, ""));
+  CHECK(kept.game.played() > 0);
+  CHECK_FALSE(kept.game.spoiled());
   MatchTable table(std::move(kept), settings);
   table.obey("new 5");
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 2, .streak = -2});
@@ -596,9 +599,9 @@ TEST_CASE("what was put away last is taken up first, be it a game or a match") {
   keep(folder.path, Sitting(Variant::parse("bingo"), numbered_deal(1)));
   KeptFile(folder.path, "blind", "").save(kept_text(short_match(3), 2));
   age(kept_places(folder.path, "blind").at(0).file);
-  CHECK(std::holds_alternative<TableSetup>(take_up_seating(folder.path, "")));
+  CHECK(std::holds_alternative<Start<Sitting>>(take_up_seating(folder.path, "")));
   std::filesystem::remove(kept_places(folder.path, "bingo").at(0).file);
-  CHECK(std::get<MatchStart>(take_up_seating(folder.path, "")).hints == 2);
+  CHECK(std::get<Start<TableMatch>>(take_up_seating(folder.path, "")).hints == 2);
   std::filesystem::remove(kept_places(folder.path, "blind").at(0).file);
   // What somebody else has written there is refused, and stays.
   std::ofstream(folder.path / "kept-blind.txt") << "boneyard match 1\ngame blind\nseats 8\n";
@@ -617,7 +620,7 @@ TEST_CASE("a match is saved after every move, and its file goes when it has coun
   table.go_on();
   REQUIRE(kept_places(folder.path).size() == 1);
   const auto file = kept_places(folder.path)[0].file;
-  const auto saved = parse_kept_match("", read_file(file.string())).match;
+  const auto saved = std::get<TableMatch>(parse_kept("", read_file(file.string())).game);
   CHECK(saved.text() == table.match().text());
   MatchTable other({short_match(300)}, settings);
   other.go_on();

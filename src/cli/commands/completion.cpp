@@ -34,11 +34,16 @@ class Completer {
   std::string_view start_;
 };
 
+/// The first game that is named.
+std::optional<std::string_view> named_game(const std::vector<std::string>& words) {
+  for (const std::string& word : words)
+    if (const auto game = known_game(word)) return game;
+  return std::nullopt;
+}
+
 /// `refill=column`, `refill=none`, for the first game that is named; of all games if there is none yet.
 void add_rules(Completer& completer, const std::vector<std::string>& words) {
-  std::optional<std::string_view> game;
-  for (const std::string& word : words)
-    if (!game) game = known_game(word);
+  const auto game = named_game(words);
   constexpr int most_values = 101;
   for (const GameInfo& each : games()) {
     if (game ? *game != each.name : !each.is_patience()) continue;
@@ -80,8 +85,10 @@ std::vector<std::string> completions(const CLI::App& app, const std::vector<std:
   const std::string& current = words.back();
   Completer completer(current);
   const auto add_options = [&](const CLI::App& command) {
+    const auto game = named_game(words);
     for (const CLI::Option* option : command.get_options())
-      for (const std::string& name : option->get_lnames()) completer.add("--" + name, option->get_description());
+      if (!game || option->get_group() != (is_table_game(*game) ? patience_options : table_options))
+        for (const std::string& name : option->get_lnames()) completer.add("--" + name, option->get_description());
   };
   if (words.size() == 1 || words.front() == "help") {
     for (const CLI::App* command : app.get_subcommands({}))

@@ -9,7 +9,6 @@
 #include <functional>
 #include <memory>
 
-#include "cli/commands/table/command.hpp"
 #include "cli/io/checkpoint_file.hpp"
 #include "cli/io/list_folder.hpp"
 #include "cli/io/progress.hpp"
@@ -26,7 +25,6 @@ using Clock = std::chrono::steady_clock;
 
 struct OddsArguments {
   GameArguments game;
-  std::optional<std::string> seats;
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
@@ -50,7 +48,7 @@ void print(const OddsResult& result, const DisplayArguments& display) {
 
 Question read_question(const OddsArguments& arguments) {
   if (arguments.game.game.empty()) throw InputError("GAME is required (`boneyard games` lists the games)");
-  const Variant variant = arguments.game.read(arguments.seats);
+  const Variant variant = arguments.game.read();
   const std::size_t player = at_place("--player", [&] {
     return parse_word(arguments.player, {"thoughtful", "fair", "random"});
   });
@@ -346,9 +344,9 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
     const auto game = at_place("GAME", [&] { return game_name(arguments.game.game); });
     if (game != result.variant.name())
       throw InputError(fmt::format("--merge: {} has results of {}", name, result.variant.name()));
-    std::optional<std::string> seats = arguments.seats;
-    if (!seats && result.variant.is_table()) seats = std::to_string(result.variant.seats());
-    const Variant asked = arguments.game.read(seats);
+    GameArguments typed = arguments.game;
+    if (!typed.seats && result.variant.is_table()) typed.seats = std::to_string(result.variant.seats());
+    const Variant asked = typed.read();
     if (asked.seats() != result.variant.seats())
       throw InputError(fmt::format("--seats: {} is of {} seats", name, result.variant.seats()));
     if (arguments.given("--rule") && asked != result.variant)
@@ -399,8 +397,7 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   const auto arguments = std::make_shared<OddsArguments>();
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
-  one_value(app, "--seats", arguments->seats, "Table games: seats at the table (default: 2, or what the game needs)",
-            "N");
+  arguments->game.declare_seats(app);
   app.add_option("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)")
       ->type_name("")
       ->check(refuse_empty);

@@ -7,7 +7,6 @@ namespace boneyard::app {
 
 // Each declares its arguments to `app`, which outlives the action that it returns.
 Action replay_command(CLI::App& app);
-Action table_replay_command(CLI::App& app);  ///< of a line of a table game
 Action play_command(CLI::App& app);
 Action daily_command(CLI::App& app);
 

@@ -3,7 +3,6 @@
 
 #include <memory>
 
-#include "cli/commands/table/command.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/state_file.hpp"
 #include "cli/new_deals.hpp"
@@ -22,7 +21,7 @@ struct TableArguments {
   DisplayArguments display;
   LookArguments look;
   std::string status = "auto";
-  std::optional<std::string> seats, players;
+  std::optional<std::string> players;
 
   void declare_game(CLI::App& app) {
     game.among = Games::patiences;  // a short name is a patience's, if one begins so
@@ -30,11 +29,12 @@ struct TableArguments {
     app.get_option("GAME")->required(false);
   }
   void declare_look(CLI::App& app) {
-    one_value(app, "--seats", seats, "Of a table game: seats at the table (default: 2, or what the game needs)", "N");
+    game.declare_seats(app);
     one_value(app, "--players", players,
-              "Of a table game: who sits there, by seat: person, or how strong the program is: random, few or many;\n"
+              "Who sits there, by seat: person, or how strong the program is: random, few or many;\n"
               "the last word holds for all that follow",
-              "WORDS");
+              "WORDS")
+        ->group(table_options);
     look.declare(app);
     app.add_option("--status", status, "Tell whether the deal can still be won (auto: where nothing is hidden)")
         ->type_name("on|off|auto");
@@ -84,7 +84,7 @@ std::uint64_t seed_of(Date date) {
 }
 
 MatchSetup match_of_arguments(const TableArguments& arguments) {
-  MatchSetup setup{.variant = arguments.game.read(arguments.seats)};
+  MatchSetup setup{.variant = arguments.game.read()};
   setup.sitters = read_players(arguments.players, setup.variant.seats());
   return setup;
 }
@@ -93,7 +93,7 @@ Seating daily_match(const TableArguments& arguments) {
   MatchSetup setup = match_of_arguments(arguments);
   setup.date = today().text();
   setup.seed = seed_of(today());
-  return MatchStart{TableMatch(std::move(setup))};
+  return Start{TableMatch(std::move(setup))};
 }
 
 struct PlayArguments {
@@ -111,14 +111,15 @@ struct PlayArguments {
 };
 
 DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant, const DealsWanted& wanted) {
-  const auto source = arguments.deals.read();
+  const auto source = arguments.deals.read(variant);
   if (!source) return arguments.daily ? daily_deal(variant) : new_deal(variant, wanted);
   if (const auto* seeds = std::get_if<SeedList>(&*source)) {
     const auto seed = single_seed(*seeds);
     if (!seed) throw InputError("SEED: expected one seed, not several");
     return deal_of_number(variant, *seed, wanted.dealt());
   }
-  return typed_deal(std::get<TypedDeal>(*source).deal);
+  const LargeRow& typed = std::get<TypedDeal>(*source).deal;
+  return typed_deal(Deal(Row(typed.begin(), typed.end())));
 }
 
 /// What was put away: of GAME, or the last of all.
@@ -126,7 +127,7 @@ Seating resumed(const PlayArguments& arguments, const PlaySettings& settings) {
   const auto& [table, deals, winnable, easy, middling, hard, daily, resume] = arguments;
   if (daily || deals.given() || winnable || easy || middling || hard)
     throw InputError("--resume takes up a game as it lies: no SEED, --deal, --daily, --winnable or level goes with it");
-  if (!table.game.rules.empty() || table.seats || table.players)
+  if (!table.game.rules.empty() || table.game.seats || table.players)
     throw InputError("--resume takes up a game with its rules: no --rule, --seats or --players goes with it");
   return at_place("GAME", [&] {
     const std::string& typed = table.game.game;
@@ -148,7 +149,7 @@ std::optional<Seating> first_table(const PlayArguments& arguments, const PlaySet
     return std::nullopt;
   }
   const Variant variant = table.game.read();
-  return TableSetup{variant, first_deal(arguments, variant, settings.deals)};
+  return Start{Sitting(variant, first_deal(arguments, variant, settings.deals))};
 }
 
 Seating first_match(const PlayArguments& arguments) {
@@ -157,22 +158,21 @@ Seating first_match(const PlayArguments& arguments) {
   if (arguments.daily && arguments.deals.given()) throw InputError("at most one of SEED, --deal and --daily");
   if (arguments.daily) return daily_match(arguments.table);
   MatchSetup setup = match_of_arguments(arguments.table);
-  const table::Settings settings = table::settings(setup.variant);
   setup.seed = random_seed();  // of the hands that follow a typed one, too
-  if (const auto source = arguments.deals.read(&settings)) {
+  if (const auto source = arguments.deals.read(setup.variant)) {
     if (const auto* seeds = std::get_if<SeedList>(&*source)) {
       const auto seed = single_seed(*seeds);
       if (!seed) throw InputError("SEED: expected one seed, not several");
       setup.seed = *seed;
     } else {
-      setup.typed = std::get<TypedDeal>(*source).table;
+      setup.typed = std::get<TypedDeal>(*source).deal;
     }
   }
-  return MatchStart{TableMatch(std::move(setup))};
+  return Start{TableMatch(std::move(setup))};
 }
 
 void refuse_table_options(const TableArguments& arguments) {
-  if (arguments.seats || arguments.players) throw InputError("--seats and --players are for the table games");
+  if (arguments.game.seats || arguments.players) throw InputError("--seats and --players are for the table games");
 }
 
 ExitCode play(const PlayArguments& arguments) {
@@ -196,7 +196,7 @@ Seating today_at_table(const TableArguments& arguments) {
   refuse_table_options(arguments);
   const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: of which GAME?");
-  return TableSetup{variant, daily_deal(variant)};
+  return Start{Sitting(variant, daily_deal(variant))};
 }
 
 ExitCode play_daily(const TableArguments& arguments) {

@@ -9,7 +9,7 @@
 
 namespace boneyard::app {
 
-std::optional<Seating> play_match_in_lines(MatchStart start, PlaySettings& settings) {
+std::optional<Seating> play_match_in_lines(Start<TableMatch> start, PlaySettings& settings) {
   MatchTable table(std::move(start), settings);
   const Look& look = settings.look;
   // The table after the program's seats have played, and what happened.

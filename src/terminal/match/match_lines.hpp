@@ -6,6 +6,6 @@
 namespace boneyard::app {
 
 /// Plays until the input ends or the person leaves; returns what to sit down at next, if something was loaded.
-std::optional<Seating> play_match_in_lines(MatchStart start, PlaySettings& settings);
+std::optional<Seating> play_match_in_lines(Start<TableMatch> start, PlaySettings& settings);
 
 }  // namespace boneyard::app

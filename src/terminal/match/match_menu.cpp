@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/commands/table/command.hpp"
 #include "cli/errors.hpp"
+#include "cli/options.hpp"
 #include "cli/reports/score.hpp"
 #include "solvers/any_table.hpp"
 #include "terminal/score.hpp"
@@ -34,7 +34,7 @@ class MatchMenu {
     }
   }
 
-  std::optional<MatchStart> choose() {
+  std::optional<Start<TableMatch>> choose() {
     for (;;) {
       draw();
       const Event event = stage_.screen().wait();
@@ -55,7 +55,7 @@ class MatchMenu {
   int& seats() { return seats_[at_]; }
   int seats_row() const { return head + static_cast<int>(table_games().size()) + 1; }
 
-  std::optional<MatchStart> take(const Event& event) {
+  std::optional<Start<TableMatch>> take(const Event& event) {
     const std::size_t count = table_games().size();
     if (event.kind == Event::Kind::key) note_.clear();
     if (event.is(Key::down) || event.is(Key::tab) || event.kind == Event::Kind::wheel_down) at_ = (at_ + 1) % count;
@@ -72,12 +72,12 @@ class MatchMenu {
     bool chosen = anew || event.is(Key::enter) || event.is(" ");
     if (event.kind == Event::Kind::click) chosen = click(event);
     if (!chosen) return std::nullopt;
-    if (!kept_[at_].empty() && !anew) return std::get<MatchStart>(take_up_place(kept_[at_].front()));
+    if (!kept_[at_].empty() && !anew) return std::get<Start<TableMatch>>(take_up_place(kept_[at_].front()));
     MatchSetup setup{.variant = variant_of(at_)};
     for (std::size_t seat = 1; seat < static_cast<std::size_t>(setup.variant.seats()); ++seat)
       setup.sitters[seat] = parse_sitter(others[others_]);
     setup.seed = random_seed();
-    return MatchStart{TableMatch(std::move(setup))};
+    return Start{TableMatch(std::move(setup))};
   }
 
   void change_seats(int step) {
@@ -105,7 +105,8 @@ class MatchMenu {
   Variant variant_of(std::size_t game) const {
     GameArguments arguments;
     arguments.game = table_games()[game].name;
-    return arguments.read(std::to_string(seats_[game]));
+    arguments.seats = std::to_string(seats_[game]);
+    return arguments.read();
   }
 
   std::string beside(std::size_t game) const {
@@ -160,7 +161,7 @@ class MatchMenu {
 
 }  // namespace
 
-std::optional<MatchStart> choose_match(Screen& screen, const PlaySettings& settings) {
+std::optional<Start<TableMatch>> choose_match(Screen& screen, const PlaySettings& settings) {
   return MatchMenu(screen, settings).choose();
 }
 

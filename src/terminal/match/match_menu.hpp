@@ -10,6 +10,6 @@
 namespace boneyard::app {
 
 /// nullopt if the person goes back.
-std::optional<MatchStart> choose_match(Screen& screen, const PlaySettings& settings);
+std::optional<Start<TableMatch>> choose_match(Screen& screen, const PlaySettings& settings);
 
 }  // namespace boneyard::app

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands/table/command.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/output.hpp"
+#include "cli/reports/hand.hpp"
 #include "sitting/picture.hpp"
 
 namespace boneyard::app {
@@ -58,7 +58,7 @@ std::string match_end(const TableMatch& match) {
 
 void print_text(const TableMatch& step, const Style& style) {
   output().line(fmt::format("{}{}", step.played() == 0 ? "\n" : "", style.bold(step_title(step))));
-  output().write(table_commands::table_page(step.now()));
+  output().write(table_page(step.now()));
   if (const std::string end = hand_end(step); !end.empty()) output().line(end);
 }
 
@@ -74,7 +74,7 @@ std::string step_json(const TableMatch& step) {
   json["move"] = step.move_text(step.played() - 1);
   json["seat"] = step.before(step.played() - 1).turn() + 1;
   json["position"] = step.now().text();
-  json["layout"] = table_commands::table_layout_json(step.now());
+  json["layout"] = table_layout_json(step.now());
   const auto values = [&](const table::Scores& scores) {
     return std::vector<int>(scores.begin(), scores.begin() + step.settings().seats);
   };

@@ -38,7 +38,7 @@ struct Progress {
 
 class MatchScreen final : public PlayScreen {
  public:
-  MatchScreen(Screen& screen, LineInput& input, MatchStart start, PlaySettings& settings)
+  MatchScreen(Screen& screen, LineInput& input, Start<TableMatch> start, PlaySettings& settings)
       : PlayScreen(screen, input, settings), table_(std::move(start), settings, questions()) {}
   ~MatchScreen() override { thinker_.end(); }
 
@@ -199,8 +199,8 @@ class MatchScreen final : public PlayScreen {
 
 }  // namespace
 
-std::optional<Seating> play_match_on_screen(Screen& screen, LineInput& input, MatchStart start, PlaySettings& settings,
-                                            std::string& last_words) {
+std::optional<Seating> play_match_on_screen(Screen& screen, LineInput& input, Start<TableMatch> start,
+                                            PlaySettings& settings, std::string& last_words) {
   return MatchScreen(screen, input, std::move(start), settings).play(last_words);
 }
 

@@ -13,7 +13,7 @@ namespace boneyard::app {
 
 /// Plays until the person leaves; returns what to sit down at next, if something was loaded. `last_words` is what is
 /// still to be said then.
-std::optional<Seating> play_match_on_screen(Screen& screen, LineInput& input, MatchStart start, PlaySettings& settings,
-                                            std::string& last_words);
+std::optional<Seating> play_match_on_screen(Screen& screen, LineInput& input, Start<TableMatch> start,
+                                            PlaySettings& settings, std::string& last_words);
 
 }  // namespace boneyard::app

@@ -14,8 +14,8 @@ namespace boneyard::app {
 
 using table::Move;
 
-MatchTable::MatchTable(MatchStart start, PlaySettings& settings, Questions questions)
-    : Presenter(settings, std::move(questions), std::move(start.note), "match"), match_(std::move(start.match)) {
+MatchTable::MatchTable(Start<TableMatch> start, PlaySettings& settings, Questions questions)
+    : Presenter(settings, std::move(questions), std::move(start.note), "match"), match_(std::move(start.game)) {
   begin();
   hints_ = start.hints;
   if (start.file && settings_.counts) file_ = std::move(*start.file);
@@ -241,13 +241,6 @@ bool MatchTable::at_stake() const {
   TableMatch left = match_;
   left.let_go();
   return settings_.counts && file_.under_way() && !left.match_over() && !kept_;
-}
-
-std::string MatchTable::text_to_keep() const {
-  if (settings_.counts) return kept_text(match_, hints_);
-  TableMatch match = match_;
-  match.spoil(piped);
-  return kept_text(match, hints_);
 }
 
 std::vector<std::string> MatchTable::moves_to_type() const {

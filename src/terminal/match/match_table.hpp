@@ -22,7 +22,7 @@ namespace boneyard::app {
 class MatchTable final : public Presenter {
  public:
   /// `settings.deals` and `settings.status` are of no use here.
-  MatchTable(MatchStart start, PlaySettings& settings, Questions questions = {});
+  MatchTable(Start<TableMatch> start, PlaySettings& settings, Questions questions = {});
 
   const TableMatch& match() const { return match_; }
   /// Whose hand lies face up: the person on turn, or who was last.
@@ -63,8 +63,8 @@ class MatchTable final : public Presenter {
   Reply nothing_typed() override;
   std::optional<std::string> refusal(const std::optional<std::string>& command) const override;
   std::vector<std::string> moves_to_type() const override;
-  std::string text_to_keep() const override;
-  void save_as(const std::string& path) const override { save_match(path, match_); }
+  std::string text_to_keep() const override { return kept(match_); }
+  void save_as(const std::string& path) const override { save_game(path, match_); }
   bool begun() const override { return match_.begun() || file_.under_way(); }
   bool is_over() const override { return match_.match_over(); }
   bool counted() const override { return counted_; }

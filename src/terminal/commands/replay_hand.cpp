@@ -1,38 +1,21 @@
-// boneyard replay of the table games: a line of play, checked and shown move by move.
+// A line of play of a table game, checked and shown move by move.
 #include <fmt/format.h>
 
 #include <functional>
-#include <memory>
 
-#include "cli/commands/table/command.hpp"
+#include "cli/io/json.hpp"
+#include "cli/reports/hand.hpp"
 #include "sitting/picture.hpp"
 #include "terminal/animation.hpp"
-#include "terminal/commands/commands.hpp"
+#include "terminal/commands/replay.hpp"
 #include "terminal/match/match_replay.hpp"
 
 namespace boneyard::app {
 
 using table::Position;
-using table::Settings;
 using table::View;
-using namespace table_commands;
 
 namespace {
-
-struct ReplayRequest {
-  GameSeats game;
-  DealArguments deals;
-  AnimationArguments animation;
-  std::optional<std::string> line, view;
-};
-
-DealItem one_deal(const DealArguments& arguments, const Settings& settings) {
-  const DealSource source = *arguments.read(&settings);
-  if (const auto* typed = std::get_if<TypedDeal>(&source)) return {.table = typed->table};
-  const auto seed = single_seed(std::get<SeedList>(source));
-  if (!seed) throw InputError(fmt::format("SEED: {}: expected one seed", boneyard::quoted(*arguments.seeds)));
-  return {.table = table::deal_of_seed(*seed, settings), .seed = seed};
-}
 
 std::string standing_text(const Position& position) {
   std::string scores;
@@ -46,8 +29,8 @@ std::string standing_text(const Position& position) {
   return scores;
 }
 
-/// A hand being replayed: number 0 is the deal before any move.
-struct Step {
+/// The hand after a move; number 0 is the deal before any.
+struct HandStep {
   const Position& position;
   const std::optional<View>& view;
   std::size_t number = 0;
@@ -58,7 +41,7 @@ struct Step {
   std::string heading() const { return fmt::format("{}. seat {}: {}", number, seat + 1, move); }
 };
 
-std::string step_json(const Step& step) {
+std::string step_json(const HandStep& step) {
   const Position& position = step.position;
   Json json;
   json["number"] = step.number;
@@ -74,17 +57,17 @@ std::string step_json(const Step& step) {
   return json.dump();
 }
 
-std::string step_csv(const Step& step) {
+std::string step_csv(const HandStep& step) {
   return fmt::format("{},{},{},{}", step.number, step.number == 0 ? "" : std::to_string(step.seat + 1), step.move,
                      csv_field(step.position.text()));
 }
 
 /// Calls `show` for the deal and after every move. Throws InputError at the first move that is not legal.
 void play_steps(Position position, const LargeRow& deal, std::string_view line, const std::optional<int>& viewer,
-                const std::function<void(const Step&)>& show) {
+                const std::function<void(const HandStep&)>& show) {
   table::Moves moves;
   std::optional<View> view = view_of(deal, position.settings(), viewer, moves);
-  Step step{.position = position, .view = view};
+  HandStep step{.position = position, .view = view};
   show(step);
   for (const std::string_view word : words(line)) {
     step.seat = position.turn();
@@ -102,22 +85,22 @@ void play_steps(Position position, const LargeRow& deal, std::string_view line, 
   }
 }
 
-/// A deal and its line, read and checked.
-struct Replayed {
-  Settings settings;
-  DealItem deal;
-  std::string line;
+/// A deal and its line.
+struct ReplayedHand {
+  const Variant& variant;
+  const DealItem& deal;
+  std::string_view line;
   std::optional<int> viewer;
 
-  std::string title(const Style& style) const { return table_title(settings, deal, style); }
-  void play(const std::function<void(const Step&)>& show) const {
-    play_steps(Position(deal.table, settings), deal.table, line, viewer, show);
+  std::string title(const Style& style) const { return table_title(variant, deal, style); }
+  void play(const std::function<void(const HandStep&)>& show) const {
+    play_steps(Position(deal.deal, table::settings(variant)), deal.deal, line, viewer, show);
   }
 };
 
-std::vector<Frame> frames_of(const Replayed& replayed) {
+std::vector<Frame> frames_of(const ReplayedHand& replayed) {
   std::vector<Frame> frames;
-  replayed.play([&](const Step& step) {
+  replayed.play([&](const HandStep& step) {
     const std::string title = replayed.title({}) + (step.number == 0 ? "" : ", move " + step.heading());
     const bool over = step.position.over();
     frames.push_back(
@@ -126,20 +109,20 @@ std::vector<Frame> frames_of(const Replayed& replayed) {
   return frames;
 }
 
-void show_picture(const Replayed& replayed) {
+void show_picture(const ReplayedHand& replayed) {
   std::vector<Panel> panels;
-  replayed.play([&](const Step& step) {
+  replayed.play([&](const HandStep& step) {
     panels.push_back({step.number == 0 ? replayed.title({}) : step.heading(), places_of(step.position, step.view)});
   });
   output().write(picture(panels));
 }
 
-void show(const Replayed& replayed, const DisplayArguments& display) {
+void show(const ReplayedHand& replayed, const DisplayArguments& display) {
   const Format format = display.format();
   const Style style = display.style();
   std::string end;
   if (format == Format::csv) output().line("number,seat,move,position");
-  replayed.play([&](const Step& step) {
+  replayed.play([&](const HandStep& step) {
     if (format == Format::json)
       output().line(step_json(step));
     else if (format == Format::csv)
@@ -153,30 +136,15 @@ void show(const Replayed& replayed, const DisplayArguments& display) {
   if (format == Format::text) output().line("\n" + end);
 }
 
-ExitCode replay(const ReplayRequest& arguments) {
-  const Settings settings = arguments.game.read();
-  const DisplayArguments& display = arguments.game.display;
-  arguments.animation.check(display);
-  if (!arguments.line) throw InputError("replay needs --line");
-  if (!arguments.deals.given()) throw InputError("replay needs a SEED or --deal");
-  const auto viewer = read_viewer(arguments.view, settings, display);
-  const Replayed replayed{settings, one_deal(arguments.deals, settings), *arguments.line, viewer};
+}  // namespace
+
+ExitCode replay_hand(const ReplayArguments& arguments, const Variant& variant, const DealItem& deal) {
+  const DisplayArguments& display = arguments.display;
+  const auto viewer = read_viewer(arguments.view, variant.seats(), display);
+  const ReplayedHand replayed{variant, deal, *arguments.line, viewer};
   if (arguments.animation.animate) return arguments.animation.show(frames_of(replayed), display);
   display.svg() ? show_picture(replayed) : show(replayed, display);
   return ExitCode::done;
-}
-
-}  // namespace
-
-Action table_replay_command(CLI::App& app) {
-  const auto arguments = std::make_shared<ReplayRequest>();
-  arguments->game.display.draws = true;
-  arguments->game.declare(app);
-  arguments->deals.declare(app, false);
-  one_value(app, "--line", arguments->line, "The moves, separated by spaces", "MOVES");
-  arguments->animation.declare(app);
-  one_value(app, "--view", arguments->view, "Only what seat K may see", "K");
-  return [arguments] { return replay(*arguments); };
 }
 
 }  // namespace boneyard::app

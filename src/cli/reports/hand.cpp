@@ -1,17 +1,11 @@
-#include "cli/commands/table/command.hpp"
+#include "cli/reports/hand.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <span>
-
-#include "cli/io/config.hpp"
-
-namespace boneyard::app::table_commands {
+namespace boneyard::app {
 
 using table::Move;
 using table::Position;
-using table::Settings;
 
 namespace {
 
@@ -38,24 +32,9 @@ std::string layout_text(const Position& position) {
 
 }  // namespace
 
-void GameSeats::declare(CLI::App& app) {
-  game.declare(app);
-  one_value(app, "--seats", seats, "Seats at the table (default: 2, or what the game needs)", "N");
-  display.declare(app);
-}
-
-DealSource read_deals(const DealArguments& arguments, const Settings& settings) {
-  if (auto source = arguments.read(&settings)) return *source;
-  const std::uint64_t seed = random_seed();
-  return SeedList{{seed, seed}};
-}
-
-std::string in_force(const Settings& settings) { return table::variant(settings).rules_text(","); }
-
-std::string table_title(const Settings& settings, const DealItem& deal, const Style& style) {
-  return style.bold(fmt::format("{} by {} seats, {}", table::info(settings.game).title, settings.seats,
-                                deal.file.empty() && !deal.seed ? "a typed deal" : deal.place())) +
-         fmt::format("  ({})", in_force(settings));
+std::string table_title(const Variant& variant, const DealItem& deal, const Style& style) {
+  return style.bold(fmt::format("{} by {} seats, {}", variant.title(), variant.seats(), deal.name())) +
+         fmt::format("  ({})", variant.rules_text(","));
 }
 
 std::string table_page(const Position& position) {
@@ -86,13 +65,13 @@ Json table_layout_json(const Position& position) {
   return json;
 }
 
-Json table_json(const Settings& settings, const DealItem& deal) {
+Json table_json(const Variant& variant, const DealItem& deal) {
   Json json;
-  json["game"] = table::info(settings.game).name;
-  json["rules"] = rules_json(table::variant(settings));
-  json["seats"] = settings.seats;
+  json["game"] = variant.name();
+  json["rules"] = rules_json(variant);
+  json["seats"] = variant.seats();
   if (deal.seed) json["seed"] = *deal.seed;
-  json["deal"] = to_text(deal.table);
+  json["deal"] = to_text(deal.deal);
   return json;
 }
 
@@ -109,30 +88,4 @@ std::vector<Move> play_table_line(Position& position, std::string_view line, std
   return moves;
 }
 
-bool is_asked(const std::vector<std::string>& arguments, const CLI::App& patiences, const CLI::App& table_games) {
-  if (arguments.size() < 2) return false;
-  // What was saved says itself which game it is: GAME only has to agree.
-  const auto is_file = [](std::string_view each) { return each == "--file" || each.starts_with("--file="); };
-  if (arguments[0] == "replay" && std::ranges::any_of(arguments, is_file)) return false;
-  // The words that an option takes, be it the one command's or the other's: a file may be called `s`.
-  const auto words_taken = [&](const std::string& option) {
-    int most = 0;
-    if (option.find('=') != option.npos) return most;
-    for (const CLI::App* each : {&patiences, &table_games})
-      if (const auto* found = each->get_option_no_throw(option)) most = std::max(most, found->get_items_expected_max());
-    return most;
-  };
-  // The first word that names a game is the game: options of these commands may stand before it.
-  int taken = 0;
-  for (const std::string& each : std::span(arguments).subspan(1)) {
-    if (each.starts_with('-') && each.size() > 1)
-      taken = words_taken(each);
-    else if (taken > 0)
-      --taken;
-    else if (const auto game = known_game(each))
-      return is_table_game(*game);
-  }
-  return false;
-}
-
-}  // namespace boneyard::app::table_commands
+}  // namespace boneyard::app

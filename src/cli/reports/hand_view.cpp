@@ -2,9 +2,9 @@
 // have, and what passes and draws have told of them.
 #include <fmt/format.h>
 
-#include "cli/commands/table/command.hpp"
+#include "cli/reports/hand.hpp"
 
-namespace boneyard::app::table_commands {
+namespace boneyard::app {
 namespace {
 
 using table::View;
@@ -22,9 +22,8 @@ std::string layout_text(const View& view) {
 
 }  // namespace
 
-std::optional<int> read_viewer(const std::optional<std::string>& text, const table::Settings& settings,
-                               const DisplayArguments& display) {
-  const auto viewer = read_seat_number("--view", text, 1, settings.seats);
+std::optional<int> read_viewer(const std::optional<std::string>& text, int seats, const DisplayArguments& display) {
+  const auto viewer = read_seat_number("--view", text, 1, seats);
   if (viewer && display.format() == Format::csv)
     throw InputError("--view: a deal in csv is written whole: expected text, json or svg");
   return viewer;
@@ -82,4 +81,4 @@ Json view_json(const View& view) {
   return json;
 }
 
-}  // namespace boneyard::app::table_commands
+}  // namespace boneyard::app

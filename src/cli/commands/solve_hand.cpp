@@ -1,14 +1,14 @@
-// boneyard solve of the table games: the exact value of a deal with open hands, the line that all play, each move's
-// value.
+// Solves deals of a table game: the exact value with open hands, the line that all play, each move's value.
 #include <fmt/format.h>
 
 #include <chrono>
 #include <memory>
 
-#include "cli/commands/table/command.hpp"
+#include "cli/commands/solve.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/reports/hand.hpp"
 
-namespace boneyard::app::table_commands {
+namespace boneyard::app {
 
 using table::OpenAnswer;
 using table::Position;
@@ -18,18 +18,10 @@ using table::WantOpen;
 
 namespace {
 
-struct SolveRequest {
-  GameSeats game;
-  DealArguments deals;
-  LimitArguments limits;
-  std::string after;
-  std::optional<std::string> seat;
-  bool moves = false, keep_going = false;
-};
-
 /// What is asked of every deal, read and checked.
 struct Asked {
-  const Settings& settings;
+  Variant variant;
+  Settings settings;  ///< its rules
   std::string after;
   std::optional<int> seat;
   bool moves = false;
@@ -38,8 +30,8 @@ struct Asked {
 };
 
 /// What was asked of one deal, and the answer.
-struct Solved {
-  const Settings& settings;
+struct SolvedHand {
+  const Asked& asked;
   const DealItem& deal;
   Position position;  ///< that was solved
   std::vector<std::string> after;
@@ -63,36 +55,37 @@ std::string whose(const Settings& settings, int seat) {
 }
 
 /// In one line.
-std::string moves_text(const Solved& solved) {
+std::string moves_text(const SolvedHand& solved) {
   std::string text;
   for (const auto& [move, its] : solved.answer.moves)
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", solved.position.to_text(move), value_text(its));
   return text;
 }
 
-std::string page(const Solved& solved, bool whole, const Style& style) {
+std::string page(const SolvedHand& solved, bool whole, const Style& style) {
   const Range value = solved.answer.value;
   const std::string verdict(to_text(solved.answer.verdict));
   const std::string found =
-      value.exact() ? fmt::format("{}, value {} {}", verdict, value_text(value), whose(solved.settings, solved.seat))
-                    : fmt::format("{} ({}), value between {} and {} {}", verdict, to_text(solved.answer.cutoff),
-                                  value.low, value.high, whose(solved.settings, solved.seat));
+      value.exact()
+          ? fmt::format("{}, value {} {}", verdict, value_text(value), whose(solved.asked.settings, solved.seat))
+          : fmt::format("{} ({}), value between {} and {} {}", verdict, to_text(solved.answer.cutoff), value.low,
+                        value.high, whose(solved.asked.settings, solved.seat));
   if (!whole) {
     std::string text = fmt::format("{}: {}", solved.deal.place(), found);
     if (!solved.answer.moves.empty()) text += "; moves " + moves_text(solved);
     return text + '\n';
   }
-  std::string text = table_title(solved.settings, solved.deal, style) + "\n" + table_page(solved.position);
+  std::string text = table_title(solved.asked.variant, solved.deal, style) + "\n" + table_page(solved.position);
   text += "\n" + style.bold(found) + "\n";
   if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
   if (!solved.answer.moves.empty()) {
-    text += fmt::format("Moves, each with its value {}:\n", whose(solved.settings, solved.seat));
+    text += fmt::format("Moves, each with its value {}:\n", whose(solved.asked.settings, solved.seat));
     for (const auto& [move, its] : solved.answer.moves)
       text += fmt::format("  {:<8}{}\n", solved.position.to_text(move), value_text(its));
   }
   if (!solved.line.empty()) {
     text += "Scores at its end:";
-    for (int seat = 0; seat < solved.settings.seats; ++seat)
+    for (int seat = 0; seat < solved.asked.settings.seats; ++seat)
       text += fmt::format("{} seat {} {}", seat == 0 ? "" : ",", seat + 1,
                           solved.end.scores()[static_cast<std::size_t>(seat)]);
     text += "\n";
@@ -107,8 +100,8 @@ void set_range(Json& json, Range value) {
     json["low"] = value.low, json["high"] = value.high;
 }
 
-std::string json_of(const Solved& solved) {
-  Json json = table_json(solved.settings, solved.deal);
+std::string json_of(const SolvedHand& solved) {
+  Json json = table_json(solved.asked.variant, solved.deal);
   json["seat"] = solved.seat + 1;
   if (!solved.after.empty()) json["after"] = solved.after;
   json["verdict"] = to_text(solved.answer.verdict);
@@ -116,7 +109,8 @@ std::string json_of(const Solved& solved) {
   set_range(json, solved.answer.value);
   if (!solved.answer.value.exact()) json["reason"] = to_text(solved.answer.cutoff);
   if (!solved.line.empty()) json["line"] = solved.line;
-  json["scores"] = std::vector<int>(solved.end.scores().begin(), solved.end.scores().begin() + solved.settings.seats);
+  json["scores"] =
+      std::vector<int>(solved.end.scores().begin(), solved.end.scores().begin() + solved.asked.settings.seats);
   if (!solved.answer.moves.empty()) {
     json["moves"] = Json::array();
     for (const auto& [move, value] : solved.answer.moves) {
@@ -131,16 +125,15 @@ std::string json_of(const Solved& solved) {
   return json.dump() + "\n";
 }
 
-std::string csv_of(const Solved& solved) {
+std::string csv_of(const SolvedHand& solved) {
   const Range value = solved.answer.value;
   std::vector<std::string> moves;
   for (const auto& [move, its] : solved.answer.moves)
     moves.push_back(fmt::format("{} {} {}", solved.position.to_text(move), its.low, its.high));
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", table::info(solved.settings.game).name,
-                     solved.settings.seats, solved.deal.seed ? std::to_string(*solved.deal.seed) : "", solved.seat + 1,
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", solved.asked.variant.name(), solved.asked.settings.seats,
+                     solved.deal.seed ? std::to_string(*solved.deal.seed) : "", solved.seat + 1,
                      to_text(solved.answer.verdict), value.low, value.high, fmt::join(solved.line, " "),
-                     fmt::join(moves, ";"), to_text(solved.answer.cutoff),
-                     table::variant(solved.settings).rules_text(";"));
+                     fmt::join(moves, ";"), to_text(solved.answer.cutoff), solved.asked.variant.rules_text());
 }
 
 ExitCode code_of(const OpenAnswer& answer) {
@@ -156,15 +149,15 @@ std::string so_far_text(const OpenAnswer& answer, const Position& position) {
 }
 
 /// Belongs to one thread and keeps its tables from deal to deal.
-class TableSolver {
+class HandSolver {
  public:
   /// `waited_for`: somebody looks at a terminal until the one answer is there.
-  TableSolver(const Asked& asked, bool waited_for)
+  HandSolver(const Asked& asked, bool waited_for)
       : asked_(asked), waited_for_(waited_for), solver_(std::make_shared<table::Solver>(asked.settings)) {}
 
-  Solved operator()(const DealItem& deal) {
+  SolvedHand operator()(const DealItem& deal) {
     const Settings& settings = asked_.settings;
-    Position position(deal.table, settings);
+    Position position(deal.deal, settings);
     const int seat = asked_.seat ? *asked_.seat - 1 : position.turn();
     std::vector<std::string> after;
     Position from = position;
@@ -176,7 +169,7 @@ class TableSolver {
     Limits limits{.deadline = {}, .memory = asked_.memory_limit, .stop = &abandon_flag()};
     if (const auto seconds = asked_.time_limit) limits.deadline = deadline_after(*seconds, begin);
     solver_->set_limits(limits);
-    Solved solved{settings, deal, position, after, seat, {}, {}, position, 0};
+    SolvedHand solved{asked_, deal, position, after, seat, {}, {}, position, 0};
     WantOpen want{.line = true, .moves = asked_.moves};
     std::optional<Waiting> waiting;
     if (waited_for_) {
@@ -196,23 +189,24 @@ class TableSolver {
   std::shared_ptr<table::Solver> solver_;  // shared, because a handler of deals is copied
 };
 
-ExitCode solve(const SolveRequest& arguments) {
-  const Settings settings = arguments.game.read();
-  const Asked asked{.settings = settings,
+}  // namespace
+
+ExitCode solve_hands(const SolveArguments& arguments, const Variant& variant) {
+  const Settings settings = table::settings(variant);
+  const Asked asked{.variant = variant,
+                    .settings = settings,
                     .after = arguments.after,
-                    .seat = read_seat_number("--seat", arguments.seat, 1, settings.seats),
+                    .seat = read_seat_number("--seat", arguments.seat, 1, variant.seats()),
                     .moves = arguments.moves,
                     .time_limit = arguments.limits.time_limit(),
                     .memory_limit = arguments.limits.memory_limit()};
-  const Format format = arguments.game.display.format();
-  const Style style = arguments.game.display.style();
-  const bool quiet = arguments.game.display.quiet;
-  const DealSource source = read_deals(arguments.deals, settings);
-  const bool alone = deal_count(source) == 1;
-  const unsigned threads = arguments.limits.threads();
+  const Format format = arguments.display.format();
+  const Style style = arguments.display.style();
+  const DealSource source = arguments.deals.read_or_random(variant);
+  const bool alone = deal_count(source) == 1, whole = alone && !arguments.display.quiet;
   const auto handler = [&]() -> DealHandler {
-    return [&, solver = TableSolver(asked, alone && !quiet)](const DealItem& item, Report& report) mutable {
-      const Solved solved = solver(item);
+    return [&, solver = HandSolver(asked, whole)](const DealItem& item, Report& report) mutable {
+      const SolvedHand solved = solver(item);
       if (solved.answer.cutoff == Cutoff::stopped) {
         if (!alone) return report.interrupt();
         report.stop = true;
@@ -220,7 +214,7 @@ ExitCode solve(const SolveRequest& arguments) {
       report.verdict(solved.answer.verdict);
       report.code = worse(report.code, code_of(solved.answer));
       switch (format) {
-        case Format::text: report.text += page(solved, alone && !quiet, style); break;
+        case Format::text: report.text += page(solved, whole, style); break;
         case Format::json: report.text += json_of(solved); break;
         case Format::csv: report.text += csv_of(solved); break;
       }
@@ -228,34 +222,7 @@ ExitCode solve(const SolveRequest& arguments) {
     };
   };
   if (format == Format::csv) output().line("game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules");
-  Progress progress(!quiet && !alone && !stdout_is_terminal(), deal_count(source));
-  const BatchTotals totals =
-      run_batch(source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going, .table = &settings},
-                handler, progress);
-  if (format == Format::text && !alone && !quiet && totals.deals > 0)
-    output().line(fmt::format("{} deals: {} winnable, {} unwinnable, {} undecided", grouped(totals.deals),
-                              grouped(totals.verdicts[0]), grouped(totals.verdicts[1]), grouped(totals.verdicts[2])));
-  if (totals.interrupted) complain("interrupted after " + plural(std::to_string(totals.deals), "deal"));
-  return totals.code;
+  return solve_deals(arguments, variant, source, arguments.limits.threads(), handler).code;
 }
 
-}  // namespace
-
-Action solve_command(CLI::App& app) {
-  const auto arguments = std::make_shared<SolveRequest>();
-  arguments->game.declare(app);
-  arguments->deals.declare(app);
-  app.add_option("--after", arguments->after, "Solve from mid-game: after these moves")->type_name("MOVES");
-  one_value(app, "--seat", arguments->seat, "Whose value is asked (default: the leader's)", "K");
-  app.add_flag("--moves", arguments->moves, "Every move with its value");
-  app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
-  arguments->limits.declare(app);
-  app.footer(
-      "The value is what the seat's side scores from here on less what the other side does, when both play perfectly\n"
-      "with open hands; with three sides or more, what the seat is sure of if all others play together against it.\n"
-      "Exit code: 0 every value is above 0, 1 one is not, 3 a limit left a verdict or a value open, 2 bad input or\n"
-      "usage.");
-  return [arguments] { return solve(*arguments); };
-}
-
-}  // namespace boneyard::app::table_commands
+}  // namespace boneyard::app
