@@ -5,7 +5,7 @@
 //     script/build bench boneyard_block_deals && build/bench/boneyard_block_deals bench/block_deals.csv [SECONDS]
 //
 // There are C(27, 13) = 20,058,300 such deals: the leader holds 6-6 and 13 of the other 27 tiles. They are numbered in
-// the combinatorial number system: the hand of the tiles t1 < t2 < … < t13 (numbers of deals/tile.hpp) has the rank
+// the combinatorial number system: the hand of the tiles t1 < t2 < … < t13 (numbers of boneyard/tile.hpp) has the rank
 // C(t1, 1) + C(t2, 2) + … + C(t13, 13). A chunk is 20,000 ranks; FILE has a row of csv for each chunk that is done:
 // how many deals the leader wins and ties, and, for each of the 27 tiles, how many of those in which it holds the tile.
 // Chunks that are missing are decided in order until SECONDS are over, and each row is on the disk before the next
@@ -22,7 +22,7 @@
 #include <set>
 #include <string>
 
-#include "solvers/table/solver.hpp"
+#include "boneyard/hand_solver.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <thread>
 
-#include "odds/run.hpp"
+#include "boneyard/odds.hpp"
 #include "signature.hpp"
 
 using namespace boneyard;

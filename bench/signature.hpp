@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "solvers/games.hpp"
 
 namespace boneyard {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "solvers/table/solver.hpp"
+#include "boneyard/hand_solver.hpp"
 #include "table_plain.hpp"
 
 namespace boneyard::table {

@@ -17,7 +17,7 @@
 #include <span>
 #include <vector>
 
-#include "solvers/any_table.hpp"
+#include "boneyard/game.hpp"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "solvers/table/rules.hpp"
+#include "boneyard/hand.hpp"
 
 namespace boneyard::table {
 

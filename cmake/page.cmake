@@ -1,6 +1,6 @@
 # The WebAssembly module of the page, boneyard.js and boneyard.wasm. script/page makes a page of it.
 add_executable(boneyard_module src/page/binding.cpp src/page/question.cpp src/page/match/match_binding.cpp)
-target_link_libraries(boneyard_module PRIVATE boneyard nlohmann_json::nlohmann_json boneyard_warnings)
+target_link_libraries(boneyard_module PRIVATE boneyard nlohmann_json::nlohmann_json boneyard_internal)
 set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
 # Code that takes hardly any time is compiled to be small, and so are the exact odds of whole games, which no page uses.
 # The searches of solvers/table/open_hands are up to three times as fast if they are not.
@@ -11,7 +11,7 @@ file(GLOB small CONFIGURE_DEPENDS solvers/table/*.cpp solvers/table/open_hands/b
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
 file(GLOB smallest CONFIGURE_DEPENDS deals/notation.cpp deals/reading.cpp solvers/table/settings.cpp solvers/table/text.cpp
   solvers/table/view.cpp solvers/table/scores.cpp solvers/table/open_hands/position.cpp src/certificate/*.cpp
-  src/sitting/*.cpp src/odds/*.cpp solvers/*.cpp solvers/*/game.cpp solvers/chain/hidden/backwards.cpp
+  src/session/*.cpp src/odds/*.cpp solvers/*.cpp solvers/*/game.cpp solvers/chain/hidden/backwards.cpp
   solvers/chain/hidden/columns.cpp solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp
   solvers/chain/hidden/meeting.cpp solvers/chain/hidden/states.cpp solvers/chain/hidden/thoughtful.cpp)
 set_source_files_properties(${smallest} PROPERTIES COMPILE_OPTIONS -Oz)

@@ -7,8 +7,7 @@ find_package(pybind11 2.10 REQUIRED)
 file(GLOB module_sources CONFIGURE_DEPENDS src/python/*.cpp)
 pybind11_add_module(boneyard_python NO_EXTRAS ${module_sources})
 set_target_properties(boneyard_python PROPERTIES OUTPUT_NAME _boneyard LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/boneyard)
-target_link_libraries(boneyard_python PRIVATE boneyard boneyard_warnings)
-target_compile_definitions(boneyard_python PRIVATE BONEYARD_VERSION="${PROJECT_VERSION}")
+target_link_libraries(boneyard_python PRIVATE boneyard boneyard_internal)
 # The module itself takes little time; the library that it calls takes the time.
 target_compile_options(boneyard_python PRIVATE -Wconversion $<$<CONFIG:Release>:-O1>)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes golden_deals.txt: what seeds deal, worked out from the words of deals/seed.hpp and from nothing else; and
+"""Writes golden_deals.txt: what seeds deal, worked out from the words of docs/dealing.md and from nothing else; and
 golden_streams.txt: the numbers that random play with a seed goes by.
 
     python3 data/golden_deals.py > data/golden_deals.txt
@@ -80,7 +80,7 @@ def streams():
 
 
 def main():
-    print("# seed: deal. Dealing scheme version 1 (deals/seed.hpp), written by data/golden_deals.py.")
+    print("# seed: deal. Dealing scheme version 1 (docs/dealing.md), written by data/golden_deals.py.")
     print("# Never edit: if a line differs from what the library deals, the library is wrong.")
     for seed in seeds():
         print(f"{seed}:", *(f"{left}-{right}" for left, right in deal(seed)))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes golden_large.txt: what seeds deal of the double-nine set, and what either set's seeds deal when a deal is
-refused and dealt anew; worked out from the words of deals/large_seed.hpp and deals/seed.hpp and from nothing else.
+refused and dealt anew; worked out from the words of deals/large_seed.hpp and docs/dealing.md and from nothing else.
 
     python3 data/golden_large.py > data/golden_large.txt
 """

@@ -13,7 +13,7 @@
 
 #include <utility>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "deals/block.cpp"

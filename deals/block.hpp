@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "deals/tile.hpp"
+#include "boneyard/tile.hpp"
 
 // Code in lanes is compiled once for every instruction set that Google Highway knows and chosen when the program runs.
 // This says in `#if` whether the one being compiled for has vectors of a known size; if not, the same is done deal by

@@ -2,7 +2,7 @@
 #include <locale>
 #include <sstream>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 

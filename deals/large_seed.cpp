@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 
 namespace boneyard {
 namespace {

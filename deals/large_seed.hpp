@@ -20,7 +20,7 @@
 
 #include <cstdint>
 
-#include "deals/deal.hpp"
+#include "boneyard/deal.hpp"
 
 namespace boneyard {
 

@@ -1,4 +1,4 @@
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 #include <fmt/format.h>
 

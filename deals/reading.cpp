@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 namespace {

@@ -5,7 +5,7 @@
 // tile numbers, so that the orientations are one AND over the whole row. Against one loop that draws, swaps
 // and appends tile after tile: 65 ns instead of 189 (g++ 12, with std::shuffle at 130 on the same machine).
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 
 #include <algorithm>
 #include <array>

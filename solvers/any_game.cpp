@@ -1,4 +1,4 @@
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
-#include "solvers/estimate.hpp"
+#include "boneyard/exact.hpp"
 
 namespace boneyard {
 

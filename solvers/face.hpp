@@ -1,14 +1,13 @@
-// What stands behind any_game.hpp: one abstract class for each thing that a game offers, without a game's types.
+// What stands behind boneyard/game.hpp: one abstract class for each thing that a game offers, without a game's types.
 // patience.hpp writes them once for every patience.
 #pragma once
 
 #include <memory>
 
-#include "deals/deal.hpp"
-#include "deals/seed.hpp"
-#include "solvers/answer.hpp"
-#include "solvers/exact.hpp"
-#include "solvers/variant.hpp"
+#include "boneyard/answer.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/exact.hpp"
+#include "boneyard/variant.hpp"
 
 namespace boneyard {
 

@@ -44,12 +44,11 @@
 #include <string_view>
 #include <vector>
 
-#include "deals/deal.hpp"
-#include "deals/notation.hpp"
-#include "deals/seed.hpp"
-#include "solvers/exact.hpp"
-#include "solvers/place.hpp"
-#include "solvers/variant.hpp"
+#include "boneyard/answer.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/exact.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/variant.hpp"
 
 namespace boneyard {
 

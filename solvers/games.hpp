@@ -1,5 +1,5 @@
-// The patiences: the one place that lists them. any_game.hpp is made from this list; with_game() leads back to a game's
-// own types, for the solvers' tests and benchmarks.
+// The patiences: the one place that lists them. boneyard/game.hpp is made from this list; with_game() leads back to a
+// game's own types, for the solvers' tests and benchmarks.
 #pragma once
 
 #include <cstdlib>

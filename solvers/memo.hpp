@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "solvers/verdict.hpp"
+#include "boneyard/answer.hpp"
 
 namespace boneyard {
 

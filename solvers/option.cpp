@@ -1,4 +1,4 @@
-#include "solvers/option.hpp"
+#include "boneyard/variant.hpp"
 
 #include <fmt/format.h>
 

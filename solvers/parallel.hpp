@@ -14,7 +14,7 @@
 #include <thread>
 #endif
 
-#include "solvers/verdict.hpp"
+#include "boneyard/answer.hpp"
 
 namespace boneyard {
 

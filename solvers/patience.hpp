@@ -1,4 +1,4 @@
-// Any patience behind the face of any_game.hpp: the one place where a game's types are erased.
+// Any patience behind the face of boneyard/game.hpp: the one place where a game's types are erased.
 #pragma once
 
 #include <fmt/format.h>

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "boneyard/answer.hpp"
 #include "solvers/big.hpp"
-#include "solvers/verdict.hpp"
 
 namespace boneyard {
 

@@ -1,4 +1,4 @@
-#include "solvers/shelf.hpp"
+#include "boneyard/exact.hpp"
 
 #include <map>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "solvers/variant.hpp"
+#include "boneyard/variant.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <numeric>
 #include <utility>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "solvers/verdict.hpp"
+#include "boneyard/answer.hpp"
 
 namespace boneyard {
 

@@ -7,7 +7,7 @@
 
 #include "solvers/bingo/lanes.hpp"
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "solvers/bingo/solver.hpp"
 
 #undef HWY_TARGET_INCLUDE

@@ -6,9 +6,9 @@
 #include <limits>
 #include <span>
 
+#include "boneyard/answer.hpp"
 #include "solvers/chain/rules.hpp"
 #include "solvers/memo.hpp"
-#include "solvers/verdict.hpp"
 
 namespace boneyard::chain {
 

@@ -9,7 +9,7 @@
 #include <array>
 #include <cstdint>
 
-#include "deals/tile.hpp"
+#include "boneyard/tile.hpp"
 
 namespace boneyard::five_columns {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "solvers/knock_out/rules.hpp"
 #include "solvers/result.hpp"
 

@@ -60,7 +60,7 @@
 #include <array>
 #include <bit>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "solvers/knock_out/lanes.hpp"
 
 namespace boneyard::knock_out {

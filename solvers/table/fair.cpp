@@ -1,12 +1,11 @@
-#include "solvers/table/fair.hpp"
+#include "boneyard/player.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "deals/notation.hpp"
-#include "solvers/table/worlds.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::table {
 namespace {

@@ -1,4 +1,4 @@
-#include "solvers/table/layout.hpp"
+#include "boneyard/hand.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "solvers/table/places.hpp"
+#include "boneyard/player.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "solvers/table/rules.hpp"
+#include "boneyard/hand.hpp"
 
 #include <fmt/format.h>
 

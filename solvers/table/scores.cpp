@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "solvers/table/rules.hpp"
+#include "boneyard/hand.hpp"
 
 namespace boneyard::table {
 namespace {

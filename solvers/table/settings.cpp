@@ -1,11 +1,11 @@
-#include "solvers/table/settings.hpp"
+#include "boneyard/hand.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::table {
 namespace {
@@ -253,6 +253,7 @@ const std::vector<GameInfo>& infos() {
       infos.push_back({.name = each.name,
                        .title = each.title,
                        .aim = each.aim,
+                       .seats = {},
                        .list_options = list_options,
                        .hidden = Hidden::matters});
       for (int seats = 0; seats <= most_seats; ++seats)

@@ -1,4 +1,4 @@
-#include "solvers/table/solver.hpp"
+#include "boneyard/hand_solver.hpp"
 
 #include <fmt/format.h>
 

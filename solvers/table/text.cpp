@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "solvers/table/rules.hpp"
+#include "boneyard/hand.hpp"
 
 namespace boneyard::table {
 namespace {

@@ -1,4 +1,4 @@
-#include "solvers/table/view.hpp"
+#include "boneyard/player.hpp"
 
 #include <algorithm>
 

@@ -22,7 +22,7 @@
 // Tried and lost: groups of places that do not change as tiles are placed, joined where there are too many of them, and
 // deals that this allows by mistake thrown away. Where five seats of the double-nine set have drawn 22 tiles, hours
 // would not find one that can stay.
-#include "solvers/table/worlds.hpp"
+#include "boneyard/player.hpp"
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>

@@ -3,9 +3,9 @@
 
 #include <array>
 
-#include "deals/tile.hpp"
-#include "solvers/estimate.hpp"
-#include "solvers/verdict.hpp"
+#include "boneyard/answer.hpp"
+#include "boneyard/exact.hpp"
+#include "boneyard/tile.hpp"
 
 namespace boneyard {
 

@@ -7,7 +7,7 @@
 
 #include "solvers/twelve_to_go/lanes.hpp"
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "solvers/twelve_to_go/solver.hpp"
 
 #undef HWY_TARGET_INCLUDE

@@ -16,8 +16,8 @@
 #include <optional>
 #include <string_view>
 
+#include "boneyard/answer.hpp"
 #include "certificate/claim.hpp"
-#include "solvers/verdict.hpp"
 
 namespace boneyard::certificate {
 

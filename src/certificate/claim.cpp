@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::certificate {
 

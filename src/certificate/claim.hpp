@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "deals/deal.hpp"
+#include "boneyard/deal.hpp"
 
 namespace boneyard::certificate {
 

@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 #include "solvers/bingo/rules.hpp"
 #include "solvers/chain/rules.hpp"
 #include "solvers/five_columns/rules.hpp"

@@ -5,8 +5,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "boneyard/answer.hpp"
 #include "certificate/games.hpp"
-#include "solvers/verdict.hpp"
 
 namespace boneyard::certificate {
 

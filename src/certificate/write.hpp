@@ -5,8 +5,8 @@
 #include <functional>
 #include <string_view>
 
+#include "boneyard/answer.hpp"
 #include "certificate/claim.hpp"
-#include "solvers/verdict.hpp"
 
 namespace boneyard::certificate {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "deals/notation.hpp"
-#include "solvers/verdict.hpp"
+#include "boneyard/answer.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::app {
 

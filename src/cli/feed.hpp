@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/game.hpp"
 #include "cli/io/lines.hpp"
 #include "cli/options.hpp"
-#include "solvers/any_game.hpp"
 
 namespace boneyard::app {
 

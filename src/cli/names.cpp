@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "deals/notation.hpp"
-#include "solvers/variant.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/variant.hpp"
 
 namespace boneyard::app {
 namespace {

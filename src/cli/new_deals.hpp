@@ -1,8 +1,8 @@
 // New deals for the program: of today's date here, of a number, and random ones.
 #pragma once
 
-#include "sitting/dealing.hpp"
-#include "sitting/rating.hpp"
+#include "boneyard/advice.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard::app {
 

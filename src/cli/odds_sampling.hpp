@@ -4,10 +4,9 @@
 #include <functional>
 #include <string>
 
+#include "boneyard/odds.hpp"
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
-#include "odds/run.hpp"
-#include "odds/sampling.hpp"
 
 namespace boneyard::app {
 

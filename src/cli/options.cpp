@@ -9,9 +9,9 @@
 #include <random>
 #include <thread>
 
+#include "boneyard/game.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/config.hpp"
-#include "solvers/any_table.hpp"
 
 namespace boneyard::app {
 CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
@@ -175,8 +175,8 @@ Variant GameArguments::read() const {
   const int number = read_seat_number("--seats", seats, 2, most_seats).value_or(info.seats.front());
   at_place("--seats", [&] { Variant(info, number); });
   const std::vector<std::string> typed = assignments();
-  const auto rules = with_config(info, number, {typed.begin(), typed.end()});
-  return at_place("--rule", [&] { return Variant(info, number, rules); });
+  const auto all = with_config(info, number, {typed.begin(), typed.end()});
+  return at_place("--rule", [&] { return Variant(info, number, all); });
 }
 
 void DealArguments::declare(CLI::App& app, bool many) {

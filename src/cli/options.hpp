@@ -10,11 +10,11 @@
 #include <variant>
 #include <vector>
 
+#include "boneyard/deal.hpp"
+#include "boneyard/tally.hpp"
+#include "boneyard/variant.hpp"
 #include "cli/io/output.hpp"
 #include "cli/names.hpp"
-#include "deals/deal.hpp"
-#include "odds/odds.hpp"
-#include "solvers/variant.hpp"
 
 namespace boneyard::app {
 
@@ -27,8 +27,8 @@ std::string refuse_empty(const std::string& value);
 
 /// GAME and --rule. Rules that the command line does not set may be set by the configuration file.
 struct GameArguments {
-  std::string game;
-  std::vector<std::string> rules;
+  std::string game{};
+  std::vector<std::string> rules{};
   std::optional<std::string> seats{};
   Games among = Games::all;  ///< the games whose names may be cut short
 

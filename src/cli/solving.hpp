@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "boneyard/game.hpp"
 #include "cli/options.hpp"
-#include "solvers/any_game.hpp"
 
 namespace boneyard::app {
 

@@ -1,4 +1,4 @@
-#include "odds/checkpoint.hpp"
+#include "boneyard/tally.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 namespace {

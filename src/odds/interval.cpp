@@ -1,4 +1,4 @@
-#include "odds/interval.hpp"
+#include "boneyard/tally.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 namespace {

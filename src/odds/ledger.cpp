@@ -1,11 +1,11 @@
-#include "odds/ledger.hpp"
+#include "boneyard/tally.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "odds/result.hpp"
+#include "boneyard/odds.hpp"
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 namespace {

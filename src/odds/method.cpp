@@ -1,8 +1,8 @@
-#include "odds/method.hpp"
+#include "boneyard/odds.hpp"
 
 #include <fmt/format.h>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 
 namespace boneyard {
 

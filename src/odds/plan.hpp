@@ -9,8 +9,7 @@
 
 #include <optional>
 
-#include "odds/interval.hpp"
-#include "odds/odds.hpp"
+#include "boneyard/tally.hpp"
 
 namespace boneyard {
 

@@ -28,7 +28,7 @@
 // Measured, one thread of two busy cores: 1.1 microseconds a sample by pairs, so 0.1 % in 0.2 s and 0.01 % (12.4
 // million samples) in 14 s; 2.0 microseconds by runs, so 0.1 % in 7 s.
 
-#include "odds/rare.hpp"
+#include "boneyard/odds.hpp"
 
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>

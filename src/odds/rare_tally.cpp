@@ -1,6 +1,6 @@
 // In a file of its own: the rest of the estimator (rare.cpp) needs a library of distributions, which the page leaves
 // out.
-#include "odds/rare.hpp"
+#include "boneyard/odds.hpp"
 
 namespace boneyard {
 

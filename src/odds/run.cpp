@@ -1,4 +1,4 @@
-#include "odds/run.hpp"
+#include "boneyard/odds.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,10 +1,8 @@
-#include "odds/sample.hpp"
+#include "boneyard/odds.hpp"
 
 #include <fmt/format.h>
 
 #include <numeric>
-
-#include "odds/rare.hpp"
 
 namespace boneyard {
 namespace {

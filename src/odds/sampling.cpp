@@ -1,11 +1,10 @@
-#include "odds/sampling.hpp"
+#include "boneyard/odds.hpp"
 
 #include <fmt/format.h>
 
-#include "deals/notation.hpp"
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/notation.hpp"
 #include "odds/plan.hpp"
-#include "odds/rare.hpp"
 
 namespace boneyard {
 namespace {

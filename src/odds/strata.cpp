@@ -19,7 +19,7 @@
 #include <cmath>
 #include <mutex>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "odds/odds.hpp"
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
+#include "boneyard/tally.hpp"
 
 namespace boneyard {
 

@@ -1,11 +1,11 @@
-#include "odds/table_odds.hpp"
+#include "boneyard/odds.hpp"
 
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
 
-#include "deals/seed.hpp"
-#include "solvers/any_table.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/game.hpp"
 
 namespace boneyard {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "odds/interval.hpp"
+#include "boneyard/tally.hpp"
 
 namespace boneyard {
 

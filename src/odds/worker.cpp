@@ -1,5 +1,5 @@
 // In a file of its own: the page samples the patiences alone, and leaves out the table games' solver.
-#include "odds/table_odds.hpp"
+#include "boneyard/odds.hpp"
 
 namespace boneyard {
 

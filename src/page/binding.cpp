@@ -4,15 +4,12 @@
 #include <emscripten.h>
 #include <fmt/format.h>
 
-#include "odds/interval.hpp"
-#include "odds/sample.hpp"
+#include "boneyard/advice.hpp"
+#include "boneyard/odds.hpp"
+#include "boneyard/session.hpp"
+#include "boneyard/tally.hpp"
 #include "page/match/match_binding.hpp"
 #include "page/question.hpp"
-#include "sitting/advice.hpp"
-#include "sitting/dealing.hpp"
-#include "sitting/rating.hpp"
-#include "sitting/record.hpp"
-#include "sitting/sitting.hpp"
 
 using namespace boneyard;
 using Json = nlohmann::json;

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "deals/notation.hpp"
-#include "sitting/advice.hpp"
+#include "boneyard/advice.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "boneyard/deal.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/completion.hpp"
 #include "cli/commands/odds.hpp"
@@ -17,7 +18,6 @@
 #include "cli/io/signals.hpp"
 #include "cli/io/spare_memory.hpp"
 #include "cli/names.hpp"
-#include "deals/seed.hpp"
 #include "terminal/commands/commands.hpp"
 
 namespace boneyard::app {

@@ -20,8 +20,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "boneyard/tally.hpp"
 #include "cli/io/signals.hpp"
-#include "odds/checkpoint.hpp"
 #include "program/program.hpp"
 
 namespace boneyard::app {

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "away.hpp"
+#include "boneyard/odds.hpp"
 #include "conversions.hpp"
-#include "odds/run.hpp"
 
 namespace boneyard::python {
 namespace {

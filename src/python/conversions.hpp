@@ -1,5 +1,5 @@
-// What the parts of the Python module share. The module knows games only through any_game.hpp. Here is what needs speed
-// or the library; what is shorter in Python (defaults, files, results as dataclasses) is in boneyard/__init__.py.
+// What the parts of the Python module share. The module knows games only through boneyard/game.hpp. Here is what needs
+// speed or the library; what is shorter in Python (defaults, files, results as dataclasses) is in boneyard/__init__.py.
 #pragma once
 
 #include <pybind11/functional.h>
@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
 
 namespace boneyard::python {
 

@@ -1,4 +1,6 @@
 // The module as a whole: its parts in their order, and what becomes of errors.
+#include <boneyard/version.hpp>
+
 #include "odds.hpp"
 
 PYBIND11_MODULE(_boneyard, module) {

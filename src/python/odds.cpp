@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "away.hpp"
-#include "odds/method.hpp"
+#include "boneyard/odds.hpp"
 
 namespace boneyard::python {
 

@@ -1,8 +1,8 @@
 // What the parts of the odds share.
 #pragma once
 
+#include "boneyard/odds.hpp"
 #include "conversions.hpp"
-#include "odds/result.hpp"
 
 namespace boneyard::python {
 

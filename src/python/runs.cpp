@@ -6,10 +6,8 @@
 #include <mutex>
 
 #include "away.hpp"
+#include "boneyard/odds.hpp"
 #include "odds.hpp"
-#include "odds/method.hpp"
-#include "odds/run.hpp"
-#include "odds/sampling.hpp"
 
 namespace boneyard::python {
 namespace {

@@ -4,8 +4,8 @@
 #include <chrono>
 
 #include "away.hpp"
+#include "boneyard/advice.hpp"
 #include "conversions.hpp"
-#include "sitting/advice.hpp"
 
 namespace boneyard::python {
 namespace {

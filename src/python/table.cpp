@@ -5,7 +5,7 @@
 
 #include "away.hpp"
 #include "conversions.hpp"
-#include "sitting/picture.hpp"
+#include "session/picture.hpp"
 
 namespace boneyard::python {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "conversions.hpp"
-#include "sitting/picture.hpp"
+#include "session/picture.hpp"
 
 namespace boneyard::python {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "boneyard/session.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
-#include "sitting/dealing.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/stage.hpp"
 #include "terminal/views/views.hpp"

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "boneyard/session.hpp"
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
-#include "sitting/sitting.hpp"
 #include "terminal/canvas.hpp"
 #include "terminal/look.hpp"
 

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "deals/deal.hpp"
-#include "solvers/place.hpp"
+#include "boneyard/answer.hpp"
+#include "boneyard/deal.hpp"
 
 namespace boneyard::app {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "sitting/advice.hpp"
+#include "boneyard/advice.hpp"
 #include "terminal/background.hpp"
 
 namespace boneyard::app {

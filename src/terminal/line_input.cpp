@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/state_file.hpp"
-#include "deals/notation.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,7 +1,7 @@
 // The moves of a game in colour, each pip as on its tile: what a win is shown by.
 #pragma once
 
-#include "sitting/sitting.hpp"
+#include "boneyard/session.hpp"
 #include "terminal/canvas.hpp"
 
 namespace boneyard::app {

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <functional>
 
+#include "boneyard/game.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/config.hpp"
 #include "cli/reports/score.hpp"
-#include "solvers/any_table.hpp"
 #include "terminal/match/match_menu.hpp"
 #include "terminal/score.hpp"
 #include "terminal/stage.hpp"
@@ -23,7 +23,9 @@ struct Entry {
 };
 
 /// With the rule options of the configuration file.
-Variant usual_variant(const GameInfo& game) { return GameArguments{.game = std::string(game.name)}.read(); }
+Variant usual_variant(const GameInfo& game) {
+  return GameArguments{.game = std::string(game.name), .rules = {}}.read();
+}
 
 std::string today_text(const Days& days) {
   if (days.contains(today())) return line_to_paste(days, today());

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "boneyard/notation.hpp"
 #include "cli/io/output.hpp"
-#include "deals/notation.hpp"
 
 namespace boneyard::app {
 std::string_view help_page() {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::app {
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "deals/notation.hpp"
-#include "solvers/variant.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/variant.hpp"
 
 namespace boneyard::app {
 namespace {

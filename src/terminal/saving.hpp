@@ -10,9 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "boneyard/session.hpp"
 #include "cli/io/files.hpp"
-#include "sitting/sitting.hpp"
-#include "sitting/table_match.hpp"
 
 namespace boneyard::app {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/session.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
-#include "sitting/sitting.hpp"
 
 namespace boneyard::app {
 

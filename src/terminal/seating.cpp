@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "boneyard/game.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
-#include "solvers/any_table.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "sitting/table_match.hpp"
+#include "boneyard/session.hpp"
 #include "terminal/saving.hpp"
 
 namespace boneyard::app {

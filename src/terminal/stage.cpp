@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 #include "terminal/pages.hpp"
 
 namespace boneyard::app {

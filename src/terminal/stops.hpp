@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "deals/tile.hpp"
+#include "boneyard/tile.hpp"
 #include "terminal/screen.hpp"
 
 namespace boneyard::app {

@@ -1,7 +1,7 @@
 // The controller of a patience at the terminal. The fronts are lines.hpp, for pipes, and table_screen.hpp.
 #pragma once
 
-#include "sitting/sitting.hpp"
+#include "boneyard/session.hpp"
 #include "terminal/presenter.hpp"
 
 namespace boneyard::app {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "sitting/choosing.hpp"
+#include "boneyard/advice.hpp"
 #include "terminal/play_screen.hpp"
 #include "terminal/table.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "boneyard/notation.hpp"
 #include "cli/io/output.hpp"
-#include "deals/notation.hpp"
 #include "terminal/chances.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/play_screen.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "sitting/advice.hpp"
+#include "boneyard/advice.hpp"
 
 namespace boneyard::app {
 

@@ -4,9 +4,9 @@
 #include <iostream>
 #include <string>
 
+#include "boneyard/answer.hpp"
+#include "boneyard/notation.hpp"
 #include "certificate/check.hpp"
-#include "deals/notation.hpp"
-#include "solvers/verdict.hpp"
 
 int main() {
   using namespace boneyard;

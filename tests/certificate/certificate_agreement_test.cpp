@@ -7,7 +7,7 @@
 #include <map>
 #include <regex>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "tests/certificate/hostile_certificates.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/games/hard_deals.hpp"

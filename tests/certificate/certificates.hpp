@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "boneyard/game.hpp"
 #include "certificate/check.hpp"
 #include "certificate/write.hpp"
-#include "solvers/any_game.hpp"
 
 namespace boneyard {
 

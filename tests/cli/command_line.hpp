@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "deals/notation.hpp"
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/notation.hpp"
 #include "tests/cli/program.hpp"
 
 namespace boneyard {

@@ -7,12 +7,12 @@
 
 #include <catch2/catch.hpp>
 
+#include "boneyard/deal.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/state_file.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
-#include "deals/seed.hpp"
 #include "terminal/saving.hpp"
 #include "tests/cli/program.hpp"
 

@@ -2,11 +2,11 @@
 // file.
 #include <catch2/catch.hpp>
 
+#include "boneyard/game.hpp"
 #include "cli/io/config.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/published.hpp"
-#include "solvers/any_table.hpp"
 #include "tests/cli/program.hpp"
 
 using namespace boneyard;

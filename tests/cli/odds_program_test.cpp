@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <limits>
 
-#include "deals/seed.hpp"
-#include "odds/checkpoint.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/odds.hpp"
+#include "boneyard/tally.hpp"
 #include "odds/plan.hpp"
-#include "odds/sample.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/odds/odds_runs.hpp"
 

@@ -1,5 +1,5 @@
 // `deal` from outside, one deal at a time, its ratings and pictures.
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/program.hpp"
 

@@ -1,5 +1,5 @@
 // Every bad input gets one line that says what was found and what was expected, and exit code 2.
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/program.hpp"
 

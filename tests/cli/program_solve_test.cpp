@@ -1,7 +1,7 @@
 // `solve` from outside, one deal at a time: answers, lines, limits, the fair player's chances.
 #include <algorithm>
 
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/program.hpp"
 

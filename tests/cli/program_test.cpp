@@ -2,9 +2,8 @@
 // have deal, solve, bad input, and many deals at a time. They run the program that BONEYARD_PROGRAM names.
 #include <algorithm>
 
+#include "boneyard/game.hpp"
 #include "cli/errors.hpp"
-#include "solvers/any_game.hpp"
-#include "solvers/any_table.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/program.hpp"
 

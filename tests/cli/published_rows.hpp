@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard {
 

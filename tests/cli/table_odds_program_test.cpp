@@ -1,6 +1,6 @@
 // boneyard odds of the table games from outside: as of the patiences, by threads, shards, checkpoints and precision.
-#include "deals/seed.hpp"
-#include "odds/interval.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/tally.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/odds/odds_runs.hpp"
 

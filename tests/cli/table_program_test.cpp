@@ -2,9 +2,9 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "boneyard/notation.hpp"
+#include "boneyard/variant.hpp"
 #include "deals/large_seed.hpp"
-#include "deals/notation.hpp"
-#include "solvers/variant.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/terminal/terminal.hpp"

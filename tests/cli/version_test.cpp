@@ -5,6 +5,8 @@
 #include <regex>
 #include <set>
 
+#include "boneyard/version.hpp"
+
 #include "tests/cli/program.hpp"
 
 namespace {
@@ -37,12 +39,16 @@ std::map<std::string, std::string> keys_of(const std::string& yaml) {
 
 }  // namespace
 
-TEST_CASE("the program, CITATION.cff, the changelog and the packages in the README have one version and one date") {
+TEST_CASE(
+    "the program, the library, CITATION.cff, the changelog and the packages in the README have one version and one "
+    "date") {
   const std::string version = first_in(read("CMakeLists.txt"), "project\\(boneyard VERSION ([0-9.]+)");
   REQUIRE(std::regex_match(version, std::regex("[0-9]+\\.[0-9]+\\.[0-9]+")));
   CHECK(run("--version").out.starts_with("boneyard " + version + " "));
   const auto citation = keys_of(read("CITATION.cff"));
   CHECK(citation.at("version") == version);
+  CHECK(BONEYARD_VERSION == version);
+  CHECK(fmt::format("{}.{}.{}", BONEYARD_VERSION_MAJOR, BONEYARD_VERSION_MINOR, BONEYARD_VERSION_PATCH) == version);
   const std::string changelog = read("CHANGELOG.md");
   CHECK(first_in(changelog, "\n## ([^,\n]+),") == version);  // the newest release stands first
   CHECK(first_in(changelog, "\n## [^,\n]+, ([^\n]+)") == citation.at("date-released"));

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <boneyard/solvers/any_game.hpp>
+#include <boneyard/game.hpp>
 
 int main() {
   using namespace boneyard;

@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <boneyard/odds/interval.hpp>
-#include <boneyard/odds/method.hpp>
-#include <boneyard/odds/run.hpp>
+#include <boneyard/odds.hpp>
+#include <boneyard/tally.hpp>
 
 int main() {
   using namespace boneyard;

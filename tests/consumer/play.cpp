@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <boneyard/sitting/advice.hpp>
+#include <boneyard/advice.hpp>
 
 int main() {
   using namespace boneyard;

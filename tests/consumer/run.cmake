@@ -1,5 +1,6 @@
-# Installs the build tree `build` into a prefix of its own, then configures, builds and runs the project beside
-# this file against it, and compares what its programs say with the texts beside them.
+# Builds the project beside this file as a user of boneyard would, and compares what its programs say with the texts
+# beside them. `how`: find_package or pkg-config, where the build tree `build` is installed into a prefix of its own
+# first; or add_subdirectory or FetchContent, where the project builds the library from its sources.
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(code)
@@ -8,12 +9,24 @@ function(run)
 endfunction()
 
 set(here ${CMAKE_CURRENT_LIST_DIR})
-set(work ${build}/consumer)
+set(work ${build}/consumer/${how})
 file(REMOVE_RECURSE ${work})
-run(${CMAKE_COMMAND} --install ${build} --config ${config} --prefix ${work}/prefix)
-run(${CMAKE_COMMAND} -S ${here} -B ${work}/build -G ${generator} -D CMAKE_PREFIX_PATH=${work}/prefix
-  -D CMAKE_BUILD_TYPE=${config} -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags})
-run(${CMAKE_COMMAND} --build ${work}/build)
+set(examples example play odds chances hand)
+set(type ${config})
+if(how STREQUAL "find_package" OR how STREQUAL "pkg-config")
+  run(${CMAKE_COMMAND} --install ${build} --config ${config} --prefix ${work}/prefix)
+  file(GLOB_RECURSE pc ${work}/prefix/*/boneyard.pc)
+  cmake_path(GET pc PARENT_PATH pc)
+  set(ENV{PKG_CONFIG_PATH} ${pc})
+else()
+  set(examples example)
+  set(type Debug)  # which compiles sooner
+endif()
+string(JOIN " " names ${examples})
+run(${CMAKE_COMMAND} -S ${here} -B ${work}/build -G ${generator} -D HOW=${how} -D CMAKE_PREFIX_PATH=${work}/prefix
+  -D BONEYARD_SOURCES=${here}/../.. "-DEXAMPLES=${names}" -D CMAKE_BUILD_TYPE=${type}
+  -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags})
+run(${CMAKE_COMMAND} --build ${work}/build --target ${examples})
 
 # The completions lie where a zsh looks for them: under /usr Debian's has a folder of its own.
 if(EXISTS ${work}/prefix/bin/boneyard)
@@ -29,7 +42,7 @@ if(EXISTS ${work}/prefix/bin/boneyard)
   endforeach()
 endif()
 
-foreach(name example play odds chances hand)
+foreach(name IN LISTS examples)
   execute_process(COMMAND ${work}/build/${name} RESULT_VARIABLE code OUTPUT_VARIABLE output)
   file(READ ${here}/${name}.txt expected)
   if(code OR NOT output STREQUAL expected)

@@ -1,9 +1,9 @@
 // Tiles and deals as text: what is read, what is refused, and the messages.
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 
 using namespace boneyard;
 

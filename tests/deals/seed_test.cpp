@@ -1,5 +1,5 @@
 // Seed to deal: for ever the same (golden deals, worked out independently in data/golden_deals.py), and fair.
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 
 #include <catch2/catch.hpp>
 #include <fstream>
@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 #include "tests/games/chi_square.hpp"
 
 using namespace boneyard;

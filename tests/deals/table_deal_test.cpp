@@ -4,8 +4,8 @@
 #include <sstream>
 #include <string>
 
+#include "boneyard/notation.hpp"
 #include "deals/large_seed.hpp"
-#include "deals/notation.hpp"
 #include "tests/games/chi_square.hpp"
 
 using namespace boneyard;

@@ -1,5 +1,5 @@
 // Pips, tiles, laid tiles and sets of tiles, each table checked by counting.
-#include "deals/tile.hpp"
+#include "boneyard/tile.hpp"
 
 #include <catch2/catch.hpp>
 #include <vector>

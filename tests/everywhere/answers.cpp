@@ -2,9 +2,9 @@
 // standard libraries and pointer sizes, and compares its output with the ordinary build's.
 #include <fmt/format.h>
 
-#include "odds/interval.hpp"
-#include "odds/method.hpp"
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
+#include "boneyard/odds.hpp"
+#include "boneyard/tally.hpp"
 
 using namespace boneyard;
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "boneyard/session.hpp"
+#include "boneyard/tally.hpp"
 #include "certificate/check.hpp"
 #include "certificate/write.hpp"
 #include "cli/errors.hpp"
@@ -14,8 +16,6 @@
 #include "cli/io/statistics.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "harness.hpp"
-#include "odds/checkpoint.hpp"
-#include "sitting/sitting.hpp"
 
 namespace boneyard::fuzz {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 #include "solvers/games.hpp"
 
 namespace boneyard::fuzz {

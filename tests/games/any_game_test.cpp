@@ -1,7 +1,7 @@
 // The one face of every game: it answers as the game's own types do, and what a game declares about itself is true.
 #include <catch2/catch.hpp>
 
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
 #include "tests/games/contract.hpp"
 
 namespace boneyard {

@@ -57,10 +57,11 @@ void check_cut(const auto& result, Cutoff why, const auto& expected, const Posit
 
 /// Combines the answers of all next positions into what the answer here must be.
 struct Joined {
-  Answer answer{.verdict = Verdict::unwinnable, .left = std::nullopt, .spoken = std::nullopt, .count = BigInt(0)};
+  contract::Answer answer{
+      .verdict = Verdict::unwinnable, .left = std::nullopt, .spoken = std::nullopt, .count = BigInt(0)};
 
   /// Adds the answer one move on. `cost`: the numbers that the move speaks, if lines are compared by these (`spoken`).
-  void add(const Answer& after, bool spoken, int cost) {
+  void add(const contract::Answer& after, bool spoken, int cost) {
     answer.left = answer.left ? std::min(*answer.left, *after.left) : after.left;
     if (after.verdict == Verdict::unwinnable) return;
     const bool first = answer.verdict == Verdict::unwinnable;
@@ -84,7 +85,7 @@ void check_one_move_on(typename G::Solver& solver, const typename G::Position& p
   constexpr bool spoken = std::is_same_v<typename G::Position, bingo::Position>;
   const auto moves = position.moves();
   if (moves.empty() || moves.size() > 200) return;
-  const Answer here = ask(solver, position);
+  const contract::Answer here = ask(solver, position);
   Joined joined;
   for (const auto& move : moves) {
     typename G::Position after = position;
@@ -185,7 +186,7 @@ TEST_CASE("no solver's answers change if a pruning rule or the memo is switched 
     auto others = crippled(rules);
     for (std::uint64_t seed = 1; seed <= share(G::name, 150); ++seed) {
       const auto position = to_ask<typename G::Position>(seed, rules);
-      const Answer expected = ask(full, position);
+      const contract::Answer expected = ask(full, position);
       const Row deal = worth_asking(seed, rules);
       for (std::size_t i = 0; i < others.size(); ++i) {
         INFO(name << ", seed " << seed << ", setting " << i << ": " << position.text());

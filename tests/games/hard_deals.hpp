@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
 
 namespace boneyard {
 

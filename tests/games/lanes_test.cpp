@@ -6,8 +6,8 @@
 #include <bit>
 #include <vector>
 
+#include "boneyard/deal.hpp"
 #include "deals/block.hpp"
-#include "deals/seed.hpp"
 #include "solvers/bingo/game.hpp"
 #include "solvers/knock_out/game.hpp"
 #include "solvers/knock_out/lanes.hpp"

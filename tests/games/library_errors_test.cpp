@@ -3,8 +3,8 @@
 #include <atomic>
 #include <catch2/catch.hpp>
 
-#include "sitting/advice.hpp"
-#include "solvers/any_game.hpp"
+#include "boneyard/advice.hpp"
+#include "boneyard/game.hpp"
 #include "solvers/games.hpp"
 #include "solvers/winning_line.hpp"
 #include "tests/games/multiplayer/table_games.hpp"

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 
 using namespace boneyard;
 

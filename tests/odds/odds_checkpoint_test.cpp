@@ -2,9 +2,9 @@
 #include <catch2/catch.hpp>
 #include <functional>
 
-#include "deals/notation.hpp"
-#include "odds/checkpoint.hpp"
-#include "odds/sampling.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/odds.hpp"
+#include "boneyard/tally.hpp"
 
 using namespace boneyard;
 using Catch::Contains;

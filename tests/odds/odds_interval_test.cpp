@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "deals/notation.hpp"
-#include "deals/seed.hpp"
-#include "odds/interval.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/tally.hpp"
 
 using namespace boneyard;
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <thread>
 
-#include "deals/notation.hpp"
-#include "deals/seed.hpp"
-#include "odds/run.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/odds.hpp"
 
 using namespace boneyard;
 

@@ -1,7 +1,7 @@
 // Which method answers which question, and the program's exact and rare odds from outside.
 #include <catch2/catch.hpp>
 
-#include "odds/method.hpp"
+#include "boneyard/odds.hpp"
 #include "solvers/twelve_to_go/exact.hpp"
 #include "tests/cli/program.hpp"
 

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "odds/plan.hpp"
 
 using namespace boneyard;

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <thread>
 
-#include "odds/run.hpp"
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
+#include "boneyard/odds.hpp"
 #include "solvers/games.hpp"
 
 using namespace boneyard;

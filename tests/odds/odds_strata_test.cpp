@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "deals/seed.hpp"
-#include "odds/interval.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/tally.hpp"
 #include "odds/strata.hpp"
 
 using namespace boneyard;

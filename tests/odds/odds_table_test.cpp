@@ -8,7 +8,7 @@
 #include <regex>
 #include <set>
 
-#include "odds/method.hpp"
+#include "boneyard/odds.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/cli/published_rows.hpp"
 

@@ -1,15 +1,12 @@
 // The odds of the table games: counts that depend on seeds and settings alone, and that are those of the values.
-#include "odds/table_odds.hpp"
+#include "boneyard/odds.hpp"
 
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <thread>
 
-#include "odds/checkpoint.hpp"
-#include "odds/method.hpp"
-#include "odds/run.hpp"
-#include "odds/sampling.hpp"
-#include "solvers/any_table.hpp"
+#include "boneyard/game.hpp"
+#include "boneyard/tally.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;

@@ -4,8 +4,8 @@
 #include <functional>
 #include <set>
 
+#include "boneyard/advice.hpp"
 #include "cli/reports/daily.hpp"
-#include "sitting/rating.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <map>
 
-#include "sitting/choosing.hpp"
+#include "boneyard/advice.hpp"
 #include "terminal/line_input.hpp"
 #include "terminal/line_picture.hpp"
 #include "terminal/stops.hpp"

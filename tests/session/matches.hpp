@@ -1,7 +1,7 @@
 // A match of a table game that more than one test sits down to.
 #pragma once
 
-#include "sitting/table_match.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard::table_tests {
 

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "boneyard/advice.hpp"
 #include "cli/reports/rules_page.hpp"
-#include "sitting/advice.hpp"
 #include "terminal/line_input.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/reading.hpp"

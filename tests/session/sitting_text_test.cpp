@@ -1,7 +1,7 @@
 // Games written down: what is read back, and what is refused.
 #include <catch2/catch.hpp>
 
-#include "sitting/sitting.hpp"
+#include "boneyard/session.hpp"
 
 using namespace boneyard;
 

@@ -1,8 +1,8 @@
 // A match of a table game as a person plays it: hands one after the other, claims, what is taken back, text and back.
 #include <catch2/catch.hpp>
 
-#include "sitting/table_advice.hpp"
-#include "sitting/table_match.hpp"
+#include "boneyard/advice.hpp"
+#include "boneyard/session.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;

@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "terminal/match/layout_labels.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 

@@ -1,7 +1,7 @@
 // Whole matches at the terminal's table, whatever is typed: no move that is listed is refused, and every match ends.
 #include <catch2/catch.hpp>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 #include "terminal/match/match_sheet.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/session/matches.hpp"

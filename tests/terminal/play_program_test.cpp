@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "solvers/variant.hpp"
+#include "boneyard/variant.hpp"
 #include "tests/cli/program.hpp"
 
 namespace {

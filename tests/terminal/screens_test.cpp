@@ -12,7 +12,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 
-#include "solvers/variant.hpp"
+#include "boneyard/variant.hpp"
 #include "tests/terminal/terminal.hpp"
 
 namespace {

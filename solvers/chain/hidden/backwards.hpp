@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "boneyard/exact.hpp"
 #include "solvers/chain/hidden/states.hpp"
-#include "solvers/shelf.hpp"
 
 namespace boneyard::chain {
 

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-#include "deals/tile.hpp"
+#include "boneyard/tile.hpp"
 #include "solvers/memo.hpp"
 
 namespace boneyard::chain {

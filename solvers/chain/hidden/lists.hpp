@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "deals/tile.hpp"
+#include "boneyard/tile.hpp"
 
 namespace boneyard::chain {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "boneyard/exact.hpp"
 #include "solvers/chain/rules.hpp"
-#include "solvers/exact.hpp"
 
 namespace boneyard::chain {
 

@@ -66,10 +66,10 @@
 // states of the last complete level. The bounds are certain. They are the same for any number of threads, unless it
 // was time that ran out.
 //
-// Lists. A list of states is needed only to make the next one. So lists lie on a shelf (shelf.hpp), in memory or in
-// files, and besides the net only the classes being filled are in memory. A class is kept as soon as it is filled, and
-// a complete level leaves a summary: after any interruption the same command goes on with the first class that is
-// missing. At every level, the deals that are settled and those that wait add up to all deals.
+// Lists. A list of states is needed only to make the next one. So lists lie on a shelf (boneyard/exact.hpp), in memory
+// or in files, and besides the net only the classes being filled are in memory. A class is kept as soon as it is
+// filled, and a complete level leaves a summary: after any interruption the same command goes on with the first class
+// that is missing. At every level, the deals that are settled and those that wait add up to all deals.
 //
 // Measured (core seconds on a Xeon shared with other work). Limit 3 with goal hand, which the rules don't offer but
 // which is small enough to be counted to the end: 4.2 million states, 690,000 at the peak after 13 draws, 9 bytes each,
@@ -117,7 +117,7 @@
 #include "solvers/chain/hidden/states.hpp"
 #include "solvers/parallel.hpp"
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::chain {
 namespace {

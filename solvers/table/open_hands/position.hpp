@@ -1,9 +1,9 @@
 // A position of the playable model, as the searches with open hands know it.
 #pragma once
 
+#include "boneyard/hand.hpp"
 #include "solvers/table/open_hands/blind.hpp"
 #include "solvers/table/open_hands/search.hpp"
-#include "solvers/table/rules.hpp"
 
 namespace boneyard::table::open_hands {
 

@@ -3,10 +3,10 @@
 
 #include <boost/container/static_vector.hpp>
 
+#include "boneyard/answer.hpp"
 #include "solvers/memo.hpp"
 #include "solvers/table/open_hands/line.hpp"
 #include "solvers/table/open_hands/margins.hpp"
-#include "solvers/verdict.hpp"
 
 namespace boneyard::table::open_hands {
 

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "solvers/table/settings.hpp"
+#include "boneyard/hand.hpp"
 
 namespace boneyard::table::open_hands {
 

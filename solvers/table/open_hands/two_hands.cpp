@@ -11,7 +11,7 @@
 // before the call; tests of the bounds that are skipped where they cannot tell; no table for hands of few pips.
 #include <cassert>
 
-#include "deals/tile.hpp"
+#include "boneyard/tile.hpp"
 #include "solvers/table/open_hands/two_ends.hpp"
 
 #undef HWY_TARGET_INCLUDE

@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <memory>
 
+#include "boneyard/game.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/output.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
-#include "solvers/any_table.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "boneyard/advice.hpp"
 #include "cli/batch.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
@@ -10,8 +11,7 @@
 #include "cli/reports/hand.hpp"
 #include "cli/reports/table.hpp"
 #include "cli/solving.hpp"
-#include "sitting/picture.hpp"
-#include "sitting/rating.hpp"
+#include "session/picture.hpp"
 
 namespace boneyard::app {
 namespace {

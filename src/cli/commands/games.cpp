@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <memory>
 
+#include "boneyard/odds.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
 #include "cli/options.hpp"
-#include "odds/method.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 
+#include "boneyard/odds.hpp"
 #include "cli/io/checkpoint_file.hpp"
 #include "cli/io/list_folder.hpp"
 #include "cli/io/progress.hpp"
@@ -16,7 +17,6 @@
 #include "cli/reports/odds_openings.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "cli/reports/published.hpp"
-#include "odds/method.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <memory>
 
+#include "boneyard/game.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
-#include "solvers/any_table.hpp"
 
 namespace boneyard::app {
 namespace {

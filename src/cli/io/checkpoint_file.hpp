@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "boneyard/tally.hpp"
 #include "cli/io/files.hpp"
-#include "odds/checkpoint.hpp"
 
 namespace boneyard::app {
 

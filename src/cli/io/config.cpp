@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <optional>
 
+#include "boneyard/game.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
 #include "cli/names.hpp"
-#include "solvers/any_table.hpp"
 
 namespace boneyard::app {
 namespace {

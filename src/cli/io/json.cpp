@@ -1,6 +1,6 @@
 #include "cli/io/json.hpp"
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::app {
 

@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "solvers/exact.hpp"
-#include "solvers/place.hpp"
-#include "solvers/variant.hpp"
+#include "boneyard/answer.hpp"
+#include "boneyard/exact.hpp"
+#include "boneyard/variant.hpp"
 
 namespace boneyard::app {
 

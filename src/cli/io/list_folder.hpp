@@ -7,7 +7,7 @@
 
 #include <string>
 
-#include "solvers/shelf.hpp"
+#include "boneyard/exact.hpp"
 
 namespace boneyard::app {
 

@@ -8,9 +8,9 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
-#include "deals/notation.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/session.hpp"
 #include "cli/io/state_file.hpp"
-#include "sitting/record.hpp"
 
 namespace boneyard::app {
 

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "boneyard/notation.hpp"
+#include "boneyard/variant.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/state_file.hpp"
-#include "deals/notation.hpp"
-#include "solvers/variant.hpp"
 
 namespace boneyard::app {
 namespace {

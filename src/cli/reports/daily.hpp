@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "sitting/dealing.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard::app {
 

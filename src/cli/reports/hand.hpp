@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "boneyard/game.hpp"
 #include "cli/feed.hpp"
 #include "cli/io/json.hpp"
 #include "cli/options.hpp"
-#include "solvers/any_table.hpp"
 
 namespace boneyard::app {
 

@@ -1,10 +1,10 @@
 // How the odds of a chain game depend on the opening hand: `odds --openings`.
 #pragma once
 
+#include "boneyard/odds.hpp"
+#include "boneyard/tally.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/output.hpp"
-#include "odds/interval.hpp"
-#include "odds/method.hpp"
 #include "odds/strata.hpp"
 
 namespace boneyard::app {

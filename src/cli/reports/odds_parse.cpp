@@ -5,10 +5,10 @@
 #include <limits>
 #include <utility>
 
+#include "boneyard/notation.hpp"
+#include "boneyard/tally.hpp"
 #include "cli/io/json.hpp"
 #include "cli/reports/odds_report.hpp"
-#include "deals/notation.hpp"
-#include "odds/checkpoint.hpp"
 
 namespace boneyard::app {
 namespace {

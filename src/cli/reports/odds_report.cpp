@@ -9,7 +9,7 @@
 #include "cli/io/progress.hpp"
 #include "cli/reports/player_odds.hpp"
 
-#include "deals/notation.hpp"
+#include "boneyard/notation.hpp"
 
 namespace boneyard::app {
 namespace {

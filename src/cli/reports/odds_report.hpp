@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "boneyard/odds.hpp"
 #include "cli/io/output.hpp"
-#include "odds/result.hpp"
 
 namespace boneyard::app {
 

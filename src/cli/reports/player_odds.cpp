@@ -6,11 +6,11 @@
 #include <cmath>
 #include <thread>
 
+#include "boneyard/odds.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/reports/published.hpp"
-#include "odds/method.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "odds/odds.hpp"
-#include "sitting/dealing.hpp"
+#include "boneyard/session.hpp"
+#include "boneyard/tally.hpp"
 
 namespace boneyard::app {
 

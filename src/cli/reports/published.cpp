@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "boneyard/deal.hpp"
+#include "boneyard/notation.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/options.hpp"
-#include "deals/notation.hpp"
-#include "deals/seed.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,8 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "odds/method.hpp"
-#include "odds/result.hpp"
+#include "boneyard/odds.hpp"
 
 namespace boneyard::app {
 

@@ -4,9 +4,9 @@
 
 #include <regex>
 
+#include "boneyard/notation.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/output.hpp"
-#include "deals/notation.hpp"
 
 namespace boneyard::app {
 namespace {

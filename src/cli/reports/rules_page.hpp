@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "solvers/variant.hpp"
+#include "boneyard/variant.hpp"
 
 namespace boneyard::app {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/session.hpp"
 #include "cli/reports/player_odds.hpp"
-#include "sitting/record.hpp"
 
 namespace boneyard::app {
 

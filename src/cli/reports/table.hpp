@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/variant.hpp"
 #include "cli/io/output.hpp"
 #include "solvers/game.hpp"
-#include "solvers/variant.hpp"
 
 namespace boneyard::app {
 

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
+#include "boneyard/notation.hpp"
 #include "cli/io/json.hpp"
 #include "cli/reports/odds_report.hpp"
-#include "deals/notation.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -6,11 +6,9 @@
 
 #include <algorithm>
 
+#include "boneyard/advice.hpp"
+#include "boneyard/session.hpp"
 #include "page/question.hpp"
-#include "sitting/dealing.hpp"
-#include "sitting/record.hpp"
-#include "sitting/table_advice.hpp"
-#include "sitting/table_match.hpp"
 
 using namespace boneyard;
 using Json = nlohmann::json;

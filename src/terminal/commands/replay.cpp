@@ -7,7 +7,7 @@
 #include "cli/io/json.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/table.hpp"
-#include "sitting/picture.hpp"
+#include "session/picture.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/commands/replay.hpp"
 #include "terminal/match/match_replay.hpp"

@@ -5,7 +5,7 @@
 
 #include "cli/io/json.hpp"
 #include "cli/reports/hand.hpp"
-#include "sitting/picture.hpp"
+#include "session/picture.hpp"
 #include "terminal/animation.hpp"
 #include "terminal/commands/replay.hpp"
 #include "terminal/match/match_replay.hpp"

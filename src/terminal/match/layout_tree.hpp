@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "sitting/table_match.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard::app {
 

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "boneyard/game.hpp"
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/score.hpp"
-#include "solvers/any_table.hpp"
 #include "terminal/score.hpp"
 #include "terminal/stage.hpp"
 

@@ -5,7 +5,7 @@
 #include "cli/io/json.hpp"
 #include "cli/io/output.hpp"
 #include "cli/reports/hand.hpp"
-#include "sitting/picture.hpp"
+#include "session/picture.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <vector>
 
+#include "boneyard/session.hpp"
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
-#include "sitting/table_match.hpp"
 #include "terminal/animation.hpp"
 
 namespace boneyard::app {

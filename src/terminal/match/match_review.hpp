@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "sitting/table_advice.hpp"
+#include "boneyard/advice.hpp"
 #include "terminal/stage.hpp"
 
 namespace boneyard::app {

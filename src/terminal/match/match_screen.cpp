@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "boneyard/advice.hpp"
+#include "boneyard/notation.hpp"
 #include "cli/io/signals.hpp"
-#include "deals/notation.hpp"
-#include "sitting/table_advice.hpp"
 #include "terminal/match/match_review.hpp"
 #include "terminal/match/match_sheet.hpp"
 #include "terminal/match/match_words.hpp"

@@ -13,8 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sitting/record.hpp"
-#include "sitting/table_match.hpp"
+#include "boneyard/session.hpp"
 #include "terminal/presenter.hpp"
 
 namespace boneyard::app {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "sitting/table_advice.hpp"
-#include "sitting/table_match.hpp"
+#include "boneyard/advice.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard::app {
 

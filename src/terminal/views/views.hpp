@@ -2,7 +2,7 @@
 // has none is drawn plainly, place below place.
 #pragma once
 
-#include "solvers/any_game.hpp"
+#include "boneyard/game.hpp"
 #include "terminal/canvas.hpp"
 
 namespace boneyard::app {

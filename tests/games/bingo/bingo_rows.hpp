@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "deals/seed.hpp"
+#include "boneyard/deal.hpp"
 
 namespace boneyard::bingo {
 

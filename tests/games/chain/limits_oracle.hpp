@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "deals/deal.hpp"
+#include "boneyard/deal.hpp"
 #include "solvers/chain/rules.hpp"
 #include "tests/games/oracle.hpp"
 

@@ -5,8 +5,8 @@
 
 #include <map>
 
+#include "boneyard/deal.hpp"
 #include "cli/reports/odds_report.hpp"
-#include "deals/seed.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/terminal/terminal.hpp"
 

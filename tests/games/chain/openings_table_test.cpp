@@ -3,7 +3,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <catch2/catch.hpp>
 
-#include "odds/interval.hpp"
+#include "boneyard/tally.hpp"
 #include "odds/strata.hpp"
 #include "tests/cli/published_rows.hpp"
 

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "odds/rare.hpp"
-#include "odds/run.hpp"
+#include "boneyard/odds.hpp"
 #include "solvers/knock_out/sampler.hpp"
 #include "solvers/knock_out/solver.hpp"
 #include "tests/games/oracle.hpp"

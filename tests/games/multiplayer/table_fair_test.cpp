@@ -4,8 +4,7 @@
 #include <ctime>
 #include <set>
 
-#include "solvers/table/fair.hpp"
-#include "solvers/table/worlds.hpp"
+#include "boneyard/player.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "deals/seed.hpp"
-#include "solvers/table/rules.hpp"
+#include "boneyard/deal.hpp"
+#include "boneyard/hand.hpp"
 #include "tests/games/multiplayer/table_oracle.hpp"
 
 namespace boneyard::table_tests {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "solvers/table/settings.hpp"
+#include "boneyard/hand.hpp"
 
 namespace boneyard::table_oracle {
 

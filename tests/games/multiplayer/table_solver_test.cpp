@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "bench/table_plain.hpp"
-#include "solvers/table/solver.hpp"
+#include "boneyard/hand_solver.hpp"
 #include "tests/games/instruction_sets.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 

@@ -3,8 +3,7 @@
 #include <map>
 #include <set>
 
-#include "solvers/table/view.hpp"
-#include "solvers/table/worlds.hpp"
+#include "boneyard/player.hpp"
 #include "tests/games/chi_square.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 

@@ -1,0 +1,179 @@
+// Rows of tiles, deals, and what a seed deals.
+#pragma once
+
+#include <boost/container/static_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "boneyard/tile.hpp"
+
+// Rows of tiles, and deals: every tile of a set once, in the order it is dealt, each with the end that lies first.
+
+namespace boneyard {
+
+/// Tiles one after the other, each with the end that lies first; at most the 28 of the double-six set.
+using Row = boost::container::static_vector<LaidTile, tile_count>;
+/// The same of any set: at most the 55 tiles of the double-nine set.
+using LargeRow = boost::container::static_vector<LaidTile, large_tile_count>;
+
+/// The tiles of a row, or of anything else that holds laid tiles.
+template <class Tiles>
+constexpr TileSet tiles_of(const Tiles& tiles) {
+  TileSet set;
+  for (LaidTile laid : tiles) set.insert(laid.tile());
+  return set;
+}
+
+/// Whether every tile of a double-n set, for some n up to 6, lies in the row once.
+inline bool is_whole(const Row& row) {
+  const TileSet tiles = tiles_of(row);
+  if (tiles.size() != static_cast<int>(row.size())) return false;
+  for (int highest = 0; highest <= max_pip; ++highest)
+    if (tiles == TileSet::full(highest)) return true;
+  return false;
+}
+
+class Deal;
+Deal deal_from_seed(std::uint64_t seed);
+
+/// A row that has been checked to be whole, so that a game can be dealt from it: 28 tiles in a real game, fewer for the
+/// small sets of the tests (a double-n set has (n+1)(n+2)/2).
+class Deal {
+ public:
+  /// The double-six set in the order of its numbers.
+  Deal() {
+    for (Tile tile : TileSet::full()) row_.push_back(LaidTile(tile, false));
+  }
+  /// The row must be whole.
+  explicit Deal(const Row& row) : row_(row) { assert(is_whole(row)); }
+
+  operator const Row&() const { return row_; }
+  const Row& row() const { return row_; }
+  auto begin() const { return row_.begin(); }
+  auto end() const { return row_.end(); }
+  std::size_t size() const { return row_.size(); }
+  LaidTile operator[](std::size_t place) const { return row_[place]; }
+
+  friend bool operator==(const Deal&, const Deal&) = default;
+
+ private:
+  friend Deal deal_from_seed(std::uint64_t seed);
+  explicit Deal(boost::container::default_init_t init) : row_(tile_count, init) {}
+
+  Row row_;
+};
+
+// From a seed to a deal, the same for ever on every platform: dealing scheme version 1.
+//
+// The scheme; docs/dealing.md has it with examples, for other languages:
+//   * word(k) = mix(seed + (k + 1) * 0x9E3779B97F4A7C15), all modulo 2^64, where mix is the finaliser of
+//     SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014; constants
+//     of Stafford's variant 13). Starting a seed costs nothing: there is no state to set up. Different
+//     seeds of one range never share a word, because mix is a bijection and the increment is far from
+//     every small number modulo 2^64.
+//   * The 28 tiles start in the order of their numbers, high * (high + 1) / 2 + low.
+//   * Place i = 0, 1, … 26 is swapped with place i + d(i), where d(i) is uniform below 28 - i (Fisher-Yates
+//     from the front, so a prefix of the deal is known early).
+//   * d(0)…d(10) come from one word, d(11)…d(26) from another: with r the word, each draw below n is the
+//     high half of the 128-bit product r * n, and the low half is the next r. All draws of a batch are
+//     exactly uniform if the batch is thrown away whenever the last low half is below
+//     2^64 mod (product of the bounds) (Brackett-Rozinsky, Lemire, "Batched ranged random integer
+//     generation", 2024). That happens to the first batch of one deal in 84,000, and to the second of
+//     one in 223,000.
+//   * A third word gives the orientations: bit i set turns the tile dealt to place i (the tile then lies
+//     with its lower end first, else with its higher end).
+//   * Attempt a of batch b (0, 1; 2 for orientations, which never fail) reads word 3a + b. So no batch
+//     depends on whether another was thrown away, and each can be dealt alone.
+// Seed 42 begins with 5-5 0-6 5-3 3-1 6-6.
+
+/// Changes only if the same seed would give another deal.
+inline constexpr int dealing_scheme_version = 1;
+
+namespace detail {
+
+inline constexpr std::uint64_t increment = 0x9E3779B97F4A7C15u;
+inline constexpr std::uint64_t first_multiplier = 0xBF58476D1CE4E5B9u, second_multiplier = 0x94D049BB133111EBu;
+
+constexpr std::uint64_t mix(std::uint64_t z) {
+  z = (z ^ (z >> 30)) * first_multiplier;
+  z = (z ^ (z >> 27)) * second_multiplier;
+  return z ^ (z >> 31);
+}
+
+constexpr std::uint64_t seed_word(std::uint64_t seed, std::uint64_t k) { return mix(seed + (k + 1) * increment); }
+
+/// Places that the first batch of draws deals, and which batch (and word) turns the tiles.
+inline constexpr std::size_t front = 11;
+inline constexpr std::uint64_t turning = 2;
+static_assert(tile_count == 28, "this scheme deals the double-six set; another set needs batches of its own");
+
+/// A batch of draws for places `first` … `last` - 1 is thrown away if what is left of its word is below this.
+template <std::size_t first, std::size_t last>
+inline constexpr std::uint64_t uneven = [] {
+  std::uint64_t product_of_bounds = 1;
+  for (std::size_t place = first; place < last; ++place) product_of_bounds *= tile_count - place;
+  return (0 - product_of_bounds) % product_of_bounds;
+}();
+
+/// The high and low half of a 64 x 64 bit product.
+struct Product {
+  std::uint64_t high, low;
+};
+constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
+#ifdef __wasm__  // such a product is a call there, two short ones are not; and nearly every b is short
+  if (b >> 32 == 0) {
+    const std::uint64_t low = (a & 0xFFFFFFFF) * b, high = (a >> 32) * b + (low >> 32);
+    return {high >> 32, a * b};
+  }
+#endif
+  const auto product = static_cast<unsigned __int128>(a) * b;
+  return {static_cast<std::uint64_t>(product >> 64), static_cast<std::uint64_t>(product)};
+}
+
+}  // namespace detail
+
+/// The deal of a seed: 28 places.
+Deal deal_from_seed(std::uint64_t seed);
+
+/// What a stream of random numbers is for. A purpose once published keeps its number: the same seed plays the same
+/// random game for ever.
+enum class StreamPurpose : std::uint64_t {
+  hint = 0,                  ///< shuffles of what is hidden, for an estimate
+  random_play = 1,           ///< the random player
+  winnable_deal = 0x77696e,  ///< winnable deals by construction
+  won_deal = 0x4B0C'0001,    ///< the same, weighed, for the odds of rare wins
+};
+
+/// A stream of random numbers of its own for everything about a seed that is not its deal (random play).
+/// Streams of different `purpose` are unrelated to each other and to the deal.
+class SeedStream {
+ public:
+  constexpr SeedStream(std::uint64_t seed, StreamPurpose purpose)
+      : SeedStream(seed, static_cast<std::uint64_t>(purpose)) {}
+  constexpr SeedStream(std::uint64_t seed, std::uint64_t purpose)
+      : state_(detail::mix(seed ^ detail::mix(0xB0DE'0000'0000'0000u + purpose))) {}
+
+  /// 64 uniform bits.
+  constexpr std::uint64_t next() { return detail::mix(state_ += detail::increment); }
+
+  /// Uniform over 0 … bound - 1, exactly (Lemire's method: multiply, reject the uneven remainder).
+  constexpr std::uint64_t below(std::uint64_t bound) {
+    auto product = detail::multiply(next(), bound);
+    if (product.low < bound) {
+      const std::uint64_t uneven = (0 - bound) % bound;
+      while (product.low < uneven) product = detail::multiply(next(), bound);
+    }
+    return product.high;
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+/// Puts a row into a random order, all equally likely.
+inline void shuffle(Row& row, SeedStream& random) {
+  for (std::size_t i = row.size(); i > 1; --i) std::swap(row[i - 1], row[static_cast<std::size_t>(random.below(i))]);
+}
+
+}  // namespace boneyard

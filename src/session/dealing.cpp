@@ -1,0 +1,98 @@
+#include "boneyard/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace boneyard {
+
+std::string DealtDeal::name() const {
+  if (!date.empty()) return fmt::format("the deal of {}", date);
+  if (drawn_from) return fmt::format("winnable deal {}", *drawn_from);
+  return seed ? fmt::format("seed {}", *seed) : "a typed deal";
+}
+
+DealtDeal numbered_deal(std::uint64_t seed) { return {.deal = deal_from_seed(seed), .seed = seed}; }
+
+DealtDeal typed_deal(const Deal& deal) { return {.deal = deal}; }
+
+std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,
+                                       std::uint64_t numbers) {
+  if (AnyWonDeals::known_for(variant))
+    return DealtDeal{.deal = AnyWonDeals(variant).numbered(number), .drawn_from = number, .dealt = Dealt::winnable};
+  AnySolver solver(variant, limits);
+  for (std::uint64_t seed = number; seed - number < numbers && limits.reached() == Cutoff::none; ++seed)
+    if (solver.decide(deal_from_seed(seed)) == Verdict::winnable) {
+      DealtDeal found = numbered_deal(seed);
+      found.dealt = Dealt::winnable;
+      return found;
+    }
+  return std::nullopt;
+}
+
+std::string Date::text() const { return fmt::format("{:04}-{:02}-{:02}", year, month, day); }
+
+// The calendar from March on, in eras of 400 years: the leap day comes last, and months follow one formula.
+int Date::number() const {
+  const int y = month <= 2 ? year - 1 : year, era = (y >= 0 ? y : y - 399) / 400, year_of_era = y - era * 400;
+  const int day_of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
+  return era * 146'097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719'468;
+}
+
+Date Date::of_number(int days) {
+  // An estimate of the year that is at most one too high, and a walk through its months.
+  Date date{1970 + days / 365, 12, 31};
+  while (Date{date.year, 1, 1}.number() > days) --date.year;
+  while (Date{date.year, date.month, 1}.number() > days) --date.month;
+  date.day = days - Date{date.year, date.month, 1}.number() + 1;
+  return date;
+}
+
+Date Date::parse(std::string_view text) {
+  const auto parts = split(text, '-');
+  const auto part = [&](std::size_t i) { return static_cast<int>(parse_digits(parts[i]).value_or(0)); };
+  if (parts.size() == 3 && parts[0].size() == 4 && parts[1].size() == 2 && parts[2].size() == 2) {
+    const Date date{part(0), part(1), part(2)};
+    if (date.year >= 1970 && of_number(date.number()) == date) return date;
+  }
+  throw ParseError(quoted(text) + ": expected a date such as 2026-11-21");
+}
+
+std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits) {
+  // The next day's numbers follow the thousand of a day, so those that are searched after them lie elsewhere. Until the
+  // year 9007 they stay below 2^53, that every reader of json can tell them apart.
+  constexpr std::uint64_t numbers_a_day = 1000, more_numbers = 100'000'000;
+  const auto day = static_cast<std::uint64_t>(date.year * 10'000 + date.month * 100 + date.day);
+  auto deal = winnable_deal(variant, day * numbers_a_day, limits, numbers_a_day);
+  if (!deal) deal = winnable_deal(variant, day * more_numbers, limits, more_numbers);
+  if (deal) deal->date = date.text();
+  return deal;
+}
+
+namespace {
+
+/// The games that take turns from a day on. A game that is added gets a list of its own, from a later day, so that the
+/// choice of earlier days stays.
+struct DailyGames {
+  Date from;
+  std::vector<std::string_view> names;
+};
+
+const std::vector<DailyGames>& daily_lists() {
+  static const std::vector<DailyGames> lists = {
+      {{1970, 1, 1}, {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"}},
+  };
+  return lists;
+}
+
+}  // namespace
+
+const GameInfo& daily_game(Date date) {
+  const auto list = std::find_if(daily_lists().rbegin(), daily_lists().rend() - 1,
+                                 [&](const DailyGames& each) { return each.from <= date; });
+  return find_game(list->names[static_cast<std::size_t>(date.number()) % list->names.size()]);
+}
+
+}  // namespace boneyard
