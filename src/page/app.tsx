@@ -2,11 +2,9 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Controls, onKey } from "./controls";
 import { Ending } from "./ending";
-import { MatchControls, MatchEnding } from "./match/controls";
-import { MatchMine } from "./match/mine";
 import { MatchView } from "./match/table";
-import { openAddress } from "./open";
-import type { Store, Sheet } from "./store";
+import { openAddress } from "./session/open";
+import type { Session } from "./session/session";
 import { TableView } from "./table";
 import { SheetView } from "./sheets/index";
 import { Mine } from "./sheets/mine";
@@ -14,12 +12,12 @@ import { capital } from "./words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
 
-export function App({ store }: { store: Store }) {
+export function App({ session }: { session: Session }) {
   const [, redraw] = useState({});
-  useEffect(() => store.onChange(() => redraw({})), []);
+  useEffect(() => session.onChange(() => redraw({})), []);
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(store, event);
-    const linked = () => openAddress(store);
+    const listener = (event: KeyboardEvent) => onKey(session, event);
+    const linked = () => openAddress(session);
     window.addEventListener("keydown", listener);
     window.addEventListener("hashchange", linked);
     return () => {
@@ -32,8 +30,7 @@ export function App({ store }: { store: Store }) {
     day.addEventListener("change", device);
     return () => day.removeEventListener("change", device);
   }, []);
-  const { match } = store;
-  const { theme, coloured } = store.settings;
+  const { theme, coloured } = session.settings;
   const shown = theme !== "auto" ? theme : day.matches ? "light" : "dark";
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -42,49 +39,49 @@ export function App({ store }: { store: Store }) {
     document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
   }, [shown, coloured]);
   useEffect(() => {
-    document.title = `${match?.game.title ?? store.game.title}, ${(match ?? store).dealName} – boneyard`;
+    document.title = `${session.game.title}, ${session.dealName} – boneyard`;
   });
 
-  const mine = store.sheet === "mine";
+  const { alone, says, sheet, table, yes } = session;
+  const mine = sheet === "mine";
   return (
-    <div class="app" data-sheet={store.sheet ?? undefined}>
-      <Bar store={store} />
+    <div class="app" data-sheet={sheet ?? undefined}>
+      <Bar session={session} />
       <main class="middle">
-        {mine ? match ? <MatchMine key={match.variant} store={store} match={match} /> : <Mine store={store} /> : match ? <MatchView match={match} /> : <TableView store={store} />}
-        {!mine && (match ? <MatchEnding store={store} match={match} /> : <Ending store={store} />)}
-        <p class="unseen" aria-live="polite">{store.told}</p>
-        <p class={store.warns ? "says warns" : "says"} role="status" aria-live="polite">
-          {store.says || (!match && store.table.at === 0 ? `${capital(store.game.aim)}.` : "")}
+        {mine ? <Mine key={session.played.variant} session={session} /> : alone ? <TableView session={session} /> : <MatchView session={session} />}
+        {!mine && <Ending session={session} />}
+        <p class="unseen" aria-live="polite">{session.told}</p>
+        <p class={session.warns ? "says warns" : "says"} role="status" aria-live="polite">
+          {says || (alone && table.at === 0 ? `${capital(session.game.aim)}.` : "")}
         </p>
-        {store.yes && (
+        {yes && (
           <div class="row asks">
-            <button class="main" onClick={store.yes}>Do it</button>
-            <button onClick={store.no}>Don't</button>
+            <button class="main" onClick={yes}>Do it</button>
+            <button onClick={session.no}>Don't</button>
           </div>
         )}
       </main>
-      {!mine && (match ? <MatchControls store={store} match={match} /> : <Controls store={store} />)}
-      <SheetView store={store} />
+      {!mine && <Controls session={session} />}
+      <SheetView session={session} />
     </div>
   );
 }
 
-function Bar({ store }: { store: Store }) {
-  const open = (sheet: Sheet) => store.show(store.sheet === sheet ? null : sheet);
-  const name = (store.match ?? store).dealName;
-  const note = (store.match?.seated ?? store.played).spoiled && ", does not count";
+function Bar({ session }: { session: Session }) {
+  const { dealName: name, played, alone } = session;
+  const note = played.spoiled && ", does not count";
   return (
     <header class="bar">
-      <button class="title" aria-expanded={store.sheet === "games"} onClick={() => open("games")}>
-        <h1>{(store.match ?? store).game.title}</h1>
+      <button class="title" aria-expanded={session.sheet === "games"} onClick={() => session.toggle("games")}>
+        <h1>{session.game.title}</h1>
         <span aria-hidden="true">▾</span>
       </button>
       <span class={(name + note).length > 20 ? "deal long" : "deal"} title={name}>
         {name}
-        {!store.match && store.played.at > 0 && <span class="wide">, move {store.played.at}</span>}
+        {alone && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>
-      <button class="quiet" onClick={() => (store.match ?? store).share()}>Share</button>
+      <button class="quiet" onClick={() => session.share()}>Share</button>
     </header>
   );
 }

@@ -1,9 +1,10 @@
 // The thumb's row, and the keys that do the same.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { newDeal } from "./deals";
-import type { Lamp } from "./lamp";
-import { matchKey } from "./match/controls";
-import type { Store } from "./store";
+import { movesOf } from "./choose";
+import { answerCount, countAlong, spokenAt } from "./session/count_along";
+import { newDeal } from "./session/deals";
+import type { Lamp } from "./session/lamp";
+import type { Session } from "./session/session";
 import { chance } from "./words";
 
 const icons: { [name: string]: string } = {
@@ -14,11 +15,11 @@ const icons: { [name: string]: string } = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 
-export const Icon = ({ name }: { name: string }) => (
+const Icon = ({ name }: { name: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={icons[name]!} /></svg>
 );
 
-export function lampWord(lamp: Lamp, chosen: boolean): string {
+function lampWord(lamp: Lamp, chosen: boolean): string {
   switch (lamp.is) {
     case "off": return "lamp off";
     case "thinking": return "thinking";
@@ -40,23 +41,42 @@ const lampHelp = (lamp: Lamp, chosen: boolean): string => {
   return "";
 };
 
-export function Controls({ store }: { store: Store }) {
-  const { at, moves } = store.played;
-  const row = store.row;
-  if (row && !store.over && (store.walk || store.lifted.length > 0 || store.table.moveCount > 0)) {
-    return (
-      <>
-        <Pass store={store} />
-        <Thumb store={store} at={at} known={moves.length} />
-      </>
-    );
-  }
-  return <Thumb store={store} at={at} known={moves.length} />;
+interface Props {
+  session: Session;
+}
+
+export function Controls({ session }: Props) {
+  const { alone, table, looking, lifted } = session;
+  const passes = session.row && !session.over && (session.walk || lifted.length > 0 || table.moveCount > 0);
+  const chosen = alone && lifted.length > 1 && !session.row ? movesOf(table.moves, lifted)[0] : undefined;
+  return (
+    <>
+      {passes && <Pass session={session} />}
+      <nav class="thumb" aria-label={alone ? "the game" : "the match"}>
+        {chosen && <button class="main above" onClick={() => session.play(chosen.text)}>Knock out these {lifted.length}</button>}
+        <button onClick={session.undo} disabled={looking === null && table.choice === null}><Icon name="undo" />Undo</button>
+        <button onClick={session.redo} disabled={looking === null && table.at === table.played.length}><Icon name="redo" />Redo</button>
+        <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
+        {alone ? <LampButton session={session} />
+          : <button aria-expanded={session.sheet === "moves"} onClick={() => session.toggle("moves")}><Icon name="moves" />Moves</button>}
+        <button aria-expanded={session.sheet === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
+      </nav>
+    </>
+  );
+}
+
+function LampButton({ session }: Props) {
+  const { lamp, settings, played: { winnable } } = session;
+  return (
+    <button class={`lamp ${lamp.is}`} aria-pressed={settings.lamp} title={lampHelp(lamp, winnable)} onClick={() => session.change({ lamp: !settings.lamp })}>
+      <i class="bulb" aria-hidden="true" /><span aria-live="polite">{lampWord(lamp, winnable)}</span>
+    </button>
+  );
 }
 
 /// What a pass along the row is made of: count along it, or take what is lifted and go on.
-function Pass({ store }: { store: Store }) {
-  const { walk, lifted } = store;
+function Pass({ session }: Props) {
+  const { walk, lifted, table } = session;
   const main = useRef<HTMLButtonElement>(null);
   const led = useRef(false);
   // The keyboard is where the count waits for an answer, and is led back when the pass is over.
@@ -64,74 +84,62 @@ function Pass({ store }: { store: Store }) {
     if (walk?.asks || (!walk && led.current)) main.current!.focus();
     led.current = walk !== null && (led.current || walk.asks);
   }, [walk]);
-  if (walk?.asks) {
-    const number = (store.row!.number! + walk.index) % 13;
-    return (
-      <section class="pass" aria-label="the count">
-        <span class="number">{number}</span>
-        <button class="main" ref={main} onClick={() => store.answer(true)}>Take it</button>
-        <button onClick={() => store.answer(false)}>Leave it</button>
-      </section>
-    );
-  }
   return (
     <section class="pass" aria-label="the count">
-      <span class="number">{walk ? (store.row!.number! + Math.max(walk.index, 0)) % 13 : store.row!.number}</span>
-      <button class="main" ref={main} disabled={walk !== null} onClick={() => store.countAlong()}>Count along</button>
-      <button disabled={walk !== null} onClick={() => store.playSet(store.table.moveCount === 1 ? store.table.movable : lifted)}>
-        {lifted.length > 0 ? `Take ${lifted.length}, next pass` : store.table.moveCount === 1 ? "Next pass" : "Leave all, next pass"}
-      </button>
+      <span class="number">{spokenAt(session, Math.max(walk?.index ?? 0, 0))}</span>
+      {walk?.asks ? (
+        <>
+          <button class="main" ref={main} onClick={() => answerCount(session, true)}>Take it</button>
+          <button onClick={() => answerCount(session, false)}>Leave it</button>
+        </>
+      ) : (
+        <>
+          <button class="main" ref={main} disabled={walk !== null} onClick={() => countAlong(session)}>Count along</button>
+          <button disabled={walk !== null} onClick={() => session.playSet(table.moveCount === 1 ? table.movable : lifted)}>
+            {lifted.length > 0 ? `Take ${lifted.length}, next pass` : table.moveCount === 1 ? "Next pass" : "Leave all, next pass"}
+          </button>
+        </>
+      )}
     </section>
   );
 }
 
-function Thumb({ store, at, known }: { store: Store; at: number; known: number }) {
-  const chooser = store.lifted.length > 1 && !store.row && store.table.moves.find((move) => move.tiles.length === store.lifted.length && store.lifted.every((tile) => move.tiles.includes(tile)));
-  return (
-    <nav class="thumb" aria-label="the game">
-      {chooser && <button class="main above" onClick={() => store.play(chooser.text)}>Knock out these {store.lifted.length}</button>}
-      <button onClick={store.undo} disabled={at === 0}><Icon name="undo" />Undo</button>
-      <button onClick={store.redo} disabled={at === known}><Icon name="redo" />Redo</button>
-      <button onClick={() => store.hint()} disabled={store.over}><Icon name="hint" />Hint</button>
-      <button class={`lamp ${store.lamp.is}`} aria-pressed={store.settings.lamp} title={lampHelp(store.lamp, store.played.winnable)}
-        onClick={() => store.change({ lamp: !store.settings.lamp })}>
-        <i class="bulb" aria-hidden="true" /><span aria-live="polite">{lampWord(store.lamp, store.played.winnable)}</span>
-      </button>
-      <button aria-expanded={store.sheet === "options"} onClick={() => store.show(store.sheet === "options" ? null : "options")}>
-        <Icon name="more" />More
-      </button>
-    </nav>
-  );
+interface Key {
+  key: string;
+  does: (session: Session) => unknown;
+  of?: "patience" | "match";
 }
 
-export function onKey(store: Store, event: KeyboardEvent): void {
+const keys: Key[] = [
+  { key: "u", does: (session) => session.undo() },
+  { key: "r", does: (session) => session.redo() },
+  { key: "h", does: (session) => session.hint() },
+  { key: "p", does: (session) => session.peek() },
+  { key: "?", does: (session) => session.toggle("help") },
+  { key: "Escape", does: putDown },
+  { key: "s", of: "patience", does: (session) => session.change({ lamp: !session.settings.lamp }) },
+  { key: "n", of: "patience", does: (session) => newDeal(session, session.played.variant) },
+  { key: "c", of: "patience", does: countAlong },
+  { key: "d", of: "match", does: (session) => session.plain && session.play(session.plain.text) },
+  { key: "c", of: "match", does: (session) => session.claim() },
+  { key: "n", of: "match", does: (session) => session.next() },
+  { key: "v", of: "match", does: (session) => session.review() },
+];
+
+function putDown(session: Session): void {
+  if (session.lifted.length > 0) session.lift([]);
+  else if (session.looking !== null) session.lookAway();
+  else session.show(null);
+}
+
+export function onKey(session: Session, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
-  const { match } = store;
-  const answers: { [key: string]: (() => void) | null } = { y: store.yes, Escape: store.yes && store.no };
-  const answer = answers[event.key];
-  if (answer) {
-    event.preventDefault();
-    return answer();
-  }
-  if (match) {
-    const does = matchKey(store, match, event.key);
-    if (does) event.preventDefault();
-    return does?.();
-  }
-  const keys: { [key: string]: () => void } = {
-    u: store.undo,
-    r: store.redo,
-    h: () => void store.hint(),
-    s: () => store.change({ lamp: !store.settings.lamp }),
-    n: () => void newDeal(store, store.played.variant),
-    p: () => void store.peek(),
-    c: () => store.countAlong(),
-    "?": () => store.show(store.sheet === "help" ? null : "help"),
-    Escape: () => (store.lifted.length > 0 ? store.lift([]) : store.show(null)),
-  };
-  const does = keys[event.key];
-  if (!does || store.sheet === "mine" && event.key !== "Escape") return;
+  const answers: { [key: string]: (() => void) | null } = { y: session.yes, Escape: session.yes && session.no };
+  const kind = session.alone ? "patience" : "match";
+  const known = keys.find(({ key, of = kind }) => key === event.key && of === kind);
+  const does = answers[event.key] ?? (known && (session.sheet !== "mine" || event.key === "Escape") ? () => known.does(session) : null);
+  if (!does) return;
   event.preventDefault();
   does();
 }

@@ -1,30 +1,52 @@
-// The line that ends a game: what it was worth when it is won, and the way back when it is lost.
-import { newDeal } from "./deals";
-import { figureText, published } from "./published";
-import type { Store } from "./store";
+// The line that ends a game or a hand: what it was worth when it is won, the way back when it is lost, what comes next.
+import { newDeal } from "./session/deals";
+import { figureText, published } from "./session/published";
+import { ending, seatName } from "./session/seat_words";
+import type { Session } from "./session/session";
 import { counted } from "./words";
 
-export function Ending({ store }: { store: Store }) {
-  const { table, played, lamp } = store;
-  if (!store.over) return null;
-  const again = <button class={table.won ? "main" : ""} onClick={() => newDeal(store, played.variant)}>New deal</button>;
-  const share = <button onClick={() => store.share()}>Share</button>;
-  if (table.won) {
-    const known = published(played.variant, "thoughtful");
-    return (
-      <div class="ending won">
-        <p>
-          <strong>Won</strong> in {counted(played.at, "move")}{played.hints > 0 && `, with ${counted(played.hints, "hint")}`}.
-          {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
-          {store.record && store.record.streak > 1 && ` ${store.record.streak} games won in a row.`}
-          {!store.record && played.spoiled && ` Not counted: ${played.spoiled}.`}
-          {store.record && store.record.streak < 0 && " It was counted as lost before."}
-        </p>
-        {again}
-        {share}
-      </div>
-    );
-  }
+interface Props {
+  session: Session;
+}
+
+/// An open sheet leaves the table hardly any room.
+export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;
+
+export function Ending({ session }: Props) {
+  if (session.looking !== null) return <Looking session={session} at={session.looking} />;
+  if (!session.over) return null;
+  if (!session.alone) return <HandOver session={session} />;
+  return session.table.won ? <Won session={session} /> : <Lost session={session} />;
+}
+
+const inARow = (session: Session, games: string): string => {
+  const { record } = session;
+  return record && record.streak > 1 ? ` ${record.streak} ${games} won in a row.` : "";
+};
+const notCounted = ({ record, played }: Session): string => (!record && played.spoiled ? ` Not counted: ${played.spoiled}.` : "");
+const Again = ({ session }: Props) => <button class={session.table.won ? "main" : ""} onClick={() => newDeal(session, session.played.variant)}>New deal</button>;
+const Share = ({ session }: Props) => <button onClick={() => session.share()}>Share</button>;
+
+function Won({ session }: Props) {
+  const { played, record } = session;
+  const known = published(played.variant, "thoughtful");
+  return (
+    <div class="ending won">
+      <p>
+        <strong>Won</strong> in {counted(played.at, "move")}{played.hints > 0 && `, with ${counted(played.hints, "hint")}`}.
+        {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
+        {inARow(session, "games")}
+        {notCounted(session)}
+        {record && record.streak < 0 && " It was counted as lost before."}
+      </p>
+      <Again session={session} />
+      <Share session={session} />
+    </div>
+  );
+}
+
+function Lost({ session }: Props) {
+  const { lamp, played, table } = session;
   const at = lamp.is === "unwinnable" ? lamp.lostAt : null;
   return (
     <div class="ending lost">
@@ -33,9 +55,38 @@ export function Ending({ store }: { store: Store }) {
         {at !== null && ` Move ${at + 1}, ${played.moves[at]}, lost it.`}
         {lamp.is === "unwinnable" && at === null && " This deal could not be won."}
       </p>
-      {at !== null && <button class="main" onClick={() => store.goTo(at)}>Back to before it</button>}
-      {again}
-      {played.date && share}
+      {at !== null && <button class="main" onClick={() => session.goTo(at)}>Back to before it</button>}
+      <Again session={session} />
+      {played.date && <Share session={session} />}
+    </div>
+  );
+}
+
+function HandOver({ session }: Props) {
+  const { table: { done }, table, played, reviewing } = session;
+  const { title, text } = ending(played, table);
+  return (
+    <div class="ending hand">
+      <p><strong>{title}</strong> {text}{inARow(session, "matches")}{done && notCounted(session)}</p>
+      <button class="main" onClick={() => session.next()}>{done ? "New match" : "Next hand"}</button>
+      <button disabled={reviewing} onClick={() => session.review()}>Review</button>
+      {(done || played.date) && <Share session={session} />}
+    </div>
+  );
+}
+
+/// While an earlier table is looked at: which one, what it would cost to play on from there, and the way back.
+function Looking({ session, at }: Props & { at: number }) {
+  const { seat, text } = session.table.played[at]!;
+  const back = () => {
+    session.lookAway();
+    if (isNarrow()) session.show("moves"); // where it was chosen
+  };
+  return (
+    <div class="ending looks">
+      <p>The table before move {at + 1}: {seatName(session.played, seat)} {text}</p>
+      <button class="main" onClick={back}>Back</button>
+      <button onClick={() => session.tryAgain()}>Try again{session.spoils && ": no longer counts"}</button>
     </div>
   );
 }

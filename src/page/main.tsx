@@ -2,18 +2,18 @@
 import { render } from "preact";
 import { App } from "./app";
 import { compile, start } from "./module";
-import { openAddress } from "./open";
-import { Store } from "./store";
+import { openAddress } from "./session/open";
+import { Session } from "./session/session";
 
 async function begin(): Promise<void> {
   const compiled = await compile(new URL("boneyard.wasm", document.baseURI));
-  const store = new Store(await start(compiled), compiled);
-  await openAddress(store);
+  const session = new Session(await start(compiled), compiled);
+  await openAddress(session);
   const root = document.getElementById("page")!;
   root.replaceChildren();
-  render(<App store={store} />, root);
+  render(<App session={session} />, root);
   performance.mark("table");
-  Object.assign(window, { boneyard: store }); // for the curious, and for the tests
+  Object.assign(window, { boneyard: session }); // for the curious, and for the tests
   if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("offline.js", document.baseURI)).catch(() => undefined);
 }
 

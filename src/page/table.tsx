@@ -1,9 +1,9 @@
 // The table: tiles where the view puts them, and the ways to choose a move: tap, drag, keys.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { movesOf, movesWith, moveTo, partners, tap } from "./choose";
+import { movesOf, movesWith, moveTo, partners } from "./choose";
 import { follow, useDrag } from "./drag";
-import { gameOf } from "./game";
-import type { Store } from "./store";
+import { discarded } from "./session/patience";
+import type { Session } from "./session/session";
 import { Back, Face } from "./tile";
 import { allTiles, tileOf, type Move, type Place } from "./types";
 import { viewOf } from "./views/index";
@@ -25,54 +25,38 @@ export function useSize(ref: { current: HTMLElement | null }): { width: number; 
   return size;
 }
 
-export function TableView({ store }: { store: Store }) {
+export function TableView({ session }: { session: Session }) {
   const ref = useRef<HTMLDivElement>(null);
   const size = useSize(ref);
-  const { table, lifted, lit } = store;
+  const { table, lifted, lit } = session;
   const movable = useMemo(() => new Set(table.movable), [table]);
   const plan: Plan | null = useMemo(
-    () => size && viewOf(gameOf(table.variant))(table.places, { ...size, totals: store.settings.totals, movable }),
-    [table, size, store.settings.totals],
+    () => size && viewOf(session.game.name)(table.places, { ...size, totals: session.settings.totals, movable }),
+    [table, size, session.settings.totals],
   );
   return (
     <div class="table" ref={ref} data-lifted={lifted.length > 0 ? "" : undefined}>
-      {plan && <Tiles store={store} plan={plan} movable={movable} lit={lit} room={size!} />}
+      {plan && <Tiles session={session} plan={plan} movable={movable} lit={lit} room={size!} />}
     </div>
   );
 }
 
 interface TilesProps {
-  store: Store;
+  session: Session;
   plan: Plan;
   movable: Set<string>;
   lit: string[];
   room: { width: number; height: number };
 }
 
-function Tiles({ store, plan, movable, lit, room }: TilesProps) {
-  const { table, lifted } = store;
+function Tiles({ session, plan, movable, lit, room }: TilesProps) {
+  const { table, lifted } = session;
   const [ring, setRing] = useState("");
-  const lastTap = useRef({ tile: "", at: 0 });
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   const open = partners(table.moves, lifted);
   const targets: Move[] = lifted.length > 0 ? movesOf(table.moves, lifted) : [];
-  const isSet = store.row !== null; // a set is chosen, then played
+  const isSet = session.row !== null; // a set is chosen, then played
   const sweeps = !isSet && table.moves.some((move) => move.tiles.length > 2); // dragging over tiles takes them all up
-
-  const choose = (laid: string) => {
-    store.stopShowing();
-    const tile = tileOf(laid);
-    if (isSet) {
-      if (!movable.has(tile)) return store.refuse(laid, [laid]);
-      return store.lift(lifted.includes(tile) ? lifted.filter((other) => other !== tile) : [...lifted, tile]);
-    }
-    const twice = lastTap.current.tile === tile && Date.now() - lastTap.current.at < 450;
-    lastTap.current = { tile, at: Date.now() };
-    const tapped = tap(table.moves, lifted, laid, store.laidOf, twice);
-    if (tapped.is === "lifted") store.lift(tapped.lifted);
-    else if (tapped.is === "move") store.play(tapped.move.text);
-    else store.refuse(laid, tapped.tries);
-  };
 
   /// All tiles between where the pointer was and where it is: a fast one skips whole tiles from one event to the next.
   const sweep = (from: { x: number; y: number }, event: PointerEvent) => {
@@ -80,30 +64,30 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
     const steps = Math.ceil(Math.hypot(dx, dy) / 8);
     for (let i = 1; i <= steps; ++i) {
       const over = document.elementsFromPoint(from.x + (dx * i) / steps, from.y + (dy * i) / steps).find((each) => each.matches("[data-tile]")) as HTMLElement | undefined;
-      if (over && partners(store.table.moves, store.lifted).has(over.dataset.tile!)) store.lift([...store.lifted, over.dataset.tile!]);
+      if (over && partners(session.table.moves, session.lifted).has(over.dataset.tile!)) session.lift([...session.lifted, over.dataset.tile!]);
     }
     [from.x, from.y] = [event.clientX, event.clientY];
   };
   const hold = useDrag<{ tiles: string[] }>(
     (held, event, began) => {
       const [tile] = held.tiles;
-      if (began && sweeps) store.lift(held.tiles);
-      else if (began && movable.has(tile!) && !store.lifted.includes(tile!)) store.lift(isSet ? [...store.lifted, tile!] : [tile!]);
+      if (began && sweeps) session.lift(held.tiles);
+      else if (began && movable.has(tile!) && !session.lifted.includes(tile!)) session.lift(isSet ? [...session.lifted, tile!] : [tile!]);
       if (sweeps) sweep(held, event);
       else if (movable.has(tile!)) follow(held, event);
     },
     (held, event) => {
       if (sweeps) {
-        const [move] = movesWith(store.table.moves, store.lifted).sort((a, b) => a.tiles.length - b.tiles.length);
-        return move && store.lifted.length > 1 ? store.play(move.text) : store.lift([]);
+        const [move] = movesWith(session.table.moves, session.lifted).sort((a, b) => a.tiles.length - b.tiles.length);
+        return move && session.lifted.length > 1 ? session.play(move.text) : session.lift([]);
       }
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       const onTile = under.find((each) => each !== held.element && each.matches("[data-tile]"));
       const onSlot = under.find((each) => each.matches("[data-slot].open")) as HTMLElement | undefined;
-      const move = onSlot && moveTo(movesOf(store.table.moves, store.lifted), plan.slots.find((slot) => slotKey(slot) === onSlot.dataset.slot)!);
-      if (move) store.play(move.text);
-      else if (onTile && movable.has(held.tiles[0]!)) choose(store.laidOf((onTile as HTMLElement).dataset.tile!));
-      else if (!isSet) store.lift([]);
+      const move = onSlot && moveTo(movesOf(session.table.moves, session.lifted), plan.slots.find((slot) => slotKey(slot) === onSlot.dataset.slot)!);
+      if (move) session.play(move.text);
+      else if (onTile && movable.has(held.tiles[0]!)) session.tap(session.laidOf((onTile as HTMLElement).dataset.tile!));
+      else if (!isSet) session.lift([]);
     },
   );
   const down = (event: PointerEvent, laid: string[]) => {
@@ -131,18 +115,18 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
   });
   const [looks, setLooks] = useState(false); // through the pile
   useEffect(() => setLooks(false), [table]);
-  const gone = store.discarded;
+  const gone = discarded(table);
   const lies = table.won || looks ? spread(room, gone.length) : null;
 
   return (
-    <div role="group" aria-label="the table" class={table.won ? "cloth wave" : "cloth"} ref={cloth} onKeyDown={onKey} onClick={(event) => event.target === event.currentTarget && store.lift([])}>
+    <div role="group" aria-label="the table" class={table.won ? "cloth wave" : "cloth"} ref={cloth} onKeyDown={onKey} onClick={(event) => event.target === event.currentTarget && session.lift([])}>
       {plan.rails.map((rail, i) => (
         <div key={`rail ${i}`} class="rail" style={box(rail)} />
       ))}
       {!table.won && plan.slots.map((slot) => {
         const move = moveTo(targets, slot);
         return move ? (
-          <button key={slotKey(slot)} data-slot={slotKey(slot)} class="slot open" style={box(slot)} aria-label={`to ${slot.name}`} onClick={() => store.play(move.text)} />
+          <button key={slotKey(slot)} data-slot={slotKey(slot)} class="slot open" style={box(slot)} aria-label={`to ${slot.name}`} onClick={() => session.play(move.text)} />
         ) : slot.shown ? (
           <div key={slotKey(slot)} class="slot" style={box(slot)} />
         ) : null;
@@ -157,7 +141,7 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
         const free = movable.has(tile);
         const lying = Math.abs(spot.turn) === 90;
         const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;transform:translate(${spot.x}px,${spot.y}px) translate(-50%,-50%);--short:${spot.short}px;--turn:${spot.turn}deg;z-index:${10 + spot.order};--i:${spot.order}`;
-        const names = ["tile", free && "free", lifted.includes(tile) && "lifted", open.has(tile) && lifted.length > 0 && "partner", lit.includes(tile) && "lit", store.shaking === tile && "shaking", store.walk?.taken.includes(tile) && "taken", spot.faceDown && "down", spot.faceDown && spot.index > 4 && "buried"];
+        const names = ["tile", free && "free", lifted.includes(tile) && "lifted", open.has(tile) && lifted.length > 0 && "partner", lit.includes(tile) && "lit", session.shaking === tile && "shaking", session.walk?.taken.includes(tile) && "taken", spot.faceDown && "down", spot.faceDown && spot.index > 4 && "buried"];
         return spot.faceDown ? (
           <div key={tile} class={names.filter(Boolean).join(" ")} style={style} aria-hidden="true">
             <Back />
@@ -173,7 +157,7 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
             aria-pressed={lifted.includes(tile)}
             onPointerDown={(event) => down(event, [spot.tile])}
             onFocus={() => setRing(tile)}
-            onClick={() => choose(spot.tile)}
+            onClick={() => session.tap(spot.tile)}
           >
             <Face tile={spot.tile} />
           </button>
@@ -190,8 +174,8 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
           onClick={() => {
             const both = [tileOf(a), tileOf(b)];
             const move = movesOf(table.moves, both)[0];
-            if (move && lifted.length === 0 && movesWith(table.moves, both).length === 1) store.play(move.text);
-            else if (move) store.lift([...new Set([...lifted, ...both])]);
+            if (move && lifted.length === 0 && movesWith(table.moves, both).length === 1) session.play(move.text);
+            else if (move) session.lift([...new Set([...lifted, ...both])]);
           }}
         />
       ))}
@@ -199,7 +183,7 @@ function Tiles({ store, plan, movable, lit, room }: TilesProps) {
         <button class="pile" style={box(heapBox(plan.pile))} aria-label={`the pile: ${gone.length} tiles have left the table; look at them`} onClick={() => setLooks(true)} />
       )}
       {looks && <button class="veil" aria-label="put the tiles back on their pile" onClick={() => setLooks(false)} />}
-      {store.walk && <Pointer store={store} plan={plan} />}
+      {session.walk && <Pointer session={session} plan={plan} />}
       {!table.won && plan.labels.map((label, i) => (
         <span key={`label ${i}`} class={`label ${label.tone}`} style={`left:${Math.min(label.x, room.width - 4 * label.text.length - 4)}px;top:${label.y}px`} aria-hidden="true">
           {label.text}
@@ -227,13 +211,13 @@ function stopsOf(plan: Plan, places: Place[], isOpen: (slot: Slot) => boolean): 
 }
 
 /// The number being spoken, at the tile that it touches.
-function Pointer({ store, plan }: { store: Store; plan: Plan }) {
-  const { index } = store.walk!;
+function Pointer({ session, plan }: { session: Session; plan: Plan }) {
+  const { index } = session.walk!;
   const spot = plan.spots.find((spot) => spot.index === index);
-  if (!spot || store.row?.number == null) return null;
+  if (!spot || session.row?.number == null) return null;
   return (
     <div class="pointer" style={`transform:translate(${spot.x}px,${spot.y - spot.short}px) translate(-50%,-60%)`} aria-hidden="true">
-      {(store.row.number + index) % 13}
+      {(session.row.number + index) % 13}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 // Where the tiles of a layout lie. Lengths are half the short side of a tile, so a tile is 2 by 4. Each tile is laid at
 // an open end: straight on, or round a corner where it would leave the area or touch what lies there; a double lies
 // crosswise. Nothing here knows what is legal: which end a tile goes to comes with the move.
-import { endsOf } from "../types";
-import type { Move, Settings } from "./types";
+import { endsOf, type Move, type Settings } from "../types";
 
 export interface Lying {
   tile: string; // as it lies

@@ -1,9 +1,8 @@
 // Where everything of a match lies: the other seats and the stock along the top (on a low screen along the left), the
 // layout in the middle, the own hand fanned below it. Lengths are pixels.
-import { endsOf, tileOf } from "../types";
+import { endsOf, tileOf, type Move, type Table } from "../types";
 import { apart, least, reachOf, type Area } from "./ghosts";
 import { layOut, type Lying } from "./layout";
-import type { MatchTable, Move } from "./types";
 
 export interface Spot {
   tile: string; // as it lies
@@ -44,7 +43,7 @@ export interface Plan {
 }
 
 export interface Shown {
-  table: MatchTable;
+  table: Table;
   viewer: number;
   covered: boolean;
   open: boolean; // all hands lie face up

@@ -1,87 +1,131 @@
-// The games, and the next deal: any, numbered, of the day, one that can be won, easy to hard.
+// The games, and the next deal: of a patience any, one that can be won, easy to hard; of a table game with who sits there.
 import { useState } from "preact/hooks";
-import { KeptNote, NextMatch, TableGames } from "../match/sheets";
-import { dailyDeal, newDeal, numbered, type Hardness } from "../deals";
-import { goOn } from "../open";
-import { figureText, published } from "../published";
-import type { Store } from "../store";
-import { keptNote } from "../stored";
-import { today } from "../today";
+import { dailyDeal, newDeal, numbered, type Hardness } from "../session/deals";
+import { goOn } from "../session/open";
+import { gameOf, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
+import { figureText, published } from "../session/published";
+import type { Session } from "../session/session";
+import { keptNote } from "../session/stored";
+import { seedOf, today } from "../session/today";
+import type { Game } from "../types";
+import { Check, Choice, NumberForm } from "./choice";
 
-export function Games({ store }: { store: Store }) {
-  const { match } = store;
-  const go = (deal: () => unknown) => {
-    store.show(null);
-    deal();
-  };
+interface Props {
+  session: Session;
+}
+
+/// Goes on with the game that was left, else deals a new one.
+function open(session: Session, { name, seats: [seats] }: Game): void {
+  if (keptNote(name) && goOn(session, name)) return;
+  if (seats === 1) void newDeal(session, name);
+  else session.begin(start(variantOf(name, seats!), { seed: randomSeed() }));
+}
+
+export function Games({ session }: Props) {
+  const { games, alone, played } = session;
   return (
     <>
-      <ul class="games">
-        {store.games.map((game) => (
-          <li key={game.name}>
-            <button aria-current={!match && game.name === store.game.name ? "true" : undefined} onClick={() => go(() => (keptNote(game.name) && goOn(store, game.name)) || void newDeal(store, game.name))}>
-              <strong>{game.title}{" "}<KeptNote game={game.name} /></strong>
-              <small>{game.aim}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {match ? <NextMatch key={`${match.seated.game} ${match.seated.players}`} store={store} match={match} go={go} /> : <NextDeal store={store} go={go} />}
-      <TableGames store={store} go={go} />
+      <List session={session} games={games.filter(({ seats }) => seats[0] === 1)} />
+      {alone ? <NextDeal session={session} /> : <NextMatch key={`${gameOf(played.variant)} ${played.players}`} session={session} />}
+      <h2>Against the program</h2>
+      <List session={session} games={games.filter(({ seats }) => seats[0] !== 1)} />
     </>
   );
 }
 
-function NextDeal({ store, go }: { store: Store; go: (deal: () => unknown) => void }) {
+const List = ({ session, games }: Props & { games: Game[] }) => (
+  <ul class="games">
+    {games.map((game) => (
+      <li key={game.name}>
+        <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); open(session, game); }}>
+          <strong>{game.title}{" "}<KeptNote game={game.name} /></strong>
+          <small>{game.aim}</small>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/// Of a game that can be gone on with, where it stands.
+function KeptNote({ game }: { game: string }) {
+  const note = keptNote(game);
+  return note ? <em class="kept">{note}: go on</em> : null;
+}
+
+const Next = ({ session, what, deal, daily }: Props & { what: string; deal: () => void; daily: () => void }) => (
+  <div class="row">
+    <button class="main" onClick={() => { session.show(null); deal(); }}>New {what}</button>
+    <button onClick={() => { session.show(null); daily(); }}>Today's</button>
+  </div>
+);
+
+function NextDeal({ session }: Props) {
   const [hardness, setHardness] = useState<Hardness>("any");
-  const [seed, setSeed] = useState("");
-  const variant = store.played.variant;
+  const { variant } = session.played;
   /// Today's deal; it goes on if it is under way.
   const daily = async () => {
-    const goesOn = store.played.date === today() && store.played.at > 0 && !store.over;
-    const why = goesOn ? "" : await dailyDeal(store, variant, today());
-    if (why) store.say(why, true);
+    const why = session.isOf(today()) && session.played.at > 0 ? "" : await dailyDeal(session, variant, today());
+    if (why) session.say(why, true);
   };
+  const deal = (seed: string) => {
+    try {
+      numbered(session, variant, seed);
+      session.show(null);
+    } catch (error) {
+      session.say((error as Error).message, true);
+    }
+  };
+  const figure = published(variant, "thoughtful");
   return (
     <>
       <h2>The next deal</h2>
-      <div class="row">
-        <button class="main" onClick={() => go(() => void newDeal(store, variant, hardness))}>New deal</button>
-        <button onClick={() => go(daily)}>Today's</button>
-      </div>
-      <label class="row">
-        <span>How hard</span>
-        <select value={hardness} onChange={(event) => setHardness(event.currentTarget.value as Hardness)}>
-          <option value="any">any</option>
-          <option value="easy">easy</option>
-          <option value="middling">middling</option>
-          <option value="hard">hard</option>
-        </select>
-      </label>
-      <label class="row">
-        <span>Only deals that can be won</span>
-        <input type="checkbox" checked={store.settings.winnableOnly} onChange={(event) => store.change({ winnableOnly: event.currentTarget.checked })} />
-      </label>
-      <form class="row" onSubmit={(event) => {
-        event.preventDefault();
-        if (seed.trim() === "") return;
-        try {
-          numbered(store, variant, seed.trim());
-          store.show(null);
-        } catch (error) {
-          store.say((error as Error).message, true);
-        }
-      }}>
-        <label>Number <input class="seed" inputMode="numeric" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} /></label>
-        <button>Deal it</button>
-      </form>
-      <p class="note">
-        {(() => {
-          const figure = published(variant, "thoughtful");
-          return figure && `${figureText(figure)} of all deals of ${store.game.title} can be won.`;
-        })()}
-      </p>
-      <div class="row"><button onClick={() => store.show("mine")}>My dominoes: can my deal be won?</button></div>
+      <Next session={session} what="deal" deal={() => void newDeal(session, variant, hardness)} daily={daily} />
+      <Choice name="How hard" value={hardness} values={["any", "easy", "middling", "hard"].map((each) => [each, each])} onChoose={(value) => setHardness(value as Hardness)} />
+      <Check name="Only deals that can be won" checked={session.settings.winnableOnly} onCheck={(winnableOnly) => session.change({ winnableOnly })} />
+      <NumberForm onDeal={deal} />
+      <p class="note">{figure && `${figureText(figure)} of all deals of ${session.game.title} can be won.`}</p>
+      <div class="row"><button onClick={() => session.show("mine")}>My dominoes: can my deal be won?</button></div>
+    </>
+  );
+}
+
+const sitters: [string, string][] = [
+  ["person", "a person"],
+  ["many", "the program, strong"],
+  ["few", "the program, quick"],
+  ["random", "the program, any move"],
+];
+
+/// Who sits at the next match; the one on the table goes on until a new one is asked for.
+function NextMatch({ session }: Props) {
+  const { played, game, seats, table } = session;
+  const [players, setPlayers] = useState(played.players.split(" "));
+  const count = players.length;
+  const sit = (seed: string, date = "") => {
+    session.show(null);
+    try {
+      const rules = count === seats ? rulesOf(played.variant) : "";
+      session.begin(start(variantOf(game.name, count, rules), { players: players.join(" "), seed, date }));
+    } catch (error) {
+      session.say(`${(error as Error).message}.`, true);
+    }
+  };
+  const daily = () => session.isOf(today(), players.join(" ")) || sit(seedOf(today()), today());
+  const partner = (seat: number) => table.settings.partners && count === seats ? `, with seat ${((seat + 2) % 4) + 1}` : "";
+  return (
+    <>
+      <h2>The next match of {game.title}</h2>
+      <Next session={session} what="match" deal={() => sit(randomSeed())} daily={daily} />
+      {game.seats.length > 1 && (
+        <Choice name="Seats" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => setPlayers(usualPlayers(Number(value)).split(" "))} />
+      )}
+      {players.map((player, seat) => (
+        <Choice key={seat} name={`Seat ${seat + 1}${partner(seat)}`} value={player} values={sitters}
+          onChoose={(value) => setPlayers(players.map((each, i) => (i === seat ? value : each)))} />
+      ))}
+      <NumberForm onDeal={sit} />
+      <p class="note">The program's seats see what a seat may see: their own tiles, the table, who passed and who drew. The rules have more choices.</p>
+      <div class="row"><button onClick={() => session.show("mine")}>My dominoes: what is my deal worth?</button></div>
     </>
   );
 }

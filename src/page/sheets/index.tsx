@@ -1,8 +1,6 @@
 // The sheets: on a phone they slide up over a part of the table, on a desk they are a column beside it.
-import type { Sheet, Store } from "../store";
-import { MatchMineNotes } from "../match/mine";
-import { MatchOdds } from "../match/odds";
-import { MatchMoves, MatchOptions, MatchRules } from "../match/sheets";
+import type { Sheet } from "../session/page";
+import type { Session } from "../session/session";
 import { Games } from "./games";
 import { Help } from "./help";
 import { MineNotes } from "./mine";
@@ -18,24 +16,21 @@ const tabs: [Sheet, string][] = [
   ["rules", "Rules"],
   ["options", "More"],
 ];
+const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes };
 
-export function SheetView({ store }: { store: Store }) {
-  const open = store.sheet;
-  const shown: Sheet = open ?? "moves"; // on a desk something always is
-  const { match } = store;
-  const own = { moves: MatchMoves, rules: MatchRules, options: MatchOptions, odds: MatchOdds, mine: MatchMineNotes };
-  const Body = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes }[shown];
-  const MatchBody = match && shown in own ? own[shown as keyof typeof own] : null;
+export function SheetView({ session }: { session: Session }) {
+  const shown: Sheet = session.sheet ?? "moves"; // on a desk something always is
+  const Body = bodies[shown];
   return (
     <aside class="sheet" aria-label="moves, odds and rules">
       <nav class="tabs" aria-label="sheets">
         {tabs.map(([sheet, name]) => (
-          <button key={sheet} aria-current={shown === sheet ? "true" : undefined} onClick={() => store.show(sheet)}>{name}</button>
+          <button key={sheet} aria-current={shown === sheet ? "true" : undefined} onClick={() => session.show(sheet)}>{name}</button>
         ))}
-        <button class="close" aria-label="close the sheet" onClick={() => store.show(null)}>✕</button>
+        <button class="close" aria-label="close the sheet" onClick={() => session.show(null)}>✕</button>
       </nav>
       <div class="body" tabIndex={0} role="region" aria-label={tabs.find(([sheet]) => sheet === shown)?.[1] ?? "notes"}>
-        {match && MatchBody ? <MatchBody store={store} match={match} /> : <Body store={store} />}
+        <Body session={session} />
       </div>
     </aside>
   );

@@ -1,138 +1,204 @@
 // My dominoes: the deal that lies on a real table is tapped in, tile by tile, and answered as soon as the last one lies.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { fresh, gameOf, type Played } from "../game";
-import type { Store } from "../store";
-import type { Laid } from "../stored";
+import { Refused } from "../module";
+import { tableOf } from "../session/board";
+import { anew, gameOf, start, type Played } from "../session/played";
+import { worthText } from "../session/seat_words";
+import type { Session } from "../session/session";
+import type { Laid } from "../session/stored";
+import { useSize } from "../table";
 import { Face } from "../tile";
-import { allTiles, tileOf, type Answer, type Place, type Table } from "../types";
+import { tileOf, tilesOf, type Answer, type Place, type Solved, type Table } from "../types";
 import { plain } from "../views/plain";
 import { viewOf } from "../views/index";
-import { said, verdictText } from "../words";
+import { capital, said, verdictText } from "../words";
 import { Box, Tools, useLaid } from "./typed_deal";
+
+interface Props {
+  session: Session;
+}
 
 const turned = (laid: string) => laid.split("-").reverse().join("-");
 
-/// The places of the game with every tile face up, and which tile of a whole deal lies where.
-function opening(store: Store): { places: Place[]; order: string[] } {
-  const table = store.ask<Table>({ ask: "table", variant: store.played.variant, deal: "seed 1", moves: [] });
-  const places = table.places
-    .filter((place) => place.tiles.length > 0)
-    .map((place): Place => (place.faceDown ? { ...place, faceDown: false, kind: "hand" } : place));
-  return { places, order: table.tiles.split(" ") };
-}
-
-export function Mine({ store }: { store: Store }) {
-  const [laid, setLaid] = useLaid(gameOf(store.played.variant), allTiles);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [busy, setBusy] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 340, height: 300 });
-  const held = useRef(0);
-  useLayoutEffect(() => {
-    const look = () => setSize({ width: ref.current!.clientWidth, height: ref.current!.clientHeight });
-    const observer = new ResizeObserver(look);
-    observer.observe(ref.current!);
-    return () => observer.disconnect();
-  }, []);
-  const { places, order } = useMemo(() => opening(store), [store.played.variant]);
-  const hides = store.game.hidden !== "nothing";
-  const plan = useMemo(
-    () => (hides ? plain : viewOf(gameOf(store.played.variant)))(places, { ...size, totals: false, movable: new Set() }),
-    [places, size],
-  );
-  const spots = useMemo(() => order.map((tile) => plan.spots.find((spot) => spot.tile === tile)!), [plan]);
+export function Mine({ session }: Props) {
+  const { alone, played } = session;
+  const all = useMemo(() => tilesOf(session.table.settings.highest), []);
+  const [laid, setLaid] = useLaid(alone ? gameOf(played.variant) : played.variant, all);
+  const [found, setFound] = useState<Answer | Solved | null>(null);
+  const asked = useRef(0);
+  const deal = (tiles: Laid): Played => alone ? start(played.variant, { deal: tiles.join(" ") }) : anew(played, "1", { deal: tiles.join(" ") });
+  const opening = useMemo(() => tableOf(session.ask, alone ? start(played.variant, { deal: "seed 1" }) : anew(played, "1")), []);
   const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
   const next = laid.indexOf(null);
+  const text = (answer: Answer | Solved) => ("verdict" in answer ? verdictText(answer) : worthText(opening, answer));
 
-  const ask = (all: Laid) => {
-    if (!all.includes(null)) void solve(all.join(" "));
+  const solve = async (tiles: Laid) => {
+    const mine = ++asked.current;
+    if (tiles.includes(null)) return;
+    try {
+      await session.solve(deal(tiles), (answer: Answer | Solved) => {
+        if (mine !== asked.current) return;
+        session.told = text(answer); // it stands above the box
+        session.say("");
+        setFound(answer);
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      session.say(`${error.message}.`, true);
+    }
   };
-  useEffect(() => ask(laid), []);
-  const change = (all: Laid) => {
-    setLaid(all);
-    setAnswer(null);
-    store.say("");
-    ask(all);
+  useEffect(() => void solve(laid), []);
+  const change = (tiles: Laid) => {
+    setLaid(tiles);
+    setFound(null);
+    session.say("");
+    void solve(tiles);
   };
-  const put = (index: number, tile: string | null) => change(laid.map((each, i) => (i === index ? tile : each)));
+  const put = (at: number, tile: string | null) => change(laid.map((each, i) => (i === at ? tile : each)));
   const fill = () => {
-    const rest = allTiles.filter((tile) => !used.has(tile));
+    const rest = all.filter((tile) => !used.has(tile));
     const draw = () => rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!;
-    change(laid.map((tile) => tile ?? (Math.random() < 0.5 ? draw() : turned(draw()))));
-  };
-  const solve = async (deal: string) => {
-    setBusy(true);
-    await store.solve(fresh(store.played.variant, deal), (answer) => {
-      store.told = verdictText(answer); // it stands above the box
-      store.say("");
-      setAnswer(answer);
-    });
-    setBusy(false);
+    change(laid.map((tile) => tile ?? (alone && Math.random() < 0.5 ? turned(draw()) : draw())));
   };
   const read = (pasted: string) => {
     try {
-      const game = store.ask<Pick<Played, "deal" | "moves"> & { variant: string | null }>({ ask: "read", text: pasted });
+      if (!alone) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
+      const game = session.ask<Pick<Played, "deal" | "moves"> & { variant: string | null }>({ ask: "read", text: pasted });
       if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
-      store.begin({ ...fresh(game.variant ?? store.played.variant, game.deal), moves: game.moves, at: game.moves.length });
-      store.show(null);
-      store.solveHere(true);
+      session.begin(start(game.variant ?? played.variant, { deal: game.deal, moves: game.moves, at: game.moves.length }));
+      session.show(null);
+      session.solveHere(true);
     } catch (error) {
-      store.say((error as Error).message, true);
+      session.say(`${(error as Error).message}.`, true);
     }
   };
-  const play = (show: boolean) => {
-    store.show(null);
-    store.begin(fresh(store.played.variant, laid.join(" ")));
-    if (show) void store.showMe(true);
+  const play = (line: string[]) => {
+    session.show(null);
+    if (line.length > 0) session.watch(deal(laid), line);
+    else session.begin(deal(laid));
   };
 
+  const Lying = alone ? OnTable : InHands;
   return (
     <div class="mine">
-      <div class="table" ref={ref}>
-        <div class="cloth" role="group" aria-label="the deal that lies before you">
-          {spots.map((spot, i) => {
-            const lying = Math.abs(spot.turn) === 90;
-            const tile = laid[i];
-            const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;transform:translate(${spot.x}px,${spot.y}px) translate(-50%,-50%);--short:${spot.short}px;--turn:${spot.turn}deg`;
-            const where = places[spot.place]!.name;
-            return tile ? (
-              <button key={i} class="tile free" style={style} aria-label={`${said(tile)}, ${where}: turn it`}
-                onPointerDown={() => { held.current = Date.now(); }}
-                onContextMenu={(event) => event.preventDefault()}
-                onKeyDown={(event) => (event.key === "Delete" || event.key === "Backspace") && put(i, null)}
-                onClick={() => (Date.now() - held.current > 450 && held.current > 0 ? put(i, null) : put(i, turned(tile)))}>
-                <Face tile={tile} />
-              </button>
-            ) : (
-              <div key={i} class={i === next ? "slot next" : "slot"} style={style} />
-            );
-          })}
-          {plan.labels.map((label, i) => <span key={i} class="label quiet" style={`left:${label.x}px;top:${label.y}px`}>{label.text}</span>)}
-        </div>
-      </div>
-      {answer && (
-        <div class={`ending ${answer.verdict === "winnable" ? "won" : "lost"}`} data-verdict={answer.verdict}>
-          <p>{verdictText(answer)}</p>
-          {answer.line.length > 0 && <button class="main" onClick={() => play(true)}>Show the line</button>}
-          <button onClick={() => play(false)}>Play it</button>
+      <Lying session={session} opening={opening} laid={laid} next={next} put={put} />
+      {found && (
+        <div {...("verdict" in found ? { class: `ending ${found.verdict === "winnable" ? "won" : "lost"}`, "data-verdict": found.verdict } : { class: "ending", "data-worth": `${found.low} ${found.high}` })}>
+          <p>{text(found)}</p>
+          {found.line.length > 0 && <button class="main" onClick={() => play(found.line)}>Show the line</button>}
+          <button onClick={() => play([])}>Play it</button>
         </div>
       )}
-      {next >= 0 && <Box tiles={allTiles} used={used} onTap={(tile) => put(next, tile)} />}
-      <Tools full={next < 0} empty={used.size === 0} busy={busy && !answer} onFill={fill}
-        onClear={() => change(Array(28).fill(null))} onLeave={() => store.show(null)} onRead={read} />
+      {next >= 0 && <Box tiles={all} used={used} onTap={(tile) => put(next, tile)} />}
+      <Tools full={next < 0} empty={used.size === 0} busy={alone && next < 0 && !found} onFill={fill}
+        onClear={() => change(Array(all.length).fill(null))} onLeave={() => session.show(null)} onRead={read} />
     </div>
   );
 }
 
-export function MineNotes({ store }: { store: Store }) {
+interface LyingProps extends Props {
+  opening: Table;
+  laid: Laid;
+  next: number;
+  put: (at: number, tile: string | null) => void;
+}
+
+/// A patience: every tile lies where it does at the start, face up.
+function OnTable({ session, opening, laid, next, put }: LyingProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useSize(ref) ?? { width: 340, height: 300 };
+  const held = useRef(0);
+  const places = useMemo(() => opening.places
+    .filter((place) => place.tiles.length > 0)
+    .map((place): Place => (place.faceDown ? { ...place, faceDown: false, kind: "hand" } : place)), [opening]);
+  const view = session.game.hidden === "nothing" ? viewOf(session.game.name) : plain;
+  const plan = useMemo(() => view(places, { ...size, totals: false, movable: new Set() }), [places, size.width, size.height]);
+  const spots = useMemo(() => opening.tiles.split(" ").map((tile) => plan.spots.find((spot) => spot.tile === tile)!), [plan]);
+  return (
+    <div class="table" ref={ref}>
+      <div class="cloth" role="group" aria-label="the deal that lies before you">
+        {spots.map((spot, i) => {
+          const lying = Math.abs(spot.turn) === 90;
+          const tile = laid[i];
+          const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;transform:translate(${spot.x}px,${spot.y}px) translate(-50%,-50%);--short:${spot.short}px;--turn:${spot.turn}deg`;
+          return tile ? (
+            <button key={i} class="tile free" style={style} aria-label={`${said(tile)}, ${places[spot.place]!.name}: turn it`}
+              onPointerDown={() => { held.current = Date.now(); }}
+              onContextMenu={(event) => event.preventDefault()}
+              onKeyDown={(event) => (event.key === "Delete" || event.key === "Backspace") && put(i, null)}
+              onClick={() => put(i, Date.now() - held.current > 450 && held.current > 0 ? null : turned(tile))}>
+              <Face tile={tile} />
+            </button>
+          ) : (
+            <div key={i} class={i === next ? "slot next" : "slot"} style={style} />
+          );
+        })}
+        {plan.labels.map((label, i) => <span key={i} class="label quiet" style={`left:${label.x}px;top:${label.y}px`}>{label.text}</span>)}
+      </div>
+    </div>
+  );
+}
+
+/// The hands and the stock, with how many tiles lie in each, in the order in which a deal names them.
+function groupsOf({ hands, settings, tiles }: Table): { name: string; size: number }[] {
+  const stock = tiles.split(" ").length - hands.reduce((sum, hand) => sum + hand.length, 0);
+  const aside = !settings.draws ? "aside" : `stock, the next to be drawn first${settings.reserve > 0 ? `; the last ${settings.reserve === 1 ? "is" : `${settings.reserve} are`} never drawn` : ""}`;
+  return [
+    ...hands.map((hand, seat) => ({ name: `seat ${seat + 1}${settings.rows ? ", its first tile first" : ""}`, size: hand.length })),
+    ...(stock > 0 ? [{ name: aside, size: stock }] : []),
+  ];
+}
+
+/// A table game: hand after hand, and the rest.
+function InHands({ opening, laid, next, put }: LyingProps) {
+  const groups = useMemo(() => groupsOf(opening), [opening]);
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [next]);
+  let from = 0;
+  return (
+    <div class="table hands" role="group" aria-label="the deal that lies before you" tabIndex={0}>
+      {groups.map(({ name, size }) => {
+        const first = from;
+        from += size;
+        return (
+          <section key={name}>
+            <h2>{capital(name)}</h2>
+            <div class="dealt">
+              {laid.slice(first, from).map((tile, i) => tile ? (
+                <button key={i} data-dealt={tile} aria-label={`${said(tile)}, ${name}: take it back`} onClick={() => put(first + i, null)}>
+                  <span class="small"><Face tile={tile} /></span>
+                </button>
+              ) : (
+                <i key={i} class={first + i === next ? "next" : ""} ref={first + i === next ? place : undefined} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+export function MineNotes({ session }: Props) {
+  const { alone, game, seats } = session;
   return (
     <>
-      <h2>My dominoes</h2>
-      <p>Set up the deal that lies on your own table. The lit place comes next: tap its tile in the box below.</p>
-      <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back.</p>
-      <p>The answer comes with the last tile. To ask about the middle of a game, choose “Play it”, play up to there, and then “Solve from here” below the moves.</p>
-      <p>Text may go on with moves after the 28 tiles, as in “… 6-4+1-1 3-2@4”; games saved by the program can be pasted whole.</p>
-      <div class="row"><button onClick={() => store.show("games")}>Another game</button></div>
+      <h2>My dominoes{!alone && `: ${game.title} by ${seats}`}</h2>
+      {alone ? (
+        <>
+          <p>Set up the deal that lies on your own table. The lit place comes next: tap its tile in the box below.</p>
+          <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back.</p>
+          <p>The answer comes with the last tile. To ask about the middle of a game, choose “Play it”, play up to there, and then “Solve from here” below the moves.</p>
+          <p>Text may go on with moves after the 28 tiles, as in “… 6-4+1-1 3-2@4”; games saved by the program can be pasted whole.</p>
+        </>
+      ) : (
+        <>
+          <p>Set up the deal of your own table: the tiles of every hand, then the rest. The lit place comes next: tap its tile in the box below. Tap a laid tile to take it back.</p>
+          <p>The answer comes with the last tile: what the deal is worth to the seat that leads if all hands lie open and everybody plays perfectly, and the line of play.</p>
+          <p>Seats and rules are those of the match on the table. A text names all tiles in this order.</p>
+        </>
+      )}
+      <div class="row"><button onClick={() => session.show("games")}>Another game</button></div>
     </>
   );
 }

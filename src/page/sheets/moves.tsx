@@ -1,16 +1,26 @@
-// The moves, numbered, each a place to go back to.
-import type { Store } from "../store";
+// The moves, numbered: of a patience each a place to go back to, of a hand each a table to look at, with what it has cost.
+import { isNarrow } from "../ending";
+import { isPerson } from "../session/played";
+import { SeatName } from "../session/seat_words";
+import type { Session } from "../session/session";
+import type { Made, Reviewed } from "../types";
 
-export function Moves({ store }: { store: Store }) {
-  const { moves, at } = store.played;
-  const lostAt = store.lamp.is === "unwinnable" ? store.lamp.lostAt : null;
+interface Props {
+  session: Session;
+}
+
+export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);
+
+function GameMoves({ session }: Props) {
+  const { lamp, played: { moves, at, spoiled } } = session;
+  const lostAt = lamp.is === "unwinnable" ? lamp.lostAt : null;
   return (
     <>
       <ol class="moves">
-        <li><button aria-current={at === 0 ? "step" : undefined} onClick={() => store.goTo(0)}>The deal</button></li>
+        <li><button aria-current={at === 0 ? "step" : undefined} onClick={() => session.goTo(0)}>The deal</button></li>
         {moves.map((move, i) => (
           <li key={i}>
-            <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i ? "fatal" : i >= at ? "ahead" : ""} onClick={() => store.goTo(i + 1)}>
+            <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i ? "fatal" : i >= at ? "ahead" : ""} onClick={() => session.goTo(i + 1)}>
               <span class="n">{i + 1}</span> {move === "." ? "none taken" : move.split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}
               {lostAt === i && <em> lost it here</em>}
             </button>
@@ -18,12 +28,54 @@ export function Moves({ store }: { store: Store }) {
         ))}
       </ol>
       <div class="row">
-        <button onClick={() => store.showMe()}>{store.showing ? "Stop" : "Show me"}</button>
-        <button disabled={store.over} onClick={() => store.solveHere()}>Solve from here</button>
-        <button disabled={at === 0} onClick={() => store.goTo(0)}>From the start</button>
-        {store.game.hidden === "matters" && <button onClick={() => store.peek()}>Peek at the stock</button>}
+        <button onClick={() => session.showMe()}>{session.showing ? "Stop" : "Show me"}</button>
+        <button disabled={session.over} onClick={() => session.solveHere()}>Solve from here</button>
+        <button disabled={at === 0} onClick={() => session.goTo(0)}>From the start</button>
+        {session.game.hidden === "matters" && <button onClick={() => session.peek()}>Peek at the stock</button>}
       </div>
-      {store.played.spoiled && <p class="note">This game does not count: {store.played.spoiled}.</p>}
+      {spoiled && <p class="note">This game does not count: {spoiled}.</p>}
     </>
+  );
+}
+
+function HandMoves({ session }: Props) {
+  const { table, reviewed, reviewing, played } = session;
+  const costs = [...(reviewed?.values() ?? [])];
+  return (
+    <>
+      <p class="note">Hand {table.hand}. Tap a move of yours to look at the table before it, and to try again from there.</p>
+      <ol class="moves made">
+        {table.played.map((move, i) => <li key={i}><HandMove session={session} move={move} i={i} cost={reviewed?.get(i)} /></li>)}
+      </ol>
+      <div class="row">
+        <button disabled={!session.over || reviewing} onClick={() => session.review()}>{reviewing ? "Reviewing …" : "Review my moves"}</button>
+        <button disabled={!session.mine} onClick={() => session.peek()}>Peek at all hands</button>
+      </div>
+      {costs.length > 0 && (
+        <p class="note" data-review={reviewing ? "going" : "done"}>
+          What your moves have cost in points, by open hands · by what you could know (with the better move): together {costs.reduce((sum, each) => sum + (each.openCost ?? 0), 0)} · {costs.reduce((sum, each) => sum + each.fairCost, 0).toFixed(1)}.
+        </p>
+      )}
+      {!reviewing && reviewed?.size === 0 && <p class="note" data-review="done">You had nothing to choose in this hand.</p>}
+      {played.spoiled && <p class="note">This match does not count: {played.spoiled}.</p>}
+    </>
+  );
+}
+
+function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; cost: Reviewed | undefined }) {
+  const { table, played, looking } = session;
+  const ahead = i >= table.at ? "ahead" : "";
+  const text = <><span class="n">{i + 1}</span> {SeatName(played, move.seat)} {move.text}{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
+  if (!isPerson(played, move.seat) || !move.choice) return <span class={ahead}>{text}</span>;
+  const look = () => {
+    session.lookAt(i);
+    if (isNarrow()) session.show(null);
+  };
+  return (
+    <button class={cost && ((cost.openCost ?? 0) > 0 || cost.fairCost > 0.05) ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
+      aria-current={looking === i ? "step" : undefined} disabled={session.waits || session.covered} data-look={i} onClick={look}>
+      {text}
+      {cost && <small>{cost.openCost === null ? "?" : cost.openCost}{cost.openCost ? ` (${cost.bestOpen})` : ""} · {cost.fairCost.toFixed(1)}{cost.fairCost > 0.05 ? ` (${cost.bestFair})` : ""}</small>}
+    </button>
   );
 }

@@ -1,11 +1,19 @@
-// How often the game is won: the published figures, and a sampler whose interval narrows as it counts.
+// How often the game is won: the published figures, of a patience with a sampler whose interval narrows as it counts, of a
+// table game by how many sit there.
 import { useEffect, useState } from "preact/hooks";
-import { dealBy } from "../deals";
-import { ruleIn } from "../game";
-import { curve, figureText, percent, published, publishedFair } from "../published";
-import { Sampler } from "../sampler";
-import type { Store } from "../store";
+import { dealBy } from "../session/deals";
+import { ruleIn } from "../session/played";
+import { curve, figureText, hands, percent, published, publishedFair } from "../session/published";
+import { Sampler } from "../session/sampler";
+import type { Session } from "../session/session";
 import type { Estimate } from "../types";
+import { Select } from "./choice";
+
+interface Props {
+  session: Session;
+}
+
+export const Odds = ({ session }: Props) => (session.alone ? <GameOdds session={session} /> : <HandOdds session={session} />);
 
 const players: [string, string, string][] = [
   ["thoughtful", "thoughtful", "sees every tile and makes no mistake"],
@@ -13,11 +21,11 @@ const players: [string, string, string][] = [
   ["random", "random", "plays any legal move"],
 ];
 
-export function Odds({ store }: { store: Store }) {
-  const variant = store.played.variant;
+function GameOdds({ session }: Props) {
+  const variant = session.played.variant;
   return (
     <>
-      <p class="note">{store.game.title}{store.table.rules && `, ${store.table.rules.replaceAll(";", ", ")}`}</p>
+      <p class="note">{session.game.title}{session.table.rules && `, ${session.table.rules.replaceAll(";", ", ")}`}</p>
       <table class="figures">
         <thead><tr><th scope="col">player</th><th scope="col">wins</th><th scope="col">95 % interval</th></tr></thead>
         <tbody>
@@ -33,60 +41,58 @@ export function Odds({ store }: { store: Store }) {
           })}
         </tbody>
       </table>
-      {store.game.options.filter((option) => option.words.length === 0).map((option) => (
-        <Curve key={option.name} store={store} option={option.name} />
+      {session.game.options.filter((option) => option.words.length === 0).map((option) => (
+        <Curve key={option.name} session={session} option={option.name} />
       ))}
-      <Sampling key={variant} store={store} variant={variant} />
+      <Sampling key={variant} session={session} variant={variant} />
     </>
   );
 }
 
-function Sampling({ store, variant }: { store: Store; variant: string }) {
-  const now = store.sampler?.variant === variant ? store.sampler : null; // waits while another sheet is looked at
+function Sampling({ session, variant }: Props & { variant: string }) {
+  const now = session.sampler?.variant === variant ? session.sampler : null; // waits while another sheet is looked at
   const [player, setPlayer] = useState(now?.player ?? "thoughtful");
   const [last, setLast] = useState(now?.last ?? 100_000);
   const most = Math.max(1, navigator.hardwareConcurrency || 2);
   const [threads, setThreads] = useState(now?.threads ?? most);
   const reset = () => {
-    store.sampler?.end();
-    store.sampler = null;
-    store.changed();
+    session.sampler?.end();
+    session.sampler = null;
+    session.changed();
   };
-  useEffect(() => () => store.sampler?.pause(), []);
+  useEffect(() => () => session.sampler?.pause(), []);
   const go = () => {
-    if (!now) store.sampler?.end();
-    store.sampler = now ?? new Sampler(store.compiled, variant, player, last, threads, () => store.changed());
-    store.sampler.go();
-    store.changed();
+    if (!now) session.sampler?.end();
+    session.sampler = now ?? new Sampler(session.compiled, variant, player, last, threads, () => session.changed());
+    session.sampler.go();
+    session.changed();
   };
   const figure = published(variant, player)?.odds ?? null;
+  const choice = (name: string, value: string | number, values: [string | number, string | number][], set: (value: string) => void) => (
+    <label>{name} <Select value={value} values={values} disabled={now?.running} onChoose={(value) => { set(value); reset(); }} /></label>
+  );
+  const sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
   return (
     <>
       <h2>Count deals here</h2>
       <div class="row">
-        <label>player <select value={player} disabled={now?.running} onChange={(event) => { setPlayer(event.currentTarget.value); reset(); }}>
-          <option value="thoughtful">thoughtful</option><option value="random">random</option>
-        </select></label>
-        <label>seeds 1 to <select value={last} disabled={now?.running} onChange={(event) => { setLast(Number(event.currentTarget.value)); reset(); }}>
-          {[1_000, 10_000, 100_000, 1_000_000, 10_000_000].map((each) => <option key={each} value={each}>{each.toLocaleString("en")}</option>)}
-        </select></label>
-        <label>workers <select value={threads} disabled={now?.running} onChange={(event) => { setThreads(Number(event.currentTarget.value)); reset(); }}>
-          {Array.from({ length: most }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
-        </select></label>
+        {choice("player", player, [["thoughtful", "thoughtful"], ["random", "random"]], setPlayer)}
+        {choice("seeds 1 to", last, sizes.map((each) => [each, each.toLocaleString("en")]), (value) => setLast(Number(value)))}
+        {choice("workers", threads, Array.from({ length: most }, (_, i) => [i + 1, i + 1]), (value) => setThreads(Number(value)))}
       </div>
       <div class="row">
         {now?.running ? <button class="main" onClick={() => now.pause()}>Stop</button>
           : <button class="main" disabled={now !== null && now.upTo >= now.last} onClick={go}>{now ? "Go on" : "Start"}</button>}
         <button disabled={!now} onClick={reset}>Clear</button>
       </div>
-      {now && now.deals > 0 && <Counted store={store} sampler={now} figure={figure} />}
+      {now && now.deals > 0 && <Counted session={session} sampler={now} figure={figure} />}
     </>
   );
 }
 
-function Counted({ store, sampler, figure }: { store: Store; sampler: Sampler; figure: number | null }) {
+function Counted({ session, sampler, figure }: Props & { sampler: Sampler; figure: number | null }) {
   const { counts } = sampler;
-  const { odds, low, high } = store.ask<Estimate>({ ask: "interval", won: counts.won, lost: counts.lost, undecided: counts.undecided });
+  const { odds, low, high } = session.ask<Estimate>({ ask: "interval", won: counts.won, lost: counts.lost, undecided: counts.undecided });
   const middle = odds ?? (low + high) / 2; // of the picture
   const reach = Math.max(0.02, Math.abs((figure ?? middle) - middle) * 1.3, (high - low) * 2);
   const from = Math.max(0, middle - reach);
@@ -128,8 +134,8 @@ function Histogram({ left, deals }: { left: number[]; deals: number }) {
 }
 
 /// How the published odds move with a rule that is a number; the rule at hand is a dot that can be moved.
-function Curve({ store, option }: { store: Store; option: string }) {
-  const variant = store.played.variant;
+function Curve({ session, option }: Props & { option: string }) {
+  const variant = session.played.variant;
   const [dragged, setDragged] = useState<number | null>(null);
   const points = curve(variant, option, "thoughtful");
   const now = Number(ruleIn(variant, option));
@@ -141,7 +147,7 @@ function Curve({ store, option }: { store: Store; option: string }) {
   const at = points.find(([value]) => value === shown);
   const choose = (value: number) => {
     setDragged(null);
-    if (value !== now) dealBy(store, option, String(value));
+    if (value !== now) dealBy(session, option, String(value));
   };
   const under = (event: PointerEvent): number => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
@@ -162,5 +168,45 @@ function Curve({ store, option }: { store: Store; option: string }) {
         <input type="range" min={first} max={last} value={shown} onChange={(event) => choose(Number(event.currentTarget.value))} />
       </label>
     </figure>
+  );
+}
+
+/// How a match is counted does not matter to a hand.
+const ofHand = (rules: string): string => rules.split(";").filter((rule) => !/^(to|muggins)=/.test(rule)).join(";");
+
+const handPlayers: [string, string, string][] = [
+  ["thoughtful", "Open hands", "Every seat sees all tiles and the order of the stock, and plays perfectly. With three sides or more all others play together against the leader, so this is what the leader is sure of."],
+  ["random", "Random play", "Every seat lays any tile that fits, all moves equally likely."],
+];
+
+function HandOdds({ session }: Props) {
+  const { table, game } = session;
+  const known = hands.filter((row) => row.game === game.name);
+  const here = (row: { seats: number }) => row.seats === session.seats;
+  const asPlayed = known.filter((row) => here(row) && ofHand(row.rules) === ofHand(table.rules));
+  return (
+    <>
+      <p class="note">How often the leader's side wins a hand of {game.title}, by the number of seats{asPlayed.length === 0 && "; by the default rules, as nothing has been counted by the rules of this match"}.</p>
+      {handPlayers.map(([player, name, what]) => (
+        <section key={player}>
+          <h2>{name}</h2>
+          <p class="note">{what}</p>
+          <table class="figures by-seats">
+            <thead><tr><th scope="col">seats</th><th scope="col">wins <small>95 % interval</small></th><th scope="col">ties</th><th scope="col">deals</th></tr></thead>
+            <tbody>
+              {known.filter((row) => row.player === player).map((row) => (
+                <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
+                  <th scope="row">{row.seats}</th>
+                  <td>{row.odds === null ? `between ${percent(row.low)} and ${percent(row.high)}` : <>{percent(row.odds)} <small>{percent(row.low)} to {percent(row.high)}</small></>}</td>
+                  <td>{row.undecided > 0 && "at least "}{percent(row.tied / row.deals)}</td>
+                  <td>{row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      <p class="note">Figures are counts over deals. For seats that see only their own tiles there are none: the program's seats play well, but nobody knows how well that can be done.</p>
+    </>
   );
 }

@@ -1,77 +1,75 @@
 // Settings, the record, and what is seldom needed.
-import type { Store } from "../store";
-import { figureText, percent, published, publishedFair } from "../published";
-import { readRecords } from "../stored";
+import { figureText, percent, published, publishedFair } from "../session/published";
+import type { Session } from "../session/session";
+import { readRecords } from "../session/stored";
+import { Check, Choice, PasteForm } from "./choice";
 
-export function Options({ store }: { store: Store }) {
-  const { settings } = store;
-  const check = (name: "totals" | "lamp" | "winnableOnly", text: string) => (
-    <label class="row">
-      <span>{text}</span>
-      <input type="checkbox" checked={settings[name]} onChange={(event) => store.change({ [name]: event.currentTarget.checked })} />
-    </label>
-  );
+interface Props {
+  session: Session;
+}
+
+export function Options({ session }: Props) {
+  const { settings, alone, table } = session;
+  const shows = session.showing ? "Stop" : alone ? "Show me how it is won" : "Show perfect play";
   return (
     <>
       <div class="row">
-        <button onClick={() => store.showMe()}>{store.showing ? "Stop" : "Show me how it is won"}</button>
-        <button onClick={() => store.goTo(0)} disabled={store.played.at === 0}>From the start</button>
-        <button onClick={() => store.show("mine")}>My dominoes</button>
-        <button onClick={() => store.show("help")}>Keys</button>
+        {!alone && <button onClick={() => session.peek()} disabled={!session.mine}>Peek at all hands</button>}
+        <button onClick={() => session.showMe()} disabled={!alone && (table.over || session.looking !== null)}>{shows}</button>
+        {alone && <button onClick={() => session.goTo(0)} disabled={session.played.at === 0}>From the start</button>}
+        <button onClick={() => session.show("mine")}>My dominoes</button>
+        {!alone && <button onClick={() => session.copy()}>Copy the match</button>}
+        <button onClick={() => session.show("help")}>Keys</button>
       </div>
-      {check("lamp", "Lamp: can this still be won?")}
-      {check("totals", "Totals and numbers beside the tiles")}
-      <Look store={store} />
-      <YourRecord store={store} />
+      {alone ? (
+        <>
+          <Check name="Lamp: can this still be won?" checked={settings.lamp} onCheck={(lamp) => session.change({ lamp })} />
+          <Check name="Totals and numbers beside the tiles" checked={settings.totals} onCheck={(totals) => session.change({ totals })} />
+        </>
+      ) : <PasteForm name="A match as text" what="a match" onRead={(text) => readMatch(session, text)} />}
+      <Check name="Pips coloured by number" checked={settings.coloured} onCheck={(coloured) => session.change({ coloured })} />
+      <Choice name="Light" value={settings.theme} values={[["auto", "as the device"], ["light", "day"], ["dark", "evening"]]} onChoose={(theme) => session.change({ theme: theme as "auto" })} />
+      <h2>Your record in {session.game.title}</h2>
+      {alone ? <Records session={session} /> : <MatchRecord session={session} />}
     </>
   );
 }
 
-/// How tiles and cloth look.
-export function Look({ store }: { store: Store }) {
-  const { settings } = store;
-  return (
-    <>
-      <label class="row">
-        <span>Pips coloured by number</span>
-        <input type="checkbox" checked={settings.coloured} onChange={(event) => store.change({ coloured: event.currentTarget.checked })} />
-      </label>
-      <label class="row">
-        <span>Light</span>
-        <select value={settings.theme} onChange={(event) => store.change({ theme: event.currentTarget.value as "auto" })}>
-          <option value="auto">as the device</option>
-          <option value="light">day</option>
-          <option value="dark">evening</option>
-        </select>
-      </label>
-    </>
-  );
+function readMatch(session: Session, text: string): void {
+  try {
+    session.read(text);
+    session.show(null);
+  } catch (error) {
+    session.say(`Not a match: ${(error as Error).message}.`, true);
+  }
 }
 
-function YourRecord({ store }: { store: Store }) {
-  const variant = store.played.variant;
+function MatchRecord({ session }: Props) {
+  const record = readRecords()[session.table.record];
+  return <p>{record ? `Matches won: ${record.won} of ${record.played} (${percent(record.won / record.played)}), best row ${record.longest}.` : "No match by these rules and seats has been finished yet."}</p>;
+}
+
+function Records({ session }: Props) {
+  const { variant } = session.played;
   const all = readRecords();
   const keys: [string, string][] = [
-    [store.ask<string>({ ask: "record", variant }), "you, of any deals"],
-    [store.ask<string>({ ask: "record", variant, winnable: true }), "you, of deals that can be won"],
+    [session.ask<string>({ ask: "record", variant }), "you, of any deals"],
+    [session.ask<string>({ ask: "record", variant, winnable: true }), "you, of deals that can be won"],
   ];
   const players: [string, string][] = [["thoughtful", "seeing every tile, of any deals"], ["fair", "playing as well as can be, of any deals"], ["random", "at random, of any deals"]];
   return (
-    <>
-      <h2>Your record in {store.game.title}</h2>
-      <table class="figures">
-        <thead><tr><th scope="col">who</th><th scope="col">wins</th><th scope="col">games</th></tr></thead>
-        <tbody>
-          {keys.map(([key, name]) => {
-            const record = all[key];
-            return <tr key={key}><th scope="row">{name}</th><td>{record ? percent(record.won / record.played) : "–"}</td><td>{record ? `${record.played}, best row ${record.longest}` : "none yet"}</td></tr>;
-          })}
-          {players.map(([player, name]) => {
-            const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
-            return figure && <tr key={player}><th scope="row">{name}</th><td>{figureText(figure)}</td><td>{figure.deals ? figure.deals.toLocaleString("en") : "exact"}</td></tr>;
-          })}
-        </tbody>
-      </table>
-    </>
+    <table class="figures">
+      <thead><tr><th scope="col">who</th><th scope="col">wins</th><th scope="col">games</th></tr></thead>
+      <tbody>
+        {keys.map(([key, name]) => {
+          const record = all[key];
+          return <tr key={key}><th scope="row">{name}</th><td>{record ? percent(record.won / record.played) : "–"}</td><td>{record ? `${record.played}, best row ${record.longest}` : "none yet"}</td></tr>;
+        })}
+        {players.map(([player, name]) => {
+          const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
+          return figure && <tr key={player}><th scope="row">{name}</th><td>{figureText(figure)}</td><td>{figure.deals ? figure.deals.toLocaleString("en") : "exact"}</td></tr>;
+        })}
+      </tbody>
+    </table>
   );
 }

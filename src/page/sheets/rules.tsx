@@ -1,12 +1,13 @@
 // The rules of the game at hand, from docs/rules, and the choices that they leave.
-import { dealBy } from "../deals";
-import { ruleIn } from "../game";
-import type { Store } from "../store";
+import { dealBy } from "../session/deals";
+import { ruleIn } from "../session/played";
+import type { Session } from "../session/session";
 import type { RuleOption } from "../types";
+import { Choice } from "./choice";
 import pages from "rule-pages";
 
 /// The pages use paragraphs, headings, lists, and `code`.
-export function Page({ text }: { text: string }) {
+function Page({ text }: { text: string }) {
   const blocks = text.replace(/^# .*\n/, "").trim().split(/\n\s*\n/).flatMap((block) => (/^- /m.test(block) ? block.split(/\n(?=- )/) : [block]));
   return (
     <>
@@ -21,28 +22,38 @@ export function Page({ text }: { text: string }) {
   );
 }
 
-function Choice({ option, store }: { option: RuleOption; store: Store }) {
-  const now = ruleIn(store.played.variant, option.name);
-  const values = option.words.length > 0 ? option.words : Array.from({ length: option.highest - option.lowest + 1 }, (_, i) => String(option.lowest + i));
-  const choose = (value: string) => {
-    dealBy(store, option.name, value);
-    store.say(`Now ${option.name}=${value}; the same deal from its start.`);
-  };
-  return (
-    <label class="row">
-      <span><strong>{option.name}</strong> {option.help}</span>
-      <select value={now} onChange={(event) => choose(event.currentTarget.value)}>
-        {values.map((value) => <option key={value} value={value}>{value}</option>)}
-      </select>
-    </label>
-  );
+interface RuleProps {
+  option: RuleOption;
+  value: string;
+  many: boolean; // of a table game: words in any order, numbers that may be any of many
+  onChoose: (value: string) => void;
 }
 
-export function Rules({ store }: { store: Store }) {
+function Rule({ option: { name, help, words, lowest, highest }, value, many, onChoose }: RuleProps) {
+  const title = <><strong>{name}</strong> {help}</>;
+  if (words.length === 0 && many)
+    return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} onChange={(event) => onChoose(event.currentTarget.value)} /></label>;
+  const values = words.length > 0 ? (many ? [...words].sort() : words) : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
+  return <Choice name={title} value={value} values={values.map((each) => [each, each])} onChoose={onChoose} />;
+}
+
+export function Rules({ session }: { session: Session }) {
+  const { game, alone, played, seats } = session;
+  const options = alone ? game.options : session.ask<RuleOption[]>({ ask: "match choices", game: game.name, seats });
+  const choose = (option: string, value: string) => {
+    try {
+      dealBy(session, option, value);
+      session.say(`Now ${option}=${value}; the same ${alone ? "deal" : "match"} from its start.`);
+    } catch (error) {
+      session.say(`${(error as Error).message}.`, true);
+    }
+  };
   return (
     <>
-      {store.game.options.map((option) => <Choice key={option.name} option={option} store={store} />)}
-      <Page text={pages[store.game.name] ?? ""} />
+      {options.map((option) => (
+        <Rule key={option.name} option={option} value={ruleIn(played.variant, option.name)} many={!alone} onChoose={(value) => choose(option.name, value)} />
+      ))}
+      <Page text={pages[game.name] ?? ""} />
     </>
   );
 }

@@ -34,13 +34,13 @@ test("the match of a day ends with a line to paste, whose link begins that match
         await page.click(".ending .main");
       } else if (table.over) break;
       else await page.evaluate(async () => {
-        const m = boneyard.match;
-        if (m.seated.hints === 0) await m.hint(); // says nothing where one move alone is legal
+        const m = boneyard;
+        if (m.played.hints === 0) await m.hint(); // says nothing where one move alone is legal
         m.play(m.legal.at(-1).text);
       });
     }
-    const { table, seated } = await matchState(page);
-    assert.equal(seated.seed, `202610${day}`);
+    const { table, played } = await matchState(page);
+    assert.equal(played.seed, `202610${day}`);
     const won = table.winner === 0;
     const [line, link] = await copied(page, ".ending button:last-child");
     assert.equal(line.split(`${date}: `)[1], won ? `won in ${table.hand} hand${table.hand === 1 ? "" : "s"}, 1 hint, 2 days running` : "lost, 1 hint");
@@ -48,18 +48,18 @@ test("the match of a day ends with a line to paste, whose link begins that match
     for (const tile of table.tiles.split(" ")) assert.ok(!link.split("#")[1].split("/")[0].includes(tile), link);
     assert.deepEqual((await days(page))[date], [{ game: `block;seats=3;${table.rules}`, won, moves: table.hand, hints: 1 }]);
     // The first result of a day stays.
-    await page.evaluate(() => boneyard.match.sit({ ...boneyard.match.seated, hands: [], moves: [], at: 0, counted: false, hints: 5 }));
+    await page.evaluate(() => boneyard.begin({ ...boneyard.played, hands: [], moves: [], at: 0, counted: false, hints: 5 }));
     for (;;) {
       await personsTurn(page);
       const { table } = await matchState(page);
       if (table.winner >= 0) break;
-      await page.evaluate(() => { const m = boneyard.match; m.over ? m.next() : m.play(m.legal[0].text); });
+      await page.evaluate(() => { const m = boneyard; m.over ? m.next() : m.play(m.legal[0].text); });
     }
     assert.equal((await copied(page))[0], line);
     const other = await open(link.split("#")[1]);
     const there = await matchState(other);
-    assert.deepEqual([there.seated.date, there.seated.seed, there.seated.moves.filter((_, i) => there.table.played[i].seat === 0)], [date, `202610${day}`, []]);
-    assert.equal(there.seated.spoiled, "");
+    assert.deepEqual([there.played.date, there.played.seed, there.played.moves.filter((_, i) => there.table.played[i].seat === 0)], [date, `202610${day}`, []]);
+    assert.equal(there.played.spoiled, "");
     await close(other);
     await close(page);
     seen.add(won);
@@ -71,10 +71,10 @@ test("a match of a day that does not count has no result to tell", async () => {
   const page = await openMatch("block;players=person+random;to=1/day_2026-10-10");
   await listen(page);
   await personsTurn(page);
-  await page.evaluate(() => boneyard.match.peek(true));
+  await page.evaluate(() => boneyard.peek(true));
   await page.waitForFunction(() => /^With all hands open/.test(boneyard.says));
   while (!(await matchState(page)).table.over) {
-    await page.evaluate(() => { const m = boneyard.match; m.play(m.legal[0].text); });
+    await page.evaluate(() => { const m = boneyard; m.play(m.legal[0].text); });
     await personsTurn(page);
   }
   assert.match((await copied(page))[0], / 2026-10-10$/);
@@ -115,10 +115,10 @@ test("Today's is the deal of today", async () => {
   await page.click("text=Today's");
   await page.waitForFunction((date) => boneyard.played.date === date, date);
   await page.evaluate(() => { location.hash = "#block/seed_1"; });
-  await page.waitForFunction(() => boneyard.match);
+  await page.waitForFunction(() => !boneyard.alone);
   await page.evaluate(() => boneyard.show("games"));
   await page.click("text=Today's");
-  assert.deepEqual(await page.evaluate(() => [boneyard.match.seated.date, boneyard.match.seated.seed]), [date, date.replaceAll("-", "")]);
+  assert.deepEqual(await page.evaluate(() => [boneyard.played.date, boneyard.played.seed]), [date, date.replaceAll("-", "")]);
   await close(page);
 });
 
@@ -135,8 +135,8 @@ test("of every game the one that lay there last is kept, and the sheet of games 
   const page = await openMatch("all-fives;players=person+random/seed_4", { size: "desk" });
   const go = async (hash, game) => {
     await page.evaluate((hash) => { location.hash = `#${hash}`; }, hash);
-    await page.waitForFunction((game) => boneyard.match ? boneyard.match.seated.game === game : boneyard.game.name === game, game);
-    await page.evaluate(() => boneyard.match && (boneyard.match.pace = 0));
+    await page.waitForFunction((game) => boneyard.game.name === game, game);
+    await page.evaluate(() => (boneyard.pace = 0));
   };
   const begun = {};
   for (const game of ["all-fives", "cross", "blind"]) {
@@ -146,7 +146,7 @@ test("of every game the one that lay there last is kept, and the sheet of games 
       await step(page);
     }
     await personsTurn(page);
-    begun[game] = (await matchState(page)).seated;
+    begun[game] = (await matchState(page)).played;
   }
   await go("draw/seed_1", "draw"); // only dealt: the program may have led
   await go("five-columns/seed_42", "five-columns");
@@ -161,8 +161,8 @@ test("of every game the one that lay there last is kept, and the sheet of games 
   for (const [game, title] of [["cross", "Cross"], ["all-fives", "All Fives"], ["blind", "Blind"]]) {
     await page.evaluate(() => boneyard.show("games"));
     await page.click(`.games button:has(strong:text-matches("^${title} hand"))`);
-    await page.waitForFunction((game) => boneyard.match?.seated.game === game, game);
-    assert.deepEqual((await matchState(page)).seated, begun[game]);
+    await page.waitForFunction((game) => boneyard.game.name === game, game);
+    assert.deepEqual((await matchState(page)).played, begun[game]);
   }
   await page.evaluate(() => boneyard.show("games"));
   await page.click(`.games button:has-text("Five Columns")`);
@@ -183,7 +183,7 @@ test("of every game the one that lay there last is kept, and the sheet of games 
 test("what was kept and is not understood is dealt anew, and the page opens all the same", async () => {
   const page = await open("five-columns/seed_42", { size: "desk" });
   const spoil = (game) => page.evaluate((game) => {
-    const value = { ...(boneyard.match?.seated ?? boneyard.played), variant: `${game};wrong=1`, game, rules: "wrong=1", deal: "", moves: ["9-9"] };
+    const value = { ...boneyard.played, variant: `${game};wrong=1`, game, rules: "wrong=1", deal: "", moves: ["9-9"] };
     localStorage.setItem(`boneyard kept ${game}`, JSON.stringify({ value, note: "move 1" }));
     localStorage.setItem("boneyard last", JSON.stringify({ game }));
   }, game);
@@ -195,7 +195,7 @@ test("what was kept and is not understood is dealt anew, and the page opens all 
   await spoil("block");
   await page.evaluate(() => boneyard.show("games"));
   await page.click(`.games button:has(strong:text-matches("^Block move"))`);
-  await page.waitForFunction(() => boneyard.match?.seated.game === "block");
+  await page.waitForFunction(() => boneyard.game.name === "block");
   await spoil("block");
   const other = await page.context().newPage(); // a reload would bring back what lay in that tab
   await other.goto(page.url().split("#")[0]);

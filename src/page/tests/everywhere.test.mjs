@@ -41,26 +41,26 @@ for (const theme of ["dark", "light"])
       }
       for (const hash of ["all-fives;seats=3;players=person+random+random;muggins=yes/seed_42", "block;seats=4;players=person+person+random+random/seed_2", "blind;players=person+random/seed_1", "double-nine-cross;players=person+random/seed_3"]) {
         await page.evaluate((hash) => { location.hash = hash; }, hash);
-        await page.waitForFunction((game) => boneyard.match?.seated.game === game, hash.split(";")[0]);
+        await page.waitForFunction((game) => boneyard.game.name === game, hash.split(";")[0]);
         await axeIsSilent(page, hash, null); // its hand may be covered
-        await page.evaluate(() => { boneyard.match.pace = 0; });
+        await page.evaluate(() => { boneyard.pace = 0; });
         for (let at = 0; at < 6; ++at) {
-          await page.waitForFunction(() => { const m = boneyard.match; return m.mine || m.waits || m.covered || m.over; });
+          await page.waitForFunction(() => { const m = boneyard; return m.mine || m.waits || m.covered || m.over; });
           await page.evaluate(() => {
-            const m = boneyard.match;
+            const m = boneyard;
             if (m.covered) m.uncover();
             else if (m.waits) m.goOn();
             else if (m.mine) m.play(m.legal[0].text);
           });
         }
-        await page.waitForFunction(() => boneyard.match.mine || boneyard.match.over || boneyard.match.covered || boneyard.match.waits);
-        await page.evaluate(() => boneyard.match.mine && boneyard.match.legal[0].tile && boneyard.match.tap(boneyard.match.legal[0].tile));
-        await page.evaluate(() => void boneyard.match.peek());
+        await page.waitForFunction(() => boneyard.mine || boneyard.over || boneyard.covered || boneyard.waits);
+        await page.evaluate(() => boneyard.mine && boneyard.legal[0].tile && boneyard.tap(boneyard.legal[0].tile));
+        await page.evaluate(() => void boneyard.peek());
         if (await page.evaluate(() => boneyard.yes !== null)) await axeIsSilent(page, `${hash}, asked`, null);
-        const own = await page.evaluate(() => boneyard.match.table.played.findIndex((move) => move.seat === 0 && move.choice));
-        await page.evaluate((move) => move >= 0 && boneyard.match.lookAt(move), own);
+        const own = await page.evaluate(() => boneyard.table.played.findIndex((move) => move.seat === 0 && move.choice));
+        await page.evaluate((move) => move >= 0 && boneyard.lookAt(move), own);
         await axeIsSilent(page, `${hash}, looking`, "moves");
-        await page.evaluate(() => boneyard.match.lookAway());
+        await page.evaluate(() => boneyard.lookAway());
         for (const sheet of [null, "moves", "mine", ...(hash.startsWith("all-fives") ? ["games", "odds", "rules", "options", "help"] : [])]) await axeIsSilent(page, hash, sheet);
         await page.evaluate(() => boneyard.show(null));
       }

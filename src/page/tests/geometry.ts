@@ -2,11 +2,10 @@
 // run beside the page, whose module deals and plays.
 import { movesOf, moveTo } from "../choose";
 import { extent, planOf, type Plan } from "../match/plan";
-import { fresh } from "../game";
-import { seated } from "../match/seated";
-import type { MatchTable, Move as Laid } from "../match/types";
-import { placeName } from "../match/words";
 import type { Ask } from "../module";
+import { tableOf } from "../session/board";
+import { start, variantOf } from "../session/played";
+import { placeName } from "../session/seat_words";
 import { tileOf, type Move, type Table } from "../types";
 import { viewOf } from "../views/index";
 import { said, saidWhere } from "../words";
@@ -49,16 +48,15 @@ export function faults(targets: Target[], room: Room): string[] {
 }
 
 /// The hand, the stock and the places of the lifted tile.
-function ofMatch(table: MatchTable, plan: Plan, lifted: string): Target[] {
+function ofMatch(table: Table, plan: Plan, lifted: string): Target[] {
   const { rows } = table.settings;
-  const first = table.hands[table.turn]![0]; // there is none where a partner plays on
-  const can = (tile: string) => (rows ? tile === tileOf(first!) : table.legal.some((move) => move.tile !== "" && tileOf(move.tile) === tile));
+  const can = (tile: string) => table.movable.includes(tile);
   const tiles = [...plan.spots.values()].filter((spot) => spot.where === "hand").map((spot): Target => {
     const legal = can(tileOf(spot.tile));
     const name = rows && spot.faceDown ? (legal ? "turn up the first tile" : "a tile of your row") : `${said(spot.tile)}${legal ? ", fits" : ""}`;
     return { name, x: spot.x, y: spot.y, ...extent(spot.short, spot.turn), is: "tile", legal };
   });
-  const moves = table.legal.filter((move) => lifted !== "" && move.tile !== "" && tileOf(move.tile) === lifted);
+  const moves = table.moves.filter((move) => lifted !== "" && move.tile !== "" && tileOf(move.tile) === lifted);
   const places = plan.ghosts(moves).map((ghost): Target => {
     const reached = (size: number) => Math.max(size, Math.min(44, size + 2 * ghost.reach));
     return { name: placeName(ghost.move), x: ghost.x, y: ghost.y, width: reached(ghost.width), height: reached(ghost.height), is: "place", legal: true };
@@ -67,7 +65,7 @@ function ofMatch(table: MatchTable, plan: Plan, lifted: string): Target[] {
 }
 
 /// The same as the one on turn sees it.
-export function lifted(table: MatchTable, room: Room, tile: string): Target[] {
+export function lifted(table: Table, room: Room, tile: string): Target[] {
   const plan = planOf({ table, viewer: table.turn, covered: false, open: false, up: table.settings.rows ? tile : "" }, room);
   return ofMatch(table, plan, tile);
 }
@@ -137,20 +135,21 @@ function measure<Here>(most: number, all: Iterable<{ here: Here; link: string }>
 
 /// Persons at every seat; null if the hand is over.
 const lookAtMatch = (ask: Ask, game: string, seats: number, rules: string) => (deal: number, moves: string[]) => {
-  const match = { ...seated(game, seats, Array(seats).fill("person").join(" "), String(deal), rules), moves: [...moves], at: moves.length };
-  const table = ask<MatchTable>({ ask: "match", ...match });
+  const players = Array(seats).fill("person").join(" ");
+  const match = start(variantOf(game, seats, rules), { players, seed: String(deal), moves: [...moves], at: moves.length });
+  const table = tableOf(ask, match);
   return table.over ? null : { match, table };
 };
 const lookAtPatience = (ask: Ask, variant: string) => (deal: number, moves: string[]) => {
-  const played = { ...fresh(variant, `seed ${deal}`), moves: [...moves], at: moves.length };
-  const table = ask<Table>({ ask: "table", ...played });
-  return table.won || table.lost ? null : { played, table };
+  const played = start(variant, { deal: `seed ${deal}`, moves: [...moves], at: moves.length });
+  const table = tableOf(ask, played);
+  return table.over ? null : { played, table };
 };
 
 /// Positions of random play at the table by so many seats.
 export function measureMatch(ask: Ask, game: string, seats: number, rules: string, rooms: Room[], most: number, seed: number): Measured {
-  const lifts = (table: MatchTable) => new Set(["", ...table.legal.filter((move) => move.tile !== "").map((move) => tileOf(move.tile))]);
-  const all = positions(seed, lookAtMatch(ask, game, seats, rules), ({ table }) => table.legal);
+  const lifts = (table: Table) => new Set(["", ...table.moves.filter((move) => move.tile !== "").map((move) => tileOf(move.tile))]);
+  const all = positions(seed, lookAtMatch(ask, game, seats, rules), ({ table }) => table.moves);
   return measure(most, all, rooms, ({ table }) => lifts(table), ({ table }, room, tile) => faults(lifted(table, room, tile), room));
 }
 
@@ -166,8 +165,8 @@ export function measurePatience(ask: Ask, variant: string, rooms: Room[], most: 
 }
 
 /// A move by what a hand does to make it.
-const kindOfLaid = (move: Laid, { legal }: MatchTable): string => {
-  const twin = legal.some((other) => other !== move && other.kind === move.kind && move.tile !== "" && tileOf(other.tile) === tileOf(move.tile) && move.kind !== "at");
+const kindOfLaid = (move: Move, { moves }: Table): string => {
+  const twin = moves.some((other) => other !== move && other.kind === move.kind && move.tile !== "" && tileOf(other.tile) === tileOf(move.tile) && move.kind !== "at");
   return `${move.kind}${move.kind === "at" ? (move.half ? " half" : " double") : ""}${twin ? ", either way round" : ""}`;
 };
 const kindOf = (move: Move, { places }: Table): string =>
@@ -175,10 +174,10 @@ const kindOf = (move: Move, { places }: Table): string =>
 
 /// A position with a move of each kind that 400 positions of random play have.
 export function kindsOfMatch(ask: Ask, game: string, seats: number) {
-  const found = new Map<string, { kind: string; match: object; table: MatchTable; move: Laid }>();
+  const found = new Map<string, { kind: string; match: object; table: Table; move: Move }>();
   let left = 400;
-  for (const { here } of positions(1, lookAtMatch(ask, game, seats, ""), ({ table }) => table.legal)) {
-    for (const move of here.table.legal) found.set(kindOfLaid(move, here.table), { kind: kindOfLaid(move, here.table), move, ...here });
+  for (const { here } of positions(1, lookAtMatch(ask, game, seats, ""), ({ table }) => table.moves)) {
+    for (const move of here.table.moves) found.set(kindOfLaid(move, here.table), { kind: kindOfLaid(move, here.table), move, ...here });
     if (--left === 0) break;
   }
   return [...found.values()];

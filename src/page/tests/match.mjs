@@ -4,18 +4,18 @@ import { open } from "./browser.mjs";
 /// Opens a match whose program's seats do not wait between two moves.
 export async function openMatch(hash, options) {
   const page = await open(hash, options);
-  await page.evaluate(() => (boneyard.match.pace = 0));
+  await page.evaluate(() => (boneyard.pace = 0));
   return page;
 }
 
 export const matchState = (page) => page.evaluate(() => {
-  const { table, seated, mine, waits, covered, viewer, lifted, open } = boneyard.match;
-  return { table, seated, mine, waits, covered, viewer, lifted, open, says: boneyard.says };
+  const { table, played, mine, waits, covered, viewer, lifted, open } = boneyard;
+  return { table, played, mine, waits, covered, viewer, lifted, open, says: boneyard.says };
 });
 
 /// Waits until a person is to act, or the hand is over.
 export const personsTurn = (page) =>
-  page.waitForFunction(() => { const m = boneyard.match; return m.mine || m.waits || m.covered || m.over; });
+  page.waitForFunction(() => { const m = boneyard; return m.mine || m.waits || m.covered || m.over; });
 
 /// One step of a person by hand: a tap on a tile and its place, or on a button. `choose` picks among the legal moves.
 export async function step(page, choose = (moves) => moves[0]) {
@@ -23,11 +23,11 @@ export async function step(page, choose = (moves) => moves[0]) {
   if (covered) return page.click(".acts .main");
   if (waits) return page.click(".acts button:not(.main)");
   if (!mine) return personsTurn(page);
-  const move = choose(table.legal);
+  const move = choose(table.moves);
   if (move.kind === "draw" || (move.kind === "pass" && !table.settings.rows)) return page.click(".acts [data-act]");
   const first = table.settings.rows ? table.hands[table.turn][0] : move.tile;
   await page.click(`[data-tile="${tileOf(first)}"]`);
-  if (table.settings.rows && table.legal.length === 1) return;
+  if (table.settings.rows && table.moves.length === 1) return;
   await page.click(`[data-slot="${move.text}"]`);
 }
 

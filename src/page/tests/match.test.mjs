@@ -13,7 +13,7 @@ test("a hand is played by tapping tiles and places, and the next is dealt", asyn
       const { table } = await matchState(page);
       if (table.over) break;
       await step(page, (moves) => moves.at(-1));
-      await page.waitForFunction((at) => boneyard.match.table.at > at, table.at);
+      await page.waitForFunction((at) => boneyard.table.at > at, table.at);
     }
     assert.match(await page.textContent(".ending.hand"), /out|Blocked/);
     await close(page);
@@ -33,27 +33,27 @@ test(`a hand is played by keyboard alone ${name}`, async () => {
         await walk(page, "Tab", ".acts button:not(.main)");
         await page.keyboard.press("Enter");
       }
-      await page.waitForFunction(() => !boneyard.match.waits);
+      await page.waitForFunction(() => !boneyard.waits);
       continue;
     }
     if (table.over) break;
-    const [move] = table.legal;
+    const [move] = table.moves;
     if (move.kind === "draw" || move.kind === "pass") await page.keyboard.press("d");
     else {
       if (moved++ === 0 || table.settings.muggins) await walk(page, "Tab", ".cloth [data-tile]");
       await walk(page, "ArrowRight", `[data-tile="${tileOf(move.tile)}"]`);
       await page.keyboard.press("Enter");
       await page.keyboard.press("Escape");
-      assert.equal((await matchState(page)).lifted, "");
+      assert.deepEqual((await matchState(page)).lifted, []);
       await page.keyboard.press("Enter");
       await walk(page, "ArrowRight", `[data-slot="${move.text}"]`);
       await page.keyboard.press("Enter");
     }
-    await page.waitForFunction((at) => boneyard.match.table.at > at, table.at);
+    await page.waitForFunction((at) => boneyard.table.at > at, table.at);
   }
   assert.ok(moved > 2);
   await page.keyboard.press("n");
-  await page.waitForFunction(() => boneyard.match.table.hand === 2);
+  await page.waitForFunction(() => boneyard.table.hand === 2);
   await close(page);
 });
 
@@ -62,11 +62,11 @@ test("a tile is dragged to its place, and one that does not fit is refused with 
   await step(page); // the lead
   await personsTurn(page);
   const { table } = await matchState(page);
-  const stranger = table.hands[0].find((tile) => !table.legal.some((move) => tileOf(move.tile) === tile));
+  const stranger = table.hands[0].find((tile) => !table.moves.some((move) => tileOf(move.tile) === tile));
   await atRest(page);
   await page.click(`[data-tile="${stranger}"]`);
   assert.match((await matchState(page)).says, /^Not that one: .* fits no open end: /);
-  const move = table.legal[0];
+  const move = table.moves[0];
   const from = await page.locator(`[data-tile="${tileOf(move.tile)}"]`).boundingBox();
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
@@ -74,7 +74,7 @@ test("a tile is dragged to its place, and one that does not fit is refused with 
   const to = await page.locator(`[data-slot="${move.text}"]`).boundingBox();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
   await page.mouse.up();
-  await page.waitForFunction((text) => boneyard.match.seated.moves.includes(text), move.text);
+  await page.waitForFunction((text) => boneyard.played.moves.includes(text), move.text);
   await close(page);
 });
 
@@ -83,16 +83,16 @@ test("a tile that fits both ends shows two places, and goes to the one that is t
   for (let tries = 0; tries < 40; ++tries) {
     await personsTurn(page);
     const { table } = await matchState(page);
-    const twice = table.legal.find((move) => move.tile && table.legal.filter((other) => other.tile && tileOf(other.tile) === tileOf(move.tile)).length === 2);
+    const twice = table.moves.find((move) => move.tile && table.moves.filter((other) => other.tile && tileOf(other.tile) === tileOf(move.tile)).length === 2);
     if (twice) {
       await page.click(`[data-tile="${tileOf(twice.tile)}"]`);
       assert.equal(await page.locator(".slot.open").count(), 2);
-      const right = table.legal.find((move) => move.tile && tileOf(move.tile) === tileOf(twice.tile) && move.kind === "right");
+      const right = table.moves.find((move) => move.tile && tileOf(move.tile) === tileOf(twice.tile) && move.kind === "right");
       await page.click(`[data-slot="${right.text}"]`);
-      assert.ok((await matchState(page)).seated.moves.includes(right.text));
+      assert.ok((await matchState(page)).played.moves.includes(right.text));
       return close(page);
     }
-    if (table.over) await page.evaluate(() => boneyard.match.again());
+    if (table.over) await page.evaluate(() => boneyard.again());
     else await step(page);
   }
   assert.fail("no tile fitted both ends");
@@ -108,11 +108,11 @@ test("undo goes back to the last choice and says first that the match then no lo
   const before = (await matchState(page)).table;
   await page.click(".thumb button:nth-of-type(1)");
   const asked = await matchState(page);
-  assert.deepEqual([asked.table.at, asked.seated.spoiled, asked.says], [before.at, "", "A hidden tile has been shown since: taken back, the match no longer counts."]);
+  assert.deepEqual([asked.table.at, asked.played.spoiled, asked.says], [before.at, "", "A hidden tile has been shown since: taken back, the match no longer counts."]);
   await page.click("text=Do it");
   const back = await matchState(page);
   assert.equal(back.table.at, before.choice);
-  assert.match(back.seated.spoiled, /taken back after a hidden tile/);
+  assert.match(back.played.spoiled, /taken back after a hidden tile/);
   assert.match(back.says, /no longer counts/);
   while ((await matchState(page)).table.at < before.at) await page.click(".thumb button:nth-of-type(2)");
   assert.equal((await matchState(page)).table.text, before.text);
@@ -126,11 +126,11 @@ test("a hint knows the view alone and says its means; a look at all hands says e
     await personsTurn(page);
     const { table } = await matchState(page);
     assert.ok(!table.over);
-    if (table.legal.length > 1) break;
+    if (table.moves.length > 1) break;
     await step(page);
   }
   const here = await matchState(page);
-  const hint = (deal) => page.evaluate(async ([match, deal]) => JSON.stringify(await new boneyard.match.adviser.constructor(boneyard.compiled).ask({ ask: "match hint", ...match, deal })), [here.seated, deal]);
+  const hint = (deal) => page.evaluate(async (deal) => JSON.stringify(await new boneyard.thinker.constructor(boneyard.compiled).ask(boneyard.asked("hint", { deal }))), deal);
   // Of two seats' hands and what lies aside, a tile of the other's hand changes places with one aside that it may be.
   const tiles = here.table.tiles.split(" ");
   const mine = await hint(tiles.join(" "));
@@ -151,12 +151,12 @@ test("a hint knows the view alone and says its means; a look at all hands says e
   assert.equal((await matchState(page)).open, false);
   await page.keyboard.press("y");
   await page.waitForFunction(() => /^With all hands open: /.test(boneyard.says));
-  const values = await page.evaluate(() => [...boneyard.match.worths].map(([move, worth]) => [move, Number(worth.replace("−", "-"))]));
-  const line = here.seated.moves.slice(0, here.seated.at).join(" ");
+  const values = await page.evaluate(() => [...boneyard.worths].map(([move, worth]) => [move, Number(worth.replace("−", "-"))]));
+  const line = here.played.moves.slice(0, here.played.at).join(" ");
   const told = JSON.parse(run("solve", "block", "6", "--after", line, "--moves", "--format", "json", "--seat", "1"));
   for (const { move, value } of told.moves) assert.equal(new Map(values).get(move), value, move);
   assert.equal(values.length, told.moves.length);
-  assert.match((await matchState(page)).seated.spoiled, /looked at/);
+  assert.match((await matchState(page)).played.spoiled, /looked at/);
   assert.equal(await page.locator(".tile.seat .face .pip").count() > 0, true);
   await close(page);
 });
@@ -171,7 +171,7 @@ test("after the hand a review says what each move has cost; to look at the table
   const end = (await matchState(page)).table;
   await page.keyboard.press("v");
   await page.waitForSelector('[data-review="done"]');
-  const costs = await page.evaluate(() => [...boneyard.match.reviewed.values()]);
+  const costs = await page.evaluate(() => [...boneyard.reviewed.values()]);
   const mine = end.played.map((move, i) => ({ ...move, i })).filter((move) => move.seat === 0 && move.choice);
   assert.deepEqual(costs.map((cost) => cost.move), mine.map((move) => move.i));
   // What a move costs by open hands is what the program says of the position before it.
@@ -182,30 +182,30 @@ test("after the hand a review says what each move has cost; to look at the table
     assert.equal(openCost, Math.max(...told.moves.map((each) => each.value)) - value(end.played[move].text));
   }
   // Looking changes nothing, however often, and nothing can be played meanwhile.
-  const { seated } = await matchState(page);
-  assert.equal(seated.spoiled, "");
+  const { played } = await matchState(page);
+  assert.equal(played.spoiled, "");
   const kept = () => page.evaluate(() => localStorage.getItem("boneyard kept block"));
   const before = await kept();
   for (const { move } of costs) {
     await page.click(`[data-look="${move}"]`);
     const looks = await matchState(page);
-    assert.deepEqual([looks.table.at, looks.mine, looks.open, looks.seated], [move, false, true, seated]);
+    assert.deepEqual([looks.table.at, looks.mine, looks.open, looks.played], [move, false, true, played]);
     assert.equal(await page.locator(".tile.layout").count(), end.played.slice(0, move).filter(({ tile }) => tile).length);
     assert.equal(await page.locator(`[data-look="${move}"][aria-current]`).count(), 1);
     assert.match(await page.textContent(".looks"), /Try again: no longer counts$/);
     await page.click(`[data-tile="${looks.table.hands[0][0]}"]`);
     for (const key of ["p", "h", "d", "n", "v"]) await page.keyboard.press(key);
-    assert.deepEqual((await matchState(page)).seated, seated);
+    assert.deepEqual((await matchState(page)).played, played);
   }
-  assert.equal(await page.evaluate(() => boneyard.match.link), await page.evaluate(() => location.hash));
+  assert.equal(await page.evaluate(() => boneyard.link), await page.evaluate(() => location.hash));
   assert.equal(await kept(), before);
   for (const away of [() => page.click(".looks .main"), () => page.keyboard.press("Escape"), () => page.keyboard.press("u")]) {
-    await page.evaluate((move) => boneyard.match.lookAt(move), costs[0].move);
+    await page.evaluate((move) => boneyard.lookAt(move), costs[0].move);
     await away();
     const there = await matchState(page);
-    assert.deepEqual([there.table, there.seated], [end, seated]);
+    assert.deepEqual([there.table, there.played], [end, played]);
     await page.waitForSelector(".ending.hand");
-    assert.equal(await page.evaluate(() => boneyard.match.reviewed.size), costs.length);
+    assert.equal(await page.evaluate(() => boneyard.reviewed.size), costs.length);
   }
   const last = costs.at(-1).move;
   await page.click(`[data-look="${last}"]`);
@@ -213,7 +213,7 @@ test("after the hand a review says what each move has cost; to look at the table
   const back = await matchState(page);
   assert.equal(back.table.at, last);
   assert.ok(back.mine);
-  assert.match(back.seated.spoiled, /taken back after a hidden tile/);
+  assert.match(back.played.spoiled, /taken back after a hidden tile/);
   await close(page);
 });
 
@@ -242,14 +242,14 @@ test("in the middle of a hand one's own moves can be looked at, too, and the han
   const move = now.table.choice;
   await page.click(`[data-look="${move}"]`);
   const looks = await matchState(page);
-  assert.deepEqual([looks.table.at, looks.mine, looks.open, looks.seated], [move, false, false, now.seated]);
+  assert.deepEqual([looks.table.at, looks.mine, looks.open, looks.played], [move, false, false, now.played]);
   assert.equal(await page.locator(".tile.seat .pip").count(), 0);
   await page.click(".looks .main");
-  await page.waitForFunction(() => boneyard.match.mine);
+  await page.waitForFunction(() => boneyard.mine);
   const there = await matchState(page);
-  assert.deepEqual([there.table, there.seated], [now.table, now.seated]);
+  assert.deepEqual([there.table, there.played], [now.table, now.played]);
   await step(page);
-  assert.equal((await matchState(page)).seated.spoiled, "");
+  assert.equal((await matchState(page)).played.spoiled, "");
   await close(page);
 });
 
@@ -264,7 +264,7 @@ test("who looks at a move of another person sees that hand covered", async () =>
   const { table, viewer } = await matchState(page);
   const other = table.played.findIndex((move) => move.choice && move.seat !== viewer);
   assert.ok(other >= 0);
-  await page.evaluate((move) => boneyard.match.lookAt(move), other);
+  await page.evaluate((move) => boneyard.lookAt(move), other);
   assert.ok((await matchState(page)).covered);
   assert.equal(await page.locator(".tile:not(.layout) .pip").count(), 0);
   await page.click(".looks .main");
@@ -282,22 +282,22 @@ test("a link opens the same match, a reload keeps it, and so does the page opene
   }
   await personsTurn(page);
   const before = await matchState(page);
-  await page.waitForFunction(() => location.hash === boneyard.match.link);
+  await page.waitForFunction(() => location.hash === boneyard.link);
   const link = (await page.evaluate(() => location.hash)).slice(1);
   const other = await openMatch(link);
   const there = await matchState(other);
   assert.equal(there.table.text, before.table.text);
   assert.deepEqual(there.table.totals, before.table.totals);
-  assert.equal(there.seated.players, "person random few");
-  assert.match(there.seated.spoiled, /link/);
+  assert.equal(there.played.players, "person random few");
+  assert.match(there.played.spoiled, /link/);
   await close(other);
   await page.reload();
   await page.waitForSelector(".tile");
-  assert.deepEqual((await matchState(page)).seated, before.seated);
+  assert.deepEqual((await matchState(page)).played, before.played);
   await page.evaluate(() => { history.replaceState(null, "", location.pathname); });
   await page.reload();
   await page.waitForSelector(".tile");
-  assert.deepEqual((await matchState(page)).seated, before.seated);
+  assert.deepEqual((await matchState(page)).played, before.played);
   await close(page);
 });
 
@@ -346,7 +346,7 @@ test("muggins: a score is claimed, or the next seat takes it", async () => {
         const before = table.totals;
         if (claims && scored > 0) {
           await page.click(".acts .main");
-          assert.match((await matchState(page)).seated.moves.at(table.at - 1), / claim$/);
+          assert.match((await matchState(page)).played.moves.at(table.at - 1), / claim$/);
           assert.equal((await matchState(page)).table.totals[0], before[0] + scored);
         } else {
           await page.click(".acts button:not(.main)");
@@ -366,11 +366,11 @@ test("muggins: a score is claimed, or the next seat takes it", async () => {
 test("muggins: the last score of a hand is claimed or let go before the match is called", async () => {
   const line = "5-5>_take_5-4>_<0-5_4-0>_<1-0_<1-1_<2-1_<2-2_<5-2_take_<3-5_<1-3_<6-1_<5-6"; // the program lacks 5 points
   const page = await openMatch(`all-fives;players=person+random;muggins=yes;to=20/seed_25/${line}`);
-  const last = async () => (await matchState(page)).seated.moves.at(-1);
+  const last = async () => (await matchState(page)).played.moves.at(-1);
   assert.ok((await matchState(page)).waits && (await matchState(page)).table.winner === -1);
-  await page.evaluate(() => boneyard.match.goTo(boneyard.match.table.at - 1));
+  await page.evaluate(() => boneyard.goTo(boneyard.table.at - 1));
   assert.ok(!(await matchState(page)).waits);
-  await page.evaluate(() => boneyard.match.redo());
+  await page.evaluate(() => boneyard.redo());
   assert.ok((await matchState(page)).waits);
   await page.click(".acts button:not(.main)");
   assert.equal((await matchState(page)).table.winner, 1);
@@ -389,8 +389,8 @@ test("muggins: the last score of a hand is claimed or let go before the match is
   // In mid-hand, too, a tile that is played again waits.
   const early = await openMatch("all-fives;players=person+random;muggins=yes;to=20/seed_25/5-5>");
   assert.ok((await matchState(early)).waits);
-  await early.evaluate(() => boneyard.match.goTo(0));
-  await early.evaluate(() => boneyard.match.redo());
+  await early.evaluate(() => boneyard.goTo(0));
+  await early.evaluate(() => boneyard.redo());
   assert.ok((await matchState(early)).waits && (await matchState(early)).table.at === 1);
   await close(early);
 });
@@ -404,8 +404,8 @@ test("a match that is over counts once, by game, seats and rules; a copied text 
     if (table.over) await page.click(".ending .main");
     else await step(page);
   }
-  const { seated, table } = await matchState(page);
-  assert.ok(seated.counted);
+  const { played, table } = await matchState(page);
+  assert.ok(played.counted);
   const records = () => page.evaluate(() => JSON.parse(localStorage.getItem("boneyard records")));
   const key = `block;seats=2;against=random;${table.rules}`;
   assert.equal((await records())[key].played, 1);
@@ -413,9 +413,9 @@ test("a match that is over counts once, by game, seats and rules; a copied text 
   await page.reload();
   await page.waitForSelector(".ending.hand");
   assert.equal((await records())[key].played, 1);
-  const text = await page.evaluate(() => boneyard.ask({ ask: "match text", ...boneyard.match.seated }));
+  const text = await page.evaluate(() => boneyard.ask(boneyard.asked("text")));
   assert.match(text, /^boneyard match 1\ngame block\n/);
-  await page.evaluate((text) => { boneyard.match.again(); boneyard.match.read(text); }, text);
+  await page.evaluate((text) => { boneyard.again(); boneyard.read(text); }, text);
   assert.equal((await matchState(page)).table.text, table.text);
   await close(page);
 });

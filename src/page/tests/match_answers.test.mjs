@@ -12,7 +12,7 @@ test("the odds sheet says how hands end, by seats, with open hands and at random
   const page = await open("bergen;seats=3/seed_1", { size: "desk" });
   for (const [hash, game, seats] of [["bergen;seats=3/seed_1", "bergen", 3], ["all-sevens;seats=2/seed_1", "all-sevens", 2], ["all-fives;seats=2;muggins=yes;to=50/seed_1", "all-fives", 2], ["block;seats=2;hand=9/seed_1", "block", null]]) {
     await page.evaluate((hash) => { location.hash = hash; }, hash);
-    await page.waitForFunction((game) => boneyard.match.seated.game === game, game);
+    await page.waitForFunction((game) => boneyard.game.name === game, game);
     await page.evaluate(() => boneyard.show("odds"));
     await page.waitForSelector(".by-seats");
     const shown = await page.$$eval("[data-odds]", (rows) => rows.map((row) => [row.dataset.odds, row.textContent, row.ariaCurrent, row.cells[1].textContent]));
@@ -39,8 +39,8 @@ const told = (game, seats, deal) => JSON.parse(run("solve", game, "--seats", Str
 for (const [game, seats, size] of [["draw", 2, "phone"], ["block", 4, "desk"], ["blind", 3, "phone"]])
   test(`my dominoes: a deal of ${game} by ${seats}, tapped tile by tile, has the program's value, and its line is played`, async () => {
     const page = await openMatch(`${game};seats=${seats};players=${["person", ...Array(seats - 1).fill("random")].join("+")}/seed_1`, { size });
-    const before = (await matchState(page)).seated;
-    const deal = (await page.evaluate(() => boneyard.ask({ ask: "match", ...boneyard.match.seated, moves: [], at: 0, seed: "77" }).tiles)).split(" ");
+    const before = (await matchState(page)).played;
+    const deal = (await page.evaluate(() => boneyard.ask(boneyard.asked("table", { moves: [], at: 0, seed: "77" })).tiles)).split(" ");
     await page.evaluate(() => boneyard.show("mine"));
     for (const [i, tile] of deal.entries()) {
       if (i === 2) { // a tap takes a tile back, and its place comes next
@@ -54,12 +54,12 @@ for (const [game, seats, size] of [["draw", 2, "phone"], ["block", 4, "desk"], [
     const { value, line } = told(game, seats, deal.join(" "));
     assert.equal(await page.getAttribute("[data-worth]", "data-worth"), `${value} ${value}`);
     assert.match(await page.textContent(".ending p"), /^With open hands and perfect play (the side of )?seat \d, which leads, scores .* (other side|others, who play together against it)\.$/);
-    assert.equal(JSON.stringify((await matchState(page)).seated.moves), JSON.stringify(before.moves)); // the match waits
+    assert.equal(JSON.stringify((await matchState(page)).played.moves), JSON.stringify(before.moves)); // the match waits
     await page.click(".ending .main");
-    await page.waitForFunction(() => boneyard.match.over && !boneyard.match.showing);
+    await page.waitForFunction(() => boneyard.over && !boneyard.showing);
     const end = await matchState(page);
-    assert.deepEqual(end.seated.moves, line);
-    assert.match(end.seated.spoiled, /looked at/);
+    assert.deepEqual(end.played.moves, line);
+    assert.match(end.played.spoiled, /looked at/);
     const { scores } = end.table;
     if (seats === 2) {
       const leader = end.table.played[0].seat;
@@ -76,7 +76,7 @@ const tap = (page, tile) => {
 
 test("my dominoes: a deal is pasted and played, the rest is laid at random, and a wrong one is told what is wrong with it", async () => {
   const page = await openMatch("double-nine-cross;seats=5;players=person+random+random+random+random/seed_1", { size: "large" });
-  const deal = await page.evaluate(() => boneyard.ask({ ask: "match", ...boneyard.match.seated, moves: [], at: 0, seed: "5" }).tiles);
+  const deal = await page.evaluate(() => boneyard.ask(boneyard.asked("table", { moves: [], at: 0, seed: "5" })).tiles);
   await page.evaluate(() => boneyard.show("mine"));
   const paste = async (text) => {
     await page.fill(".paste textarea", text);
@@ -96,7 +96,7 @@ test("my dominoes: a deal is pasted and played, the rest is laid at random, and 
 
 test("my dominoes: a deal whose hands hold no double is refused with the reason, one that can be led is played", async () => {
   const page = await openMatch("block;players=person+random/seed_1");
-  const tiles = await page.evaluate(() => boneyard.match.table.tiles.split(" "));
+  const tiles = await page.evaluate(() => boneyard.table.tiles.split(" "));
   const doubles = tiles.filter((tile) => tile[0] === tile[2]);
   await page.evaluate(() => boneyard.show("mine"));
   await page.fill(".paste textarea", [...tiles.filter((tile) => !doubles.includes(tile)), ...doubles].join(" "));
@@ -109,8 +109,8 @@ test("my dominoes: a deal whose hands hold no double is refused with the reason,
   assert.equal(await page.locator("[data-worth]").count(), 0);
   await tap(page, tiles[0]);
   await page.click("text=Play it");
-  const { seated, table } = await matchState(page);
-  assert.deepEqual([seated.deal, table.tiles, seated.spoiled], [tiles.map(tileOf).join(" "), tiles.map(tileOf).join(" "), ""]);
+  const { played, table } = await matchState(page);
+  assert.deepEqual([played.deal, table.tiles, played.spoiled], [tiles.map(tileOf).join(" "), tiles.map(tileOf).join(" "), ""]);
   await close(page);
 });
 
@@ -118,21 +118,21 @@ test("perfect play goes on from the table by itself until a finger stops it, and
   const page = await openMatch("draw;players=person+random/seed_9", { size: "desk", calm: false });
   for (let i = 0; i < 2; ++i) {
     await personsTurn(page);
-    await page.evaluate(() => boneyard.match.play(boneyard.match.legal[0].text));
+    await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
   }
   await personsTurn(page);
   const at = (await matchState(page)).table.at;
-  await page.evaluate(() => { boneyard.match.pace = 60; boneyard.show("options"); });
+  await page.evaluate(() => { boneyard.pace = 60; boneyard.show("options"); });
   await page.click("text=Show perfect play");
   await page.click("text=Do it");
-  await page.waitForFunction((at) => boneyard.match.table.at >= at + 2, at);
+  await page.waitForFunction((at) => boneyard.table.at >= at + 2, at);
   assert.ok((await matchState(page)).open);
   await page.click("text=Stop");
   const stopped = (await matchState(page)).table.at;
   await page.waitForTimeout(400);
   assert.ok((await matchState(page)).table.at <= stopped + 1);
-  const { seated, table } = await matchState(page);
-  assert.match(seated.spoiled, /looked at/);
+  const { played, table } = await matchState(page);
+  assert.match(played.spoiled, /looked at/);
   assert.ok(!table.over);
   await close(page);
 });

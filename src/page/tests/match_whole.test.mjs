@@ -12,7 +12,7 @@ const playedOut = (page, start) => page.evaluate(async (start) => {
   const askew = () => {
     const found = [];
     const table = document.querySelector(".table").getBoundingClientRect();
-    const played = boneyard.match.table.played.slice(0, boneyard.match.table.at).filter((move) => move.tile !== "");
+    const played = boneyard.table.played.slice(0, boneyard.table.at).filter((move) => move.tile !== "");
     const laid = [...document.querySelectorAll("[data-laid]")].map((each) => [each.dataset.laid, each.getBoundingClientRect()]);
     if (laid.length !== played.length) found.push(`${laid.length} tiles of ${played.length} lie there`);
     for (const [tile, at] of laid) {
@@ -24,7 +24,7 @@ const playedOut = (page, start) => page.evaluate(async (start) => {
     if (bar && laid.some(([, at]) => at.bottom > bar.top + 2)) found.push("a tile lies below the bar");
     return found;
   };
-  const match = boneyard.match;
+  const match = boneyard;
   const channel = new MessageChannel();
   const passes = () => new Promise((done) => { channel.port1.onmessage = done; channel.port2.postMessage(0); });
   // A line below the table that grows takes its room, and the tiles move with the next frame.
@@ -51,7 +51,7 @@ const playedOut = (page, start) => page.evaluate(async (start) => {
     const found = askew();
     if (found.length > 0) return { found, at: `hand ${table.hand}, after ${table.at} moves: ${table.text}` };
     if (!table.over) {
-      match.play(table.legal[below(table.legal.length)].text);
+      match.play(table.moves[below(table.moves.length)].text);
       continue;
     }
     ++hands;
@@ -71,7 +71,7 @@ for (const [i, { game, seats }] of tables.entries())
       await page.setViewportSize(sizes[sized[(i + j) % sized.length]]);
       const players = ["person", ...Array(count - 1).fill("random")].join("+");
       await page.evaluate((hash) => { location.hash = hash; }, `${game};seats=${count};players=${players}/seed_${7 + i}`);
-      await page.waitForFunction((players) => boneyard.match.seated.players === players, players.replaceAll("+", " "));
+      await page.waitForFunction((players) => boneyard.played.players === players, players.replaceAll("+", " "));
       const end = await playedOut(page, i * 10 + count);
       assert.deepEqual(end.found ?? [], [], end.at);
       const { totals, settings, winner } = end.table;

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { close, open, state } from "./browser.mjs";
 
-const lies = (page) => page.evaluate(() => boneyard.match ? { game: boneyard.match.seated.game, moves: boneyard.match.seated.moves }
-  : { variant: boneyard.played.variant, deal: boneyard.played.deal, moves: boneyard.played.moves });
+const lies = (page) => page.evaluate(() => boneyard.alone ? { variant: boneyard.played.variant, deal: boneyard.played.deal, moves: boneyard.played.moves }
+  : { game: boneyard.game.name, moves: boneyard.played.moves });
 const says = (page) => page.textContent("[role=status]");
 /// Waits until the address follows the table, and no deal is looked for.
 const settled = (page) => page.waitForFunction(() => boneyard.addressTimer === null && !boneyard.says.startsWith("Looking for"));
@@ -109,9 +109,9 @@ test("a browser that has kept nothing gets a random deal, of the page as of a ga
     const deals = new Set();
     for (let i = 0; i < 3; ++i) {
       const page = await begin(hash);
-      deals.add(await page.evaluate(() => boneyard.match ? `seed ${boneyard.match.seated.seed}` : boneyard.played.deal));
-      assert.equal(await page.evaluate(() => boneyard.match ? boneyard.match.seated.spoiled : boneyard.played.spoiled), "");
-      if (!hash.includes("/")) assert.equal(await page.evaluate(() => boneyard.match?.seated.game ?? boneyard.game.name), hash.split(";")[0] || "five-columns");
+      deals.add(await page.evaluate(() => boneyard.alone ? boneyard.played.deal : `seed ${boneyard.played.seed}`));
+      assert.equal(await page.evaluate(() => boneyard.played.spoiled), "");
+      if (!hash.includes("/")) assert.equal(await page.evaluate(() => boneyard.game.name), hash.split(";")[0] || "five-columns");
       await close(page);
     }
     assert.equal(deals.size, 3, `${hash}: ${[...deals]}`);
@@ -130,9 +130,9 @@ test("the first deal can be won, unless any is asked for", async () => {
 
 test("the name of a table game goes on with what was kept of it", async () => {
   const page = await begin("block;players=person+random/seed_4");
-  await page.waitForFunction(() => boneyard.match.mine);
-  await page.evaluate(() => boneyard.match.play(boneyard.match.legal[0].text));
-  await page.waitForFunction(() => boneyard.match.mine);
+  await page.waitForFunction(() => boneyard.mine);
+  await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
+  await page.waitForFunction(() => boneyard.mine);
   const before = await lies(page);
   await go(page, "#five-columns/seed_42");
   await go(page, "#block");
@@ -212,20 +212,20 @@ test("what is shown stops where somebody goes elsewhere", async () => {
   });
   await page.waitForFunction(() => boneyard.table.won && !boneyard.showing);
   assert.equal((await state(page)).won, true);
-  assert.equal(await page.evaluate(() => boneyard.discarded.length), 28);
+  assert.equal(await page.evaluate(() => document.querySelectorAll(".tile.gone").length), 28);
   await close(page);
 });
 
 test("who is chosen for the next match leaves the one on the table alone", async () => {
   const page = await begin("block;seats=2;players=person+random/seed_4");
-  await page.waitForFunction(() => boneyard.match.mine);
-  await page.evaluate(() => boneyard.match.play(boneyard.match.legal[0].text));
-  const begun = await page.evaluate(() => [boneyard.match.seated.seed, boneyard.match.seated.moves[0]]);
+  await page.waitForFunction(() => boneyard.mine);
+  await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
+  const begun = await page.evaluate(() => [boneyard.played.seed, boneyard.played.moves[0]]);
   await page.click(".title");
   await page.selectOption(".body select >> nth=0", "3");
-  assert.deepEqual(await page.evaluate(() => [boneyard.match.seated.seed, boneyard.match.seated.moves[0]]), begun);
+  assert.deepEqual(await page.evaluate(() => [boneyard.played.seed, boneyard.played.moves[0]]), begun);
   await page.click("text=New match");
-  assert.equal(await page.evaluate(() => boneyard.match.seated.seats), 3);
+  assert.equal(await page.evaluate(() => boneyard.seats), 3);
   await close(page);
 });
 
@@ -240,7 +240,7 @@ test("other rules leave the tiles where they are", async () => {
 
 test("what a match said is not said of the patience after it", async () => {
   const page = await begin("all-fives;seats=2;players=person+random/seed_7");
-  await page.waitForFunction(() => boneyard.match.mine);
+  await page.waitForFunction(() => boneyard.mine);
   await go(page, "#knock-out/seed_5");
   assert.equal(await page.evaluate(() => boneyard.says), "");
   await close(page);

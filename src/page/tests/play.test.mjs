@@ -249,16 +249,16 @@ test("nothing spoils a game before its player has said yes", async () => {
     ["block;players=person+random/seed_4", async (page) => { await page.click(".thumb >> text=More"); await page.click("text=Show perfect play"); }, /^That opens all hands: /, true],
   ]) {
     const page = await open(hash, { size: "desk" });
-    await page.waitForFunction(() => !boneyard.match || boneyard.match.mine);
-    const spoiled = () => page.evaluate(() => (boneyard.match?.seated ?? boneyard.played).spoiled);
+    await page.waitForFunction(() => boneyard.mine);
+    const spoiled = () => page.evaluate(() => boneyard.played.spoiled);
     await act(page);
     await page.waitForFunction(() => !["", "Thinking …"].includes(boneyard.says));
     assert.match(await page.evaluate(() => boneyard.says), question);
     assert.equal(await spoiled(), "");
     if (spoils) {
-      assert.equal(await page.evaluate(() => boneyard.match?.open ?? boneyard.showing), false);
+      assert.equal(await page.evaluate(() => boneyard.alone ? boneyard.showing : boneyard.open), false);
       await page.keyboard.press("y");
-      await page.waitForFunction(() => (boneyard.match?.seated ?? boneyard.played).spoiled !== "");
+      await page.waitForFunction(() => boneyard.played.spoiled !== "");
       assert.equal(await page.evaluate(() => boneyard.yes), null);
     }
     await close(page);

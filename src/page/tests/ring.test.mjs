@@ -19,7 +19,7 @@ for (const size of ["phone", "desk"])
   test(`on a ${size} left and right go along a fanned hand in its order, also while a tile is lifted`, async () => {
     const page = await openMatch("draw;players=person+random/seed_3", { size, calm: false });
     await personsTurn(page);
-    const { hand, free } = await page.evaluate(() => ({ hand: boneyard.match.table.hands[boneyard.match.viewer], free: boneyard.match.legal.map((move) => move.tile) }));
+    const { hand, free } = await page.evaluate(() => ({ hand: boneyard.table.hands[boneyard.viewer], free: boneyard.legal.map((move) => move.tile) }));
     const order = hand.map(tileOf);
     assert.equal(order.length >= 6, true);
     const from = (tile) => [...order.slice(order.indexOf(tile) + 1), ...order.slice(0, order.indexOf(tile) + 1)];

@@ -24,7 +24,7 @@ export async function openWithGeometry(hash) {
 /// The room for the table of a game that begins, at each size of the window.
 export async function roomsFor(page, game, sizes) {
   await page.evaluate((game) => { location.hash = `#${game}/seed_1`; }, game);
-  await page.waitForFunction((game) => (boneyard.match ?? boneyard).game.name === game, game);
+  await page.waitForFunction((game) => boneyard.game.name === game, game);
   const rooms = [];
   for (const size of Object.values(sizes)) {
     await page.setViewportSize(size);
@@ -38,8 +38,7 @@ export async function roomsFor(page, game, sizes) {
 
 /// Lays a match of persons, or a patience, on the table.
 export const lay = (page, { match, played }) => page.evaluate(async ([match, played]) => {
-  if (match) boneyard.sit(match);
-  else boneyard.begin(played);
-  boneyard.match?.uncover();
+  boneyard.begin(match ?? played);
+  boneyard.uncover();
   await new Promise((done) => setTimeout(done, 0)); // is drawn
 }, [match, played]);

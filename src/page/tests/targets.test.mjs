@@ -49,14 +49,13 @@ test("what is to be touched lies on the page where its geometry says, and a fing
       for (const found of kinds) {
         await lay(page, found);
         const wanted = await page.evaluate(async ([game, move]) => {
-          const { match } = boneyard;
-          const lifted = match ? (match.table.settings.rows ? match.table.hands[match.table.turn][0] : move.tile) : move.tiles[0] ?? "";
-          if (match && lifted) match.lift(geometry.tileOf(lifted));
-          else if (lifted) boneyard.lift([lifted]);
+          const { alone, table } = boneyard;
+          const [lifted] = table.settings.rows ? table.movable : move.tiles;
+          if (lifted) boneyard.lift([lifted]);
           // What is said takes its lines from the table, which is drawn anew in the frame after that.
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
           const { clientWidth: width, clientHeight: height } = document.querySelector(".table");
-          return match ? geometry.lifted(match.table, { width, height }, match.lifted) : geometry.ofPatience(game, boneyard.table, { width, height }, boneyard.lifted);
+          return !alone ? geometry.lifted(table, { width, height }, boneyard.lifted[0] ?? "") : geometry.ofPatience(game, boneyard.table, { width, height }, boneyard.lifted);
         }, [game, found.move]);
         const there = await shown(page);
         for (const { name, x, y, legal } of wanted) {
@@ -81,7 +80,7 @@ for (const [name, match, lifted] of [
       await page.setViewportSize(size);
       const found = await page.evaluate((lifted) => {
         const { clientWidth: width, clientHeight: height } = document.querySelector(".table");
-        const targets = geometry.lifted(boneyard.match.table, { width, height }, lifted);
+        const targets = geometry.lifted(boneyard.table, { width, height }, lifted);
         return { places: targets.filter((target) => target.is === "place").length, faults: geometry.faults(targets, { width, height }) };
       }, lifted);
       assert.deepEqual(found.faults, []);
@@ -95,7 +94,7 @@ test("of a hand that has drawn the whole stock each tile can be touched", async 
   for (const game of ["draw", "double-nine-cross"]) {
     const rooms = await roomsFor(page, game, sizes);
     const found = await page.evaluate((rooms) => rooms.flatMap((room) => {
-      const { table } = boneyard.match;
+      const { table } = boneyard;
       const hands = table.hands.map((hand, seat) => (seat === table.turn ? [...hand, ...table.stock] : hand));
       return geometry.faults(geometry.lifted({ ...table, hands, stock: [] }, room, "").map((target) => ({ ...target, legal: true })), room);
     }), rooms);

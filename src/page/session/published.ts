@@ -1,5 +1,7 @@
-// The published odds, compiled in from data/odds.csv.
-import table from "../../data/odds.csv";
+// The published odds, compiled in from data/odds.csv and data/table_odds.csv.
+import oddsTable from "../../../data/odds.csv";
+import handsTable from "../../../data/table_odds.csv";
+import { gameOf, variantOf } from "./played";
 
 export interface Published {
   odds: number;
@@ -9,18 +11,24 @@ export interface Published {
   method: string;
 }
 
-const [head, ...lines] = table.trim().split("\n").map((line) => line.split(","));
-const column = (name: string) => head!.indexOf(name);
-const rows = lines.map((cells) => ({
-  variant: cells[column("rules")] ? `${cells[column("game")]};${cells[column("rules")]}` : cells[column("game")]!,
-  player: cells[column("player")]!,
-  figure: {
-    odds: Number(cells[column("odds")]),
-    low: Number(cells[column("low")]),
-    high: Number(cells[column("high")]),
-    deals: Number(cells[column("deals")]),
-    method: cells[column("method")]!,
-  } satisfies Published,
+const rowsOf = (table: string) => {
+  const [head, ...lines] = table.trim().split("\n").map((line) => line.split(","));
+  return lines.map((cells) => {
+    const cell = (name: string) => cells[head!.indexOf(name)]!;
+    const count = (name: string) => Number(cell(name));
+    return { cell, count, player: cell("player"), deals: count("deals"), low: count("low"), high: count("high") };
+  });
+};
+const rows = rowsOf(oddsTable).map(({ cell, count, player, deals, low, high }) => ({
+  variant: variantOf(cell("game"), 1, cell("rules")), player,
+  figure: { odds: count("odds"), low, high, deals, method: cell("method") } satisfies Published,
+}));
+
+/// How often the leader's side wins a hand of a table game.
+export const hands = rowsOf(handsTable).map(({ cell, count, player, deals, low, high }) => ({
+  game: cell("game"), rules: cell("rules"), player, seats: count("seats"), deals, tied: count("tied"), undecided: count("undecided"),
+  odds: cell("odds") ? count("odds") : null, // null: undecided deals leave only bounds
+  low, high,
 }));
 
 export const published = (variant: string, player: string): Published | null =>
@@ -28,7 +36,7 @@ export const published = (variant: string, player: string): Published | null =>
 
 /// Where nothing is hidden that matters, the fair player is the thoughtful one.
 export const publishedFair = (variant: string): Published | null =>
-  published(variant, "fair") ?? (rows.some((row) => row.player === "fair" && row.variant.split(";")[0] === variant.split(";")[0]) ? null : published(variant, "thoughtful"));
+  published(variant, "fair") ?? (rows.some((row) => row.player === "fair" && gameOf(row.variant) === gameOf(variant)) ? null : published(variant, "thoughtful"));
 
 /// The figures of all variants that differ from this one in one rule that is a number: [value, odds].
 export function curve(variant: string, option: string, player: string): [number, number][] {

@@ -1,7 +1,7 @@
 // Counts deals in workers, a chunk of seeds each, from seed 1 on; what is counted is always a whole range of seeds, so
 // that `boneyard odds` counts the same.
-import { Thinker } from "./thinkers";
-import type { Counts } from "./types";
+import { Thinker } from "../thinkers";
+import type { Counts } from "../types";
 
 export class Sampler {
   readonly counts: Counts = { won: 0, lost: 0, undecided: 0, left: null };

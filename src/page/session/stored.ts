@@ -1,7 +1,7 @@
 // What this browser remembers: settings, records, the games under way, a deal that is being put together, what came of
 // the days. Where it may remember nothing, the page works all the same.
 
-import { tileOf } from "./types";
+import { tileOf } from "../types";
 
 function read<T>(key: string, otherwise: T, storage = () => localStorage): T {
   try {
@@ -66,11 +66,7 @@ interface Kept {
   note: string;
 }
 const readKept = (game: string): Kept => read<Kept>(`kept ${game}`, { value: null, note: "" });
-/// Null if none is kept that is whole.
-export function keptOf<T>(game: string, isWhole: (kept: unknown) => kept is T): T | null {
-  const { value } = readKept(game);
-  return isWhole(value) ? value : null;
-}
+export const keptOf = (game: string): unknown => readKept(game).value;
 export const keptNote = (game: string): string => readKept(game).note;
 export function keep(game: string, value: unknown, note: string): void {
   write(`kept ${game}`, { value, note });
@@ -78,10 +74,7 @@ export function keep(game: string, value: unknown, note: string): void {
   write("here", { value }, () => sessionStorage);
 }
 /// What lay on the table of this very tab before the page was loaded again: another tab may have kept another since.
-export function keptHere<T>(isWhole: (kept: unknown) => kept is T): T | null {
-  const { value } = read<{ value: unknown }>("here", { value: null }, () => sessionStorage);
-  return isWhole(value) ? value : null;
-}
+export const keptHere = (): unknown => read<{ value: unknown }>("here", { value: null }, () => sessionStorage).value;
 /// The game that lay on the table last; empty if none did.
 export const lastKept = (): string => read("last", { game: "" }).game;
 

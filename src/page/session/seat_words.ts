@@ -1,23 +1,21 @@
 // What happens at a match, as it is said below the table.
-import { endsOf } from "../types";
+import { endsOf, type Made, type Move, type Solved, type Table } from "../types";
 import { capital, counted, numbers } from "../words";
-import type { Seated } from "./seated";
-import { isPerson, persons } from "./seated";
-import type { Made, MatchTable, Move, Solved } from "./types";
+import { isPerson, persons, type Played } from "./played";
 
 export const points = (count: number): string => counted(count, "point");
 
 /// "you", if only one person plays, else "seat 2".
-export const seatName = (match: Seated, seat: number): string =>
+export const seatName = (match: Played, seat: number): string =>
   isPerson(match, seat) && persons(match).length === 1 ? "you" : `seat ${seat + 1}`;
-export const SeatName = (match: Seated, seat: number): string => capital(seatName(match, seat));
+export const SeatName = (match: Played, seat: number): string => capital(seatName(match, seat));
 
-export const sideOf = (table: MatchTable, seat: number): number => (table.settings.partners ? seat % 2 : seat);
-export const totalOfSide = (table: MatchTable, side: number): number =>
+export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? seat % 2 : seat);
+export const totalOfSide = (table: Table, side: number): number =>
   table.totals.reduce((sum, points, seat) => sum + (sideOf(table, seat) === side ? points : 0), 0);
 
 /// "Seat 2 lays <6-4: 10 points."
-export function told(match: Seated, table: MatchTable, move: Made): string {
+export function told(match: Played, table: Table, move: Made): string {
   const name = SeatName(match, move.seat);
   const you = name === "You";
   if (move.kind === "draw") return `${name} draw${you ? "" : "s"}.`;
@@ -35,7 +33,7 @@ export function placeName(move: Move): string {
 }
 
 /// The points by sides, that of the only person first: "45 to 30, 12".
-export function standing(match: Seated, table: MatchTable): string {
+export function standing(match: Played, table: Table): string {
   const own = persons(match).length === 1 ? sideOf(table, persons(match)[0]!) : 0;
   const sides = table.settings.partners ? [own, 1 - own] : [own, ...table.totals.keys()].filter((side, i) => i === 0 || side !== own);
   const [first, ...others] = sides.map((side) => totalOfSide(table, side));
@@ -43,7 +41,7 @@ export function standing(match: Seated, table: MatchTable): string {
 }
 
 /// "With open hands seat 1, which leads, …"
-export function worthText(table: MatchTable, { seat, low, high }: Solved): string {
+export function worthText(table: Table, { seat, low, high }: Solved): string {
   const leader = table.settings.partners ? `the side of seat ${seat + 1}` : `seat ${seat + 1}`;
   const league = table.hands.length > 2 && !table.settings.partners;
   const others = league ? "the best of the others, who play together against it" : "the other side";
@@ -53,7 +51,7 @@ export function worthText(table: MatchTable, { seat, low, high }: Solved): strin
 }
 
 /// How the hand ended, and the match if it did.
-export function ending(match: Seated, table: MatchTable): { title: string; text: string } {
+export function ending(match: Played, table: Table): { title: string; text: string } {
   const out = table.out < 0 ? "" : seatName(match, table.out);
   const title = out === "" ? "Blocked." : out === "you" ? "You are out." : `${capital(out)} is out.`;
   const shares = table.scores.map((points, seat) => `${seatName(match, seat)} ${points > 0 ? "+" : ""}${points}`.replaceAll(" ", "\u00a0"));

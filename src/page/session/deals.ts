@@ -1,0 +1,74 @@
+// Where the next deal comes from.
+import { gameOf, randomSeed, start, withRule } from "./played";
+import { published } from "./published";
+import type { Session } from "./session";
+
+export type Hardness = "any" | "easy" | "middling" | "hard";
+
+/// A deal of a game without waiting for a worker: on a page that has just been loaded nothing else is to be done.
+export function firstDeal(session: Session, game: string): void {
+  const variant = session.wholeVariant(game);
+  const deal = session.settings.winnableOnly && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 });
+  session.begin(start(variant, deal ? { deal, winnable: true } : { deal: `seed ${randomSeed()}` }));
+}
+
+export function numbered(session: Session, variant: string, seed: string): void {
+  session.begin(start(variant, { deal: `seed ${seed}` }));
+}
+
+/// The deal on the table from its start, by another value of a rule. Throws Refused.
+export function dealBy(session: Session, option: string, value: string): void {
+  const { variant, deal, winnable, seed, players } = session.played;
+  const next = withRule(variant, option, value);
+  // What won deals there are depends on the rules, so those are named by their tiles.
+  if (session.alone) return session.begin(start(next, { deal: deal.startsWith("won") ? session.table.tiles : deal, winnable: winnable && next === variant }));
+  // Another set, or other partners, has another hand: what follows from it is left to its default.
+  if (option === "set") return session.begin(start(next.replace(/;hand=[^;]*/, ""), { players, seed }));
+  session.begin(start(option === "partners" && value === "no" ? next.replace("out=both", "out=one") : next, { players, seed, deal }));
+}
+
+/// The deal of a day, which can be won, as `boneyard daily` has it. Returns why there is none, if so.
+export async function dailyDeal(session: Session, variant: string, date: string): Promise<string> {
+  session.say("Looking for the deal of the day …");
+  const { turn } = session;
+  const deal = await session.thinker.latest<string | false>({ ask: "daily", variant, date, time: 10_000 });
+  if (deal === null || turn !== session.turn) return ""; // something else lies on the table by now
+  if (deal === false) return `The deal of ${date} was not found in ten seconds.`;
+  session.begin(start(variant, { deal, date, winnable: true }));
+  session.say("");
+  return "";
+}
+
+const playouts: Record<Exclude<Hardness, "any">, (share: number, random: number) => boolean> = {
+  easy: (share, random) => share > Math.min(2 * random, (1 + random) / 2),
+  middling: (share, random) => share > random / 3 && share <= Math.min(2 * random, (1 + random) / 2),
+  hard: (share, random) => share <= random / 3,
+};
+
+/// A new deal; only one that can be won, if that is asked for, and of a hardness: by how often random play wins it,
+/// beside how often random play wins any deal.
+export async function newDeal(session: Session, variant: string, hardness: Hardness = "any"): Promise<void> {
+  const winnable = session.settings.winnableOnly || hardness !== "any";
+  if (!winnable) return numbered(session, variant, randomSeed());
+  session.say("Looking for a deal that can be won …");
+  const random = published(variant, "random")?.odds ?? 0.2;
+  const began = Date.now();
+  const turn = session.turn;
+  for (;;) {
+    const deal = await session.thinker.latest<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
+    if (deal === null || turn !== session.turn) return; // something else lies on the table by now
+    if (deal === false) {
+      session.say(`No deal of ${gameOf(variant)} that can be won was found in three seconds; here is any deal.`, true);
+      return numbered(session, variant, randomSeed());
+    }
+    if (hardness !== "any" && Date.now() - began < 4000) {
+      const rating = await session.thinker.latest<{ randomPlay: number }>({
+        ask: "rate", variant, deal, moves: [], time: 200,
+      });
+      if (rating === null || turn !== session.turn) return;
+      if (!playouts[hardness](rating.randomPlay, random)) continue;
+    }
+    session.begin(start(variant, { deal, winnable: true }));
+    return;
+  }
+}

@@ -1,0 +1,35 @@
+// The lamp beside the table: whether the deal can still be won, or, where the stock is hidden, with what chance.
+import { Refused } from "../module";
+import type { Thinker } from "../thinkers";
+import type { Game, Hint, Table, Verdict } from "../types";
+import { question, type Played } from "./played";
+
+export type Lamp =
+  | { is: "off" | "thinking" | "over" }
+  | { is: Verdict; lostAt: number | null }
+  | { is: "chance"; win: number; exact: boolean };
+
+const thinkingTime = 2000; // milliseconds
+const pause = 25; // before it asks: a worker whose question is dropped has to be started anew
+
+/// Finds out about a table and says with `light` what is known, first that it thinks. Asks nothing more once the table
+/// is no longer `current`; what is said after that is to be ignored.
+export async function lookAtLamp(thinker: Thinker, played: Played, table: Table, game: Game, current: () => boolean, light: (lamp: Lamp) => void): Promise<void> {
+  light({ is: "thinking" });
+  await new Promise((done) => setTimeout(done, pause));
+  if (!current()) return;
+  const over = table.won || table.lost;
+  try {
+    if (game.hidden === "matters" && !over) {
+      const hint = await thinker.ask<Hint>(question(played, "hint", { time: thinkingTime }));
+      return light({ is: "chance", win: hint.moves[0]?.win ?? 0, exact: hint.kind === "exact" });
+    }
+    const verdict = over ? "unwinnable" : await thinker.ask<Verdict>(question(played, "verdict", { time: thinkingTime }));
+    light({ is: verdict, lostAt: null });
+    if (verdict !== "unwinnable" || played.at === 0) return;
+    light({ is: verdict, lostAt: await thinker.ask<number | null>(question(played, "lost", { time: 4000 })) });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    light({ is: "undecided", lostAt: null });
+  }
+}

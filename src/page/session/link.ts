@@ -1,0 +1,99 @@
+// A game as the text of a link, and a match as the text that the program writes.
+import { Refused } from "../module";
+import type { Game } from "../types";
+import { gameOf, isAlone, randomSeed, start, usualPlayers, variantOf, type Played } from "./played";
+import { dateIn, seedOf } from "./today";
+
+const hashOf = (parts: string[]): string =>
+  "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
+
+/// The variant, with who sits at its seats.
+const seated = ({ variant, players }: Played): string => variant.replace(/;seats=\d+/, (seats) => `${seats};players=${players.replaceAll(" ", "+")}`);
+
+/// "#five-columns;refill=none/seed_42/6-4+1-1_3-2@4/1": game and rules, deal, moves, and how many are played.
+/// "#all-fives;seats=2;players=person+many;to=100/seed_42/6-6>_<0-6…~5-5>…/3": hands are parted by ~.
+export function toLink(played: Played): string {
+  const deal = isAlone(played) ? played.deal : `seed ${played.seed} ${played.deal}`.trim();
+  const parts = [seated(played), deal, [...played.hands, played.moves].map((moves) => moves.join(" ")).join("~")];
+  if (played.at < played.moves.length) parts.push(String(played.at));
+  return hashOf(parts);
+}
+/// "#block;seats=2;players=person+many;to=100/day_2026-11-22": the deal of a day from its start.
+export const toDayLink = (played: Played): string => hashOf([seated(played), `day ${played.date}`]);
+
+/// The parts that hashOf() joined. Throws Refused.
+function partsOf(hash: string): string[] {
+  try {
+    return hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
+  } catch {
+    throw new Refused("a % is not followed by two digits of a character");
+  }
+}
+
+/// How many of the moves are played, as a link says it. Throws Refused.
+function playedOf(moves: number, at: string | undefined): number {
+  if (!at) return moves;
+  if (/^\d+$/.test(at) && Number(at) <= moves) return Number(at);
+  throw new Refused(`'${at}': expected how many of the ${moves} moves are played`);
+}
+
+/// Words of a line, each move with what was said behind it.
+function inMoves(line: string): string[] {
+  const moves: string[] = [];
+  for (const word of line.split(" ").filter((each) => each !== ""))
+    if (word === "claim" || word === "take") moves.push(`${moves.pop() ?? ""} ${word}`);
+    else moves.push(word);
+  return moves;
+}
+
+/// The seats, players and deal of a match's link. Throws Refused.
+function matchOf(variant: string, deal: string, date: string | null): Played {
+  const [game, ...assigned] = variant.split(";");
+  const value = (name: string) => assigned.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
+  const rules = assigned.filter((each) => !/^(seats|players)=/.test(each)).join(";");
+  const seats = Number(value("seats") ?? (game === "seven-rocks" ? 4 : 2));
+  if (!(Number.isInteger(seats) && seats > 0 && seats < 10)) throw new Refused(`seats=${value("seats")}: expected a number such as 2`);
+  if (deal && date === null && !deal.startsWith("seed ")) throw new Refused(`'${deal}': expected a deal such as seed_42 or day_2026-11-22`);
+  const [, seed = randomSeed(), ...tiles] = (date === null ? deal : `seed ${seedOf(date)}`).split(" ");
+  const players = (value("players") ?? usualPlayers(seats)).replaceAll("+", " ");
+  return start(variantOf(game!, seats, rules), { players, seed, deal: tiles.join(" ") });
+}
+
+/// A patience without a deal has an empty one. Throws Refused.
+export function fromLink(hash: string, games: Game[]): Played {
+  const [variant = "", deal = "", line = "", at] = partsOf(hash);
+  const date = dateIn(deal);
+  const isMatch = games.some(({ name, seats }) => name === gameOf(variant) && seats[0]! > 1);
+  const played = isMatch ? matchOf(variant, deal, date) : start(variant, { deal });
+  const hands = (isMatch ? line.split("~") : [line]).map(inMoves);
+  const moves = hands.pop()!;
+  return { ...played, date: date ?? "", hands, moves, at: playedOf(moves.length, at) };
+}
+
+/// A match as the program writes it down, which the module has found to be whole.
+export function fromText(text: string): Played {
+  const rows = text.split("\n").map((row) => [row.split(" ")[0]!, row.split(" ").slice(1).join(" ").trim()] as const);
+  const value = (name: string) => rows.find(([key]) => key === name)?.[1] ?? "";
+  const hands = rows.filter(([key]) => key === "line").map(([, line]) => inMoves(line));
+  const moves = hands.pop() ?? [];
+  return start(variantOf(value("game"), Number(value("seats")), value("rules")), {
+    players: value("players"), seed: value("seed"), deal: value("deal"), date: value("daily"),
+    hands, moves, at: moves.length, spoiled: value("spoiled") || "it was read from a text",
+  });
+}
+
+/// Hands a link, with a line about it if there is one, to whatever the device shares with, or to the clipboard. Returns
+/// what to say about it; "" if nothing.
+export async function shareUrl(link: string, line = ""): Promise<string> {
+  const url = location.href.split("#")[0] + link;
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share({ title: document.title, url, ...(line && { text: line }) });
+      return "";
+    }
+    await navigator.clipboard.writeText(line ? `${line}\n${url}` : url);
+    return line ? `Copied, with the link: ${line}` : "The link to this table is copied.";
+  } catch {
+    return line || "The address of this page is the link to this table.";
+  }
+}

@@ -1,0 +1,230 @@
+// Whose turn it is: moves of persons and of the program's seats, taken back and played again, hand after hand. A patience
+// has one seat, where a person sits.
+import { Refused } from "../module";
+import { tileOf, type Move } from "../types";
+import { Board, tableOf } from "./board";
+import { anew, isBegun, isPerson, persons, randomSeed, type Played } from "./played";
+import { points } from "./seat_words";
+
+export abstract class Seats extends Board {
+  looking: number | null = null; // before which move the table is looked at, while the match stands where it stood
+  viewer = 0; // whose hand lies face up
+  covered = false; // another person is on turn: the hand waits until that one says so
+  waits = false; // muggins: a person may claim what the last move scored
+  open = false; // all hands lie face up
+  scored: { points: number; tile: string } | null = null; // by the last move
+  pace = 600; // milliseconds between two moves of the program
+
+  /// The hand, or the patience.
+  get over(): boolean {
+    return this.looking === null && this.table.over && !this.waits;
+  }
+  get mine(): boolean {
+    return this.looking === null && !this.table.over && !this.waits && !this.covered && isPerson(this.played, this.table.turn);
+  }
+  /// What the person on turn does without choosing a tile, if that is to be done.
+  get plain(): Move | null {
+    return this.legal.find(({ kind }) => kind === "draw" || (kind === "pass" && !this.table.settings.rows)) ?? null;
+  }
+
+  /// Lays a game on the table. Throws Refused, and leaves the table as it was.
+  begin(played: Played): void {
+    const people = persons(played);
+    if (people.length === 0) throw new Refused("no person sits in this match");
+    this.put(played);
+    this.stopShowing();
+    this.record = null;
+    this.open = this.table.over;
+    this.waits = this.mayClaim;
+    this.viewer = people.includes(this.table.turn) ? this.table.turn : people[0]!;
+    this.covered = people.length > 1 && !this.table.over;
+    if (this.table.played.length === 0) this.say(this.kind.opening(this.played, this.table, this.game));
+    void this.run();
+  }
+
+  protected override put(played: Played): void {
+    super.put(played);
+    this.looking = null;
+  }
+  protected override lay(table: Board["table"]): void {
+    super.lay(table);
+    this.scored = null;
+  }
+
+  /// Says what happened; of a patience that can be seen on the table, and is only announced.
+  private tell(text: string, warns = false): void {
+    if (this.alone) this.told = text;
+    else this.say(text, warns);
+  }
+
+  /// Plays a move of the person on turn.
+  play(text: string): void {
+    if (!this.mine) return;
+    this.stopShowing();
+    this.make(text);
+    this.waits = this.table.settings.muggins && this.table.played.at(-1)!.tile !== "";
+    void this.run();
+  }
+  protected make(text: string): void {
+    const { played: { moves, at }, table: before } = this;
+    this.open = false;
+    this.put({ ...this.played, moves: [...moves.slice(0, at), text], at: at + 1 });
+    const last = this.table.played.at(-1)!;
+    const hidden = this.table.settings.muggins && isPerson(this.played, last.seat);
+    if (last.scored > 0 && !hidden) this.scored = { points: last.scored, tile: tileOf(last.tile) };
+    this.tell(this.kind.told(this.played, this.table, before));
+  }
+
+  /// Lets the program's seats move, one after the other, until a person is to act.
+  protected async run(): Promise<void> {
+    let turn = this.turn;
+    let ready = Date.now() + (this.table.played.length === 0 ? 0 : this.pace);
+    while (!this.waits && !this.table.over && !isPerson(this.played, this.table.turn)) {
+      const { moves } = this.table;
+      const move = moves.length === 1 ? moves[0]!.text : await this.aside.latest<string>(this.asked("move"));
+      if (move === null || turn !== this.turn) return;
+      const wait = ready - Date.now();
+      if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+      if (turn !== this.turn) return;
+      this.make(move);
+      turn = this.turn;
+      ready = Date.now() + this.pace;
+    }
+    if (this.table.over && !this.waits) return this.end();
+    if (!this.waits && this.table.turn !== this.viewer) {
+      this.viewer = this.table.turn;
+      this.covered = true;
+    }
+    this.changed();
+  }
+
+  protected end(): void {
+    this.open = true;
+    this.told = this.kind.ended(this.played, this.table) || this.told;
+    this.count();
+    this.say("");
+  }
+
+  uncover(): void {
+    this.covered = false;
+    this.changed();
+  }
+
+  // Muggins.
+  private get mayClaim(): boolean {
+    return this.table.claimable && !this.table.done;
+  }
+  claim(): void {
+    if (!this.waits) return;
+    const found = this.table.unclaimed;
+    this.waits = false;
+    if (found > 0) {
+      this.word("claim");
+      this.scored = { points: found, tile: tileOf(this.table.played[this.table.at - 1]!.tile) };
+    }
+    this.say(found > 0 ? `Claimed: ${points(found)}.` : "There is nothing to claim.");
+    void this.run();
+  }
+  goOn(): void {
+    this.waits = false;
+    const last = this.table.played[this.table.at - 1]!;
+    const next = (last.seat + 1) % this.seats;
+    if (this.table.over && this.table.unclaimed > 0 && !isPerson(this.played, next)) this.word("take");
+    this.changed();
+    void this.run();
+  }
+  take(): void {
+    const found = this.table.unclaimed;
+    if (found > 0) this.word("take");
+    this.say(found > 0 ? `Taken: ${points(found)}.` : "There is nothing to take.");
+  }
+  /// Says a word about the last move.
+  protected word(word: "claim" | "take"): void {
+    const { moves, at } = this.played;
+    this.put({ ...this.played, moves: moves.map((move, i) => (i === at - 1 ? `${move} ${word}` : move)) });
+  }
+
+  /// The next hand, or another match of the same people.
+  next(): void {
+    if (!this.over) return;
+    if (this.table.done) return this.again();
+    const { hands, moves, at } = this.played;
+    this.begin({ ...this.played, hands: [...hands, moves.slice(0, at)], moves: [], at: 0 });
+  }
+  again(): void {
+    this.begin(anew(this.played, randomSeed()));
+  }
+  /// It is that of the day, by these players, and under way.
+  isOf(date: string, players = this.played.players): boolean {
+    return this.played.date === date && this.played.players === players && isBegun(this.played) && !this.table.done;
+  }
+
+  /// Shows the table as it lay before a move of a person. Nothing is taken back by that.
+  lookAt(at: number): void {
+    if (this.waits || this.covered) return;
+    if (!this.over && this.looking === null) this.stop(); // a review goes on
+    this.stopShowing();
+    this.lay(tableOf(this.ask, { ...this.played, at }));
+    this.looking = at;
+    this.view();
+    this.told = `The table before move ${at + 1}.`;
+    this.say("");
+  }
+  /// Back to where the match stands.
+  lookAway(): void {
+    if (this.looking === null) return;
+    this.looking = null;
+    this.lay(tableOf(this.ask, this.played));
+    this.view();
+    this.say("");
+    if (!this.table.over) void this.run();
+  }
+  /// Takes back all from the move on that is looked at.
+  tryAgain(): void {
+    const { looking } = this;
+    this.lookAway();
+    if (looking !== null) this.goTo(looking, true);
+  }
+  /// If the match is played again from what is looked at.
+  get spoils(): boolean {
+    return this.counts && this.table.spoiled !== "";
+  }
+  /// The hand of the person on turn lies below; that of another person is covered first.
+  private view(): void {
+    const { turn, over } = this.table;
+    if (over || !isPerson(this.played, turn)) return;
+    if (turn !== this.viewer) this.covered = !this.open;
+    this.viewer = turn;
+  }
+
+  /// To the position after `at` moves. Behind a hidden tile that has been shown since, the game no longer counts.
+  goTo(at: number, sure = false): void {
+    if (at < 0 || at > this.played.moves.length || at === this.table.at) return;
+    this.stopShowing();
+    const { kind, played: { spoiled } } = this;
+    const unveils = spoiled === "" && kind.unveils(this.table, tableOf(this.ask, { ...this.played, at }), this.game);
+    if (unveils && !sure) return this.askFirst(this.counts, kind.asks.undo, () => this.goTo(at, true));
+    const back = at < this.table.at;
+    this.put({ ...this.played, at });
+    if (unveils) this.spoil(kind.spoils.undo);
+    this.waits = !back && this.mayClaim;
+    this.open = this.table.over;
+    this.view();
+    const now = this.played.spoiled !== spoiled;
+    this.tell(`${kind.wentTo(this.table, back)}${now && !this.alone ? " A hidden tile had been shown, so the match no longer counts." : ""}`, now);
+    if (!back) void this.run();
+  }
+  undo = (): void => {
+    if (this.looking !== null) return this.lookAway();
+    if (this.table.choice === null) return this.say("There is no move of yours to take back.", true);
+    this.goTo(this.table.choice);
+  };
+  redo = (): void => {
+    if (this.looking !== null) return this.lookAway();
+    const { played, at } = this.table;
+    if (at === played.length) return;
+    let to = at + 1;
+    while (to < played.length && !(isPerson(this.played, played[to]!.seat) && played[to]!.choice)) ++to;
+    this.goTo(to);
+  };
+}

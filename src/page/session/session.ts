@@ -1,0 +1,226 @@
+// The game on the table with all that can be found out about it: hints, looks, what it is worth, how it is won, what each
+// move has cost. One object, which tells the views when it has changed.
+import type { Answer, Reviewed, Table } from "../types";
+import { verdictText } from "../words";
+import { lookAtLamp, type Lamp } from "./lamp";
+import { fromText, shareUrl, toDayLink } from "./link";
+import type { Advice } from "./kind";
+import { gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
+import type { Sampler } from "./sampler";
+import { Seats } from "./seats";
+import type { Settings } from "./stored";
+import { resultOf } from "./today";
+
+const thinkingTime = 2000; // milliseconds
+const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+
+/// Along a row whose tiles are counted: where the count is, what it took, and whether it waits for an answer.
+export interface Walk {
+  index: number;
+  taken: string[];
+  asks: boolean;
+}
+
+export class Session extends Seats {
+  lamp: Lamp = { is: "off" };
+  walk: Walk | null = null; // a pass being counted along a row
+  sampler: Sampler | null = null; // of the odds that are counted here
+  reviewed: Map<number, Reviewed> | null = null; // by move
+  reviewing = false;
+
+  protected override put(played: Played): void {
+    const before = this.table;
+    super.put(played);
+    this.walk = null;
+    this.forgetReview(before);
+    this.think();
+  }
+
+  override change(settings: Partial<Settings>): void {
+    super.change(settings);
+    if (settings.lamp !== undefined) this.think();
+  }
+  /// Lights the lamp for the table as it is.
+  private think(): void {
+    if (!this.alone) return this.light({ is: "off" });
+    this.aside.stop();
+    if (!this.settings.lamp) return this.light({ is: "off" });
+    if (this.table.won) return this.light({ is: "over" });
+    const { turn } = this;
+    const current = () => turn === this.turn && this.settings.lamp;
+    void lookAtLamp(this.aside, this.played, this.table, this.game, current, (lamp) => current() && this.light(lamp));
+  }
+  private light(lamp: Lamp): void {
+    this.lamp = lamp;
+    this.changed();
+  }
+
+  override addressGiven(): string {
+    this.stopShowing();
+    return super.addressGiven();
+  }
+
+  /// What the module says about the table; null if another lies there by then.
+  private async consider<Found>(ask: string, time = thinkingTime): Promise<Found | null> {
+    const { turn } = this;
+    this.say("Thinking …");
+    const found = await this.thinker.latest<Found>(this.asked(ask, { time }));
+    return turn === this.turn ? found : null;
+  }
+  private advise({ best, worths, says }: Advice): void {
+    if (best === undefined) return this.say("No answer in two seconds.", true);
+    this.worths = new Map(worths);
+    this.point(best);
+    this.say(says);
+  }
+
+  /// The best move, from what the player may know.
+  async hint(): Promise<void> {
+    if (!this.mine) return;
+    const { moves } = this.table;
+    if (!this.alone && moves.length === 1) return this.say(`${moves[0]!.text} is the only move.`);
+    const hint = await this.consider("hint");
+    if (hint === null) return;
+    this.played = { ...this.played, hints: this.played.hints + 1 };
+    this.keep();
+    this.advise(this.kind.hint(hint, this.table, this.played));
+  }
+
+  /// Looks at what is hidden, if anything that matters is; if the game still counts, once its player has said yes.
+  private askToLook(sure: boolean, look: () => void): void {
+    const hides = this.game.hidden === "matters";
+    this.askFirst(!sure && hides && this.counts, this.kind.asks.look, () => {
+      if (hides) this.spoil(this.kind.spoils.look);
+      look();
+    });
+  }
+  /// The best move, or what each is worth, for one who sees every tile.
+  peek(sure = false): void {
+    if (!this.mine) return;
+    this.askToLook(sure, async () => {
+      this.open = true;
+      const found = await this.consider(this.kind.peekAsks);
+      if (found !== null) this.advise(this.kind.peek(found, this.table));
+    });
+  }
+
+  /// All that can be known of a game: whether it can be won and in how many ways, or the fewest tiles left; of a hand what
+  /// it is worth with all hands open, and how perfect play goes on. `heard` gets each answer as it comes.
+  async solve<Found extends object>(played: Played, heard: (found: Found) => void): Promise<void> {
+    this.say("Thinking …");
+    for (const more of [{}, { count: true }]) {
+      const found = await this.thinker.latest<Found>(question(played, "solve", { time: 20_000, ...more }));
+      if (found === null) return;
+      heard(found);
+      if (!("verdict" in found) || found.verdict !== "winnable") return;
+    }
+  }
+  /// The same of a patience as it lies.
+  solveHere(sure = false): void {
+    if (this.over) return;
+    this.askToLook(sure, () => {
+      this.solve(this.played, (answer: Answer) => this.say(verdictText(answer))).catch((error: Error) => this.say(error.message, true));
+    });
+  }
+
+  /// Lays a deal on the table, open, and plays a line of it.
+  watch(played: Played, line: string[]): void {
+    this.put({ ...played, spoiled: this.kind.spoils.show });
+    this.record = null;
+    this.viewer = persons(played)[0]!;
+    void this.showLine(line, (this.shown = {}));
+  }
+  /// Plays the best line from here on step by step, until someone touches something.
+  async showMe(sure = false): Promise<void> {
+    if (this.showing) return this.stopShowing();
+    if (this.table.over || this.looking !== null) return;
+    this.askFirst(!sure && this.counts, this.kind.asks.show, () => void this.findAndShow((this.shown = {})));
+  }
+  private async findAndShow(show: object): Promise<void> {
+    const { kind } = this;
+    const found = await this.consider<{ line: string[] }>(kind.showAsks, kind.showTime);
+    if (this.shown !== show) return;
+    if (found === null || found.line.length === 0) {
+      this.stopShowing();
+      if (found !== null) this.say(kind.noLine, true);
+      return;
+    }
+    this.spoil(kind.spoils.show);
+    await this.showLine(found.line, show);
+  }
+  private async showLine(line: string[], show: object): Promise<void> {
+    let { turn } = this;
+    const goesOn = async (time: number) => {
+      await pause(time);
+      return this.shown === show && turn === this.turn;
+    };
+    for (const [i, move] of line.entries()) {
+      if (this.alone) this.point(move);
+      this.open = true;
+      this.covered = this.waits = false;
+      this.changed();
+      if (!(await goesOn(this.pace))) break;
+      this.make(move);
+      const { says } = this;
+      if (this.table.unclaimed > 0) this.word("claim");
+      turn = this.turn;
+      if (i + 1 < line.length) this.say(this.kind.showing(move, line.length - i - 1, says));
+      if (this.alone && !(await goesOn(0.6 * this.pace))) break;
+    }
+    if (this.shown === show) this.stopShowing();
+    if (this.over && turn === this.turn) this.end();
+  }
+
+  /// What each move of a person has cost; one after the other, as they are found.
+  async review(): Promise<void> {
+    if (!this.over || this.reviewing) return;
+    const { turn, played } = this;
+    this.reviewing = true;
+    this.reviewed = new Map();
+    this.show("moves");
+    for (const [move, { seat, choice }] of this.table.played.slice(0, this.table.at).entries()) {
+      if (!choice || !isPerson(played, seat)) continue;
+      const found = await this.thinker.latest<Reviewed | null>(question(played, "review", { move, time: thinkingTime }));
+      if (turn !== this.turn) return;
+      if (found) this.reviewed = new Map(this.reviewed).set(move, found);
+      this.changed();
+    }
+    this.reviewing = false;
+    this.changed();
+  }
+  /// What moves have cost that stay played stays known.
+  private forgetReview(before: Table | undefined): void {
+    const { table } = this;
+    this.reviewing = false;
+    const same = before?.tiles === table.tiles && before.hand === table.hand;
+    const kept = [...(this.reviewed ?? [])].filter(([move]) => same && move < table.at && table.played[move]?.text === before.played[move]?.text);
+    this.reviewed = kept.length > 0 ? new Map(kept) : null;
+  }
+
+  /// Shares the link of this table. Of the deal of a day that is where it begins, with what came of it.
+  async share(): Promise<void> {
+    const { played, seats } = this;
+    const variant = this.usual ? variantOf(gameOf(played.variant), seats) : played.variant;
+    const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(this.link);
+    if (told) this.say(told);
+  }
+  /// What came of the deal of a day up to now. Like its link it tells no tile.
+  private get dayLine(): string {
+    const { played, table, kind, seats } = this;
+    const result = resultOf(played.date, played.variant, kind.unit) ?? kind.soFar(played, table);
+    return `${this.game.title}${seats > 1 ? ` by ${seats} seats` : ""}${this.usual ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
+  }
+  /// The match as the program writes it down.
+  async copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.ask<string>(this.asked("text")));
+      this.say("The match is copied; `boneyard` reads it from a file.");
+    } catch {
+      this.say("This browser lets nothing be copied.", true);
+    }
+  }
+  read(text: string): void {
+    this.ask({ ask: "match check", text });
+    this.begin(fromText(text));
+  }
+}
