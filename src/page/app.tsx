@@ -1,35 +1,24 @@
 // The page: a bar, the table, what is said below it, the thumb's row, and sheets (on a desk, a column).
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { Controls, onKey } from "./controls";
+import { Controls } from "./controls";
 import { Ending } from "./ending";
-import { MatchView } from "./match/table";
+import { onKey } from "./keys";
+import { useListener } from "./listen";
 import { openAddress } from "./session/open";
-import type { Session } from "./session/session";
-import { TableView } from "./table";
+import type { Props } from "./session/session";
+import { TableView } from "./table/table";
 import { SheetView } from "./sheets/index";
 import { Mine } from "./sheets/mine";
 import { capital } from "./words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
 
-export function App({ session }: { session: Session }) {
+export function App({ session }: Props) {
   const [, redraw] = useState({});
   useEffect(() => session.onChange(() => redraw({})), []);
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(session, event);
-    const linked = () => openAddress(session);
-    window.addEventListener("keydown", listener);
-    window.addEventListener("hashchange", linked);
-    return () => {
-      window.removeEventListener("keydown", listener);
-      window.removeEventListener("hashchange", linked);
-    };
-  }, []);
-  useEffect(() => {
-    const device = () => redraw({});
-    day.addEventListener("change", device);
-    return () => day.removeEventListener("change", device);
-  }, []);
+  useListener(window, "keydown", (event: KeyboardEvent) => onKey(session, event));
+  useListener(window, "hashchange", () => openAddress(session));
+  useListener(day, "change", () => redraw({}));
   const { theme, coloured } = session.settings;
   const shown = theme !== "auto" ? theme : day.matches ? "light" : "dark";
   useLayoutEffect(() => {
@@ -48,7 +37,7 @@ export function App({ session }: { session: Session }) {
     <div class="app" data-sheet={sheet ?? undefined}>
       <Bar session={session} />
       <main class="middle">
-        {mine ? <Mine key={session.played.variant} session={session} /> : alone ? <TableView session={session} /> : <MatchView session={session} />}
+        {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
         <p class="unseen" aria-live="polite">{session.told}</p>
         <p class={session.warns ? "says warns" : "says"} role="status" aria-live="polite">
@@ -67,7 +56,7 @@ export function App({ session }: { session: Session }) {
   );
 }
 
-function Bar({ session }: { session: Session }) {
+function Bar({ session }: Props) {
   const { dealName: name, played, alone } = session;
   const note = played.spoiled && ", does not count";
   return (

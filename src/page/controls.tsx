@@ -1,10 +1,9 @@
-// The thumb's row, and the keys that do the same.
+// The thumb's row.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { movesOf } from "./choose";
+import { movesOf } from "./table/choose";
 import { answerCount, countAlong, spokenAt } from "./session/count_along";
-import { newDeal } from "./session/deals";
 import type { Lamp } from "./session/lamp";
-import type { Session } from "./session/session";
+import type { Props } from "./session/session";
 import { chance } from "./words";
 
 const icons: { [name: string]: string } = {
@@ -40,10 +39,6 @@ const lampHelp = (lamp: Lamp, chosen: boolean): string => {
   if (lamp.is === "unwinnable" && lamp.lostAt === null) return "This deal could not be won from the start.";
   return "";
 };
-
-interface Props {
-  session: Session;
-}
 
 export function Controls({ session }: Props) {
   const { alone, table, looking, lifted } = session;
@@ -102,44 +97,4 @@ function Pass({ session }: Props) {
       )}
     </section>
   );
-}
-
-interface Key {
-  key: string;
-  does: (session: Session) => unknown;
-  of?: "patience" | "match";
-}
-
-const keys: Key[] = [
-  { key: "u", does: (session) => session.undo() },
-  { key: "r", does: (session) => session.redo() },
-  { key: "h", does: (session) => session.hint() },
-  { key: "p", does: (session) => session.peek() },
-  { key: "?", does: (session) => session.toggle("help") },
-  { key: "Escape", does: putDown },
-  { key: "s", of: "patience", does: (session) => session.change({ lamp: !session.settings.lamp }) },
-  { key: "n", of: "patience", does: (session) => newDeal(session, session.played.variant) },
-  { key: "c", of: "patience", does: countAlong },
-  { key: "d", of: "match", does: (session) => session.plain && session.play(session.plain.text) },
-  { key: "c", of: "match", does: (session) => session.claim() },
-  { key: "n", of: "match", does: (session) => session.next() },
-  { key: "v", of: "match", does: (session) => session.review() },
-];
-
-function putDown(session: Session): void {
-  if (session.lifted.length > 0) session.lift([]);
-  else if (session.looking !== null) session.lookAway();
-  else session.show(null);
-}
-
-export function onKey(session: Session, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
-  const answers: { [key: string]: (() => void) | null } = { y: session.yes, Escape: session.yes && session.no };
-  const kind = session.alone ? "patience" : "match";
-  const known = keys.find(({ key, of = kind }) => key === event.key && of === kind);
-  const does = answers[event.key] ?? (known && (session.sheet !== "mine" || event.key === "Escape") ? () => known.does(session) : null);
-  if (!does) return;
-  event.preventDefault();
-  does();
 }

@@ -2,12 +2,8 @@
 import { newDeal } from "./session/deals";
 import { figureText, published } from "./session/published";
 import { ending, seatName } from "./session/seat_words";
-import type { Session } from "./session/session";
+import type { Props, Session } from "./session/session";
 import { counted } from "./words";
-
-interface Props {
-  session: Session;
-}
 
 /// An open sheet leaves the table hardly any room.
 export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;

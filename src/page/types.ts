@@ -46,12 +46,10 @@ export interface Made extends Move {
   choice: boolean; // there were other moves
 }
 
-export type Shape = "line" | "spinner" | "cross" | "branching";
-
 /// The settings of a table game that the page has to know.
 export interface Settings {
   highest: number;
-  shape: Shape;
+  shape: "line" | "spinner" | "cross" | "branching";
   opens: number; // places that a later double opens
   partners: boolean;
   rows: boolean; // Blind: hands are rows, face down
@@ -162,4 +160,3 @@ export const totalOf = (laid: string): number => endsOf(laid)[0] + endsOf(laid)[
 /// The set whose highest double is that.
 export const tilesOf = (highest: number): string[] =>
   Array.from({ length: highest + 1 }, (_, high) => Array.from({ length: high + 1 }, (_, low) => `${high}-${low}`)).flat();
-export const allTiles: string[] = tilesOf(6);

@@ -1,5 +1,5 @@
 // What lies on the table: the game as it has been played, its table, and the tiles that are chosen for a move.
-import { movesOf, tap } from "../choose";
+import { movesOf, tap } from "../table/choose";
 import type { Ask } from "../module";
 import { Thinker } from "../thinkers";
 import { tileOf, tilesIn, type Game, type Move, type Table } from "../types";

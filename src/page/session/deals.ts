@@ -12,10 +12,6 @@ export function firstDeal(session: Session, game: string): void {
   session.begin(start(variant, deal ? { deal, winnable: true } : { deal: `seed ${randomSeed()}` }));
 }
 
-export function numbered(session: Session, variant: string, seed: string): void {
-  session.begin(start(variant, { deal: `seed ${seed}` }));
-}
-
 /// The deal on the table from its start, by another value of a rule. Throws Refused.
 export function dealBy(session: Session, option: string, value: string): void {
   const { variant, deal, winnable, seed, players } = session.played;
@@ -49,7 +45,8 @@ const playouts: Record<Exclude<Hardness, "any">, (share: number, random: number)
 /// beside how often random play wins any deal.
 export async function newDeal(session: Session, variant: string, hardness: Hardness = "any"): Promise<void> {
   const winnable = session.settings.winnableOnly || hardness !== "any";
-  if (!winnable) return numbered(session, variant, randomSeed());
+  const anyDeal = () => session.begin(start(variant, { deal: `seed ${randomSeed()}` }));
+  if (!winnable) return anyDeal();
   session.say("Looking for a deal that can be won …");
   const random = published(variant, "random")?.odds ?? 0.2;
   const began = Date.now();
@@ -59,7 +56,7 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
     if (deal === null || turn !== session.turn) return; // something else lies on the table by now
     if (deal === false) {
       session.say(`No deal of ${gameOf(variant)} that can be won was found in three seconds; here is any deal.`, true);
-      return numbered(session, variant, randomSeed());
+      return anyDeal();
     }
     if (hardness !== "any" && Date.now() - began < 4000) {
       const rating = await session.thinker.latest<{ randomPlay: number }>({

@@ -116,14 +116,20 @@ export abstract class Seats extends Board {
   }
   claim(): void {
     if (!this.waits) return;
-    const found = this.table.unclaimed;
     this.waits = false;
-    if (found > 0) {
-      this.word("claim");
-      this.scored = { points: found, tile: tileOf(this.table.played[this.table.at - 1]!.tile) };
-    }
-    this.say(found > 0 ? `Claimed: ${points(found)}.` : "There is nothing to claim.");
+    const found = this.call("claim", "Claimed");
+    if (found > 0) this.scored = { points: found, tile: tileOf(this.table.played[this.table.at - 1]!.tile) };
     void this.run();
+  }
+  take(): void {
+    this.call("take", "Taken");
+  }
+  /// Says a word about what the last move scored, and returns that.
+  private call(word: "claim" | "take", called: string): number {
+    const found = this.table.unclaimed;
+    if (found > 0) this.word(word);
+    this.say(found > 0 ? `${called}: ${points(found)}.` : `There is nothing to ${word}.`);
+    return found;
   }
   goOn(): void {
     this.waits = false;
@@ -132,11 +138,6 @@ export abstract class Seats extends Board {
     if (this.table.over && this.table.unclaimed > 0 && !isPerson(this.played, next)) this.word("take");
     this.changed();
     void this.run();
-  }
-  take(): void {
-    const found = this.table.unclaimed;
-    if (found > 0) this.word("take");
-    this.say(found > 0 ? `Taken: ${points(found)}.` : "There is nothing to take.");
   }
   /// Says a word about the last move.
   protected word(word: "claim" | "take"): void {

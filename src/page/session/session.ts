@@ -21,6 +21,11 @@ export interface Walk {
   asks: boolean;
 }
 
+/// What a view is given.
+export interface Props {
+  session: Session;
+}
+
 export class Session extends Seats {
   lamp: Lamp = { is: "off" };
   walk: Walk | null = null; // a pass being counted along a row

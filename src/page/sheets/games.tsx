@@ -1,18 +1,15 @@
 // The games, and the next deal: of a patience any, one that can be won, easy to hard; of a table game with who sits there.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { dailyDeal, newDeal, numbered, type Hardness } from "../session/deals";
+import { dailyDeal, newDeal, type Hardness } from "../session/deals";
 import { goOn } from "../session/open";
 import { gameOf, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
 import { figureText, published } from "../session/published";
-import type { Session } from "../session/session";
+import type { Props, Session } from "../session/session";
 import { keptNote } from "../session/stored";
 import { seedOf, today } from "../session/today";
 import type { Game } from "../types";
-import { Check, Choice, NumberForm } from "./choice";
-
-interface Props {
-  session: Session;
-}
+import { Check, Choice, NumberForm } from "./parts";
 
 /// Goes on with the game that was left, else deals a new one.
 function open(session: Session, { name, seats: [seats] }: Game): void {
@@ -38,7 +35,7 @@ const List = ({ session, games }: Props & { games: Game[] }) => (
     {games.map((game) => (
       <li key={game.name}>
         <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); open(session, game); }}>
-          <strong>{game.title}{" "}<KeptNote game={game.name} /></strong>
+          <strong>{game.title}{" "}{keptNote(game.name) && <em class="kept">{keptNote(game.name)}: go on</em>}</strong>
           <small>{game.aim}</small>
         </button>
       </li>
@@ -46,17 +43,29 @@ const List = ({ session, games }: Props & { games: Game[] }) => (
   </ul>
 );
 
-/// Of a game that can be gone on with, where it stands.
-function KeptNote({ game }: { game: string }) {
-  const note = keptNote(game);
-  return note ? <em class="kept">{note}: go on</em> : null;
+interface NextProps extends Props {
+  title: string;
+  what: string;
+  deal: () => void;
+  daily: () => void;
+  numbered: (seed: string) => void;
+  note: ComponentChildren;
+  mine: string;
+  children: ComponentChildren;
 }
 
-const Next = ({ session, what, deal, daily }: Props & { what: string; deal: () => void; daily: () => void }) => (
-  <div class="row">
-    <button class="main" onClick={() => { session.show(null); deal(); }}>New {what}</button>
-    <button onClick={() => { session.show(null); daily(); }}>Today's</button>
-  </div>
+const Next = ({ session, title, what, deal, daily, numbered, note, mine, children }: NextProps) => (
+  <>
+    <h2>{title}</h2>
+    <div class="row">
+      <button class="main" onClick={() => { session.show(null); deal(); }}>New {what}</button>
+      <button onClick={() => { session.show(null); daily(); }}>Today's</button>
+    </div>
+    {children}
+    <NumberForm onDeal={numbered} />
+    <p class="note">{note}</p>
+    <div class="row"><button onClick={() => session.show("mine")}>My dominoes: {mine}</button></div>
+  </>
 );
 
 function NextDeal({ session }: Props) {
@@ -69,7 +78,7 @@ function NextDeal({ session }: Props) {
   };
   const deal = (seed: string) => {
     try {
-      numbered(session, variant, seed);
+      session.begin(start(variant, { deal: `seed ${seed}` }));
       session.show(null);
     } catch (error) {
       session.say((error as Error).message, true);
@@ -77,15 +86,11 @@ function NextDeal({ session }: Props) {
   };
   const figure = published(variant, "thoughtful");
   return (
-    <>
-      <h2>The next deal</h2>
-      <Next session={session} what="deal" deal={() => void newDeal(session, variant, hardness)} daily={daily} />
+    <Next session={session} title="The next deal" what="deal" deal={() => void newDeal(session, variant, hardness)} daily={daily} numbered={deal}
+      note={figure && `${figureText(figure)} of all deals of ${session.game.title} can be won.`} mine="can my deal be won?">
       <Choice name="How hard" value={hardness} values={["any", "easy", "middling", "hard"].map((each) => [each, each])} onChoose={(value) => setHardness(value as Hardness)} />
       <Check name="Only deals that can be won" checked={session.settings.winnableOnly} onCheck={(winnableOnly) => session.change({ winnableOnly })} />
-      <NumberForm onDeal={deal} />
-      <p class="note">{figure && `${figureText(figure)} of all deals of ${session.game.title} can be won.`}</p>
-      <div class="row"><button onClick={() => session.show("mine")}>My dominoes: can my deal be won?</button></div>
-    </>
+    </Next>
   );
 }
 
@@ -113,9 +118,8 @@ function NextMatch({ session }: Props) {
   const daily = () => session.isOf(today(), players.join(" ")) || sit(seedOf(today()), today());
   const partner = (seat: number) => table.settings.partners && count === seats ? `, with seat ${((seat + 2) % 4) + 1}` : "";
   return (
-    <>
-      <h2>The next match of {game.title}</h2>
-      <Next session={session} what="match" deal={() => sit(randomSeed())} daily={daily} />
+    <Next session={session} title={`The next match of ${game.title}`} what="match" deal={() => sit(randomSeed())} daily={daily} numbered={sit} mine="what is my deal worth?"
+      note="The program's seats see what a seat may see: their own tiles, the table, who passed and who drew. The rules have more choices.">
       {game.seats.length > 1 && (
         <Choice name="Seats" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => setPlayers(usualPlayers(Number(value)).split(" "))} />
       )}
@@ -123,9 +127,6 @@ function NextMatch({ session }: Props) {
         <Choice key={seat} name={`Seat ${seat + 1}${partner(seat)}`} value={player} values={sitters}
           onChoose={(value) => setPlayers(players.map((each, i) => (i === seat ? value : each)))} />
       ))}
-      <NumberForm onDeal={sit} />
-      <p class="note">The program's seats see what a seat may see: their own tiles, the table, who passed and who drew. The rules have more choices.</p>
-      <div class="row"><button onClick={() => session.show("mine")}>My dominoes: what is my deal worth?</button></div>
-    </>
+    </Next>
   );
 }

@@ -1,6 +1,6 @@
 // The sheets: on a phone they slide up over a part of the table, on a desk they are a column beside it.
 import type { Sheet } from "../session/page";
-import type { Session } from "../session/session";
+import type { Props } from "../session/session";
 import { Games } from "./games";
 import { Help } from "./help";
 import { MineNotes } from "./mine";
@@ -18,7 +18,7 @@ const tabs: [Sheet, string][] = [
 ];
 const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes };
 
-export function SheetView({ session }: { session: Session }) {
+export function SheetView({ session }: Props) {
   const shown: Sheet = session.sheet ?? "moves"; // on a desk something always is
   const Body = bodies[shown];
   return (

@@ -4,21 +4,38 @@ import { Refused } from "../module";
 import { tableOf } from "../session/board";
 import { anew, gameOf, start, type Played } from "../session/played";
 import { worthText } from "../session/seat_words";
-import type { Session } from "../session/session";
-import type { Laid } from "../session/stored";
-import { useSize } from "../table";
-import { Face } from "../tile";
+import type { Props } from "../session/session";
+import { keepDeal, keptDeal, type Laid } from "../session/stored";
+import { useSize } from "../table/table";
+import { lies } from "../table/style";
+import { Face } from "../table/tile";
 import { tileOf, tilesOf, type Answer, type Place, type Solved, type Table } from "../types";
 import { plain } from "../views/plain";
 import { viewOf } from "../views/index";
 import { capital, said, verdictText } from "../words";
-import { Box, Tools, useLaid } from "./typed_deal";
-
-interface Props {
-  session: Session;
-}
+import { PasteForm } from "./parts";
 
 const turned = (laid: string) => laid.split("-").reverse().join("-");
+
+/// The tiles laid so far. They outlive the sheet and the page: a box of dominoes is not tapped in twice.
+function useLaid(what: string, tiles: string[]): [Laid, (laid: Laid) => void] {
+  const [laid, setLaid] = useState(() => keptDeal(what, tiles));
+  const lay = (next: Laid) => {
+    setLaid(next);
+    keepDeal(what, next);
+  };
+  return [laid, lay];
+}
+
+const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>; onTap: (tile: string) => void }) => (
+  <div class={tiles.length > 28 ? "box large" : "box"} role="group" aria-label="the box: tap the tile that comes next">
+    {tiles.map((tile) => (
+      <button key={tile} disabled={used.has(tile)} aria-label={said(tile)} onClick={() => onTap(tile)}>
+        <span class="small"><Face tile={tile} /></span>
+      </button>
+    ))}
+  </div>
+);
 
 export function Mine({ session }: Props) {
   const { alone, played } = session;
@@ -90,8 +107,12 @@ export function Mine({ session }: Props) {
         </div>
       )}
       {next >= 0 && <Box tiles={all} used={used} onTap={(tile) => put(next, tile)} />}
-      <Tools full={next < 0} empty={used.size === 0} busy={alone && next < 0 && !found} onFill={fill}
-        onClear={() => change(Array(all.length).fill(null))} onLeave={() => session.show(null)} onRead={read} />
+      <div class="row tools">
+        <button disabled={next < 0} onClick={fill}>{used.size === 0 ? "All at random" : "The rest at random"}</button>
+        <button disabled={used.size === 0} onClick={() => change(Array(all.length).fill(null))}>Clear</button>
+        <button disabled={alone && next < 0 && !found} onClick={() => session.show(null)}>Leave</button>
+        <PasteForm what="a deal" onRead={read} />
+      </div>
     </div>
   );
 }
@@ -118,9 +139,8 @@ function OnTable({ session, opening, laid, next, put }: LyingProps) {
     <div class="table" ref={ref}>
       <div class="cloth" role="group" aria-label="the deal that lies before you">
         {spots.map((spot, i) => {
-          const lying = Math.abs(spot.turn) === 90;
           const tile = laid[i];
-          const style = `width:${lying ? 2 * spot.short : spot.short}px;height:${lying ? spot.short : 2 * spot.short}px;transform:translate(${spot.x}px,${spot.y}px) translate(-50%,-50%);--short:${spot.short}px;--turn:${spot.turn}deg`;
+          const style = lies(spot);
           return tile ? (
             <button key={i} class="tile free" style={style} aria-label={`${said(tile)}, ${places[spot.place]!.name}: turn it`}
               onPointerDown={() => { held.current = Date.now(); }}

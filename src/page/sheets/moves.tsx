@@ -2,12 +2,8 @@
 import { isNarrow } from "../ending";
 import { isPerson } from "../session/played";
 import { SeatName } from "../session/seat_words";
-import type { Session } from "../session/session";
+import type { Props } from "../session/session";
 import type { Made, Reviewed } from "../types";
-
-interface Props {
-  session: Session;
-}
 
 export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);
 

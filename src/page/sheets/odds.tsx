@@ -5,13 +5,9 @@ import { dealBy } from "../session/deals";
 import { ruleIn } from "../session/played";
 import { curve, figureText, hands, percent, published, publishedFair } from "../session/published";
 import { Sampler } from "../session/sampler";
-import type { Session } from "../session/session";
+import type { Props } from "../session/session";
 import type { Estimate } from "../types";
-import { Select } from "./choice";
-
-interface Props {
-  session: Session;
-}
+import { Figures, Select } from "./parts";
 
 export const Odds = ({ session }: Props) => (session.alone ? <GameOdds session={session} /> : <HandOdds session={session} />);
 
@@ -26,21 +22,18 @@ function GameOdds({ session }: Props) {
   return (
     <>
       <p class="note">{session.game.title}{session.table.rules && `, ${session.table.rules.replaceAll(";", ", ")}`}</p>
-      <table class="figures">
-        <thead><tr><th scope="col">player</th><th scope="col">wins</th><th scope="col">95 % interval</th></tr></thead>
-        <tbody>
-          {players.map(([player, name, what]) => {
-            const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
-            return figure && (
-              <tr key={player}>
-                <th scope="row" title={what}>{name}</th>
-                <td>{figureText(figure)}</td>
-                <td>{figure.method === "exact" ? "exact" : `${percent(figure.low)} to ${percent(figure.high)}`}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Figures head={["player", "wins", "95 % interval"]}>
+        {players.map(([player, name, what]) => {
+          const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
+          return figure && (
+            <tr key={player}>
+              <th scope="row" title={what}>{name}</th>
+              <td>{figureText(figure)}</td>
+              <td>{figure.method === "exact" ? "exact" : `${percent(figure.low)} to ${percent(figure.high)}`}</td>
+            </tr>
+          );
+        })}
+      </Figures>
       {session.game.options.filter((option) => option.words.length === 0).map((option) => (
         <Curve key={option.name} session={session} option={option.name} />
       ))}
@@ -191,19 +184,16 @@ function HandOdds({ session }: Props) {
         <section key={player}>
           <h2>{name}</h2>
           <p class="note">{what}</p>
-          <table class="figures by-seats">
-            <thead><tr><th scope="col">seats</th><th scope="col">wins <small>95 % interval</small></th><th scope="col">ties</th><th scope="col">deals</th></tr></thead>
-            <tbody>
-              {known.filter((row) => row.player === player).map((row) => (
-                <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
-                  <th scope="row">{row.seats}</th>
-                  <td>{row.odds === null ? `between ${percent(row.low)} and ${percent(row.high)}` : <>{percent(row.odds)} <small>{percent(row.low)} to {percent(row.high)}</small></>}</td>
-                  <td>{row.undecided > 0 && "at least "}{percent(row.tied / row.deals)}</td>
-                  <td>{row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Figures class="figures by-seats" head={["seats", <>wins <small>95 % interval</small></>, "ties", "deals"]}>
+            {known.filter((row) => row.player === player).map((row) => (
+              <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
+                <th scope="row">{row.seats}</th>
+                <td>{row.odds === null ? `between ${percent(row.low)} and ${percent(row.high)}` : <>{percent(row.odds)} <small>{percent(row.low)} to {percent(row.high)}</small></>}</td>
+                <td>{row.undecided > 0 && "at least "}{percent(row.tied / row.deals)}</td>
+                <td>{row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
+              </tr>
+            ))}
+          </Figures>
         </section>
       ))}
       <p class="note">Figures are counts over deals. For seats that see only their own tiles there are none: the program's seats play well, but nobody knows how well that can be done.</p>

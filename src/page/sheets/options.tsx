@@ -1,12 +1,8 @@
 // Settings, the record, and what is seldom needed.
 import { figureText, percent, published, publishedFair } from "../session/published";
-import type { Session } from "../session/session";
+import type { Props, Session } from "../session/session";
 import { readRecords } from "../session/stored";
-import { Check, Choice, PasteForm } from "./choice";
-
-interface Props {
-  session: Session;
-}
+import { Check, Choice, Figures, PasteForm } from "./parts";
 
 export function Options({ session }: Props) {
   const { settings, alone, table } = session;
@@ -26,7 +22,7 @@ export function Options({ session }: Props) {
           <Check name="Lamp: can this still be won?" checked={settings.lamp} onCheck={(lamp) => session.change({ lamp })} />
           <Check name="Totals and numbers beside the tiles" checked={settings.totals} onCheck={(totals) => session.change({ totals })} />
         </>
-      ) : <PasteForm name="A match as text" what="a match" onRead={(text) => readMatch(session, text)} />}
+      ) : <PasteForm what="a match" onRead={(text) => readMatch(session, text)} />}
       <Check name="Pips coloured by number" checked={settings.coloured} onCheck={(coloured) => session.change({ coloured })} />
       <Choice name="Light" value={settings.theme} values={[["auto", "as the device"], ["light", "day"], ["dark", "evening"]]} onChoose={(theme) => session.change({ theme: theme as "auto" })} />
       <h2>Your record in {session.game.title}</h2>
@@ -52,24 +48,20 @@ function MatchRecord({ session }: Props) {
 function Records({ session }: Props) {
   const { variant } = session.played;
   const all = readRecords();
-  const keys: [string, string][] = [
-    [session.ask<string>({ ask: "record", variant }), "you, of any deals"],
-    [session.ask<string>({ ask: "record", variant, winnable: true }), "you, of deals that can be won"],
+  const yours = [{}, { winnable: true }].map((more) => all[session.ask<string>({ ask: "record", variant, ...more })]);
+  const rows = [
+    ...["you, of any deals", "you, of deals that can be won"].map((name, i) => {
+      const record = yours[i];
+      return record ? [name, percent(record.won / record.played), `${record.played}, best row ${record.longest}`] : [name, "–", "none yet"];
+    }),
+    ...[["thoughtful", "seeing every tile, of any deals"], ["fair", "playing as well as can be, of any deals"], ["random", "at random, of any deals"]].flatMap(([player, name]) => {
+      const figure = player === "fair" ? publishedFair(variant) : published(variant, player!);
+      return figure ? [[name, figureText(figure), figure.deals ? figure.deals.toLocaleString("en") : "exact"]] : [];
+    }),
   ];
-  const players: [string, string][] = [["thoughtful", "seeing every tile, of any deals"], ["fair", "playing as well as can be, of any deals"], ["random", "at random, of any deals"]];
   return (
-    <table class="figures">
-      <thead><tr><th scope="col">who</th><th scope="col">wins</th><th scope="col">games</th></tr></thead>
-      <tbody>
-        {keys.map(([key, name]) => {
-          const record = all[key];
-          return <tr key={key}><th scope="row">{name}</th><td>{record ? percent(record.won / record.played) : "–"}</td><td>{record ? `${record.played}, best row ${record.longest}` : "none yet"}</td></tr>;
-        })}
-        {players.map(([player, name]) => {
-          const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
-          return figure && <tr key={player}><th scope="row">{name}</th><td>{figureText(figure)}</td><td>{figure.deals ? figure.deals.toLocaleString("en") : "exact"}</td></tr>;
-        })}
-      </tbody>
-    </table>
+    <Figures head={["who", "wins", "games"]}>
+      {rows.map(([name, wins, games]) => <tr key={name}><th scope="row">{name}</th><td>{wins}</td><td>{games}</td></tr>)}
+    </Figures>
   );
 }

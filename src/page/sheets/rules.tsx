@@ -1,9 +1,9 @@
 // The rules of the game at hand, from docs/rules, and the choices that they leave.
 import { dealBy } from "../session/deals";
 import { ruleIn } from "../session/played";
-import type { Session } from "../session/session";
+import type { Props } from "../session/session";
 import type { RuleOption } from "../types";
-import { Choice } from "./choice";
+import { Choice } from "./parts";
 import pages from "rule-pages";
 
 /// The pages use paragraphs, headings, lists, and `code`.
@@ -37,7 +37,7 @@ function Rule({ option: { name, help, words, lowest, highest }, value, many, onC
   return <Choice name={title} value={value} values={values.map((each) => [each, each])} onChoose={onChoose} />;
 }
 
-export function Rules({ session }: { session: Session }) {
+export function Rules({ session }: Props) {
   const { game, alone, played, seats } = session;
   const options = alone ? game.options : session.ask<RuleOption[]>({ ask: "match choices", game: game.name, seats });
   const choose = (option: string, value: string) => {

@@ -1,13 +1,13 @@
 // What a finger can touch in a position, by the functions that place it on the page, and what is wrong with it. Bundled and
 // run beside the page, whose module deals and plays.
-import { movesOf, moveTo } from "../choose";
-import { extent, planOf, type Plan } from "../match/plan";
+import { movesOf, moveTo } from "../table/choose";
 import type { Ask } from "../module";
 import { tableOf } from "../session/board";
 import { start, variantOf } from "../session/played";
-import { placeName } from "../session/seat_words";
 import { tileOf, type Move, type Table } from "../types";
 import { viewOf } from "../views/index";
+import { planOf } from "../views/match";
+import { extent, type Plan } from "../views/view";
 import { said, saidWhere } from "../words";
 
 export { tileOf };
@@ -51,15 +51,15 @@ export function faults(targets: Target[], room: Room): string[] {
 function ofMatch(table: Table, plan: Plan, lifted: string): Target[] {
   const { rows } = table.settings;
   const can = (tile: string) => table.movable.includes(tile);
-  const tiles = [...plan.spots.values()].filter((spot) => spot.where === "hand").map((spot): Target => {
+  const tiles = plan.spots.filter((spot) => spot.where === "hand").map((spot): Target => {
     const legal = can(tileOf(spot.tile));
     const name = rows && spot.faceDown ? (legal ? "turn up the first tile" : "a tile of your row") : `${said(spot.tile)}${legal ? ", fits" : ""}`;
     return { name, x: spot.x, y: spot.y, ...extent(spot.short, spot.turn), is: "tile", legal };
   });
   const moves = table.moves.filter((move) => lifted !== "" && move.tile !== "" && tileOf(move.tile) === lifted);
-  const places = plan.ghosts(moves).map((ghost): Target => {
-    const reached = (size: number) => Math.max(size, Math.min(44, size + 2 * ghost.reach));
-    return { name: placeName(ghost.move), x: ghost.x, y: ghost.y, width: reached(ghost.width), height: reached(ghost.height), is: "place", legal: true };
+  const places = plan.around!.ghosts(moves).map((ghost): Target => {
+    const reached = (size: number) => Math.max(size, Math.min(44, size + 2 * ghost.ghost!.reach));
+    return { name: ghost.name, x: ghost.x, y: ghost.y, width: reached(ghost.width), height: reached(ghost.height), is: "place", legal: true };
   });
   return [...tiles, ...places];
 }
@@ -82,7 +82,7 @@ export function ofPatience(game: string, table: Table, room: Room, lifted: strin
   const joints = plan.bridges.map(({ tiles: [a, b], x, y, short }): Target =>
     ({ name: `knock out ${said(a)} and ${said(b)}`, x, y, width: Math.max(short * 0.9, 36), height: Math.max(short * 1.3, 44), is: "joint", legal: true }));
   const targets = lifted.length > 0 ? movesOf(table.moves, lifted) : [];
-  const places = plan.slots.filter((slot) => moveTo(targets, slot)).map((slot): Target => ({ ...slot, name: `to ${slot.name}`, is: "place", legal: true }));
+  const places = plan.slots.filter((slot) => moveTo(targets, slot)).map((slot): Target => ({ ...slot, is: "place", legal: true }));
   return [...tiles, ...joints, ...places];
 }
 

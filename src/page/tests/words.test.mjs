@@ -130,7 +130,8 @@ test("one is one move, one tile, one number", async () => {
     const told = {};
     for (const [name, answer] of Object.entries(answers)) {
       thinker.latest = async () => answer;
-      await boneyard.solve(boneyard.played);
+      boneyard.solveHere(true);
+      await new Promise((done) => setTimeout(done, 0));
       told[name] = boneyard.says;
       thinker.latest = async () => ({ kind: "line", moves: [], answer: { ...answer, line: ["6-6"] } });
       await boneyard.hint();

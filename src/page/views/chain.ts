@@ -1,13 +1,9 @@
 // A chain as a snake that turns at the edges, the hand below it, the stock a pile. Both ends keep room for the tile
 // that may come there.
-import { emptyPlan, largest, margin, pileOf, uprightRows, type Plan, type View } from "./view";
+import { emptyPlan, extent, largest, layAll, margin, open, pileOf, uprightRows, type Area, type Heap, type Plan, type View } from "./view";
 import type { Place } from "../types";
 
-interface Step {
-  x: number;
-  y: number;
-  turn: number;
-}
+type Step = Omit<Heap, "short">;
 
 /// Where `count` tiles of a snake lie: rows of `inRow`, joined by an upright tile at alternating edges.
 function snake(count: number, inRow: number, short: number): Step[] {
@@ -24,13 +20,6 @@ function snake(count: number, inRow: number, short: number): Step[] {
     steps.push({ x: edge, y: y + 1.5 * short + 1.5, turn: 0 });
   }
   return steps.slice(0, count);
-}
-
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /// `count` tiles in an area, as large as they fit: a snake in the middle of it.
@@ -56,7 +45,7 @@ const endTiles = 2; // stay large on each side of a long chain
 
 /// Of a chain too long for that: the left end large above, the right end large below, and the inside small between them,
 /// since it never matters again.
-function endsLarge(count: number, area: Area, most: number): (Step & { short: number })[] {
+function endsLarge(count: number, area: Area, most: number): Heap[] {
   const long = 2 * most + 1.5;
   const row = (places: number, x: number, y: number) =>
     Array.from({ length: places }, (_, i) => ({ x: x + i * long + most, y, turn: -90, short: most }));
@@ -68,24 +57,18 @@ function endsLarge(count: number, area: Area, most: number): (Step & { short: nu
   ];
 }
 
-function layChain(plan: Plan, place: Place, index: number, area: Area, most: number) {
+function layChain(plan: Plan, place: Place, index: number, area: Area, most: number): void {
   const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // an end on each side
   const whole = fitted(count, area, most);
   const steps = whole.short > most * 0.9 || count < 2 * endTiles + 4
     ? whole.steps.map((step) => ({ ...step, short: whole.short }))
     : endsLarge(count, area, most);
-  const slot = ({ x, y, turn, short }: Step & { short: number }, end: "left" | "right" | "", name: string) => {
-    plan.slots.push({
-      place: index, end, x, y, width: turn === 0 ? short : 2 * short, height: turn === 0 ? 2 * short : short, name, shown: true,
-    });
-  };
-  if (place.tiles.length === 0) {
-    slot(steps[0]!, "", "the chain begins here");
-    return;
-  }
+  const slot = ({ x, y, turn, short }: Heap, end: "left" | "right" | "", name: string) =>
+    open(plan, place, index, { x, y, ...extent(short, turn) }, { end, name: `to ${name}`, shown: true });
+  if (place.tiles.length === 0) return slot(steps[0]!, "", "the chain begins here");
   slot(steps[0]!, "left", "left end of the chain");
   slot(steps.at(-1)!, "right", "right end of the chain");
-  place.tiles.forEach((tile, i) => plan.spots.push({ tile, ...steps[i + 1]!, faceDown: place.faceDown, place: index, index: i, order: i }));
+  layAll(plan, place, index, (i) => steps[i + 1]!);
 }
 
 export const chainTable: View = (places, room) => {

@@ -1,7 +1,7 @@
 // Columns standing on the lower edge, the available tile of each nearest the thumb; what else there is lies on a rail
 // above, on a low screen beside them. Tiles stand or lie, whichever makes them larger.
 import { totalOf } from "../types";
-import { emptyPlan, largest, margin, uprightRows, type View } from "./view";
+import { emptyPlan, largest, layAll, margin, open, totalsOf, uprightRows, type View } from "./view";
 
 export const columns: View = (places, room) => {
   const plan = emptyPlan(room);
@@ -27,16 +27,8 @@ export const columns: View = (places, room) => {
   standing.forEach(({ place, index }, column) => {
     const x = middle + (column - (standing.length - 1) / 2) * pitchX;
     const length = place.tiles.length;
-    place.tiles.forEach((tile, i) => {
-      plan.spots.push({
-        tile, x, y: bottom - tileHeight / 2 - (length - 1 - i) * pitchY, short, turn: lies ? -90 : 0,
-        faceDown: place.faceDown, place: index, index: i, order: i,
-      });
-    });
-    plan.slots.push({
-      place: index, end: "", x, y: bottom - tileHeight / 2, width: tileWidth, height: tileHeight,
-      name: place.name, shown: length === 0,
-    });
+    layAll(plan, place, index, (i) => ({ x, y: bottom - tileHeight / 2 - (length - 1 - i) * pitchY, short, turn: lies ? -90 : 0 }));
+    open(plan, place, index, { x, y: bottom - tileHeight / 2, width: tileWidth, height: tileHeight });
     const last = place.tiles.at(-1);
     if (room.totals && last) plan.labels.push({ x, y: bottom + 14, text: `${totalOf(last)}`, tone: "strong" });
   });
@@ -49,9 +41,7 @@ export const columns: View = (places, room) => {
       : { x: x + Math.min(short * 3.6, width / 2 - short / 2), y: y + short, short: short * 0.9, turn: 0 };
     plan.rails.push({ x, y: y + short, width: short * 4.6, height: short * 2.3 });
     uprightRows(plan, place, index, { x, y, short, most: 8, pitch: short * 1.35 });
-    if (room.totals)
-      for (const spot of plan.spots.filter((spot) => spot.place === index))
-        plan.labels.push({ x: spot.x, y: y + 2 * short + 20, text: `${totalOf(spot.tile)}`, tone: "strong" });
+    if (room.totals) totalsOf(plan, index, short + 20);
   }
   return plan;
 };

@@ -1,25 +1,15 @@
 // A line of tiles end to end that folds like a page of text. Equal ends that touch are joined by a bridge.
 import { endsOf } from "../types";
-import { emptyPlan, largest, margin, type View } from "./view";
+import { emptyPlan, fold, largest, layAll, margin, type View } from "./view";
 
 export const foldedLine: View = (places, room) => {
   const plan = emptyPlan(room);
   places.forEach((place, placeIndex) => {
     const whole = 28; // the fold stays where it is while the line grows shorter
-    let short = 0;
-    let inRow = 4;
-    for (const each of [4, 7, 14]) {
-      const rows = Math.ceil(whole / each);
-      const fits = Math.min(
-        (room.width - 2 * margin) / (each * 2.06 + 0.3),
-        (room.height - 2 * margin) / (rows * 1.62 - 0.4),
-        largest(room),
-      );
-      if (fits > short) [short, inRow] = [fits, each];
-    }
+    const { short, inRow, rows } = fold(whole, [4, 7, 14], (inRow, rows) =>
+      Math.min((room.width - 2 * margin) / (inRow * 2.06 + 0.3), (room.height - 2 * margin) / (rows * 1.62 - 0.4), largest(room)));
     const pitchX = short * 2.06;
     const pitchY = short * 1.62;
-    const rows = Math.ceil(whole / inRow);
     const left = (room.width - pitchX * inRow) / 2;
     const top = Math.max(margin, (room.height - pitchY * (rows - 1) - short) / 2);
     const at = (index: number) => ({
@@ -27,10 +17,8 @@ export const foldedLine: View = (places, room) => {
       y: top + short / 2 + Math.floor(index / inRow) * pitchY,
     });
     plan.pile = { ...at(whole - 1), short, turn: -90 }; // empty as soon as a tile is gone
+    layAll(plan, place, placeIndex, (index) => ({ ...at(index), short, turn: -90 }));
     place.tiles.forEach((tile, index) => {
-      plan.spots.push({
-        tile, ...at(index), short, turn: -90, faceDown: place.faceDown, place: placeIndex, index, order: index,
-      });
       const next = place.tiles[index + 1];
       if (next && endsOf(tile)[1] === endsOf(next)[0]) {
         const { x, y } = at(index);

@@ -1,5 +1,5 @@
 // Serves every game without a view of its own: the places below each other, each with its name.
-import { emptyPlan, largest, margin, pileOf, uprightRows, type View } from "./view";
+import { emptyPlan, largest, margin, open, pileOf, uprightRows, type View } from "./view";
 
 export const plain: View = (places, room) => {
   const plan = emptyPlan(room);
@@ -18,10 +18,7 @@ export const plain: View = (places, room) => {
     plan.labels.push({ x: room.width / 2, y: y + 8, text: place.name, tone: "quiet" });
     const most = Math.max(1, Math.floor(width / (short * 1.14)));
     uprightRows(plan, place, index, { x: room.width / 2, y: y + 22, short, most });
-    plan.slots.push({
-      place: index, end: "", x: room.width / 2, y: y + 22 + short, width: short, height: short * 2, name: place.name,
-      shown: place.tiles.length === 0,
-    });
+    open(plan, place, index, { x: room.width / 2, y: y + 22 + short, width: short, height: short * 2 });
     y += rowsAt(short)[index]! * short * 2.2 + 30;
   });
   return plan;

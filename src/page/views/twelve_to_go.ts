@@ -1,6 +1,5 @@
 // The hand in one row with its totals below, the stock above it.
-import { totalOf } from "../types";
-import { emptyPlan, largest, margin, pileOf, uprightRows, type View } from "./view";
+import { emptyPlan, largest, margin, pileOf, totalsOf, uprightRows, type View } from "./view";
 
 export const handAndStock: View = (places, room) => {
   const plan = emptyPlan(room);
@@ -21,9 +20,7 @@ export const handAndStock: View = (places, room) => {
     }
     const y = top + short * 2.9 + 12;
     uprightRows(plan, place, index, { x: room.width / 2, y, short, most, pitch: short * (most === count ? 1.2 : 1.3), rowPitch });
-    if (room.totals)
-      for (const spot of plan.spots.filter((spot) => spot.place === index))
-        plan.labels.push({ x: spot.x, y: spot.y + short + 16, text: `${totalOf(spot.tile)}`, tone: "strong" });
+    if (room.totals) totalsOf(plan, index, short + 16);
   });
   return plan;
 };

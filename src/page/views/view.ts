@@ -1,28 +1,46 @@
 // What a view is: from the places of a table and the room there is, where everything is drawn. Lengths are pixels.
-import type { Move, Place } from "../types";
+import { totalOf, type Move, type Place } from "../types";
 
-export interface Spot {
-  tile: string; // as it lies
-  x: number; // of its centre
-  y: number;
-  short: number; // its short side
-  turn: number; // degrees; at 0 the first end is above, at -90 it is on the left
-  faceDown: boolean;
-  place: number;
-  index: number;
-  order: number; // what lies over what
-}
-
-/// A place for a tile to come to.
-export interface Slot {
-  place: number;
-  end: Move["end"];
+/// A rectangle by its middle.
+export interface Area {
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+/// The same by its left upper corner.
+export type Box = Area;
+
+/// Where a tile lies: the middle, the short side, and the turn in degrees; at 0 the first end is above, at -90 on the left.
+export interface Heap {
+  x: number;
+  y: number;
+  short: number;
+  turn: number;
+}
+
+export interface Spot extends Heap {
+  tile: string; // as it lies
+  faceDown: boolean;
+  place: number;
+  index: number;
+  order: number; // what lies over what
+  own: boolean; // can be touched
+  where: "" | "layout" | "hand" | "seat" | "stock"; // of a table game
+  lean: number; // degrees, of a tile in a fan
+  buried: boolean;
+}
+
+/// A place for a tile to come to.
+export interface Slot extends Area {
+  key: string;
+  place: number;
+  end: Move["end"];
   name: string;
   shown: boolean; // even if nothing may come there now
+  move?: Move | undefined; // that leads there
+  ghost?: { short: number; turn: number; reach: number }; // of the tile, with the pixels that a finger may miss it by
 }
 
 export interface Label {
@@ -40,12 +58,14 @@ export interface Bridge {
   short: number;
 }
 
-/// Where a tile lies that is in no place.
-export interface Heap {
-  x: number;
-  y: number;
-  short: number;
-  turn: number;
+/// What lies around the layout of a table game.
+export interface Surroundings {
+  seats: { seat: number; box: Box }[]; // the others, in their order at the table
+  stock: Box | null;
+  bar: Box; // above the own hand
+  low: boolean; // the bar's buttons lie below its text
+  below: number; // where the layout ends
+  ghosts: (moves: Move[]) => Slot[];
 }
 
 export interface Plan {
@@ -53,8 +73,9 @@ export interface Plan {
   slots: Slot[];
   labels: Label[];
   bridges: Bridge[];
-  rails: { x: number; y: number; width: number; height: number }[];
+  rails: Area[];
   pile: Heap; // where tiles go that leave the table
+  around: Surroundings | null;
 }
 
 export interface Room {
@@ -66,28 +87,31 @@ export interface Room {
 
 export type View = (places: Place[], room: Room) => Plan;
 
-export const emptyPlan = (room: Room): Plan => ({
-  spots: [],
-  slots: [],
-  labels: [],
-  bridges: [],
-  rails: [],
-  pile: { x: room.width - 28, y: 40, short: 22, turn: 0 },
+export const emptyPlan = (room: { width: number }): Plan => ({
+  spots: [], slots: [], labels: [], bridges: [], rails: [], around: null, pile: { x: room.width - 28, y: 40, short: 22, turn: 0 },
 });
 
 export const margin = 14;
 /// The short side that a tile has at most.
 export const largest = (room: Room): number => Math.max(84, Math.min(room.width, room.height) * 0.095);
 
+/// Rows, like those of a page of text, in which `count` tiles are as large as can be: `fits` is their short side with so
+/// many in each of the rows.
+export function fold(count: number, choices: number[], fits: (inRow: number, rows: number) => number): { short: number; inRow: number; rows: number } {
+  let best = { short: 0, inRow: 1, rows: count };
+  for (const inRow of choices) {
+    const rows = Math.ceil(count / inRow);
+    const short = fits(inRow, rows);
+    if (short > best.short) best = { short, inRow, rows };
+  }
+  return best;
+}
+
 /// `count` tiles, all visible: rows of upright ones in the middle of the area.
 export function spread(room: { width: number; height: number }, count: number): Heap[] {
-  let short = 0;
-  let inRow = 1;
-  for (let each = 1; each <= count; ++each) {
-    const fits = Math.min((room.width - 2 * margin) / (each * 1.2), (room.height - 2 * margin) / (Math.ceil(count / each) * 2.2), 84);
-    if (fits >= short && each <= 14) [short, inRow] = [fits, each];
-  }
-  const rows = Math.ceil(count / inRow);
+  const choices = Array.from({ length: Math.min(count, 14) }, (_, i) => i + 1).reverse();
+  const { short, inRow, rows } = fold(count, choices, (inRow, rows) =>
+    Math.min((room.width - 2 * margin) / (inRow * 1.2), (room.height - 2 * margin) / (rows * 2.2), 84));
   return Array.from({ length: count }, (_, i) => ({
     x: room.width / 2 + ((i % inRow) - (inRow - 1) / 2) * short * 1.2,
     y: room.height / 2 + (Math.floor(i / inRow) - (rows - 1) / 2) * short * 2.2,
@@ -95,59 +119,52 @@ export function spread(room: { width: number; height: number }, count: number): 
   }));
 }
 
-/// The place of a kind, with its index.
-export function find(places: Place[], kind: Place["kind"]): [Place, number] | null {
-  const index = places.findIndex((place) => place.kind === kind);
-  return index < 0 ? null : [places[index]!, index];
+export const isLying = (turn: number): boolean => Math.abs(turn) === 90;
+export const extent = (short: number, turn: number) =>
+  isLying(turn) ? { width: 2 * short, height: short } : { width: short, height: 2 * short };
+
+/// Lays a tile somewhere.
+export function lay(plan: Plan, tile: string, at: Pick<Spot, "x" | "y" | "short"> & Partial<Spot>): void {
+  const { index = 0, faceDown = false } = at;
+  plan.spots.push({
+    tile, turn: 0, faceDown, place: 0, index, order: index, own: !faceDown, where: "", lean: 0, buried: faceDown && index > 4, ...at,
+  });
+}
+/// Lays all tiles of a place, each where `at` says.
+export function layAll(plan: Plan, { tiles, faceDown }: Place, place: number, at: (index: number) => Pick<Spot, "x" | "y" | "short"> & Partial<Spot>): void {
+  tiles.forEach((tile, index) => lay(plan, tile, { faceDown, place, index, ...at(index) }));
 }
 
-/// Upright tiles in centred rows, as many in each as `most`; returns the height taken.
+/// Makes room for a tile that comes to a place.
+export function open(plan: Plan, place: Place, index: number, at: Area, more: Partial<Slot> = {}): void {
+  const { end = "" } = more;
+  plan.slots.push({ key: `${index}${end}`, place: index, end, name: `to ${place.name}`, shown: place.tiles.length === 0, ...at, ...more });
+}
+
+/// Upright tiles in centred rows, as many in each as `most`.
 export function uprightRows(
-  plan: Plan,
-  place: Place,
-  placeIndex: number,
-  at: { x: number; y: number; short: number; most: number; pitch?: number; rowPitch?: number },
-): number {
-  const pitch = at.pitch ?? at.short * 1.14;
-  const rowPitch = at.rowPitch ?? at.short * 2.2;
-  place.tiles.forEach((tile, index) => {
-    const row = Math.floor(index / at.most);
-    const inRow = Math.min(at.most, place.tiles.length - row * at.most);
-    plan.spots.push({
-      tile,
-      x: at.x + (index - row * at.most - (inRow - 1) / 2) * pitch,
-      y: at.y + at.short + row * rowPitch,
-      short: at.short,
-      turn: 0,
-      faceDown: place.faceDown,
-      place: placeIndex,
-      index,
-      order: index,
-    });
+  plan: Plan, place: Place, placeIndex: number,
+  { x, y, short, most, pitch = short * 1.14, rowPitch = short * 2.2 }: { x: number; y: number; short: number; most: number; pitch?: number; rowPitch?: number },
+): void {
+  layAll(plan, place, placeIndex, (index) => {
+    const row = Math.floor(index / most);
+    const inRow = Math.min(most, place.tiles.length - row * most);
+    return { x: x + (index - row * most - (inRow - 1) / 2) * pitch, y: y + short + row * rowPitch, short };
   });
-  return Math.ceil(place.tiles.length / at.most) * rowPitch;
 }
 
 /// A pile: the next tile on top, its number beside it.
 export function pileOf(plan: Plan, place: Place, placeIndex: number, x: number, y: number, short: number): void {
-  const count = place.tiles.length;
-  place.tiles.forEach((tile, index) => {
-    const depth = Math.min(index, 4);
-    plan.spots.push({
-      tile,
-      x: x + depth * 1.6,
-      y: y + depth * 1.6,
-      short,
-      turn: 0,
-      faceDown: place.faceDown,
-      place: placeIndex,
-      index,
-      order: 40 - index,
-    });
+  layAll(plan, place, placeIndex, (index) => {
+    const depth = Math.min(index, 4) * 1.6;
+    return { x: x + depth, y: y + depth, short, order: 40 - index };
   });
-  plan.slots.push({
-    place: placeIndex, end: "", x: x + 3, y: y + 3, width: short + 6, height: short * 2 + 6,
-    name: place.name, shown: count === 0,
-  });
-  plan.labels.push({ x: x + 3, y: y + short + 20, text: `${place.name} ${count}`, tone: "quiet" });
+  open(plan, place, placeIndex, { x: x + 3, y: y + 3, width: short + 6, height: short * 2 + 6 });
+  plan.labels.push({ x: x + 3, y: y + short + 20, text: `${place.name} ${place.tiles.length}`, tone: "quiet" });
+}
+
+/// The total of each tile of a place, below it.
+export function totalsOf(plan: Plan, placeIndex: number, down: number): void {
+  for (const { place, tile, x, y } of plan.spots)
+    if (place === placeIndex) plan.labels.push({ x, y: y + down, text: `${totalOf(tile)}`, tone: "strong" });
 }

@@ -1,46 +1,10 @@
 // Where everything of a match lies: the other seats and the stock along the top (on a low screen along the left), the
 // layout in the middle, the own hand fanned below it. Lengths are pixels.
+import { placeName } from "../session/seat_words";
 import { endsOf, tileOf, type Move, type Table } from "../types";
-import { apart, least, reachOf, type Area } from "./ghosts";
+import { apart, least, reachOf } from "./ghosts";
 import { layOut, type Lying } from "./layout";
-
-export interface Spot {
-  tile: string; // as it lies
-  x: number; // of its centre
-  y: number;
-  short: number;
-  turn: number; // of its face
-  lean: number; // degrees, of a tile in a fan
-  faceDown: boolean;
-  where: "layout" | "hand" | "seat" | "stock";
-  order: number; // what lies over what
-  buried: boolean;
-}
-
-export interface Box {
-  x: number; // of its left upper corner
-  y: number;
-  width: number;
-  height: number;
-}
-
-/// A place where a lifted tile may go.
-export interface Ghost extends Area {
-  move: Move;
-  short: number;
-  turn: number;
-  reach: number; // pixels that a finger may miss it by
-}
-
-export interface Plan {
-  spots: Map<string, Spot>;
-  seats: { seat: number; box: Box }[]; // the others, in their order at the table
-  stock: Box | null;
-  bar: Box; // above the own hand
-  layout: Box;
-  low: boolean; // the bar's buttons lie below its text
-  ghosts: (moves: Move[]) => Ghost[];
-}
+import { emptyPlan, extent, lay, type Box, type Plan, type Slot } from "./view";
 
 export interface Shown {
   table: Table;
@@ -85,8 +49,7 @@ function groups(count: number, room: { width: number; height: number }, aside: b
 
 export function planOf(shown: Shown, room: { width: number; height: number }): Plan {
   const { table, viewer } = shown;
-  const spots = new Map<string, Spot>();
-  const put = (tile: string, spot: Omit<Spot, "tile">) => spots.set(tileOf(tile), { tile, ...spot });
+  const plan = emptyPlan(room);
   const aside = room.height < 340 && room.width > 480;
   const tight = room.height <= 300;
   const seats = table.hands.length;
@@ -103,14 +66,14 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
     const inner = { x: box.x + 10, y: box.y + 42, width: box.width - 20, height: box.height - 46 };
     if (inner.height < 8) continue;
     across(table.hands[seat]!, inner, shown.open ? small * 1.15 : small, (tile, x, y, short, i) =>
-      put(tile, { x, y, short, turn: 0, lean: 0, faceDown: !shown.open, where: "seat", order: i, buried: false }));
+      lay(plan, tile, { x, y, short, faceDown: !shown.open, own: false, where: "seat", order: i }));
   }
   const stock = hasStock ? boxes.at(-1)! : null;
   table.stock.forEach((tile, i) => {
     const depth = Math.min(i, 4) * 1.4;
     const short = Math.min(small, (stock!.height - 48) / 2);
     if (short < 4) return;
-    put(tile, { x: stock!.x + stock!.width / 2 + depth, y: stock!.y + 42 + short + depth, short, turn: 0, lean: 0, faceDown: true, where: "stock", order: 40 - i, buried: i > 4 });
+    lay(plan, tile, { x: stock!.x + stock!.width / 2 + depth, y: stock!.y + 42 + short + depth, short, faceDown: true, where: "stock", index: i, order: 40 - i });
   });
 
   // The own hand.
@@ -131,10 +94,10 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
     const t = i - row * inRow - (here - 1) / 2;
     const fan = rows === 1 && !table.settings.rows && here > 2 ? 1 : 0;
     const faceDown = shown.covered || (table.settings.rows && !(shown.open || shown.up === tileOf(tile)));
-    put(tile, {
+    lay(plan, tile, {
       x: left + edge + width / 2 + t * short * pitch,
       y: room.height - handHeight + short * (1 + row * 2.12) + fan * Math.min(10, t * t * 0.7),
-      short, turn: 0, lean: fan * t * Math.min(1.6, 9 / here), faceDown, where: "hand", order: 10 + i, buried: false,
+      short, lean: fan * t * Math.min(1.6, 9 / here), faceDown, own: !faceDown || table.settings.rows, where: "hand", order: 10 + i,
     });
   });
 
@@ -147,26 +110,22 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
   const found = layOut(laid, table.settings, layout, Math.min(most * 0.86, layout.width / 6.6, layout.height / 3.8));
   const lies = (each: Lying) => ({ ...each, x: layout.x + (each.x * found.short) / 2, y: layout.y + (each.y * found.short) / 2, short: found.short });
-  found.tiles.forEach((each, i) => {
-    const at = lies(each);
-    put(each.tile, { x: at.x, y: at.y, short: at.short, turn: at.turn, lean: 0, faceDown: false, where: "layout", order: i, buried: false });
-  });
+  found.tiles.forEach((each, order) => lay(plan, each.tile, { ...lies(each), own: false, where: "layout", order }));
   const middle = { x: layout.x + layout.width / 2, y: layout.y + layout.height / 2 };
-  const ghosts = (moves: Move[]): Ghost[] => {
+  const ghosts = (moves: Move[]): Slot[] => {
     const wanted = moves.map((move) => {
       const there = found.ghost(move);
       const at = there ? lies(there) : { ...middle, turn: 0, short: found.short };
       const short = Math.max(least, at.short);
-      return { move, x: at.x, y: at.y, turn: at.turn, short, reach: 0, ...extent(short, at.turn) };
+      return { move, x: at.x, y: at.y, ...extent(short, at.turn), ghost: { short, turn: at.turn, reach: 0 } };
     });
     const laid = found.tiles.map(lies).map((each) => ({ ...each, ...extent(each.short, each.turn) }));
     const placed = apart(wanted, { ...layout, ...middle }, laid);
-    return placed.map((each) => ({ ...each, reach: reachOf(each, placed) }));
+    return placed.map((each) => ({
+      ...each, key: each.move.text, name: placeName(each.move), place: 0, end: "", shown: true, ghost: { ...each.ghost, reach: reachOf(each, placed) },
+    }));
   };
-  return { spots, seats: others, stock, bar, layout, low: aside, ghosts };
+  return { ...plan, around: { seats: others, stock, bar, low: aside, below: layout.y + layout.height, ghosts } };
 }
 
-const isLying = (turn: number): boolean => Math.abs(turn) === 90;
-export const extent = (short: number, turn: number) =>
-  isLying(turn) ? { width: 2 * short, height: short } : { width: short, height: 2 * short };
 export const pipsOf = (tiles: string[]): number => tiles.reduce((sum, tile) => sum + endsOf(tile)[0] + endsOf(tile)[1], 0);

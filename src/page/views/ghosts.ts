@@ -1,13 +1,6 @@
 // The places where a lifted tile may go, as ghosts of it that a finger can tell apart: none lies on another, and none is
 // smaller than a fingertip, however small the layout has become.
-
-/// A rectangle by its middle.
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Area } from "./view";
 
 export const least = 28; // pixels, the short side of a ghost
 

@@ -1,5 +1,5 @@
 // Choosing a move tile by tile: from the list of legal moves, and from nothing else.
-import { tileOf, type Move } from "./types";
+import { tileOf, type Move } from "../types";
 
 /// The moves that take up all of `lifted`.
 export const movesWith = (moves: Move[], lifted: string[]): Move[] =>

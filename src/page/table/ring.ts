@@ -1,12 +1,14 @@
 // The keyboard's ring: arrows move it over what can be touched, left and right in the order of the layout, up and down
 // to the nearest. It goes by where the plan puts things, not by pixels on the screen, which change while a tile is lifted
 // or slides.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface Stop {
   selector: string; // of its element
   x: number; // of its middle
   y: number;
   height: number;
+  tile?: string; // that lies there
 }
 
 /// From the upper left to the lower right: a row is what begins above the middle of its first.
@@ -21,7 +23,7 @@ export function inRows<Each extends Stop>(stops: Each[]): Each[] {
 }
 
 /// Where the ring goes from what has the focus; null if the key is none of its.
-export function ringStep(key: string, stops: Stop[], table: HTMLElement): HTMLElement | null {
+function ringStep(key: string, stops: Stop[], table: HTMLElement): HTMLElement | null {
   if (!key.startsWith("Arrow") || stops.length === 0) return null;
   const at = stops.findIndex(({ selector }) => document.activeElement?.matches(selector));
   return table.querySelector<HTMLElement>(stops[next(key, stops, at)]!.selector);
@@ -38,4 +40,31 @@ function next(key: string, stops: Stop[], at: number): number {
     return dy > Math.min(to.height, from.height) / 2 ? dy + 2 * Math.abs(to.x - from.x) : Infinity;
   };
   return stops.reduce((best, to, i) => (distance(to) < distance(stops[best]!) ? i : best), at);
+}
+
+/// The ring of a table: `at` is its tile that the keyboard comes to, which is one of `free` before it has been led anywhere.
+export function useRing(table: { current: HTMLElement | null }, stops: Stop[], free: Set<string>) {
+  const [ring, set] = useState("");
+  const held = useRef<HTMLElement | null>(null); // has the keyboard
+  // A tile that leaves the table, or is laid, takes the keyboard with it: the ring goes on from the next one.
+  useLayoutEffect(() => {
+    const now = document.activeElement;
+    const gone = held.current && (!held.current.isConnected || held.current.matches(":disabled"));
+    if (gone && (now === document.body || now === held.current))
+      (table.current!.querySelector<HTMLElement>(".slot.open") ?? table.current!.querySelector<HTMLElement>("[data-tile][tabindex='0']"))?.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = ringStep(event.key, stops, table.current!);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    if (next.dataset.tile) set(next.dataset.tile);
+  };
+  const onFocusIn = (event: FocusEvent) => { held.current = event.target as HTMLElement; };
+  const onFocusOut = (event: FocusEvent) => {
+    if (event.relatedTarget && !table.current!.contains(event.relatedTarget as Node)) held.current = null;
+  };
+  const tiles = stops.flatMap(({ tile }) => tile ?? []);
+  const at = tiles.includes(ring) ? ring : tiles.find((tile) => free.has(tile)) ?? tiles[0];
+  return { at, set, handlers: { onKeyDown, onFocusIn, onFocusOut } };
 }

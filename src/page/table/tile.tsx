@@ -1,32 +1,23 @@
 // A domino in SVG, standing upright with its first end above. Turning and placing is the table's.
 import { memo } from "preact/compat";
-import { endsOf } from "./types";
+import { endsOf } from "../types";
 
-const spots: Record<number, [number, number][]> = {
-  0: [],
-  1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
-  7: [[-1, -1], [1, -1], [-1, 0], [0, 0], [1, 0], [-1, 1], [1, 1]],
-  8: [[-1, -1], [0, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [0, 1], [1, 1]],
-  9: [[-1, -1], [0, -1], [1, -1], [-1, 0], [0, 0], [1, 0], [-1, 1], [0, 1], [1, 1]],
-};
+/// Where the pips lie on a grid of three by three, by rows.
+const grid = ["", "4", "08", "048", "0268", "02468", "023568", "0234568", "01235678", "012345678"];
 
-function Half({ pips, y }: { pips: number; y: number }) {
-  return (
-    <g class={`pips-${pips}`}>
-      {spots[pips]!.map(([dx, dy]) => (
+const Half = ({ pips, y }: { pips: number; y: number }) => (
+  <g class={`pips-${pips}`}>
+    {[...grid[pips]!].map(Number).map((at) => {
+      const [cx, cy] = [25 + (at % 3) * 25, y - 25 + Math.floor(at / 3) * 25];
+      return (
         <>
-          <circle class="dent" cx={50 + dx * 25} cy={y + dy * 25 + 1.6} r={10.6} />
-          <circle class="pip" cx={50 + dx * 25} cy={y + dy * 25} r={10} />
+          <circle class="dent" cx={cx} cy={cy + 1.6} r={10.6} />
+          <circle class="pip" cx={cx} cy={cy} r={10} />
         </>
-      ))}
-    </g>
-  );
-}
+      );
+    })}
+  </g>
+);
 
 export const Face = memo(function Face({ tile }: { tile: string }) {
   const [first, second] = endsOf(tile);

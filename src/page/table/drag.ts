@@ -1,0 +1,117 @@
+// Dragging tiles with a pointer: onto a place or a partner, or along tiles that are taken up together.
+import { useRef } from "preact/hooks";
+import { useListener } from "../listen";
+import type { Session } from "../session/session";
+import { tileOf } from "../types";
+import type { Plan } from "../views/view";
+import { movesOf, movesWith, partners } from "./choose";
+
+const slack = 9; // pixels that a tap may move
+
+interface Held {
+  tiles: string[];
+  x: number; // where it began
+  y: number;
+  moved: boolean;
+  element: HTMLElement;
+}
+
+/// `dragged` hears every movement of what is held, once it has left the place where it began; `dropped` where it is let
+/// go. Returns what takes hold of something.
+function useDrag(
+  dragged: (held: Held, event: PointerEvent, began: boolean) => void,
+  dropped: (held: Held, event: PointerEvent) => void,
+): (event: PointerEvent, tiles: string[]) => void {
+  const drag = useRef<(Held) | null>(null);
+  useListener(window, "pointermove", (event: PointerEvent) => {
+    const held = drag.current;
+    if (!held) return;
+    if (!held.moved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < slack) return;
+    const began = !held.moved;
+    held.moved = true;
+    dragged(held, event, began);
+  });
+  const up = (event: PointerEvent) => {
+    const held = drag.current;
+    drag.current = null;
+    if (!held?.moved) return;
+    held.element.style.translate = "";
+    swallowClick();
+    dropped(held, event);
+  };
+  useListener(window, "pointerup", up);
+  useListener(window, "pointercancel", up);
+  return (event, tiles) => {
+    drag.current = { tiles, x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
+  };
+}
+
+/// Lets the element follow the pointer.
+const follow = (held: Held, event: PointerEvent): void => {
+  held.element.style.translate = `${event.clientX - held.x}px ${event.clientY - held.y}px`;
+};
+
+/// Browsers end a drag with a click on the element where it began; that click is ignored.
+function swallowClick(): void {
+  const stop = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", stop, { capture: true }), 0);
+}
+
+const under = (x: number, y: number, selector: string, except?: HTMLElement): HTMLElement | undefined =>
+  document.elementsFromPoint(x, y).find((each) => each !== except && each.matches(selector)) as HTMLElement | undefined;
+
+/// Takes up all tiles between where the pointer was and where it is: a fast one skips whole tiles from one event to the next.
+function sweep(session: Session, from: { x: number; y: number }, event: PointerEvent): void {
+  const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+  const steps = Math.ceil(Math.hypot(dx, dy) / 8);
+  for (let i = 1; i <= steps; ++i) {
+    const over = under(from.x + (dx * i) / steps, from.y + (dy * i) / steps, "[data-tile]");
+    if (over && partners(session.table.moves, session.lifted).has(over.dataset.tile!)) session.lift([...session.lifted, over.dataset.tile!]);
+  }
+  [from.x, from.y] = [event.clientX, event.clientY];
+}
+
+/// What dragging does: it lifts a tile and lays it where it is let go: on a place, on its partner, or anywhere on a layout if
+/// it goes to one place only. Where a move takes many tiles, all that are dragged over are taken up.
+export function useTileDrag(session: Session, plan: Plan): (event: PointerEvent, tiles: string[]) => void {
+  const { alone, table, row } = session;
+  const sweeps = !row && table.moves.some((move) => move.tiles.length > 2);
+  const hold = useDrag(
+    (held, event, began) => {
+      const [tile] = held.tiles;
+      const movable = session.mine && session.table.movable.includes(tile!);
+      if (began && sweeps) session.lift(held.tiles);
+      else if (began && movable && !session.lifted.includes(tile!)) session.lift(row ? [...session.lifted, tile!] : [tile!]);
+      if (sweeps) sweep(session, held, event);
+      else if (movable) follow(held, event);
+    },
+    (held, event) => {
+      const { lifted, legal } = session;
+      if (sweeps) {
+        const [move] = movesWith(legal, lifted).sort((a, b) => a.tiles.length - b.tiles.length);
+        return move && lifted.length > 1 ? session.play(move.text) : session.lift([]);
+      }
+      const { clientX, clientY } = event;
+      const [tile] = held.tiles;
+      const moves = movesOf(legal, [tile!]);
+      const onSlot = under(clientX, clientY, ".slot.open");
+      if (onSlot) return session.play(onSlot.dataset.move!);
+      if (!plan.around) {
+        const onTile = under(clientX, clientY, "[data-tile]", held.element);
+        if (onTile && session.table.movable.includes(tile!)) session.tap(session.laidOf(onTile.dataset.tile!));
+        else if (!row) session.lift([]);
+      } else if (moves.length === 0) session.tap(tile!);
+      else if (moves.length === 1 && clientY - held.element.parentElement!.getBoundingClientRect().top < plan.around.below) session.play(moves[0]!.text);
+      else session.lift([]);
+    },
+  );
+  return (event, tiles) => {
+    if (event.button !== 0 || (!alone && table.settings.rows)) return;
+    if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId); // a finger holds on to where it began
+    hold(event, tiles);
+  };
+}

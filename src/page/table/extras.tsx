@@ -1,0 +1,76 @@
+// What else lies on the table of a patience: the pile of what has left it, joints, numbers.
+import { useState } from "preact/hooks";
+import { spokenAt } from "../session/count_along";
+import { discarded } from "../session/patience";
+import type { Props } from "../session/session";
+import { tileOf, type Table } from "../types";
+import { spread, type Bridge, type Heap, type Label, type Plan } from "../views/view";
+import { said } from "../words";
+import { movesOf, movesWith } from "./choose";
+import { area, centred, type Size } from "./style";
+import { Face } from "./tile";
+
+/// Two tiles that touch with equal ends.
+export function Joint({ session, bridge: { tiles, x, y, short }, drag }: Props & { bridge: Bridge; drag: (event: PointerEvent, tiles: string[]) => void }) {
+  const both = tiles.map(tileOf);
+  const tap = () => {
+    const { moves } = session.table;
+    const [move] = movesOf(moves, both);
+    if (move && session.lifted.length === 0 && movesWith(moves, both).length === 1) session.play(move.text);
+    else if (move) session.lift([...new Set([...session.lifted, ...both])]);
+  };
+  return (
+    <button class="bridge" tabIndex={-1} aria-label={`knock out ${tiles.map(said).join(" and ")}`}
+      style={`${centred({ x, y })};--short:${short}px`} onPointerDown={(event) => drag(event, both)} onClick={tap} />
+  );
+}
+
+/// The number being spoken, at the tile that it touches.
+export function Pointer({ session, plan }: Props & { plan: Plan }) {
+  const { index } = session.walk!;
+  const spot = plan.spots.find((spot) => spot.index === index);
+  if (!spot || !session.row) return null;
+  return (
+    <div class="pointer" style={`transform:translate(${spot.x}px,${spot.y - spot.short}px) translate(-50%,-60%)`} aria-hidden="true">{spokenAt(session, index)}</div>
+  );
+}
+
+export const Labels = ({ labels, room }: { labels: Label[]; room: Size }) => (
+  <>
+    {labels.map(({ x, y, text, tone }, i) => (
+      <span key={i} class={`label ${tone}`} style={`left:${Math.min(x, room.width - 4 * text.length - 4)}px;top:${y}px`} aria-hidden="true">{text}</span>
+    ))}
+  </>
+);
+
+/// Stacked tiles do not lie exactly on each other: the i-th is a little off.
+const jitter = (pile: Heap, i: number): Heap => ({
+  ...pile, x: pile.x + ((i * 7) % 5) - 2, y: pile.y + ((i * 3) % 5) - 2, turn: pile.turn + ((i * 11) % 9) - 4,
+});
+
+/// The tiles that have left the table, on their pile, or where it is spread: to be looked through, and when the game is won.
+export function Pile({ table, heap, room }: { table: Table; heap: Heap; room: Size }) {
+  const [looked, setLooked] = useState<Table | null>(null); // through the pile of that table
+  const gone = discarded(table);
+  const looks = looked === table;
+  const lies = table.won || looks ? spread(room, gone.length) : null;
+  const [short, long] = [Math.max(44, heap.short), Math.max(44, 2 * heap.short)];
+  const size = heap.turn === 0 ? { width: short, height: long } : { width: long, height: short };
+  return (
+    <>
+      {gone.map((tile, i) => {
+        const { x, y, short, turn } = lies?.[i] ?? jitter(heap, i);
+        return (
+          <div key={tile} class={!lies && i < gone.length - 4 ? "tile gone buried" : "tile gone"} aria-hidden="true"
+            style={`${area({ x, y, width: short, height: 2 * short })} rotate(${turn}deg);--short:${short}px;--turn:0deg;z-index:${(lies ? 80 : 5) + i};--i:${i}`}>
+            <Face tile={tile} />
+          </div>
+        );
+      })}
+      {gone.length > 0 && !lies && (
+        <button class="pile" style={area({ ...heap, ...size })} aria-label={`the pile: ${gone.length} tiles have left the table; look at them`} onClick={() => setLooked(table)} />
+      )}
+      {looks && <button class="veil" aria-label="put the tiles back on their pile" onClick={() => setLooked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// What lies around the layout of a table game: the seats, the stock, what was scored, and the bar above the own hand.
+import { isPerson, persons } from "../session/played";
+import { points, seatName, sideOf, totalOfSide } from "../session/seat_words";
+import type { Props } from "../session/session";
+import { tileOf, type Table } from "../types";
+import { pipsOf } from "../views/match";
+import type { Box, Plan, Surroundings } from "../views/view";
+import { counted, said } from "../words";
+import { centred } from "./style";
+
+const boxed = (box: Box) => `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
+
+/// The other seats and the stock.
+export function Around({ session, around: { seats, stock } }: Props & { around: Surroundings }) {
+  const { table } = session;
+  const { draws, reserve } = table.settings;
+  return (
+    <>
+      <p class="unseen">{described(table)}</p>
+      {seats.map(({ seat, box }) => <Seat key={seat} session={session} seat={seat} box={box} />)}
+      {stock && (
+        <div class="seat" style={boxed(stock)}>
+          <p>{draws ? "Stock" : "Aside"}</p>
+          <small>{counted(table.stock.length, "tile")}{reserve > 0 ? `, ${reserve} stay${reserve === 1 ? "s" : ""}` : ""}</small>
+        </div>
+      )}
+    </>
+  );
+}
+
+/// What can be done there that is no tile, and what the last move has scored.
+export function Acts({ session, plan, around: { stock, bar, low } }: Props & { plan: Plan; around: Surroundings }) {
+  const { table, scored } = session;
+  const at = scored && plan.spots.find((spot) => tileOf(spot.tile) === scored.tile);
+  return (
+    <>
+      {session.plain?.kind === "draw" && stock && (
+        <button class="pile" style={boxed({ x: stock.x + stock.width / 2 - 30, y: stock.y + 36, width: 60, height: stock.height - 36 })}
+          aria-label="draw a tile from the stock" tabIndex={-1} onClick={() => session.play("draw")} />
+      )}
+      {at && <span key={`${table.hand} ${table.at}`} class="points" style={centred(at)} aria-hidden="true">+{scored.points}</span>}
+      <Bar session={session} box={bar} low={low} />
+    </>
+  );
+}
+
+function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
+  const { table, played } = session;
+  const count = table.hands[seat]!.length;
+  const turns = !table.over && table.turn === seat;
+  const partner = table.settings.partners && sideOf(table, seat) === sideOf(table, session.viewer);
+  const passed = table.at > 0 && table.played[table.at - 1]!.seat === seat && table.played[table.at - 1]!.tile === "" ? (table.played[table.at - 1]!.kind === "draw" ? "drew" : "passed") : "";
+  const more = passed || (partner ? "with you" : isPerson(played, seat) ? "a person" : "");
+  return (
+    <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
+      <p><span>Seat </span>{seat + 1}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
+      <small>{session.open && table.over && count > 0 ? counted(pipsOf(table.hands[seat]!), "pip") : more ? count : counted(count, "tile")}{more && `, ${more}`}</small>
+    </div>
+  );
+}
+
+/// Above the own hand: whose it is, its points, and what is to be done that is no tile.
+function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
+  const { table, viewer, played, plain } = session;
+  const name = persons(played).length === 1 ? "You" : `Seat ${viewer + 1}`;
+  const turns = !table.over && table.turn === viewer;
+  const takes = session.mine && table.settings.muggins && table.unclaimed > 0;
+  const narrow = box.width < 480 && (session.covered || session.waits || plain || takes); // the buttons need the room
+  const counts = table.settings.counts && !table.settings.muggins && table.at > 0 && !narrow ? `, ends count ${table.sum}` : "";
+  return (
+    <div class={`own${turns ? " turns" : ""}${low ? " low" : ""}`} style={boxed(box)}>
+      <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b>{!(narrow && session.waits) && <small> of {table.settings.to}{counts}</small>}</p>
+      <div class="acts">
+        {session.covered && !table.over && <button class="main" onClick={() => session.uncover()}>Show {seatName(played, viewer)}'s hand</button>}
+        {plain && <button class="main" data-act={plain.kind} onClick={() => session.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
+        {session.waits && <button class="main" onClick={() => session.claim()}>Claim</button>}
+        {session.waits && <button onClick={() => session.goOn()}>Nothing scored</button>}
+        {takes && <button onClick={() => session.take()}>Take {points(table.unclaimed)}</button>}
+      </div>
+    </div>
+  );
+}
+
+/// The table in words, for those who hear it.
+function described(table: Table): string {
+  const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
+  if (laid.length === 0) return "Nothing lies on the table yet.";
+  if (table.settings.shape !== "line") return `${laid.length} tiles lie on the table, the last is ${said(laid.at(-1)!.tile)}.`;
+  const line: string[] = [];
+  for (const move of laid) move.kind === "left" ? line.unshift(move.tile) : line.push(move.tile);
+  return `${line.length} tiles lie on the table; the left end is ${said(line[0]!).split("-")[0]}, the right end ${said(line.at(-1)!).split("-")[1]}.`;
+}

@@ -1,0 +1,14 @@
+// Where things lie, as styles. Lengths are pixels.
+import { extent, type Area, type Spot } from "../views/view";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const centred = ({ x, y }: { x: number; y: number }): string => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;
+const sized = ({ width, height }: Size): string => `width:${width}px;height:${height}px`;
+
+export const area = (here: Area): string => `${sized(here)};${centred(here)}`;
+export const lies = ({ x, y, short, turn, lean, order }: Spot): string =>
+  `${area({ x, y, ...extent(short, turn) })}${lean ? ` rotate(${lean.toFixed(2)}deg)` : ""};--short:${short}px;--turn:${turn}deg;z-index:${10 + order};--i:${order}`;

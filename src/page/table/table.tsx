@@ -1,0 +1,154 @@
+// The table: tiles where the plan puts them, and the places where a lifted one may go.
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Props, Session } from "../session/session";
+import { tileOf, type Move, type Table } from "../types";
+import { viewOf } from "../views/index";
+import { planOf } from "../views/match";
+import { extent, type Plan, type Slot, type Spot } from "../views/view";
+import { said, saidWhere } from "../words";
+import { movesOf, moveTo, partners } from "./choose";
+import { useTileDrag } from "./drag";
+import { Joint, Labels, Pile, Pointer } from "./extras";
+import { inRows, useRing, type Stop } from "./ring";
+import { Acts, Around } from "./seats";
+import { area, lies, type Size } from "./style";
+import { Back, Face } from "./tile";
+
+/// The room that the element has, kept up to date.
+export function useSize(ref: { current: HTMLElement | null }): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current!;
+    const look = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}
+
+export function TableView({ session }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useSize(ref);
+  const { alone, table, viewer, covered, open, lifted, settings: { totals } } = session;
+  const up = table.settings.rows ? lifted[0] ?? "" : "";
+  const plan = useMemo(() => {
+    if (!size) return null;
+    if (!alone) return planOf({ table, viewer, covered, open, up }, size);
+    return viewOf(session.game.name)(table.places, { ...size, totals, movable: new Set(table.movable) });
+  }, [table, size, totals, viewer, covered, open, up]);
+  const crowded = plan?.around && plan.around.seats[0]!.box.width < 96;
+  return (
+    <div class={["table", !alone && "match", crowded && "crowded"].filter(Boolean).join(" ")} ref={ref}>
+      {plan && <Cloth session={session} plan={plan} room={size!} />}
+    </div>
+  );
+}
+
+interface ClothProps {
+  session: Session;
+  plan: Plan;
+  room: Size;
+}
+
+function Cloth({ session, plan, room }: ClothProps) {
+  const { alone, table, legal, lifted, worths } = session;
+  const cloth = useRef<HTMLDivElement>(null);
+  const slots = slotsOf(plan, lifted.length > 0 ? movesOf(legal, lifted) : []);
+  const free = new Set(session.mine ? table.movable : []);
+  const ring = useRing(cloth, stopsOf(session, plan, slots), free);
+  const drag = useTileDrag(session, plan);
+  const tiles = useMemo(() => table.tiles.split(" ").map(tileOf).sort(), [table.tiles]);
+  const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
+  return (
+    <div role="group" aria-label="the table" class={table.won ? "cloth wave" : "cloth"} ref={cloth} {...ring.handlers}
+      onClick={(event) => event.target === event.currentTarget && lifted.length > 0 && session.lift([])}>
+      {plan.around && <Around session={session} around={plan.around} />}
+      {plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
+      {!table.won && slots.map((slot) => <Place key={slot.key} slot={slot} worth={slot.move && worths.get(slot.move.text)} play={(move) => session.play(move)} />)}
+      {tiles.map((tile) => {
+        const spot = spots.get(tile);
+        return spot && (
+          <TileAt key={tile} session={session} tile={tile} spot={spot} free={free.has(tile)} tab={tile === ring.at ? 0 : -1} focus={ring.set} drag={drag} />
+        );
+      })}
+      {alone && <Pile table={table} heap={plan.pile} room={room} />}
+      {plan.bridges.map((bridge) => <Joint key={bridge.tiles.join()} session={session} bridge={bridge} drag={drag} />)}
+      {session.walk && <Pointer session={session} plan={plan} />}
+      {!table.won && <Labels labels={plan.labels} room={room} />}
+      {plan.around && <Acts session={session} plan={plan} around={plan.around} />}
+    </div>
+  );
+}
+
+const slotsOf = (plan: Plan, targets: Move[]): Slot[] =>
+  plan.around ? plan.around.ghosts(targets) : plan.slots.map((slot) => ({ ...slot, move: moveTo(targets, slot) })).filter(({ move, shown }) => move || shown);
+
+/// What the ring goes over: a chain from its left end to its right one, all else in reading order. At a table game the
+/// places of the lifted tile, and the hand in its order.
+function stopsOf({ table }: Session, plan: Plan, slots: Slot[]): Stop[] {
+  const tiles = plan.spots.filter(({ own }) => own).map((spot) => {
+    const tile = tileOf(spot.tile);
+    return { ...spot, ...extent(spot.short, spot.turn), tile, selector: `[data-tile="${tile}"]` };
+  });
+  const open = slots.filter(({ move }) => move).map((slot) => ({ ...slot, selector: `[data-slot="${slot.key}"]` }));
+  if (plan.around) return [...open, ...tiles];
+  const inChain = ({ place }: { place: number }) => table.places[place]!.kind === "chain";
+  const isLeft = ({ end }: { end: string }) => end === "left";
+  return [
+    ...open.filter((slot) => inChain(slot) && isLeft(slot)), ...tiles.filter(inChain), ...open.filter((slot) => inChain(slot) && !isLeft(slot)),
+    ...inRows([...open, ...tiles].filter((stop) => !inChain(stop))),
+  ];
+}
+
+/// A place where a tile may go; at a table game with a ghost of the lifted tile, as it would lie.
+function Place({ slot, worth, play }: { slot: Slot; worth: string | undefined; play: (move: string) => void }) {
+  const { move, ghost, key, name } = slot;
+  if (!move) return <div class="slot" style={area(slot)} />;
+  const style = ghost ? `${area(slot)};--short:${ghost.short}px;--turn:${ghost.turn}deg;--reach:${ghost.reach}px` : area(slot);
+  return (
+    <button data-slot={key} data-move={move.text} class={ghost ? "slot open ghost" : "slot open"} style={style} aria-label={name} onClick={() => play(move.text)}>
+      {ghost && <Face tile={move.tile} />}
+      {worth && <span class="worth">{worth}</span>}
+    </button>
+  );
+}
+
+interface TileProps {
+  session: Session;
+  tile: string;
+  spot: Spot;
+  free: boolean;
+  tab: number;
+  focus: (tile: string) => void;
+  drag: (event: PointerEvent, tiles: string[]) => void;
+}
+
+/// One element for a tile as long as it lies on the table, so that it slides from where it lay to where it goes.
+function TileAt({ session, tile, spot, free, tab, focus, drag }: TileProps) {
+  const { table, lifted, legal, worths } = session;
+  const { own, where } = spot;
+  const isLifted = lifted.includes(tile);
+  const last = table.played[table.at - 1]?.tile;
+  const names = [
+    "tile", free && "free", isLifted && "lifted", lifted.length > 0 && partners(legal, lifted).has(tile) && "partner", session.lit.includes(tile) && "lit",
+    last && tileOf(last) === tile && "last", session.shaking === tile && "shaking", session.walk?.taken.includes(tile) && "taken",
+    spot.faceDown && "down", spot.buried && "buried", where,
+  ];
+  const worth = own && movesOf(legal, [tile]).map((move) => worths.get(move.text)).find((found) => found !== undefined);
+  return (
+    <button class={names.filter(Boolean).join(" ")} style={lies(spot)} disabled={!own} aria-hidden={own ? undefined : "true"}
+      data-tile={own ? tile : undefined} data-laid={where === "layout" ? tile : undefined} tabIndex={own ? tab : -1}
+      aria-label={own ? nameOf(table, spot, free) : undefined} aria-pressed={own ? isLifted : undefined}
+      onPointerDown={(event) => own && drag(event, [tile])} onFocus={() => focus(tile)} onClick={() => session.tap(spot.tile)}>
+      {spot.faceDown ? <Back /> : <Face tile={spot.tile} />}
+      {worth && <span class="worth">{worth}</span>}
+    </button>
+  );
+}
+
+function nameOf({ places, settings }: Table, { tile, faceDown, place, index }: Spot, free: boolean): string {
+  if (settings.rows && faceDown) return free ? "turn up the first tile" : "a tile of your row";
+  return places.length > 0 ? `${said(tile)}, ${saidWhere(places[place]!, index)}${free ? ", free" : ""}` : `${said(tile)}${free ? ", fits" : ""}`;
+}
