@@ -1,14 +1,14 @@
 // The page: a bar, the table, what is said below it, the thumb's row, and sheets (on a desk, a column).
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { Controls } from "./controls";
-import { Ending } from "./ending";
 import { onKey } from "./keys";
 import { useListener } from "./listen";
 import { openAddress } from "./session/open";
 import type { Props } from "./session/session";
-import { TableView } from "./table/table";
 import { SheetView } from "./sheets/index";
 import { Mine } from "./sheets/mine";
+import { Controls } from "./table/controls";
+import { Ending } from "./table/ending";
+import { TableView } from "./table/table";
 import { capital } from "./words";
 
 const day = matchMedia("(prefers-color-scheme: light)");

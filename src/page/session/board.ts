@@ -1,8 +1,8 @@
 // What lies on the table: the game as it has been played, its table, and the tiles that are chosen for a move.
-import { movesOf, tap } from "../table/choose";
 import type { Ask } from "../module";
-import { Thinker } from "../thinkers";
 import { tileOf, tilesIn, type Game, type Move, type Table } from "../types";
+import { SearchWorker } from "../workers";
+import { tap } from "./choose";
 import type { Kind } from "./kind";
 import { toLink } from "./link";
 import { match } from "./match";
@@ -28,8 +28,8 @@ export abstract class Board extends Page {
   shown: object | null = null; // the solver's play that goes on by itself
   record: Record | null = null; // after the game was counted
   turn = 0; // of the table; answers to an earlier one are dropped
-  readonly thinker: Thinker; // about what somebody asks
-  protected readonly aside: Thinker; // by itself: for the program's seats, or for the lamp
+  readonly worker: SearchWorker; // about what somebody asks
+  protected readonly aside: SearchWorker; // by itself: for the program's seats, or for the lamp
   private lastTap = { tile: "", at: 0 };
 
   constructor(ask: Ask, compiled: WebAssembly.Module) {
@@ -39,8 +39,8 @@ export abstract class Board extends Page {
       ...ask<Omit<Game, "seats">[]>({ ask: "games" }).map((game) => ({ ...game, seats: [1] })),
       ...tableGames.map((game): Game => ({ ...game, options: [], hidden: "matters" })),
     ];
-    this.thinker = new Thinker(compiled);
-    this.aside = new Thinker(compiled);
+    this.worker = new SearchWorker(compiled);
+    this.aside = new SearchWorker(compiled);
   }
 
   protected get kind(): Kind {
@@ -73,7 +73,6 @@ export abstract class Board extends Page {
     return this.mine ? this.table.moves : [];
   }
   moveOf = (text: string): Move | undefined => this.table.moves.find((move) => move.text === text);
-  movesOf = (...tiles: string[]): Move[] => movesOf(this.legal, tiles.map(tileOf));
 
   abstract play(text: string): void;
 
@@ -99,7 +98,7 @@ export abstract class Board extends Page {
   /// What is thought about an earlier table is dropped.
   protected stop(): void {
     ++this.turn;
-    this.thinker.stop();
+    this.worker.stop();
     this.aside.stop();
   }
   stopShowing(): void {

@@ -27,7 +27,7 @@ export function dealBy(session: Session, option: string, value: string): void {
 export async function dailyDeal(session: Session, variant: string, date: string): Promise<string> {
   session.say("Looking for the deal of the day …");
   const { turn } = session;
-  const deal = await session.thinker.latest<string | false>({ ask: "daily", variant, date, time: 10_000 });
+  const deal = await session.worker.ask<string | false>({ ask: "daily", variant, date, time: 10_000 });
   if (deal === null || turn !== session.turn) return ""; // something else lies on the table by now
   if (deal === false) return `The deal of ${date} was not found in ten seconds.`;
   session.begin(start(variant, { deal, date, winnable: true }));
@@ -52,14 +52,14 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
   const began = Date.now();
   const turn = session.turn;
   for (;;) {
-    const deal = await session.thinker.latest<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
+    const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
     if (deal === null || turn !== session.turn) return; // something else lies on the table by now
     if (deal === false) {
       session.say(`No deal of ${gameOf(variant)} that can be won was found in three seconds; here is any deal.`, true);
       return anyDeal();
     }
     if (hardness !== "any" && Date.now() - began < 4000) {
-      const rating = await session.thinker.latest<{ randomPlay: number }>({
+      const rating = await session.worker.ask<{ randomPlay: number }>({
         ask: "rate", variant, deal, moves: [], time: 200,
       });
       if (rating === null || turn !== session.turn) return;

@@ -1,7 +1,7 @@
 // The lamp beside the table: whether the deal can still be won, or, where the stock is hidden, with what chance.
 import { Refused } from "../module";
-import type { Thinker } from "../thinkers";
 import type { Game, Hint, Table, Verdict } from "../types";
+import type { SearchWorker } from "../workers";
 import { question, type Played } from "./played";
 
 export type Lamp =
@@ -14,20 +14,22 @@ const pause = 25; // before it asks: a worker whose question is dropped has to b
 
 /// Finds out about a table and says with `light` what is known, first that it thinks. Asks nothing more once the table
 /// is no longer `current`; what is said after that is to be ignored.
-export async function lookAtLamp(thinker: Thinker, played: Played, table: Table, game: Game, current: () => boolean, light: (lamp: Lamp) => void): Promise<void> {
+export async function lookAtLamp(worker: SearchWorker, played: Played, table: Table, game: Game, current: () => boolean, light: (lamp: Lamp) => void): Promise<void> {
   light({ is: "thinking" });
   await new Promise((done) => setTimeout(done, pause));
   if (!current()) return;
   const over = table.won || table.lost;
   try {
     if (game.hidden === "matters" && !over) {
-      const hint = await thinker.ask<Hint>(question(played, "hint", { time: thinkingTime }));
-      return light({ is: "chance", win: hint.moves[0]?.win ?? 0, exact: hint.kind === "exact" });
+      const hint = await worker.ask<Hint>(question(played, "hint", { time: thinkingTime }));
+      if (hint) light({ is: "chance", win: hint.moves[0]?.win ?? 0, exact: hint.kind === "exact" });
+      return;
     }
-    const verdict = over ? "unwinnable" : await thinker.ask<Verdict>(question(played, "verdict", { time: thinkingTime }));
+    const verdict = over ? "unwinnable" : await worker.ask<Verdict>(question(played, "verdict", { time: thinkingTime }));
+    if (verdict === null) return;
     light({ is: verdict, lostAt: null });
     if (verdict !== "unwinnable" || played.at === 0) return;
-    light({ is: verdict, lostAt: await thinker.ask<number | null>(question(played, "lost", { time: 4000 })) });
+    light({ is: verdict, lostAt: await worker.ask<number | null>(question(played, "lost", { time: 4000 })) });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     light({ is: "undecided", lostAt: null });

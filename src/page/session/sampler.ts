@@ -1,7 +1,7 @@
 // Counts deals in workers, a chunk of seeds each, from seed 1 on; what is counted is always a whole range of seeds, so
 // that `boneyard odds` counts the same.
-import { Thinker } from "../thinkers";
 import type { Counts } from "../types";
+import { SearchWorker } from "../workers";
 
 export class Sampler {
   readonly counts: Counts = { won: 0, lost: 0, undecided: 0, left: null };
@@ -10,7 +10,7 @@ export class Sampler {
   private next = 1;
   private chunk = 200;
   private waiting = 0;
-  private readonly workers: Thinker[];
+  private readonly workers: SearchWorker[];
 
   constructor(
     compiled: WebAssembly.Module,
@@ -20,7 +20,7 @@ export class Sampler {
     readonly threads: number,
     private readonly changed: () => void,
   ) {
-    this.workers = Array.from({ length: threads }, () => new Thinker(compiled));
+    this.workers = Array.from({ length: threads }, () => new SearchWorker(compiled));
   }
 
   get deals(): number {
@@ -49,7 +49,7 @@ export class Sampler {
     for (const worker of this.workers) worker.stop();
   }
 
-  private async work(worker: Thinker): Promise<void> {
+  private async work(worker: SearchWorker): Promise<void> {
     ++this.waiting;
     while (this.running && this.next <= this.last) {
       const first = this.next;
@@ -59,6 +59,7 @@ export class Sampler {
       const more = await worker.ask<Counts>({
         ask: "count", variant: this.variant, player: this.player, first: String(first), last: String(last),
       });
+      if (more === null) return; // ended
       const took = performance.now() - began;
       this.seconds += took / 1000 / this.workers.length;
       if (took < 150) this.chunk = Math.min(this.chunk * 2, 100_000);

@@ -81,7 +81,7 @@ export abstract class Seats extends Board {
     let ready = Date.now() + (this.table.played.length === 0 ? 0 : this.pace);
     while (!this.waits && !this.table.over && !isPerson(this.played, this.table.turn)) {
       const { moves } = this.table;
-      const move = moves.length === 1 ? moves[0]!.text : await this.aside.latest<string>(this.asked("move"));
+      const move = moves.length === 1 ? moves[0]!.text : await this.aside.ask<string>(this.asked("move"));
       if (move === null || turn !== this.turn) return;
       const wait = ready - Date.now();
       if (wait > 0) await new Promise((done) => setTimeout(done, wait));

@@ -2,9 +2,9 @@
 // move has cost. One object, which tells the views when it has changed.
 import type { Answer, Reviewed, Table } from "../types";
 import { verdictText } from "../words";
+import type { Advice } from "./kind";
 import { lookAtLamp, type Lamp } from "./lamp";
 import { fromText, shareUrl, toDayLink } from "./link";
-import type { Advice } from "./kind";
 import { gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
@@ -28,6 +28,7 @@ export interface Props {
 
 export class Session extends Seats {
   lamp: Lamp = { is: "off" };
+  private look = {}; // for the lamp; what an earlier one finds is dropped
   walk: Walk | null = null; // a pass being counted along a row
   sampler: Sampler | null = null; // of the odds that are counted here
   reviewed: Map<number, Reviewed> | null = null; // by move
@@ -47,12 +48,11 @@ export class Session extends Seats {
   }
   /// Lights the lamp for the table as it is.
   private think(): void {
-    if (!this.alone) return this.light({ is: "off" });
-    this.aside.stop();
-    if (!this.settings.lamp) return this.light({ is: "off" });
+    const look = (this.look = {});
+    const current = () => look === this.look;
+    if (this.alone) this.aside.stop();
+    if (!this.alone || !this.settings.lamp) return this.light({ is: "off" });
     if (this.table.won) return this.light({ is: "over" });
-    const { turn } = this;
-    const current = () => turn === this.turn && this.settings.lamp;
     void lookAtLamp(this.aside, this.played, this.table, this.game, current, (lamp) => current() && this.light(lamp));
   }
   private light(lamp: Lamp): void {
@@ -69,7 +69,7 @@ export class Session extends Seats {
   private async consider<Found>(ask: string, time = thinkingTime): Promise<Found | null> {
     const { turn } = this;
     this.say("Thinking …");
-    const found = await this.thinker.latest<Found>(this.asked(ask, { time }));
+    const found = await this.worker.ask<Found>(this.asked(ask, { time }));
     return turn === this.turn ? found : null;
   }
   private advise({ best, worths, says }: Advice): void {
@@ -114,7 +114,7 @@ export class Session extends Seats {
   async solve<Found extends object>(played: Played, heard: (found: Found) => void): Promise<void> {
     this.say("Thinking …");
     for (const more of [{}, { count: true }]) {
-      const found = await this.thinker.latest<Found>(question(played, "solve", { time: 20_000, ...more }));
+      const found = await this.worker.ask<Found>(question(played, "solve", { time: 20_000, ...more }));
       if (found === null) return;
       heard(found);
       if (!("verdict" in found) || found.verdict !== "winnable") return;
@@ -185,7 +185,7 @@ export class Session extends Seats {
     this.show("moves");
     for (const [move, { seat, choice }] of this.table.played.slice(0, this.table.at).entries()) {
       if (!choice || !isPerson(played, seat)) continue;
-      const found = await this.thinker.latest<Reviewed | null>(question(played, "review", { move, time: thinkingTime }));
+      const found = await this.worker.ask<Reviewed | null>(question(played, "review", { move, time: thinkingTime }));
       if (turn !== this.turn) return;
       if (found) this.reviewed = new Map(this.reviewed).set(move, found);
       this.changed();

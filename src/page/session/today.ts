@@ -1,8 +1,8 @@
 // The deal of a day, the same for everyone who asks the page or the program: its number, what came of it, and the line
 // that tells others.
 import { Refused } from "../module";
-import { daysKept, keepDays } from "./stored";
 import { counted } from "../words";
+import { daysKept, keepDays } from "./stored";
 
 export interface Day {
   game: string; // with its seats and rules

@@ -6,12 +6,12 @@ import { anew, gameOf, start, type Played } from "../session/played";
 import { worthText } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { keepDeal, keptDeal, type Laid } from "../session/stored";
-import { useSize } from "../table/table";
 import { lies } from "../table/style";
+import { useSize } from "../table/table";
 import { Face } from "../table/tile";
 import { tileOf, tilesOf, type Answer, type Place, type Solved, type Table } from "../types";
-import { plain } from "../views/plain";
 import { viewOf } from "../views/index";
+import { plain } from "../views/plain";
 import { capital, said, verdictText } from "../words";
 import { PasteForm } from "./parts";
 

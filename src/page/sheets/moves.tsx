@@ -1,8 +1,8 @@
 // The moves, numbered: of a patience each a place to go back to, of a hand each a table to look at, with what it has cost.
-import { isNarrow } from "../ending";
 import { isPerson } from "../session/played";
 import { SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
+import { isNarrow } from "../table/ending";
 import type { Made, Reviewed } from "../types";
 
 export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);

@@ -1,10 +1,10 @@
 // Dragging tiles with a pointer: onto a place or a partner, or along tiles that are taken up together.
 import { useRef } from "preact/hooks";
 import { useListener } from "../listen";
+import { movesOf, movesWith, partners } from "../session/choose";
 import type { Session } from "../session/session";
 import { tileOf } from "../types";
 import type { Plan } from "../views/view";
-import { movesOf, movesWith, partners } from "./choose";
 
 const slack = 9; // pixels that a tap may move
 

@@ -1,12 +1,12 @@
 // What else lies on the table of a patience: the pile of what has left it, joints, numbers.
 import { useState } from "preact/hooks";
+import { movesOf, movesWith } from "../session/choose";
 import { spokenAt } from "../session/count_along";
 import { discarded } from "../session/patience";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { spread, type Bridge, type Heap, type Label, type Plan } from "../views/view";
 import { said } from "../words";
-import { movesOf, movesWith } from "./choose";
 import { area, centred, type Size } from "./style";
 import { Face } from "./tile";
 

@@ -1,12 +1,12 @@
 // The table: tiles where the plan puts them, and the places where a lifted one may go.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { movesOf, moveTo, partners } from "../session/choose";
 import type { Props, Session } from "../session/session";
 import { tileOf, type Move, type Table } from "../types";
 import { viewOf } from "../views/index";
 import { planOf } from "../views/match";
 import { extent, type Plan, type Slot, type Spot } from "../views/view";
 import { said, saidWhere } from "../words";
-import { movesOf, moveTo, partners } from "./choose";
 import { useTileDrag } from "./drag";
 import { Joint, Labels, Pile, Pointer } from "./extras";
 import { inRows, useRing, type Stop } from "./ring";

@@ -6,7 +6,7 @@ import { close, games, open, run } from "./browser.mjs";
 for (const game of games) {
   test(`${game}: the verdicts of 1,000 seeds are the program's`, async () => {
     const page = await open(`${game}/seed_1`);
-    const here = await page.evaluate((variant) => boneyard.thinker.ask({ ask: "decide", variant, first: "1", last: "1000" }), game);
+    const here = await page.evaluate((variant) => boneyard.worker.ask({ ask: "decide", variant, first: "1", last: "1000" }), game);
     const there = run("solve", game, "1..1000", "--format", "json").trim().split("\n").map((line) => JSON.parse(line).verdict[0]).join("");
     assert.equal(here, there);
     await close(page);
@@ -33,7 +33,7 @@ for (const [name, [seed, verdict]] of Object.entries(rows)) {
   test(`my dominoes: a deal that ${name}, tapped tile by tile`, async () => {
     const page = await open(`five-columns/seed_1`);
     const deal = await page.evaluate((deal) => boneyard.ask({ ask: "table", variant: "five-columns;refill=none", deal, moves: [] }).tiles.split(" "), seed);
-    const expected = await page.evaluate((deal) => boneyard.thinker.ask({ ask: "solve", variant: "five-columns;refill=column", deal, moves: [] }), deal.join(" "));
+    const expected = await page.evaluate((deal) => boneyard.worker.ask({ ask: "solve", variant: "five-columns;refill=column", deal, moves: [] }), deal.join(" "));
     assert.equal(expected.verdict, verdict);
     await page.evaluate(() => boneyard.show("mine"));
     for (const [i, tile] of deal.entries()) {
@@ -112,7 +112,7 @@ test("a game is pasted in its middle, as moves after the deal or as the program 
   const deal = await page.evaluate(() => boneyard.ask({ ask: "table", variant: "five-columns", deal: "seed 42", moves: [] }).tiles);
   const line = "6-0+4-2 5-3+4-0";
   const asked = { variant: "five-columns", deal, moves: line.split(" ") };
-  const { count } = await page.evaluate((asked) => boneyard.thinker.ask({ ask: "solve", count: true, ...asked }), asked);
+  const { count } = await page.evaluate((asked) => boneyard.worker.ask({ ask: "solve", count: true, ...asked }), asked);
   for (const text of [`${deal} ${line}`, `boneyard transcript 1\ngame five-columns\nrules refill=column\nseed 42\nline ${line}\nresult open, 24 left\n`]) {
     await page.evaluate(() => boneyard.begin({ ...boneyard.played, deal: "seed 1", moves: [], at: 0 }));
     await page.evaluate(() => boneyard.show("mine"));

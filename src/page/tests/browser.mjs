@@ -60,7 +60,7 @@ export const state = (page) =>
 
 /// The solver's line from where the table stands.
 export const bestLine = (page) =>
-  page.evaluate(async () => (await boneyard.thinker.ask({ ask: "best", ...boneyard.played, time: 20000 })).line);
+  page.evaluate(async () => (await boneyard.worker.ask({ ask: "best", ...boneyard.played, time: 20000 })).line);
 
 /// Presses a key until the focus is on what the selector names.
 export async function walk(page, key, selector) {

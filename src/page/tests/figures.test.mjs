@@ -39,7 +39,7 @@ for (const game of games)
         const times = [];
         for (let seed = 1; seed <= 200; ++seed) {
           const began = performance.now();
-          await boneyard.thinker.ask({ ask: "verdict", variant, deal: `seed ${seed}`, moves: [] });
+          await boneyard.worker.ask({ ask: "verdict", variant, deal: `seed ${seed}`, moves: [] });
           times.push(performance.now() - began);
         }
         return times.sort((a, b) => a - b);
@@ -90,7 +90,7 @@ test("a strong seat of the program moves within a second, and no frame takes ove
         for (let moves = [], table; ; moves = [...moves, table.played.at(-1).text]) {
           const asked = { ...match, game, rules: "", moves, at: moves.length };
           const began = performance.now();
-          const move = await boneyard.thinker.ask(asked);
+          const move = await boneyard.worker.ask(asked);
           took.push(performance.now() - began);
           table = boneyard.ask({ ...asked, ask: "match", moves: [...moves, move], at: moves.length + 1 });
           if (table.over) break;
@@ -120,7 +120,7 @@ for (const [variant, player, most] of [
     const page = await open();
     const here = (last) => page.evaluate(async ([variant, player, last]) => {
       const began = performance.now();
-      await boneyard.thinker.ask({ ask: "count", variant, player, first: "1", last: String(last) });
+      await boneyard.worker.ask({ ask: "count", variant, player, first: "1", last: String(last) });
       return performance.now() - began;
     }, [variant, player, last]);
     const [game, ...rules] = variant.split(";");

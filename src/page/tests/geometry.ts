@@ -1,6 +1,6 @@
 // What a finger can touch in a position, by the functions that place it on the page, and what is wrong with it. Bundled and
 // run beside the page, whose module deals and plays.
-import { movesOf, moveTo } from "../table/choose";
+import { movesOf, moveTo } from "../session/choose";
 import type { Ask } from "../module";
 import { tableOf } from "../session/board";
 import { start, variantOf } from "../session/played";

@@ -122,8 +122,9 @@ test("hint and lamp know only what the player may see", async () => {
           const tiles = table.tiles.split(" ");
           const other = [...tiles.slice(0, 28 - table.hiddenTiles), ...tiles.slice(28 - table.hiddenTiles).reverse()].join(" ");
           const [here, there] = [table.tiles, other].map((deal) => ({ ...asked, deal }));
-          const hint = await boneyard.thinker.ask({ ask: "hint", ...here });
-          const verdicts = await Promise.all([here, there].map((each) => boneyard.thinker.ask({ ask: "verdict", ...each })));
+          const hint = await boneyard.worker.ask({ ask: "hint", ...here });
+          const verdicts = [];
+          for (const each of [here, there]) verdicts.push(await boneyard.worker.ask({ ask: "verdict", ...each }));
           if (hint.kind === "exact" && hint.moves[0].win > 0 && hint.moves[0].win < 1 && verdicts[0] !== verdicts[1]) return { here, there, win: hint.moves[0].win };
         }
         asked = { ...asked, moves: [...asked.moves, table.moves[0].text] };

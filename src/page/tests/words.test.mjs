@@ -120,7 +120,7 @@ test("one tile that stays in the stock stays", async () => {
 test("one is one move, one tile, one number", async () => {
   const page = await open("five-columns/seed_42", { size: "desk" });
   const told = await page.evaluate(async () => {
-    const { thinker } = boneyard;
+    const { worker } = boneyard;
     const answers = {
       won: { verdict: "winnable", cutoff: "", line: ["6-6"], left: null, spoken: null, count: "1", nodes: 1 },
       spoken: { verdict: "winnable", cutoff: "", line: ["6-6"], left: null, spoken: 1, count: null, nodes: 1 },
@@ -129,11 +129,11 @@ test("one is one move, one tile, one number", async () => {
     };
     const told = {};
     for (const [name, answer] of Object.entries(answers)) {
-      thinker.latest = async () => answer;
+      worker.ask = async () => answer;
       boneyard.solveHere(true);
       await new Promise((done) => setTimeout(done, 0));
       told[name] = boneyard.says;
-      thinker.latest = async () => ({ kind: "line", moves: [], answer: { ...answer, line: ["6-6"] } });
+      worker.ask = async () => ({ kind: "line", moves: [], answer: { ...answer, line: ["6-6"] } });
       await boneyard.hint();
       told[`${name} hint`] = boneyard.says;
     }

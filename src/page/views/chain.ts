@@ -1,7 +1,7 @@
 // A chain as a snake that turns at the edges, the hand below it, the stock a pile. Both ends keep room for the tile
 // that may come there.
-import { emptyPlan, extent, largest, layAll, margin, open, pileOf, uprightRows, type Area, type Heap, type Plan, type View } from "./view";
 import type { Place } from "../types";
+import { emptyPlan, extent, largest, layAll, margin, open, pileOf, uprightRows, type Area, type Heap, type Plan, type View } from "./view";
 
 type Step = Omit<Heap, "short">;
 

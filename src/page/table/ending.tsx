@@ -1,9 +1,9 @@
 // The line that ends a game or a hand: what it was worth when it is won, the way back when it is lost, what comes next.
-import { newDeal } from "./session/deals";
-import { figureText, published } from "./session/published";
-import { ending, seatName } from "./session/seat_words";
-import type { Props, Session } from "./session/session";
-import { counted } from "./words";
+import { newDeal } from "../session/deals";
+import { figureText, published } from "../session/published";
+import { ending, seatName } from "../session/seat_words";
+import type { Props, Session } from "../session/session";
+import { counted } from "../words";
 
 /// An open sheet leaves the table hardly any room.
 export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;

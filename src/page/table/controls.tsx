@@ -1,10 +1,10 @@
 // The thumb's row.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { movesOf } from "./table/choose";
-import { answerCount, countAlong, spokenAt } from "./session/count_along";
-import type { Lamp } from "./session/lamp";
-import type { Props } from "./session/session";
-import { chance } from "./words";
+import { movesOf } from "../session/choose";
+import { answerCount, countAlong, spokenAt } from "../session/count_along";
+import type { Lamp } from "../session/lamp";
+import type { Props } from "../session/session";
+import { chance } from "../words";
 
 const icons: { [name: string]: string } = {
   undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12h-3",
