@@ -4,7 +4,7 @@ import { Refused } from "../module";
 import { tableOf } from "../session/board";
 import { anew, gameOf, start, type Played } from "../session/played";
 import { worthText } from "../session/seat_words";
-import type { Props } from "../session/session";
+import type { Props, Session } from "../session/session";
 import { keepDeal, keptDeal, type Laid } from "../session/stored";
 import { lies } from "../table/style";
 import { useSize } from "../table/table";
@@ -37,7 +37,8 @@ const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>
   </div>
 );
 
-export function Mine({ session }: Props) {
+/// The deal as it is being put together, and what was found out about it.
+function useDeal(session: Session) {
   const { alone, played } = session;
   const all = useMemo(() => tilesOf(session.table.settings.highest), []);
   const [laid, setLaid] = useLaid(alone ? gameOf(played.variant) : played.variant, all);
@@ -46,9 +47,7 @@ export function Mine({ session }: Props) {
   const deal = (tiles: Laid): Played => alone ? start(played.variant, { deal: tiles.join(" ") }) : anew(played, "1", { deal: tiles.join(" ") });
   const opening = useMemo(() => tableOf(session.ask, alone ? start(played.variant, { deal: "seed 1" }) : anew(played, "1")), []);
   const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
-  const next = laid.indexOf(null);
   const text = (answer: Answer | Solved) => ("verdict" in answer ? verdictText(answer) : worthText(opening, answer));
-
   const solve = async (tiles: Laid) => {
     const mine = ++asked.current;
     if (tiles.includes(null)) return;
@@ -71,6 +70,12 @@ export function Mine({ session }: Props) {
     session.say("");
     void solve(tiles);
   };
+  return { all, laid, used, next: laid.indexOf(null), opening, deal, change, found, text };
+}
+
+export function Mine({ session }: Props) {
+  const { alone, played } = session;
+  const { all, laid, used, next, opening, deal, change, found, text } = useDeal(session);
   const put = (at: number, tile: string | null) => change(laid.map((each, i) => (i === at ? tile : each)));
   const fill = () => {
     const rest = all.filter((tile) => !used.has(tile));
@@ -89,23 +94,11 @@ export function Mine({ session }: Props) {
       session.say(`${(error as Error).message}.`, true);
     }
   };
-  const play = (line: string[]) => {
-    session.show(null);
-    if (line.length > 0) session.watch(deal(laid), line);
-    else session.begin(deal(laid));
-  };
-
   const Lying = alone ? OnTable : InHands;
   return (
     <div class="mine">
       <Lying session={session} opening={opening} laid={laid} next={next} put={put} />
-      {found && (
-        <div {...("verdict" in found ? { class: `ending ${found.verdict === "winnable" ? "won" : "lost"}`, "data-verdict": found.verdict } : { class: "ending", "data-worth": `${found.low} ${found.high}` })}>
-          <p>{text(found)}</p>
-          {found.line.length > 0 && <button class="main" onClick={() => play(found.line)}>Show the line</button>}
-          <button onClick={() => play([])}>Play it</button>
-        </div>
-      )}
+      {found && <Found session={session} played={deal(laid)} found={found} text={text(found)} />}
       {next >= 0 && <Box tiles={all} used={used} onTap={(tile) => put(next, tile)} />}
       <div class="row tools">
         <button disabled={next < 0} onClick={fill}>{used.size === 0 ? "All at random" : "The rest at random"}</button>
@@ -113,6 +106,22 @@ export function Mine({ session }: Props) {
         <button disabled={alone && next < 0 && !found} onClick={() => session.show(null)}>Leave</button>
         <PasteForm what="a deal" onRead={read} />
       </div>
+    </div>
+  );
+}
+
+function Found({ session, played, found, text }: Props & { played: Played; found: Answer | Solved; text: string }) {
+  const marks = "verdict" in found ? { class: `ending ${found.verdict === "winnable" ? "won" : "lost"}`, "data-verdict": found.verdict }
+    : { class: "ending", "data-worth": `${found.low} ${found.high}` };
+  const leave = (play: () => void) => () => {
+    session.show(null);
+    play();
+  };
+  return (
+    <div {...marks}>
+      <p>{text}</p>
+      {found.line.length > 0 && <button class="main" onClick={leave(() => session.watch(played, found.line))}>Show the line</button>}
+      <button onClick={leave(() => session.begin(played))}>Play it</button>
     </div>
   );
 }

@@ -47,6 +47,42 @@ function groups(count: number, room: { width: number; height: number }, aside: b
   }));
 }
 
+interface HandRoom {
+  width: number;
+  height: number;
+  left: number; // where it begins
+  most: number; // the short side of a tile at most
+  tight: boolean;
+}
+
+/// Lays the own hand along the lower edge, and returns its height.
+function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left, most, tight, ...room }: HandRoom): number {
+  const { rows: isBlind } = table.settings;
+  const hand = table.hands[viewer]!;
+  const width = room.width - left - 2 * edge;
+  const count = Math.max(hand.length, 5);
+  const pitch = 1.12; // short sides from one tile to the next
+  const inRowOf = (rows: number) => Math.ceil(count / rows);
+  let rows = count > 10 && width / count / pitch < 30 ? 2 : 1;
+  while (width / inRowOf(rows) / pitch < narrow) ++rows;
+  const inRow = inRowOf(rows);
+  const short = Math.min(rows > 2 ? narrow : most, width / (inRow * pitch));
+  const height = hand.length === 0 && tight ? 0 : rows * short * 2.12 + 12;
+  hand.forEach((tile, i) => {
+    const row = Math.floor(i / inRow);
+    const here = Math.min(inRow, hand.length - row * inRow);
+    const t = i - row * inRow - (here - 1) / 2;
+    const fan = rows === 1 && !isBlind && here > 2 ? 1 : 0;
+    const faceDown = covered || (isBlind && !(open || up === tileOf(tile)));
+    lay(plan, tile, {
+      x: left + edge + width / 2 + t * short * pitch,
+      y: room.height - height + short * (1 + row * 2.12) + fan * Math.min(10, t * t * 0.7),
+      short, lean: fan * t * Math.min(1.6, 9 / here), faceDown, own: !faceDown || isBlind, where: "hand", order: 10 + i,
+    });
+  });
+  return height;
+}
+
 export function planOf(shown: Shown, room: { width: number; height: number }): Plan {
   const { table, viewer } = shown;
   const plan = emptyPlan(room);
@@ -76,30 +112,8 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
     lay(plan, tile, { x: stock!.x + stock!.width / 2 + depth, y: stock!.y + 42 + short + depth, short, faceDown: true, where: "stock", index: i, order: 40 - i });
   });
 
-  // The own hand.
-  const hand = table.hands[viewer]!;
-  const width = room.width - left - 2 * edge;
   const most = Math.min(76, Math.max(tight ? 26 : 30, room.height * 0.088));
-  const count = Math.max(hand.length, 5);
-  const pitch = 1.12; // short sides from one tile to the next
-  const inRowOf = (rows: number) => Math.ceil(count / rows);
-  let rows = count > 10 && width / count / pitch < 30 ? 2 : 1;
-  while (width / inRowOf(rows) / pitch < narrow) ++rows;
-  const inRow = inRowOf(rows);
-  const short = Math.min(rows > 2 ? narrow : most, width / (inRow * pitch));
-  const handHeight = hand.length === 0 && tight ? 0 : rows * short * 2.12 + 12;
-  hand.forEach((tile, i) => {
-    const row = Math.floor(i / inRow);
-    const here = Math.min(inRow, hand.length - row * inRow);
-    const t = i - row * inRow - (here - 1) / 2;
-    const fan = rows === 1 && !table.settings.rows && here > 2 ? 1 : 0;
-    const faceDown = shown.covered || (table.settings.rows && !(shown.open || shown.up === tileOf(tile)));
-    lay(plan, tile, {
-      x: left + edge + width / 2 + t * short * pitch,
-      y: room.height - handHeight + short * (1 + row * 2.12) + fan * Math.min(10, t * t * 0.7),
-      short, lean: fan * t * Math.min(1.6, 9 / here), faceDown, own: !faceDown || table.settings.rows, where: "hand", order: 10 + i,
-    });
-  });
+  const handHeight = layHand(plan, shown, { ...room, left, most, tight });
 
   // The layout between them.
   const bar = aside
