@@ -1,11 +1,11 @@
-// The page: a bar, the table, what is said below it, the thumb's row, and sheets (on a desk, a column).
+// The page: a bar, the table, what is said below it, the thumb's row, and panels (on a desk, a column).
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { onKey } from "./keys";
 import { useListener } from "./listen";
 import { openAddress } from "./session/open";
 import type { Props } from "./session/session";
-import { SheetView } from "./sheets/index";
-import { Mine } from "./sheets/mine";
+import { PanelView } from "./panels/index";
+import { Mine } from "./panels/mine";
 import { Controls } from "./table/controls";
 import { Ending } from "./table/ending";
 import { TableView } from "./table/table";
@@ -31,10 +31,10 @@ export function App({ session }: Props) {
     document.title = `${session.game.title}, ${session.dealName} – boneyard`;
   });
 
-  const { alone, says, sheet, table, yes } = session;
-  const mine = sheet === "mine";
+  const { alone, says, panel, table, yes } = session;
+  const mine = panel === "mine";
   return (
-    <div class="app" data-sheet={sheet ?? undefined}>
+    <div class="app" data-panel={panel ?? undefined}>
       <Bar session={session} />
       <main class="middle">
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
@@ -51,7 +51,7 @@ export function App({ session }: Props) {
         )}
       </main>
       {!mine && <Controls session={session} />}
-      <SheetView session={session} />
+      <PanelView session={session} />
     </div>
   );
 }
@@ -61,7 +61,7 @@ function Bar({ session }: Props) {
   const note = played.spoiled && ", does not count";
   return (
     <header class="bar">
-      <button class="title" aria-expanded={session.sheet === "games"} onClick={() => session.toggle("games")}>
+      <button class="title" aria-expanded={session.panel === "games"} onClick={() => session.toggle("games")}>
         <h1>{session.game.title}</h1>
         <span aria-hidden="true">▾</span>
       </button>

@@ -1,9 +1,9 @@
-// The page around the table: the line below it, the sheets, the settings, and the address. It tells the views when
+// The page around the table: the line below it, the panels, the settings, and the address. It tells the views when
 // anything has changed.
 import type { Ask } from "../module";
 import { readSettings, writeSettings, type Settings } from "./stored";
 
-export type Sheet = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help";
+export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help";
 
 export abstract class Page {
   settings: Settings = readSettings();
@@ -11,7 +11,7 @@ export abstract class Page {
   told = ""; // announced only: what can be seen on the table
   warns = false; // that line is about something refused
   yes: (() => void) | null = null; // what is done if the question in that line is answered so
-  sheet: Sheet | null = null;
+  panel: Panel | null = null;
   private readonly heard = new Set<() => void>();
   private written = location.hash;
   private addressTimer: ReturnType<typeof setTimeout> | null = null;
@@ -55,19 +55,19 @@ export abstract class Page {
     this.changed();
   }
 
-  show(sheet: Sheet | null): void {
-    this.sheet = sheet;
+  show(panel: Panel | null): void {
+    this.panel = panel;
     this.changed();
   }
-  /// Shows a sheet, or no longer.
-  toggle = (sheet: Sheet): void => this.show(this.sheet === sheet ? null : sheet);
+  /// Shows a panel, or no longer.
+  toggle = (panel: Panel): void => this.show(this.panel === panel ? null : panel);
 
   /// The address has been changed from outside, or the page is just loaded. What it said then.
   addressGiven(): string {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
     this.written = location.hash;
-    if (this.sheet === "mine") this.sheet = null;
+    if (this.panel === "mine") this.panel = null;
     return this.written;
   }
   /// The address follows the table, but browsers refuse one that changes more than twenty times a second.

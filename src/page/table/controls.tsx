@@ -53,8 +53,8 @@ export function Controls({ session }: Props) {
         <button onClick={session.redo} disabled={looking === null && table.at === table.played.length}><Icon name="redo" />Redo</button>
         <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
         {alone ? <LampButton session={session} />
-          : <button aria-expanded={session.sheet === "moves"} onClick={() => session.toggle("moves")}><Icon name="moves" />Moves</button>}
-        <button aria-expanded={session.sheet === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
+          : <button aria-expanded={session.panel === "moves"} onClick={() => session.toggle("moves")}><Icon name="moves" />Moves</button>}
+        <button aria-expanded={session.panel === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
       </nav>
     </>
   );

@@ -5,7 +5,7 @@ import { ending, seatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { counted } from "../words";
 
-/// An open sheet leaves the table hardly any room.
+/// An open panel leaves the table hardly any room.
 export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;
 
 export function Ending({ session }: Props) {

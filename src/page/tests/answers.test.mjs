@@ -14,7 +14,7 @@ for (const game of games) {
 }
 
 for (const [game, player] of [["five-columns", "thoughtful"], ["knock-out", "thoughtful"], ["twelve-to-go", "thoughtful"], ["fives-the-limit", "random"]]) {
-  test(`${game}, ${player}: the odds sheet counts what the program counts`, async () => {
+  test(`${game}, ${player}: the odds panel counts what the program counts`, async () => {
     const page = await open(`${game}/seed_1`, { size: "desk" });
     await page.click(".tabs button:nth-of-type(3)");
     await page.selectOption(".body select >> nth=0", player);
@@ -72,11 +72,11 @@ test("my dominoes: the tiles laid so far outlive Esc and a reload, and each game
     await show();
     assert.deepEqual(await labels(), before);
     await page.evaluate((hash) => { location.hash = `#${hash}`; }, other);
-    await page.waitForFunction(() => boneyard.sheet === null);
+    await page.waitForFunction(() => boneyard.panel === null);
     await show();
     assert.deepEqual(await labels(), []);
     await page.evaluate((hash) => { location.hash = `#${hash}`; }, hash);
-    await page.waitForFunction(() => boneyard.sheet === null);
+    await page.waitForFunction(() => boneyard.panel === null);
     await show();
     assert.deepEqual(await labels(), before);
     // A whole deal is answered again.

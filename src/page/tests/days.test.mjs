@@ -131,7 +131,7 @@ test("a day that there is not is refused", async () => {
   }
 });
 
-test("of every game the one that lay there last is kept, and the sheet of games says where it stands and goes on with it", async () => {
+test("of every game the one that lay there last is kept, and the panel of games says where it stands and goes on with it", async () => {
   const page = await openMatch("all-fives;players=person+random/seed_4", { size: "desk" });
   const go = async (hash, game) => {
     await page.evaluate((hash) => { location.hash = `#${hash}`; }, hash);

@@ -18,26 +18,26 @@ test("once opened, it opens without a network", async () => {
   await close(page);
 });
 
-async function axeIsSilent(page, game, sheet) {
-  const violations = await page.evaluate(async (sheet) => {
-    boneyard.show(sheet);
+async function axeIsSilent(page, game, panel) {
+  const violations = await page.evaluate(async (panel) => {
+    boneyard.show(panel);
     await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
     return (await axe.run(document, { resultTypes: ["violations"] })).violations;
-  }, sheet);
-  assert.deepEqual(violations.map(({ id, nodes }) => `${game} ${sheet}: ${id}: ${nodes[0].html}`), []);
+  }, panel);
+  assert.deepEqual(violations.map(({ id, nodes }) => `${game} ${panel}: ${id}: ${nodes[0].html}`), []);
 }
 
 for (const theme of ["dark", "light"])
   for (const size of ["phone", "desk"])
-    test(`axe finds nothing to complain about on any sheet of any game: ${theme}, ${size}`, async () => {
+    test(`axe finds nothing to complain about on any panel of any game: ${theme}, ${size}`, async () => {
       const page = await open("", { size, theme });
       await page.evaluate(readFileSync(axe, "utf8"));
       for (const game of games) {
         await page.evaluate((hash) => { location.hash = hash; }, winnable[game]);
         await page.waitForFunction((game) => boneyard.game.name === game && boneyard.lamp.is !== "thinking", game);
-        // The sheets that look alike in every game are looked at once.
-        for (const sheet of [null, "moves", "odds", "rules", "mine", ...(game === games[0] ? ["games", "options", "help"] : [])]) await axeIsSilent(page, game, sheet);
+        // The panels that look alike in every game are looked at once.
+        for (const panel of [null, "moves", "odds", "rules", "mine", ...(game === games[0] ? ["games", "options", "help"] : [])]) await axeIsSilent(page, game, panel);
       }
       for (const hash of ["all-fives;seats=3;players=person+random+random;muggins=yes/seed_42", "block;seats=4;players=person+person+random+random/seed_2", "blind;players=person+random/seed_1", "double-nine-cross;players=person+random/seed_3"]) {
         await page.evaluate((hash) => { location.hash = hash; }, hash);
@@ -61,7 +61,7 @@ for (const theme of ["dark", "light"])
         await page.evaluate((move) => move >= 0 && boneyard.lookAt(move), own);
         await axeIsSilent(page, `${hash}, looking`, "moves");
         await page.evaluate(() => boneyard.lookAway());
-        for (const sheet of [null, "moves", "mine", ...(hash.startsWith("all-fives") ? ["games", "odds", "rules", "options", "help"] : [])]) await axeIsSilent(page, hash, sheet);
+        for (const panel of [null, "moves", "mine", ...(hash.startsWith("all-fives") ? ["games", "odds", "rules", "options", "help"] : [])]) await axeIsSilent(page, hash, panel);
         await page.evaluate(() => boneyard.show(null));
       }
       await close(page);

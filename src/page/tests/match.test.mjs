@@ -217,16 +217,16 @@ test("after the hand a review says what each move has cost; to look at the table
   await close(page);
 });
 
-test("on a phone the sheet of moves makes room for the table that is looked at, and is there again after it", async () => {
+test("on a phone the panel of moves makes room for the table that is looked at, and is there again after it", async () => {
   const page = await openMatch("block;players=person+random/seed_2");
   await personsTurn(page);
   await step(page);
   await personsTurn(page);
   await page.click(".thumb >> text=Moves");
   await page.click("[data-look] >> nth=0");
-  assert.equal(await page.evaluate(() => boneyard.sheet), null);
+  assert.equal(await page.evaluate(() => boneyard.panel), null);
   await page.click(".looks .main");
-  assert.equal(await page.evaluate(() => boneyard.sheet), "moves");
+  assert.equal(await page.evaluate(() => boneyard.panel), "moves");
   await close(page);
 });
 
@@ -442,7 +442,7 @@ test("in a long hand on a small screen every part of a tile is its own, and the 
   }
 });
 
-test("on a small phone on its side an open sheet leaves the table its room, and what is said lies beside how the hand ended", async () => {
+test("on a small phone on its side an open panel leaves the table its room, and what is said lies beside how the hand ended", async () => {
   const page = await openMatch("block;seats=3;players=person+random+random;to=20/day_2026-10-21", { size: "side" });
   await personsTurn(page);
   const apart = (selector) => page.$$eval(selector, (all) => all.map((each) => each.getBoundingClientRect()).every((a, i, boxes) =>

@@ -8,7 +8,7 @@ import { matchState, openMatch, personsTurn, tileOf } from "./match.mjs";
 const [head, ...lines] = readFileSync(`${top}data/table_odds.csv`, "utf8").trim().split("\n").map((line) => line.split(","));
 const published = lines.map((cells) => Object.fromEntries(head.map((name, i) => [name, cells[i]])));
 
-test("the odds sheet says how hands end, by seats, with open hands and at random, and marks the own row", async () => {
+test("the odds panel says how hands end, by seats, with open hands and at random, and marks the own row", async () => {
   const page = await open("bergen;seats=3/seed_1", { size: "desk" });
   for (const [hash, game, seats] of [["bergen;seats=3/seed_1", "bergen", 3], ["all-sevens;seats=2/seed_1", "all-sevens", 2], ["all-fives;seats=2;muggins=yes;to=50/seed_1", "all-fives", 2], ["block;seats=2;hand=9/seed_1", "block", null]]) {
     await page.evaluate((hash) => { location.hash = hash; }, hash);
@@ -25,10 +25,10 @@ test("the odds sheet says how hands end, by seats, with open hands and at random
       assert.ok(wins.startsWith(row.undecided !== "0" ? "between " : odds === 0 ? "0\u00a0%" : `${(odds * 100).toFixed(odds < 0.01 ? 3 : 2)}\u00a0%`), wins);
       assert.ok(text.includes(Number(row.deals).toLocaleString("en")), text);
     }
-    assert.equal(/by the default rules/.test(await page.textContent(".sheet .body")), seats === null);
-    assert.doesNotMatch(await page.textContent(".sheet .body"), /exact|fair/);
+    assert.equal(/by the default rules/.test(await page.textContent(".panel .body")), seats === null);
+    assert.doesNotMatch(await page.textContent(".panel .body"), /exact|fair/);
   }
-  const fits = await page.evaluate(() => { const body = document.querySelector(".sheet .body"); return body.scrollWidth <= body.clientWidth; });
+  const fits = await page.evaluate(() => { const body = document.querySelector(".panel .body"); return body.scrollWidth <= body.clientWidth; });
   assert.ok(fits, "a table is wider than its column");
   await close(page);
 });

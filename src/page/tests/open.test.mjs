@@ -246,7 +246,7 @@ test("what a match said is not said of the patience after it", async () => {
   await close(page);
 });
 
-test("a count of deals waits while another sheet is looked at", async () => {
+test("a count of deals waits while another panel is looked at", async () => {
   const page = await begin("five-columns/seed_42");
   await page.evaluate(() => boneyard.show("odds"));
   await page.click(".body >> text=Start");

@@ -150,9 +150,9 @@ test("one is one move, one tile, one number", async () => {
 
 test("a sample in which nothing was won says how rare a win is at most, not that there is none", async () => {
   const page = await open("bingo;removal=forced;count=restart/seed_1", { size: "desk" });
-  for (const sheet of ["odds", "options"]) {
-    await page.evaluate((sheet) => boneyard.show(sheet), sheet);
-    const text = await page.textContent(".sheet .body table");
+  for (const panel of ["odds", "options"]) {
+    await page.evaluate((panel) => boneyard.show(panel), panel);
+    const text = await page.textContent(".panel .body table");
     assert.match(text, /under 1 in 26,/);
     assert.doesNotMatch(text.replace(/0\s% to/g, ""), /(^|[^\d.])0\s%/);
   }

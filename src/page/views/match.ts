@@ -37,7 +37,7 @@ function across(tiles: string[], box: Box, most: number, put: (tile: string, x: 
 }
 
 /// Where the groups of the others and the stock lie: above, or on a low screen on the left, above the own bar. Beside an
-/// open sheet of a phone they are two lines of text, unless their hands lie open.
+/// open panel of a phone they are two lines of text, unless their hands lie open.
 function groups(count: number, room: { width: number; height: number }, aside: boolean, least: number): Box[] {
   const inRow = aside && count > 2 ? 2 : 1;
   const width = aside ? 168 / inRow : room.width / count;

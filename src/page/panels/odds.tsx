@@ -43,7 +43,7 @@ function GameOdds({ session }: Props) {
 }
 
 function Sampling({ session, variant }: Props & { variant: string }) {
-  const now = session.sampler?.variant === variant ? session.sampler : null; // waits while another sheet is looked at
+  const now = session.sampler?.variant === variant ? session.sampler : null; // waits while another panel is looked at
   const [player, setPlayer] = useState(now?.player ?? "thoughtful");
   const [last, setLast] = useState(now?.last ?? 100_000);
   const most = Math.max(1, navigator.hardwareConcurrency || 2);

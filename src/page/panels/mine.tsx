@@ -17,7 +17,7 @@ import { PasteForm } from "./parts";
 
 const turned = (laid: string) => laid.split("-").reverse().join("-");
 
-/// The tiles laid so far. They outlive the sheet and the page: a box of dominoes is not tapped in twice.
+/// The tiles laid so far. They outlive the panel and the page: a box of dominoes is not tapped in twice.
 function useLaid(what: string, tiles: string[]): [Laid, (laid: Laid) => void] {
   const [laid, setLaid] = useState(() => keptDeal(what, tiles));
   const lay = (next: Laid) => {

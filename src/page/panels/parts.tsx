@@ -1,4 +1,4 @@
-// What sheets are made of: a choice of several values, yes or no, a text that is read when it is whole, a table of figures.
+// What panels are made of: a choice of several values, yes or no, a text that is read when it is whole, a table of figures.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { capital } from "../words";
