@@ -8,8 +8,8 @@ import type { Made, Reviewed } from "../types";
 export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);
 
 function GameMoves({ session }: Props) {
-  const { lamp, played: { moves, at, spoiled } } = session;
-  const lostAt = lamp.is === "unwinnable" ? lamp.lostAt : null;
+  const { statusLight: status, played: { moves, at, spoiled } } = session;
+  const lostAt = status.is === "unwinnable" ? status.lostAt : null;
   return (
     <>
       <ol class="moves">

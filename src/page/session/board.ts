@@ -29,7 +29,7 @@ export abstract class Board extends Page {
   record: Record | null = null; // after the game was counted
   turn = 0; // of the table; answers to an earlier one are dropped
   readonly worker: SearchWorker; // about what somebody asks
-  protected readonly aside: SearchWorker; // by itself: for the program's seats, or for the lamp
+  protected readonly aside: SearchWorker; // by itself: for the program's seats, or for the status light
   private lastTap = { tile: "", at: 0 };
 
   constructor(ask: Ask, compiled: WebAssembly.Module) {

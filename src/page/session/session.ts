@@ -3,11 +3,11 @@
 import type { Answer, Reviewed, Table } from "../types";
 import { verdictText } from "../words";
 import type { Advice } from "./kind";
-import { lookAtLamp, type Lamp } from "./lamp";
 import { fromText, shareUrl, toDayLink } from "./link";
 import { gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
+import { findStatus, type StatusLight } from "./status_light";
 import type { Settings } from "./stored";
 import { resultOf } from "./today";
 
@@ -27,8 +27,8 @@ export interface Props {
 }
 
 export class Session extends Seats {
-  lamp: Lamp = { is: "off" };
-  private look = {}; // for the lamp; what an earlier one finds is dropped
+  statusLight: StatusLight = { is: "off" };
+  private look = {}; // for the status light; what an earlier one finds is dropped
   walk: Walk | null = null; // a pass being counted along a row
   sampler: Sampler | null = null; // of the odds that are counted here
   reviewed: Map<number, Reviewed> | null = null; // by move
@@ -46,17 +46,17 @@ export class Session extends Seats {
     super.change(settings);
     if (settings.lamp !== undefined) this.think();
   }
-  /// Lights the lamp for the table as it is.
+  /// Lights the status light for the table as it is.
   private think(): void {
     const look = (this.look = {});
     const current = () => look === this.look;
     if (this.alone) this.aside.stop();
     if (!this.alone || !this.settings.lamp) return this.light({ is: "off" });
     if (this.table.won) return this.light({ is: "over" });
-    void lookAtLamp(this.aside, this.played, this.table, this.game, current, (lamp) => current() && this.light(lamp));
+    void findStatus(this.aside, this.played, this.table, this.game, current, (status) => current() && this.light(status));
   }
-  private light(lamp: Lamp): void {
-    this.lamp = lamp;
+  private light(status: StatusLight): void {
+    this.statusLight = status;
     this.changed();
   }
 

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { movesOf } from "../session/choose";
 import { answerCount, countAlong, spokenAt } from "../session/count_along";
-import type { Lamp } from "../session/lamp";
 import type { Props } from "../session/session";
+import type { StatusLight } from "../session/status_light";
 import { chance } from "../words";
 
 const icons: { [name: string]: string } = {
@@ -18,25 +18,25 @@ const Icon = ({ name }: { name: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={icons[name]!} /></svg>
 );
 
-function lampWord(lamp: Lamp, chosen: boolean): string {
-  switch (lamp.is) {
+function statusWord(status: StatusLight, chosen: boolean): string {
+  switch (status.is) {
     case "off": return "lamp off";
     case "thinking": return "thinking";
     case "over": return "won";
     case "winnable": return "can be won";
     case "undecided": return "unknown";
-    case "unwinnable": return lamp.lostAt === null ? "can't be won" : `lost since move ${lamp.lostAt + 1}`;
-    case "chance": return `${lamp.exact ? "" : "≤ "}${chance(lamp.win)} ${chosen ? "over any stock" : "fair player"}`;
+    case "unwinnable": return status.lostAt === null ? "can't be won" : `lost since move ${status.lostAt + 1}`;
+    case "chance": return `${status.exact ? "" : "≤ "}${chance(status.win)} ${chosen ? "over any stock" : "fair player"}`;
   }
 }
 
-const lampHelp = (lamp: Lamp, chosen: boolean): string => {
-  if (lamp.is === "chance")
-    return (lamp.exact
+const statusHelp = (status: StatusLight, chosen: boolean): string => {
+  if (status.is === "chance")
+    return (status.exact
       ? "The exact chance of winning for someone who can't see the stock."
       : "An estimate from random orders of the stock: the chance of winning is about that, or less.") +
       (chosen ? " It is over all orders of the stock, but this deal was chosen because it can be won: here the chance is higher." : "");
-  if (lamp.is === "unwinnable" && lamp.lostAt === null) return "This deal could not be won from the start.";
+  if (status.is === "unwinnable" && status.lostAt === null) return "This deal could not be won from the start.";
   return "";
 };
 
@@ -52,7 +52,7 @@ export function Controls({ session }: Props) {
         <button onClick={session.undo} disabled={looking === null && table.choice === null}><Icon name="undo" />Undo</button>
         <button onClick={session.redo} disabled={looking === null && table.at === table.played.length}><Icon name="redo" />Redo</button>
         <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
-        {alone ? <LampButton session={session} />
+        {alone ? <StatusButton session={session} />
           : <button aria-expanded={session.panel === "moves"} onClick={() => session.toggle("moves")}><Icon name="moves" />Moves</button>}
         <button aria-expanded={session.panel === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
       </nav>
@@ -60,11 +60,11 @@ export function Controls({ session }: Props) {
   );
 }
 
-function LampButton({ session }: Props) {
-  const { lamp, settings, played: { winnable } } = session;
+function StatusButton({ session }: Props) {
+  const { statusLight: status, settings, played: { winnable } } = session;
   return (
-    <button class={`lamp ${lamp.is}`} aria-pressed={settings.lamp} title={lampHelp(lamp, winnable)} onClick={() => session.change({ lamp: !settings.lamp })}>
-      <i class="bulb" aria-hidden="true" /><span aria-live="polite">{lampWord(lamp, winnable)}</span>
+    <button class={`lamp ${status.is}`} aria-pressed={settings.lamp} title={statusHelp(status, winnable)} onClick={() => session.change({ lamp: !settings.lamp })}>
+      <i class="bulb" aria-hidden="true" /><span aria-live="polite">{statusWord(status, winnable)}</span>
     </button>
   );
 }

@@ -42,14 +42,14 @@ function Won({ session }: Props) {
 }
 
 function Lost({ session }: Props) {
-  const { lamp, played, table } = session;
-  const at = lamp.is === "unwinnable" ? lamp.lostAt : null;
+  const { statusLight: status, played, table } = session;
+  const at = status.is === "unwinnable" ? status.lostAt : null;
   return (
     <div class="ending lost">
       <p>
         <strong>Lost</strong>, {table.left} left.
         {at !== null && ` Move ${at + 1}, ${played.moves[at]}, lost it.`}
-        {lamp.is === "unwinnable" && at === null && " This deal could not be won."}
+        {status.is === "unwinnable" && at === null && " This deal could not be won."}
       </p>
       {at !== null && <button class="main" onClick={() => session.goTo(at)}>Back to before it</button>}
       <Again session={session} />

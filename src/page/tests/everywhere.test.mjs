@@ -14,7 +14,7 @@ test("once opened, it opens without a network", async () => {
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForSelector(".tile");
-  await page.waitForFunction(() => boneyard.lamp.is === "winnable"); // a worker starts, too
+  await page.waitForFunction(() => boneyard.statusLight.is === "winnable"); // a worker starts, too
   await close(page);
 });
 
@@ -35,7 +35,7 @@ for (const theme of ["dark", "light"])
       await page.evaluate(readFileSync(axe, "utf8"));
       for (const game of games) {
         await page.evaluate((hash) => { location.hash = hash; }, winnable[game]);
-        await page.waitForFunction((game) => boneyard.game.name === game && boneyard.lamp.is !== "thinking", game);
+        await page.waitForFunction((game) => boneyard.game.name === game && boneyard.statusLight.is !== "thinking", game);
         // The panels that look alike in every game are looked at once.
         for (const panel of [null, "moves", "odds", "rules", "mine", ...(game === games[0] ? ["games", "options", "help"] : [])]) await axeIsSilent(page, game, panel);
       }

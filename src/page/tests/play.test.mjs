@@ -133,8 +133,8 @@ test("hint and lamp know only what the player may see", async () => {
   });
   for (const { variant, deal, moves } of [found.here, found.there]) {
     await page.evaluate((hash) => { location.hash = hash; }, [variant, deal, moves.join(" ")].join("/").replaceAll(" ", "_"));
-    await page.waitForFunction((deal) => boneyard.table.tiles === deal && boneyard.lamp.is !== "thinking", deal);
-    assert.deepEqual(await page.evaluate(() => boneyard.lamp), { is: "chance", win: found.win, exact: true });
+    await page.waitForFunction((deal) => boneyard.table.tiles === deal && boneyard.statusLight.is !== "thinking", deal);
+    assert.deepEqual(await page.evaluate(() => boneyard.statusLight), { is: "chance", win: found.win, exact: true });
     await page.evaluate(() => boneyard.hint());
     assert.match((await state(page)).says, new RegExp(`^Chances of winning: \\S+ ${Math.round(found.win * 100)}\\s%`));
   }
@@ -197,7 +197,7 @@ test("a lost game names the move that lost it, and one tap goes back before it",
   await page.waitForFunction(() => boneyard.played.deal === "seed 13");
   for (let i = 0; i < 20 && !(await state(page)).lost; ++i) await page.evaluate(() => boneyard.play(boneyard.table.moves.at(-1).text));
   assert.ok((await state(page)).lost);
-  await page.waitForFunction(() => boneyard.lamp.is === "unwinnable");
+  await page.waitForFunction(() => boneyard.statusLight.is === "unwinnable");
   await page.waitForSelector(".ending.lost");
   await close(page);
 });

@@ -54,7 +54,7 @@ test("the chance in a deal that was chosen because it can be won is said to be o
   ]) {
     const page = await open("fives-the-limit/seed_3", { size: "desk" });
     await page.evaluate((winnable) => boneyard.begin({ ...boneyard.played, winnable }), winnable);
-    await page.waitForFunction(() => boneyard.lamp.is === "chance");
+    await page.waitForFunction(() => boneyard.statusLight.is === "chance");
     assert.match(await page.textContent(".thumb .lamp"), lamp);
     await page.evaluate(() => boneyard.hint());
     assert.match((await state(page)).says, says);

@@ -1,10 +1,10 @@
-// The lamp beside the table: whether the deal can still be won, or, where the stock is hidden, with what chance.
+// The status light beside the table: whether the deal can still be won, or, where the stock is hidden, with what chance.
 import { Refused } from "../module";
 import type { Game, Hint, Table, Verdict } from "../types";
 import type { SearchWorker } from "../workers";
 import { question, type Played } from "./played";
 
-export type Lamp =
+export type StatusLight =
   | { is: "off" | "thinking" | "over" }
   | { is: Verdict; lostAt: number | null }
   | { is: "chance"; win: number; exact: boolean };
@@ -14,7 +14,7 @@ const pause = 25; // before it asks: a worker whose question is dropped has to b
 
 /// Finds out about a table and says with `light` what is known, first that it thinks. Asks nothing more once the table
 /// is no longer `current`; what is said after that is to be ignored.
-export async function lookAtLamp(worker: SearchWorker, played: Played, table: Table, game: Game, current: () => boolean, light: (lamp: Lamp) => void): Promise<void> {
+export async function findStatus(worker: SearchWorker, played: Played, table: Table, game: Game, current: () => boolean, light: (status: StatusLight) => void): Promise<void> {
   light({ is: "thinking" });
   await new Promise((done) => setTimeout(done, pause));
   if (!current()) return;
