@@ -63,7 +63,7 @@ function Cloth({ session, plan, room }: ClothProps) {
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   return (
     <div role="group" aria-label="the table" class={table.won ? "cloth wave" : "cloth"} ref={cloth} {...ring.handlers}
-      onClick={(event) => event.target === event.currentTarget && lifted.length > 0 && session.lift([])}>
+      onClick={(event) => event.target === event.currentTarget && session.lift([])}>
       {plan.around && <Around session={session} around={plan.around} />}
       {plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
       {!table.won && slots.map((slot) => <Place key={slot.key} slot={slot} worth={slot.move && worths.get(slot.move.text)} play={(move) => session.play(move)} />)}
