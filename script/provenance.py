@@ -1,10 +1,11 @@
 """What the scripts that compute the tables in data/ say of each row: the commit it is from, and what it cost."""
 import os
+import re
 import subprocess
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-SOURCES = ["deals", "solvers", "src", "bench", "cmake", "CMakeLists.txt", "CMakePresets.json"]
+SOURCES = ["include", "deals", "solvers", "src", "bench", "cmake", "CMakeLists.txt", "CMakePresets.json"]
 
 
 def commit_of_sources():
@@ -27,3 +28,10 @@ def run_measured(command):
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     return text, process.returncode, usage.ru_utime + usage.ru_stime
+
+
+def short(commit):
+    """A commit as the tables name it: ten digits."""
+    if not re.fullmatch("[0-9a-f]{10,40}", commit):
+        raise ValueError(commit)
+    return commit[:10]
