@@ -16,17 +16,6 @@ namespace {
 /// Whether the count of the player who knows the stock, which takes hours, is there: the page is built without it.
 constexpr bool long_counts = BONEYARD_LONG_COUNTS != 0;
 
-ChainOddsRequest request_of(const Rules& rules, Player player, const ExactLimits& limits) {
-  return {.rules = rules,
-          .player = player,
-          .limits = limits.limits,
-          .threads = limits.threads,
-          .progress = limits.progress,
-          .say = limits.say,
-          .shelf = limits.shelf,
-          .openings = limits.openings};
-}
-
 std::vector<CountedDraws> draws_of(const std::vector<CountedLevel>& levels) {
   const auto text = [](Count count) { return whole(count).str(); };
   std::vector<CountedDraws> draws;
@@ -58,11 +47,6 @@ HandKinds ChainGame::hand_kinds(const Rules& rules) {
   return found;
 }
 
-ChainGame::Chances::Chances(const Rules& rules, Player player, const ExactLimits& limits)
-    : odds_(request_of(rules, player, limits)) {}
-ChainGame::Chances::Chances(const Position& position, Player player, const ExactLimits& limits)
-    : odds_(request_of(position.rules(), player, limits), position) {}
-
 ExactReach ChainGame::exact_reach(const Rules& rules, Player player) {
   constexpr int small_limit = 6;  // hands without a small limit have too many positions
   if (player == Player::thoughtful) return long_counts ? ExactReach::bounds : ExactReach::none;
@@ -70,7 +54,7 @@ ExactReach ChainGame::exact_reach(const Rules& rules, Player player) {
 }
 
 ExactFigure ChainGame::exact_figure(const Rules& rules, Player player, const ExactLimits& limits) {
-  const ChainOddsRequest request = request_of(rules, player, limits);
+  const ChainOddsRequest request{limits, rules, player};
   ExactFigure figure;
   if (player == Player::thoughtful) {
     if constexpr (long_counts) {

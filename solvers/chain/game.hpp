@@ -28,18 +28,7 @@ struct ChainGame {
   /// Hands of a kind are those that a relabelling of the pips turns into each other.
   static HandKinds hand_kinds(const Rules& rules);
 
-  class Chances {
-   public:
-    Chances(const Rules& rules, Player player, const ExactLimits& limits);
-    Chances(const Position& position, Player player, const ExactLimits& limits);
-    Cutoff cutoff() const { return odds_.cutoff(); }
-    Estimate odds() const { return odds_.odds(); }
-    std::vector<chain::MoveChance> moves(const Position& position) const { return odds_.moves(position); }
-    std::vector<boneyard::OpeningHand> opening_hands() const { return odds_.opening_hands(); }
-
-   private:
-    ChainOdds odds_;
-  };
+  using Chances = ChainOdds;
 };
 
 struct DominoPatience : ChainGame {

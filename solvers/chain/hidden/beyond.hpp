@@ -9,13 +9,7 @@
 
 namespace boneyard::chain {
 
-/// Bounds for the number of orders of the unseen tiles that win from a position. The lower bound: those that a player
-/// wins without knowing the order. The upper bound: the winning orders of every line, added up.
-struct Worth {
-  Count low = 0, high = 0;
-};
-
-/// If the tables don't fit into the memory limit, every position gets the widest bounds. Throws SearchCut for time.
+/// If the table doesn't fit into the memory limit, every position gets the widest bounds. Throws SearchCut for time.
 class Beyond {
  public:
   explicit Beyond(const ChainOddsRequest& request);
@@ -25,8 +19,7 @@ class Beyond {
 
  private:
   std::optional<Groups> groups_;
-  std::optional<Table<FairMath>> fair_;
-  std::optional<Table<AnyLineMath>> any_line_;
+  std::optional<Table<WorthMath>> table_;
 };
 
 }  // namespace boneyard::chain

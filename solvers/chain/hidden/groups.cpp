@@ -11,58 +11,41 @@ std::uint64_t key_of(const Chain& chain) {
   return chain.gone.bits() | std::uint64_t{chain.left} << 28 | std::uint64_t{chain.right} << 31;
 }
 
-/// The step to a group that has just laid a tile at the right end of `chain`.
-Step step_to(std::uint32_t group, const Chain& chain, const PipMap& map) {
-  return Step::to(group, map[chain.right] == max_pip ? 1 : 0, Relabellings::number(map));
-}
-
-/// The least relabellings of a chain among those that respect an ordered partition of the pips.
+/// Finds the least form of a set of tiles gone, among the relabellings that respect an ordered partition of the pips.
 ///
-/// Pips get labels 0, 1, …; row i of a labelling says which of the tiles (i, j), j <= i, are gone. The
-/// labellings whose rows come first lexicographically are sought by backtracking.
-class Labeller {
- public:
-  Labeller(const Chain& chain, const std::array<Pip, pip_count>& order,
-           const std::array<std::uint64_t, pip_count>& colour)
-      : chain_(chain), order_(order), colour_(colour) {
-    best_.fill(std::numeric_limits<std::uint32_t>::max());
-    extend(0);
-  }
+/// Pips get labels 0, 1, …; row i of a labelling says which of the tiles (i, j), j <= i, are not gone. The labellings
+/// whose rows come last lexicographically are sought by backtracking.
+struct Labeller {
+  TileSet gone;
+  std::array<Pip, pip_count> order{};  ///< of the pips, by colour
+  std::array<std::uint64_t, pip_count> colour{};
+  std::vector<PipMap> best_maps{};  ///< all relabellings that lead to the least form
+  std::array<std::uint32_t, pip_count> best{};
+  std::array<Pip, pip_count> pip_of{};
+  unsigned used = 0;
 
-  /// All relabellings that lead to the least form; never empty.
-  std::vector<PipMap> best_maps() && { return std::move(best_maps_); }
-
- private:
   void extend(std::size_t label) {
     if (label == pip_count) {
-      PipMap& map = best_maps_.emplace_back();
-      for (std::size_t i = 0; i < pip_count; ++i) map[pip_of_[i]] = static_cast<Pip>(i);
+      PipMap& map = best_maps.emplace_back();
+      for (std::size_t i = 0; i < pip_count; ++i) map[pip_of[i]] = static_cast<Pip>(i);
       return;
     }
-    for (Pip pip : order_) {
-      if (colour_[pip] != colour_[order_[label]] || (used_ >> pip & 1) != 0) continue;
-      pip_of_[label] = pip;
+    for (Pip pip : order) {
+      if (colour[pip] != colour[order[label]] || (used >> pip & 1) != 0) continue;
+      pip_of[label] = pip;
       std::uint32_t row = 0;
-      for (std::size_t j = 0; j <= label; ++j) row = row << 1 | (chain_.gone.contains(Tile(pip, pip_of_[j])) ? 1u : 0u);
-      if (row > best_[label]) continue;
-      if (row < best_[label]) {
-        best_[label] = row;
-        best_maps_.clear();
-        for (std::size_t j = label + 1; j < pip_count; ++j) best_[j] = std::numeric_limits<std::uint32_t>::max();
+      for (std::size_t j = 0; j <= label; ++j) row = row << 1 | (gone.contains(Tile(pip, pip_of[j])) ? 0u : 1u);
+      if (row < best[label]) continue;
+      if (row > best[label]) {
+        best[label] = row;
+        best_maps.clear();
+        std::fill(best.begin() + static_cast<std::ptrdiff_t>(label) + 1, best.end(), 0u);
       }
-      used_ |= 1u << pip;
+      used |= 1u << pip;
       extend(label + 1);
-      used_ &= ~(1u << pip);
+      used &= ~(1u << pip);
     }
   }
-
-  const Chain& chain_;
-  const std::array<Pip, pip_count>& order_;
-  const std::array<std::uint64_t, pip_count>& colour_;
-  std::array<Pip, pip_count> pip_of_{};
-  std::array<std::uint32_t, pip_count> best_{};
-  std::vector<PipMap> best_maps_;
-  unsigned used_ = 0;
 };
 
 // The pips are coloured by what no relabelling changes: how many open ends show them, whether their double is gone, how
@@ -76,7 +59,9 @@ std::vector<PipMap> least_maps(const Chain& chain) {
     joined[tile.low()] |= 1u << tile.high();
     joined[tile.high()] |= 1u << tile.low();
   }
-  std::array<std::uint64_t, pip_count> colour{};
+  Labeller labeller{chain.gone};
+  auto& order = labeller.order;
+  auto& colour = labeller.colour;
   const auto ends = [&](Pip pip) { return (chain.left == pip ? 1u : 0u) + (chain.right == pip ? 1u : 0u); };
   for (Pip pip = 0; pip < pip_count; ++pip)
     colour[pip] =
@@ -90,13 +75,13 @@ std::vector<PipMap> least_maps(const Chain& chain) {
       colour[pip] = hash_word(before[pip] + sum);
     }
   }
-  std::array<Pip, pip_count> order;
   std::iota(order.begin(), order.end(), Pip{0});
   std::sort(order.begin(), order.end(),
             [&](Pip a, Pip b) { return std::pair(ends(a), colour[a]) < std::pair(ends(b), colour[b]); });
   // Equal colours must mean equally many ends, whatever the hash did.
   for (Pip pip = 0; pip < pip_count; ++pip) colour[pip] = colour[pip] << 2 | ends(pip);
-  return Labeller(chain, order, colour).best_maps();
+  labeller.extend(0);
+  return std::move(labeller.best_maps);
 }
 
 }  // namespace
@@ -133,6 +118,12 @@ Canonical canonical(const Chain& chain) {
   return result;
 }
 
+std::vector<Chain> opening_chains(TileSet tiles) {
+  std::vector<Chain> chains;
+  for (Tile tile : tiles) chains.push_back({(TileSet::full() - tiles) | only(tile), tile.low(), tile.high()});
+  return chains;
+}
+
 std::vector<PipMap> canonical_maps(TileSet tiles) { return least_maps({tiles, pip_count, pip_count}); }
 
 Groups::Groups(const GroupsRequest& request) : request_(request) {
@@ -149,8 +140,7 @@ Groups::Groups(const GroupsRequest& request) : request_(request) {
       const Group group = groups_[i];
       for (int which = group.closed; which < 2; ++which)
         for (Tile tile : group.fits& TileSet::with_pip(group.end(which))) {
-          Chain chain{group.gone, group.end(1 - which), tile.other(group.end(which))};
-          chain.gone.insert(tile);
+          const Chain chain{group.gone | only(tile), group.end(1 - which), tile.other(group.end(which))};
           const Step step = find_or_add(chain);
           groups_[i].next[static_cast<std::size_t>(which)][chain.right] = step;
         }
@@ -158,23 +148,22 @@ Groups::Groups(const GroupsRequest& request) : request_(request) {
   }
 }
 
-Step Groups::find(const Chain& chain) const {
-  const Canonical form = canonical(chain);
-  const auto* known = numbers_.find(key_of(form.chain));
-  return known != nullptr ? step_to(*known, chain, form.map) : Step{};
+Step Groups::find(const Chain& chain) const { return step(chain, canonical(chain)); }
+
+/// The step to the group of a chain that has just laid a tile at its right end.
+Step Groups::step(const Chain& chain, const Canonical& form) const {
+  const auto* group = numbers_.find(key_of(form.chain));
+  if (group == nullptr) return {};
+  return Step::to(*group, form.map[chain.right] == max_pip ? 1 : 0, Relabellings::number(form.map));
 }
 
 Step Groups::find_or_add(const Chain& chain) {
   const Canonical form = canonical(chain);
-  const auto key = key_of(form.chain);
-  if (const auto* known = numbers_.find(key)) return step_to(*known, chain, form.map);
-  if (!add(form.chain)) return {};
-  const auto number = static_cast<std::uint32_t>(groups_.size() - 1);
-  *numbers_.insert(key).first = number;
-  return step_to(number, chain, form.map);
+  if (numbers_.find(key_of(form.chain)) == nullptr) add(form.chain);
+  return step(chain, form);
 }
 
-bool Groups::add(const Chain& chain) {
+void Groups::add(const Chain& chain) {
   Group group;
   group.gone = chain.gone;
   group.closed = chain.left == chain.right ? 1 : 0;
@@ -199,17 +188,12 @@ bool Groups::add(const Chain& chain) {
   Run stuck = stuck_, moving = moving_[gone];
   for (Kind kind = 0; kind < 3; ++kind) {
     Run& end = kind == 0 ? stuck : moving;
-    Run first = end;
-    bool first_narrow = true, first_wide = true;
     for (int size = group.least_hand; size <= group.most_hand; ++size) {
       const bool wide = is_wide(group, size);
-      std::uint64_t& place = wide ? end.wide : end.narrow;
-      // A run starts where a hand of size 0 would be: a place is the start plus the number of smaller hands.
-      if (std::exchange(wide ? first_wide : first_narrow, false))
-        (wide ? first.wide : first.narrow) = place - (first_place(group, kind, size, wide));
-      place += count(group, kind, size);
+      // A run starts where a hand of size 0 would be, whatever the size here.
+      group.runs[kind][wide] = end[wide] - smaller(group, kind, size);
+      end[wide] += count(group, kind, size);
     }
-    group.runs[kind] = first;
   }
 
   // A group takes about twice its own size, since vector and map keep room to grow.
@@ -218,18 +202,18 @@ bool Groups::add(const Chain& chain) {
       std::max(most_moving_, bytes_of(moving) + (gone > 0 ? bytes_of(moving_[gone - 1]) : 0));
   if (!complete_ || bytes + most_moving > request_.memory || groups_.size() == Step::most_groups) {
     complete_ = false;
-    return false;
+    return;
   }
   bytes_ = bytes;
   most_moving_ = most_moving;
   stuck_ = stuck;
   moving_[gone] = moving;
+  *numbers_.insert(key_of(chain)).first = static_cast<std::uint32_t>(groups_.size());
   groups_.push_back(group);
-  return true;
 }
 
 std::size_t Groups::bytes_of(const Run& run) const {
-  return static_cast<std::size_t>(run.narrow * request_.narrow_bytes + run.wide * request_.wide_bytes);
+  return static_cast<std::size_t>(run[0] * request_.narrow_bytes + run[1] * request_.wide_bytes);
 }
 
 }  // namespace boneyard::chain

@@ -15,6 +15,9 @@
 
 namespace boneyard::chain {
 
+/// A set of one tile.
+constexpr TileSet only(Tile tile) { return TileSet(1u << tile.number()); }
+
 /// Where each pip goes.
 using PipMap = std::array<Pip, pip_count>;
 
@@ -30,9 +33,6 @@ class Relabellings {
   static int number(const PipMap& map);
 
   const PipMap& map(int number) const { return maps_[static_cast<std::size_t>(number)]; }
-  Tile image(int number, Tile tile) const {
-    return Tile(images_[static_cast<std::size_t>(number)][static_cast<std::size_t>(tile.number())]);
-  }
   TileSet image(int number, TileSet tiles) const {
     const auto& images = images_[static_cast<std::size_t>(number)];
     std::uint32_t bits = 0;
@@ -49,9 +49,10 @@ class Relabellings {
 struct Chain {
   TileSet gone;
   Pip left = 0, right = 0;
-
-  friend bool operator==(const Chain&, const Chain&) = default;
 };
+
+/// The chains of one tile of a set; tiles that are not in the set are gone as well.
+std::vector<Chain> opening_chains(TileSet tiles);
 
 /// The canonical form of a chain, and a relabelling that leads there (it may swap the ends). In canonical form the open
 /// pips are 5 and 6, or both are 6.
@@ -82,9 +83,13 @@ struct Step {
 };
 static_assert(sizeof(Step) == 4 && Relabellings::count <= 8192, "a Step has 13 bits for a relabelling");
 
-/// Where the places of the hands of a group begin: first those with few tiles unseen, then the wide ones.
-struct Run {
-  std::uint64_t narrow = 0, wide = 0;
+/// Where the places of the hands of a group begin, or how many places there are: of those with few tiles unseen, which
+/// are narrow, and of the wide ones.
+using Run = std::array<std::uint64_t, 2>;  ///< [wide]
+
+struct Slot {
+  std::uint64_t at = 0;
+  bool wide = false;
 };
 
 struct Group {
@@ -204,23 +209,16 @@ class Groups {
 
   /// Places of all kinds together.
   std::uint64_t states() const {
-    std::uint64_t sum = stuck_.narrow + stuck_.wide;
-    for (const Run& run : moving_) sum += run.narrow + run.wide;
+    std::uint64_t sum = stuck_[0] + stuck_[1];
+    for (const Run& run : moving_) sum += run[0] + run[1];
     return sum;
   }
 
-  bool is_wide(const Group& group, int hand_size) const {
-    return tile_count - group.gone.size() - hand_size > request_.most_narrow_unseen;
-  }
-  /// The place of the first hand of a size and kind; the others follow in colexicographic order. Among hands on the
-  /// move, the stuck ones, which would come first in that order, have no places.
-  static std::uint64_t first_place(const Group& group, Kind kind, int hand_size, bool wide) {
-    const auto size = static_cast<std::size_t>(hand_size);
-    const std::uint64_t first = wide ? group.runs[kind].wide : group.runs[kind].narrow;
-    const auto& stuck = ranks::subsets_below[group.waiting_count];
-    if (kind == 0) return first + stuck[size];
-    return first + ranks::subsets_below[std::size_t{group.waiting_count} + group.live_count[kind - 1]][size] -
-           stuck[size];
+  /// The place of a hand of a size and kind. `rank`: its colexicographic rank among them. Among hands on the move, the
+  /// stuck ones, which would come first in that order, have no places, and count for no rank.
+  Slot place(const Group& group, Kind kind, int hand_size, std::uint32_t rank) const {
+    const bool wide = is_wide(group, hand_size);
+    return {group.runs[kind][wide] + smaller(group, kind, hand_size) + rank, wide};
   }
   /// How many hands there are of a size and kind.
   static std::uint32_t count(const Group& group, Kind kind, int hand_size) {
@@ -238,15 +236,26 @@ class Groups {
   }
 
  private:
+  bool is_wide(const Group& group, int hand_size) const {
+    return tile_count - group.gone.size() - hand_size > request_.most_narrow_unseen;
+  }
+  /// How many hands of a kind are smaller than of a size.
+  static std::uint32_t smaller(const Group& group, Kind kind, int hand_size) {
+    const auto size = static_cast<std::size_t>(hand_size);
+    const auto stuck = ranks::subsets_below[group.waiting_count][size];
+    if (kind == 0) return stuck;
+    return ranks::subsets_below[std::size_t{group.waiting_count} + group.live_count[kind - 1]][size] - stuck;
+  }
+  Step step(const Chain& chain, const Canonical& form) const;
   Step find_or_add(const Chain& chain);
-  bool add(const Chain& chain);
+  void add(const Chain& chain);
   std::size_t bytes_of(const Run& run) const;
 
   GroupsRequest request_;
   Relabellings relabellings_;
   std::vector<Group> groups_;
   mutable Memo<std::uint64_t, std::uint32_t> numbers_;
-  Run stuck_;
+  Run stuck_{};
   std::array<Run, tile_count + 1> moving_{};
   std::size_t bytes_ = 0;        ///< of all but the hands on the move
   std::size_t most_moving_ = 0;  ///< of these

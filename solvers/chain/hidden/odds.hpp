@@ -3,8 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
-#include <optional>
 #include <vector>
 
 #include "boneyard/exact.hpp"
@@ -12,30 +10,30 @@
 
 namespace boneyard::chain {
 
-struct ChainOddsRequest {
-  Rules rules;
+/// For the thoughtful player, `openings` keeps the lists of all levels, which the way back to the opening hands needs.
+/// For the others, the shelf keeps early positions.
+struct ChainOddsRequest : ExactLimits {
+  Rules rules{};
   Player player = Player::fair;     ///< fair or random
   TileSet tiles = TileSet::full();  ///< the set played with; smaller ones are for tests
-  Limits limits;
-  int threads = 1;
-  std::function<void(double)> progress{};         ///< hears the share of the positions done, 0 to 1
-  std::function<void(const std::string&)> say{};  ///< used for the thoughtful player: see ExactLimits
-  Shelf shelf{};                                  ///< see ExactLimits; for the others it keeps early positions
   /// With a shelf, chances with fewer tiles unseen are 0 to 1: only earlier positions are kept.
   int least_kept_unseen = 15;
-  /// For the thoughtful player: whether to go back from the last level to every kind of opening hand. This keeps the
-  /// lists of all levels.
-  bool openings = false;
   /// For the thoughtful player: how many of the last tiles may be examined from the end. The odds don't depend on it.
   int most_behind = 11;
   /// For the thoughtful player: bytes that what is known from the end, or the states of one class, may take at most.
   std::size_t most_for_class = ~std::size_t{0};
 };
 
+struct Chain;
+struct HandKind;
+
 struct MoveChance {
   Move move;
   Estimate win;
 };
+
+/// What is known of a figure whose computation was cut short: nothing.
+inline const Estimate unknown_odds{.odds = 0.5, .low = 0, .high = 1, .fraction = {}, .bounds = true};
 
 /// The odds, once computed. The fair player's odds are an exact fraction. The random player's are in double precision,
 /// and `low` and `high` bound the rounding. If the memory limit cut off positions, `low` counts them as lost and `high`
@@ -48,12 +46,12 @@ class ChainOdds {
   /// Only what is needed for the moves of `position` and of every position that play may reach from there. The rules
   /// are those of the position, not of the request.
   ChainOdds(const ChainOddsRequest& request, const Position& position);
+  ChainOdds(const Rules& rules, Player player, const ExactLimits& limits)
+      : ChainOdds(ChainOddsRequest{limits, rules, player}) {}
+  ChainOdds(const Position& position, Player player, const ExactLimits& limits)
+      : ChainOdds(ChainOddsRequest{limits, position.rules(), player}, position) {}
 
-  ChainOdds(ChainOdds&&) noexcept;
-  ChainOdds& operator=(ChainOdds&&) noexcept;
-  ~ChainOdds();
-
-  Cutoff cutoff() const;
+  Cutoff cutoff() const { return cutoff_; }
 
   /// Of the whole game: the mean over all opening hands.
   Estimate odds() const;
@@ -64,12 +62,25 @@ class ChainOdds {
   /// from where the computation started, or a shelf does not keep it.
   std::vector<MoveChance> moves(const Position& position) const;
 
-  std::uint64_t states() const;  ///< positions remembered, those on the move included
-  std::size_t bytes() const;     ///< at the peak
+  std::uint64_t states() const { return states_; }  ///< positions remembered, those on the move included
+  std::size_t bytes() const { return bytes_; }      ///< at the peak
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  void compute(const ChainOddsRequest& request, const std::vector<Chain>& roots, int unseen);
+  template <class Math>
+  void fill(const ChainOddsRequest& request, const std::vector<Chain>& roots, int unseen);
+
+  std::vector<HandKind> kinds() const;
+
+  TileSet tiles_;
+  int dealt_ = 0;
+  Cutoff cutoff_ = Cutoff::none;
+  std::uint64_t states_ = 0;
+  std::size_t bytes_ = 0;
+  /// The chance of winning with one of these hands, before the first move.
+  std::function<Estimate(const std::vector<HandKind>&)> opening_ = [](auto&&) { return unknown_odds; };
+  /// The chance after a tile was laid at the right end of a chain, with a hand and so many tiles unseen.
+  std::function<Estimate(const Chain&, TileSet, int)> after_ = [](auto&&...) { return unknown_odds; };
 };
 
 }  // namespace boneyard::chain

@@ -22,9 +22,7 @@ SetLevel SetLevel::next(const Relabellings& relabellings) const {
   SetLevel level;
   for (std::uint32_t from = 0; from < classes.size(); ++from)
     for (Tile tile : TileSet::full() - classes[from].tiles) {
-      TileSet more = classes[from].tiles;
-      more.insert(tile);
-      const auto [to, relabelling] = level.add(more, relabellings);
+      const auto [to, relabelling] = level.add(classes[from].tiles | only(tile), relabellings);
       level.into[to].push_back({from, tile, relabelling});
     }
   return level;

@@ -118,23 +118,63 @@ struct RandomMath {
   };
 };
 
-/// No player, but an upper bound for the player who knows the stock: the orders that each line of play wins, added up
-/// over all lines, though never more than there are.
-struct AnyLineMath {
-  using Value = FairMath::Value;
-  using Narrow = FairMath::Narrow;
+/// Bounds for a value.
+template <class Number>
+struct Bounds {
+  Number low = 0, high = 0;
+
+  Bounds& operator+=(const Bounds& other) {
+    low += other.low;
+    high += other.high;
+    return *this;
+  }
+  /// Adds a line of play for the player who knows the stock: all lines win with no fewer orders than the best, and with
+  /// no more than all together. `all`: how many orders there are.
+  void join(const Bounds& line, const Number& all) {
+    low = std::max(low, line.low);
+    high = std::min(high + line.high, all);
+  }
+  template <class Other>
+  explicit operator Bounds<Other>() const {
+    return {static_cast<Other>(low), static_cast<Other>(high)};
+  }
+};
+
+/// Bounds for the number of orders of the unseen tiles that win from a position. The lower bound: those that a player
+/// wins without knowing the order. The upper bound: the winning orders of every line, added up.
+using Worth = Bounds<FairMath::Value>;
+
+/// No player, but bounds for the one who knows the stock.
+struct WorthMath {
+  using Value = Worth;
+  using Narrow = Bounds<FairMath::Narrow>;
   static constexpr int most_narrow_unseen = FairMath::most_narrow_unseen;
 
-  static Value certain(int unseen) { return FairMath::certain(unseen); }
-  static Value chance(Value sum, int) { return sum; }
+  static Value certain(int unseen) { return {FairMath::certain(unseen), FairMath::certain(unseen)}; }
+  static Value chance(const Value& sum, int) { return sum; }
 
   struct Choice {
-    explicit Choice(int unseen) : most(FairMath::certain(unseen)) {}
-    Value most, sum = 0;
-    void add(Value won) { sum = std::min(sum + won, most); }
-    Value value() const { return sum; }
+    explicit Choice(int unseen) : all(FairMath::certain(unseen)) {}
+    FairMath::Value all;
+    Value worth;
+    void add(const Value& won) { worth.join(won, all); }
+    Value value() const { return worth; }
   };
 };
+
+/// What a table of a game's positions asks of its groups. `most_unseen`: tiles unseen when play starts.
+template <class Math>
+GroupsRequest groups_request(const Rules& rules, std::vector<Chain> roots, int most_unseen, std::size_t memory,
+                             int tables = 1) {
+  return {.roots = std::move(roots),
+          .most_unseen = most_unseen,
+          .least_hand = rules.goal == Goal::hand ? 1 : 0,
+          .most_hand = rules.limit - 1,  // a stuck hand at the limit has lost
+          .most_narrow_unseen = Math::most_narrow_unseen,
+          .narrow_bytes = static_cast<std::size_t>(tables) * sizeof(typename Math::Narrow),
+          .wide_bytes = static_cast<std::size_t>(tables) * sizeof(typename Math::Value),
+          .memory = memory};
+}
 
 template <class Math>
 class Table {
@@ -167,14 +207,14 @@ class Table {
   /// The values of stuck hands, or of the hands on the move with one number of tiles gone.
   struct Values {
     Values() = default;
-    explicit Values(const Run& places) : narrow(new Narrow[places.narrow]), wide(new Value[places.wide]) {}
+    explicit Values(const Run& places) : narrow(new Narrow[places[0]]), wide(new Value[places[1]]) {}
 
-    Value at(std::uint64_t place, bool is_wide) const { return is_wide ? wide[place] : narrow[place]; }
-    void set(std::uint64_t place, bool is_wide, Value value) {
-      if (is_wide)
-        wide[place] = value;
+    Value at(Slot place) const { return place.wide ? wide[place.at] : static_cast<Value>(narrow[place.at]); }
+    void set(Slot place, const Value& value) {
+      if (place.wide)
+        wide[place.at] = value;
       else
-        narrow[place] = static_cast<Narrow>(value);
+        narrow[place.at] = static_cast<Narrow>(value);
     }
 
     std::unique_ptr<Narrow[]> narrow;
@@ -186,17 +226,16 @@ class Table {
     const Group* group;
     Kind kind;
     int hand_size;
-    std::uint32_t first, last;  ///< places after the first of the size, `last` excluded
+    std::uint32_t first, last;  ///< ranks, `last` excluded
   };
 
   bool won(int hand_size, int unseen) const { return hand_size == 0 && (rules_.goal == Goal::hand || unseen == 0); }
-  Value beyond(int unseen) const { return beyond_wins_ ? Math::certain(unseen) : 0; }
+  Value beyond(int unseen) const { return beyond_wins_ ? Math::certain(unseen) : Value{}; }
 
   Value stuck_at(const Group& group, int hand_size, std::uint32_t rank) const {
-    if (hand_size == rules_.limit) return 0;
+    if (hand_size == rules_.limit) return {};
     assert(hand_size >= group.least_hand && hand_size <= group.most_hand);
-    const bool wide = groups_.is_wide(group, hand_size);
-    return stuck_.at(groups_.first_place(group, 0, hand_size, wide) + rank, wide);
+    return stuck_.at(groups_.place(group, 0, hand_size, rank));
   }
 
   /// As `after`, while the arrays are filled: the hand after the step is stuck or on the move.
@@ -207,14 +246,13 @@ class Table {
     const auto rank = groups_.rank(group, groups_.relabellings().image(step.relabelling(), hand));
     const auto stuck = groups_.count(group, 0, hand_size);
     if (rank < stuck) return stuck_at(group, hand_size, rank);
-    const bool wide = groups_.is_wide(group, hand_size);
-    const auto place = groups_.first_place(group, 1 + step.live(), hand_size, wide) + rank - stuck;
-    return moving_[static_cast<std::size_t>(group.gone.size()) & 1].at(place, wide);
+    const Slot place = groups_.place(group, 1 + step.live(), hand_size, rank - stuck);
+    return moving_[static_cast<std::size_t>(group.gone.size()) & 1].at(place);
   }
 
   Value walk(Step step, TileSet hand, int hand_size, int unseen, Memo<std::uint64_t, Value>& known) const;
 
-  std::vector<Piece> pieces(const std::vector<const Group*>& groups, Kind kind, int hand_size) const;
+  std::vector<Piece> pieces(const std::vector<const Group*>& groups, int hand_size) const;
   void fill(const Piece& piece);
   Value stuck_value(const Group& group, TileSet hand, int hand_size, int unseen) const;
   Value moving_value(const Group& group, int live, TileSet hand, int hand_size, int unseen) const;
@@ -241,10 +279,8 @@ auto Table<Math>::walk(Step step, TileSet hand, int hand_size, int unseen, Memo<
   for (Tile tile : playable)
     for (int which = group.closed; which < 2; ++which) {  // with equal ends, left and right are worth the same
       if (!tile.has(group.end(which))) continue;
-      TileSet rest = hand;
-      rest.erase(tile);
       const Step next = group.next[static_cast<std::size_t>(which)][tile.other(group.end(which))];
-      choice.add(walk(next, rest, hand_size - 1, unseen, known));
+      choice.add(walk(next, hand - only(tile), hand_size - 1, unseen, known));
     }
   return *known.insert(key).first = choice.value();
 }
@@ -254,22 +290,15 @@ void Table<Math>::fill(int threads, const Limits& limits, const std::function<vo
   std::array<std::vector<const Group*>, tile_count + 1> by_gone;
   for (const Group& group : groups_.all()) by_gone[static_cast<std::size_t>(group.gone.size())].push_back(&group);
   std::uint64_t done = 0;
-  const auto fill_all = [&](const std::vector<Piece>& work) {
-    parallel_for(work.size(), threads, limits, [&](std::size_t i) { fill(work[i]); });
-    for (const Piece& piece : work) done += piece.last - piece.first;
-    if (tick && !work.empty()) tick(done);
-  };
   for (int gone = tile_count; gone >= 0; --gone) {
     const auto& groups = by_gone[static_cast<std::size_t>(gone)];
     moving_[gone & 1] = {};  // before the new ones are made
     moving_[gone & 1] = Values(groups_.moving_places(gone));
     for (int hand_size = ranks::most_waiting; hand_size >= 0; --hand_size) {
-      auto work = pieces(groups, 0, hand_size);
-      for (Kind kind : {Kind{1}, Kind{2}}) {
-        const auto more = pieces(groups, kind, hand_size);
-        work.insert(work.end(), more.begin(), more.end());
-      }
-      fill_all(work);
+      const auto work = pieces(groups, hand_size);
+      parallel_for(work.size(), threads, limits, [&](std::size_t i) { fill(work[i]); });
+      for (const Piece& piece : work) done += piece.last - piece.first;
+      if (tick && !work.empty()) tick(done);
     }
   }
   moving_ = {};
@@ -278,7 +307,7 @@ void Table<Math>::fill(int threads, const Limits& limits, const std::function<vo
 template <class Math>
 std::vector<std::byte> Table<Math>::bytes() const {
   const Run& places = groups_.stuck_places();
-  const std::size_t narrow = places.narrow * sizeof(Narrow), wide = places.wide * sizeof(Value);
+  const std::size_t narrow = places[0] * sizeof(Narrow), wide = places[1] * sizeof(Value);
   std::vector<std::byte> bytes(narrow + wide);
   std::memcpy(bytes.data(), stuck_.narrow.get(), narrow);
   std::memcpy(bytes.data() + narrow, stuck_.wide.get(), wide);
@@ -288,7 +317,7 @@ std::vector<std::byte> Table<Math>::bytes() const {
 template <class Math>
 bool Table<Math>::read(const std::vector<std::byte>& bytes) {
   const Run& places = groups_.stuck_places();
-  const std::size_t narrow = places.narrow * sizeof(Narrow), wide = places.wide * sizeof(Value);
+  const std::size_t narrow = places[0] * sizeof(Narrow), wide = places[1] * sizeof(Value);
   if (bytes.size() != narrow + wide) return false;
   std::memcpy(stuck_.narrow.get(), bytes.data(), narrow);
   std::memcpy(stuck_.wide.get(), bytes.data() + narrow, wide);
@@ -300,26 +329,24 @@ void Table<Math>::copy(const Table& other) {
   for (std::size_t i = 0; i < groups_.all().size(); ++i) {
     const Group &group = groups_[i], &from = other.groups_[i];
     for (int hand_size = group.least_hand; hand_size <= group.most_hand; ++hand_size) {
-      const bool wide = groups_.is_wide(group, hand_size);
-      const auto place = Groups::first_place(group, 0, hand_size, wide);
-      const auto place_there = Groups::first_place(from, 0, hand_size, wide);
       for (std::uint32_t rank = 0; rank < Groups::count(group, 0, hand_size); ++rank)
-        stuck_.set(place + rank, wide, other.stuck_.at(place_there + rank, wide));
+        stuck_.set(groups_.place(group, 0, hand_size, rank),
+                   other.stuck_.at(other.groups_.place(from, 0, hand_size, rank)));
     }
   }
 }
 
 template <class Math>
-auto Table<Math>::pieces(const std::vector<const Group*>& groups, Kind kind, int hand_size) const
-    -> std::vector<Piece> {
+auto Table<Math>::pieces(const std::vector<const Group*>& groups, int hand_size) const -> std::vector<Piece> {
   constexpr std::uint32_t piece_size = 2048;  // some 200 microseconds of work
   std::vector<Piece> pieces;
-  for (const Group* group : groups) {
-    if (hand_size < group->least_hand || hand_size > group->most_hand) continue;
-    const auto count = groups_.count(*group, kind, hand_size);
-    for (std::uint32_t first = 0; first < count; first += piece_size)
-      pieces.push_back({group, kind, hand_size, first, std::min(first + piece_size, count)});
-  }
+  for (Kind kind : {Kind{0}, Kind{1}, Kind{2}})
+    for (const Group* group : groups) {
+      if (hand_size < group->least_hand || hand_size > group->most_hand) continue;
+      const auto count = groups_.count(*group, kind, hand_size);
+      for (std::uint32_t first = 0; first < count; first += piece_size)
+        pieces.push_back({group, kind, hand_size, first, std::min(first + piece_size, count)});
+    }
   return pieces;
 }
 
@@ -336,21 +363,19 @@ void Table<Math>::fill(const Piece& piece) {
     skipped = groups_.count(group, 0, hand_size);
   }
   const ranks::Subsets subsets(candidates);
-  const bool wide = groups_.is_wide(group, hand_size);
-  const auto first = groups_.first_place(group, piece.kind, hand_size, wide);
+  Slot place = groups_.place(group, piece.kind, hand_size, piece.first);
   Values& values = piece.kind == 0 ? stuck_ : moving_[static_cast<std::size_t>(group.gone.size()) & 1];
   std::uint32_t subset = subsets.of_rank(skipped + piece.first, hand_size);
-  for (std::uint32_t i = piece.first; i < piece.last; ++i, subset = ranks::next_subset(subset)) {
+  for (auto left = piece.last - piece.first; left > 0; --left, ++place.at, subset = ranks::next_subset(subset)) {
     const TileSet hand = subsets.tiles(subset);
-    values.set(first + i, wide,
-               piece.kind == 0 ? stuck_value(group, hand, hand_size, unseen)
-                               : moving_value(group, live, hand, hand_size, unseen));
+    values.set(place, piece.kind == 0 ? stuck_value(group, hand, hand_size, unseen)
+                                      : moving_value(group, live, hand, hand_size, unseen));
   }
 }
 
 template <class Math>
 auto Table<Math>::stuck_value(const Group& group, TileSet hand, int hand_size, int unseen) const -> Value {
-  Value sum = 0;
+  Value sum{};
   if (hand_size + 1 < rules_.limit) {  // a tile that doesn't fit comes into the hand
     // The rank of the hand with one more element, computed on the way: the elements below the new one keep their
     // terms, and those above it move up by one place.
@@ -387,9 +412,8 @@ auto Table<Math>::moving_value(const Group& group, int live, TileSet hand, int h
   typename Math::Choice choice(unseen);
   const Pip open = group.end(live);
   for (Tile tile : hand& TileSet::with_pip(open)) {
-    TileSet rest = hand;
-    rest.erase(tile);
-    choice.add(laid(group.next[static_cast<std::size_t>(live)][tile.other(open)], rest, hand_size - 1, unseen));
+    const Step next = group.next[static_cast<std::size_t>(live)][tile.other(open)];
+    choice.add(laid(next, hand - only(tile), hand_size - 1, unseen));
   }
   return choice.value();
 }

@@ -11,7 +11,7 @@ namespace boneyard::chain {
 
 struct ThoughtfulOdds {
   /// A fraction if exact. Otherwise `low` and `high` are certain bounds, and `odds` is the middle between them.
-  Estimate odds{.odds = 0.5, .low = 0, .high = 1, .fraction = {}, .bounds = true};
+  Estimate odds = unknown_odds;
   Cutoff cutoff = Cutoff::none;         ///< why it is not exact
   std::vector<std::uint64_t> states{};  ///< [draws]: states met after so many draws
   std::vector<std::uint64_t> bytes{};   ///< [draws]: what their lists took

@@ -2,17 +2,14 @@
 #include <catch2/catch.hpp>
 
 #include "solvers/chain/hidden/net.hpp"
-#include "solvers/chain/hidden/odds.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
+#include "tests/games/chain/chain_odds.hpp"
 
 using namespace boneyard;
 using namespace boneyard::chain;
 
 TEST_CASE("thoughtful chain odds are counted on forwards where memory does not hold what meets, and are the same") {
-  ChainOddsRequest request{.rules = {.goal = Goal::hand, .limit = 3, .dealt = 3},
-                           .player = Player::thoughtful,
-                           .tiles = TileSet::full(5),
-                           .limits = {}};
+  ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful);
   const ThoughtfulOdds plenty = thoughtful_odds(request);
   REQUIRE(plenty.odds.fraction);
   int counted_on = 0;
@@ -28,10 +25,7 @@ TEST_CASE("thoughtful chain odds are counted on forwards where memory does not h
 }
 
 TEST_CASE("thoughtful chain odds without room for a single list are what the first positions are worth, not 0 to 1") {
-  ChainOddsRequest request{.rules = {.goal = Goal::hand, .limit = 3, .dealt = 3},
-                           .player = Player::thoughtful,
-                           .tiles = TileSet::full(5),
-                           .limits = {}};
+  ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful);
   const ThoughtfulOdds exact = thoughtful_odds(request);
   request.player = Player::fair;
   const Estimate fair = ChainOdds(request).odds();
@@ -65,24 +59,18 @@ void check_nested(ChainOddsRequest request, std::initializer_list<std::size_t> k
 }  // namespace
 
 TEST_CASE("thoughtful chain odds with more memory lie within those with less") {
-  check_nested({.rules = {.goal = Goal::hand, .limit = 3, .dealt = 3},
-                .player = Player::thoughtful,
-                .tiles = TileSet::full(5),
-                .limits = {}},
+  check_nested(small(5, {.goal = Goal::hand, .limit = 3, .dealt = 3}, Player::thoughtful),
                {256, 512, 768, 1536, 2048, 3072, 4096, 6144});
 }
 
 TEST_CASE("thoughtful odds of Five's the Limit with more memory lie within those with less", "[.deep]") {
   constexpr std::size_t mib = 1024;
-  check_nested({.rules = {.goal = Goal::hand, .limit = 5}, .player = Player::thoughtful, .limits = {}},
+  check_nested(small(6, {.goal = Goal::hand, .limit = 5}, Player::thoughtful),
                {64 * mib, 100 * mib, 200 * mib, 400 * mib, 700 * mib, 1024 * mib, 2048 * mib, 4096 * mib});
 }
 
 TEST_CASE("the net of positions leaves a quarter of the memory for the states, however large its classes are") {
-  ChainOddsRequest request{.rules = {.goal = Goal::hand, .limit = 21, .dealt = 3},
-                           .player = Player::thoughtful,
-                           .tiles = TileSet::full(5),
-                           .limits = {}};
+  ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 21, .dealt = 3}, Player::thoughtful);
   for (std::size_t mib : {8, 16, 32, 64}) {
     request.limits.memory = mib << 20;
     const Net net(request);
