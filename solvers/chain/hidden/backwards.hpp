@@ -11,9 +11,6 @@
 
 namespace boneyard::chain {
 
-/// Where a state is settled between two bounds: the one that is reckoned.
-enum class Bound { low, high };
-
 /// What a shelf holds. Each kind has levels of its own; an item of a level has the number of its class.
 enum class Kept {
   lists,      ///< of states
@@ -25,23 +22,52 @@ enum class Kept {
 };
 /// The shelf's number for a level of draws, of one kind of item.
 int shelf_level(const Net& net, Kept kind, int draws);
-inline Kept wins_of(Bound bound) { return bound == Bound::low ? Kept::wins_low : Kept::wins_high; }
 
-std::vector<std::byte> written_wins(std::span<const std::uint64_t> wins);
+/// What the states of a class win, as an item: never an empty one.
+template <class Wins>
+std::vector<std::byte> written_wins(const Wins& wins) {
+  std::vector<std::byte> bytes;
+  for (std::size_t state = 0; state < wins.size(); ++state) put_number(bytes, wins[state]);
+  bytes.push_back(std::byte{0});
+  return bytes;
+}
 
-struct BackwardsRequest {
+/// The way back from a list of states.
+struct Backwards {
   const Net& net;
-  const Shelf& lists;  ///< of the states of levels 0 to `last`, all of them
-  const Shelf& wins;   ///< may be the same
-  int last = 0;        ///< the states of this level are settled, each between its bounds unless their wins are known
+  const Shelf& lists;           ///< of the states of levels 0 to `last`, all of them
+  const Shelf& wins;            ///< may be the same
+  int last = 0;                 ///< the states of this level are settled, each at its bound unless their wins are known
+  Kept bound = Kept::wins_low;  ///< which of the two is reckoned: `wins_low` or `wins_high`
   int threads = 1;
   Limits limits{};
   std::size_t memory = 0;                  ///< bytes that the states of a class may take
   std::function<void(double)> progress{};  ///< hears the share done; may be empty
-};
 
-/// How many orders of the stock each kind of opening hand wins, by number; certainly, or at most. A level that is
-/// complete stays on the shelf, so a later run goes on from there. Throws SearchCut.
-std::vector<Count> opening_wins(const BackwardsRequest& request, Bound bound);
+  /// How many orders of the stock each kind of opening hand wins, by number; certainly, or at most. A level that is
+  /// complete stays on the shelf, so a later run goes on from there. Throws SearchCut.
+  std::vector<Count> opening_wins() const;
+
+ private:
+  std::vector<std::byte> kept(int level, std::uint32_t number) const {
+    return wins.find(shelf_level(net, bound, level), number);
+  }
+  void keep(int level, std::uint32_t number, const std::vector<std::byte>& bytes) const {
+    wins.keep(shelf_level(net, bound, level), number, bytes);
+  }
+  /// An item after those of the classes says that they are all there.
+  bool complete(int level) const { return !kept(level, net.classes(level)).empty(); }
+  void close(int level) const { keep(level, net.classes(level), {std::byte{1}}); }
+
+  class KnownWins;
+  void settle_last() const;
+  void step(int level) const;
+  std::vector<Count> of_openings() const;
+  /// What a state that is not followed wins, at this bound.
+  Count settled(const NetClass& here, int level, const Word* set) const {
+    const Worth worth = together(here, net.unseen(level), set);
+    return bound == Kept::wins_low ? worth.low : worth.high;
+  }
+};
 
 }  // namespace boneyard::chain

@@ -11,29 +11,27 @@ struct Way {
   std::vector<Word> wins;  ///< the positions at the start that win on the way
 };
 
-class Gathering {
- public:
-  Gathering(const Net& net, const KnownLevel& known, std::size_t words, std::size_t memory)
-      : net_(net), known_(known), words_(words), memory_(memory), found_(words) {}
+struct Gathering {
+  const Net& net;
+  const KnownLevel& known;
+  std::size_t words, memory;
+  StateTable found{words};
 
   /// Adds the columns of the orders that begin with a way to a class.
   void follow(int level, std::uint32_t number, const Way& way, std::span<const std::vector<Net::Out>> out) {
-    if (level == known_.level) return end(net_.at(level, number), known_.lists[number], way);
+    if (level == known.level) return end(net.at(level, number), known.lists[number], way);
     for (const auto& [to, step] : out.front()[number]) {
-      Way longer{.from = std::vector<Word>(net_.at(level + 1, to).size() * words_), .wins = way.wins};
-      MovesReader moves(net_.moves(level + 1, to, step));
-      for (std::size_t position = 0; position < net_.at(level, number).size(); ++position)
-        moves.next([&](Id id) {
-          add(&way.from[position * words_], id == id_won ? longer.wins.data() : &longer.from[id * words_]);
-        });
+      Way longer{.from = std::vector<Word>(net.at(level + 1, to).size() * words), .wins = way.wins};
+      for_each_position(net.moves(level + 1, to, step), [&](std::size_t position, std::span<const Id> ids) {
+        for (Id id : ids)
+          add(&way.from[position * words], id == id_won ? longer.wins.data() : &longer.from[id * words]);
+      });
       follow(level + 1, to, longer, out.subspan(1));
     }
   }
-  StateTable take() { return std::move(found_); }
 
- private:
   void add(const Word* set, Word* to) const {
-    for (std::size_t w = 0; w < words_; ++w) to[w] |= set[w];
+    for (std::size_t w = 0; w < words; ++w) to[w] |= set[w];
   }
 
   void end(const NetClass& here, std::span<const std::byte> lists, const Way& way) {
@@ -42,23 +40,17 @@ class Gathering {
     if (!here.above.empty())
       for (std::size_t id = 0; id < here.size(); ++id)
         for_each(&here.above[id * here.words], here.words,
-                 [&](std::size_t better) { add(&way.from[better * words_], &from[id * words_]); });
-    with_words(words_, [&]<std::size_t Words>() {
-      const std::size_t words = Words == 0 ? words_ : Words;
-      Adding<Words> adding(found_, words, memory_);
+                 [&](std::size_t better) { add(&way.from[better * words], &from[id * words]); });
+    with_constant(words, [&](auto count) {
+      Adding adding(found, count, memory);
       ListReader reader(lists, here.size());
-      for_each_union<Words>(reader, from, words, [&](const Word* leads, Count orders) {
+      for_each_union(reader, from, count, [&](const Word* leads, Count orders) {
         Word* const set = adding.next();
-        for (std::size_t w = 0; w < words; ++w) set[w] = way.wins[w] | leads[w];
+        for (std::size_t w = 0; w < count; ++w) set[w] = way.wins[w] | leads[w];
         adding.add(orders);
       });
     });
   }
-
-  const Net& net_;
-  const KnownLevel& known_;
-  std::size_t words_, memory_;
-  StateTable found_;
 };
 
 }  // namespace
@@ -66,11 +58,9 @@ class Gathering {
 StateTable columns_of(const Net& net, int level, std::uint32_t number, const KnownLevel& known,
                       std::span<const std::vector<Net::Out>> out, std::size_t memory) {
   const NetClass& here = net.at(level, number);
-  Way start{.from = std::vector<Word>(here.size() * here.words), .wins = std::vector<Word>(here.words)};
-  for (std::size_t id = 0; id < here.size(); ++id) insert(&start.from[id * here.words], id);
-  Gathering gathering(net, known, here.words, memory);
-  gathering.follow(level, number, start, out);
-  return gathering.take();
+  Gathering gathering{net, known, here.words, memory};
+  gathering.follow(level, number, {single_positions(here), std::vector<Word>(here.words)}, out);
+  return std::move(gathering.found);
 }
 
 std::vector<std::byte> column_lists(const NetClass& net, const StateTable& columns) {
@@ -90,7 +80,7 @@ std::vector<std::byte> column_lists(const NetClass& net, const StateTable& colum
   head.states = sets.size();
   std::vector<std::byte> bytes;
   put_head(bytes, head);
-  put_lists(bytes, net, sets, [&](const Word* set) { return columns.orders(set); });
+  put_lists(bytes, net, std::move(sets), [&](const Word* set) { return columns.orders(set); });
   bytes.shrink_to_fit();
   return bytes;
 }

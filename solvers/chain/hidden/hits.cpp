@@ -16,10 +16,8 @@ namespace {
 namespace hn = hwy::HWY_NAMESPACE;
 using Words = hn::CappedTag<std::uint64_t, 8>;  // the length of a stretch is a multiple of eight words
 
-/// `Rows`: how many there are, or 0 for any number.
-template <std::size_t Rows>
-std::uint64_t count(std::span<const Word* const> rows, std::span<const Stretch> stretches) {
-  const std::size_t number = Rows == 0 ? rows.size() : Rows;
+/// `number`: of rows.
+std::uint64_t count(std::span<const Word* const> rows, std::span<const Stretch> stretches, auto number) {
   std::uint64_t sum = 0;
   std::size_t at = 0;
   for (const Stretch& stretch : stretches) {
@@ -35,15 +33,7 @@ std::uint64_t count(std::span<const Word* const> rows, std::span<const Stretch> 
 }
 
 std::uint64_t worth_of_any(std::span<const Word* const> rows, std::span<const Stretch> stretches) {
-  switch (rows.size()) {
-    case 1: return count<1>(rows, stretches);
-    case 2: return count<2>(rows, stretches);
-    case 3: return count<3>(rows, stretches);
-    case 4: return count<4>(rows, stretches);
-    case 5: return count<5>(rows, stretches);
-    case 6: return count<6>(rows, stretches);
-    default: return count<0>(rows, stretches);
-  }
+  return with_constant(rows.size(), [&](auto number) HWY_ATTR { return count(rows, stretches, number); });
 }
 
 }  // namespace

@@ -25,58 +25,44 @@ struct States {
 };
 
 /// Columns while they are merged: a table as StateTable is one, whose sets lie side by side in the end.
-class Distinct {
- public:
-  Distinct(std::size_t words, std::size_t most_columns)
-      : slots_(std::bit_ceil(most_columns * 3 / 2 + 1)), columns_{.words = words} {}
+struct Distinct : Columns {
+  std::vector<std::uint32_t> slots;  ///< a column's number, from 1; 0: empty
 
   void reserve(std::size_t, std::size_t) {}  // there is room for all
-  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]); }
-  template <std::size_t Words>
-  void add(const Word* set, std::uint64_t hash, Count orders) {
-    const std::size_t words = Words == 0 ? columns_.words : Words;
-    for (std::size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
-      if (slots_[at] == 0) {
-        columns_.sets.insert(columns_.sets.end(), set, set + words);
-        columns_.orders.push_back(static_cast<std::uint64_t>(orders));
-        slots_[at] = static_cast<std::uint32_t>(columns_.size());
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots[hash & (slots.size() - 1)]); }
+  void add(const Word* set, std::uint64_t hash, Count count, auto width) {
+    for (std::size_t at = hash & (slots.size() - 1);; at = (at + 1) & (slots.size() - 1)) {
+      if (slots[at] == 0) {
+        sets.insert(sets.end(), set, set + width);
+        orders.push_back(static_cast<std::uint64_t>(count));
+        slots[at] = static_cast<std::uint32_t>(size());
         return;
       }
-      const std::size_t found = slots_[at] - 1;
-      if (same_set<Words>(set, &columns_.sets[found * words], words)) {
-        columns_.orders[found] += static_cast<std::uint64_t>(orders);
+      const std::size_t found = slots[at] - 1;
+      if (same_set(set, &sets[found * width], width)) {
+        orders[found] += static_cast<std::uint64_t>(count);
         return;
       }
     }
   }
-  Columns take() { return std::move(columns_); }
-
- private:
-  std::vector<std::uint32_t> slots_;  ///< a column's number, from 1; 0: empty
-  Columns columns_;
 };
 
 /// The columns without a position (all, if it is `none`), as columns of some positions only: those that become equal
 /// are merged.
 constexpr std::size_t none = ~std::size_t{0};
 Columns missing(const Columns& columns, std::size_t position, const std::vector<Word>& told_apart_by) {
-  Columns result;
-  with_words(columns.words, [&]<std::size_t Words>() {
-    const std::size_t words = Words == 0 ? columns.words : Words;
-    Distinct distinct(words, columns.size());
-    {
-      Adding<Words, Distinct> adding(distinct, words, 0);
-      for (std::size_t i = 0; i < columns.size(); ++i) {
-        const Word* const from = columns.set(i);
-        if (position != none && contains(from, position)) continue;
-        Word* const set = adding.next();
-        for (std::size_t w = 0; w < words; ++w) set[w] = from[w] & told_apart_by[w];
-        adding.add(columns.orders[i]);
-      }
+  Distinct distinct{{.words = columns.words}, std::vector<std::uint32_t>(std::bit_ceil(columns.size() * 3 / 2 + 1))};
+  with_constant(columns.words, [&](auto words) {
+    Adding adding(distinct, words, 0);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const Word* const from = columns.set(i);
+      if (position != none && contains(from, position)) continue;
+      Word* const set = adding.next();
+      for (std::size_t w = 0; w < words; ++w) set[w] = from[w] & told_apart_by[w];
+      adding.add(columns.orders[i]);
     }
-    result = distinct.take();
   });
-  return result;
+  return distinct;
 }
 
 /// Sets `lost` of each state's number to the orders from here on that lose. All the states had the position `had`,
@@ -128,12 +114,10 @@ std::vector<std::uint64_t> wins_of_states(const NetClass& net, int unseen, std::
     columns.sets.insert(columns.sets.end(), set, set + words);
     columns.orders.push_back(static_cast<std::uint64_t>(orders));
   });
-  std::vector<Word> positions(net.size() * words);  // [id * words]: the set of this position alone
-  for (std::size_t id = 0; id < net.size(); ++id) insert(&positions[id * words], id);
   std::vector<Word> states;
   states.reserve(count * (words + 1));
   Word number = 0;
-  for_each_union<0>(reader, positions, words, [&](const Word* set, Count) {
+  for_each_union(reader, single_positions(net), words, [&](const Word* set, Count) {
     states.insert(states.end(), set, set + words);
     states.push_back(number++);
   });

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <bit>
 #include <chrono>
+#include <numeric>
 #include <optional>
 #include <span>
 
@@ -33,8 +34,7 @@ void Walk::go(TileSet hand, Pip a, Pip b, bool stock_empty) {
     return;
   }
   for (Tile tile : playable) {
-    TileSet rest = hand;
-    rest.erase(tile);
+    const TileSet rest = hand - only(tile);
     if (tile.has(a)) go(rest, tile.other(a), b, stock_empty);
     if (tile.has(b) && a != b) go(rest, a, tile.other(b), stock_empty);
   }
@@ -128,26 +128,21 @@ Net::Net(const ChainOddsRequest& request, bool may_be_whole) : draws_(request.ti
   if (cutoff_ != Cutoff::none) {
     do levels_.pop_back();
     while (depth() > 0 && (bytes_met() > request.limits.memory / 2 || bytes_expected() > most_bytes(request)));
-    judge_last(request, *beyond);
+    judge(depth(), request, &*beyond);
     const std::size_t left = most_bytes(request) - std::min(most_bytes(request), bytes_expected());
     choose_compared(std::min(request.limits.memory / 8, left));
   }
   beyond.reset();
   for (int level = depth(); level >= 0; --level) {
     if (level == depth() && depth() < draws_) continue;
-    judge(level, request);
+    judge(level, request, nullptr);
     if (depth() == draws_ && bytes_from(level) > most_bytes(request)) throw SearchCut{Cutoff::memory};
   }
   for (Opening& opening : openings_) {
-    const Raw& raw = levels_[0].raw[opening.number];
-    bool won = opening.ends[0] == id_won;
-    Moves ends;
-    for (std::size_t i = 1; i < opening.ends.size(); ++i) {
-      const Id id = raw.kept_as[opening.ends[i]];
-      won = won || id == id_won;
-      if (id < most_ids) ends.push_back(id);
-    }
-    opening.ends = won ? Moves{id_won} : ends;
+    for (Id& id : opening.ends)
+      if (id != id_won) id = levels_[0].raw[opening.number].kept_as[id];
+    if (std::find(opening.ends.begin(), opening.ends.end(), id_won) != opening.ends.end()) opening.ends = {id_won};
+    std::erase(opening.ends, id_lost);
   }
   levels_[0].raw = {};
   bytes_ = bytes_from(0);
@@ -161,11 +156,11 @@ void NetClass::take_images(const std::vector<std::vector<Id>>& raw_images, const
   }
 }
 
-std::uint64_t Net::positions_left() const {
-  std::uint64_t sum = 0;
-  for (const Level& level : levels_)
-    for (const NetClass& each : level.classes) sum += each.size();
-  return sum;
+std::vector<Word> NetClass::set_of(const std::vector<Id>& positions) const {
+  std::vector<Word> set(words);
+  for (Id id : positions) insert(set.data(), id);
+  thin(set.data(), words);
+  return set;
 }
 
 std::vector<Net::Out> Net::steps_out(int level) const {
@@ -187,19 +182,15 @@ void Net::open(const ChainOddsRequest& request, const Beyond& beyond) {
     const auto [number, relabelling] = level.sets.add(absent | kind.hand, relabellings_);
     if (number == numbers.size()) numbers.emplace_back(level.sets.classes[number].tiles, beyond);
     walk.clear();
-    for (Tile tile : kind.hand) {
-      TileSet rest = kind.hand;
-      rest.erase(tile);
-      walk.go(rest, tile.low(), tile.high(), kind.hand == request.tiles);
-    }
+    for (Tile tile : kind.hand) walk.go(kind.hand - only(tile), tile.low(), tile.high(), kind.hand == request.tiles);
     Opening& opening = openings_.emplace_back(Opening{kind.hand, kind.count, number});
     put_ends(opening.ends, walk, relabelling, relabellings_, numbers[number]);
+    if (!opening.won()) opening.ends.erase(opening.ends.begin());  // how many they are
   }
   for (std::uint32_t number = 0; number < numbers.size(); ++number) {
     Raw& raw = level.raw.emplace_back();
     raw.images = numbers[number].images(level.sets.classes[number], relabellings_);
     raw.positions = std::move(numbers[number].positions);
-    met_ += raw.positions.size();
   }
 }
 
@@ -222,9 +213,7 @@ void Net::meet(const ChainOddsRequest& request, const Beyond& beyond, const Limi
       Moves& moves = level.moves[i].emplace_back();
       for (Stuck stuck : before.raw[step.from].positions) {
         walk.clear();
-        TileSet hand = hand_of(stuck);
-        hand.insert(step.tile);
-        walk.go(hand, left_of(stuck), right_of(stuck), stock_empty);
+        walk.go(hand_of(stuck) | only(step.tile), left_of(stuck), right_of(stuck), stock_empty);
         put_ends(moves, walk, step.relabelling, relabellings_, numbers);
       }
       moves.shrink_to_fit();
@@ -236,7 +225,6 @@ void Net::meet(const ChainOddsRequest& request, const Beyond& beyond, const Limi
     for (const Moves& moves : level.moves[i]) taken += sizeof moves + moves.size() * sizeof(Id);
     if ((bytes += taken) > room) throw SearchCut{Cutoff::memory};
   });
-  for (const Raw& raw : level.raw) met_ += raw.positions.size();
   level.bytes = bytes;
   say(request, "listed after", number_of_level);
 }
@@ -261,23 +249,6 @@ std::size_t Net::bytes_expected() const {
   for (const Level& level : levels_)
     for (const Raw& raw : level.raw) sum += raw.positions.size() * (sizeof(Worth) - sizeof(Stuck) - sizeof(Id));
   return sum;
-}
-
-/// Judges the last level of a net that ends before the game does.
-void Net::judge_last(const ChainOddsRequest& request, const Beyond& beyond) {
-  Level& level = levels_.back();
-  level.classes.resize(level.raw.size());
-  parallel_for(level.raw.size(), request.threads, request.limits, [&](std::size_t i) {
-    Raw& raw = level.raw[i];
-    NetClass& result = level.classes[i];
-    for (Stuck position : raw.positions) {
-      raw.kept_as.push_back(static_cast<Id>(result.worth.size()));
-      result.worth.push_back(beyond.worth(level.sets.classes[i].tiles, position));
-    }
-    result.words = std::max<std::size_t>(1, (result.size() + word_bits - 1) / word_bits);
-    result.useless.resize(result.words);
-    result.take_images(raw.images, raw.kept_as, raw.kept_as);
-  });
 }
 
 /// Comparing n positions with each other takes n * n bits: decides in how large classes there is memory for that.
@@ -306,14 +277,14 @@ std::size_t Net::bytes_from(int first) const {
   return sum;
 }
 
-/// Judges a level, once all later levels have been judged.
-void Net::judge(int number_of_level, const ChainOddsRequest& request) {
+/// Judges a level, once all later levels have been judged. `beyond`: if it is the last one of a net that ends before
+/// the game does.
+void Net::judge(int number_of_level, const ChainOddsRequest& request, const Beyond* beyond) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
-  const auto count = level.sets.classes.size();
   const std::vector<Out> out = steps_out(number_of_level);
-  level.classes.resize(count);
-  parallel_for(count, request.threads, request.limits,
-               [&](std::size_t i) { judge_class(number_of_level, static_cast<std::uint32_t>(i), out[i]); });
+  level.classes.resize(out.size());
+  parallel_for(out.size(), request.threads, request.limits,
+               [&](std::size_t i) { judge_class(number_of_level, static_cast<std::uint32_t>(i), out[i], beyond); });
   if (number_of_level < depth()) levels_[static_cast<std::size_t>(number_of_level) + 1].raw = {};
   say(request, "compared from the end back to", number_of_level);
 }
@@ -351,17 +322,16 @@ Net::Branch::Branch(const Moves& moves, std::size_t positions, const NetClass& t
     : wins(positions), words(there.words) {
   if (compared) to.resize(positions * words), covered.resize(positions * words);
   std::vector<Word> set(words);
-  MovesReader reader(moves);
-  for (std::size_t i = 0; i < positions; ++i) {
+  for_each_position(moves, [&](std::size_t i, std::span<const Id> led) {
     std::fill(set.begin(), set.end(), Word{0});
-    reader.next([&](Id id) {
+    for (Id id : led) {
       const Id kept_as = id == id_won ? id_won : raw_there.kept_as[id];
       if (kept_as == id_won)
         wins[i] = 1;
       else if (kept_as != id_lost)
         insert(set.data(), kept_as);
-    });
-    there.thin(set.data());
+    }
+    there.thin(set.data(), words);
     for_each(set.data(), words, [&](std::size_t id) {
       ids.push_back(static_cast<Id>(id));
       if (!compared) return;
@@ -372,7 +342,7 @@ Net::Branch::Branch(const Moves& moves, std::size_t positions, const NetClass& t
     });
     ends.push_back(static_cast<std::uint32_t>(ids.size()));
     if (compared) std::copy(set.begin(), set.end(), &to[i * words]);
-  }
+  });
 }
 
 Moves Net::Branch::moves(const std::vector<Id>& kept) const {
@@ -390,54 +360,41 @@ Moves Net::Branch::moves(const std::vector<Id>& kept) const {
   return moves;
 }
 
-/// Where all the tiles lead, one by one.
-struct Net::Branches {
-  std::vector<Branch> list{};
-
-  bool no_better(std::size_t i, std::size_t j) const {
-    return std::all_of(list.begin(), list.end(), [&](const Branch& branch) { return branch.no_better(i, j); });
-  }
-  bool lost(std::size_t i) const {
-    return std::all_of(list.begin(), list.end(), [&](const Branch& branch) { return branch.leads_nowhere(i); });
-  }
-  bool won(std::size_t i) const {
-    return std::all_of(list.begin(), list.end(), [&](const Branch& branch) { return branch.wins[i] != 0; });
-  }
-};
+/// Whether a position is no better than another, wherever the tiles lead.
+bool Net::no_better(const std::vector<Branch>& branches, std::size_t i, std::size_t j) {
+  return std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.no_better(i, j); });
+}
 
 /// The worth of a position, from the worth of the positions that it leads to.
-Worth Net::worth(int number_of_level, const Out& out, const Branches& branches, std::size_t position) const {
+Worth Net::worth(int number_of_level, const Out& out, const std::vector<Branch>& branches, std::size_t position) const {
   Worth sum;
   for (std::size_t b = 0; b < out.size(); ++b) {
-    const Branch& branch = branches.list[b];
+    const Branch& branch = branches[b];
     const NetClass& there = at(number_of_level + 1, out[b].first);
-    const Count certain = FairMath::certain(draws() - number_of_level - 1);
+    const Count certain = FairMath::certain(unseen(number_of_level + 1));
     Worth best;
     if (branch.wins[position] != 0) best = {certain, certain};
-    for (Id id : branch.led_to(position)) {
-      best.low = std::max(best.low, there.worth[id].low);
-      best.high = std::min(best.high + there.worth[id].high, certain);
-    }
-    sum.low += best.low;
-    sum.high += best.high;
+    for (Id id : branch.led_to(position)) best.join(there.worth[id], certain);
+    sum += best;
   }
   return sum;
 }
 
 /// Settles which positions matter: those that are not lost, not won under every order, and the first of those that are
 /// as good as each other. Says what became of every raw number.
-std::vector<Id> Net::keep(Raw& raw, const Branches& branches, bool compared) {
+std::vector<Id> Net::keep(Raw& raw, const std::vector<Branch>& branches, bool compared) {
   const std::size_t met = raw.positions.size();
   raw.kept_as.resize(met);
   std::vector<Id> kept;
+  const auto all = [&](auto&& holds) { return std::all_of(branches.begin(), branches.end(), holds); };
   for (std::size_t i = 0; i < met; ++i) {
     Id& as = raw.kept_as[i] = id_none;
-    if (branches.lost(i))
+    if (all([&](const Branch& branch) { return branch.leads_nowhere(i); }))
       as = id_lost;
-    else if (branches.won(i))
+    else if (all([&](const Branch& branch) { return branch.wins[i] != 0; }))
       as = id_won;
     for (std::size_t k = 0; k < kept.size() && compared && as == id_none; ++k)
-      if (branches.no_better(i, kept[k]) && branches.no_better(kept[k], i)) as = static_cast<Id>(k);
+      if (no_better(branches, i, kept[k]) && no_better(branches, kept[k], i)) as = static_cast<Id>(k);
     if (as != id_none) continue;
     as = static_cast<Id>(kept.size());
     kept.push_back(static_cast<Id>(i));
@@ -446,13 +403,13 @@ std::vector<Id> Net::keep(Raw& raw, const Branches& branches, bool compared) {
 }
 
 /// Finds the positions above and below each other.
-void Net::compare(NetClass& result, Raw& raw, const std::vector<Id>& kept, const Branches& branches) {
+void Net::compare(NetClass& result, Raw& raw, const std::vector<Id>& kept, const std::vector<Branch>& branches) {
   const std::size_t words = result.words;
   result.above.resize(kept.size() * words);
   raw.below.resize(kept.size() * words);
   for (std::size_t i = 0; i < kept.size(); ++i)
     for (std::size_t j = 0; j < kept.size(); ++j) {
-      if (i != j && !branches.no_better(kept[i], kept[j])) continue;
+      if (i != j && !no_better(branches, kept[i], kept[j])) continue;
       insert(&raw.below[j * words], i);
       if (i == j) continue;
       insert(&result.above[i * words], j);
@@ -460,26 +417,33 @@ void Net::compare(NetClass& result, Raw& raw, const std::vector<Id>& kept, const
     }
 }
 
-void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out) {
+void Net::judge_class(int number_of_level, std::uint32_t number, const Out& out, const Beyond* beyond) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   Raw& raw = level.raw[number];
   const std::size_t met = raw.positions.size();
-  const bool compared = depth() == draws_ || met <= most_compared_;
-  Branches branches;
+  const bool compared = beyond == nullptr && (depth() == draws_ || met <= most_compared_);
+  std::vector<Branch> branches;
   for (const auto& [to, step] : out) {
     const Level& next = levels_[static_cast<std::size_t>(number_of_level) + 1];
-    branches.list.emplace_back(next.moves[to][step], met, next.classes[to], next.raw[to], compared);
+    branches.emplace_back(next.moves[to][step], met, next.classes[to], next.raw[to], compared);
   }
-  const std::vector<Id> kept = keep(raw, branches, compared);
+  std::vector<Id> kept(met);
+  std::iota(kept.begin(), kept.end(), Id{0});
+  if (beyond == nullptr)
+    kept = keep(raw, branches, compared);
+  else
+    raw.kept_as = kept;
   NetClass& result = level.classes[number];
   result.words = std::max<std::size_t>(1, (kept.size() + word_bits - 1) / word_bits);
   result.useless.resize(result.words);
   if (compared) compare(result, raw, kept, branches);
-  for (Id position : kept) result.worth.push_back(worth(number_of_level, out, branches, position));
+  for (Id position : kept)
+    result.worth.push_back(beyond == nullptr
+                               ? worth(number_of_level, out, branches, position)
+                               : beyond->worth(level.sets.classes[number].tiles, raw.positions[position]));
   result.take_images(raw.images, raw.kept_as, kept);
   for (std::size_t b = 0; b < out.size(); ++b)  // now in final numbers
-    levels_[static_cast<std::size_t>(number_of_level) + 1].moves[out[b].first][out[b].second] =
-        branches.list[b].moves(kept);
+    levels_[static_cast<std::size_t>(number_of_level) + 1].moves[out[b].first][out[b].second] = branches[b].moves(kept);
 }
 
 }  // namespace boneyard::chain

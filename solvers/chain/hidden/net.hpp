@@ -4,7 +4,9 @@
 
 #include <bit>
 #include <chrono>
+#include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "solvers/chain/hidden/beyond.hpp"
@@ -40,6 +42,21 @@ void for_each(const Word* set, std::size_t words, Visit&& visit) {
       visit(w * word_bits + static_cast<std::size_t>(std::countr_zero(rest)));
 }
 
+/// Calls `work` with a number, such as that of the words of a set: with a constant if it is small, so that the loops of
+/// `work` are unrolled.
+template <class Work>
+auto with_constant(std::size_t number, Work&& work) {
+  switch (number) {
+    case 1: return work(std::integral_constant<std::size_t, 1>());
+    case 2: return work(std::integral_constant<std::size_t, 2>());
+    case 3: return work(std::integral_constant<std::size_t, 3>());
+    case 4: return work(std::integral_constant<std::size_t, 4>());
+    case 5: return work(std::integral_constant<std::size_t, 5>());
+    case 6: return work(std::integral_constant<std::size_t, 6>());
+    default: return work(number);
+  }
+}
+
 /// The positions of a class that matter, by number. Left out are positions from which no order wins, positions from
 /// which every order wins, and, of positions known to win with the same orders, all but one.
 struct NetClass {
@@ -54,10 +71,10 @@ struct NetClass {
   void take_images(const std::vector<std::vector<Id>>& raw_images, const std::vector<Id>& kept_as,
                    const std::vector<Id>& kept);
 
-  /// Leaves out of a set each position that is no better than another of it. `Words`: as many as the sets have, or 0.
-  template <std::size_t Words = 0>
-  void thin(Word* set) const {
-    const std::size_t count = Words == 0 ? words : Words;
+  /// Some positions as a set, thinned.
+  std::vector<Word> set_of(const std::vector<Id>& positions) const;
+  /// Leaves out of a set each position that is no better than another of it. `count`: the words of a set.
+  void thin(Word* set, auto count) const {
     // A position can be left out at once: if the better one goes too, then because of one that is better still.
     for (std::size_t w = 0; w < count; ++w)
       for (Word rest = set[w] & useless[w]; rest != 0; rest &= rest - 1) {
@@ -73,22 +90,17 @@ struct NetClass {
 /// positions of the next class; or id_won alone.
 using Moves = std::vector<Id>;
 
-/// Reads moves, position by position.
-class MovesReader {
- public:
-  explicit MovesReader(const Moves& moves) : at_(moves.data()) {}
-
-  /// Visits where the next position leads, or id_won.
-  template <class Visit>
-  void next(Visit&& visit) {
-    const Id count = *at_++;
-    if (count == id_won) return visit(id_won);
-    for (Id i = 0; i < count; ++i) visit(*at_++);
+/// Visits each position with all that it leads to: `visit(position, ids)`.
+template <class Visit>
+void for_each_position(const Moves& moves, Visit&& visit) {
+  std::span<const Id> rest = moves;
+  for (std::size_t position = 0; !rest.empty(); ++position) {
+    const bool won = rest[0] == id_won;
+    const auto ids = won ? rest.first(1) : rest.subspan(1, rest[0]);
+    visit(position, ids);
+    rest = rest.subspan(ids.size() + (won ? 0 : 1));
   }
-
- private:
-  const Id* at_;
-};
+}
 
 class Net {
  public:
@@ -98,10 +110,12 @@ class Net {
   explicit Net(const ChainOddsRequest& request);
 
   int draws() const { return draws_; }
+  int unseen(int level) const { return draws_ - level; }  ///< tiles yet to be drawn
   /// After how many draws the net ends. If the game goes on, only the worth of a position is known there.
   int depth() const { return static_cast<int>(levels_.size()) - 1; }
   Cutoff cutoff() const { return cutoff_; }  ///< why it ends before the game does
   const SetLevel& sets(int level) const { return levels_[static_cast<std::size_t>(level)].sets; }
+  std::uint32_t classes(int level) const { return static_cast<std::uint32_t>(sets(level).classes.size()); }
   const NetClass& at(int level, std::uint32_t number) const {
     return levels_[static_cast<std::size_t>(level)].classes[number];
   }
@@ -117,6 +131,8 @@ class Net {
     std::uint64_t hands = 0;
     std::uint32_t number = 0;
     Moves ends{};
+
+    bool won() const { return !ends.empty() && ends.front() == id_won; }
   };
   const std::vector<Opening>& openings() const { return openings_; }
 
@@ -125,8 +141,6 @@ class Net {
   using Out = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
   std::vector<Out> steps_out(int level) const;
 
-  std::uint64_t positions_met() const { return met_; }
-  std::uint64_t positions_left() const;
   std::size_t bytes() const { return bytes_; }
 
  private:
@@ -149,19 +163,18 @@ class Net {
   Net(const ChainOddsRequest& request, bool may_be_whole);
   void open(const ChainOddsRequest& request, const Beyond& beyond);
   void meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits, int level);
-  void judge_last(const ChainOddsRequest& request, const Beyond& beyond);
   void choose_compared(std::size_t memory);
-  void judge(int level, const ChainOddsRequest& request);
+  void judge(int level, const ChainOddsRequest& request, const Beyond* beyond);
   std::size_t bytes_from(int level) const;
   std::size_t bytes_met() const;
   std::size_t bytes_expected() const;
   void say(const ChainOddsRequest& request, std::string_view what, int level);
   struct Branch;
-  struct Branches;
-  void judge_class(int level, std::uint32_t number, const Out& out);
-  static std::vector<Id> keep(Raw& raw, const Branches& branches, bool compared);
-  static void compare(NetClass& result, Raw& raw, const std::vector<Id>& kept, const Branches& branches);
-  Worth worth(int level, const Out& out, const Branches& branches, std::size_t position) const;
+  void judge_class(int level, std::uint32_t number, const Out& out, const Beyond* beyond);
+  static bool no_better(const std::vector<Branch>& branches, std::size_t i, std::size_t j);
+  static std::vector<Id> keep(Raw& raw, const std::vector<Branch>& branches, bool compared);
+  static void compare(NetClass& result, Raw& raw, const std::vector<Id>& kept, const std::vector<Branch>& branches);
+  Worth worth(int level, const Out& out, const std::vector<Branch>& branches, std::size_t position) const;
 
   Relabellings relabellings_;
   int draws_;                         ///< of the whole game
@@ -169,7 +182,6 @@ class Net {
   Cutoff cutoff_ = Cutoff::none;
   std::vector<Level> levels_;  ///< [draws]
   std::vector<Opening> openings_;
-  std::uint64_t met_ = 0;
   std::size_t bytes_ = 0;
   std::chrono::steady_clock::time_point last_said_ = std::chrono::steady_clock::now();
 };

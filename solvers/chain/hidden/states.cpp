@@ -15,52 +15,51 @@ void StateTable::grow(std::size_t bytes) {
   mask_ = new_slots - 1;
   for (std::size_t at = 0; at < before.size(); at += stride())
     if (!empty(&before[at], words_))
-      std::copy_n(&before[at], stride(), &slots_[place_of<0>(&before[at], hash_set<0>(&before[at], words_))]);
+      std::copy_n(&before[at], stride(), &slots_[place_of(&before[at], hash_set(&before[at], words_), words_)]);
+}
+
+std::vector<Word> single_positions(const NetClass& net) {
+  std::vector<Word> sets(net.size() * net.words);
+  for (std::size_t id = 0; id < net.size(); ++id) insert(&sets[id * net.words], id);
+  return sets;
+}
+
+Worth together(const NetClass& net, int unseen, const Word* set) {
+  Worth sum;
+  for_each(set, net.words, [&](std::size_t id) { sum.join(net.worth[id], FairMath::certain(unseen)); });
+  return sum;
+}
+
+std::vector<Word> leads(const NetClass& next, const Moves& moves) {
+  const std::size_t words = next.words + 1;
+  std::vector<Word> sets;
+  for_each_position(moves, [&](std::size_t position, std::span<const Id> ids) {
+    sets.resize((position + 1) * words);
+    for (Id id : ids) insert(&sets[position * words], id == id_won ? next.words * word_bits : id);
+  });
+  return sets;
 }
 
 void ClassBuilder::open(const Net::Opening& opening) {
-  if (opening.ends.empty()) {
-    lost_ += opening.hands;
-    return;
-  }
-  if (opening.ends.front() == id_won) {
-    won_ += opening.hands;
-    return;
-  }
-  std::vector<Word> set(net_.words);
-  for (Id id : opening.ends) insert(set.data(), id);
-  net_.thin(set.data());
-  states_.add_with_room(set.data(), opening.hands, memory_);
+  if (opening.won())
+    won += opening.hands;
+  else if (opening.ends.empty())
+    lost += opening.hands;
+  else
+    states.add_with_room(net.set_of(opening.ends).data(), opening.hands, memory);
 }
 
-Leads::Leads(const NetClass& next, const Moves& moves, std::size_t positions)
-    : to(positions * next.words), wins(positions) {
-  MovesReader reader(moves);
-  for (std::size_t i = 0; i < positions; ++i)
-    reader.next([&](Id id) {
-      if (id == id_won)
-        wins[i] = 1;
+void ClassBuilder::follow(const Moves& moves, ListReader from) {
+  with_constant(net.words, [&](auto words) {
+    Adding adding(states, words, memory);
+    const auto tell = [&](Fate fate, Count orders) {
+      if (fate == Fate::open)
+        adding.add(orders);
       else
-        insert(&to[i * next.words], id);
-    });
-}
-
-template <std::size_t Words>
-struct ClassBuilder::Heirs {
-  ClassBuilder& builder;
-  Adding<Words> adding;
-
-  void won(Count orders) { builder.won_ += orders; }
-  void lost(Count orders) { builder.lost_ += orders; }
-  Word* next() { return adding.next(); }
-  void add(Count orders) { adding.add(orders); }
-};
-
-void ClassBuilder::follow(const Moves& moves, std::size_t positions_before, std::span<const std::byte> from) {
-  const Leads leads(net_, moves, positions_before);
-  with_words(net_.words, [&]<std::size_t Words>() {
-    Heirs<Words> heirs{*this, {states_, net_.words, memory_}};
-    draw<Words>(net_, leads, ListReader(from, positions_before), heirs);
+        (fate == Fate::won ? won : lost) += orders;
+    };
+    draw(
+        net, moves, from, words, [&] { return adding.next(); }, tell);
   });
 }
 
@@ -74,12 +73,11 @@ const Word* LeastImage::of(const Word* set) {
   return best_.data();
 }
 
-/// Of the sets that the symmetries of the class turn into each other, the least represents all.
 void ClassBuilder::merge_symmetric() {
-  StateTable merged(net_.words);
-  LeastImage least(net_);
-  states_.for_each_state([&](const Word* set, Count orders) { merged.add_with_room(least.of(set), orders, memory_); });
-  states_ = std::move(merged);
+  StateTable merged(net.words);
+  LeastImage least(net);
+  states.for_each_state([&](const Word* set, Count orders) { merged.add_with_room(least.of(set), orders, memory); });
+  states = std::move(merged);
 }
 
 namespace {
@@ -91,58 +89,52 @@ Count common_divisor(Count a, Count b) {
 
 }  // namespace
 
-/// These states as lists for the shelf.
-std::vector<std::byte> ClassBuilder::written(std::vector<const Word*> sets) {
-  std::vector<std::byte> bytes;
-  put_lists(bytes, net_, sets, [&](const Word* set) { return states_.orders(set) / head_.unit; });
-  return bytes;
-}
-
 std::vector<std::byte> ClassBuilder::finish(std::uint64_t room) {
-  if (!net_.images.empty()) merge_symmetric();
-  const Count each = FairMath::certain(unseen_);
-  head_.settled = {.all = (won_ + lost_) * each, .low = won_ * each, .high = won_ * each};
-  const auto worth_of = [&](const Word* set) {
-    return together(net_, unseen_, [&](auto&& visit) { for_each(set, net_.words, visit); });
-  };
+  if (!net.images.empty()) merge_symmetric();
+  const Count each = FairMath::certain(unseen);
+  head.settled = {.all = (won + lost) * each, .low = won * each, .high = won * each};
   const auto deals = [&](const Word* set) {
-    const Worth worth = worth_of(set);
-    const Count orders = states_.orders(set);
+    const Worth worth = together(net, unseen, set);
+    const Count orders = states.orders(set);
     return Tallied{orders * each, orders * worth.low, orders * worth.high};
   };
   std::vector<const Word*> open;
-  head_.unit = 0;
-  states_.for_each_state([&](const Word* set, Count orders) {
+  head.unit = 0;
+  states.for_each_state([&](const Word* set, Count orders) {
     if (const Tallied worth = deals(set); worth.low == worth.high) {
-      head_.settled += worth;
+      head.settled += worth;
     } else {
       open.push_back(set);
-      head_.unit = common_divisor(orders, head_.unit);
+      head.unit = common_divisor(orders, head.unit);
     }
   });
-  if (open.empty()) head_.unit = 1;
-  std::vector<std::byte> lists = written(open);
+  if (open.empty()) head.unit = 1;
+  std::vector<std::byte> lists;
+  const auto write = [&] {
+    lists.clear();
+    put_lists(lists, net, open, [&](const Word* set) { return states.orders(set) / head.unit; });
+  };
+  write();
   if (lists.size() > room) {
-    const auto doubt = [&](const Word* set) {
-      const Tallied worth = deals(set);
-      return worth.high - worth.low;
-    };
     std::vector<std::pair<Count, const Word*>> by_doubt;
-    for (const Word* set : open) by_doubt.emplace_back(doubt(set), set);
+    for (const Word* set : open) {
+      const Tallied worth = deals(set);
+      by_doubt.emplace_back(worth.high - worth.low, set);
+    }
     std::stable_sort(by_doubt.begin(), by_doubt.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     while (lists.size() > room && !open.empty()) {
       // Fewer lists share less with each other, so it may take several rounds.
       open.resize(static_cast<std::size_t>(static_cast<double>(open.size()) * 0.98 * static_cast<double>(room) /
                                            static_cast<double>(lists.size())));
       for (std::size_t i = 0; i < open.size(); ++i) open[i] = by_doubt[i].second;
-      lists = written(open);
+      write();
     }
-    for (std::size_t i = open.size(); i < by_doubt.size(); ++i) head_.settled += deals(by_doubt[i].second);
+    for (std::size_t i = open.size(); i < by_doubt.size(); ++i) head.settled += deals(by_doubt[i].second);
   }
-  for (const Word* set : open) head_.waiting += deals(set);
-  head_.states = open.size();
+  for (const Word* set : open) head.waiting += deals(set);
+  head.states = open.size();
   std::vector<std::byte> bytes;
-  put_head(bytes, head_);
+  put_head(bytes, head);
   bytes.insert(bytes.end(), lists.begin(), lists.end());
   return bytes;
 }

@@ -12,18 +12,16 @@
 
 namespace boneyard::chain {
 
-/// A hash of a set of positions. `Words`: how many words it has, or 0 if only `words` says it.
-template <std::size_t Words>
-std::uint64_t hash_set(const Word* set, std::size_t words) {
+/// A hash of a set of positions.
+std::uint64_t hash_set(const Word* set, auto words) {
   std::uint64_t hash = 0;
-  for (std::size_t w = 0; w < (Words == 0 ? words : Words); ++w) hash = hash_word(set[w] + hash);
+  for (std::size_t w = 0; w < words; ++w) hash = hash_word(set[w] + hash);
   return hash;
 }
 
-template <std::size_t Words>
-bool same_set(const Word* a, const Word* b, std::size_t words) {
+bool same_set(const Word* a, const Word* b, auto words) {
   Word differs = 0;
-  for (std::size_t w = 0; w < (Words == 0 ? words : Words); ++w) differs |= a[w] ^ b[w];
+  for (std::size_t w = 0; w < words; ++w) differs |= a[w] ^ b[w];
   return differs == 0;
 }
 
@@ -39,10 +37,8 @@ class StateTable {
   /// Fetches ahead the memory that `add` will look at.
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[(hash & mask_) * stride()]); }
   /// Adds orders to a set, which is put in if it is new. There must be room.
-  template <std::size_t Words = 0>
-  void add(const Word* set, std::uint64_t hash, Count orders) {
-    const std::size_t words = Words == 0 ? words_ : Words;
-    Word* const slot = &slots_[place_of<Words>(set, hash)];
+  void add(const Word* set, std::uint64_t hash, Count orders, auto words) {
+    Word* const slot = &slots_[place_of(set, hash, words)];
     if (empty(slot, words)) {
       std::copy_n(set, words, slot);
       ++size_;
@@ -53,12 +49,12 @@ class StateTable {
   }
   void add_with_room(const Word* set, Count orders, std::size_t bytes) {
     reserve(1, bytes);
-    add<0>(set, hash_set<0>(set, words_), orders);
+    add(set, hash_set(set, words_), orders, words_);
   }
 
   /// The orders of a set; 0 if it is not there.
   Count find(const Word* set) const {
-    return slots_.empty() ? 0 : orders(&slots_[place_of<0>(set, hash_set<0>(set, words_))]);
+    return slots_.empty() ? 0 : orders(&slots_[place_of(set, hash_set(set, words_), words_)]);
   }
 
   std::size_t size() const { return size_; }
@@ -81,12 +77,10 @@ class StateTable {
   static bool empty(const Word* slot, std::size_t words) { return (slot[words] | slot[words + 1]) == 0; }
 
   /// Where in the slots a set is, or would be put.
-  template <std::size_t Words>
-  std::size_t place_of(const Word* set, std::uint64_t hash) const {
-    const std::size_t words = Words == 0 ? words_ : Words;
+  std::size_t place_of(const Word* set, std::uint64_t hash, auto words) const {
     for (std::size_t at = hash & mask_;; at = (at + 1) & mask_) {
       const Word* const slot = &slots_[at * (words + 2)];
-      if (empty(slot, words) || same_set<Words>(slot, set, words)) return at * (words + 2);
+      if (empty(slot, words) || same_set(slot, set, words)) return at * (words + 2);
     }
   }
   void grow(std::size_t bytes);
@@ -95,26 +89,19 @@ class StateTable {
   std::vector<Word> slots_;  ///< [slot * stride]: the set, then the orders, the low word first
 };
 
-/// Calls `work.operator()<Words>()` with the number of words if there is code for that very number, or with 0.
-template <class Work>
-void with_words(std::size_t words, Work&& work) {
-  switch (words) {
-    case 1: return work.template operator()<1>();
-    case 2: return work.template operator()<2>();
-    case 3: return work.template operator()<3>();
-    case 4: return work.template operator()<4>();
-    case 5: return work.template operator()<5>();
-    case 6: return work.template operator()<6>();
-    default: return work.template operator()<0>();
-  }
+/// One more than a number of words; a constant, if that is one.
+constexpr std::size_t one_more(std::size_t words) { return words + 1; }
+template <std::size_t words>
+constexpr auto one_more(std::integral_constant<std::size_t, words>) {
+  return std::integral_constant<std::size_t, words + 1>();
 }
 
 /// Adds sets to a table some at a time, so that the memory for one is fetched while others are worked at.
-template <std::size_t Words, class Table = StateTable>
+template <class Words, class Table = StateTable>
 class Adding {
  public:
   /// `words`: of a set. `memory`: bytes that the table may take.
-  Adding(Table& table, std::size_t words, std::size_t memory)
+  Adding(Table& table, Words words, std::size_t memory)
       : table_(table), words_(words), memory_(memory), sets_(most * words) {}
   ~Adding() { finish(); }
   Adding(const Adding&) = delete;
@@ -124,34 +111,33 @@ class Adding {
   Word* next() {
     if (count_ == most) finish();
     if (count_ == 0) table_.reserve(most, memory_);
-    return &sets_[count_ * words()];
+    return &sets_[count_ * words_];
   }
   void add(Count orders) {
     orders_[count_] = orders;
-    hashes_[count_] = hash_set<Words>(&sets_[count_ * words()], words());
+    hashes_[count_] = hash_set(&sets_[count_ * words_], words_);
     table_.prefetch(hashes_[count_]);
     ++count_;
   }
 
  private:
   static constexpr std::size_t most = 32;
-  std::size_t words() const { return Words == 0 ? words_ : Words; }
   void finish() {
-    for (std::size_t i = 0; i < count_; ++i) table_.template add<Words>(&sets_[i * words()], hashes_[i], orders_[i]);
+    for (std::size_t i = 0; i < count_; ++i) table_.add(&sets_[i * words_], hashes_[i], orders_[i], words_);
     count_ = 0;
   }
 
   Table& table_;
-  std::size_t words_, memory_, count_ = 0;
+  Words words_;
+  std::size_t memory_, count_ = 0;
   std::vector<Word> sets_;
   std::array<Count, most> orders_;
   std::array<std::uint64_t, most> hashes_;
 };
 
 /// Visits every list as the OR of the sets that its positions stand for, and its orders. `images`: [id * words].
-template <std::size_t Words, class Visit>
-void for_each_union(ListReader& lists, const std::vector<Word>& images, std::size_t number_of_words, Visit&& visit) {
-  const std::size_t words = Words == 0 ? number_of_words : Words;
+template <class Visit>
+void for_each_union(ListReader& lists, const std::vector<Word>& images, auto words, Visit&& visit) {
   std::vector<Word> first(words);  // [number of positions]: of the first positions, which the next list may share
   for (std::uint64_t left = lists.head.states; left > 0; --left) {
     const Count orders = lists.next([&](std::size_t place, Id id) {
@@ -162,48 +148,29 @@ void for_each_union(ListReader& lists, const std::vector<Word>& images, std::siz
     visit(&first[lists.length() * words], orders);
   }
 }
+/// The set of each position alone: with these as images, a list becomes the set of its positions. [id * words]
+std::vector<Word> single_positions(const NetClass& net);
 
-/// Where the positions of a class lead when a certain tile is drawn, as sets of positions of the next class.
-struct Leads {
-  Leads(const NetClass& next, const Moves& moves, std::size_t positions);
+/// Where the positions of a class lead when a certain tile is drawn: for each the positions of the next class, and
+/// then a word that is not 0 if it wins.
+std::vector<Word> leads(const NetClass& next, const Moves& moves);
 
-  std::vector<Word> to;    ///< [id * words of the next class]
-  std::vector<char> wins;  ///< [id]
-};
+/// What becomes of a state when a tile is drawn.
+enum class Fate { won, lost, open };
 
-/// Draws a certain tile from every state of a class, in the order of its lists. What becomes of a state is told to
-/// `heirs`: `won(orders)`, `lost(orders)`, or `add(orders)` with its positions in the next class at `next()`, thinned.
-template <std::size_t Words, class Heirs>
-void draw(const NetClass& next, const Leads& leads, ListReader states, Heirs& heirs) {
-  const std::size_t words = Words == 0 ? next.words : Words;
-  // What the first positions of the list lead to, for every number of them: lists share their beginnings.
-  std::vector<Word> first(words);
-  std::vector<char> first_wins(1);
-  for (std::uint64_t left = states.head.states; left > 0; --left) {
-    const Count orders = states.next([&](std::size_t place, Id id) {
-      if (first_wins.size() < place + 2) {
-        first.resize((place + 2) * words);
-        first_wins.resize(place + 2);
-      }
-      for (std::size_t w = 0; w < words; ++w)
-        first[(place + 1) * words + w] = first[place * words + w] | leads.to[id * words + w];
-      first_wins[place + 1] = first_wins[place] | leads.wins[id];
-    });
-    if (first_wins[states.length()] != 0) {
-      heirs.won(orders);
-      continue;
-    }
-    Word* const set = heirs.next();
-    std::copy_n(&first[states.length() * words], words, set);
+/// Draws a certain tile from every state of a class, in the order of its lists: `tell(fate, orders)`. `room()` is asked
+/// where to put the positions of a state in the next class; those of an open one are there, thinned, when it is told.
+template <class Room, class Tell>
+void draw(const NetClass& next, const Moves& moves, ListReader states, auto words, Room&& room, Tell&& tell) {
+  for_each_union(states, leads(next, moves), one_more(words), [&](const Word* led, Count orders) {
+    if (led[words] != 0) return tell(Fate::won, orders);
+    Word* const set = room();
     Word any = 0;
-    for (std::size_t w = 0; w < words; ++w) any |= set[w];
-    if (any == 0) {
-      heirs.lost(orders);
-      continue;
-    }
-    next.template thin<Words>(set);
-    heirs.add(orders);
-  }
+    for (std::size_t w = 0; w < words; ++w) any |= set[w] = led[w];
+    if (any == 0) return tell(Fate::lost, orders);
+    next.thin(set, words);
+    tell(Fate::open, orders);
+  });
 }
 
 /// Of the sets that the symmetries of a class turn into each other, the least.
@@ -221,8 +188,7 @@ class LeastImage {
 
 /// Writes sets as lists, sorted so that similar lists are neighbours. `multiple(set)`: its orders, in units.
 template <class Multiple>
-void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<const Word*>& sets,
-               Multiple&& multiple) {
+void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<const Word*> sets, Multiple&& multiple) {
   std::sort(sets.begin(), sets.end(), [&](const Word* a, const Word* b) {
     for (std::size_t w = 0; w < net.words; ++w)
       if (const Word differs = a[w] ^ b[w]; differs != 0) return (a[w] & differs & (0 - differs)) != 0;
@@ -239,47 +205,26 @@ void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<c
 }
 
 /// Makes the states of one class.
-class ClassBuilder {
- public:
-  /// `unseen`: tiles yet to be drawn. `memory`: bytes that it may take; throws SearchCut when they are not enough.
-  ClassBuilder(const NetClass& net, int unseen, std::size_t memory)
-      : net_(net), unseen_(unseen), memory_(memory), states_(net.words) {}
+struct ClassBuilder {
+  const NetClass& net;
+  int unseen;          ///< tiles yet to be drawn
+  std::size_t memory;  ///< bytes that it may take; SearchCut is thrown when they are not enough
+  StateTable states{net.words};
+  Count won = 0, lost = 0;  ///< orders
+  ListHead head{};
 
   /// Adds the hands of a kind of opening.
   void open(const Net::Opening& opening);
   /// Follows every state of a class with one tile less.
-  void follow(const Moves& moves, std::size_t positions_before, std::span<const std::byte> from);
-
+  void follow(const Moves& moves, ListReader from);
+  /// Of the sets that the symmetries of the class turn into each other, the least represents all.
+  void merge_symmetric();
   /// The states for the shelf. If they take more than `room` bytes, those with the least in doubt are settled between
   /// their bounds.
   std::vector<std::byte> finish(std::uint64_t room);
-  /// To be asked for after `finish`.
-  const ListHead& head() const { return head_; }
-
- private:
-  template <std::size_t Words>
-  struct Heirs;
-  void merge_symmetric();
-  std::vector<std::byte> written(std::vector<const Word*> sets);
-
-  const NetClass& net_;
-  int unseen_;
-  std::size_t memory_;
-  StateTable states_;
-  Count won_ = 0, lost_ = 0;  ///< orders
-  ListHead head_;
 };
 
 /// The worth of a state that is not followed: no less than its best position's, no more than all of them added up.
-template <class ForEach>
-Worth together(const NetClass& net, int unseen, ForEach&& for_each_position) {
-  Worth sum;
-  for_each_position([&](std::size_t id) {
-    sum.low = std::max(sum.low, net.worth[id].low);
-    sum.high += net.worth[id].high;
-  });
-  sum.high = std::min(sum.high, FairMath::certain(unseen));
-  return sum;
-}
+Worth together(const NetClass& net, int unseen, const Word* set);
 
 }  // namespace boneyard::chain

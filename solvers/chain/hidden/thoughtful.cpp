@@ -154,8 +154,6 @@ class Counting {
   bool owns_shelf();
   bool shelf_has_lists() const;
   Tallied of_openings() const;
-  std::uint32_t classes(int level) const { return static_cast<std::uint32_t>(net_.sets(level).classes.size()); }
-  int unseen(int level) const { return net_.draws() - level; }
   void take_up();
   void fill(int level);
   void look_from_end();
@@ -169,7 +167,7 @@ class Counting {
   /// Bytes that the lists of a level may take: two of them are needed at a time, or all, to go back to the hands.
   std::uint64_t room() const { return shelf_.room / (request_.openings ? 4 : 2); }
   std::vector<OpeningHand> openings(Cutoff& cutoff) const;
-  std::vector<Count> wins_of_openings(int last, const Shelf& wins, const Limits& limits, Bound bound) const;
+  std::vector<Count> wins_of_openings(int last, const Shelf& wins, const Limits& limits, Kept bound) const;
 
   const ChainOddsRequest& request_;
   Limits limits_;  ///< of counting forwards
@@ -208,7 +206,7 @@ bool Counting::owns_shelf() {
 /// A level that is begun has its first class, unless it is the very first one.
 bool Counting::shelf_has_lists() const {
   for (int level = 0; level <= net_.draws(); ++level)
-    for (std::uint32_t number = 0; number < (level == 0 ? classes(0) : 1); ++number)
+    for (std::uint32_t number = 0; number < (level == 0 ? net_.classes(0) : 1); ++number)
       if (!shelf_.find(level, number).empty()) return true;
   return false;
 }
@@ -218,11 +216,11 @@ Tallied Counting::of_openings() const {
   Tallied sum;
   const Count all = FairMath::certain(net_.draws());
   for (const Net::Opening& opening : net_.openings()) {
-    const Moves& ends = opening.ends;
-    const bool won = !ends.empty() && ends.front() == id_won;
-    const Worth worth = won ? Worth{all, all} : together(net_.at(0, opening.number), net_.draws(), [&](auto&& visit) {
-      for (Id id : ends) visit(id);
-    });
+    Worth worth;
+    if (opening.won())
+      worth = {all, all};
+    else
+      for (Id id : opening.ends) worth.join(net_.at(0, opening.number).worth[id], all);
     sum += {all * opening.hands, worth.low * opening.hands, worth.high * opening.hands};
   }
   return sum;
@@ -231,19 +229,19 @@ Tallied Counting::of_openings() const {
 /// Goes on from the last level that the shelf has complete. The way back to the hands needs all levels, which a run for
 /// the odds alone forgets.
 void Counting::take_up() {
-  const auto complete = [&](int level) { return !shelf_.find(level, classes(level)).empty(); };
+  const auto complete = [&](int level) { return !shelf_.find(level, net_.classes(level)).empty(); };
   if (request_.openings)
     while (level_ < net_.depth() && complete(level_ + 1)) ++level_;
   else
     for (level_ = net_.depth(); level_ >= 0 && !complete(level_);) --level_;
-  if (level_ >= 0) summary_ = Summary::read(shelf_.find(level_, classes(level_)));
+  if (level_ >= 0) summary_ = Summary::read(shelf_.find(level_, net_.classes(level_)));
   for (int level = 0; level < level_ && !request_.openings; ++level) shelf_.forget(level);
-  for (std::uint32_t number = 0; level_ >= 0 && number < classes(level_); ++number)
+  for (std::uint32_t number = 0; level_ >= 0 && number < net_.classes(level_); ++number)
     bytes_.push_back(shelf_.find(level_, number).size());
 }
 
 /// The work of a level: each state of the one before meets every unseen tile.
-double Counting::work(int level, double states_before) const { return states_before * (unseen(level) + 1) + 1; }
+double Counting::work(int level, double states_before) const { return states_before * (net_.unseen(level) + 1) + 1; }
 
 double Counting::work_before(int level) const {
   double sum = 0;
@@ -259,14 +257,14 @@ double Counting::work_after(int level) const {
   const auto last = states.size();
   if (last < 2 || states[last - 1] == 0) return 0;
   const auto per_class = [&](std::size_t each) {
-    return static_cast<double>(states[each]) / classes(static_cast<int>(each));
+    return static_cast<double>(states[each]) / net_.classes(static_cast<int>(each));
   };
   double density = per_class(last - 1), growth = density / per_class(last - 2), sum = 0;
   for (int each = static_cast<int>(last); each < std::min(net_.depth(), meets_after_ + 1); ++each) {
     growth *= growth > 1 ? 0.95 : 0.85;
     density *= growth;
     const double most = static_cast<double>(room()) / 10;  // bytes a state
-    if (each >= level) sum += work(each + 1, std::min(most, density * classes(each)));
+    if (each >= level) sum += work(each + 1, std::min(most, density * net_.classes(each)));
   }
   return sum;
 }
@@ -286,15 +284,15 @@ std::vector<double> Counting::shares(int level) const {
 }
 
 std::vector<std::byte> Counting::filled(int level, std::uint32_t number, std::uint64_t room) {
-  ClassBuilder builder(net_.at(level, number), unseen(level), for_class_);
+  ClassBuilder builder{net_.at(level, number), net_.unseen(level), for_class_};
   if (level == 0) {
     for (const Net::Opening& opening : net_.openings())
       if (opening.number == number) builder.open(opening);
   } else {
     const auto& into = net_.sets(level).into[number];
     for (std::size_t i = 0; i < into.size(); ++i)
-      builder.follow(net_.moves(level, number, i), net_.at(level - 1, into[i].from).size(),
-                     shelf_.find(level - 1, into[i].from));
+      builder.follow(net_.moves(level, number, i),
+                     {shelf_.find(level - 1, into[i].from), net_.at(level - 1, into[i].from).size()});
   }
   return builder.finish(room);
 }
@@ -302,8 +300,11 @@ std::vector<std::byte> Counting::filled(int level, std::uint32_t number, std::ui
 /// Fills the classes that the shelf doesn't have, and closes the level. Throws SearchCut.
 void Counting::fill(int level) {
   const auto share = shares(level);
-  std::vector<ListHead> heads(share.size());
   std::vector<std::uint64_t> bytes(share.size());
+  Summary next = summary_;
+  next.waiting = {};
+  next.states.push_back(0);
+  next.bytes.push_back(0);
   const double before = work_before(level),
                now = work(level, summary_.states.empty() ? 0 : static_cast<double>(summary_.states.back()));
   std::mutex guard;
@@ -315,25 +316,19 @@ void Counting::fill(int level) {
       kept = filled(level, number, static_cast<std::uint64_t>(static_cast<double>(room()) * share[i]));
       shelf_.keep(level, number, kept);
     }
-    heads[i] = ListReader(kept, 0).head;
+    const ListHead head = ListReader(kept, 0).head;
     bytes[i] = kept.size();
     const std::lock_guard lock(guard);
+    next.settled += head.settled;
+    next.waiting += head.waiting;
+    next.states.back() += head.states;
+    next.bytes.back() += bytes[i];
     done += share[i];
     if (request_.progress) request_.progress((before + now * done) / (before + now + work_after(level)));
   });
-  Summary next = summary_;
-  next.waiting = {};
-  std::uint64_t states = 0;
-  for (const ListHead& head : heads) {
-    next.settled += head.settled;
-    next.waiting += head.waiting;
-    states += head.states;
-  }
-  next.states.push_back(states);
-  next.bytes.push_back(std::accumulate(bytes.begin(), bytes.end(), std::uint64_t{0}));
   next.close_level();
   require_all(next.all().all, all_);
-  shelf_.keep(level, classes(level), next.written());
+  shelf_.keep(level, net_.classes(level), next.written());
   if (level > 0 && !request_.openings) shelf_.forget(level - 1);
   summary_ = std::move(next);
   bytes_ = std::move(bytes);
@@ -383,11 +378,11 @@ bool Counting::meet() {
     if (kept.empty()) {
       const StateTable columns = columns_of(net_, level_, number, known_, out, for_class_);
       const auto lists = shelf_.find(level_, number);
-      const auto wins = wins_of_states(net_.at(level_, number), unseen(level_), lists, columns, for_class_);
-      for (Bound bound : {Bound::low, Bound::high})
-        if (request_.openings && (bound == Bound::low || summary_.settled.low != summary_.settled.high))
-          shelf_.keep(item_level(wins_of(bound)), number, written_wins(wins));
-      put_tallied(kept, met(net_.at(level_, number), unseen(level_), lists, wins));
+      const auto wins = wins_of_states(net_.at(level_, number), net_.unseen(level_), lists, columns, for_class_);
+      for (Kept bound : {Kept::wins_low, Kept::wins_high})
+        if (request_.openings && (bound == Kept::wins_low || summary_.settled.low != summary_.settled.high))
+          shelf_.keep(item_level(bound), number, written_wins(wins));
+      put_tallied(kept, met(net_.at(level_, number), net_.unseen(level_), lists, wins));
       shelf_.keep(item_level(request_.openings ? Kept::met_wins : Kept::met), number, kept);
     }
     NumberReader numbers(kept.data());
@@ -424,20 +419,21 @@ std::string Counting::standing() const {
 
 /// How many orders of the stock each kind of opening hand wins, certainly or at most. What the hands win adds up to
 /// what was counted forwards.
-std::vector<Count> Counting::wins_of_openings(int last, const Shelf& wins, const Limits& limits, Bound bound) const {
-  const BackwardsRequest request{.net = net_,
-                                 .lists = shelf_,
-                                 .wins = wins,
-                                 .last = last,
-                                 .threads = request_.threads,
-                                 .limits = limits,
-                                 .memory = for_class_,
-                                 .progress = request_.progress};
-  std::vector<Count> found = opening_wins(request, bound);
+std::vector<Count> Counting::wins_of_openings(int last, const Shelf& wins, const Limits& limits, Kept bound) const {
+  const Backwards way{.net = net_,
+                      .lists = shelf_,
+                      .wins = wins,
+                      .last = last,
+                      .bound = bound,
+                      .threads = request_.threads,
+                      .limits = limits,
+                      .memory = for_class_,
+                      .progress = request_.progress};
+  std::vector<Count> found = way.opening_wins();
   Count sum = 0;
   for (std::size_t i = 0; i < found.size(); ++i) sum += found[i] * net_.openings()[i].hands;
   const Tallied counted = summary_.all();
-  if (last == level_) require_all(sum, bound == Bound::low ? counted.low : counted.high);
+  if (last == level_) require_all(sum, bound == Kept::wins_low ? counted.low : counted.high);
   return found;
 }
 
@@ -446,9 +442,9 @@ std::vector<Count> Counting::wins_of_openings(int last, const Shelf& wins, const
 std::vector<OpeningHand> Counting::openings(Cutoff& cutoff) const {
   std::vector<Count> low(net_.openings().size()), high(low.size(), FairMath::certain(net_.draws()));
   const auto look = [&](int last, const Shelf& wins, const Limits& limits) {
-    low = wins_of_openings(last, wins, limits, Bound::low);
+    low = wins_of_openings(last, wins, limits, Kept::wins_low);
     const Tallied all = summary_.all();
-    high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Bound::high);
+    high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Kept::wins_high);
   };
   // Where counting was cut short, by memory too, a later run may find better bounds, so that nothing is kept.
   const bool ended = met_ || summary_.all().low == summary_.all().high;
