@@ -47,8 +47,6 @@ TableGame make_table_game(const py::object& text, const py::kwargs& rules) {
   return {table::settings(Variant::parse(all))};
 }
 
-py::dict rules_of(const TableGame& game) { return rules_of(game.any()); }
-
 /// A deal at some point of its play, and how it came about.
 struct Hand {
   std::optional<LargeRow> deal;  ///< not known of one that was read from its text
@@ -273,7 +271,7 @@ void bind_table(py::module_& module) {
       .def_property_readonly("title", [](const TableGame& self) { return self.any().title(); })
       .def_property_readonly("seats", [](const TableGame& self) { return self.any().seats(); })
       .def_property_readonly("sides", [](const TableGame& self) { return self.settings.sides(); })
-      .def_property_readonly("rules", &rules_of)
+      .def_property_readonly("rules", [](const TableGame& self) { return rules_of(self.any()); })
       .def("__str__", [](const TableGame& self) { return self.any().text(); })
       .def("__repr__", [](const TableGame& self) { return fmt::format("TableGame('{}')", self.any().text()); })
       .def(
