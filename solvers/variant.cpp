@@ -34,7 +34,7 @@ int parse_value(const Option& option, std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc{} && end == text.data() + text.size() && in_range(option, value)) return value;
   } else if (const auto word = std::find(option.words.begin(), option.words.end(), text); word != option.words.end()) {
-    return static_cast<int>(word - option.words.begin());
+    return option.alike ? option.standard : static_cast<int>(word - option.words.begin());
   }
   throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
 }
@@ -84,9 +84,9 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-const GameInfo& find_game(std::string_view name) {
-  const GameInfo* nearest = &games().front();
-  for (const GameInfo& game : games()) {
+const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among) {
+  const GameInfo* nearest = &among.front();
+  for (const GameInfo& game : among) {
     if (game.name == name) return game;
     if (edit_distance(game.name, name) < edit_distance(nearest->name, name)) nearest = &game;
   }
@@ -124,9 +124,9 @@ Variant::Variant(const GameInfo& game, int seats, const RuleValues& values) : Va
       throw ParseError(fmt::format("rule {}: {}: expected {}", all[i].name, values[i], values_text(all[i])));
 }
 
-Variant Variant::parse(std::string_view text) {
+Variant Variant::parse(std::string_view text, std::span<const GameInfo> among) {
   std::vector<std::string_view> parts = split(text, ';');
-  const GameInfo& game = find_game(parts.front());
+  const GameInfo& game = find_game(parts.front(), among);
   parts.erase(parts.begin());
   int seats = game.seats.front();
   constexpr std::string_view mark = "seats=";

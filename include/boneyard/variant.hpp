@@ -23,6 +23,7 @@ struct Option {
   int highest = 0;   ///< of a word: the index of the last one
   int standard = 0;  ///< the default
   std::string_view help{};
+  bool alike = false;        ///< all its words mean the same here, and are read as the default
   std::string_view needs{};  ///< `name=value` of another option, without which only the default is allowed; or empty
 
   constexpr bool is_number() const { return words.empty(); }
@@ -124,7 +125,7 @@ std::span<const GameInfo> patiences();
 std::span<const GameInfo> table_games();
 
 /// The game of a name as typed ("knock-out"). Throws ParseError that suggests the nearest name.
-const GameInfo& find_game(std::string_view name);
+const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among = games());
 /// Whether a table game has this name.
 bool is_table_game(std::string_view name);
 
@@ -149,7 +150,7 @@ class Variant {
   Variant(const GameInfo& game, int seats, const RuleValues& values);
   /// As typed: `five-columns`, or with rules `five-columns;refill=none`, `block;seats=3;tie=blocker`. Throws
   /// ParseError.
-  static Variant parse(std::string_view text);
+  static Variant parse(std::string_view text, std::span<const GameInfo> among = games());
 
   const GameInfo& game() const { return *game_; }
   std::string_view name() const { return game_->name; }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 #include "boneyard/notation.hpp"
@@ -164,6 +165,8 @@ void for_each_option(Settings& s, Visit&& visit) {
                                  std::string_view needs = {}) {
     Option option = word_option(name, meanings.words, help);
     option.needs = needs;
+    option.alike = std::count(meanings.values.begin(), meanings.values.end(), meanings.values.front()) ==
+                   std::ssize(meanings.values);
     visit(option, meanings.values, field);
   };
   const auto number = [&]<class T>(std::string_view name, int lowest, int highest, T Settings::*field,

@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
+Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant"), patiences()); }
 
 /// `seed N`, `won N` (a winnable deal by construction), or 28 tiles.
 DealtDeal dealt_of(const Variant& variant, const std::string& text) {

@@ -26,7 +26,7 @@ Variant make_variant(const py::object& text, const py::kwargs& rules) {
   std::string all = read_variant(text).text();
   for (const auto& [name, value] : rules)
     all += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
-  return Variant::parse(all);
+  return Variant::parse(all, patiences());
 }
 
 std::string variant_repr(const Variant& variant) {
@@ -171,7 +171,7 @@ std::string read_line(const py::object& line) {
 }
 
 Variant read_variant(const py::object& variant) {
-  if (py::isinstance<py::str>(variant)) return Variant::parse(read_text("variant", variant));
+  if (py::isinstance<py::str>(variant)) return Variant::parse(read_text("variant", variant), patiences());
   if (py::isinstance<Variant>(variant)) return variant.cast<Variant>();
   throw py::type_error("a variant is a boneyard.Variant or its text, such as 'five-columns;refill=none'");
 }

@@ -64,7 +64,7 @@ class SittingReader {
  private:
   void read_setup(std::string_view key, std::string_view value) {
     if (key == "game")
-      set_once(variant_, Variant(find_game(value)), key);
+      set_once(variant_, Variant(find_game(value, patiences())), key);
     else if (key == "rules")
       set_once(rules_, std::string(value), key);
     else if (key == "seed" || key == "deal")

@@ -200,6 +200,13 @@ TEST_CASE("one reader knows every game: a patience with its rules, a table game 
   CHECK_THROWS_AS(Variant::parse("bingo;seats=2"), ParseError);
 }
 
+TEST_CASE("words of an option that mean the same with so many players are the same variant") {
+  const Variant usual = Variant::parse("all-fives;seats=3");
+  CHECK(Variant::parse("all-fives;seats=3;hand=5") == usual);  // five tiles are usual for three
+  CHECK(usual.value("hand") == "usual");
+  CHECK(Variant::parse("all-fives;seats=2;hand=5").value("hand") == "5");
+}
+
 TEST_CASE("the one face carries the table games: who is on turn, what each has scored, what a seat may see, values") {
   const table::Settings game = table::settings(Variant::parse("all-fives;seats=3"));
   const LargeRow deal = table::deal_of_seed(7, game);

@@ -63,6 +63,7 @@ def test_a_variant_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.deal("five-columns", 1).play("6-4+6-3"), "move 1"),
         (lambda: boneyard.deal("five-columns", 1).undo(), "undo"),
         (lambda: boneyard.Position("five-columns", "nonsense"), ""),
+        (lambda: boneyard.Variant("block"), "no game 'block'"),
         (lambda: boneyard.winnable_deal("five-columns", 1), "five-columns"),
         (lambda: boneyard.solve(boneyard.deal("bingo", 1), player="fair"), "bingo"),
         (lambda: boneyard.solve(boneyard.deal("bingo", 1), player="nobody"), "nobody"),

@@ -39,6 +39,7 @@ TEST_CASE("a bad transcript is refused with the number of its line") {
   CHECK(complaint("") == "1: expected 'boneyard transcript 1', found nothing");
   CHECK(complaint("hello\n") == "1: 'hello': expected 'boneyard transcript 1'");
   CHECK(complaint(head + "game chess\n").starts_with("2: no game 'chess'"));
+  CHECK(complaint(head + "game block\nseed 1\nresult open, 28 left\n").starts_with("2: no game 'block'"));
   CHECK(complaint(head + "game bingo\nseed 1\nseed 2\n") == "4: seed comes twice");
   CHECK(complaint(head + "game bingo\nseed x\n") == "3: 'x': expected a seed, a whole number below 2^64");
   CHECK(complaint(head + "game bingo\nrules hand=6\nseed 1\n").starts_with("3: rule 'hand': bingo has only"));
