@@ -159,24 +159,26 @@ void GameArguments::declare_seats(CLI::App& app) {
       ->group(table_options);
 }
 
-const GameInfo& GameArguments::read_game(const CLI::App& app) const {
-  const GameInfo& info = at_place("GAME", [&]() -> const GameInfo& { return find_game(typed_game(*this)); });
-  const std::string_view others = info.is_patience() ? table_options : patience_options;
+const GameInfo& GameArguments::info() const {
+  return at_place("GAME", [&]() -> const GameInfo& { return find_game(typed_game(*this)); });
+}
+
+void GameArguments::refuse_others(const CLI::App& app) const {
+  const bool patience = info().is_patience();
   for (const CLI::Option* option : app.get_options())
-    if (option->get_group() == others && option->count() > 0)
+    if (option->get_group() == (patience ? table_options : patience_options) && option->count() > 0)
       throw InputError(fmt::format("{} of {} is for the {} alone", option->get_name(), app.get_name(),
-                                   info.is_patience() ? "table games" : "patiences"));
-  return info;
+                                   patience ? "table games" : "patiences"));
 }
 
 Variant GameArguments::read() const {
-  const GameInfo& info = at_place("GAME", [&]() -> const GameInfo& { return find_game(typed_game(*this)); });
-  if (seats && info.is_patience()) throw InputError(fmt::format("--seats: {} is played by one", info.name));
-  const int number = read_seat_number("--seats", seats, 2, most_seats).value_or(info.seats.front());
-  at_place("--seats", [&] { Variant(info, number); });
+  const GameInfo& game_info = info();
+  if (seats && game_info.is_patience()) throw InputError(fmt::format("--seats: {} is played by one", game_info.name));
+  const int number = read_seat_number("--seats", seats, 2, most_seats).value_or(game_info.seats.front());
+  at_place("--seats", [&] { Variant(game_info, number); });
   const std::vector<std::string> typed = assignments();
-  const auto all = with_config(info, number, {typed.begin(), typed.end()});
-  return at_place("--rule", [&] { return Variant(info, number, all); });
+  const auto all = with_config(game_info, number, {typed.begin(), typed.end()});
+  return at_place("--rule", [&] { return Variant(game_info, number, all); });
 }
 
 void DealArguments::declare(CLI::App& app, bool many) {

@@ -36,8 +36,10 @@ struct GameArguments {
   void declare_seats(CLI::App& app);
   /// The rules one by one: `removal=optional,count=continue`, as the program prints them, is two.
   std::vector<std::string> assignments() const;
-  /// The game, if all options that were given to `app` are for it. Throws InputError.
-  const GameInfo& read_game(const CLI::App& app) const;
+  /// The game that was typed. Throws InputError.
+  const GameInfo& info() const;
+  /// Refuses options given to `app` that are not for this game (InputError).
+  void refuse_others(const CLI::App& app) const;
   /// Rules that are not given are those of the configuration file.
   Variant read() const;
 };

@@ -35,6 +35,8 @@ double read_number(std::string_view name, const py::handle& number);
 
 /// {option: its values, the default first}.
 py::dict values_of(const Options& options);
+/// A variant's text with rules behind it: `block;seats=3;tie=blocker`. Throws ParseError or a TypeError.
+std::string with_rules(std::string variant, const py::kwargs& rules);
 /// {option: its chosen value}.
 py::dict rules_of(const Variant& variant);
 /// A patience's Variant, or its text. Throws ParseError or a TypeError.

@@ -23,28 +23,21 @@ py::list list_table_games() {
 }
 
 struct TableGame {
-  Settings settings;
-  Variant any() const { return table::variant(settings); }
+  Variant variant;
 };
 
 TableGame make_table_game(const py::object& text, const py::kwargs& rules) {
-  std::string all = read_any_variant(text).text();
-  if (!read_any_variant(text).is_table()) throw ParseError(fmt::format("{}: no table game", quoted(all)));
-  if (!rules.contains("seats")) {
-    for (const auto& [name, value] : rules)
-      all += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
-    return {table::settings(Variant::parse(all))};
-  }
+  const Variant given = read_any_variant(text);
+  if (!given.is_table()) throw ParseError(fmt::format("{}: no table game", quoted(given.text())));
+  if (!rules.contains("seats")) return {Variant::parse(with_rules(given.text(), rules))};
   // With other seats there are other rules: only those that were typed hold.
-  all = read_any_variant(text).name();
+  std::string all(given.name());
   if (py::isinstance<py::str>(text)) {
     const std::string typed = read_text("game", text);
     for (const std::string_view rule : split(std::string_view(typed).substr(all.size()), ';'))
       if (!rule.empty() && !rule.starts_with("seats=")) all += fmt::format(";{}", rule);
   }
-  for (const auto& [name, value] : rules)
-    all += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
-  return {table::settings(Variant::parse(all))};
+  return {Variant::parse(with_rules(all, rules))};
 }
 
 /// A deal at some point of its play, and how it came about.
@@ -180,7 +173,7 @@ void bind_hand(py::module_& module) {
   py::class_<Hand>(module, "Hand", "Hand(game, text, /)\n--\n\nA deal of a table game at some point of its play.")
       .def(py::init(&read_hand), py::arg("game"), py::arg("text"),
            "__init__(self, game, text, /)\n--\n\nReads str(hand) back.", py::pos_only())
-      .def_property_readonly("game", [](const Hand& self) { return TableGame{self.now.settings()}; })
+      .def_property_readonly("game", [](const Hand& self) { return TableGame{table::variant(self.now.settings())}; })
       .def_property_readonly(
           "turn",
           [](const Hand& self) { return self.now.over() ? py::object(py::none()) : py::int_(self.now.turn() + 1); })
@@ -243,12 +236,12 @@ void bind_hand(py::module_& module) {
 Variant read_any_variant(const py::object& variant) {
   if (py::isinstance<py::str>(variant)) return Variant::parse(read_text("variant", variant));
   if (py::isinstance<Variant>(variant)) return variant.cast<Variant>();
-  if (py::isinstance<TableGame>(variant)) return variant.cast<TableGame>().any();
+  if (py::isinstance<TableGame>(variant)) return variant.cast<TableGame>().variant;
   throw py::type_error("a game is a boneyard.Variant, a boneyard.TableGame, or its text, such as 'block;seats=3'");
 }
 
 py::object to_python(const Variant& variant) {
-  return variant.is_table() ? py::cast(TableGame{table::settings(variant)}) : py::cast(variant);
+  return variant.is_table() ? py::cast(TableGame{variant}) : py::cast(variant);
 }
 
 py::object deal_hand(const Settings& settings, const py::object& what) {
@@ -267,20 +260,20 @@ void bind_table(py::module_& module) {
   py::class_<TableGame>(module, "TableGame", "TableGame(text, **rules)\n--\n\nA table game with its seats and rules.")
       .def(py::init(&make_table_game), py::arg("text"),
            "__init__(self, text, **rules)\n--\n\nA game's name with its seats and rules, or what str(game) gives.")
-      .def_property_readonly("name", [](const TableGame& self) { return self.any().name(); })
-      .def_property_readonly("title", [](const TableGame& self) { return self.any().title(); })
-      .def_property_readonly("seats", [](const TableGame& self) { return self.any().seats(); })
-      .def_property_readonly("sides", [](const TableGame& self) { return self.settings.sides(); })
-      .def_property_readonly("rules", [](const TableGame& self) { return rules_of(self.any()); })
-      .def("__str__", [](const TableGame& self) { return self.any().text(); })
-      .def("__repr__", [](const TableGame& self) { return fmt::format("TableGame('{}')", self.any().text()); })
+      .def_property_readonly("name", [](const TableGame& self) { return self.variant.name(); })
+      .def_property_readonly("title", [](const TableGame& self) { return self.variant.title(); })
+      .def_property_readonly("seats", [](const TableGame& self) { return self.variant.seats(); })
+      .def_property_readonly("sides", [](const TableGame& self) { return table::settings(self.variant).sides(); })
+      .def_property_readonly("rules", [](const TableGame& self) { return rules_of(self.variant); })
+      .def("__str__", [](const TableGame& self) { return self.variant.text(); })
+      .def("__repr__", [](const TableGame& self) { return fmt::format("TableGame('{}')", self.variant.text()); })
       .def(
-          "__eq__", [](const TableGame& a, const TableGame& b) { return a.settings == b.settings; }, py::is_operator())
-      .def("__hash__", [](const TableGame& self) { return py::hash(py::str(self.any().text())); })
-      .def(py::pickle([](const TableGame& self) { return py::make_tuple(self.any().text()); },
+          "__eq__", [](const TableGame& a, const TableGame& b) { return a.variant == b.variant; }, py::is_operator())
+      .def("__hash__", [](const TableGame& self) { return py::hash(py::str(self.variant.text())); })
+      .def(py::pickle([](const TableGame& self) { return py::make_tuple(self.variant.text()); },
                       [](const py::tuple& state) {
                         if (state.size() != 1) throw ParseError("a game pickled by another version of boneyard");
-                        return TableGame{table::settings(Variant::parse(read_text("game", state[0])))};
+                        return TableGame{Variant::parse(read_text("game", state[0]))};
                       }));
   bind_hand(module);
   module.def("list_table_games", &list_table_games);

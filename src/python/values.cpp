@@ -23,10 +23,7 @@ py::list list_games() {
 }
 
 Variant make_variant(const py::object& text, const py::kwargs& rules) {
-  std::string all = read_variant(text).text();
-  for (const auto& [name, value] : rules)
-    all += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
-  return Variant::parse(all, patiences());
+  return Variant::parse(with_rules(read_variant(text).text(), rules), patiences());
 }
 
 std::string variant_repr(const Variant& variant) {
@@ -153,6 +150,12 @@ py::dict values_of(const Options& options) {
     all[py::str(option.name)] = py::tuple(values);
   }
   return all;
+}
+
+std::string with_rules(std::string variant, const py::kwargs& rules) {
+  for (const auto& [name, value] : rules)
+    variant += ";" + read_text("rule", name) + "=" + read_text("rule", py::str(value));
+  return variant;
 }
 
 py::dict rules_of(const Variant& variant) {

@@ -24,6 +24,18 @@ std::vector<SavedRow> saved_rows(std::string_view text, std::string_view heading
   return rows;
 }
 
+std::optional<std::string_view> comment(std::string_view text, std::string_view mark) {
+  for (const std::string_view row : split(text, '\n'))
+    if (row.starts_with(mark)) return row.substr(mark.size());
+  return std::nullopt;
+}
+
+std::uint64_t parse_saved_seed(std::string_view value) {
+  const auto seed = parse_digits(value);
+  if (!seed) throw ParseError(quoted(value) + ": expected a seed, a whole number below 2^64");
+  return *seed;
+}
+
 std::size_t last_row(std::string_view text) {
   const auto rows = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
   return text.ends_with('\n') ? rows : rows + 1;

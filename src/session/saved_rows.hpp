@@ -4,7 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boneyard/notation.hpp"
@@ -19,6 +22,12 @@ struct SavedRow {
 /// The rows after the heading. Throws ParseError, as in_row() does, if another one stands there.
 std::vector<SavedRow> saved_rows(std::string_view text, std::string_view heading);
 
+/// What stands behind a mark, if it begins a row.
+std::optional<std::string_view> comment(std::string_view text, std::string_view mark);
+
+/// The value of a row `seed`. Throws ParseError.
+std::uint64_t parse_saved_seed(std::string_view value);
+
 /// The number of the last row, which is to blame for what is missing.
 std::size_t last_row(std::string_view text);
 
@@ -30,6 +39,16 @@ void in_row(std::size_t row, F&& f) {
   } catch (const ParseError& error) {
     throw ParseError(fmt::format("{}: {}", row, error.what()), error.kind, row);
   }
+}
+
+/// What `reader` makes of a text: it read()s the rows after the heading, and then finish()es. Throws ParseError, as
+/// in_row() does.
+template <class Reader>
+auto parse_rows(Reader reader, std::string_view text, std::string_view heading) {
+  for (const SavedRow& row : saved_rows(text, heading)) in_row(row.number, [&] { reader.read(row.key, row.value); });
+  std::optional<decltype(reader.finish())> found;
+  in_row(last_row(text), [&] { found = reader.finish(); });
+  return std::move(*found);
 }
 
 }  // namespace boneyard

@@ -68,18 +68,12 @@ class SittingReader {
     else if (key == "rules")
       set_once(rules_, std::string(value), key);
     else if (key == "seed" || key == "deal")
-      set_once(dealt_, key == "deal" ? typed_deal(parse_deal(value)) : numbered_deal(seed_of(value)), key);
+      set_once(dealt_, key == "deal" ? typed_deal(parse_deal(value)) : numbered_deal(parse_saved_seed(value)), key);
     else
       throw ParseError(quoted(key) + ": expected game, rules, seed, deal, line or result");
     // Rules can be read only when the game is known, in whichever order the two come.
     if (variant_ && rules_ && !std::exchange(rules_read_, true) && !rules_->empty())
       variant_ = Variant(variant_->game(), 1, split(*rules_, ';'));
-  }
-
-  static std::uint64_t seed_of(std::string_view text) {
-    const auto seed = parse_digits(text);
-    if (!seed) throw ParseError(quoted(text) + ": expected a seed, a whole number below 2^64");
-    return *seed;
   }
 
   template <class T>
@@ -92,11 +86,11 @@ class SittingReader {
     if (sitting_) return;
     if (!variant_) throw ParseError("no game named");
     if (!dealt_) throw ParseError("expected one of seed and deal");
-    if (comment(only_winnable) == "") dealt_->dealt = Dealt::winnable;
-    if (const auto number = comment(number_mark)) dealt_->drawn_from = parse_digits(*number);
-    if (const auto date = comment(date_mark)) dealt_->date = printable(*date);
+    if (comment(text_, only_winnable) == "") dealt_->dealt = Dealt::winnable;
+    if (const auto number = comment(text_, number_mark)) dealt_->drawn_from = parse_digits(*number);
+    if (const auto date = comment(text_, date_mark)) dealt_->date = printable(*date);
     sitting_.emplace(*variant_, *dealt_);
-    if (const auto why = comment(not_counted)) sitting_->spoil(printable(*why));
+    if (const auto why = comment(text_, not_counted)) sitting_->spoil(printable(*why));
   }
 
   void play(std::string_view move) {
@@ -105,13 +99,6 @@ class SittingReader {
     } catch (const ParseError& error) {
       throw ParseError(fmt::format("move {}: {}", sitting_->played() + 1, error.what()), error.kind);
     }
-  }
-
-  /// What stands behind a mark, if it begins a line.
-  std::optional<std::string_view> comment(std::string_view mark) const {
-    for (const std::string_view line : split(text_, '\n'))
-      if (line.starts_with(mark)) return line.substr(mark.size());
-    return std::nullopt;
   }
 
   std::string_view text_;
@@ -142,12 +129,6 @@ std::string Sitting::text() const {
   return text;
 }
 
-Sitting Sitting::parse(std::string_view text) {
-  SittingReader reader(text);
-  for (const SavedRow& row : saved_rows(text, heading)) in_row(row.number, [&] { reader.read(row.key, row.value); });
-  std::optional<Sitting> sitting;
-  in_row(last_row(text), [&] { sitting = reader.finish(); });
-  return std::move(*sitting);
-}
+Sitting Sitting::parse(std::string_view text) { return parse_rows(SittingReader(text), text, heading); }
 
 }  // namespace boneyard

@@ -68,11 +68,7 @@ class MatchReader {
     // Each is read as soon as what it depends on is there, so that a bad one is found in its own row.
     if (key == "seats" || key == "rules" || key == "players" || key == "deal") read_settings(key, value);
     if (key == "game" && !is_table_game(value)) throw ParseError(quoted(value) + ": expected a table game");
-    if (key == "seed") {
-      const auto seed = parse_digits(value);
-      if (!seed) throw ParseError(quoted(value) + ": expected a seed, a whole number below 2^64");
-      setup_.seed = *seed;
-    }
+    if (key == "seed") setup_.seed = parse_saved_seed(value);
     if (key == "daily") setup_.date = Date::parse(value).text();
   }
 
@@ -191,12 +187,6 @@ void TableMatch::play_again(const std::function<void(const TableMatch&)>& show) 
   }
 }
 
-TableMatch TableMatch::parse(std::string_view text) {
-  MatchReader reader;
-  for (const SavedRow& row : saved_rows(text, heading)) in_row(row.number, [&] { reader.read(row.key, row.value); });
-  std::optional<TableMatch> match;
-  in_row(last_row(text), [&] { match = reader.finish(); });
-  return std::move(*match);
-}
+TableMatch TableMatch::parse(std::string_view text) { return parse_rows(MatchReader(), text, heading); }
 
 }  // namespace boneyard

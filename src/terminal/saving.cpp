@@ -10,6 +10,7 @@
 #include "cli/errors.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/names.hpp"
+#include "session/saved_rows.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -39,10 +40,7 @@ std::string_view game_of(const std::string& file) {
 
 int hints_in(std::string_view text) {
   constexpr std::uint64_t most = 1'000'000;
-  for (const std::string_view line : split(text, '\n'))
-    if (line.starts_with(hints_mark))
-      return static_cast<int>(std::min(most, parse_digits(line.substr(hints_mark.size())).value_or(0)));
-  return 0;
+  return static_cast<int>(std::min(most, parse_digits(comment(text, hints_mark).value_or("0")).value_or(0)));
 }
 
 std::string text_of(const Saved& game) {

@@ -177,10 +177,10 @@ Reply Table::rules(std::string_view) {
 }
 
 Reply Table::stats(std::string_view) {
-  const std::string key = RecordKind{sitting_.variant(), sitting_.dealt().dealt}.key();
+  const RecordKind kind{sitting_.variant(), sitting_.dealt().dealt};
   const Statistics all = load_statistics(settings_.state);
-  const auto found = all.find(key);
-  return {score_text(key, found == all.end() ? Record{} : found->second,
+  const auto found = all.find(kind.key());
+  return {score_text(kind, found == all.end() ? Record{} : found->second,
                      published_players(sitting_.variant(), sitting_.dealt().dealt))};
 }
 

@@ -121,9 +121,8 @@ std::string printed(const DealRequest& request, const FoundDeal& found) {
 }
 
 /// A deal of a table game: all hands, or what one seat sees.
-std::string printed_hand(const DealRequest& request, const DealItem& item) {
+std::string printed_hand(const DealRequest& request, const table::Position& position, const DealItem& item) {
   const Variant& variant = request.search.variant;
-  const table::Position position(item.deal, table::settings(variant));
   const std::optional<table::View> view = view_of(item.deal, position.settings(), request.viewer, {});
   const std::string page = view ? view_page(*view) : table_page(position);
   if (request.svg) return svg(request, table_title(variant, item, {}), places_of(position, view));
@@ -156,8 +155,8 @@ Verdict search(const DealRequest& request, DealSolver& solver, const DealItem& i
 }
 
 /// The same for a side of a table game.
-Verdict search(const DealRequest& request, table::Solver& solver, const DealItem& item, Report& report) {
-  const table::Position position(item.deal, table::settings(request.search.variant));
+Verdict search(const DealRequest& request, table::Solver& solver, const table::Position& position, const DealItem& item,
+               Report& report) {
   const int seat = request.seat ? *request.seat - 1 : position.turn();
   solver.set_limits(search_limits(request.search));
   const table::OpenAnswer answer = solver.solve(position, position.settings().side_of(seat));
@@ -167,12 +166,14 @@ Verdict search(const DealRequest& request, table::Solver& solver, const DealItem
 
 /// Passes on the deals of a table game that were asked for.
 DealHandler make_hand_handler(const DealRequest& request) {
-  return [&request, solver = std::make_shared<table::Solver>(table::settings(request.search.variant))](
-             const DealItem& item, Report& report) {
-    if (request.wanted && search(request, *solver, item, report) != *request.wanted) return;
-    report.text += printed_hand(request, item);
-    report.end_result();
-  };
+  const table::Settings settings = table::settings(request.search.variant);
+  return
+      [&request, settings, solver = std::make_shared<table::Solver>(settings)](const DealItem& item, Report& report) {
+        const table::Position position(item.deal, settings);
+        if (request.wanted && search(request, *solver, position, item, report) != *request.wanted) return;
+        report.text += printed_hand(request, position, item);
+        report.end_result();
+      };
 }
 
 /// Passes on the deals that were asked for, each with its rating if ratings were asked for.
@@ -281,7 +282,7 @@ Action deal_command(CLI::App& app) {
       "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is\n"
       "then not the seed of the deal (json and csv: drawn_from).");
   return [arguments, &app] {
-    arguments->game.read_game(app);
+    arguments->game.refuse_others(app);
     return deal(*arguments);
   };
 }

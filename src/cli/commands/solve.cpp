@@ -8,16 +8,9 @@
 #include "cli/commands/solve.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/reports/solve_report.hpp"
-#include "cli/solving.hpp"
 
 namespace boneyard::app {
 namespace {
-
-ExitCode exit_code(const SolveRequest& request, const Solved& solved) {
-  if (solved.verdict == Verdict::undecided || solved.cutoff != Cutoff::none) return ExitCode::cut_short;
-  if (request.want.count && !solved.count) return ExitCode::cut_short;
-  return solved.verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
-}
 
 std::string summary(const BatchTotals& totals) {
   return fmt::format("{} deals: {} winnable, {} unwinnable, {} undecided\n", grouped(totals.deals),
@@ -25,11 +18,7 @@ std::string summary(const BatchTotals& totals) {
 }
 
 ExitCode solve_patience(const SolveArguments& arguments, const Variant& variant) {
-  SolveRequest request{.variant = variant,
-                       .after = arguments.after,
-                       .want = arguments.want,
-                       .time_limit = arguments.limits.time_limit(),
-                       .memory_limit = arguments.limits.memory_limit()};
+  SolveRequest request = arguments.request(variant);
   const Format format = arguments.display.format();
   const Style style = arguments.display.style();
   const DealSource source = arguments.deals.read_or_random(variant);
@@ -65,7 +54,8 @@ ExitCode solve_patience(const SolveArguments& arguments, const Variant& variant)
         report.code = worse(report.code, ExitCode::cut_short);
       }
       report.verdict(solved.verdict);
-      report.code = worse(report.code, exit_code(request, solved));
+      const bool uncounted = request.want.count && !solved.count;
+      report.code = worse(report.code, uncounted ? ExitCode::cut_short : code_of(solved.verdict, solved.cutoff));
       switch (format) {
         case Format::json: report.text += solve_json(request, item, solved); break;
         case Format::csv: report.text += solve_csv(request, item, solved); break;
@@ -82,6 +72,19 @@ ExitCode solve_patience(const SolveArguments& arguments, const Variant& variant)
 }
 
 }  // namespace
+
+SolveRequest SolveArguments::request(const Variant& variant) const {
+  return {.variant = variant,
+          .after = after,
+          .want = want,
+          .time_limit = limits.time_limit(),
+          .memory_limit = limits.memory_limit()};
+}
+
+ExitCode code_of(Verdict verdict, Cutoff cutoff) {
+  if (verdict == Verdict::undecided || cutoff != Cutoff::none) return ExitCode::cut_short;
+  return verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
+}
 
 BatchTotals solve_deals(const SolveArguments& arguments, const Variant& variant, const DealSource& source,
                         unsigned threads, const std::function<DealHandler()>& make_handler) {
@@ -131,7 +134,7 @@ Action solve_command(CLI::App& app) {
       "both play perfectly with open hands; with three sides or more, what the seat is sure of if all others\n"
       "play together against it. A value above 0 is a win.");
   return [arguments, &app] {
-    arguments->game.read_game(app);
+    arguments->game.refuse_others(app);
     const Variant variant = arguments->game.read();
     return variant.is_patience() ? solve_patience(*arguments, variant) : solve_hands(*arguments, variant);
   };

@@ -7,6 +7,7 @@
 
 #include "cli/batch.hpp"
 #include "cli/options.hpp"
+#include "cli/solving.hpp"
 
 namespace boneyard::app {
 
@@ -20,7 +21,12 @@ struct SolveArguments {
   std::string player = "thoughtful";
   std::optional<std::string> certificate, seat;
   bool moves = false, keep_going = false;
+
+  SolveRequest request(const Variant& variant) const;
 };
+
+/// Of one deal's verdict, and why anything about it is missing.
+ExitCode code_of(Verdict verdict, Cutoff cutoff);
 
 /// Hands every deal to a handler, shows progress, and sums up.
 BatchTotals solve_deals(const SolveArguments& arguments, const Variant& variant, const DealSource& source,

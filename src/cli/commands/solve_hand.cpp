@@ -20,13 +20,10 @@ namespace {
 
 /// What is asked of every deal, read and checked.
 struct Asked {
-  Variant variant;
-  Settings settings;  ///< its rules
-  std::string after;
+  SolveRequest request;
+  Settings settings;  ///< the rules of its variant
   std::optional<int> seat;
   bool moves = false;
-  std::optional<double> time_limit;  ///< seconds
-  std::size_t memory_limit = 0;      ///< bytes
 };
 
 /// What was asked of one deal, and the answer.
@@ -75,7 +72,7 @@ std::string page(const SolvedHand& solved, bool whole, const Style& style) {
     if (!solved.answer.moves.empty()) text += "; moves " + moves_text(solved);
     return text + '\n';
   }
-  std::string text = table_title(solved.asked.variant, solved.deal, style) + "\n" + table_page(solved.position);
+  std::string text = table_title(solved.asked.request.variant, solved.deal, style) + "\n" + table_page(solved.position);
   text += "\n" + style.bold(found) + "\n";
   if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
   if (!solved.answer.moves.empty()) {
@@ -101,7 +98,7 @@ void set_range(Json& json, Range value) {
 }
 
 std::string json_of(const SolvedHand& solved) {
-  Json json = table_json(solved.asked.variant, solved.deal);
+  Json json = table_json(solved.asked.request.variant, solved.deal);
   json["seat"] = solved.seat + 1;
   if (!solved.after.empty()) json["after"] = solved.after;
   json["verdict"] = to_text(solved.answer.verdict);
@@ -130,15 +127,11 @@ std::string csv_of(const SolvedHand& solved) {
   std::vector<std::string> moves;
   for (const auto& [move, its] : solved.answer.moves)
     moves.push_back(fmt::format("{} {} {}", solved.position.to_text(move), its.low, its.high));
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", solved.asked.variant.name(), solved.asked.settings.seats,
-                     solved.deal.seed ? std::to_string(*solved.deal.seed) : "", solved.seat + 1,
-                     to_text(solved.answer.verdict), value.low, value.high, fmt::join(solved.line, " "),
-                     fmt::join(moves, ";"), to_text(solved.answer.cutoff), solved.asked.variant.rules_text());
-}
-
-ExitCode code_of(const OpenAnswer& answer) {
-  if (answer.verdict == Verdict::undecided || answer.cutoff != Cutoff::none) return ExitCode::cut_short;
-  return answer.verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", solved.asked.request.variant.name(),
+                     solved.asked.settings.seats, solved.deal.seed ? std::to_string(*solved.deal.seed) : "",
+                     solved.seat + 1, to_text(solved.answer.verdict), value.low, value.high,
+                     fmt::join(solved.line, " "), fmt::join(moves, ";"), to_text(solved.answer.cutoff),
+                     solved.asked.request.variant.rules_text());
 }
 
 /// What is known before the answer is whole, in half a line.
@@ -161,14 +154,12 @@ class HandSolver {
     const int seat = asked_.seat ? *asked_.seat - 1 : position.turn();
     std::vector<std::string> after;
     Position from = position;
-    for (const table::Move& move : play_table_line(position, asked_.after, "--after")) {
+    for (const table::Move& move : play_table_line(position, asked_.request.after, "--after")) {
       after.push_back(from.to_text(move));
       from.play(move);
     }
     const auto begin = std::chrono::steady_clock::now();
-    Limits limits{.deadline = {}, .memory = asked_.memory_limit, .stop = &abandon_flag()};
-    if (const auto seconds = asked_.time_limit) limits.deadline = deadline_after(*seconds, begin);
-    solver_->set_limits(limits);
+    solver_->set_limits(search_limits(asked_.request));
     SolvedHand solved{asked_, deal, position, after, seat, {}, {}, position, 0};
     WantOpen want{.line = true, .moves = asked_.moves};
     std::optional<Waiting> waiting;
@@ -192,14 +183,10 @@ class HandSolver {
 }  // namespace
 
 ExitCode solve_hands(const SolveArguments& arguments, const Variant& variant) {
-  const Settings settings = table::settings(variant);
-  const Asked asked{.variant = variant,
-                    .settings = settings,
-                    .after = arguments.after,
+  const Asked asked{.request = arguments.request(variant),
+                    .settings = table::settings(variant),
                     .seat = read_seat_number("--seat", arguments.seat, 1, variant.seats()),
-                    .moves = arguments.moves,
-                    .time_limit = arguments.limits.time_limit(),
-                    .memory_limit = arguments.limits.memory_limit()};
+                    .moves = arguments.moves};
   const Format format = arguments.display.format();
   const Style style = arguments.display.style();
   const DealSource source = arguments.deals.read_or_random(variant);
@@ -212,7 +199,7 @@ ExitCode solve_hands(const SolveArguments& arguments, const Variant& variant) {
         report.stop = true;
       }
       report.verdict(solved.answer.verdict);
-      report.code = worse(report.code, code_of(solved.answer));
+      report.code = worse(report.code, code_of(solved.answer.verdict, solved.answer.cutoff));
       switch (format) {
         case Format::text: report.text += page(solved, whole, style); break;
         case Format::json: report.text += json_of(solved); break;

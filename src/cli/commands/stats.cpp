@@ -90,7 +90,7 @@ std::string row_csv(const Line& row) {
 
 std::string row_text(const Line& row) {
   if (row.kind.variant.is_table()) return fmt::format("{}: {}.\n", kind_text(row.kind), record_text(row.record));
-  return score_text(row.key, row.record, row.odds);
+  return score_text(row.kind, row.record, row.odds);
 }
 
 /// The deals of the days of this year, if there were any.

@@ -34,8 +34,8 @@ std::string kind_text(const RecordKind& kind) {
   return text;
 }
 
-std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds) {
-  const auto [variant, dealt, against] = RecordKind::parse(key);
+std::string score_text(const RecordKind& kind, const Record& record, const std::vector<PlayerOdds>& odds) {
+  const auto& [variant, dealt, against] = kind;
   return fmt::format(
       "{}{}: {}.\n{}", variant.title(), rules_and_deals(variant, dealt), record_text(record),
       dealt == Dealt::winnable ? "  Every one of these deals could be won.\n" : odds_lines(variant, odds));

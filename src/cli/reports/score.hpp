@@ -20,6 +20,6 @@ std::string record_text(const Record& record);
 std::string kind_text(const RecordKind& kind);
 
 /// The record and the odds of the game, some lines.
-std::string score_text(std::string_view key, const Record& record, const std::vector<PlayerOdds>& odds);
+std::string score_text(const RecordKind& kind, const Record& record, const std::vector<PlayerOdds>& odds);
 
 }  // namespace boneyard::app

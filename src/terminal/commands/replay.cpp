@@ -178,7 +178,7 @@ Action replay_command(CLI::App& app) {
       "short,\n"
       "or whose result is not the one that its moves lead to.");
   return [arguments, &app] {
-    if (!arguments->game.game.empty()) arguments->game.read_game(app);
+    if (!arguments->game.game.empty()) arguments->game.refuse_others(app);
     return replay(*arguments);
   };
 }
