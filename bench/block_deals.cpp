@@ -54,8 +54,8 @@ TileSet hand_of_rank(std::uint64_t rank) {
   return hand;
 }
 
-LargeRow deal_of_hand(TileSet leaders) {
-  LargeRow deal;
+Row deal_of_hand(TileSet leaders) {
+  Row deal;
   for (const Tile tile : leaders) deal.emplace_back(Tile(tile.number()), false);
   for (const Tile tile : TileSet::full() - leaders) deal.emplace_back(Tile(tile.number()), false);
   return deal;

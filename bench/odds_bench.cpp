@@ -12,12 +12,11 @@ using namespace boneyard;
 
 static void odds(benchmark::State& state, const GameInfo& game) {
   const SeedRange seeds{1, 100 * signature_deals};
-  const Sample sample{.variant = Variant(game)};
+  const Question question{.variant = Variant(game)};
   Tally tally;
   for (auto _ : state) {
     Ledger ledger(seeds);
-    run(ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); },
-        {.threads = static_cast<int>(state.range(0)), .stop = nullptr, .tick = {}});
+    run(ledger, question, {.threads = static_cast<int>(state.range(0))});
     tally = ledger.done();
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * seeds.last));

@@ -11,8 +11,8 @@
 namespace boneyard::table {
 namespace {
 
-std::vector<LargeRow> deals_of(const Settings& settings, std::uint64_t count) {
-  std::vector<LargeRow> deals;
+std::vector<Row> deals_of(const Settings& settings, std::uint64_t count) {
+  std::vector<Row> deals;
   for (std::uint64_t seed = 1; seed <= count; ++seed) deals.push_back(deal_of_seed(seed, settings));
   return deals;
 }
@@ -21,7 +21,7 @@ void open_hands(benchmark::State& state, const Settings& settings, std::uint64_t
   const auto deals = deals_of(settings, count);
   Solver solver(settings);
   for (auto _ : state)
-    for (const LargeRow& deal : deals) benchmark::DoNotOptimize(solver.value_of_deal(deal));
+    for (const Row& deal : deals) benchmark::DoNotOptimize(solver.value_of_deal(deal));
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
   state.counters["nodes a deal"] =
       static_cast<double>(solver.nodes()) / static_cast<double>(state.iterations() * count);
@@ -31,7 +31,7 @@ void plain(benchmark::State& state, const Settings& settings, std::uint64_t coun
   const auto deals = deals_of(settings, count);
   PlainBlock solver;
   for (auto _ : state)
-    for (const LargeRow& deal : deals) benchmark::DoNotOptimize(solver.value_of_deal(deal, settings));
+    for (const Row& deal : deals) benchmark::DoNotOptimize(solver.value_of_deal(deal, settings));
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
   state.counters["nodes a deal"] = static_cast<double>(solver.nodes) / static_cast<double>(state.iterations() * count);
 }

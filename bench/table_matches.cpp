@@ -59,7 +59,7 @@ Move heaviest_move(const Position& position) {
 /// By how much the fair side is ahead of the best of the others at the end.
 int play_hand(FairPlayer& fair, const Settings& settings, Strength strength, bool heaviest, std::uint64_t seed,
               int fair_side) {
-  const LargeRow deal = deal_of_seed(seed, settings);
+  const Row deal = deal_of_seed(seed, settings);
   Position position(deal, settings);
   SeedStream random(seed, StreamPurpose::random_play);
   Moves moves;

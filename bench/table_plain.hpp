@@ -17,7 +17,7 @@ class PlainBlock {
   std::uint64_t nodes = 0;
 
   /// The value for the side that leads, of a deal of Block at its defaults for two seats, or four partners.
-  int value_of_deal(const LargeRow& deal, const Settings& settings) {
+  int value_of_deal(const Row& deal, const Settings& settings) {
     const Position position(deal, settings);
     seats_ = settings.seats;
     State state;

@@ -1,9 +1,10 @@
 # What is installed besides programs and libraries, and the Debian packages that script/package makes of all that, by
-# component: program, library, page here, python in a tree of its own (cmake/python.cmake).
+# component: program, library, page, verified here, python in a tree of its own (cmake/python.cmake).
 set(doc ${CMAKE_INSTALL_DATADIR}/doc)
 set(packages_program boneyard)
 set(packages_library libboneyard-dev)
 set(packages_page boneyard-page)
+set(packages_verified boneyard-verified)
 set(packages_python python3-boneyard)
 
 # Debian asks for an address of the maintainer. The project has none that is public, and .invalid is the domain that
@@ -36,7 +37,7 @@ Copyright: 2026 The boneyard authors
            2015-present Jason Miller (Preact)
 License: Expat
 
-Files: usr/share/boneyard/page/worker.js usr/share/boneyard/page/boneyard.wasm
+Files: usr/share/boneyard/page/boneyard.wasm
 Copyright: 2026 The boneyard authors
            2010-2022 The Emscripten authors (runtime)
            2005-2014 Rich Felker and others (musl, the C library)
@@ -107,6 +108,13 @@ else()
     install(DIRECTORY build/page/ DESTINATION ${CMAKE_INSTALL_DATADIR}/boneyard/page COMPONENT page)
     package_papers(page)
   endif()
+  # The proved checker is built by script/verified.
+  if(EXISTS ${PROJECT_SOURCE_DIR}/build/verified/boneyard-verified)
+    list(APPEND CPACK_COMPONENTS_ALL verified)
+    install(PROGRAMS build/verified/boneyard-verified DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT verified)
+    install(FILES docs/verified.md DESTINATION ${doc}/boneyard-verified COMPONENT verified)
+    package_papers(verified)
+  endif()
 endif()
 if(BONEYARD_PYTHON)
   package_papers(python)
@@ -151,4 +159,13 @@ set(CPACK_DEBIAN_PAGE_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_PAGE_DESCRIPTION "patience games with dominoes in a browser
 The games, solvers and odds of boneyard as a static page that works offline.
 A web server has to be told of its folder, /usr/share/boneyard/page.")
+set(CPACK_DEBIAN_VERIFIED_PACKAGE_NAME boneyard-verified)
+set(CPACK_DEBIAN_VERIFIED_PACKAGE_SECTION math)
+set(CPACK_DEBIAN_VERIFIED_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_VERIFIED_PACKAGE_SUGGESTS boneyard)
+set(CPACK_DEBIAN_VERIFIED_DESCRIPTION "checker of boneyard's certificates, proved correct
+Reads certificates that boneyard writes: proofs that a deal of a patience game
+with dominoes can be won, cannot be won, or always leaves so many tiles. That
+what this program accepts is true by the rules of the games is a theorem, and
+Coq has checked its proof.")
 include(CPack)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes golden_large.txt: what seeds deal of the double-nine set, and what either set's seeds deal when a deal is
-refused and dealt anew; worked out from the words of deals/large_seed.hpp and docs/dealing.md and from nothing else.
+refused and dealt anew; worked out from the words of include/boneyard/deal.hpp and docs/dealing.md and from nothing else.
 
     python3 data/golden_large.py > data/golden_large.txt
 """
@@ -51,7 +51,7 @@ def thrown_away(most):
 
 
 def main():
-    print("# highest seed again: deal. Dealing schemes of deals/large_seed.hpp, written by data/golden_large.py.")
+    print("# highest seed again: deal. Dealing schemes of include/boneyard/deal.hpp, written by data/golden_large.py.")
     print("# Never edit: if a line differs from what the library deals, the library is wrong.")
     seeds = list(range(100)) + [10**k for k in range(2, 20)] + thrown_away(5) + [2**32, 2**63, 2**64 - 2, 2**64 - 1]
     for seed in seeds:

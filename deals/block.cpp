@@ -56,6 +56,7 @@ using Halves = hn::Repartition<std::uint32_t, Bytes>;
 using Word = hn::Vec<Words>;
 
 constexpr auto groups = std::make_index_sequence<8>();  // of seeds: those of one byte of each word
+constexpr int draws_at_once = HWY_ARCH_WASM ? 1 : 16;   // a page is loaded over a network
 
 /// The lower half of each word; the upper half is ignored.
 HWY_INLINE hn::Vec<Halves> low_half(Word word) { return hn::BitCast(Halves(), word); }
@@ -91,7 +92,7 @@ template <std::size_t first, std::size_t last, std::size_t group>
 HWY_INLINE bool draw_group(std::uint64_t seed, std::uint64_t batch, std::uint8_t* HWY_RESTRICT draws) {
   const Word word = seed_words(seed + group, batch);
   auto low = low_half(word), high = high_half(word);
-#pragma GCC unroll 16
+#pragma GCC unroll draws_at_once
   for (std::size_t place = first; place < last; ++place) {
     const auto bound = low_half(hn::Set(Words(), tile_count - place));
     const Word low_product = hn::MulEven(low, bound);

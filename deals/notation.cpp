@@ -47,7 +47,6 @@ std::string to_text(LaidTile tile) { return {digit(tile.left()), '-', digit(tile
 std::string to_text(Tile tile) { return {digit(tile.high()), '-', digit(tile.low())}; }
 
 std::string to_text(const Row& row) { return row_text(row, row.size()); }
-std::string to_text(const LargeRow& row) { return row_text(row, row.size()); }
 std::string to_text(LargeSet tiles) { return row_text(tiles, static_cast<std::size_t>(tiles.size())); }
 
 std::string printable(std::string_view text) {

@@ -9,9 +9,20 @@ namespace {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Tiles separated by white space. Throws ParseError: one that is bad or comes twice, by its place.
-template <class Row>
-Row parse_tiles(std::string_view text, int highest) {
+}  // namespace
+
+LaidTile parse_tile(std::string_view text, int highest) {
+  std::string_view inner = text;
+  if (inner.size() == 5 && inner.front() == '[' && inner.back() == ']') inner = inner.substr(1, 3);
+  if (inner.size() != 3 || !is_digit(inner[0]) || !is_digit(inner[2]) || (inner[1] != '-' && inner[1] != '|'))
+    throw ParseError(fmt::format("{}: expected a tile such as 6-4", quoted(text)));
+  const int left = inner[0] - '0', right = inner[2] - '0';
+  if (left > highest || right > highest)
+    throw ParseError(fmt::format("{}: pips go from 0 to {}", quoted(text), highest));
+  return LaidTile::from_ends(left, right);
+}
+
+Row parse_row(std::string_view text, int highest) {
   std::array<std::size_t, large_tile_count> place_of{};  // from 1; 0: not met yet
   Row row;
   std::size_t place = 0;
@@ -32,9 +43,8 @@ Row parse_tiles(std::string_view text, int highest) {
   return row;
 }
 
-template <class Row>
-Row parse_whole(std::string_view text, int highest) {
-  const Row row = parse_tiles<Row>(text, highest);
+Deal parse_deal(std::string_view text, int highest) {
+  const Row row = parse_row(text, highest);
   LargeSet missing = LargeSet::full(highest);
   for (const LaidTile tile : row) missing.erase(tile.tile());
   if (!missing.empty())
@@ -42,24 +52,5 @@ Row parse_whole(std::string_view text, int highest) {
         fmt::format("{} tiles, expected {}; missing: {}", row.size(), tiles_in_set(highest), to_text(missing)));
   return row;
 }
-
-}  // namespace
-
-LaidTile parse_tile(std::string_view text, int highest) {
-  std::string_view inner = text;
-  if (inner.size() == 5 && inner.front() == '[' && inner.back() == ']') inner = inner.substr(1, 3);
-  if (inner.size() != 3 || !is_digit(inner[0]) || !is_digit(inner[2]) || (inner[1] != '-' && inner[1] != '|'))
-    throw ParseError(fmt::format("{}: expected a tile such as 6-4", quoted(text)));
-  const int left = inner[0] - '0', right = inner[2] - '0';
-  if (left > highest || right > highest)
-    throw ParseError(fmt::format("{}: pips go from 0 to {}", quoted(text), highest));
-  return LaidTile::from_ends(left, right);
-}
-
-Row parse_row(std::string_view text, int highest) { return parse_tiles<Row>(text, highest); }
-LargeRow parse_large_row(std::string_view text, int highest) { return parse_tiles<LargeRow>(text, highest); }
-
-Deal parse_deal(std::string_view text, int highest) { return Deal(parse_whole<Row>(text, highest)); }
-LargeRow parse_large_deal(std::string_view text, int highest) { return parse_whole<LargeRow>(text, highest); }
 
 }  // namespace boneyard

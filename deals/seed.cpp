@@ -14,15 +14,15 @@
 namespace boneyard {
 namespace {
 
-constexpr std::uint64_t batch_count = 3;  // two batches of draws and the orientations
-
 /// The codes of laid tiles (see LaidTile), by place.
-using Codes = std::array<std::uint8_t, tile_count>;
+template <std::size_t tiles>
+using Codes = std::array<std::uint8_t, tiles>;
 
 /// Every tile in the order of numbers, turned if it can be.
-constexpr Codes all_turned = [] {
-  Codes codes{};
-  for (int i = 0; i < tile_count; ++i) codes[static_cast<std::size_t>(i)] = LaidTile(Tile(i), true).code();
+template <std::size_t tiles>
+constexpr Codes<tiles> all_turned = [] {
+  Codes<tiles> codes{};
+  for (std::size_t i = 0; i < tiles; ++i) codes[i] = LaidTile(Tile(static_cast<int>(i)), true).code();
   return codes;
 }();
 
@@ -34,41 +34,60 @@ constexpr auto turn_back = [] {
   return masks;
 }();
 
-/// Deals places `first` … `last` - 1 by the draws of one batch, in place.
-template <std::size_t first, std::size_t last>
-void deal_batch(Codes& codes, std::uint64_t seed, std::uint64_t batch) {
+/// Deals places `first` … `last` - 1 by the draws of one batch, in place, and those up to each of `later` by the
+/// batches after it. Every attempt takes `words` words.
+template <std::uint64_t words, std::uint64_t batch, std::size_t first, std::size_t last, std::size_t... later,
+          std::size_t tiles>
+void deal_batches(Codes<tiles>& codes, std::uint64_t seed) {
   std::array<std::uint8_t, last - first> draws;
   for (std::uint64_t attempt = 0;; ++attempt) {
-    std::uint64_t r = detail::seed_word(seed, batch_count * attempt + batch);
+    std::uint64_t r = detail::seed_word(seed, words * attempt + batch);
 #pragma GCC unroll 16
     for (std::size_t i = first; i < last; ++i) {
-      const auto product = detail::multiply(r, tile_count - i);
+      const auto product = detail::multiply(r, tiles - i);
       draws[i - first] = static_cast<std::uint8_t>(product.high);
       r = product.low;
     }
-    if (r >= detail::uneven<first, last>) break;
+    if (r >= detail::uneven<first, last, tiles>) break;
   }
 #pragma GCC unroll 16
   for (std::size_t i = first; i < last; ++i) std::swap(codes[i], codes[i + draws[i - first]]);
+  if constexpr (sizeof...(later) > 0) deal_batches<words, batch + 1, last, later...>(codes, seed);
 }
 
-}  // namespace
+/// Deal `again` of a seed, of so many tiles whose batches of draws end at these places.
+template <std::size_t tiles, std::size_t... ends>
+Deal deal(std::uint64_t seed, std::uint64_t again) {
+  constexpr std::size_t batches = sizeof...(ends);
+  constexpr std::uint64_t attempts_a_deal = std::uint64_t{1} << 32;
+  seed += again * attempts_a_deal * (batches + 1) * detail::increment;
+  Codes<tiles> codes = all_turned<tiles>;
+  deal_batches<batches + 1, 0, 0, ends...>(codes, seed);
 
-Deal deal_from_seed(std::uint64_t seed) {
-  Codes codes = all_turned;
-  deal_batch<0, detail::front>(codes, seed, 0);
-  deal_batch<detail::front, tile_count - 1>(codes, seed, 1);
-
-  const std::uint64_t turned = detail::seed_word(seed, detail::turning);
-  Codes masks;
-  for (std::size_t i = 0; i < tile_count; i += 4) {
+  static_assert(tiles <= 64, "one word turns all tiles");
+  const std::uint64_t turned = detail::seed_word(seed, batches);
+  Codes<(tiles + 3) / 4 * 4> masks;
+  for (std::size_t i = 0; i < tiles; i += 4) {
     const auto& four = turn_back[turned >> i & 15];
     std::copy(four.begin(), four.end(), &masks[i]);
   }
 
-  Deal deal(boost::container::default_init);
-  for (std::size_t i = 0; i < tile_count; ++i) deal.row_[i] = LaidTile::from_code(codes[i] & masks[i]);
+  Deal deal(tiles, boost::container::default_init);
+  for (std::size_t i = 0; i < tiles; ++i) deal[i] = LaidTile::from_code(codes[i] & masks[i]);
   return deal;
+}
+
+static_assert(max_pip == 6 && large_max_pip == 9, "each set needs batches of its own");
+constexpr auto deal_of_six = deal<tile_count, detail::front, tile_count - 1>;
+constexpr auto deal_of_nine = deal<large_tile_count, 10, 20, 30, 40, large_tile_count - 1>;
+
+}  // namespace
+
+Deal deal_from_seed(std::uint64_t seed) { return deal_of_six(seed, 0); }
+
+Deal deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again) {
+  assert(highest == max_pip || highest == large_max_pip);
+  return highest == max_pip ? deal_of_six(seed, again) : deal_of_nine(seed, again);
 }
 
 }  // namespace boneyard

@@ -4,37 +4,75 @@
 
 #include <utility>
 
-#include "solvers/face.hpp"
-#include "solvers/games.hpp"
 #include "solvers/patience.hpp"
 
 namespace boneyard {
 namespace {
 
+/// What is known of a patience. What only some games can do (game.hpp) is asked for by its name alone: with another
+/// shape it does not compile.
+template <class G>
+GameInfo info_of() {
+  static_assert((G::hidden == Hidden::matters) == requires { typename G::Chances; },
+                "what is hidden matters to whoever has chances");
+  const auto options = [](const GameInfo&, int, const RuleValues&) {
+    return Options(G::options.begin(), G::options.end());
+  };
+  GameInfo info{G::name, G::title, G::aim, {1}, options, G::hidden, speaks<typename G::Position>, G::stuck};
+  if constexpr (requires { G::leaves; }) info.leaves = G::leaves;
+  return info;
+}
+
 template <class... G>
 std::vector<GameInfo> all_games(GameList<G...>) {
-  std::vector<GameInfo> all = {Patience<G>::info()...};
+  std::vector<GameInfo> all = {info_of<G>()...};
   all.insert(all.end(), table::infos().begin(), table::infos().end());
   return all;
 }
 
-/// A patience behind its face. Throws std::invalid_argument for a table game.
-const GameFace& face_of(const Variant& variant) {
-  if (variant.game().face == nullptr) throw std::invalid_argument("a table game in place of a patience");
-  return *variant.game().face;
+/// What a hand of a table game has of a patience's traits. It is solved by table::Solver.
+struct Hand {
+  using Position = table::Position;
+};
+
+/// What `f(std::type_identity<G>(), rules)` returns for the variant's game. The rules of a table game are its settings.
+template <class F>
+auto of_game(const Variant& variant, F&& f) {
+  if (variant.is_table()) return f(std::type_identity<Hand>(), table::settings(variant));
+  return with_game(variant.game(),
+                   [&]<class G>(std::type_identity<G> game) { return f(game, G::rules(variant.values())); });
 }
 
-void expect_variant(const Variant& asked, const AnyPosition& position) {
-  if (!(position.variant() == asked))
-    throw std::invalid_argument(
-        fmt::format("{} was asked about a position of {}", asked.text(), position.variant().text()));
+[[noreturn]] void lacks(const Variant& variant, std::string_view what) {
+  throw std::invalid_argument(fmt::format("{} has no {}", variant.text(), what));
 }
 
-/// What a game offers, if it does.
-template <class Face>
-std::unique_ptr<Face> offered(std::unique_ptr<Face> face, const Variant& variant, std::string_view what) {
-  if (face == nullptr) throw std::invalid_argument(fmt::format("{} has no {}", variant.text(), what));
-  return face;
+std::shared_ptr<const PositionFace> made(auto position) {
+  return std::make_shared<const PositionFace>(PositionFace{std::move(position)});
+}
+
+auto look(const PositionFace& face, auto&& f) { return std::visit(f, face.model); }
+
+int tiles_left(const table::Position& hand) {
+  const bool blind = hand.settings().drawing == table::Drawing::rows;
+  int tiles = 0;
+  for (int seat = 0; seat < hand.settings().seats; ++seat)
+    tiles += blind ? static_cast<int>(hand.row(seat).size()) : hand.hand(seat).size();
+  return tiles;
+}
+int tiles_left(const auto& patience) { return patience.left(); }
+
+Touched touched_by(const table::Position&, const table::Move& move) {
+  Touched touched;
+  if (move.lays()) touched = {.tiles = {move.tile.tile()}, .to = 0};
+  if (move.kind == table::Move::Kind::left) touched.end = Touched::End::left;
+  if (move.kind == table::Move::Kind::right) touched.end = Touched::End::right;
+  return touched;
+}
+Touched touched_by(const auto& patience, const auto& move) { return patience.touched(move); }
+
+MoveText written(const auto& position, const auto& move) {
+  return {position.to_text(move), touched_by(position, move)};
 }
 
 }  // namespace
@@ -49,76 +87,131 @@ std::span<const GameInfo> patiences() { return games().first(games().size() - ta
 AnyPosition::AnyPosition(const Variant& variant, std::shared_ptr<const PositionFace> face)
     : variant_(variant), face_(std::move(face)) {}
 AnyPosition::AnyPosition(const Variant& variant, const Row& deal)
-    : AnyPosition(variant, face_of(variant).deal(variant.values(), deal)) {}
+    : AnyPosition(variant, of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) {
+                    if (!std::is_same_v<G, Hand> && deal.size() > tile_count)
+                      throw std::invalid_argument("more tiles than the double-six set has");
+                    return made(typename G::Position(deal, rules));
+                  })) {}
+AnyPosition::AnyPosition(const Variant& variant, table::Position hand) : AnyPosition(variant, made(std::move(hand))) {}
 AnyPosition AnyPosition::parse(const Variant& variant, std::string_view text) {
-  return {variant, face_of(variant).parse(variant.values(), text)};
+  return {variant, of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) {
+            return made(G::Position::parse(text, rules));
+          })};
 }
 
 template <class Change>
 void AnyPosition::change(Change&& change_copy) {
-  const std::shared_ptr<PositionFace> changed = face_->copy();
-  change_copy(*changed);
+  const auto changed = std::make_shared<PositionFace>(*face_);
+  std::visit(change_copy, changed->model);
   face_ = changed;
 }
 
-bool AnyPosition::won() const { return face_->won(); }
-bool AnyPosition::lost() const { return face_->lost(); }
-int AnyPosition::left() const { return face_->left(); }
-std::vector<Place> AnyPosition::places() const { return face_->places(); }
+const table::Position& AnyPosition::hand() const {
+  if (!variant_.is_table()) throw std::invalid_argument("a patience in place of a table game");
+  return position_of<Hand>(*this);
+}
+bool AnyPosition::won() const {
+  return look(*face_, [](const auto& position) { return is_won(position); });
+}
+bool AnyPosition::lost() const {
+  return look(*face_, [](const auto& position) { return is_lost(position); });
+}
+bool AnyPosition::over() const {
+  return look(*face_, [](const auto& position) { return is_over(position); });
+}
+int AnyPosition::turn() const { return variant_.is_table() ? hand().turn() : 0; }
+int AnyPosition::left() const {
+  return look(*face_, [](const auto& position) { return tiles_left(position); });
+}
+std::vector<Place> AnyPosition::places() const {
+  return look(*face_, [](const auto& position) {
+    if constexpr (requires { position.settings(); })
+      return table::places(position);
+    else
+      return position.places();
+  });
+}
 std::size_t AnyPosition::hidden_tiles() const {
   std::size_t hidden = 0;
   for (const Place& place : places()) hidden += place.face_down ? place.tiles.size() : 0;
   return hidden;
 }
-std::string AnyPosition::text() const { return face_->text(); }
-std::size_t AnyPosition::move_count() const { return face_->move_count(); }
-std::vector<MoveText> AnyPosition::moves(std::size_t most, std::size_t first) const {
-  return face_->moves(first, most);
+std::string AnyPosition::text() const {
+  return look(*face_, [](const auto& position) { return position.text(); });
 }
-TileSet AnyPosition::movable() const { return face_->movable(); }
-MoveText AnyPosition::read(std::string_view move) const { return face_->read(move); }
-std::optional<std::string> AnyPosition::why_illegal(std::string_view move) const { return face_->why_illegal(move); }
+std::size_t AnyPosition::move_count() const {
+  return look(*face_, [](const auto& position) { return position.moves().size(); });
+}
+std::vector<MoveText> AnyPosition::moves(std::size_t most, std::size_t first) const {
+  return look(*face_, [&](const auto& position) {
+    const auto all = position.moves();
+    std::vector<MoveText> some;
+    for (std::size_t i = first; i < all.size() && some.size() < most; ++i) some.push_back(written(position, all[i]));
+    return some;
+  });
+}
+LargeSet AnyPosition::movable() const {
+  return look(*face_, [](const auto& position) {
+    LargeSet movable;
+    if constexpr (requires { position.movable(); })
+      movable = LargeSet(position.movable().bits());
+    else
+      for (const auto& move : position.moves())
+        for (const Tile tile : touched_by(position, move).tiles) movable.insert(tile);
+    return movable;
+  });
+}
+MoveText AnyPosition::read(std::string_view move) const {
+  return look(*face_, [&](const auto& position) { return written(position, position.parse_move(move)); });
+}
+std::optional<std::string> AnyPosition::why_illegal(std::string_view move) const {
+  return look(*face_, [&](const auto& position) { return position.why_illegal(position.parse_move(move)); });
+}
 
 std::string AnyPosition::play(std::string_view move) {
   std::string written;
-  change([&](PositionFace& face) { written = face.play(move); });
+  change([&](auto& position) { written = play_move(position, move); });
   return written;
 }
 
 std::vector<std::string> AnyPosition::play_line(std::string_view line) {
   std::vector<std::string> moves;
-  for (std::string_view word : words(line)) {
-    try {
-      moves.push_back(play(word));
-    } catch (const ParseError& error) {
-      const std::size_t number = moves.size() + 1;
-      throw ParseError(fmt::format("move {}: {}", number, error.what()), error.kind, number);
-    }
-  }
+  play_each(words(line), [&](std::string_view move) { moves.push_back(play(move)); });
   return moves;
 }
 
-std::optional<int> AnyPosition::spoken(const std::vector<std::string>& line) const { return face_->spoken(line); }
+std::optional<int> AnyPosition::spoken(const std::vector<std::string>& line) const {
+  return look(*face_, [&]<class Position>(Position position) -> std::optional<int> {
+    if constexpr (speaks<Position>) {
+      const Position start = position;
+      std::vector<MoveOf<Position>> moves;
+      for (const std::string& word : line) {
+        moves.push_back(position.parse_move(word));
+        position.play(moves.back());
+      }
+      return spoken_numbers(start, moves);
+    }
+    return std::nullopt;
+  });
+}
 void AnyPosition::play_at_random(SeedStream& random) {
-  change([&](PositionFace& face) { face.play_at_random(random); });
+  change([&](auto& position) { boneyard::play_at_random(position, random); });
 }
 void AnyPosition::shuffle_hidden(SeedStream& random) {
-  change([&](PositionFace& face) { face.shuffle_hidden(random); });
+  change([&](auto& position) {
+    if constexpr (requires { position.shuffle_hidden(random); }) position.shuffle_hidden(random);
+  });
 }
 
 DealReader::DealReader(const Variant& variant)
     : hand_(variant.is_table() ? std::optional(table::settings(variant)) : std::nullopt) {}
 
-LargeRow DealReader::of_seed(std::uint64_t seed) const {
-  if (hand_) return table::deal_of_seed(seed, *hand_);
-  const Deal deal = deal_from_seed(seed);
-  return {deal.begin(), deal.end()};
+Row DealReader::of_seed(std::uint64_t seed) const {
+  return hand_ ? table::deal_of_seed(seed, *hand_) : deal_from_seed(seed);
 }
 
-LargeRow DealReader::typed(std::string_view text) const {
-  if (hand_) return table::parse_deal(text, *hand_);
-  const Deal deal = parse_deal(text);
-  return {deal.begin(), deal.end()};
+Row DealReader::typed(std::string_view text) const {
+  return hand_ ? table::parse_deal(text, *hand_) : parse_deal(text);
 }
 
 int prove(AnyPosition position, const Answer& answer) {
@@ -136,89 +229,87 @@ int prove(AnyPosition position, const Answer& answer) {
   return position.left();
 }
 
-AnySolver::AnySolver(const Variant& variant, const Limits& limits)
-    : variant_(variant), face_(face_of(variant).solver(variant.values(), limits)) {}
-AnySolver::AnySolver(AnySolver&&) noexcept = default;
-AnySolver& AnySolver::operator=(AnySolver&&) noexcept = default;
-AnySolver::~AnySolver() = default;
-
-void AnySolver::set_limits(const Limits& limits) { face_->set_limits(limits); }
-
-Answer AnySolver::solve(const AnyPosition& position, const Want& want) {
-  expect_variant(variant_, position);
-  Answer answer = face_->solve(*position.face_, want);
-  // An unwinnable verdict has no line to replay; the tests compare it with the oracle.
-  if (answer.verdict == Verdict::winnable || !answer.line.empty()) answer.left = prove(position, answer);
-  return answer;
+void expect_variant(const Variant& asked, const AnyPosition& position) {
+  if (!(position.variant() == asked))
+    throw std::invalid_argument(
+        fmt::format("{} was asked about a position of {}", asked.text(), position.variant().text()));
 }
 
-Verdict AnySolver::decide(const Row& deal) { return face_->decide(deal); }
-bool AnySolver::knows_tiles_left() const { return face_->knows_tiles_left(); }
-std::optional<int> AnySolver::tiles_left(const Row& deal) { return face_->tiles_left(deal); }
-std::optional<std::uint64_t> AnySolver::count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left) {
-  return face_->count_winnable(first, last, left);
+std::unique_ptr<Solver> make_solver(const Variant& variant, const Limits& limits) {
+  return of_game(variant, [&]<class G>(std::type_identity<G>, const auto&) -> std::unique_ptr<Solver> {
+    if constexpr (requires { typename G::Solver; }) return std::make_unique<PatienceSolver<G>>(variant, limits);
+    lacks(variant, "solver of a patience");
+  });
 }
-
-bool AnySolver::decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) {
-  return face_->decide_seeds(first, last, winnable);
-}
-AnySolver::RandomEnd AnySolver::random_play(const Row& deal, SeedStream& random) {
-  RandomEnd end{};
-  end.left = face_->random_play(deal, random, end.won);
-  return end;
-}
-std::uint64_t AnySolver::nodes() const { return face_->nodes(); }
 
 ExactReach exact_reach(const Variant& variant, Player player) {
-  return face_of(variant).exact_reach(variant.values(), player);
+  return of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) {
+    if constexpr (requires { &G::exact_reach; }) return G::exact_reach(rules, player);
+    return ExactReach::none;
+  });
 }
 ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimits& limits) {
   if (exact_reach(variant, player) == ExactReach::none)
     throw std::invalid_argument(fmt::format("no exact odds of {} for this player", variant.text()));
-  return face_of(variant).exact_figure(variant.values(), player, limits);
+  return of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) {
+    if constexpr (requires { &G::exact_figure; }) return G::exact_figure(rules, player, limits);
+    return ExactFigure();
+  });
 }
 
-AnyChances::AnyChances(const Variant& variant, Player player, const ExactLimits& limits)
-    : variant_(variant),
-      face_(offered(face_of(variant).chances(variant.values(), player, limits, nullptr), variant, "chances")) {}
-AnyChances::AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits)
-    : variant_(position.variant()),
-      face_(offered(face_of(variant_).chances(variant_.values(), player, limits, position.face_.get()), variant_,
-                    "chances")) {}
-AnyChances::AnyChances(AnyChances&&) noexcept = default;
-AnyChances& AnyChances::operator=(AnyChances&&) noexcept = default;
-AnyChances::~AnyChances() = default;
-Cutoff AnyChances::cutoff() const { return face_->cutoff(); }
-Estimate AnyChances::odds() const { return face_->odds(); }
-std::vector<MoveChance> AnyChances::moves(const AnyPosition& position) const {
-  expect_variant(variant_, position);
-  return face_->moves(*position.face_);
-}
-std::vector<OpeningHand> AnyChances::opening_hands() const { return face_->opening_hands(); }
+namespace {
 
-bool AnyWonDeals::known_for(const Variant& variant) {
-  return variant.is_patience() && face_of(variant).has_won_deals();
+/// `position`: null for the whole game.
+std::shared_ptr<const Chances> chances_of(const Variant& variant, const AnyPosition* position, Player player,
+                                          const ExactLimits& limits) {
+  return of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) -> std::shared_ptr<const Chances> {
+    if constexpr (requires { typename G::Chances; }) {
+      using Made = PatienceChances<G>;
+      if (position == nullptr) return std::make_shared<const Made>(variant, rules, player, limits);
+      return std::make_shared<const Made>(variant, position_of<G>(*position), player, limits);
+    }
+    lacks(variant, "chances");
+  });
 }
-AnyWonDeals::AnyWonDeals(const Variant& variant, int highest)
-    : face_(offered(face_of(variant).won_deals(variant.values(), highest), variant, "winnable deals by construction")) {
+
+}  // namespace
+
+std::shared_ptr<const Chances> make_chances(const Variant& variant, Player player, const ExactLimits& limits) {
+  return chances_of(variant, nullptr, player, limits);
 }
-AnyWonDeals::AnyWonDeals(AnyWonDeals&&) noexcept = default;
-AnyWonDeals& AnyWonDeals::operator=(AnyWonDeals&&) noexcept = default;
-AnyWonDeals::~AnyWonDeals() = default;
-double AnyWonDeals::expected_splits() const { return face_->expected_splits(); }
-std::uint64_t AnyWonDeals::draw_splits(SeedStream& random) const { return face_->draw_splits(random); }
-Deal AnyWonDeals::draw(SeedStream& random) const { return face_->draw(random); }
-Deal AnyWonDeals::numbered(std::uint64_t number) const {
+std::shared_ptr<const Chances> make_chances(const AnyPosition& position, Player player, const ExactLimits& limits) {
+  return chances_of(position.variant(), &position, player, limits);
+}
+
+bool has_won_deals(const Variant& variant) {
+  return of_game(variant, []<class G>(std::type_identity<G>, const auto&) {
+    return requires { typename G::WonDeals; };
+  });
+}
+std::shared_ptr<const WonDeals> make_won_deals(const Variant& variant, int highest) {
+  return of_game(variant, [&]<class G>(std::type_identity<G>, const auto&) -> std::shared_ptr<const WonDeals> {
+    if constexpr (requires { typename G::WonDeals; })
+      return std::make_shared<const PatienceWonDeals<G>>(variant, highest);
+    lacks(variant, "winnable deals by construction");
+  });
+}
+Deal WonDeals::numbered(std::uint64_t number) const {
   SeedStream random(number, StreamPurpose::winnable_deal);
   return draw(random);
 }
 
 HandKinds hand_kinds(const Variant& variant) {
-  auto kinds = face_of(variant).hand_kinds(variant.values());
-  if (!kinds) throw std::invalid_argument(fmt::format("{} has no kinds of opening hand", variant.text()));
-  return std::move(*kinds);
+  return of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) -> HandKinds {
+    if constexpr (requires { &G::hand_kinds; }) return G::hand_kinds(rules);
+    lacks(variant, "kinds of opening hand");
+  });
 }
 
-bool always_winnable(const Variant& variant) { return face_of(variant).always_winnable(variant.values()); }
+bool always_winnable(const Variant& variant) {
+  return of_game(variant, []<class G>(std::type_identity<G>, const auto& rules) {
+    if constexpr (requires { &G::always_winnable; }) return G::always_winnable(rules);
+    return false;
+  });
+}
 
 }  // namespace boneyard

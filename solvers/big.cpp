@@ -23,4 +23,10 @@ BigInt whole(unsigned __int128 value) {
   return (BigInt(static_cast<std::uint64_t>(value >> 64)) << 64) + static_cast<std::uint64_t>(value);
 }
 
+BigInt factorial(int n) {
+  BigInt product = 1;
+  for (int i = 2; i <= n; ++i) product *= i;
+  return product;
+}
+
 }  // namespace boneyard

@@ -1,37 +1,20 @@
-// The patiences: the one place that lists them. boneyard/game.hpp is made from this list; with_game() leads back to a
-// game's own types, for the solvers' tests and benchmarks.
+// The patiences with their solvers. boneyard/game.hpp is made from them; with_game() leads back to a game's own types.
 #pragma once
 
-#include <cstdlib>
-#include <type_traits>
-#include <utility>
-
-#include "solvers/bingo/game.hpp"
-#include "solvers/chain/game.hpp"
-#include "solvers/five_columns/game.hpp"
-#include "solvers/game.hpp"
-#include "solvers/knock_out/game.hpp"
-#include "solvers/twelve_to_go/game.hpp"
+#include "solvers/bingo/solver.hpp"
+#include "solvers/chain/hidden/odds.hpp"
+#include "solvers/chain/solver.hpp"
+#include "solvers/five_columns/solver.hpp"
+#include "solvers/knock_out/sampler.hpp"
+#include "solvers/knock_out/solver.hpp"
+#include "solvers/list.hpp"
+#include "solvers/twelve_to_go/solver.hpp"
 
 namespace boneyard {
 
-template <class... G>
-struct GameList {
-  /// Calls `f(std::type_identity<G>{})` with the game of that name, which must be one of the list.
-  template <class F>
-  static void with(std::string_view name, F&& f) {
-    const bool found = ((G::name == name ? (f(std::type_identity<G>{}), true) : false) || ...);
-    if (!found) std::abort();
-  }
-};
-
-/// In alphabetical order of their names.
-using Games = GameList<bingo::Bingo, chain::DominoPatience, five_columns::FiveColumns, chain::FivesTheLimit,
-                       knock_out::KnockOut, twelve_to_go::TwelveToGo>;
-
 template <class F>
-void with_game(const GameInfo& game, F&& f) {
-  Games::with(game.name, std::forward<F>(f));
+auto with_game(const GameInfo& game, F&& f) {
+  return Games::with(game.name, f);
 }
 
 }  // namespace boneyard

@@ -83,7 +83,7 @@ void parallel_for(std::size_t count, int threads, const Limits& limits, Work&& w
   const auto run = [&] {
     try {
       for (std::size_t i = next++; i < count; i = next++) {
-        if (const Cutoff why = limits.reached(); why != Cutoff::none) throw SearchCut{why};
+        limits.obey();
         work(i);
       }
     } catch (...) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "boneyard/answer.hpp"
@@ -27,6 +28,27 @@ struct Result {
 template <class Rules>
 void expect_same_rules(const Rules& solver, const Rules& position) {
   if (!(solver == position)) throw std::invalid_argument("a solver was asked about a position of other rules");
+}
+
+/// A line to a win from a position that can be won: at each position the first move after which `wins(next)` still
+/// holds. Throws CheckFailed where no move keeps the win: then the search contradicts itself.
+template <class Position, class Wins>
+auto line_to_win(Position position, Wins&& wins) {
+  std::vector<typename decltype(position.moves())::value_type> line;
+  const auto advance = [&] {
+    for (const auto& move : position.moves()) {
+      Position next = position;
+      next.play(move);
+      if (!wins(next)) continue;
+      line.push_back(move);
+      position = std::move(next);
+      return true;
+    }
+    return false;
+  };
+  while (!position.won())
+    if (!advance()) throw CheckFailed("no move keeps the win that the search found; position " + position.text());
+  return line;
 }
 
 }  // namespace boneyard

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "boneyard/notation.hpp"
+#include "solvers/game.hpp"
 
 namespace boneyard {
 namespace {
@@ -19,14 +20,6 @@ const Option* find_option(const Options& options, std::string_view name) {
 }
 
 bool in_range(const Option& option, int value) { return value >= option.lowest && value <= option.highest; }
-
-std::string values_text(const Option& option) {
-  if (option.is_number()) return fmt::format("{} to {}", option.lowest, option.highest);
-  std::string text;
-  for (std::size_t i = 0; i < option.words.size(); ++i)
-    text += fmt::format("{}{}", i == 0 ? "" : i + 1 == option.words.size() ? " or " : ", ", option.words[i]);
-  return text;
-}
 
 int parse_value(const Option& option, std::string_view text) {
   if (option.is_number()) {
@@ -51,20 +44,6 @@ std::string with_seats(const GameInfo& game, int seats) {
       others += fmt::format("{}{}", others.empty() ? "" : ", ", other.name);
   throw ParseError(fmt::format("rule {}: {} has only: {}{}", quoted(name), with_seats(game, seats), own,
                                others.empty() ? "" : fmt::format(" ({} is a rule of {})", name, others)));
-}
-
-struct Assignment {
-  std::string_view text, name, value;
-};
-
-std::vector<Assignment> read_assignments(std::span<const std::string_view> rules) {
-  std::vector<Assignment> assignments;
-  for (const std::string_view rule : rules) {
-    const auto equals = rule.find('=');
-    if (equals == rule.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(rule)));
-    assignments.push_back({rule, rule.substr(0, equals), rule.substr(equals + 1)});
-  }
-  return assignments;
 }
 
 }  // namespace
@@ -98,10 +77,6 @@ const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among
 bool is_table_game(std::string_view name) {
   const auto all = table_games();
   return std::any_of(all.begin(), all.end(), [&](const GameInfo& game) { return game.name == name; });
-}
-
-std::string rule_value_text(const Option& option, int value) {
-  return option.is_number() ? std::to_string(value) : std::string(option.words[static_cast<std::size_t>(value)]);
 }
 
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules)
@@ -143,15 +118,17 @@ Variant Variant::parse(std::string_view text, std::span<const GameInfo> among) {
 
 /// Takes the options in their own order, as one may decide what a later one offers.
 void Variant::set(std::span<const std::string_view> rules) {
-  const std::vector<Assignment> assignments = read_assignments(rules);
+  const auto name = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
   const std::size_t count = options().size();
-  for (const Assignment& each : assignments)
-    if (find_option(options(), each.name) == nullptr) refuse_option(*game_, seats_, each.name);
+  for (const std::string_view rule : rules)
+    if (rule.find('=') == rule.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(rule)));
+  for (const std::string_view rule : rules)
+    if (find_option(options(), name(rule)) == nullptr) refuse_option(*game_, seats_, name(rule));
   while (values_.size() < count) {
     const Option option = options()[values_.size()];
     int value = option.standard;
-    for (const Assignment& each : assignments)
-      if (each.name == option.name) value = parse_value(option, each.value);
+    for (const std::string_view rule : rules)
+      if (name(rule) == option.name) value = parse_value(option, rule.substr(option.name.size() + 1));
     values_.push_back(value);
   }
   for (std::size_t i = 0; const Option& option : options())

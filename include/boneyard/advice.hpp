@@ -26,7 +26,7 @@ struct Rating {
 /// The same deal under the same rules is always rated alike: the playouts draw from a stream that the deal itself
 /// seeds. `solver` is of the variant; `limits` makes the limits of each first move's search. Once `stop` (may be null)
 /// is set, the rest is left out, and the rating is made from fewer playouts than it says.
-Rating rate(const Row& deal, AnySolver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop);
+Rating rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop);
 
 /// How hard a deal is beside others of its game.
 enum class Level : std::uint8_t { easy, middling, hard };
@@ -43,9 +43,9 @@ class Choice {
   /// Nothing chosen yet, of the moves that are legal in `position`.
   explicit Choice(const AnyPosition& position);
 
-  TileSet chosen() const { return chosen_; }  ///< the tiles chosen so far
+  LargeSet chosen() const { return chosen_; }  ///< the tiles chosen so far
   /// What can be chosen next: together with what is chosen it belongs to a move.
-  TileSet open() const;
+  LargeSet open() const;
   /// The moves that take up what is chosen and nothing else: several if it can come to several places, or if nothing is
   /// chosen and moves touch no tile.
   std::vector<MoveText> ready() const;
@@ -56,11 +56,11 @@ class Choice {
   void clear() { chosen_ = {}; }
 
  private:
-  std::vector<MoveText> with(TileSet tiles) const;
-  static TileSet tiles_of(const MoveText& move);
+  std::vector<MoveText> with(LargeSet tiles) const;
+  static LargeSet tiles_of(const MoveText& move);
 
   std::vector<MoveText> moves_;
-  TileSet chosen_;
+  LargeSet chosen_;
 };
 
 // The solver at the table: can this still be won, what is best, where was it lost. Every question has a time limit;
@@ -84,7 +84,7 @@ Answer best_line(const AnyPosition& position, const Thinking& thinking);
 
 /// The first move after which the deal could no longer be won, from 0; nullopt if it never could, still can, or the
 /// time was not enough to say.
-std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& thinking);
+std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking);
 
 /// Every legal move with its chance for a player who cannot see what is hidden, in the position's order; none if there
 /// is no move. Exact, or bounds if `cutoff` is set. The variant's Hidden must be `matters`.
@@ -103,7 +103,7 @@ struct Chance {
   friend bool operator==(const Chance&, const Chance&) = default;
 };
 /// The exact chances, best first; nothing if they are not all known.
-std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position);
+std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& position);
 /// The same, or nothing if there was not enough time. Milliseconds are enough once a few tiles lie in the chain; an
 /// opening hand takes seconds.
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking);
@@ -127,11 +127,11 @@ Hint hint(const AnyPosition& position, const Thinking& thinking);
 // The solver at a match: a hint from what a person may know, a look at open hands, and afterwards what each move cost.
 
 /// The fair player's reasoning for the seat on turn, best first. The hand must not be over.
-table::Reasoning hint(const TableMatch& match);
+table::Reasoning hint(const Session& match);
 
 /// Every move of the seat on turn with its value when all hands lie open, best first; a range where there was not
 /// enough time. The match should be spoiled by whoever shows it.
-table::OpenAnswer peek(const TableMatch& match, const Thinking& thinking);
+table::OpenAnswer peek(const Session& match, const Thinking& thinking);
 
 /// A person's move of a hand, with what it cost: in the points that its side still scores, less those of the best
 /// other.
@@ -143,10 +143,10 @@ struct Reviewed {
 };
 
 /// Of a move of the hand, from 0, below played(); nullopt if it was not a person's, or there was nothing to choose.
-std::optional<Reviewed> review_move(const TableMatch& match, std::size_t move, const Thinking& thinking);
+std::optional<Reviewed> review_move(const Session& match, std::size_t move, const Thinking& thinking);
 /// Of every move that a person made with a choice, in their order. `thinking` is the time for each; once it is stopped,
 /// what was done until then. `weighed` is called before each with how many are done and how many there are.
-std::vector<Reviewed> review(const TableMatch& match, const Thinking& thinking,
+std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
                              const std::function<void(std::size_t done, std::size_t all)>& weighed = {});
 
 }  // namespace boneyard

@@ -46,6 +46,14 @@ inline std::chrono::steady_clock::time_point deadline_after(
   return from + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
 }
 
+/// Thrown inside a solver when a limit is reached, and caught where the solver was called: no user sees it.
+struct SearchCut {
+  Cutoff why;
+};
+
+/// Whether a stop flag, if there is one, has been set from outside.
+inline bool is_set(const std::atomic<bool>* flag) { return flag != nullptr && flag->load(std::memory_order_relaxed); }
+
 /// What a search may spend. One search keeps one Limits; the deadline is absolute.
 struct Limits {
   std::optional<std::chrono::steady_clock::time_point> deadline;
@@ -54,15 +62,14 @@ struct Limits {
 
   /// Looks at the clock, so call it every few thousand nodes.
   Cutoff reached() const {
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return Cutoff::stopped;
+    if (is_set(stop)) return Cutoff::stopped;
     if (deadline && std::chrono::steady_clock::now() >= *deadline) return Cutoff::time;
     return Cutoff::none;
   }
-};
-
-/// Thrown inside a solver when a limit is reached, and caught where the solver was called: no user sees it.
-struct SearchCut {
-  Cutoff why;
+  /// Throws SearchCut if one is reached.
+  void obey() const {
+    if (const Cutoff why = reached(); why != Cutoff::none) throw SearchCut{why};
+  }
 };
 
 /// Thrown when a line that a solver found does not replay: a bug to report.
@@ -105,6 +112,9 @@ struct Place {
   /// A number that belongs to the place: in Bingo the one that touches the first tile, for a hand with a limit
   /// the most tiles it may hold.
   std::optional<int> number{};
+  /// What is written beside each tile, if anything is: in Bingo the number that will touch it, elsewhere the total by
+  /// which it is matched.
+  std::vector<int> numbers{};
 
   friend bool operator==(const Place&, const Place&) = default;
 };

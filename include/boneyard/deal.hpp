@@ -12,10 +12,11 @@
 
 namespace boneyard {
 
-/// Tiles one after the other, each with the end that lies first; at most the 28 of the double-six set.
-using Row = boost::container::static_vector<LaidTile, tile_count>;
-/// The same of any set: at most the 55 tiles of the double-nine set.
-using LargeRow = boost::container::static_vector<LaidTile, large_tile_count>;
+/// Tiles one after the other, each with the end that lies first; at most the 55 of the double-nine set.
+using Row = boost::container::static_vector<LaidTile, large_tile_count>;
+/// A row in which every tile of a set lies once: 28 tiles in a game with the double-six set, fewer for the small sets
+/// of the tests (a double-n set has (n+1)(n+2)/2).
+using Deal = Row;
 
 /// The tiles of a row, or of anything else that holds laid tiles.
 template <class Tiles>
@@ -25,48 +26,9 @@ constexpr TileSet tiles_of(const Tiles& tiles) {
   return set;
 }
 
-/// Whether every tile of a double-n set, for some n up to 6, lies in the row once.
-inline bool is_whole(const Row& row) {
-  const TileSet tiles = tiles_of(row);
-  if (tiles.size() != static_cast<int>(row.size())) return false;
-  for (int highest = 0; highest <= max_pip; ++highest)
-    if (tiles == TileSet::full(highest)) return true;
-  return false;
-}
-
-class Deal;
-Deal deal_from_seed(std::uint64_t seed);
-
-/// A row that has been checked to be whole, so that a game can be dealt from it: 28 tiles in a real game, fewer for the
-/// small sets of the tests (a double-n set has (n+1)(n+2)/2).
-class Deal {
- public:
-  /// The double-six set in the order of its numbers.
-  Deal() {
-    for (Tile tile : TileSet::full()) row_.push_back(LaidTile(tile, false));
-  }
-  /// The row must be whole.
-  explicit Deal(const Row& row) : row_(row) { assert(is_whole(row)); }
-
-  operator const Row&() const { return row_; }
-  const Row& row() const { return row_; }
-  auto begin() const { return row_.begin(); }
-  auto end() const { return row_.end(); }
-  std::size_t size() const { return row_.size(); }
-  LaidTile operator[](std::size_t place) const { return row_[place]; }
-
-  friend bool operator==(const Deal&, const Deal&) = default;
-
- private:
-  friend Deal deal_from_seed(std::uint64_t seed);
-  explicit Deal(boost::container::default_init_t init) : row_(tile_count, init) {}
-
-  Row row_;
-};
-
 // From a seed to a deal, the same for ever on every platform: dealing scheme version 1.
 //
-// The scheme; docs/dealing.md has it with examples, for other languages:
+// The scheme for the double-six set; docs/dealing.md has it with examples, for other languages:
 //   * word(k) = mix(seed + (k + 1) * 0x9E3779B97F4A7C15), all modulo 2^64, where mix is the finaliser of
 //     SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014; constants
 //     of Stafford's variant 13). Starting a seed costs nothing: there is no state to set up. Different
@@ -86,6 +48,23 @@ class Deal {
 //   * Attempt a of batch b (0, 1; 2 for orientations, which never fail) reads word 3a + b. So no batch
 //     depends on whether another was thrown away, and each can be dealt alone.
 // Seed 42 begins with 5-5 0-6 5-3 3-1 6-6.
+//
+// The double-nine set is dealt by the same scheme with other numbers:
+//   * word(k) is the same function of the seed.
+//   * The 55 tiles start in the order of their numbers, high * (high + 1) / 2 + low.
+//   * Place i = 0, 1, … 53 is swapped with place i + d(i), where d(i) is uniform below 55 - i.
+//   * Five words give the draws: d(0)…d(9), d(10)…d(19), d(20)…d(29), d(30)…d(39) and d(40)…d(53). In each, a draw
+//     below n is the high half of the 128-bit product r * n and the low half is the next r, and a batch is thrown away
+//     whenever its last low half is below 2^64 mod (product of its bounds). That happens to the first batch of one
+//     deal in 217, to the second of one in 3,500, and hardly ever to the others.
+//   * A sixth word gives the orientations: bit i set turns the tile dealt to place i.
+//   * Attempt a of batch b (0 to 4; 5 for the orientations) reads word 6a + b.
+// Seed 42 begins with 8-4 7-8 4-6 0-0 9-1.
+//
+// Dealing anew, for either set: some games refuse a deal in which no hand holds a double, and take the seed's next
+// deal. Deal r of a seed (r = 0, 1, …; deal 0 is the seed's ordinary deal) is dealt by the same scheme further
+// along the same stream of words: where the scheme says attempt a, it is attempt a + 2^32 r. Since word k + n of a seed
+// is word k of seed + n * 0x9E3779B97F4A7C15, that is deal 0 of another seed, which no range of seeds ever meets.
 
 /// Changes only if the same seed would give another deal.
 inline constexpr int dealing_scheme_version = 1;
@@ -103,16 +82,15 @@ constexpr std::uint64_t mix(std::uint64_t z) {
 
 constexpr std::uint64_t seed_word(std::uint64_t seed, std::uint64_t k) { return mix(seed + (k + 1) * increment); }
 
-/// Places that the first batch of draws deals, and which batch (and word) turns the tiles.
+/// Of the double-six set: places that the first batch of draws deals, and which batch (and word) turns the tiles.
 inline constexpr std::size_t front = 11;
 inline constexpr std::uint64_t turning = 2;
-static_assert(tile_count == 28, "this scheme deals the double-six set; another set needs batches of its own");
 
 /// A batch of draws for places `first` … `last` - 1 is thrown away if what is left of its word is below this.
-template <std::size_t first, std::size_t last>
+template <std::size_t first, std::size_t last, std::size_t tiles = tile_count>
 inline constexpr std::uint64_t uneven = [] {
   std::uint64_t product_of_bounds = 1;
-  for (std::size_t place = first; place < last; ++place) product_of_bounds *= tile_count - place;
+  for (std::size_t place = first; place < last; ++place) product_of_bounds *= tiles - place;
   return (0 - product_of_bounds) % product_of_bounds;
 }();
 
@@ -133,8 +111,10 @@ constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace detail
 
-/// The deal of a seed: 28 places.
+/// The deal of a seed, of the double-six set: 28 places.
 Deal deal_from_seed(std::uint64_t seed);
+/// Deal `again` of a seed, of the double-`highest` set: highest is 6 or 9 (55 places).
+Deal deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again = 0);
 
 /// What a stream of random numbers is for. A purpose once published keeps its number: the same seed plays the same
 /// random game for ever.
@@ -171,9 +151,11 @@ class SeedStream {
   std::uint64_t state_;
 };
 
-/// Puts a row into a random order, all equally likely.
-inline void shuffle(Row& row, SeedStream& random) {
-  for (std::size_t i = row.size(); i > 1; --i) std::swap(row[i - 1], row[static_cast<std::size_t>(random.below(i))]);
+/// Puts a row, or another list, into a random order, all equally likely.
+template <class Things>
+void shuffle(Things&& things, SeedStream& random) {
+  for (std::size_t i = things.size(); i > 1; --i)
+    std::swap(things[i - 1], things[static_cast<std::size_t>(random.below(i))]);
 }
 
 }  // namespace boneyard

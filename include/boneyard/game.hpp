@@ -2,12 +2,12 @@
 // needs no game's folder.
 //
 //   Variant        a game as it is played: its number of players and its rule options; variant.hpp
+//   AnyPosition    a position: places, moves as text, play
 //
 // The patiences:
-//   AnyPosition    a position: places, moves as text, play
-//   AnySolver      answers about positions and deals; every line it gives has been replayed by the rules
-//   AnyChances     for games that hide something that matters: the chance of every move for a player who can't see it
-//   AnyWonDeals    for games that are won too rarely to be searched: deals that can be won, by construction
+//   Solver         answers about positions and deals; every line it gives has been replayed by the rules
+//   Chances        for games that hide something that matters: the chance of every move for a player who can't see it
+//   WonDeals       for games that are won too rarely to be searched: deals that can be won, by construction
 //
 // The table games, which are one game with other settings, so that no types are erased (hand.hpp, hand_solver.hpp,
 // player.hpp):
@@ -39,23 +39,27 @@
 namespace boneyard {
 
 class PositionFace;
-class SolverFace;
-class ChancesFace;
-class WonDealsFace;
 
 class AnyPosition {
  public:
-  /// The opening position of a deal, or of a row of fewer tiles, which makes a smaller table.
+  /// The opening position of a deal; in a patience also of a row of fewer tiles, which makes a smaller table.
   AnyPosition(const Variant& variant, const Row& deal);
+  /// Of a table game: a hand by the variant's rules, whoever leads it.
+  AnyPosition(const Variant& variant, table::Position hand);
   /// Reads text() back. Throws ParseError.
   static AnyPosition parse(const Variant& variant, std::string_view text);
 
   const Variant& variant() const { return variant_; }
+  /// The model of a table game, which knows more than is said here. Throws std::invalid_argument for a patience.
+  const table::Position& hand() const;
+  /// A patience is won or lost; a hand of a table game ends with scores.
   bool won() const;
   /// Not won, and no line wins any more because no move is left or play can only loop.
   bool lost() const;
-  bool over() const { return won() || lost(); }
-  /// Tiles left, as the game counts them: not discarded, not in the chain (goal=all), or in hand (goal=hand).
+  bool over() const;
+  int turn() const;  ///< the seat whose move it is, from 0
+  /// Tiles left, as the game counts them: not discarded, not in the chain (goal=all), or in hand (goal=hand); of a
+  /// table game in all hands.
   int left() const;
   /// The table as it lies, hidden parts included and marked face down.
   std::vector<Place> places() const;
@@ -69,7 +73,7 @@ class AnyPosition {
   /// The legal moves in their order, numbers `first` up to `first` + `most`, each once.
   std::vector<MoveText> moves(std::size_t most = 200, std::size_t first = 0) const;
   /// The tiles that some legal move touches.
-  TileSet movable() const;
+  LargeSet movable() const;
   /// A move as it is written in a line, however it was typed; it need not be legal. Throws ParseError if `move`
   /// is no move of this game.
   MoveText read(std::string_view move) const;
@@ -89,13 +93,14 @@ class AnyPosition {
   /// Puts the tiles that lie face down into a random order, all equally likely.
   void shuffle_hidden(SeedStream& random);
 
+  /// The game's own position behind this one, for the game's own solvers.
+  const PositionFace& face() const { return *face_; }
+
   friend bool operator==(const AnyPosition& a, const AnyPosition& b) {
     return a.variant_ == b.variant_ && a.text() == b.text();
   }
 
  private:
-  friend class AnySolver;
-  friend class AnyChances;
   AnyPosition(const Variant& variant, std::shared_ptr<const PositionFace> face);
   template <class Change>
   void change(Change&& change_copy);
@@ -108,9 +113,9 @@ class AnyPosition {
 class DealReader {
  public:
   explicit DealReader(const Variant& variant);
-  LargeRow of_seed(std::uint64_t seed) const;
+  Row of_seed(std::uint64_t seed) const;
   /// Throws ParseError; also if it cannot be led.
-  LargeRow typed(std::string_view text) const;
+  Row typed(std::string_view text) const;
 
  private:
   std::optional<table::Settings> hand_;  ///< of a table game
@@ -121,45 +126,44 @@ class DealReader {
 int prove(AnyPosition position, const Answer& answer);
 
 /// Solves one deal after the other and keeps its tables; belongs to one thread.
-class AnySolver {
+class Solver {
  public:
-  explicit AnySolver(const Variant& variant, const Limits& limits = {});
-  AnySolver(AnySolver&&) noexcept;
-  AnySolver& operator=(AnySolver&&) noexcept;
-  ~AnySolver();
+  explicit Solver(const Variant& variant) : variant_(variant) {}
+  virtual ~Solver() = default;
 
   const Variant& variant() const { return variant_; }
   /// New limits for the searches to come.
-  void set_limits(const Limits& limits);
+  virtual void set_limits(const Limits& limits) = 0;
   /// Memory that can't be had is Cutoff::memory. Throws std::invalid_argument if the position is of another variant,
   /// and CheckFailed.
-  Answer solve(const AnyPosition& position, const Want& want = {});
+  virtual Answer solve(const AnyPosition& position, const Want& want = {}) = 0;
   /// The verdict of a whole deal alone, as fast as can be.
-  Verdict decide(const Row& deal);
+  virtual Verdict decide(const Row& deal) = 0;
   /// The fewest tiles that any play of a whole deal leaves; nullopt unless knows_tiles_left().
-  std::optional<int> tiles_left(const Row& deal);
-  bool knows_tiles_left() const;  ///< whether the fewest tiles left cost no more than the verdict
+  virtual std::optional<int> tiles_left(const Row& deal) = 0;
+  virtual bool knows_tiles_left() const = 0;  ///< whether the fewest tiles left cost no more than the verdict
   /// The verdicts of the deals of seeds `first` to `last`, many at once: how many are winnable, none of them
   /// undecided. With `left`, adds to left[n] the deals that leave n tiles. Nothing if the game has no such fast
   /// path (with `left`: none that knows the tiles left).
-  std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left = nullptr);
+  virtual std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last,
+                                                      LeftCounts* left = nullptr) = 0;
   /// winnable[i] = whether the deal of seed `first` + i is, many at once. False, and nothing is written, if the game
   /// has no such fast path.
-  bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable);
+  virtual bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) = 0;
   /// How a random game of the deal ends: the tiles left, and whether it is won. The draws are those of `random` alone.
   struct RandomEnd {
     int left;
     bool won;
   };
-  RandomEnd random_play(const Row& deal, SeedStream& random);
+  virtual RandomEnd random_play(const Row& deal, SeedStream& random) = 0;
   /// Positions searched since the solver was made.
-  std::uint64_t nodes() const;
+  virtual std::uint64_t nodes() const = 0;
 
  private:
   Variant variant_;
-  Limits limits_;
-  std::unique_ptr<SolverFace> face_;
 };
+/// Throws std::invalid_argument for a table game.
+std::unique_ptr<Solver> make_solver(const Variant& variant, const Limits& limits = {});
 
 /// How far the exact odds of a variant are within reach.
 ExactReach exact_reach(const Variant& variant, Player player);
@@ -168,55 +172,44 @@ ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimit
 
 /// Exact chances for players who cannot see what is hidden (fair, random). Once computed it does not change, so
 /// threads may share it.
-class AnyChances {
+class Chances {
  public:
-  /// Chances for the whole game. Throws std::invalid_argument unless the variant's Hidden is `matters`.
-  AnyChances(const Variant& variant, Player player, const ExactLimits& limits);
-  /// Only the chances of `position` and of all positions that play may reach from there; sooner done.
-  AnyChances(const AnyPosition& position, Player player, const ExactLimits& limits);
-  AnyChances(AnyChances&&) noexcept;
-  AnyChances& operator=(AnyChances&&) noexcept;
-  ~AnyChances();
+  virtual ~Chances() = default;
 
-  Cutoff cutoff() const;
+  virtual Cutoff cutoff() const = 0;
   /// The odds of the whole game: the mean over all opening hands.
-  Estimate odds() const;
+  virtual Estimate odds() const = 0;
   /// The chance of every legal move, in the position's order. It does not depend on the order of the hidden tiles.
   /// Throws std::invalid_argument if the position is of another variant.
-  std::vector<MoveChance> moves(const AnyPosition& position) const;
+  virtual std::vector<MoveChance> moves(const AnyPosition& position) const = 0;
   /// Every kind of opening hand with its chance; the counts add up to all hands.
-  std::vector<OpeningHand> opening_hands() const;
-
- private:
-  Variant variant_;
-  std::unique_ptr<ChancesFace> face_;
+  virtual std::vector<OpeningHand> opening_hands() const = 0;
 };
+/// Chances for the whole game. Throws std::invalid_argument unless the variant's Hidden is `matters`.
+std::shared_ptr<const Chances> make_chances(const Variant& variant, Player player, const ExactLimits& limits);
+/// Only the chances of `position` and of all positions that play may reach from there; sooner done.
+std::shared_ptr<const Chances> make_chances(const AnyPosition& position, Player player, const ExactLimits& limits);
 
 /// Deals that can be won, by construction, each with the number of ways (splits) that it can be won in; threads
 /// may share one. See solvers/knock_out/sampler.cpp.
-class AnyWonDeals {
+class WonDeals {
  public:
-  /// Whether the game has this; building one takes milliseconds.
-  static bool known_for(const Variant& variant);
-  /// `highest`: deals of the double-`highest` set; other than 6 for tests. Throws std::invalid_argument unless
-  /// known_for().
-  explicit AnyWonDeals(const Variant& variant, int highest = max_pip);
-  AnyWonDeals(AnyWonDeals&&) noexcept;
-  AnyWonDeals& operator=(AnyWonDeals&&) noexcept;
-  ~AnyWonDeals();
+  virtual ~WonDeals() = default;
 
   /// All pairs of a deal and a split over all deals: the expected number of splits of a random deal.
-  double expected_splits() const;
+  virtual double expected_splits() const = 0;
   /// Draws a pair, all equally likely, and returns the number of splits of its deal, at least 1.
-  std::uint64_t draw_splits(SeedStream& random) const;
+  virtual std::uint64_t draw_splits(SeedStream& random) const = 0;
   /// A winnable deal, all equally likely.
-  Deal draw(SeedStream& random) const;
+  virtual Deal draw(SeedStream& random) const = 0;
   /// The winnable deal of a number, the same for ever; the number is not the seed of the deal.
   Deal numbered(std::uint64_t number) const;
-
- private:
-  std::unique_ptr<WonDealsFace> face_;
 };
+/// Whether the game has WonDeals; making them takes milliseconds.
+bool has_won_deals(const Variant& variant);
+/// `highest`: deals of the double-`highest` set; other than 6 for tests. Throws std::invalid_argument unless
+/// has_won_deals().
+std::shared_ptr<const WonDeals> make_won_deals(const Variant& variant, int highest = max_pip);
 
 /// The kinds of opening hand. Throws std::invalid_argument if the game does not tell them apart.
 HandKinds hand_kinds(const Variant& variant);

@@ -181,8 +181,6 @@ class Layout {
   friend bool operator==(const Layout&, const Layout&) = default;
 
  private:
-  void open_two(Tile tile, At at);
-
   OpenPlaces places_;
   std::uint8_t tiles_ = 0;  ///< laid
   bool cross_ = false;
@@ -243,18 +241,18 @@ class Position {
   Position() = default;
   /// Seat 1's hand is the first tiles, then seat 2's …; what is left is the stock. In Blind, and where nobody draws, it
   /// lies aside. Throws std::invalid_argument if the deal has fewer tiles, or nobody can lead (can_be_led).
-  Position(const LargeRow& deal, const Settings& settings);
+  Position(const Row& deal, const Settings& settings);
   /// Reads text() back. Throws ParseError.
   static Position parse(std::string_view text, const Settings& settings);
 
   const Settings& settings() const { return settings_; }
   const Layout& layout() const { return layout_; }
   const std::vector<Move>& laid() const { return laid_; }  ///< the tiles of the layout in the order they were laid
-  LargeRow line() const;                                   ///< the layout as it lies, if it is a line
+  Row line() const;                                        ///< the layout as it lies, if it is a line
   LargeSet hand(int seat) const { return hands_[static_cast<std::size_t>(seat)]; }
   const Hands& hands() const { return hands_; }
   const BlindRow& row(int seat) const { return rows_[static_cast<std::size_t>(seat)]; }  ///< Blind: next first
-  const LargeRow& stock() const { return stock_; }                                       ///< next first
+  const Row& stock() const { return stock_; }                                            ///< next first
   int turn() const { return turn_; }
   int passed() const { return passed_; }  ///< seats that have passed in a row
   int turned_up(int seat) const {
@@ -307,7 +305,7 @@ class Position {
   std::vector<Move> laid_;
   Hands hands_{};
   std::array<BlindRow, most_seats> rows_;
-  LargeRow stock_;
+  Row stock_;
   Scores scores_{};
   std::array<int, most_seats> turned_{};
   int turn_ = 0, passed_ = 0, last_ = -1;
@@ -317,12 +315,12 @@ class Position {
 std::vector<std::string> play_line(Position& position, const Moves& line);
 
 /// Whether the deal has a leader: in games led by a double, whether a hand holds one.
-bool can_be_led(const LargeRow& deal, const Settings& settings);
+bool can_be_led(const Row& deal, const Settings& settings);
 
 /// The deal of a seed for these settings: the first of its deals that can be led.
-LargeRow deal_of_seed(std::uint64_t seed, const Settings& settings);
+Row deal_of_seed(std::uint64_t seed, const Settings& settings);
 
 /// A deal as typed. Throws ParseError; also if it cannot be led.
-LargeRow parse_deal(std::string_view text, const Settings& settings);
+Row parse_deal(std::string_view text, const Settings& settings);
 
 }  // namespace boneyard::table

@@ -58,7 +58,7 @@ class Solver {
   /// found does not make the value.
   OpenAnswer solve(const Position& position, int side, const WantOpen& want = {});
   /// The value for the side that leads; not exact if a limit was reached.
-  Range value_of_deal(const LargeRow& deal);
+  Range value_of_deal(const Row& deal);
   /// Whether the value is above 0: one question, where the value takes several. Undecided if a limit was reached.
   /// Throws std::invalid_argument as solve() does.
   Verdict wins(const Position& position, int side);

@@ -34,7 +34,6 @@ std::string to_text(LaidTile tile);
 std::string to_text(Tile tile);
 /// The tiles, left ends first, separated by one space.
 std::string to_text(const Row& row);
-std::string to_text(const LargeRow& row);
 /// In the order of their numbers.
 std::string to_text(LargeSet tiles);
 
@@ -44,11 +43,9 @@ LaidTile parse_tile(std::string_view text, int highest = max_pip);
 /// Reads tiles separated by white space, none twice. Throws ParseError naming the first bad tile by its
 /// place (from 1), or a tile that comes twice with both of its places.
 Row parse_row(std::string_view text, int highest = max_pip);
-LargeRow parse_large_row(std::string_view text, int highest);
 
 /// Reads a row that must be a whole deal of the double-`highest` set; also names the missing tiles.
 Deal parse_deal(std::string_view text, int highest = max_pip);
-LargeRow parse_large_deal(std::string_view text, int highest);
 
 /// The words of `text`, cut at white space.
 std::vector<std::string_view> words(std::string_view text);

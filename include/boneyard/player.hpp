@@ -37,11 +37,11 @@ struct View {
     std::uint8_t earliest = 0, latest = 0;
     friend bool operator==(const Arrival&, const Arrival&) = default;
   };
-  using DrawnPlaces = boost::container::static_vector<std::uint8_t, large_tile_count>;
+  using Places = boost::container::static_vector<std::uint8_t, large_tile_count>;
 
   /// What `seat` (from 0) knows of the deal after `moves`, which must be legal. (A hand that is over has nothing
   /// hidden: its scores tell what the others held.)
-  View(const LargeRow& deal, const Settings& settings, int seat, std::span<const Move> moves);
+  View(const Row& deal, const Settings& settings, int seat, std::span<const Move> moves);
 
   /// Whether `tile` could be in the hand of another seat, or (-1) not yet drawn, for all that a pass or a draw has
   /// told. (What the lead told is not counted here; Worlds do.)
@@ -64,13 +64,12 @@ struct View {
 
   // Places are those of the deal: the hands, then the stock.
   std::array<std::int8_t, large_tile_count> known{};                           ///< tile at each place; -1: not known
-  std::array<DrawnPlaces, most_seats> drawn;                                   ///< where each seat's draws lay
+  std::array<Places, most_seats> drawn;                                        ///< where each seat's draws lay
   std::array<std::array<std::uint8_t, large_tile_count>, most_seats> since{};  ///< a tile can have come to another's
                                                                                ///< hand, and be there, only since then
   std::array<Arrival, large_tile_count> arrival{};                             ///< of tiles that other seats have laid
 
   int places() const { return places_; }
-  int first_of_stock() const { return settings.seats * settings.hand; }
   friend bool operator==(const View&, const View&) = default;
 
  private:
@@ -91,7 +90,7 @@ class Worlds {
 
   /// A deal in which the moves of the view are legal and the seat sees what it saw: uniformly drawn from all of them.
   /// (Two orders of the same dealt hand are one deal.)
-  LargeRow draw(SeedStream& random) const;
+  Row draw(SeedStream& random) const;
   /// The hand as it stands now, in such a deal.
   Position draw_position(SeedStream& random) const;
 

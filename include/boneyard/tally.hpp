@@ -12,6 +12,7 @@
 
 #include "boneyard/exact.hpp"
 #include "boneyard/tile.hpp"
+#include "boneyard/variant.hpp"
 
 // The basic types of the odds engine: how a figure is computed, over which seeds, and what is counted.
 
@@ -29,14 +30,15 @@ constexpr std::string_view to_text(Method method) {
 struct SeedRange {
   std::uint64_t first = 1, last = 1'000'000;
 
+  constexpr std::uint64_t count() const { return last - first + 1; }  ///< of all 2^64 seeds 0
   friend bool operator==(const SeedRange&, const SeedRange&) = default;
 };
 
 /// What the deals of a table game add to a tally.
 struct TableCounts {
-  static constexpr std::size_t most_seats = 5;
   /// No hand scores so much: 55 tiles of at most 18 pips, and 48 points for laying each.
   static constexpr std::uint64_t largest_value = 4096;
+  static_assert(large_tile_count * (2 * large_max_pip + 48) <= largest_value);
   /// So the sums of so many deals fit their counters. Counting them would take longer than anybody has.
   static constexpr std::uint64_t most_deals = std::uint64_t{1} << 38;
 

@@ -4,8 +4,8 @@
 // number = high * (high + 1) / 2 + low. The double-n set is the tiles 0 .. (n+1)(n+2)/2 - 1, so one tile has the same
 // number in every set, and the tests list every deal of a small set with the same code.
 //
-// Tiles are those of any set up to double-nine. What a patience holds is sized for the double-six set (TileSet, Row),
-// as most games never see another; LargeSet and LargeRow hold any.
+// Tiles are those of any set up to double-nine. A set of tiles of a patience is a word of 32 bits (TileSet), as most
+// games never see another set than the double-six; LargeSet holds any.
 #pragma once
 
 #include <array>
@@ -135,8 +135,6 @@ class BasicTileSet {
   }
   /// All tiles that have `pip`.
   static constexpr BasicTileSet with_pip(int pip);
-  /// All tiles whose ends add up to `total`.
-  static constexpr BasicTileSet with_total(int total);
 
   constexpr Bits bits() const { return bits_; }
   constexpr int size() const { return std::popcount(bits_); }
@@ -176,21 +174,11 @@ inline constexpr auto tiles_with_pip = [] {
       if (tile.has(pip)) table[static_cast<std::size_t>(pip)].insert(tile);
   return table;
 }();
-template <int most_pip>
-inline constexpr auto tiles_with_total = [] {
-  std::array<BasicTileSet<most_pip>, 2 * most_pip + 1> table{};
-  for (const Tile tile : BasicTileSet<most_pip>::full()) table[static_cast<std::size_t>(tile.total())].insert(tile);
-  return table;
-}();
 }  // namespace detail
 
 template <int most_pip>
 constexpr BasicTileSet<most_pip> BasicTileSet<most_pip>::with_pip(int pip) {
   return detail::tiles_with_pip<most_pip>[static_cast<std::size_t>(pip)];
-}
-template <int most_pip>
-constexpr BasicTileSet<most_pip> BasicTileSet<most_pip>::with_total(int total) {
-  return detail::tiles_with_total<most_pip>[static_cast<std::size_t>(total)];
 }
 
 }  // namespace boneyard

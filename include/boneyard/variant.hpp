@@ -52,28 +52,22 @@ constexpr Option word_option(std::string_view name, std::span<const std::string_
   return {.name = name, .words = words, .highest = static_cast<int>(words.size()) - 1, .help = help};
 }
 
+/// Throws std::out_of_range naming the value's bounds.
+[[noreturn]] void refuse_value(int lowest, int highest);
+
 /// A whole number from `lowest` to `highest` in a game's Rules: another one is refused where it is made
 /// (std::out_of_range), at compile time if it is known then.
 template <int lowest, int highest>
 class Bounded {
  public:
   constexpr Bounded(int value) : value_(value) {
-    if (value < lowest || value > highest) refuse();
+    if (value < lowest || value > highest) refuse_value(lowest, highest);
   }
   constexpr operator int() const { return value_; }
 
  private:
-  [[noreturn]] static void refuse();
   int value_;
 };
-
-/// Throws std::out_of_range naming the value's bounds.
-[[noreturn]] void refuse_value(int lowest, int highest);
-
-template <int lowest, int highest>
-void Bounded<lowest, highest>::refuse() {
-  refuse_value(lowest, highest);
-}
 
 inline constexpr std::size_t most_options = 12;
 /// A game's options, and the chosen value of each, in the same order.
@@ -97,8 +91,6 @@ constexpr std::string_view to_text(Hidden hidden) {
 
 inline constexpr int most_seats = 5;  ///< players of a game
 
-class GameFace;
-
 /// What is known of a game without playing it. There is one for each game, in games(), as long as the program runs.
 struct GameInfo {
   std::string_view name;                                     ///< as typed: "knock-out"
@@ -108,8 +100,9 @@ struct GameInfo {
   /// See options().
   Options (*list_options)(const GameInfo& game, int seats, const RuleValues& chosen) = nullptr;
   Hidden hidden{};
-  bool speaks = false;             ///< lines speak numbers, and a shortest line is one that speaks the fewest (Bingo)
-  const GameFace* face = nullptr;  ///< of a patience: the game itself, for any_game.cpp
+  bool speaks = false;        ///< lines speak numbers, and a shortest line is one that speaks the fewest (Bingo)
+  std::string_view stuck{};   ///< of a patience: why a lost game is lost, a clause: "no two tiles in hand make 12"
+  std::string_view leaves{};  ///< of one with columns: what may leave them, a clause: "two that total 12 may go"
 
   bool is_patience() const { return seats.front() == 1; }
   bool has_seats(int number) const;

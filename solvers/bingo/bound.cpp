@@ -24,7 +24,7 @@
 //
 // The bound answers `never` for a row in which no tile can go for 13 passes: then none ever can.
 
-#include "solvers/bingo/bound.hpp"
+#include "solvers/bingo/continued.hpp"
 
 #include <algorithm>
 

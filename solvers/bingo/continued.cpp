@@ -96,8 +96,7 @@ void ContinuedSearch::expand(const PackedRow& row, Key key, Visit&& visit) {
       self(self, classes, still, undecided ^ tile);
       return;
     }
-    if (++visits_ % 16384 == 0)
-      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    if (++visits_ % 16384 == 0) limits_.obey();
     const int still_size = std::popcount(still);
     int count = next_count, spoken = size;
     if (still != 0)

@@ -2,12 +2,13 @@
 // finds out.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
 #include "solvers/big.hpp"
-#include "solvers/bingo/bound.hpp"
 #include "solvers/bingo/row.hpp"
 #include "solvers/memo.hpp"
 
@@ -19,6 +20,23 @@ std::vector<Places> plan_continued(const PackedRow& row, int count);
 
 /// How many numbers are spoken by a play that clears `row`.
 int spoken_by(const PackedRow& row, const std::vector<Places>& passes);
+
+/// A lower bound of the numbers in which a row can still be cleared. The proofs are in bound.cpp.
+class Bound {
+ public:
+  /// `reach` and `runs` are its two parts, which can be switched off.
+  Bound(const PackedRow& row, bool reach, bool runs);
+
+  static constexpr int never = std::numeric_limits<int>::max();
+
+  /// For the tiles `left` of the row, which have these `classes`, before a pass that starts with `count`: no line
+  /// clears them with fewer numbers than this. `never` if no line clears them.
+  int operator()(const Classes& classes, Places left, int count) const;
+
+ private:
+  bool reach_;
+  std::array<int, tile_count + 1> longest_run_{};  ///< [n]: most tiles that one pass can take of n
+};
 
 /// Finds a play that speaks the fewest numbers. Keeps its tables from one search to the next.
 class ContinuedSearch {
@@ -64,5 +82,27 @@ class ContinuedSearch {
   std::size_t queued_ = 0;
   std::uint64_t nodes_ = 0, visits_ = 0;
 };
+
+// When every pass restarts at 0 and tiles may stay, it is answered by counting, without a search. See restart.cpp.
+
+/// The tiles of a whole deal that some play can take. One play takes them all.
+TileSet takeable(const Row& deal);
+/// The same for a row before a pass.
+Places takeable(const PackedRow& row);
+/// Whether some play can take all tiles of a whole deal. The first one or two tiles mostly decide it.
+bool all_takeable(const Row& deal);
+
+/// A play that takes every tile that can be taken: the tiles of each pass.
+std::vector<Places> plan_restart(const PackedRow& row);
+
+struct RestartShortest {
+  std::vector<Places> passes;
+  std::uint64_t lines = 0;  ///< how many lines speak as few
+  std::uint64_t nodes = 0;
+};
+
+/// The play that clears a winnable row by the fewest numbers. `bound`: drop lists that are too slow before they
+/// are complete. Throws SearchCut.
+RestartShortest plan_restart_shortest(const PackedRow& row, const Limits& limits, bool bound);
 
 }  // namespace boneyard::bingo

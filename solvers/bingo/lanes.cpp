@@ -5,8 +5,6 @@
 // Measured, dealing included: 70 ns a deal with AVX-512 and 82 with AVX2 where the count runs on, 18 and 27 where it
 // restarts; one deal at a time takes 455 and 115. With optional removal and restart 16 and 21 in place of 140.
 
-#include "solvers/bingo/lanes.hpp"
-
 #include "boneyard/deal.hpp"
 #include "solvers/bingo/solver.hpp"
 

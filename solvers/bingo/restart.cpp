@@ -43,31 +43,16 @@
 // So the sum over the tiles inserted so far never falls, and every later tile is in the row for at least one pass.
 // (This sum is the numbers spoken as if the row ended with these tiles.)
 
-#include "solvers/bingo/restart.hpp"
+#include "solvers/bingo/continued.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 namespace boneyard::bingo {
 namespace {
 
 /// The order in which tiles go, by place.
-struct Order {
-  std::array<std::uint8_t, tile_count> places{};
-  int size = 0;
-
-  std::uint8_t operator[](int i) const { return places[static_cast<std::size_t>(i)]; }
-  void insert(int at, int place) {
-    std::copy_backward(places.begin() + at, places.begin() + size, places.begin() + size + 1);
-    places[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(place);
-    ++size;
-  }
-  void erase(int at) {
-    std::copy(places.begin() + at + 1, places.begin() + size, places.begin() + at);
-    --size;
-  }
-};
+using Order = boost::container::static_vector<std::uint8_t, tile_count>;
 
 /// The smallest choice of r for a tile of `total` at `place`; the others are 13 and 26 more.
 int smallest_choice(int total, int place) { return (place + total_count - total) % total_count; }
@@ -77,9 +62,9 @@ int smallest_choice(const PackedRow& row, int place) {
 
 int numbers_spoken(const Order& order, int tiles_at_start) {
   int spoken = 0, length = tiles_at_start;
-  for (int i = 0; i < order.size;) {
+  for (std::size_t i = 0; i < order.size();) {
     spoken += length;
-    for (++i, --length; i < order.size && order[i] < order[i - 1]; ++i) --length;
+    for (++i, --length; i < order.size() && order[i] < order[i - 1]; ++i) --length;
   }
   return spoken;
 }
@@ -89,16 +74,15 @@ class ShortestOrder {
   ShortestOrder(const PackedRow& row, const Limits& limits, bool bound) : row_(row), limits_(limits), bound_(bound) {}
 
   void search(int place) {
-    if (++nodes_ % 4096 == 0)
-      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    if (++nodes_ % 4096 == 0) limits_.obey();
     // Only the tiles inserted so far count: tiles to their right do not affect them.
     const int so_far = numbers_spoken(order_, place);
     if (place == row_.size) return keep(so_far);
     if (bound_ && so_far + row_.size - place > best_) return;
     for (int r = smallest_choice(row_, place); r <= place; r += total_count) {
-      order_.insert(r, place);
+      order_.insert(order_.begin() + r, static_cast<std::uint8_t>(place));
       search(place + 1);
-      order_.erase(r);
+      order_.erase(order_.begin() + r);
     }
   }
 
@@ -127,7 +111,7 @@ class ShortestOrder {
 
 std::vector<Places> passes_of(const Order& order) {
   std::vector<Places> passes;
-  for (int i = 0; i < order.size; ++i) {
+  for (std::size_t i = 0; i < order.size(); ++i) {
     if (i == 0 || order[i] > order[i - 1]) passes.push_back(0);
     passes.back() |= Places{1} << order[i];
   }
@@ -169,7 +153,7 @@ std::vector<Places> plan_restart(const PackedRow& row) {
   Order order;
   for (Places rest = takeable(row); rest != 0; rest &= rest - 1) {
     const int place = std::countr_zero(rest);
-    order.insert(smallest_choice(row, place), place);
+    order.insert(order.begin() + smallest_choice(row, place), static_cast<std::uint8_t>(place));
   }
   return passes_of(order);
 }

@@ -69,7 +69,9 @@ void Position::play(const Move& move) {
 }
 
 std::vector<Place> Position::places() const {
-  return {{.name = "row", .kind = PlaceKind::row, .tiles = {row_.begin(), row_.end()}, .number = count_}};
+  Place row{.name = "row", .kind = PlaceKind::row, .tiles = {row_.begin(), row_.end()}, .number = count_};
+  for (std::size_t i = 0; i < row_.size(); ++i) row.numbers.push_back((count_ + static_cast<int>(i)) % total_count);
+  return {row};
 }
 
 Touched Position::touched(const Move& move) const {
@@ -80,10 +82,8 @@ Touched Position::touched(const Move& move) const {
 }
 
 TileSet Position::movable() const {
-  TileSet movable;
-  if (!won() && !lost())
-    for (const Match& match : matches()) movable.insert(match.tile);
-  return movable;
+  const Moves all = moves();
+  return all.empty() ? TileSet() : all.front().taken;
 }
 
 std::string Position::text() const {

@@ -1,8 +1,9 @@
 // Bingo, the playable model: a count runs along the row, and a tile touched by its own total may go.
 #pragma once
 
+#include <boost/iterator/counting_iterator.hpp>
+#include <boost/iterator/transform_iterator.hpp>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
@@ -57,34 +58,12 @@ class Moves {
   Move operator[](std::size_t index) const;
   Move front() const { return (*this)[0]; }
 
-  class Iterator {
-   public:
-    using value_type = Move;
-    using difference_type = std::ptrdiff_t;
-    using reference = Move;
-    using pointer = void;
-    using iterator_category = std::input_iterator_tag;
-
-    Iterator() = default;
-    Iterator(const Moves* moves, std::size_t index) : moves_(moves), index_(index) {}
-    Move operator*() const { return (*moves_)[index_]; }
-    Iterator& operator++() {
-      ++index_;
-      return *this;
-    }
-    Iterator operator++(int) {
-      Iterator old = *this;
-      ++index_;
-      return old;
-    }
-    friend bool operator==(const Iterator&, const Iterator&) = default;
-
-   private:
-    const Moves* moves_ = nullptr;
-    std::size_t index_ = 0;
-  };
-  Iterator begin() const { return {this, 0}; }
-  Iterator end() const { return {this, size_}; }
+  auto at(std::size_t index) const {
+    return boost::make_transform_iterator(boost::make_counting_iterator(index),
+                                          [this](std::size_t each) { return (*this)[each]; });
+  }
+  auto begin() const { return at(0); }
+  auto end() const { return at(size_); }
 
  private:
   Matches matches_;
@@ -140,5 +119,46 @@ class Position {
 /// pass before, and those of its own pass up to the tile. Passes that take nothing at the end of the line
 /// do not count.
 int spoken(Position position, std::span<const Move> line);
+
+/// Which way round a tile lies does not matter.
+inline PositionKey key_of(const Position& position) {
+  Row row;
+  for (LaidTile laid : position.row()) row.push_back(LaidTile(laid.tile(), false));
+  return PositionKey().number(position.count()).row(row);
+}
+inline Position position_of(const PositionKey& key, const Rules& rules) { return {key.row_at(1), rules, key.first()}; }
+inline std::string key_text(const PositionKey& key, const Rules&) {
+  return fmt::format("{}: {}", key.first(), key.rows_text(1));
+}
+
+class Solver;
+
+inline constexpr auto removal_words = words_of<Removal>({{Removal::optional, "optional"}, {Removal::forced, "forced"}});
+inline constexpr auto count_words = words_of<Count>({{Count::continued, "continue"}, {Count::restarted, "restart"}});
+
+struct Bingo : GameTypes<Position, Solver> {
+  static constexpr std::string_view name = "bingo";
+  static constexpr std::string_view title = "Bingo";
+  static constexpr std::string_view aim =
+      "count from 0 to 12 along the row, again and again, and take the tiles touched by their own total";
+  static constexpr std::string_view stuck = "the count goes round and touches no tile by its total any more";
+  static constexpr Hidden hidden = Hidden::nothing;
+
+  static constexpr std::array options = {
+      word_option("removal", removal_words, "may a matching tile stay, or must it go"),
+      word_option("count", count_words, "does a new pass count on, or begin at 0"),
+  };
+  static Rules rules(const RuleValues& values) {
+    return {.removal = static_cast<Removal>(values[0]), .count = static_cast<Count>(values[1])};
+  }
+
+  /// With optional removal the winnable orders are counted by a theorem, for the thoughtful player. The random player
+  /// may still lose.
+  static ExactReach exact_reach(const Rules& rules, Player player);
+  static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);
+  static bool always_winnable(const Rules& rules) {
+    return rules.removal == Removal::optional && rules.count == Count::continued;
+  }
+};
 
 }  // namespace boneyard::bingo

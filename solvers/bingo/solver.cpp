@@ -45,8 +45,7 @@
 
 #include "solvers/bingo/solver.hpp"
 
-#include "solvers/bingo/lanes.hpp"
-#include "solvers/bingo/restart.hpp"
+#include "solvers/bingo/continued.hpp"
 
 namespace boneyard::bingo {
 namespace {
@@ -195,6 +194,20 @@ std::optional<BigInt> winnable_orders(Rules rules, int highest) {
     orders *= fitting - place;  // those before it are among them
   }
   return orders;
+}
+
+ExactReach Bingo::exact_reach(const Rules& rules, Player player) {
+  return rules.removal == Removal::optional && player != Player::random ? ExactReach::quick : ExactReach::none;
+}
+
+ExactFigure Bingo::exact_figure(const Rules& rules, Player, const ExactLimits&) {
+  const BigInt won = *winnable_orders(rules);
+  return {
+      .estimate = counted_odds(won, won, factorial(tile_count)),
+      .notes = {rules.count == Count::continued
+                    ? "With optional removal and a count that goes on, every deal can be won: a theorem, not a count."
+                    : "With optional removal and a count that starts over, the deals that can be won are those in "
+                      "which none of the first twelve tiles has a total above the number that first touches it."}};
 }
 
 }  // namespace boneyard::bingo

@@ -1,6 +1,7 @@
 // Bingo, decided: see the essay in solver.cpp.
 #pragma once
 
+#include "deals/block.hpp"
 #include "solvers/bingo/continued.hpp"
 #include "solvers/bingo/rules.hpp"
 #include "solvers/result.hpp"
@@ -51,5 +52,8 @@ class Solver {
 /// Of the orders in which the double-`highest` set can lie (28! for the double-six), how many are winnable;
 /// known for optional removal only.
 std::optional<BigInt> winnable_orders(Rules rules, int highest = max_pip);
+
+/// The fewest tiles that any play leaves of the deals of the seeds first + 0, 1, …
+std::array<std::uint8_t, Block::lanes> tiles_left_by_lane(std::uint64_t first, Rules rules);
 
 }  // namespace boneyard::bingo

@@ -1,9 +1,10 @@
-#include "solvers/chain/game.hpp"
+#include "solvers/chain/rules.hpp"
 
 #include <fmt/format.h>
 
 #include "solvers/big.hpp"
-#include "solvers/chain/hidden/sets.hpp"
+#include "solvers/chain/hidden/groups.hpp"
+#include "solvers/chain/hidden/odds.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 
 #ifndef BONEYARD_LONG_COUNTS

@@ -80,40 +80,19 @@ Touched Position::touched(const Move& move) const {
   return {.tiles = {move.tile.tile()}, .to = 0, .end = end};
 }
 
-TileSet Position::movable() const {
-  TileSet movable;
-  for (const Move& move : moves()) movable.insert(move.tile.tile());
-  return movable;
-}
-
 void Position::shuffle_hidden(SeedStream& random) { shuffle(stock_, random); }
 
 std::string Position::text() const {
   return fmt::format("{} / {} / {}", boneyard::to_text(chain_), boneyard::to_text(hand_), boneyard::to_text(stock_));
 }
 
-std::string Position::state_text() const {
-  if (chain_.empty()) return text();  // the opening tile lies as dealt
-  static_assert(max_pip <= 9, "a pip is written as one digit");
-  const auto digit = [](Pip pip) { return static_cast<char>('0' + pip); };
-  std::string state{digit(chain_.front().left()), digit(chain_.back().right()), '/'};
-  for (Tile tile : tiles_of(hand_)) state += {digit(tile.high()), digit(tile.low()), ' '};
-  state += '/';
-  for (LaidTile laid : stock_) state += {digit(laid.left()), digit(laid.right()), ' '};
-  return state;
-}
-
 Position Position::parse(std::string_view text, Rules rules) {
-  const auto parts = split(text, '/');
-  if (parts.size() != 3) throw ParseError(quoted(text) + ": expected CHAIN / HAND / STOCK");
-  const Row all = parse_row(fmt::format("{} {} {}", parts[0], parts[1], parts[2]));  // none twice
-  const auto chain_end = all.begin() + static_cast<std::ptrdiff_t>(words(parts[0]).size());
-  const auto hand_end = chain_end + static_cast<std::ptrdiff_t>(words(parts[1]).size());
+  const auto rows = parse_rows(text, "CHAIN / HAND / STOCK");
   Position position;
   position.rules_ = rules;
-  position.chain_.assign(all.begin(), chain_end);
-  position.hand_.assign(chain_end, hand_end);
-  position.stock_.assign(hand_end, all.end());
+  position.chain_ = rows[0];
+  position.hand_ = rows[1];
+  position.stock_ = rows[2];
   for (std::size_t i = 1; i < position.chain_.size(); ++i)
     if (position.chain_[i - 1].right() != position.chain_[i].left())
       throw ParseError(fmt::format("{}: tile {} of the chain, {}, does not match {}", quoted(text), i + 1,

@@ -67,13 +67,9 @@ class Position {
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;
-  TileSet movable() const;
   /// Puts the stock into a random order, all equally likely.
   void shuffle_hidden(SeedStream& random);
   std::string text() const;
-  /// What play from here depends on, and nothing more: the open ends, the hand as a set, the stock. Equal
-  /// for positions whose chains differ inside only; the oracle of the tests remembers positions by it.
-  std::string state_text() const;
   std::string to_text(const Move& move) const;
   /// Reads `<6-4` or `6-4>`. The tile may be written either way round: it is turned the way it fits.
   Move parse_move(std::string_view text) const;
@@ -86,6 +82,66 @@ class Position {
 
   Rules rules_;
   Row chain_, hand_, stock_;
+};
+
+/// A tile is laid at an open end, and who has won depends on hand and stock: the inside of the chain never matters
+/// again.
+inline PositionKey key_of(const Position& position) {
+  const Row& chain = position.chain();
+  const int ends = chain.empty() ? 0 : 1 + chain.front().left() * pip_count + chain.back().right();
+  return PositionKey().number(ends).row(position.hand()).row(position.stock());
+}
+/// Of the chain only the ends are known: `6…4 / HAND / STOCK`.
+inline std::string key_text(const PositionKey& key, const Rules&) {
+  const int ends = key.first() - 1;
+  const std::string chain = ends < 0 ? "" : fmt::format("{}…{}", ends / pip_count, ends % pip_count);
+  return fmt::format("{} / {}", chain, key.rows_text(1));
+}
+
+class Solver;
+class ChainOdds;
+
+inline constexpr auto goal_words = words_of<Goal>({{Goal::hand, "hand"}, {Goal::all, "all"}});
+inline constexpr Option goal_option =
+    word_option("goal", goal_words, "won as soon as the hand is empty, or only when every tile lies in the chain");
+
+/// What both share.
+struct ChainGame : GameTypes<Position, Solver> {
+  static constexpr Hidden hidden = Hidden::matters;
+
+  /// The players who can't see the stock: seconds with a small limit, else up to a minute. The thoughtful player:
+  /// bounds, see hidden/thoughtful.cpp.
+  static ExactReach exact_reach(const Rules& rules, Player player);
+  static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);
+
+  /// Hands of a kind are those that a relabelling of the pips turns into each other.
+  static HandKinds hand_kinds(const Rules& rules);
+
+  using Chances = ChainOdds;
+};
+
+struct DominoPatience : ChainGame {
+  static constexpr std::string_view name = "domino-patience";
+  static constexpr std::string_view title = "Domino Patience";
+  static constexpr std::string_view aim = "lay the hand out in one chain, drawing from the stock whenever nothing fits";
+  static constexpr std::string_view stuck = "nothing in hand fits, and the stock is empty";
+
+  static constexpr std::array options = {goal_option};
+  static Rules rules(const RuleValues& values) { return {.goal = static_cast<Goal>(values[0])}; }
+};
+
+struct FivesTheLimit : ChainGame {
+  static constexpr std::string_view name = "fives-the-limit";
+  static constexpr std::string_view title = "Five's the Limit";
+  static constexpr std::string_view aim =
+      "lay the hand out in one chain, drawing whenever nothing fits, but never hold more tiles than the limit";
+  static constexpr std::string_view stuck = "nothing in hand fits, and no more may be drawn";
+
+  static constexpr std::array options = {
+      goal_option,
+      Option{.name = "limit", .lowest = 5, .highest = tile_count, .standard = 5, .help = "most tiles a hand may hold"},
+  };
+  static Rules rules(const RuleValues& values) { return {.goal = static_cast<Goal>(values[0]), .limit = values[1]}; }
 };
 
 }  // namespace boneyard::chain

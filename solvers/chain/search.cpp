@@ -180,8 +180,7 @@ bool Search::wins(const Position& position, int most_drawn) {
 inline bool Search::visit(const Hand& hand, unsigned ends, Phase phase, int growing, int from) {
   constexpr std::uint64_t between_looks = 1024;
   if (++visited_ <= std::min(pruning_.memo_after, between_looks)) return true;
-  if (visited_ % between_looks == 0)
-    if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+  if (visited_ % between_looks == 0) limits_.obey();
   if (visited_ <= pruning_.memo_after) return true;
   // 28 bits, 5, 7, 2, 3 and 5.
   static_assert(tile_count <= 28 && pip_count <= 7,

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "solvers/chain/survey.hpp"
-#include "solvers/winning_line.hpp"
+#include "solvers/result.hpp"
 
 namespace boneyard::chain {
 

@@ -33,4 +33,15 @@ class Solver {
   std::uint64_t surveyed_ = 0;
 };
 
+/// Of every line of play from a position.
+struct SurveyResult {
+  BigInt count;            ///< lines that win
+  int fewest_left = 0;     ///< over all ends of play
+  std::vector<Move> line;  ///< to such an end
+};
+
+/// Counts every line of play, and finds the best end that any of them reaches: see survey.cpp. Adds the positions it
+/// searched to `nodes`. Throws SearchCut.
+SurveyResult survey_lines(const Position& position, const Limits& limits, std::uint64_t& nodes);
+
 }  // namespace boneyard::chain

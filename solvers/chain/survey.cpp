@@ -8,7 +8,7 @@
 // witness besides the search and the rules. It is fast enough as it is: forced draws keep hands small, and most deals
 // have a few thousand states.
 
-#include "solvers/chain/survey.hpp"
+#include "solvers/chain/solver.hpp"
 
 #include <algorithm>
 #include <array>
@@ -115,8 +115,7 @@ class Survey {
 
   Value ask(const State& state) {
     if (table_.won(state)) return {.count = 1, .fewest_left = 0};
-    if (++nodes_ % 4096 == 0)
-      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    if (++nodes_ % 4096 == 0) limits_.obey();
     if (const Value* found = known_.find(state.key())) return *found;
     // Only where play ends: with goal = hand a position in play may hold fewer tiles than every end after it.
     Value value{.fewest_left = table_.fitting(state) != 0 ? tile_count : table_.left(state)};

@@ -5,11 +5,6 @@
 #include <algorithm>
 
 namespace boneyard::five_columns {
-namespace {
-
-bool holds(const Row& row, Tile tile) { return tiles_of(row).contains(tile); }
-
-}  // namespace
 
 Position::Position(const Row& deal, Rules rules) : rules_(rules) {
   for (std::size_t place = 0; place < deal.size(); ++place) {
@@ -45,7 +40,7 @@ Position::Moves Position::moves() const {
 std::optional<std::string> Position::why_illegal(const Move& move) const {
   const Row tiles = available();
   for (Tile tile : {move.a, move.b})
-    if (!holds(tiles, tile)) return fmt::format("{} is not available", boneyard::to_text(tile));
+    if (!tiles_of(tiles).contains(tile)) return fmt::format("{} is not available", boneyard::to_text(tile));
   if (!move.is_refill()) {
     if (move.a == move.b) return "a tile needs another to go with";
     if (const int sum = move.a.total() + move.b.total(); sum != 12)
@@ -53,7 +48,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
     return std::nullopt;
   }
   if (rules_.refill == Refill::none) return "with refill=none an empty column stays empty";
-  if (holds(reserve_, move.a))
+  if (tiles_of(reserve_).contains(move.a))
     return fmt::format("{} is in the reserve, and only a column's tile may move", boneyard::to_text(move.a));
   if (!columns_[static_cast<std::size_t>(move.column - 1)].empty())
     return fmt::format("column {} is not empty", move.column);
@@ -91,25 +86,21 @@ int Position::left() const {
 }
 
 std::vector<Place> Position::places() const {
-  std::vector<Place> places = {
-      {.name = "reserve", .kind = PlaceKind::hand, .tiles = {reserve_.begin(), reserve_.end()}}};
+  std::vector<Place> places = {{.name = "reserve",
+                                .kind = PlaceKind::hand,
+                                .tiles = {reserve_.begin(), reserve_.end()},
+                                .numbers = totals_of(reserve_)}};
   for (std::size_t c = 0; c < columns_.size(); ++c)
     places.push_back({.name = fmt::format("column {}", c + 1),
                       .kind = PlaceKind::column,
-                      .tiles = {columns_[c].begin(), columns_[c].end()}});
+                      .tiles = {columns_[c].begin(), columns_[c].end()},
+                      .numbers = totals_of(columns_[c])});
   return places;
 }
 
 Touched Position::touched(const Move& move) const {
   if (move.is_refill()) return {.tiles = {move.a}, .to = move.column};  // places()[0] is the reserve
   return {.tiles = {move.a, move.b}};
-}
-
-TileSet Position::movable() const {
-  TileSet movable;
-  for (const Move& move : moves())
-    for (Tile tile : {move.a, move.b}) movable.insert(tile);
-  return movable;
 }
 
 std::string Position::text() const {
@@ -122,23 +113,14 @@ std::string Position::text() const {
 }
 
 Position Position::parse(std::string_view text, Rules rules) {
-  const auto parts = split(text, '/');
-  if (parts.size() != 1 + column_count)
-    throw ParseError(quoted(text) + ": expected RESERVE / COLUMN / COLUMN / COLUMN / COLUMN / COLUMN");
-  std::string all(text);
-  std::replace(all.begin(), all.end(), '/', ' ');
-  const Row tiles = parse_row(all);  // each tile at most once
+  const auto rows = parse_rows(text, "RESERVE / COLUMN / COLUMN / COLUMN / COLUMN / COLUMN");
   Position position;
   position.rules_ = rules;
-  auto next = tiles.begin();
-  for (std::size_t part = 0; part < parts.size(); ++part) {
-    const auto size = words(parts[part]).size();
-    if (const std::size_t most = part == 0 ? reserve_size : column_height; size > most)
-      throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", quoted(text), size,
+  for (std::size_t part = 0; part < rows.size(); ++part) {
+    if (const std::size_t most = part == 0 ? reserve_size : column_height; rows[part].size() > most)
+      throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", quoted(text), rows[part].size(),
                                    part == 0 ? "the reserve" : fmt::format("column {}", part), most));
-    Row& row = part == 0 ? position.reserve_ : position.columns_[part - 1];
-    row.assign(next, next + static_cast<std::ptrdiff_t>(size));
-    next += static_cast<std::ptrdiff_t>(size);
+    (part == 0 ? position.reserve_ : position.columns_[part - 1]) = rows[part];
   }
   return position;
 }

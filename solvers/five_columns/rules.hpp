@@ -63,7 +63,6 @@ class Position {
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;
-  TileSet movable() const;
   std::string text() const;
   std::string to_text(const Move& move) const;
   Move parse_move(std::string_view text) const;
@@ -77,6 +76,32 @@ class Position {
   Rules rules_;
   Row reserve_;
   Columns columns_;
+};
+
+inline PositionKey key_of(const Position& position) {
+  PositionKey key = PositionKey().row(position.reserve());
+  for (const Row& column : position.columns()) key.row(column);
+  return key;
+}
+
+class Solver;
+
+inline constexpr auto refill_words = words_of<Refill>({{Refill::column, "column"}, {Refill::none, "none"}});
+
+struct FiveColumns : GameTypes<Position, Solver> {
+  static constexpr std::string_view name = "five-columns";
+  static constexpr std::string_view title = "Five Columns";
+  static constexpr std::string_view aim =
+      "discard all tiles by pairs whose totals add up to 12, from a reserve and the bottom of five columns";
+  static constexpr std::string_view stuck = "no two available tiles make 12";
+  static constexpr std::string_view leaves = "two that total 12 may go";
+
+  static constexpr Hidden hidden = Hidden::nothing;
+
+  static constexpr std::array options = {
+      word_option("refill", refill_words, "may a bottom tile be moved into an empty column"),
+  };
+  static Rules rules(const RuleValues& values) { return {.refill = static_cast<Refill>(values[0])}; }
 };
 
 }  // namespace boneyard::five_columns

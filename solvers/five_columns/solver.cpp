@@ -80,8 +80,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "solvers/five_columns/optimum.hpp"
-#include "solvers/winning_line.hpp"
+#include "solvers/five_columns/table.hpp"
+#include "solvers/result.hpp"
 
 namespace boneyard::five_columns {
 namespace {
@@ -118,8 +118,7 @@ void Solver::set_limits(const Limits& limits) {
 }
 
 inline void Solver::count_node() {
-  if (++nodes_ % 4096 == 0)
-    if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+  if (++nodes_ % 4096 == 0) limits_.obey();
 }
 
 /// A whole deal, straight from its places.
@@ -354,7 +353,7 @@ Result<Move> Solver::solve(const Position& position, Want want) {
   Result<Move> result;
   const std::uint64_t before = nodes_;
   try {
-    if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    limits_.obey();
     result.verdict = decide_position(position) ? Verdict::winnable : Verdict::unwinnable;
     solve_wanted(position, want, result);
   } catch (const SearchCut& cut) {

@@ -9,11 +9,7 @@ Table::Table(const Position& root) : refill_(root.rules().refill) {
   for (std::size_t c = 0; c < totals_.size(); ++c)
     for (std::size_t d = 0; d < root.columns()[c].size(); ++d) totals_[c][d] = root.columns()[c][d].total();
   for (std::size_t i = 0; i < root.reserve().size(); ++i) root_.key |= std::uint64_t{1} << (15 + i);
-  for (std::size_t c = 0; c < totals_.size(); ++c) {
-    const auto size = root.columns()[c].size();
-    if (size >= 2) root_.key |= std::uint64_t{size} << (3 * c);
-    if (size == 1) root_.key += one_loose(root.columns()[c].front().total());
-  }
+  root_ = state(root);
 }
 
 State Table::state(const Position& position) const {

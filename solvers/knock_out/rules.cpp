@@ -20,10 +20,8 @@ Position::Moves Position::moves() const {
 }
 
 bool Position::lost() const {
-  if (won()) return false;
-  for (std::size_t place = 0; place + 1 < line_.size(); ++place)
-    if (touch_equal(place)) return false;
-  return true;
+  const auto touch = [](LaidTile one, LaidTile next) { return one.right() == next.left(); };
+  return !won() && std::adjacent_find(line_.begin(), line_.end(), touch) == line_.end();
 }
 
 std::optional<std::string> Position::why_illegal(const Move& move) const {
@@ -63,20 +61,9 @@ Touched Position::touched(const Move& move) const {
   return touched;
 }
 
-TileSet Position::movable() const {
-  TileSet movable;
-  for (std::size_t place = 0; place + 1 < line_.size(); ++place)
-    if (touch_equal(place))
-      for (LaidTile laid : {line_[place], line_[place + 1]}) movable.insert(laid.tile());
-  return movable;
-}
-
 std::string Position::to_text(const Move& move) const {
-  std::string text;
-  for (LaidTile tile : move.tiles) {
-    if (!text.empty()) text += '+';
-    text += boneyard::to_text(tile);
-  }
+  std::string text = boneyard::to_text(move.tiles);
+  std::replace(text.begin(), text.end(), ' ', '+');
   return text;
 }
 

@@ -48,7 +48,6 @@ class Position {
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;
-  TileSet movable() const;
   std::string text() const { return boneyard::to_text(line_); }
   std::string to_text(const Move& move) const;
   Move parse_move(std::string_view text) const;
@@ -61,6 +60,30 @@ class Position {
 
   Rules rules_;
   Row line_;
+};
+
+inline PositionKey key_of(const Position& position) { return PositionKey().row(position.line()); }
+
+class Solver;
+class Sampler;
+
+inline constexpr auto knock_words = words_of<Knock>({{Knock::pair, "pair"}, {Knock::run, "run"}});
+
+struct KnockOut : GameTypes<Position, Solver> {
+  static constexpr std::string_view name = "knock-out";
+  static constexpr std::string_view title = "Knock-Out";
+  static constexpr std::string_view aim =
+      "clear one line of tiles by knocking out neighbours that touch with equal ends";
+  static constexpr std::string_view stuck = "no neighbours touch with equal ends";
+
+  static constexpr Hidden hidden = Hidden::nothing;
+
+  using WonDeals = knock_out::Sampler;
+
+  static constexpr std::array options = {
+      word_option("knock", knock_words, "how many matching neighbours go at once"),
+  };
+  static Rules rules(const RuleValues& values) { return {.knock = static_cast<Knock>(values[0])}; }
 };
 
 }  // namespace boneyard::knock_out

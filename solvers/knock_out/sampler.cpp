@@ -65,20 +65,15 @@ constexpr std::uint64_t checked_multiply(std::uint64_t a, std::uint64_t b) {
   return product.low;
 }
 
-BigInt factorial(int n) {
-  BigInt product = 1;
-  for (int i = 2; i <= n; ++i) product *= i;
-  return product;
-}
-
 int fewest_pieces(int tiles, Knock knock) {
   // As many threes as leave an even number of tiles.
   return knock == Knock::pair ? tiles / 2 : tiles < 2 ? tiles : (tiles + 2) / 3;
 }
 
-/// Uniform order of the whole row.
+/// Uniform order of the whole row, from its first place on: other draws than boneyard::shuffle, and winnable deals keep
+/// their numbers.
 template <class Row>
-void shuffle(Row& row, SeedStream& random) {
+void shuffle_forwards(Row&& row, SeedStream& random) {
   for (std::size_t i = 0; i + 1 < row.size(); ++i) std::swap(row[i], row[i + random.below(row.size() - i)]);
 }
 
@@ -181,7 +176,7 @@ class Sampler::Pieces {
   /// Joins the tiles that touch at a pip, once all its tiles have roles: its end tiles, shuffled, and its middle tiles.
   void settle(int pip, boost::container::static_vector<Tile, 2 * pip_count>& ends,
               const boost::container::static_vector<Tile, 2 * pip_count>& middles) {
-    shuffle(ends, random_);
+    shuffle_forwards(ends, random_);
     std::size_t next = 0;
     for (Tile tile : middles) serve(pip, tile, ends[next++]);
     for (; next < ends.size(); next += 2)
@@ -196,7 +191,7 @@ class Sampler::Pieces {
     std::array<std::uint8_t, tile_count + 1> slot;
     const std::size_t slots = tiles + 1;
     for (std::size_t i = 0; i < slots; ++i) slot[i] = i < pieces_.size() ? static_cast<std::uint8_t>(i) : no_piece;
-    for (std::size_t i = 0; i + 1 < slots; ++i) std::swap(slot[i], slot[i + random_.below(slots - i)]);
+    shuffle_forwards(std::span(slot).first(slots), random_);
 
     int height = 0, lowest = 1;
     std::size_t start = 0;

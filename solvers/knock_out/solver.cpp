@@ -59,9 +59,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <numeric>
 
 #include "boneyard/deal.hpp"
-#include "solvers/knock_out/lanes.hpp"
 
 namespace boneyard::knock_out {
 namespace {
@@ -94,12 +94,41 @@ constexpr auto binomials = [] {
 template <class T>
 using Square = std::array<std::array<T, tile_count + 1>, tile_count + 1>;
 
-/// The recurrence over stretches of the line, with numbers of moves.
+/// The recurrence over stretches of the line. `Ways`: what is known of a stretch. `join(ways, a, own, b)`: `ways` may
+/// also be those of `a`, then `own` moves, and those of `b`, which do not depend on each other.
+template <class Ways>
+struct Stretches {
+  Square<Ways> clear;   ///< [i][end]: of the tiles i … end - 1
+  Square<Ways> inside;  ///< [i][last]: of what lies between the tiles of a move i … last
+
+  /// `none`: of a stretch that does not clear; `empty`: of one without tiles.
+  template <class Join>
+  Stretches(const Row& line, Knock knock, const Ways& none, const Ways& empty, Join&& join) {
+    const std::size_t size = line.size();
+    for (std::size_t i = size + 1; i-- > 0;) {
+      inside[i].fill(none);
+      clear[i].fill(none);
+      inside[i][i] = clear[i][i] = empty;
+      for (std::size_t last = i + 1; last < size; ++last)
+        for (std::size_t before = i; before < (knock == Knock::pair ? i + 1 : last); ++before)
+          if (line[before].right() == line[last].left())
+            join(inside[i][last], inside[i][before], 0, clear[before + 1][last]);
+      for (std::size_t end = i + 2; end <= size; ++end)
+        for (std::size_t last = i + 1; last < end; ++last)
+          join(clear[i][end], inside[i][last], 1, clear[last + 1][end]);
+    }
+  }
+};
+
+/// The fewest moves that clear each stretch.
 class Brackets {
  public:
-  Brackets(const Row& line, Knock knock) : line_(line), knock_(knock), size_(line.size()) {
-    for (std::size_t i = size_ + 1; i-- > 0;) fill_from(i);
-  }
+  Brackets(const Row& line, Knock knock)
+      : line_(line),
+        size_(line.size()),
+        stretches_(line, knock, never, 0, [](std::uint8_t& fewest, int a, int own, int b) {
+          if (a + own + b < fewest) fewest = static_cast<std::uint8_t>(a + own + b);
+        }) {}
 
   bool winnable() const { return clear_[0][size_] < never; }
 
@@ -131,28 +160,6 @@ class Brackets {
   static_assert(most_moves < never, "no line has so many moves");
 
   bool touch(std::size_t a, std::size_t b) const { return line_[a].right() == line_[b].left(); }
-  /// In a move from `first` to `last`, the tile just before `last` lies at a place below this one.
-  std::size_t last_before(std::size_t first, std::size_t last) const {
-    return knock_ == Knock::pair ? first + 1 : last;
-  }
-
-  void fill_from(std::size_t i) {
-    for (auto& moves : inside_[i]) moves = never;
-    for (auto& moves : clear_[i]) moves = never;
-    inside_[i][i] = 0;
-    clear_[i][i] = 0;
-    for (std::size_t last = i + 1; last < size_; ++last)
-      for (std::size_t before = i; before < last_before(i, last); ++before)
-        if (touch(before, last)) lower(inside_[i][last], inside_[i][before] + clear_[before + 1][last]);
-    for (std::size_t end = i + 2; end <= size_; ++end)
-      for (std::size_t last = i + 1; last < end; ++last)
-        lower(clear_[i][end], inside_[i][last] + 1 + clear_[last + 1][end]);
-  }
-
-  static void lower(std::uint8_t& value, int other) {
-    if (other < value) value = static_cast<std::uint8_t>(other);
-  }
-
   /// The moves that clear the stretch from `i` up to but not with `end`.
   void emit_clear(std::size_t i, std::size_t end, std::vector<Move>& line) const {
     while (i < end) {
@@ -178,49 +185,26 @@ class Brackets {
   }
 
   const Row& line_;
-  Knock knock_;
   std::size_t size_;
-  Square<std::uint8_t> clear_;   ///< [i][end]: fewest moves that clear the tiles i … end - 1
-  Square<std::uint8_t> inside_;  ///< [i][last]: fewest that clear what lies between the tiles of a move i … last
+  Stretches<std::uint8_t> stretches_;
+  const Square<std::uint8_t>&clear_ = stretches_.clear, &inside_ = stretches_.inside;
 };
 
-/// The same recurrence with counts in place of minima; `ordered`: by orders of moves, else by partitions.
-class Counter {
- public:
-  Counter(const Row& line, Knock knock, bool ordered) : size_(line.size()) {
-    for (std::size_t i = size_ + 1; i-- > 0;) {
-      inside_[i][i][0] = 1;
-      clear_[i][i][0] = 1;
-      for (std::size_t last = i + 1; last < size_; ++last)
-        for (std::size_t before = i; before < (knock == Knock::pair ? i + 1 : last); ++before)
-          if (line[before].right() == line[last].left())
-            add_product(inside_[i][last], inside_[i][before], 0, clear_[before + 1][last], ordered);
-      for (std::size_t end = i + 2; end <= size_; ++end)
-        for (std::size_t last = i + 1; last < end; ++last)
-          add_product(clear_[i][end], inside_[i][last], 1, clear_[last + 1][end], ordered);
-    }
-  }
+using ByMoves = std::array<std::uint64_t, most_moves + 1>;  ///< [m]: ways that take m moves
 
-  std::uint64_t total() const {
-    std::uint64_t sum = 0;
-    for (std::uint64_t count : clear_[0][size_]) sum += count;
-    return sum;
-  }
-
- private:
-  using ByMoves = std::array<std::uint64_t, most_moves + 1>;  ///< [m]: ways that take m moves
-
-  /// Adds the ways to do both `a`, followed by `own` more moves, and `b`, in any shuffle if order counts.
-  static void add_product(ByMoves& sum, const ByMoves& a, std::size_t own, const ByMoves& b, bool ordered) {
+/// In how many ways the line clears; `ordered`: by orders of moves, else by partitions.
+std::uint64_t count_ways(const Row& line, Knock knock, bool ordered) {
+  /// In any shuffle if order counts.
+  const auto add_product = [&](ByMoves& sum, const ByMoves& a, std::size_t own, const ByMoves& b) {
     for (std::size_t m = 0; m + own <= most_moves; ++m)
       if (a[m] > 0)
         for (std::size_t k = 0; m + own + k <= most_moves; ++k)
           if (b[k] > 0) sum[m + own + k] += a[m] * b[k] * (ordered ? binomials[m + own + k][k] : 1);
-  }
-
-  std::size_t size_;
-  Square<ByMoves> clear_{}, inside_{};
-};
+  };
+  const Stretches<ByMoves> stretches(line, knock, {}, {1}, add_product);
+  const ByMoves& all = stretches.clear[0][line.size()];
+  return std::accumulate(all.begin(), all.end(), std::uint64_t{0});
+}
 
 /// What `clears` asks of a tile as it lies, looked up by its one byte.
 struct Laid {
@@ -341,12 +325,12 @@ Result<Move> Solver::solve(const Position& position, Want want) {
   const bool won = brackets.winnable();
   result.verdict = won ? Verdict::winnable : Verdict::unwinnable;
   if (won || want.fewest_left) result.left = brackets.best_end(result.line);
-  if (want.count) result.count = won ? BigInt(Counter(position.line(), rules_.knock, true).total()) : BigInt(0);
+  if (want.count) result.count = won ? BigInt(count_ways(position.line(), rules_.knock, true)) : BigInt(0);
   result.nodes = position.line().size() * (position.line().size() + 1) / 2;  // stretches looked at
   nodes_ += result.nodes;
   return result;
 }
 
-std::uint64_t count_partitions(const Row& line, Rules rules) { return Counter(line, rules.knock, false).total(); }
+std::uint64_t count_partitions(const Row& line, Rules rules) { return count_ways(line, rules.knock, false); }
 
 }  // namespace boneyard::knock_out

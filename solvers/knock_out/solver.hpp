@@ -1,6 +1,7 @@
 // Knock-Out: the verdict and all other answers about a line. The essay is in solver.cpp.
 #pragma once
 
+#include "deals/block.hpp"
 #include "solvers/knock_out/rules.hpp"
 #include "solvers/result.hpp"
 
@@ -38,5 +39,16 @@ class Solver {
 /// In how many ways the line can be divided into moves, regardless of their order: the non-crossing perfect matchings
 /// (pair) or non-crossing partitions into runs (run). 0 if it is not winnable.
 std::uint64_t count_partitions(const Row& line, Rules rules);
+
+/// Sixty-four lines. A tile's mark is its pips: its higher one times 16, and its lower one.
+struct Lines {
+  Block pips;
+  Turns turns;
+};
+
+/// Bit k is 0 only if the line of lane k is certain not to clear.
+std::uint64_t may_clear(const Lines& lines, Knock knock);
+/// The same for the deals of the seeds first + 0, 1, …
+std::uint64_t may_clear(std::uint64_t first, Knock knock);
 
 }  // namespace boneyard::knock_out

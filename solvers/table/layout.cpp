@@ -41,33 +41,17 @@ bool Layout::ends_with_double() const {
   return tiles_ > 1 && std::any_of(places_.begin(), places_.end(), [](OpenPlace p) { return p.at == At::crosswise; });
 }
 
-void Layout::open_two(Tile tile, At at) {
-  places_.push_back({tile.high(), at});
-  places_.push_back({tile.low(), at});
-}
-
 void Layout::lead(Tile tile, const Settings& settings) {
   const bool is_double = tile.is_double();
   tiles_ = 1;
-  switch (settings.shape) {
-    case Shape::line: {
-      const At at = is_double ? At::crosswise : At::half;
-      open_two(tile, at);
-      break;
-    }
-    case Shape::spinner: {
-      const At at = is_double ? At::side : At::half;
-      open_two(tile, at);
-      spinner_lies_ = is_double;
-      break;
-    }
-    case Shape::cross:
-    case Shape::branching: {
-      assert(is_double);
-      cross_ = settings.shape == Shape::cross;
-      for (int side = 0; side < 4; ++side) places_.push_back({tile.high(), cross_ ? At::side : At::half});
-      break;
-    }
+  if (settings.shape == Shape::line || settings.shape == Shape::spinner) {
+    spinner_lies_ = is_double && settings.shape == Shape::spinner;
+    const At at = spinner_lies_ ? At::side : is_double ? At::crosswise : At::half;
+    places_ = {{tile.high(), at}, {tile.low(), at}};
+  } else {
+    assert(is_double);
+    cross_ = settings.shape == Shape::cross;
+    places_.assign(4, {tile.high(), cross_ ? At::side : At::half});
   }
 }
 

@@ -42,7 +42,7 @@ std::vector<Place> places(const Position& position) {
     }
     all.push_back(std::move(place));
   }
-  const LargeRow& stock = position.stock();
+  const Row& stock = position.stock();
   all.push_back(
       {.name = std::string(stock_name(settings)), .kind = PlaceKind::stock, .tiles = {stock.begin(), stock.end()}});
   return all;

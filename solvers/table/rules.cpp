@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "deals/large_seed.hpp"
-
 namespace boneyard::table {
 namespace {
 
@@ -25,7 +23,7 @@ std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
 
 }  // namespace
 
-Position::Position(const LargeRow& deal, const Settings& settings) : settings_(settings) {
+Position::Position(const Row& deal, const Settings& settings) : settings_(settings) {
   if (deal.size() < std::size_t{settings.seats} * settings.hand || !can_be_led(deal, settings))
     throw std::invalid_argument(
         fmt::format("{} tiles that no hand of {} can begin with", deal.size(), table::info(settings.game).name));
@@ -146,12 +144,10 @@ Moves Position::moves() const {
     add_leads(moves);
     return moves;
   }
-  if (is_row()) {
+  if (is_row())
     add_lays(row(turn_).front(), moves);
-    if (moves.empty()) moves.push_back({Move::Kind::pass, {}, {}});
-    return moves;
-  }
-  for (const Tile tile : hand(turn_)) add_lays(tile, moves);
+  else
+    for (const Tile tile : hand(turn_)) add_lays(tile, moves);
   if (can_draw() && (moves.empty() || settings_.drawing == Drawing::freely))
     moves.push_back({Move::Kind::draw, {}, {}});
   if (moves.empty()) moves.push_back({Move::Kind::pass, {}, {}});
@@ -245,27 +241,27 @@ void Position::score_the_end() {
   for (std::size_t seat = 0; seat < ending.size(); ++seat) scores_[seat] += ending[seat];
 }
 
-LargeRow Position::line() const {
-  LargeRow line;
+Row Position::line() const {
+  Row line;
   for (const Move& move : laid_) line.insert(move.kind == Move::Kind::left ? line.begin() : line.end(), move.tile);
   return line;
 }
 
-bool can_be_led(const LargeRow& deal, const Settings& settings) {
+bool can_be_led(const Row& deal, const Settings& settings) {
   if (!settings.lead_by_double()) return true;
   return std::any_of(deal.begin(), deal.begin() + settings.seats * settings.hand,
                      [](LaidTile laid) { return laid.tile().is_double(); });
 }
 
-LargeRow deal_of_seed(std::uint64_t seed, const Settings& settings) {
-  LargeRow deal = large_deal_from_seed(seed, settings.highest);
+Row deal_of_seed(std::uint64_t seed, const Settings& settings) {
+  Row deal = deal_from_seed(seed, settings.highest);
   for (std::uint64_t again = 1; !can_be_led(deal, settings); ++again)
-    deal = large_deal_from_seed(seed, settings.highest, again);
+    deal = deal_from_seed(seed, settings.highest, again);
   return deal;
 }
 
-LargeRow parse_deal(std::string_view text, const Settings& settings) {
-  LargeRow deal = parse_large_deal(text, settings.highest);
+Row parse_deal(std::string_view text, const Settings& settings) {
+  Row deal = boneyard::parse_deal(text, settings.highest);
   if (!can_be_led(deal, settings))
     throw ParseError("no seat holds a double to lead: expected a deal in which one does");
   return deal;

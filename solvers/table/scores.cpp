@@ -1,7 +1,6 @@
 // What tiles laid and hands ended score, straight from the rules.
 
 #include <algorithm>
-#include <numeric>
 
 #include "boneyard/hand.hpp"
 
@@ -10,32 +9,31 @@ namespace {
 
 struct Ended {
   const Settings& settings;
-  std::array<int, most_seats> pips{};  ///< by seat
   int last;
+  std::array<int, most_seats> pips{}, side_pips{};  ///< by seat, and by side
+  int all = 0;
+
+  Ended(const Settings& s, const std::array<LargeSet, most_seats>& hands, int last_seat)
+      : settings(s), last(last_seat) {
+    for (int seat = 0; seat < s.seats; ++seat) {
+      const int own = hands[static_cast<std::size_t>(seat)].pips();
+      pips[static_cast<std::size_t>(seat)] = own;
+      side_pips[static_cast<std::size_t>(s.side_of(seat))] += own;
+      all += own;
+    }
+  }
 
   int seats() const { return settings.seats; }
   bool against(int seat, int other) const { return settings.side_of(seat) != settings.side_of(other); }
-
-  int pips_of_side(int side) const {
-    int sum = 0;
-    for (int seat = 0; seat < seats(); ++seat)
-      if (settings.side_of(seat) == side) sum += pips[static_cast<std::size_t>(seat)];
-    return sum;
-  }
-  int pips_against(int seat) const {
-    int sum = 0;
-    for (int other = 0; other < seats(); ++other)
-      if (against(seat, other)) sum += pips[static_cast<std::size_t>(other)];
-    return sum;
-  }
+  int pips_of_side(int side) const { return side_pips[static_cast<std::size_t>(side)]; }
+  int pips_against(int seat) const { return all - pips_of_side(settings.side_of(seat)); }
 
   /// The side with the fewest pips; in a tie -1, or with tie=blocker the side that did not lay the last tile.
   int side_with_fewest() const {
-    int fewest = pips_of_side(0);
-    for (int side = 1; side < settings.sides(); ++side) fewest = std::min(fewest, pips_of_side(side));
-    int winner = -1, tied = 0;
-    for (int side = 0; side < settings.sides(); ++side) tied += pips_of_side(side) == fewest;
-    const bool blocker_loses = tied > 1 && settings.tie == Tie::blocker;
+    const auto begin = side_pips.begin(), end = begin + settings.sides();
+    const int fewest = *std::min_element(begin, end);
+    const bool blocker_loses = std::count(begin, end, fewest) > 1 && settings.tie == Tie::blocker;
+    int winner = -1;
     for (int side = 0; side < settings.sides(); ++side) {
       if (pips_of_side(side) != fewest || (blocker_loses && side == settings.side_of(last))) continue;
       if (winner >= 0) return -1;
@@ -65,7 +63,7 @@ struct Ended {
   }
 
   int taken_when_blocked(int side) const {
-    const int own = pips_of_side(side), all = std::accumulate(pips.begin(), pips.begin() + seats(), 0);
+    const int own = pips_of_side(side);
     switch (settings.blocked) {
       case Blocked::sum: return all;
       case Blocked::difference: return all - 2 * own;
@@ -90,9 +88,7 @@ int counted(const Settings& settings, const Layout& layout) {
 }
 
 Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last) {
-  Ended ended{.settings = settings, .last = last};
-  for (std::size_t seat = 0; seat < settings.seats; ++seat) ended.pips[seat] = hands[seat].pips();
-
+  const Ended ended(settings, hands, last);
   Scores scores{};
   const auto score = [&](int seat, int points) { scores[static_cast<std::size_t>(seat)] = points; };
   switch (settings.ending) {

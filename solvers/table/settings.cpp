@@ -19,106 +19,84 @@ constexpr Hands block_hands = {0, 0, 7, 6, 6, 5}, draw_hands = {0, 0, 7, 5, 4, 3
 
 /// A row of the table in docs/rules.md.
 struct GameRow {
-  GameKind game;
   std::string_view name, title, aim;
   Hands hand;         ///< tiles dealt, by seats; 0: not played so
   Settings settings;  ///< at their defaults
 };
 
-const std::array<GameRow, 12> table = {
-    GameRow{.game = GameKind::block,
-            .name = "block",
-            .title = "Block",
-            .aim = "be the first to lay out your hand, with no stock to draw from",
-            .hand = block_hands,
-            .settings = {}},
-    GameRow{.game = GameKind::draw,
-            .name = "draw",
-            .title = "Draw",
-            .aim = "be the first to lay out your hand, drawing when nothing fits",
-            .hand = draw_hands,
-            .settings = {.drawing = Drawing::one}},
-    GameRow{.game = GameKind::cross,
-            .name = "cross",
-            .title = "Cross",
-            .aim = "lay out your hand on the four arms of a cross",
-            .hand = draw_hands,
-            .settings = {.shape = Shape::cross, .drawing = Drawing::one}},
-    GameRow{.game = GameKind::double_nine_cross,
-            .name = "double-nine-cross",
-            .title = "Double-Nine Cross",
-            .aim = "lay out your hand on a cross of the double-nine set that branches at every double",
-            .hand = nine_hands,
-            .settings = {.highest = 9, .shape = Shape::cross, .double_opens = 2, .drawing = Drawing::one}},
-    GameRow{.game = GameKind::block_and_draw,
-            .name = "block-and-draw",
-            .title = "Block and Draw",
-            .aim = "lay out your hand on a layout that branches at every double, drawing until something fits",
-            .hand = five_hands,
-            .settings = {.shape = Shape::branching,
-                         .double_opens = 3,
-                         .drawing = Drawing::until,
-                         .ending = Ending::differences}},
-    GameRow{
-        .game = GameKind::blind,
-        .name = "blind",
-        .title = "Blind",
-        .aim = "turn up your row tile by tile and be the first to have none left",
-        .hand = blind_hands,
-        .settings = {.lead = Lead::first_seat, .drawing = Drawing::rows, .ending = Ending::going_out, .match_to = 1}},
-    GameRow{.game = GameKind::bergen,
-            .name = "bergen",
-            .title = "Bergen",
-            .aim = "score whenever both ends of the line show the same pip",
-            .hand = bergen_hands,
-            .settings = {.lead = Lead::lowest_double,
-                         .drawing = Drawing::one,
-                         .counting = Counting::equal_ends,
-                         .ending = Ending::nothing,
-                         .match_to = 15}},
-    GameRow{
-        .game = GameKind::all_fives,
-        .name = "all-fives",
-        .title = "All Fives",
-        .aim = "score whenever the open ends add up to a multiple of five",
-        .hand = fives_hands,
-        .settings = {.drawing = Drawing::until, .counting = Counting::fives, .ending = Ending::rounded_differences}},
-    GameRow{
-        .game = GameKind::all_fives_and_threes,
-        .name = "all-fives-and-threes",
-        .title = "All Fives and Threes",
-        .aim = "score whenever the open ends add up to a multiple of five or of three",
-        .hand = fives_hands,
-        .settings = {.drawing = Drawing::until, .counting = Counting::fives_and_threes, .ending = Ending::differences}},
-    GameRow{.game = GameKind::all_sevens,
-            .name = "all-sevens",
-            .title = "All Sevens",
-            .aim = "lay out your hand where touching halves add up to seven and four tiles are wild",
-            .hand = fives_hands,
-            .settings = {.sevens = true, .drawing = Drawing::freely, .reserve = 2, .blocked = Blocked::difference}},
-    GameRow{.game = GameKind::five_up,
-            .name = "five-up",
-            .title = "Five Up",
-            .aim = "score a point for every five of the open ends when they add up to a multiple of five",
-            .hand = five_hands,
-            .settings = {.lead = Lead::first_seat,
-                         .drawing = Drawing::one,
-                         .reserve = 1,
-                         .counting = Counting::fifths_of_fives,
-                         .ending = Ending::fifths,
-                         .match_to = 61}},
-    GameRow{.game = GameKind::seven_rocks,
-            .name = "seven-rocks",
-            .title = "Seven Rocks",
-            .aim = "score with your partner whenever the open ends add up to a multiple of five",
-            .hand = partner_hands,
-            .settings = {.partners = true,
-                         .lead = Lead::first_seat,
-                         .shape = Shape::spinner,
-                         .counting = Counting::fives,
-                         .ending = Ending::own_pips,
-                         .match_to = 250}},
-};
+/// By GameKind.
+const std::array<GameRow, 12> table = {{
+    {"block", "Block", "be the first to lay out your hand, with no stock to draw from", block_hands, {}},
+    {"draw",
+     "Draw",
+     "be the first to lay out your hand, drawing when nothing fits",
+     draw_hands,
+     {.drawing = Drawing::one}},
+    {"cross",
+     "Cross",
+     "lay out your hand on the four arms of a cross",
+     draw_hands,
+     {.shape = Shape::cross, .drawing = Drawing::one}},
+    {"double-nine-cross",
+     "Double-Nine Cross",
+     "lay out your hand on a cross of the double-nine set that branches at every double",
+     nine_hands,
+     {.highest = 9, .shape = Shape::cross, .double_opens = 2, .drawing = Drawing::one}},
+    {"block-and-draw",
+     "Block and Draw",
+     "lay out your hand on a layout that branches at every double, drawing until something fits",
+     five_hands,
+     {.shape = Shape::branching, .double_opens = 3, .drawing = Drawing::until, .ending = Ending::differences}},
+    {"blind",
+     "Blind",
+     "turn up your row tile by tile and be the first to have none left",
+     blind_hands,
+     {.lead = Lead::first_seat, .drawing = Drawing::rows, .ending = Ending::going_out, .match_to = 1}},
+    {"bergen",
+     "Bergen",
+     "score whenever both ends of the line show the same pip",
+     bergen_hands,
+     {.lead = Lead::lowest_double,
+      .drawing = Drawing::one,
+      .counting = Counting::equal_ends,
+      .ending = Ending::nothing,
+      .match_to = 15}},
+    {"all-fives",
+     "All Fives",
+     "score whenever the open ends add up to a multiple of five",
+     fives_hands,
+     {.drawing = Drawing::until, .counting = Counting::fives, .ending = Ending::rounded_differences}},
+    {"all-fives-and-threes",
+     "All Fives and Threes",
+     "score whenever the open ends add up to a multiple of five or of three",
+     fives_hands,
+     {.drawing = Drawing::until, .counting = Counting::fives_and_threes, .ending = Ending::differences}},
+    {"all-sevens",
+     "All Sevens",
+     "lay out your hand where touching halves add up to seven and four tiles are wild",
+     fives_hands,
+     {.sevens = true, .drawing = Drawing::freely, .reserve = 2, .blocked = Blocked::difference}},
+    {"five-up",
+     "Five Up",
+     "score a point for every five of the open ends when they add up to a multiple of five",
+     five_hands,
+     {.lead = Lead::first_seat,
+      .drawing = Drawing::one,
+      .reserve = 1,
+      .counting = Counting::fifths_of_fives,
+      .ending = Ending::fifths,
+      .match_to = 61}},
+    {"seven-rocks",
+     "Seven Rocks",
+     "score with your partner whenever the open ends add up to a multiple of five",
+     partner_hands,
+     {.partners = true,
+      .lead = Lead::first_seat,
+      .shape = Shape::spinner,
+      .counting = Counting::fives,
+      .ending = Ending::own_pips,
+      .match_to = 250}},
+}};
 
 const GameRow& row(GameKind game) { return table[static_cast<std::size_t>(game)]; }
 
@@ -156,23 +134,35 @@ constexpr std::array<std::string_view, 2> six_nine{"6", "9"}, nine_six{"9", "6"}
     none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"};
 constexpr std::array<std::string_view, 3> sum_difference_theirs{"sum", "difference", "theirs"};
 
-/// Calls `visit(option, values, field)` for every option of a game. `s` has the game and its seats, and `visit` sets
-/// each field of it, as one option may decide what a later one offers. `values`: what the option's words mean; empty
-/// if it is a number.
-template <class Visit>
-void for_each_option(Settings& s, Visit&& visit) {
+/// The options of a game. `s` has the game and its seats, and gets the values chosen, those not chosen their defaults:
+/// one option may decide what a later one offers. If other settings are `given`, their values are chosen.
+Options options_of(Settings& s, RuleValues& chosen, const Settings* given = nullptr) {
+  Options options;
+  // `values`: what the option's words mean; empty if it is a number.
+  const auto add = [&]<class T>(const Option& option, const std::vector<T>& values, T Settings::*field) {
+    if (given != nullptr) {
+      // Of words that mean the same, the first.
+      const auto word = std::find(values.begin(), values.end(), given->*field) - values.begin();
+      chosen.push_back(values.empty() ? static_cast<int>(given->*field) : static_cast<int>(word));
+      s.*field = given->*field;
+    } else {
+      const int value = options.size() < chosen.size() ? chosen[options.size()] : option.standard;
+      s.*field = values.empty() ? static_cast<T>(value) : values[static_cast<std::size_t>(value)];
+    }
+    options.push_back(option);
+  };
   const auto word = [&]<class T>(std::string_view name, Meanings<T> meanings, T Settings::*field, std::string_view help,
                                  std::string_view needs = {}) {
     Option option = word_option(name, meanings.words, help);
     option.needs = needs;
     option.alike = std::count(meanings.values.begin(), meanings.values.end(), meanings.values.front()) ==
                    std::ssize(meanings.values);
-    visit(option, meanings.values, field);
+    add(option, meanings.values, field);
   };
   const auto number = [&]<class T>(std::string_view name, int lowest, int highest, T Settings::*field,
                                    std::string_view help) {
-    visit(Option{.name = name, .lowest = lowest, .highest = highest, .standard = s.*field, .help = help},
-          std::vector<T>(), field);
+    add(Option{.name = name, .lowest = lowest, .highest = highest, .standard = s.*field, .help = help},
+        std::vector<T>(), field);
   };
   const GameKind g = s.game;
   const bool plain = is(g, {GameKind::block, GameKind::draw, GameKind::cross, GameKind::double_nine_cross});
@@ -223,28 +213,13 @@ void for_each_option(Settings& s, Visit&& visit) {
     word("muggins", Meanings<bool>{no_yes, {false, true}}, &Settings::muggins,
          "at the table: a score not claimed may be taken");
   number("to", 1, 1000, &Settings::match_to, "points that win a match");
-}
-
-/// Sets a field to what a value of its option means.
-template <class T>
-void set(Settings& s, T Settings::*field, const std::vector<T>& values, int value) {
-  s.*field = values.empty() ? static_cast<T>(value) : values[static_cast<std::size_t>(value)];
-}
-
-/// The options of a game, and its settings with the values chosen.
-Options options_of(Settings& s, const RuleValues& chosen) {
-  Options options;
-  for_each_option(s, [&](const Option& option, const auto& values, auto field) {
-    const std::size_t i = options.size();
-    set(s, field, values, i < chosen.size() ? chosen[i] : option.standard);
-    options.push_back(option);
-  });
   return options;
 }
 
 Options list_options(const GameInfo& game, int seats, const RuleValues& chosen) {
   Settings s = standard(static_cast<GameKind>(&game - table_games().data()), seats);
-  return options_of(s, chosen);
+  RuleValues values = chosen;
+  return options_of(s, values);
 }
 
 }  // namespace
@@ -272,7 +247,8 @@ const GameInfo& info(GameKind game) { return table_games()[static_cast<std::size
 Settings settings(const Variant& variant) {
   if (variant.is_patience()) throw std::invalid_argument("a patience in place of a table game");
   Settings s = standard(static_cast<GameKind>(&variant.game() - table_games().data()), variant.seats());
-  options_of(s, variant.values());
+  RuleValues values = variant.values();
+  options_of(s, values);
   return s;
 }
 
@@ -283,12 +259,7 @@ Settings settings(GameKind game, int seats, std::initializer_list<std::string_vi
 Variant variant(const Settings& given) {
   Settings s = standard(given.game, given.seats);
   RuleValues chosen;
-  for_each_option(s, [&](const Option&, const auto& values, auto field) {
-    // Of words that mean the same, the first.
-    const auto word = std::find(values.begin(), values.end(), given.*field) - values.begin();
-    chosen.push_back(values.empty() ? static_cast<int>(given.*field) : static_cast<int>(word));
-    s.*field = given.*field;
-  });
+  options_of(s, chosen, &given);
   try {
     return Variant(info(given.game), given.seats, chosen);
   } catch (const ParseError& error) {

@@ -2,39 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <optional>
 #include <stdexcept>
-#include <variant>
 
-#include "solvers/table/open_hands/blind.hpp"
-#include "solvers/table/open_hands/block.hpp"
-#include "solvers/table/open_hands/position.hpp"
 #include "solvers/table/open_hands/search.hpp"
-#include "solvers/table/open_hands/sevens.hpp"
 
 namespace boneyard::table {
-
-using open_hands::Asked;
-using open_hands::asked_of;
-using open_hands::Bag;
-using open_hands::Bits;
-using open_hands::blind_state_of;
-using open_hands::BlindRows;
-using open_hands::BlindSearch;
-using open_hands::BlindState;
-using open_hands::BlockSearch;
-using open_hands::hands_of;
-using open_hands::leads_of;
-using open_hands::Line;
-using open_hands::ManyMargins;
-using open_hands::OneMargin;
-using open_hands::rows_of;
-using open_hands::Search;
-using open_hands::SevensSearch;
-using open_hands::SideScores;
-using open_hands::State;
-using open_hands::state_of;
-
 namespace {
 
 /// The most that a tile scores for whoever lays it: at two ends, or at four places with a spinner.
@@ -65,77 +38,46 @@ int most_at_the_end(const Settings& settings, int pips) {
 }
 
 /// No side can gain more than this in the rest of the hand, nor lose more.
-int most_points(const Position& root, const Asked& asked) {
-  int pips = 0, tiles = 0;
-  const auto add = [&](Tile tile) {
-    pips += tile.total();
-    ++tiles;
-  };
-  for (const LargeSet hand : root.hands())
-    for (const Tile tile : hand) add(tile);
-  for (int next = 0; next < asked.drawable; ++next) add(root.stock()[static_cast<std::size_t>(next)].tile());
-  return most_at_the_end(root.settings(), pips) + tiles * most_of_a_tile(root.settings());
+int most_points(const Position& root, const open_hands::Asked& asked) {
+  LargeSet tiles;
+  for (const LargeSet hand : root.hands()) tiles = tiles | hand;
+  for (int next = 0; next < asked.drawable; ++next) tiles.insert(root.stock()[static_cast<std::size_t>(next)].tile());
+  return most_at_the_end(root.settings(), tiles.pips()) + tiles.size() * most_of_a_tile(root.settings());
+}
+
+/// The search for a hand.
+open_hands::Maker maker_of(const open_hands::Asked& asked) {
+  if (asked.settings.drawing == Drawing::rows) return open_hands::blind_search;
+  if (const open_hands::Maker block = open_hands::block_search(asked)) return block;
+  if (asked.table.sevens && asked.settings.seats == 2) return open_hands::sevens_search;
+  return open_hands::general_search(asked);
 }
 
 }  // namespace
 
-/// The searches, by the size of a position; each is made when it is first needed.
+/// The search in use, made when it is first needed.
 struct Solver::Engines {
   Settings settings;
   Limits limits;
-  using TwoOnLine = Search<Line, OneMargin, 2, 2>;
-  using MoreOnLine = Search<Line, OneMargin, 5, 2>;
-  using MoreScoringOnLine = Search<Line, ManyMargins, 5, 2>;
-  using Two = Search<Bag, OneMargin, 2, 2>;
-  using More = Search<Bag, OneMargin, 5, 3>;
-  using MoreScoring = Search<Bag, ManyMargins, 5, 3>;
-  using OfNine = Search<Bag, OneMargin, 5, 4>;
-  std::variant<std::monostate, BlockSearch, SevensSearch, TwoOnLine, MoreOnLine, MoreScoringOnLine, Two, More,
-               MoreScoring, OfNine, BlindSearch>
-      engine;
+  open_hands::Maker maker = nullptr;
+  std::unique_ptr<open_hands::Engine> engine{};
   std::size_t memory = 0;          ///< bytes that the engine may take
   std::uint64_t nodes_before = 0;  ///< by engines that were replaced
 
   /// The engine for a search that begins at `root`, with an empty table.
-  void begin(const Position& root, const Asked& asked) {
-    const bool scoring = asked.table.counts && settings.sides() > 2;
-    if (settings.drawing == Drawing::rows)
-      use<BlindSearch>().begin(asked, rows_of(root), limits);
-    else if (BlockSearch::serves(asked))
-      use<BlockSearch>().begin(asked, hands_of(root), limits);
-    else if (SevensSearch::serves(asked))
-      use<SevensSearch>().begin(asked, limits);
-    else if (settings.highest > max_pip)
-      use<OfNine>().begin(asked, limits);
-    else if (settings.shape == Shape::line && !settings.sevens)
-      settings.seats == 2 ? use<TwoOnLine>().begin(asked, limits)
-      : scoring           ? use<MoreScoringOnLine>().begin(asked, limits)
-                          : use<MoreOnLine>().begin(asked, limits);
-    else
-      settings.seats == 2 ? use<Two>().begin(asked, limits)
-      : scoring           ? use<MoreScoring>().begin(asked, limits)
-                          : use<More>().begin(asked, limits);
+  open_hands::Engine& begin(const Position& root, const open_hands::Asked& asked) {
+    const open_hands::Maker wanted = maker_of(asked);
+    if (maker != wanted || memory != limits.memory) {
+      nodes_before = nodes();
+      maker = wanted;
+      memory = limits.memory;
+      engine = maker(memory);
+    }
+    engine->begin(root, asked, limits);
+    return *engine;
   }
 
-  template <class Engine>
-  Engine& use() {
-    Engine* same = std::get_if<Engine>(&engine);
-    if (same != nullptr && memory == limits.memory) return *same;
-    nodes_before = nodes();
-    memory = limits.memory;
-    return engine.emplace<Engine>(memory);
-  }
-
-  std::uint64_t nodes() const {
-    return nodes_before + std::visit(
-                              [](const auto& each) -> std::uint64_t {
-                                if constexpr (std::is_same_v<std::decay_t<decltype(each)>, std::monostate>)
-                                  return 0;
-                                else
-                                  return each.nodes();
-                              },
-                              engine);
-  }
+  std::uint64_t nodes() const { return nodes_before + (engine ? engine->nodes() : 0); }
 };
 
 namespace {
@@ -145,19 +87,23 @@ template <class Engines>
 class Inquiry {
  public:
   Inquiry(Engines& engines, const Position& root, int side)
-      : engines_(engines),
-        root_(root),
-        asked_(asked_of(root, side)),
-        rows_(rows_of(root)),
-        most_(most_points(root, asked_)) {
-    expect_same_hand(engines_.settings, root.settings());
+      : root_(root), asked_(open_hands::asked_of(root, side)), most_(most_points(root, asked_)) {
+    expect_same_hand(engines.settings, root.settings());
     if (side < 0 || side >= root.settings().sides())
       throw std::invalid_argument(fmt::format("side {} of a hand with {} sides", side, root.settings().sides()));
-    engines_.begin(root_, asked_);
+    engine_ = &engines.begin(root_, asked_);
   }
 
-  /// A bound of the value of a position that follows the root, enough to tell whether the value is at least `bound`.
-  int value(const Position& position, int bound) { return value(start_of(position), bound); }
+  /// The position that value() asks about: it follows the root.
+  void go_to(const Position& position) {
+    ended_.reset();
+    if (position.over())
+      ended_ = position.lead_of_side(asked_.side, root_.scores());
+    else
+      engine_->go_to(position);
+  }
+  /// A bound of its value, enough to tell whether that is at least `bound`.
+  int value(int bound) { return ended_ ? *ended_ : engine_->value(bound); }
 
   bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
 
@@ -168,10 +114,10 @@ class Inquiry {
     Range range{-most_, most_};
     narrowed(range);
     int guess = 0;
-    const Start start = start_of(position);
+    go_to(position);
     try {
       while (who_wins ? !range.tells_who_wins() : !range.exact()) {
-        const int bound = guess == range.low ? guess + 1 : guess, told = value(start, bound);
+        const int bound = guess == range.low ? guess + 1 : guess, told = value(bound);
         (told >= bound ? range.low : range.high) = told;
         guess = told;
         narrowed(range);
@@ -189,63 +135,24 @@ class Inquiry {
       for (const Move& move : moves) {
         Position after = position;
         after.play(move);
-        const bool keeps =
-            gains(position) ? value(after, value_here) >= value_here : value(after, value_here + 1) <= value_here;
-        if (keeps) return move;
+        go_to(after);
+        if (gains(position) ? value(value_here) >= value_here : value(value_here + 1) <= value_here) return move;
       }
     return moves.front();
   }
 
  private:
-  /// A position as the searches know it.
-  struct Start {
-    State state;
-    BlindState blind;
-    SideScores gained{};
-    Bits leads = 0;
-    bool over = false;
-  };
-
-  Start start_of(const Position& position) const {
-    Start start;
-    for (int side = 0; side < position.settings().sides(); ++side)
-      start.gained[static_cast<std::size_t>(side)] = position.score_of_side(side, root_.scores());
-    start.over = position.over();
-    if (start.over) return start;
-    if (position.settings().drawing == Drawing::rows)
-      start.blind = blind_state_of(position, rows_);
-    else
-      start.state = state_of(position, root_, asked_);
-    start.leads = leads_of(position);
-    return start;
-  }
-
-  int value(const Start& start, int bound) {
-    if (start.over) return OneMargin::of(start.gained, asked_.settings.sides(), asked_.side).least();
-    return std::visit(
-        [&](auto& engine) {
-          using Engine = std::decay_t<decltype(engine)>;
-          if constexpr (std::is_same_v<Engine, BlindSearch>)
-            return engine.value(start.blind);
-          else if constexpr (std::is_same_v<Engine, std::monostate>)
-            return 0;
-          else
-            return engine.value(start.state, start.gained, start.leads, bound);
-        },
-        engines_.engine);
-  }
-
-  Engines& engines_;
   const Position& root_;
-  Asked asked_;
-  BlindRows rows_;
+  open_hands::Asked asked_;
   int most_;
+  open_hands::Engine* engine_;
+  std::optional<int> ended_;  ///< the value, if the position is over
 };
 
 }  // namespace
 
 Solver::Solver(const Settings& settings, Limits limits)
-    : engines_(new Engines{.settings = settings, .limits = limits, .engine = {}}) {}
+    : engines_(new Engines{.settings = settings, .limits = limits}) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
@@ -253,7 +160,7 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 void Solver::set_limits(Limits limits) { engines_->limits = limits; }
 std::uint64_t Solver::nodes() const { return engines_->nodes(); }
 
-Range Solver::value_of_deal(const LargeRow& deal) {
+Range Solver::value_of_deal(const Row& deal) {
   const Position position(deal, engines_->settings);
   Cutoff cutoff = Cutoff::none;
   return Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff, [](Range) {
@@ -263,7 +170,8 @@ Range Solver::value_of_deal(const LargeRow& deal) {
 Verdict Solver::wins(const Position& position, int side) {
   Inquiry inquiry(*engines_, position, side);
   try {
-    return inquiry.value(position, 1) >= 1 ? Verdict::winnable : Verdict::unwinnable;
+    inquiry.go_to(position);
+    return inquiry.value(1) >= 1 ? Verdict::winnable : Verdict::unwinnable;
   } catch (const SearchCut&) {
     return Verdict::undecided;
   }

@@ -103,24 +103,23 @@ std::string Position::text() const {
 
 void Position::parse_state(std::string_view text) {
   const int seats = settings_.seats;
-  std::string_view names[] = {"turn", "passed", "last", "scores", "turned"};
-  std::size_t next = 0;
-  const std::size_t expected = is_row() ? 5 : 4;
-  for (const std::string_view word : words(text)) {
-    const auto equals = word.find('=');
-    if (next == expected || word.substr(0, equals) != names[next] || equals == word.npos)
-      throw ParseError(fmt::format("{}: expected {}", quoted(word), next == expected ? "no more" : names[next]));
-    const std::string_view value = word.substr(equals + 1);
-    switch (next) {
-      case 0: turn_ = parse_number(value, names[next], 1, seats) - 1; break;
-      case 1: passed_ = parse_number(value, names[next], 0, is_row() ? 10 * large_tile_count : seats); break;
-      case 2: last_ = parse_number(value, names[next], 0, seats) - 1; break;
-      case 3: parse_numbers(value, names[next], seats, -most_points, most_points, scores_); break;
-      case 4: parse_numbers(value, names[next], seats, 0, large_tile_count, turned_); break;
-    }
-    ++next;
-  }
-  if (next != expected) throw ParseError(fmt::format("expected {}=… at the end", names[next]));
+  const auto parts = words(text);
+  auto next = parts.begin();
+  const auto value_of = [&](std::string_view name) {
+    if (next == parts.end()) throw ParseError(fmt::format("expected {}=… at the end", name));
+    if (next->substr(0, next->find('=')) != name || *next == name)
+      throw ParseError(fmt::format("{}: expected {}", quoted(*next), name));
+    return (next++)->substr(name.size() + 1);
+  };
+  const auto number = [&](std::string_view name, int lowest, int highest) {
+    return parse_number(value_of(name), name, lowest, highest);
+  };
+  turn_ = number("turn", 1, seats) - 1;
+  passed_ = number("passed", 0, is_row() ? 10 * large_tile_count : seats);
+  last_ = number("last", 0, seats) - 1;
+  parse_numbers(value_of("scores"), "scores", seats, -most_points, most_points, scores_);
+  if (is_row()) parse_numbers(value_of("turned"), "turned", seats, 0, large_tile_count, turned_);
+  if (next != parts.end()) throw ParseError(quoted(*next) + ": expected no more");
 }
 
 /// Throws ParseError unless the seats can have moved so.

@@ -4,7 +4,7 @@
 
 namespace boneyard::table {
 
-View::View(const LargeRow& deal, const Settings& s, int viewer, std::span<const Move> played)
+View::View(const Row& deal, const Settings& s, int viewer, std::span<const Move> played)
     : settings(s), seat(viewer), moves(played.begin(), played.end()), places_(static_cast<int>(deal.size())) {
   Position position(deal, settings);
   leader = position.turn();

@@ -33,6 +33,7 @@ namespace boneyard::table {
 namespace {
 
 using Count = boost::multiprecision::uint256_t;
+static_assert(large_tile_count <= 57, "a Count holds 57!, and the key of a state has 58 bits besides six for the step");
 
 /// Uniform below `bound`, exactly.
 Count below(const Count& bound, SeedStream& random) {
@@ -45,18 +46,58 @@ Count below(const Count& bound, SeedStream& random) {
   }
 }
 
-template <class Things>
-void shuffle_all(Things& things, SeedStream& random) {
-  for (std::size_t i = things.size(); i > 1; --i)
-    std::swap(things[i - 1], things[static_cast<std::size_t>(random.below(i))]);
-}
-
 }  // namespace
 
 /// The deals in which one double decided the lead, or all of them where none did.
 struct Worlds::Case {
-  Case(const View& view, int decided_by);
-  LargeRow draw(SeedStream& random) const;
+  Case(const View& view, int decided_by) : known_(view.known) {
+    find_places(view);
+    if (decided_by >= 0) exclude_by_lead(view, decided_by);
+    LargeSet rest = LargeSet::full(view.settings.highest);
+    for (const std::int8_t tile : known_)
+      if (tile >= 0) rest.erase(Tile(tile));
+    for (const std::uint8_t place : places_) takes_[place] = takes_[place] & rest;
+    make_steps(rest);
+    Numbers free;
+    for (const Kind& kind : steps_.front().kinds) free.push_back(kind.places);
+    count = count_ways(0, free);
+  }
+
+  Row draw(SeedStream& random) const {
+    Row deal(large_tile_count, LaidTile());
+    for (std::size_t place = 0; place < known_.size(); ++place)
+      if (known_[place] >= 0) deal[place] = LaidTile(Tile(known_[place]), false);
+
+    std::vector<std::uint8_t> open(places_.begin(), places_.end());
+    Numbers free;
+    for (const Kind& kind : steps_.front().kinds) free.push_back(kind.places);
+    for (std::size_t i = 0; i + 1 < steps_.size(); ++i) {
+      Count at = below(ways(i, free), random);
+      for (std::size_t kind = 0; kind < free.size(); ++kind) {
+        if (free[kind] == 0 || !steps_[i].kinds[kind].takes.contains(steps_[i].tile)) continue;
+        --free[kind];
+        const Count here = (free[kind] + 1u) * ways(i + 1, later(i, free));
+        if (at < here) {
+          // One of the free places of that kind.
+          auto place = open.begin();
+          for (std::uint64_t skip = random.below(free[kind] + 1u);; ++place)
+            if (steps_[i].kind_of_place[*place] == kind && skip-- == 0) break;
+          deal[*place] = LaidTile(steps_[i].tile, false);
+          open.erase(place);
+          break;
+        }
+        at -= here;
+        ++free[kind];
+      }
+      free = later(i, free);
+    }
+    shuffle(open, random);
+    for (const Tile tile : last_class_) {
+      deal[open.back()] = LaidTile(tile, false);
+      open.pop_back();
+    }
+    return deal;
+  }
 
   Count count = 0;
 
@@ -75,16 +116,160 @@ struct Worlds::Case {
     std::array<std::uint8_t, large_tile_count> kind_of_place{};
   };
 
-  void find_places(const View& view);
-  void exclude_by_lead(const View& view, int decided_by);
-  std::vector<LargeSet> classes(LargeSet rest) const;
-  void make_steps(LargeSet rest);
-  double states(LargeSet tiles) const;
-  Step step(Tile tile, LargeSet remaining) const;
-  Numbers later(std::size_t step, const Numbers& free) const;
-  std::uint64_t key(std::size_t step, const Numbers& free) const;
-  Count count_ways(std::size_t step, const Numbers& free);
-  Count ways(std::size_t step, const Numbers& free) const;
+  /// What each place that the seat does not see may hold. A deal may have fewer places than the set has tiles; then
+  /// those that follow are what was set aside.
+  void find_places(const View& view) {
+    const Settings& settings = view.settings;
+    const LargeSet all = LargeSet::full(settings.highest);
+    for (std::size_t place = 0; place < static_cast<std::size_t>(all.size()); ++place) takes_[place] = all - view.laid;
+    const auto of_hand = [&](int seat, std::size_t place, std::size_t arrival) {
+      takes_[place] = {};
+      for (const Tile tile : all) {
+        const auto number = static_cast<std::size_t>(tile.number());
+        const View::Arrival laid = view.arrival[number];
+        if (view.laid.contains(tile) ? laid.seat == seat && laid.earliest <= arrival && arrival <= laid.latest
+                                     : view.since[static_cast<std::size_t>(seat)][number] <= arrival)
+          takes_[place].insert(tile);
+      }
+    };
+    for (int seat = 0; seat < settings.seats && settings.drawing != Drawing::rows; ++seat) {
+      const auto at = static_cast<std::size_t>(seat);
+      for (std::size_t i = 0; i < settings.hand; ++i) of_hand(seat, at * settings.hand + i, 0);
+      for (std::size_t k = 0; k < view.drawn[at].size(); ++k) of_hand(seat, view.drawn[at][k], k + 1);
+    }
+    for (std::size_t place = 0; place < static_cast<std::size_t>(all.size()); ++place)
+      if (known_[place] < 0) places_.push_back(static_cast<std::uint8_t>(place));
+  }
+
+  /// The leader was dealt this double, and nobody one beyond it.
+  void exclude_by_lead(const View& view, int decided_by) {
+    const Settings& settings = view.settings;
+    const Tile best(decided_by);
+    const auto hands = static_cast<std::size_t>(settings.seats * settings.hand);
+    for (const Tile tile : LargeSet::full(settings.highest))
+      if (tile.is_double() && (settings.lead == Lead::lowest_double ? tile < best : tile > best))
+        for (std::size_t place = 0; place < hands; ++place) takes_[place].erase(tile);
+    if (view.leader == view.seat) return;
+    const auto place = static_cast<std::size_t>(view.leader * settings.hand);
+    known_[place] = static_cast<std::int8_t>(decided_by);
+    places_.erase(std::find(places_.begin(), places_.end(), place));
+  }
+
+  /// Tiles that every place treats alike.
+  std::vector<LargeSet> classes(LargeSet rest) const {
+    std::vector<LargeSet> classes;
+    for (const Tile tile : rest) {
+      const auto alike = [&](LargeSet each) {
+        const Tile other = *each.begin();
+        return std::all_of(places_.begin(), places_.end(), [&](std::uint8_t place) {
+          return takes_[place].contains(tile) == takes_[place].contains(other);
+        });
+      };
+      const auto found = std::find_if(classes.begin(), classes.end(), alike);
+      if (found == classes.end())
+        classes.emplace_back(std::uint64_t{1} << tile.number());
+      else
+        found->insert(tile);
+    }
+    return classes;
+  }
+
+  /// The logarithm of how many states there could be when these tiles remain.
+  double states(LargeSet tiles) const {
+    double log = 0;
+    for (const Kind& kind : step({}, tiles).kinds)
+      if (!kind.takes.empty()) log += std::log(kind.places + 1.0);
+    return log;
+  }
+
+  Step step(Tile tile, LargeSet remaining) const {
+    Step step{tile, {}, {}};
+    for (const std::uint8_t place : places_) {
+      const LargeSet takes = takes_[place] & remaining;
+      auto kind =
+          std::find_if(step.kinds.begin(), step.kinds.end(), [&](const Kind& each) { return each.takes == takes; });
+      if (kind == step.kinds.end()) kind = step.kinds.insert(kind, Kind{takes});
+      ++kind->places;
+      step.kind_of_place[place] = static_cast<std::uint8_t>(kind - step.kinds.begin());
+    }
+    return step;
+  }
+
+  /// Puts the tiles in order, from the last class to the first.
+  void make_steps(LargeSet rest) {
+    std::vector<LargeSet> left = classes(rest);
+    LargeSet remaining;
+    const auto take = [&](auto found) {
+      const LargeSet tiles = *found;
+      left.erase(found);
+      remaining = remaining | tiles;
+      return tiles;
+    };
+    if (!left.empty())
+      last_class_ =
+          take(std::max_element(left.begin(), left.end(), [](LargeSet a, LargeSet b) { return a.size() < b.size(); }));
+    steps_.push_back(step({}, remaining));
+    while (!left.empty()) {
+      std::vector<double> cost;
+      for (const LargeSet each : left) cost.push_back(states(remaining | each));
+      const LargeSet before = remaining;
+      LargeSet some;
+      for (const Tile tile : take(left.begin() + (std::min_element(cost.begin(), cost.end()) - cost.begin()))) {
+        some.insert(tile);
+        steps_.push_back(step(tile, before | some));
+      }
+    }
+    std::reverse(steps_.begin(), steps_.end());
+    for (std::size_t i = 0; i + 1 < steps_.size(); ++i)
+      for (const std::uint8_t place : places_)
+        steps_[i].kinds[steps_[i].kind_of_place[place]].later = steps_[i + 1].kind_of_place[place];
+  }
+
+  /// The free places of each kind one step later.
+  Numbers later(std::size_t step, const Numbers& free) const {
+    Numbers numbers(steps_[step + 1].kinds.size(), 0);
+    for (std::size_t kind = 0; kind < free.size(); ++kind) {
+      auto& number = numbers[steps_[step].kinds[kind].later];
+      number = static_cast<std::uint8_t>(number + free[kind]);
+    }
+    return numbers;
+  }
+
+  /// A state as one number: of `places` places of a kind 0 to all are free, and (1 + places) is at most 2^places, so
+  /// that 58 bits are enough.
+  std::uint64_t key(std::size_t step, const Numbers& free) const {
+    std::uint64_t key = 0;
+    for (std::size_t kind = 0; kind < free.size(); ++kind)
+      key = key * (steps_[step].kinds[kind].places + std::uint64_t{1}) + free[kind];
+    return key << 6 | step;
+  }
+
+  /// Of a state that count_ways() has met.
+  Count ways(std::size_t step, const Numbers& free) const {
+    if (step + 1 < steps_.size()) return counted_.at(key(step, free));
+    Count orders = 1;
+    for (std::size_t kind = 0; kind < free.size(); ++kind) {
+      if (steps_[step].kinds[kind].takes.empty() && free[kind] > 0) return 0;
+      for (unsigned i = 2; !steps_[step].kinds[kind].takes.empty() && i <= free[kind]; ++i) orders *= i;
+    }
+    return orders;
+  }
+
+  Count count_ways(std::size_t step, const Numbers& free) {
+    if (step + 1 == steps_.size()) return ways(step, free);
+    const std::uint64_t here = key(step, free);
+    if (const auto found = counted_.find(here); found != counted_.end()) return found->second;
+    Count sum = 0;
+    Numbers after = free;
+    for (std::size_t kind = 0; kind < free.size(); ++kind) {
+      const Kind& own = steps_[step].kinds[kind];
+      if (free[kind] == 0 || !own.takes.contains(steps_[step].tile)) continue;
+      --after[kind];
+      sum += free[kind] * count_ways(step + 1, later(step, after));
+      ++after[kind];
+    }
+    return counted_[here] = sum;
+  }
 
   std::array<std::int8_t, large_tile_count> known_;  ///< tile by place, or -1; as the view's, and the double that led
   std::array<LargeSet, large_tile_count> takes_{};   ///< by place that is not known
@@ -93,210 +278,6 @@ struct Worlds::Case {
   LargeSet last_class_;
   std::unordered_map<std::uint64_t, Count> counted_;
 };
-
-Worlds::Case::Case(const View& view, int decided_by) : known_(view.known) {
-  find_places(view);
-  if (decided_by >= 0) exclude_by_lead(view, decided_by);
-  LargeSet rest = LargeSet::full(view.settings.highest);
-  for (const std::int8_t tile : known_)
-    if (tile >= 0) rest.erase(Tile(tile));
-  for (const std::uint8_t place : places_) takes_[place] = takes_[place] & rest;
-  make_steps(rest);
-  Numbers free;
-  for (const Kind& kind : steps_.front().kinds) free.push_back(kind.places);
-  count = count_ways(0, free);
-}
-
-/// What each place that the seat does not see may hold. A deal may have fewer places than the set has tiles; then those
-/// that follow are what was set aside.
-void Worlds::Case::find_places(const View& view) {
-  const Settings& settings = view.settings;
-  const LargeSet all = LargeSet::full(settings.highest);
-  for (std::size_t place = 0; place < static_cast<std::size_t>(all.size()); ++place) takes_[place] = all - view.laid;
-  const auto of_hand = [&](int seat, std::size_t place, std::size_t arrival) {
-    takes_[place] = {};
-    for (const Tile tile : all) {
-      const auto number = static_cast<std::size_t>(tile.number());
-      const View::Arrival laid = view.arrival[number];
-      if (view.laid.contains(tile) ? laid.seat == seat && laid.earliest <= arrival && arrival <= laid.latest
-                                   : view.since[static_cast<std::size_t>(seat)][number] <= arrival)
-        takes_[place].insert(tile);
-    }
-  };
-  for (int seat = 0; seat < settings.seats && settings.drawing != Drawing::rows; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    for (std::size_t i = 0; i < settings.hand; ++i) of_hand(seat, at * settings.hand + i, 0);
-    for (std::size_t k = 0; k < view.drawn[at].size(); ++k) of_hand(seat, view.drawn[at][k], k + 1);
-  }
-  for (std::size_t place = 0; place < static_cast<std::size_t>(all.size()); ++place)
-    if (known_[place] < 0) places_.push_back(static_cast<std::uint8_t>(place));
-}
-
-/// The leader was dealt this double, and nobody one beyond it.
-void Worlds::Case::exclude_by_lead(const View& view, int decided_by) {
-  const Settings& settings = view.settings;
-  const Tile best(decided_by);
-  const auto hands = static_cast<std::size_t>(settings.seats * settings.hand);
-  for (const Tile tile : LargeSet::full(settings.highest))
-    if (tile.is_double() && (settings.lead == Lead::lowest_double ? tile < best : tile > best))
-      for (std::size_t place = 0; place < hands; ++place) takes_[place].erase(tile);
-  if (view.leader == view.seat) return;
-  const auto place = static_cast<std::size_t>(view.leader * settings.hand);
-  known_[place] = static_cast<std::int8_t>(decided_by);
-  places_.erase(std::find(places_.begin(), places_.end(), place));
-}
-
-/// Tiles that every place treats alike.
-std::vector<LargeSet> Worlds::Case::classes(LargeSet rest) const {
-  std::vector<LargeSet> classes;
-  for (const Tile tile : rest) {
-    const auto alike = [&](LargeSet each) {
-      const Tile other = *each.begin();
-      return std::all_of(places_.begin(), places_.end(), [&](std::uint8_t place) {
-        return takes_[place].contains(tile) == takes_[place].contains(other);
-      });
-    };
-    const auto found = std::find_if(classes.begin(), classes.end(), alike);
-    if (found == classes.end())
-      classes.emplace_back(std::uint64_t{1} << tile.number());
-    else
-      found->insert(tile);
-  }
-  return classes;
-}
-
-/// The logarithm of how many states there could be when these tiles remain.
-double Worlds::Case::states(LargeSet tiles) const {
-  double log = 0;
-  for (const Kind& kind : step({}, tiles).kinds)
-    if (!kind.takes.empty()) log += std::log(kind.places + 1.0);
-  return log;
-}
-
-Worlds::Case::Step Worlds::Case::step(Tile tile, LargeSet remaining) const {
-  Step step{tile, {}, {}};
-  for (const std::uint8_t place : places_) {
-    const LargeSet takes = takes_[place] & remaining;
-    auto kind =
-        std::find_if(step.kinds.begin(), step.kinds.end(), [&](const Kind& each) { return each.takes == takes; });
-    if (kind == step.kinds.end()) kind = step.kinds.insert(kind, Kind{takes});
-    ++kind->places;
-    step.kind_of_place[place] = static_cast<std::uint8_t>(kind - step.kinds.begin());
-  }
-  return step;
-}
-
-/// Puts the tiles in order, from the last class to the first.
-void Worlds::Case::make_steps(LargeSet rest) {
-  std::vector<LargeSet> left = classes(rest);
-  LargeSet remaining;
-  const auto take = [&](auto found) {
-    const LargeSet tiles = *found;
-    left.erase(found);
-    remaining = remaining | tiles;
-    return tiles;
-  };
-  if (!left.empty())
-    last_class_ =
-        take(std::max_element(left.begin(), left.end(), [](LargeSet a, LargeSet b) { return a.size() < b.size(); }));
-  steps_.push_back(step({}, remaining));
-  while (!left.empty()) {
-    std::vector<double> cost;
-    for (const LargeSet each : left) cost.push_back(states(remaining | each));
-    const LargeSet before = remaining;
-    LargeSet some;
-    for (const Tile tile : take(left.begin() + (std::min_element(cost.begin(), cost.end()) - cost.begin()))) {
-      some.insert(tile);
-      steps_.push_back(step(tile, before | some));
-    }
-  }
-  std::reverse(steps_.begin(), steps_.end());
-  for (std::size_t i = 0; i + 1 < steps_.size(); ++i)
-    for (const std::uint8_t place : places_)
-      steps_[i].kinds[steps_[i].kind_of_place[place]].later = steps_[i + 1].kind_of_place[place];
-}
-
-/// The free places of each kind one step later.
-Worlds::Case::Numbers Worlds::Case::later(std::size_t step, const Numbers& free) const {
-  Numbers numbers(steps_[step + 1].kinds.size(), 0);
-  for (std::size_t kind = 0; kind < free.size(); ++kind) {
-    auto& number = numbers[steps_[step].kinds[kind].later];
-    number = static_cast<std::uint8_t>(number + free[kind]);
-  }
-  return numbers;
-}
-
-/// A state as one number: of `places` places of a kind 0 to all are free, and (1 + places) is at most 2^places, so that
-/// 58 bits are enough.
-std::uint64_t Worlds::Case::key(std::size_t step, const Numbers& free) const {
-  std::uint64_t key = 0;
-  for (std::size_t kind = 0; kind < free.size(); ++kind)
-    key = key * (steps_[step].kinds[kind].places + std::uint64_t{1}) + free[kind];
-  return key << 6 | step;
-}
-
-/// Of a state that count_ways() has met.
-Count Worlds::Case::ways(std::size_t step, const Numbers& free) const {
-  if (step + 1 < steps_.size()) return counted_.at(key(step, free));
-  Count orders = 1;
-  for (std::size_t kind = 0; kind < free.size(); ++kind) {
-    if (steps_[step].kinds[kind].takes.empty() && free[kind] > 0) return 0;
-    for (unsigned i = 2; !steps_[step].kinds[kind].takes.empty() && i <= free[kind]; ++i) orders *= i;
-  }
-  return orders;
-}
-
-Count Worlds::Case::count_ways(std::size_t step, const Numbers& free) {
-  if (step + 1 == steps_.size()) return ways(step, free);
-  const std::uint64_t here = key(step, free);
-  if (const auto found = counted_.find(here); found != counted_.end()) return found->second;
-  Count sum = 0;
-  Numbers after = free;
-  for (std::size_t kind = 0; kind < free.size(); ++kind) {
-    const Kind& own = steps_[step].kinds[kind];
-    if (free[kind] == 0 || !own.takes.contains(steps_[step].tile)) continue;
-    --after[kind];
-    sum += free[kind] * count_ways(step + 1, later(step, after));
-    ++after[kind];
-  }
-  return counted_[here] = sum;
-}
-
-LargeRow Worlds::Case::draw(SeedStream& random) const {
-  LargeRow deal(large_tile_count, LaidTile());
-  for (std::size_t place = 0; place < known_.size(); ++place)
-    if (known_[place] >= 0) deal[place] = LaidTile(Tile(known_[place]), false);
-
-  std::vector<std::uint8_t> open(places_.begin(), places_.end());
-  Numbers free;
-  for (const Kind& kind : steps_.front().kinds) free.push_back(kind.places);
-  for (std::size_t i = 0; i + 1 < steps_.size(); ++i) {
-    Count at = below(ways(i, free), random);
-    for (std::size_t kind = 0; kind < free.size(); ++kind) {
-      if (free[kind] == 0 || !steps_[i].kinds[kind].takes.contains(steps_[i].tile)) continue;
-      --free[kind];
-      const Count here = (free[kind] + 1u) * ways(i + 1, later(i, free));
-      if (at < here) {
-        // One of the free places of that kind.
-        auto place = open.begin();
-        for (std::uint64_t skip = random.below(free[kind] + 1u);; ++place)
-          if (steps_[i].kind_of_place[*place] == kind && skip-- == 0) break;
-        deal[*place] = LaidTile(steps_[i].tile, false);
-        open.erase(place);
-        break;
-      }
-      at -= here;
-      ++free[kind];
-    }
-    free = later(i, free);
-  }
-  shuffle_all(open, random);
-  for (const Tile tile : last_class_) {
-    deal[open.back()] = LaidTile(tile, false);
-    open.pop_back();
-  }
-  return deal;
-}
 
 Worlds::Worlds(const View& view) : view_(view) {
   const Settings& settings = view.settings;
@@ -335,14 +316,14 @@ Worlds::~Worlds() = default;
 Worlds::Worlds(Worlds&&) noexcept = default;
 Worlds& Worlds::operator=(Worlds&&) noexcept = default;
 
-LargeRow Worlds::draw(SeedStream& random) const {
+Row Worlds::draw(SeedStream& random) const {
   Count all = 0;
   for (const Case& each : cases_) all += each.count;
   assert(all > 0);
   Count at = below(all, random);
   const Case* chosen = &cases_.front();
   while (at >= chosen->count) at -= (chosen++)->count;
-  LargeRow deal = chosen->draw(random);
+  Row deal = chosen->draw(random);
   deal.resize(static_cast<std::size_t>(view_.places()));  // what is more was set aside
   return deal;
 }

@@ -21,17 +21,12 @@
 #include <vector>
 
 #include "solvers/big.hpp"
+#include "solvers/twelve_to_go/rules.hpp"
 
 namespace boneyard {
 namespace {
 
 using Count = unsigned __int128;
-
-BigInt factorial(int n) {
-  BigInt product = 1;
-  for (int i = 2; i <= n; ++i) product *= i;
-  return product;
-}
 
 int waiting(const TotalCounts& drawn) {
   int sum = drawn[6] % 2;
@@ -53,8 +48,7 @@ BigInt won_orders(int hand, const TotalCounts& tiles, const Limits& limits) {
   paths[0] = 1;
   TotalCounts drawn{};
   for (std::size_t point = 0; point + 1 < points; ++point) {
-    if (point % 65536 == 0)
-      if (const Cutoff why = limits.reached(); why != Cutoff::none) throw SearchCut{why};
+    if (point % 65536 == 0) limits.obey();
     if (paths[point] > 0 && waiting(drawn) < hand)
       for (std::size_t t = 0; t < total_count; ++t)
         if (drawn[t] < tiles[t]) paths[point + stride[t]] += paths[point];
@@ -88,6 +82,12 @@ Estimate twelve_to_go_odds(int hand, const TotalCounts& tiles, const Limits& lim
     estimate = {.fraction = {}, .bounds = true};
   }
   return estimate;
+}
+
+ExactFigure twelve_to_go::TwelveToGo::exact_figure(const Rules& rules, Player, const ExactLimits& limits) {
+  ExactFigure figure{.estimate = twelve_to_go_odds(rules.hand, total_counts(TileSet::full()), limits.limits)};
+  if (!figure.estimate.fraction) figure.cutoff = Cutoff::stopped;
+  return figure;
 }
 
 }  // namespace boneyard

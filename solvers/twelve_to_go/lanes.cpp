@@ -5,8 +5,6 @@
 // Measured, dealing included: 15 ns a deal with AVX-512 and 23 with AVX2 for any hand, where one deal at a time,
 // dealt only as far as play draws, took 35 (hand 4), 66 (6) and 90 (8).
 
-#include "solvers/twelve_to_go/lanes.hpp"
-
 #include "boneyard/deal.hpp"
 #include "solvers/twelve_to_go/solver.hpp"
 

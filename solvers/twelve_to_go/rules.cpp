@@ -5,11 +5,6 @@
 #include <algorithm>
 
 namespace boneyard::twelve_to_go {
-namespace {
-
-bool holds(const Row& hand, Tile tile) { return tiles_of(hand).contains(tile); }
-
-}  // namespace
 
 Position::Position(const Row& deal, Rules rules) : rules_(rules), stock_(deal) { refill(); }
 
@@ -29,7 +24,7 @@ Position::Moves Position::moves() const {
 
 std::optional<std::string> Position::why_illegal(const Move& move) const {
   for (Tile tile : {move.a, move.b})
-    if (!holds(hand_, tile)) return fmt::format("{} is not face up", boneyard::to_text(tile));
+    if (!tiles_of(hand_).contains(tile)) return fmt::format("{} is not face up", boneyard::to_text(tile));
   if (move.a == move.b) return "a tile needs another to go with";
   if (const int sum = move.a.total() + move.b.total(); sum != 12)
     return fmt::format("the totals {} and {} add up to {}, not 12", move.a.total(), move.b.total(), sum);
@@ -44,28 +39,21 @@ void Position::play(const Move& move) {
 }
 
 std::vector<Place> Position::places() const {
-  return {{.name = "hand", .kind = PlaceKind::hand, .tiles = {hand_.begin(), hand_.end()}},
+  return {{.name = "hand", .kind = PlaceKind::hand, .tiles = {hand_.begin(), hand_.end()}, .numbers = totals_of(hand_)},
           {.name = "stock", .kind = PlaceKind::stock, .tiles = {stock_.begin(), stock_.end()}, .face_down = true}};
 }
 
 Touched Position::touched(const Move& move) const { return {.tiles = {move.a, move.b}}; }
-
-TileSet Position::movable() const {
-  TileSet movable;
-  for (const Move& move : moves())
-    for (Tile tile : {move.a, move.b}) movable.insert(tile);
-  return movable;
-}
 
 std::string Position::text() const {
   return fmt::format("{} / {}", boneyard::to_text(hand_), boneyard::to_text(stock_));
 }
 
 Position Position::parse(std::string_view text, Rules rules) {
-  const auto parts = split(text, '/');
-  if (parts.size() != 2) throw ParseError(quoted(text) + ": expected HAND / STOCK");
-  Row all = parse_row(fmt::format("{} {}", parts[0], parts[1]));
-  const std::size_t in_hand = words(parts[0]).size();
+  const auto rows = parse_rows(text, "HAND / STOCK");
+  Row all = rows[0];
+  all.insert(all.end(), rows[1].begin(), rows[1].end());
+  const std::size_t in_hand = rows[0].size();
   Position position(all, rules);
   if (position.hand_.size() != in_hand)
     throw ParseError(fmt::format("{}: {} tiles face up, expected {}", quoted(text), in_hand, position.hand_.size()));

@@ -47,7 +47,6 @@ class Position {
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;
-  TileSet movable() const;
   /// Puts the stock into a random order, all equally likely.
   void shuffle_hidden(SeedStream& random) { shuffle(stock_, random); }
   std::string text() const;
@@ -61,6 +60,29 @@ class Position {
 
   Rules rules_;
   Row hand_, stock_;
+};
+
+inline PositionKey key_of(const Position& position) { return PositionKey().row(position.hand()).row(position.stock()); }
+
+class Solver;
+
+struct TwelveToGo : GameTypes<Position, Solver> {
+  static constexpr std::string_view name = "twelve-to-go";
+  static constexpr std::string_view title = "Twelve To Go";
+  static constexpr std::string_view aim =
+      "discard all tiles by pairs whose totals add up to 12, from a hand that the stock refills";
+  static constexpr std::string_view stuck = "no two tiles in hand make 12";
+
+  static constexpr Hidden hidden = Hidden::idle;
+
+  static constexpr std::array options = {
+      Option{.name = "hand", .lowest = 4, .highest = 8, .standard = 6, .help = "tiles that lie face up"},
+  };
+  static Rules rules(const RuleValues& values) { return {.hand = values[0]}; }
+
+  /// No line of play is better than another, so this is any player's figure.
+  static ExactReach exact_reach(const Rules&, Player) { return ExactReach::quick; }
+  static ExactFigure exact_figure(const Rules& rules, Player, const ExactLimits& limits);
 };
 
 }  // namespace boneyard::twelve_to_go

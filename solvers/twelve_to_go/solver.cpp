@@ -38,7 +38,6 @@
 #include <array>
 
 #include "solvers/memo.hpp"
-#include "solvers/twelve_to_go/lanes.hpp"
 
 namespace boneyard::twelve_to_go {
 namespace {
@@ -55,9 +54,11 @@ int ways(const Counts& face_up, int low) {
 class LineCounter {
  public:
   LineCounter(const Position& position, const Limits& limits)
-      : memo_(limits.memory), limits_(limits), hand_(static_cast<std::size_t>(position.rules().hand)) {
-    for (LaidTile tile : position.hand()) row_.push_back(tile);
-    for (LaidTile tile : position.stock()) row_.push_back(tile);
+      : memo_(limits.memory),
+        limits_(limits),
+        row_(position.hand()),
+        hand_(static_cast<std::size_t>(position.rules().hand)) {
+    row_.insert(row_.end(), position.stock().begin(), position.stock().end());
   }
 
   BigInt count() { return count({}, 0, 0); }
@@ -67,8 +68,7 @@ class LineCounter {
   BigInt count(std::array<int, 7> gone, std::uint64_t key, std::size_t discards) {
     if (2 * discards == row_.size()) return 1;
     if (auto* known = memo_.find(key)) return *known;
-    if (++nodes_ % 4096 == 0)
-      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+    if (++nodes_ % 4096 == 0) limits_.obey();
     Counts face_up{};
     for (std::size_t i = 0; i < std::min(row_.size(), hand_ + 2 * discards); ++i)
       ++face_up[static_cast<std::size_t>(row_[i].total())];

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "deals/block.hpp"
 #include "solvers/result.hpp"
 #include "solvers/twelve_to_go/rules.hpp"
 
@@ -31,5 +32,8 @@ class Solver {
   Limits limits_;
   std::uint64_t nodes_ = 0;
 };
+
+/// How many tiles the deals of the seeds first + 0, 1, … leave with a hand of `hand` tiles.
+std::array<std::uint8_t, Block::lanes> tiles_left_by_lane(std::uint64_t first, int hand);
 
 }  // namespace boneyard::twelve_to_go

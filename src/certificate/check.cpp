@@ -6,7 +6,6 @@
 #include <deque>
 
 #include "certificate/games.hpp"
-#include "certificate/seen.hpp"
 
 namespace boneyard::certificate {
 
@@ -24,16 +23,16 @@ namespace {
 constexpr std::size_t whole_position = 200;          // letters, for messages
 constexpr std::uint64_t moves_between_looks = 4096;  // at the flag that stops
 
-template <class Position>
+template <class Position, class Rules>
 class PositionsProof final : public Proof {
  public:
   /// `moves` counts the legal moves tried.
-  PositionsProof(const Claim& claim, const Played<Position>& game, const Limits& limits, std::uint64_t& moves)
+  PositionsProof(const Claim& claim, const Rules& rules, const Limits& limits, std::uint64_t& moves)
       : claim_(claim),
-        game_(game),
+        rules_(rules),
         limits_(limits),
         moves_(moves),
-        asked_(Position(claim.deal, game.rules)),
+        asked_(Position(claim.deal, rules)),
         marks_(limits.memory) {
     try {
       asked_ = play_exactly(asked_, claim.after);
@@ -58,7 +57,7 @@ class PositionsProof final : public Proof {
   }
 
   void position(std::uint64_t at, std::string_view text) override {
-    const Position position = Position::parse(text, game_.rules);
+    const Position position = Position::parse(text, rules_);
     if (const std::string written = position.text(); written != text)
       throw ParseError(fmt::format("expected the position to be written {}", shown(written)));
     if constexpr (requires { position.chain(); })
@@ -94,7 +93,7 @@ class PositionsProof final : public Proof {
   static constexpr std::uint64_t no_line = ~std::uint64_t{0};
   /// A row of Bingo can have 2^24 moves, and a text of one line would cost as much. So they are tried behind the last
   /// position, when all are known: the first move to one that is missing ends it, and what is tried is in the text.
-  static constexpr bool many_moves = std::is_same_v<Position, bingo::Position>;
+  static constexpr bool many_moves = requires(const PositionKey& key, const Rules& rules) { position_of(key, rules); };
 
   struct Mark {
     std::uint64_t from = no_line;    ///< the first line from which the position is one legal move away
@@ -109,9 +108,13 @@ class PositionsProof final : public Proof {
     if (mark.listed == no_line) return mark.from;
     return mark.from < mark.listed ? no_line : mark.listed;
   }
-  [[noreturn]] void fail_missing(std::uint64_t from, const Key& missing) const {
-    throw NotProved(
-        from, fmt::format("one legal move leads from here to {}, which is missing", shown(text_of(missing, game_))));
+  [[noreturn]] void fail_missing(std::uint64_t from, const PositionKey& missing) const {
+    std::string text;
+    if constexpr (requires { key_text(missing, rules_); })
+      text = key_text(missing, rules_);
+    else
+      text = Position::parse(missing.rows_text(0), rules_).text();
+    throw NotProved(from, fmt::format("one legal move leads from here to {}, which is missing", shown(text)));
   }
   [[noreturn]] static void fail_unreached(std::uint64_t at) {
     throw NotProved(at, "the position is not one legal move away from any that stands before it");
@@ -119,7 +122,7 @@ class PositionsProof final : public Proof {
 
   /// Notes that a position stands here.
   Entry& list(std::uint64_t at, const Position& position) {
-    const Key key = key_of(position);
+    const PositionKey key = key_of(position);
     if (listed_ == 0 && key != key_of(asked_))
       throw NotProved(at, fmt::format("the first position is not the one asked about, {}", shown(asked_.text())));
     Entry& entry = marks_.insert(key).first;
@@ -130,9 +133,8 @@ class PositionsProof final : public Proof {
     return entry;
   }
 
-  Key key_after(Position position, const auto& move) {
-    if (++moves_ % moves_between_looks == 0)
-      if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+  PositionKey key_after(Position position, const auto& move) {
+    if (++moves_ % moves_between_looks == 0) limits_.obey();
     position.play(move);
     return key_of(position);
   }
@@ -142,9 +144,9 @@ class PositionsProof final : public Proof {
   void try_moves_of(const Entry& entry) {
     const std::uint64_t at = entry.second.listed;
     if (fault_at(entry.second) == at) fail_unreached(at);
-    const Position position = position_of(entry.first, game_);
+    const Position position = position_of(entry.first, rules_);
     for (const auto& move : position.moves()) {
-      const Key next = key_after(position, move);
+      const PositionKey next = key_after(position, move);
       Entry* const found = marks_.find(next);
       if (found == nullptr) fail_missing(at, next);
       come_to(*found, at);
@@ -152,7 +154,7 @@ class PositionsProof final : public Proof {
   }
 
   const Claim& claim_;
-  const Played<Position> game_;
+  const Rules rules_;
   const Limits& limits_;
   std::uint64_t& moves_;
   Position asked_;
@@ -197,7 +199,7 @@ void Check::read_head(std::string_view text) {
     throw ParseError(fmt::format("format {}: this program reads format {}", quoted(words[1]), format_version));
   claim_ = {};
   claim_.game = words[2];
-  with_rules(claim_.game, [](const auto&) {});
+  with_rules(claim_.game, [](auto, const auto&) {});
   if (words[3] == "winnable" && words.size() == 4) {
     claim_.verdict = Verdict::winnable;
   } else if (words[3] == "unwinnable" && words.size() == 4) {
@@ -215,13 +217,14 @@ void Check::read_head(std::string_view text) {
 void Check::read_deal(std::string_view text) {
   if (!text.starts_with("deal ")) expected(text, "deal and 28 tiles");
   claim_.deal = parse_deal(text.substr(5));
-  if (const std::string written = to_text(claim_.deal.row()); text.substr(5) != written)
+  if (const std::string written = to_text(claim_.deal); text.substr(5) != written)
     throw ParseError(fmt::format("expected the deal to be written {}", quoted(written, whole_position)));
 }
 
 void Check::begin() {
-  proof_ = with_rules(claim_.game, [&]<class Position>(const Played<Position>& game) -> std::unique_ptr<Proof> {
-    return std::make_unique<PositionsProof<Position>>(claim_, game, limits_, moves_);
+  using Made = std::unique_ptr<Proof>;
+  proof_ = with_rules(claim_.game, [&]<class G, class Rules>(std::type_identity<G>, const Rules& rules) -> Made {
+    return std::make_unique<PositionsProof<typename G::Position, Rules>>(claim_, rules, limits_, moves_);
   });
   part_ = claim_.has_line() ? Part::line : Part::positions;
 }

@@ -8,7 +8,7 @@
 // The second and third are looked at when all positions are known, so that a row of Bingo with 2^22 moves costs nothing
 // where the text does not hold what they lead to.
 // The third is what proves the claim. The second keeps the set as small as possible, so that any position added,
-// changed or taken out is noticed. Positions that no rule can tell apart count as one (games.hpp).
+// changed or taken out is noticed. Positions that no rule can tell apart count as one (PositionKey).
 #pragma once
 
 #include <cstdint>

@@ -3,8 +3,8 @@
 //   write.hpp   writes one: a line of play, or every position that play can come to
 //   check.hpp   checks one
 //
-// This folder is solver-free: it includes the rules of the games (solvers/*/rules.hpp) and deals, no solver, no search
-// and no table of theirs. tests/certificate/certificate_test.cpp holds it to that.
+// This folder is solver-free: it includes the rules of the games (solvers/list.hpp) and deals, no solver, no search and
+// no table of theirs. tests/certificate/certificate_test.cpp holds it to that.
 #pragma once
 
 #include <cstdint>

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "certificate/games.hpp"
-#include "certificate/seen.hpp"
 
 namespace boneyard::certificate {
 namespace {
@@ -27,8 +26,7 @@ class Walk {
       const Position position = open_.back();
       open_.pop_back();
       for (const auto& move : position.moves()) {
-        if (++moves_ % moves_between_looks == 0)
-          if (const Cutoff why = limits_.reached(); why != Cutoff::none) throw SearchCut{why};
+        if (++moves_ % moves_between_looks == 0) limits_.obey();
         Position next = position;
         next.play(move);
         meet(next);
@@ -63,13 +61,33 @@ class Walk {
 }  // namespace
 
 std::uint64_t write(const Claim& claim, const std::function<void(std::string_view)>& write, const Limits& limits) {
-  return with_rules(claim.game, [&]<class Position>(const Played<Position>& game) {
-    const Position asked = play_exactly(Position(claim.deal, game.rules), claim.after);
+  return with_rules(claim.game, [&]<class G>(std::type_identity<G>, const auto& rules) {
+    const auto asked = play_exactly(typename G::Position(claim.deal, rules), claim.after);
     write(head_text(claim));
-    const std::uint64_t positions = claim.has_positions() ? Walk<Position>(claim, write, limits).from(asked) : 0;
+    const std::uint64_t positions =
+        claim.has_positions() ? Walk<typename G::Position>(claim, write, limits).from(asked) : 0;
     write(end_text(positions));
     return positions;
   });
 }
+
+std::string verdict_text(const Claim& claim) {
+  switch (claim.verdict) {
+    case Verdict::winnable: return "winnable";
+    case Verdict::unwinnable: return "unwinnable";
+    case Verdict::fewest_left: return fmt::format("fewest-left {}", claim.left);
+  }
+  return "";
+}
+
+std::string head_text(const Claim& claim) {
+  std::string text = fmt::format("certificate {} {} {}\ndeal {}\n", format_version, claim.game, verdict_text(claim),
+                                 to_text(claim.deal));
+  if (!claim.after.empty()) text += fmt::format("after {}\n", claim.after);
+  if (claim.has_line()) text += fmt::format("line{}{}\n", claim.line.empty() ? "" : " ", claim.line);
+  return text;
+}
+
+std::string end_text(std::uint64_t positions) { return fmt::format("end {}\n", positions); }
 
 }  // namespace boneyard::certificate

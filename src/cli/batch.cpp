@@ -4,11 +4,10 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <exception>
-#include <limits>
 #include <map>
 #include <mutex>
 
+#include "boneyard/odds.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/spare_memory.hpp"
 #include "solvers/parallel.hpp"
@@ -18,8 +17,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A chunk should take about this long: far more than handing it over costs, far less than anyone notices.
-constexpr auto short_chunk = std::chrono::milliseconds(2), long_chunk = std::chrono::milliseconds(8);
 constexpr std::size_t largest_chunk = 512;
 // How far the others may run ahead of the slowest chunk: chunks for each thread, and bytes of reports that wait
 // for it in all.
@@ -35,112 +32,89 @@ class Batch {
   BatchTotals run() {
     Helpers helpers;
     const auto help = [this] { work(); };
-    helpers.start(static_cast<int>(options_.threads) - 1, help);
+    helpers.start(options_.threads - 1, help);
     work();
     helpers.join();
     allow_work();
     progress_.clear();
-    if (failure_) std::rethrow_exception(failure_);
-    totals_.interrupted = interrupted_;
     totals_.to_the_end = !stopped_ && !interrupted_;
-    if (interrupted_) totals_.code = worse(totals_.code, ExitCode::cut_short);
+    if (interrupted_) {
+      totals_.code = worse(totals_.code, ExitCode::cut_short);
+      complain("interrupted after " + plural(std::to_string(totals_.deals), "deal"));
+    }
     return totals_;
   }
 
  private:
-  struct Numbered {
-    std::uint64_t number;
-    DealChunk chunk;
-  };
-
   /// The body of every thread: take a chunk, handle it, hand in its report.
   void work() {
     try {
       const SpareMemory spare;
       const DealHandler handler = make_handler_();
       std::size_t size = 1;
-      while (const auto taken = take(size)) {
+      while (const auto chunk = take(size)) {
         const auto start = Clock::now();
-        Report report = handle(handler, taken->chunk);
-        const auto took = Clock::now() - start;
-        if (took < short_chunk) size = std::min(size * 2, largest_chunk);
-        if (took > long_chunk) size = std::max<std::size_t>(size / 2, 1);
-        hand_in(taken->number, std::move(report));
+        Report report = handle(handler, *chunk);
+        const std::chrono::duration<double> took = Clock::now() - start;
+        size = std::min(static_cast<std::size_t>(next_piece_size(size, took.count())), largest_chunk);
+        hand_in(chunk->number, std::move(report));
       }
     } catch (...) {
       const std::lock_guard lock(state_);
-      if (!failure_) failure_ = std::current_exception();
       stop();
+      throw;
     }
   }
 
-  std::optional<Numbered> take(std::size_t size) {
+  std::optional<DealChunk> take(std::size_t size) {
     const std::lock_guard one_reader(reading_);
-    std::uint64_t number;
     {
       std::unique_lock lock(state_);
       turn_.wait(lock, [&] {
-        return stopped_ || (next_number_ - written_ < window_per_thread * options_.threads && waiting_ < most_waiting);
+        return stopped_ || (feed_.given() - written_ < window_per_thread * static_cast<unsigned>(options_.threads) &&
+                            waiting_ < most_waiting);
       });
       if (stopped_) return std::nullopt;
-      number = next_number_;
     }
-    std::optional<DealChunk> chunk;
-    try {
-      if (!stop_requested()) chunk = feed_.next(size);
-    } catch (const InputError& error) {
-      // Takes its turn like a bad line: what was read before it is handled and printed first.
-      std::uint64_t turn;
-      {
-        const std::lock_guard lock(state_);
-        turn = next_number_++;
-      }
-      Report report;
-      report.complaints = {error.what()};
-      report.code = ExitCode::bad_input;
-      report.stop = true;
-      hand_in(turn, std::move(report));
-      return std::nullopt;
-    }
+    auto chunk = stop_requested() ? std::nullopt : feed_.next(size);
     const std::lock_guard lock(state_);
-    if (!chunk) {
-      if (stop_requested()) interrupted_ = true;
-      return std::nullopt;
-    }
-    ++next_number_;
-    return Numbered{number, std::move(*chunk)};
+    if (!chunk && stop_requested()) interrupted_ = true;
+    return chunk;
   }
 
   Report handle(const DealHandler& handler, const DealChunk& chunk) const {
     Report report;
-    const auto bad = [&](const std::string& message) {
+    std::size_t before = 0;
+    const auto fail = [&](ExitCode code, const std::string& message, bool stop) {
+      report.text.resize(before);
       report.complaints.push_back(message);
-      report.code = worse(report.code, ExitCode::bad_input);
-      report.stop = !options_.keep_going;
-      return !report.stop;
+      report.code = worse(report.code, code);
+      report.stop = stop;
     };
-    const auto visit = [&](const DealItem& item) {
-      const std::size_t before = report.text.size();
+    const auto visit = [&](DealItem& item) {
+      before = report.text.size();
       SpareMemory::refill();
+      const auto bad = [&](const std::exception& error) {
+        fail(ExitCode::bad_input, fmt::format("{}: {}", item.place(), error.what()), !options_.keep_going);
+      };
       try {
+        item.deal = feed_.deal_of(item);
         handler(item, report);
         if (!report.interrupted) ++report.deals;
       } catch (const CheckFailed& error) {
-        report.text.resize(before);
-        throw CheckFailed(fmt::format("{}: {}", item.place(), error.what()));
+        fail(ExitCode::check_failed,
+             fmt::format("internal check failed: {}: {}; please report this", item.place(), error.what()), true);
+      } catch (const ParseError& error) {
+        bad(error);
       } catch (const InputError& error) {
-        report.text.resize(before);
-        return bad(fmt::format("{}: {}", item.place(), error.what()));
+        bad(error);
       }
       return !report.stop;
     };
-    try {
-      feed_.for_each(chunk, visit, bad);
-    } catch (const CheckFailed& error) {
-      report.complaints.push_back(fmt::format("internal check failed: {}; please report this", error.what()));
-      report.code = ExitCode::check_failed;
-      report.stop = true;
-    }
+    if (chunk.failed)
+      fail(ExitCode::bad_input, *chunk.failed, true);
+    else
+      feed_.for_each(chunk, visit);
     return report;
   }
 
@@ -196,28 +170,19 @@ class Batch {
   const std::function<DealHandler()>& make_handler_;
   Progress& progress_;
 
-  std::mutex reading_;  ///< held while reading input; before `state_` if both are
+  std::mutex reading_;  ///< held while using `feed_`'s next(); before `state_` if both are
   std::mutex state_;    ///< guards all that follows
   std::condition_variable turn_;
   std::map<std::uint64_t, Report> finished_;
-  std::size_t waiting_ = 0;  ///< bytes of text in `finished_`
-  std::uint64_t next_number_ = 0, written_ = 0;
-  bool writing_ = false;  ///< `totals_` belongs to the writer meanwhile
+  std::size_t waiting_ = 0;    ///< bytes of text in `finished_`
+  std::uint64_t written_ = 0;  ///< chunks
+  bool writing_ = false;       ///< `totals_` belongs to the writer meanwhile
   bool interrupted_ = false;
   bool stopped_ = false;
-  std::exception_ptr failure_;
   BatchTotals totals_;
 };
 
 }  // namespace
-
-void Report::verdict(Verdict v, Cutoff cutoff, const DealItem& item, bool quiet) {
-  if (v == Verdict::undecided && cutoff == Cutoff::stopped) return interrupt();
-  verdict(v);
-  if (v != Verdict::undecided) return;
-  code = worse(code, ExitCode::cut_short);
-  if (!quiet) complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(cutoff)));
-}
 
 void Report::interrupt() {
   code = worse(code, ExitCode::cut_short);
@@ -249,28 +214,6 @@ std::optional<std::uint64_t> deal_count(const DealSource& source) {
     if (count <= before) return std::nullopt;
   }
   return count;
-}
-
-std::uint64_t read_count(std::string_view text) {
-  constexpr std::string_view range = "a number from 1 to 18446744073709551615";
-  const std::uint64_t count = at_place("--count", [&] { return parse_whole(text, range); });
-  if (count == 0) throw InputError(fmt::format("--count: {}: expected {}", boneyard::quoted(text), range));
-  return count;
-}
-
-void start_from_seed(DealSource& source, const DealArguments& typed, BatchOptions& options, bool wanted) {
-  auto* seeds = std::get_if<SeedList>(&source);
-  if (seeds == nullptr || typed.range() || !single_seed(*seeds) || !(options.most || wanted)) return;
-  seeds->front().last = std::numeric_limits<std::uint64_t>::max();
-  if (!options.most) options.most = 1;
-}
-
-void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options, bool wanted) {
-  if (!totals.to_the_end || !(wanted || options.most)) return;
-  if (totals.results == 0)
-    complain("no deal found");
-  else if (totals.results < options.most.value_or(0))
-    complain(fmt::format("{} of {} deals found", totals.results, *options.most));
 }
 
 BatchTotals run_batch(const DealSource& source, const BatchOptions& options,

@@ -41,9 +41,6 @@ struct Report : DealsSoFar {
   bool interrupted = false;  ///< the user stopped the deal at hand, which has no result and is not counted
 
   void verdict(Verdict v) { ++verdicts[static_cast<std::size_t>(v)]; }
-  /// The same of a deal of which only some verdicts are wanted: one that has none is left out, which is said unless
-  /// `quiet`; if the user stopped it, it is interrupted.
-  void verdict(Verdict v, Cutoff cutoff, const DealItem& item, bool quiet);
   /// The user has stopped the deal at hand.
   void interrupt();
   /// The deal at hand is one more result, which ends here.
@@ -57,31 +54,21 @@ struct Report : DealsSoFar {
 using DealHandler = std::function<void(const DealItem&, Report&)>;
 
 struct BatchOptions {
-  unsigned threads = 1;
+  int threads = 1;
   bool keep_going = false;                 ///< skip bad lines
   std::optional<std::uint64_t> most = {};  ///< results to write, then stop
   Variant variant{};                       ///< that is dealt
 };
 
-/// Of --count, how many. Throws InputError.
-std::uint64_t read_count(std::string_view text);
-
-/// A range is a limit, also one of one seed. One seed alone is where to start: with a number of results, or if some
-/// deals only are `wanted` (then one of them).
-void start_from_seed(DealSource& source, const DealArguments& typed, BatchOptions& options, bool wanted);
-
 struct BatchTotals : DealsSoFar {
   std::uint64_t results = 0;
-  bool interrupted = false;
   bool to_the_end = false;  ///< nothing stopped it before there were no more deals
 };
 
-/// `make_handler` is called once on each thread. Writes through output() and complain().
+/// `make_handler` is called once on each thread. Writes through output() and complain(), and says there if the user has
+/// interrupted it.
 BatchTotals run_batch(const DealSource& source, const BatchOptions& options,
                       const std::function<DealHandler()>& make_handler, Progress& progress);
-
-/// Says on stderr that not all deals were found that were asked for; `wanted`: only some deals were.
-void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options, bool wanted);
 
 /// How many deals `source` has, if that is known (and fits).
 std::optional<std::uint64_t> deal_count(const DealSource& source);

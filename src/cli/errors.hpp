@@ -1,6 +1,10 @@
 // The ways a run can end: exit codes, and the few typed errors that run_program() turns into them.
 #pragma once
 
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstring>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -46,18 +50,26 @@ using boneyard::CheckFailed;
 struct OutputClosed {};
 
 /// Prints `boneyard: MESSAGE` as one line on stderr, whatever is in the message.
-void complain(std::string_view message);
+inline void complain(std::string_view message) {
+  // One write, so that lines of several processes don't mix. Names are quoted where they are put in; what CLI11 says
+  // has the arguments as they were typed.
+  const std::string line = fmt::format("boneyard: {}\n", printable(message));
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+}
 
 /// `what: strerror(error_number)` as an InputError.
-[[noreturn]] void fail_with_errno(std::string_view what, int error_number);
+[[noreturn]] inline void fail_with_errno(std::string_view what, int error_number) {
+  throw InputError(fmt::format("{}: {}", what, std::strerror(error_number)));
+}
 
-/// Runs `f`; a ParseError in it comes out as an InputError that starts with `place`: "--deal", "deals.txt:3".
-template <class F>
-decltype(auto) at_place(std::string_view place, F&& f) {
+/// Runs `f`; a ParseError in it comes out as an error that starts with `place`: "--deal", "deals.txt:3". `between` it
+/// and what is wrong: where that begins with the number of a line, ":" alone.
+template <class Error = InputError, class F>
+decltype(auto) at_place(std::string_view place, F&& f, std::string_view between = ": ") {
   try {
     return f();
   } catch (const ParseError& error) {
-    throw InputError(std::string(place) + ": " + error.what());
+    throw Error(fmt::format("{}{}{}", place, between, error.what()));
   }
 }
 

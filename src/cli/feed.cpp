@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "cli/errors.hpp"
+
 namespace boneyard::app {
 
 std::string DealItem::place() const {
@@ -11,7 +13,10 @@ std::string DealItem::place() const {
   return file.empty() ? "--deal" : fmt::format("{}:{}", file, line);
 }
 
-std::string DealItem::name() const { return file.empty() && !seed ? "a typed deal" : place(); }
+std::string DealItem::name() const {
+  if (drawn_from) return fmt::format("a winnable deal drawn from {}", *drawn_from);
+  return file.empty() && !seed ? "a typed deal" : place();
+}
 
 DealFeed::DealFeed(const DealSource& source, const Variant& variant) : source_(source), deals_(variant) {
   if (const auto* file = std::get_if<DealFile>(&source)) {
@@ -24,57 +29,56 @@ DealFeed::DealFeed(const DealSource& source, const Variant& variant) : source_(s
 }
 
 std::optional<DealChunk> DealFeed::next(std::size_t most) {
+  DealChunk chunk{.number = given_};
   if (reader_) {
-    auto lines = reader_->next(most);
-    if (!lines) return std::nullopt;
-    return DealChunk{.lines = std::move(*lines)};
+    try {
+      auto lines = reader_->next(most);
+      if (!lines) return std::nullopt;
+      chunk.lines = std::move(*lines);
+    } catch (const InputError& error) {
+      chunk.failed = error.what();
+    }
+  } else if (std::holds_alternative<TypedDeal>(source_)) {
+    if (given_ > 0) return std::nullopt;
+  } else {
+    if (rest_.empty()) return std::nullopt;
+    // Careful at the end of the seeds: last + 1 may not exist.
+    SeedRange& next = rest_.back();
+    const std::uint64_t last = next.first + std::min<std::uint64_t>(next.last - next.first, most - 1);
+    chunk.seeds = SeedRange{next.first, last};
+    if (last == next.last)
+      rest_.pop_back();
+    else
+      next.first = last + 1;
   }
-  if (const auto* typed = std::get_if<TypedDeal>(&source_)) {
-    if (std::exchange(typed_given_, true)) return std::nullopt;
-    return DealChunk{.typed = typed};
-  }
-  if (rest_.empty()) return std::nullopt;
-  // Careful at the end of the seeds: last + 1 may not exist.
-  SeedRange& next = rest_.back();
-  const std::uint64_t last = next.first + std::min<std::uint64_t>(next.last - next.first, most - 1);
-  const DealChunk chunk{.seeds = SeedRange{next.first, last}};
-  if (last == next.last)
-    rest_.pop_back();
-  else
-    next.first = last + 1;
+  ++given_;
   return chunk;
 }
 
-void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(const DealItem&)>& visit,
-                        const std::function<bool(const std::string&)>& bad) const {
-  DealItem item;
-  if (chunk.typed != nullptr) {
-    item.deal = chunk.typed->deal;
-    visit(item);
-  } else if (chunk.seeds) {
+void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(DealItem&)>& visit) const {
+  DealItem item{.file = name_, .line = chunk.lines.first, .overlong = chunk.lines.overlong};
+  if (chunk.seeds) {
     for (std::uint64_t seed = chunk.seeds->first;; ++seed) {
       item.seed = seed;
-      item.deal = deals_.of_seed(seed);
       if (!visit(item) || seed == chunk.seeds->last) return;
     }
-  } else {
-    item.file = name_;
-    item.line = chunk.lines.first;
-    std::string_view rest = chunk.lines.text;
-    for (std::size_t end; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1), ++item.line) {
-      const std::string_view line = rest.substr(0, std::min(end, rest.find('#')));
-      if (line.find_first_not_of(" \t\r\f\v") == line.npos) continue;
-      bool go_on;
-      try {
-        if (chunk.lines.overlong) throw ParseError(fmt::format("line longer than {} bytes", LineReader::longest));
-        item.deal = deals_.typed(line);
-        go_on = visit(item);
-      } catch (const ParseError& error) {
-        go_on = bad(fmt::format("{}: {}", item.place(), error.what()));
-      }
-      if (!go_on) return;
-    }
   }
+  if (!reader_) {
+    visit(item);
+    return;
+  }
+  std::string_view rest = chunk.lines.text;
+  for (std::size_t end; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1), ++item.line) {
+    item.text = rest.substr(0, std::min(end, rest.find('#')));
+    if (item.text.find_first_not_of(" \t\r\f\v") != rest.npos && !visit(item)) return;
+  }
+}
+
+Row DealFeed::deal_of(const DealItem& item) const {
+  if (item.seed) return deals_.of_seed(*item.seed);
+  if (!reader_) return std::get<TypedDeal>(source_).deal;
+  if (item.overlong) throw ParseError(fmt::format("line longer than {} bytes", LineReader::longest));
+  return deals_.typed(item.text);
 }
 
 }  // namespace boneyard::app

@@ -14,24 +14,26 @@ namespace boneyard::app {
 
 /// One deal of the input.
 struct DealItem {
-  LargeRow deal{};
+  Row deal{};
   std::optional<std::uint64_t> seed{};
-  std::string_view file{};  ///< its name, if the deal is from a file
-  std::uint64_t line = 0;   ///< in that file
+  std::optional<std::uint64_t> drawn_from{};  ///< built to be winnable from this number, which is no seed
+  std::string_view file{};                    ///< its name, if the deal is from a file
+  std::uint64_t line = 0;                     ///< in that file
+  std::string_view text{};                    ///< of the line, without its comment
+  bool overlong = false;                      ///< of which only the beginning was read
 
   /// `seed 42`, `deals.txt:3` or `--deal`.
   std::string place() const;
-  /// The same, but "a typed deal" of one that comes from no seed and no file.
+  /// The same, but "a typed deal" of one that comes from no seed and no file, and of a built one where it comes from.
   std::string name() const;
-  /// Of a patience.
-  Deal whole() const { return Deal(Row(deal.begin(), deal.end())); }
 };
 
-/// Some deals in a row; one of the three.
+/// Some deals in a row: those of seeds, those of lines, or the one that was typed.
 struct DealChunk {
+  std::uint64_t number = 0;  ///< of the chunk, from 0
   std::optional<SeedRange> seeds{};
-  const TypedDeal* typed = nullptr;
   Lines lines{};
+  std::optional<std::string> failed{};  ///< why the file could not be read on, in place of deals
 };
 
 class DealFeed {
@@ -42,9 +44,12 @@ class DealFeed {
   /// The next chunk of at most `most` deals. Blocks while a pipe has nothing. One thread at a time.
   std::optional<DealChunk> next(std::size_t most);
 
-  /// Calls `visit(item)` for every deal and `bad(message)` for every bad line, until one of them returns false.
-  void for_each(const DealChunk& chunk, const std::function<bool(const DealItem&)>& visit,
-                const std::function<bool(const std::string&)>& bad) const;
+  /// How many chunks it has given.
+  std::uint64_t given() const { return given_; }
+  /// Calls `visit(item)` for every item, still without its deal, until that returns false.
+  void for_each(const DealChunk& chunk, const std::function<bool(DealItem&)>& visit) const;
+  /// Throws ParseError if it is a bad line.
+  Row deal_of(const DealItem& item) const;
 
  private:
   const DealSource& source_;
@@ -52,7 +57,7 @@ class DealFeed {
   std::optional<LineReader> reader_;
   std::string name_;
   SeedList rest_;  ///< seeds not yet handed out
-  bool typed_given_ = false;
+  std::uint64_t given_ = 0;
 };
 
 }  // namespace boneyard::app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
 
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
@@ -10,17 +11,10 @@
 namespace boneyard::app {
 namespace {
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 /// The names that begin with `typed`, or the one that equals it.
 std::vector<std::string_view> candidates(std::string_view typed, Games games) {
   std::vector<std::string_view> names = game_names(games);
-  const std::string start = lower(typed);
+  const std::string start = boost::algorithm::to_lower_copy(std::string(typed));
   if (start.empty()) return {};
   if (const auto whole = std::ranges::find(names, start); whole != names.end()) return {*whole};
   std::erase_if(names, [&](std::string_view name) { return !name.starts_with(start); });
@@ -29,7 +23,7 @@ std::vector<std::string_view> candidates(std::string_view typed, Games games) {
 
 /// Without what stands between its words.
 std::string run_together(std::string_view name) {
-  std::string letters = lower(name);
+  std::string letters = boost::algorithm::to_lower_copy(std::string(name));
   std::erase_if(letters, [](char c) { return c == '-' || c == ' ' || c == '_'; });
   return letters;
 }
@@ -37,7 +31,7 @@ std::string run_together(std::string_view name) {
 /// The game that was probably meant: a name near to it, or the only one that begins so if its words are run together.
 std::optional<std::string_view> near_game(std::string_view typed, Games games) {
   std::vector<std::string_view> names = game_names(games);
-  if (const auto near = near_name(lower(typed), names)) return near;
+  if (const auto near = near_name(boost::algorithm::to_lower_copy(std::string(typed)), names)) return near;
   const std::string start = run_together(typed);
   std::erase_if(names, [&](std::string_view name) { return !run_together(name).starts_with(start); });
   return names.size() == 1 ? std::optional(names.front()) : std::nullopt;
@@ -80,10 +74,8 @@ std::optional<std::string_view> near_name(std::string_view typed, const std::vec
 }
 
 std::string one_of(const std::vector<std::string_view>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    text += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? " or " : ", ", words[i]);
-  return text;
+  if (words.size() == 1) return std::string(words.front());
+  return fmt::format("{} or {}", fmt::join(words.begin(), words.end() - 1, ", "), words.back());
 }
 
 std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words) {

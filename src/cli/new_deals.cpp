@@ -38,7 +38,7 @@ Date today() {
 DealtDeal daily_deal(const Variant& variant) { return found(boneyard::daily_deal(variant, today(), search_time())); }
 
 DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt) {
-  return dealt == Dealt::all ? numbered_deal(number) : found(winnable_deal(variant, number, search_time()));
+  return dealt == Dealt::all ? numbered_deal(variant, number) : found(winnable_deal(variant, number, search_time()));
 }
 
 DealtDeal new_deal(const Variant& variant, const DealsWanted& wanted) {

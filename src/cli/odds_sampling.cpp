@@ -4,8 +4,9 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 
-#include "cli/io/checkpoint_file.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
@@ -17,36 +18,80 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto json_time = std::chrono::seconds(1);
 
-bool is_rare(const SampleRun& run) { return run.sample.method == Method::rare; }
+constexpr std::string_view reservation = "# boneyard checkpoint: how many deals to count is being worked out\n";
+
+/// A checkpoint on disk: written so that at every moment the file is either the old one or the new one, whole, and held
+/// by one run at a time. All throw InputError that names the file.
+class CheckpointFile {
+ public:
+  /// Locks the file, if it is there. Refuses one in use by another run, and what is no regular file.
+  explicit CheckpointFile(const std::string& path) : path_(path), lock_(lock_file(path_)) {}
+  ~CheckpointFile() {
+    std::error_code error;
+    if (reserved_) std::filesystem::remove(std::filesystem::canonical(path_, error), error);  // the file behind a link
+  }
+  CheckpointFile(const CheckpointFile&) = delete;
+  CheckpointFile& operator=(const CheckpointFile&) = delete;
+
+  /// The path, for a message.
+  std::string name() const { return shown(path_); }
+
+  /// nullopt if there is no such file, or it is only reserved. Refuses what is unreadable, foreign, truncated, altered,
+  /// of another version.
+  std::optional<Checkpoint> read() const {
+    if (!lock_) return {};
+    const std::string text = read_file(path_);
+    if (text == reservation) return {};  // of a run that was killed
+    return at_place(name(), [&] { return parse_checkpoint(text); });
+  }
+
+  /// Takes the place of a checkpoint that is to come, against every other run. It is given up if none comes.
+  void reserve() {
+    replace_locked_file(path_, reservation, lock_);
+    reserved_ = true;
+  }
+
+  /// See replace_locked_file(). If it fails the checkpoint that was there is still whole.
+  void write(const Checkpoint& checkpoint) {
+    replace_locked_file(path_, to_text(checkpoint), lock_);
+    reserved_ = false;
+  }
+
+ private:
+  std::string path_;
+  Descriptor lock_;  ///< the file as it is now
+  bool reserved_ = false;
+};
 
 /// What goes on beside the counting: saving, and showing how far it is.
 class Watch {
  public:
-  Watch(const WatchedRun& run, std::optional<CheckpointFile>& file, const std::optional<Checkpoint>& earlier,
-        std::uint64_t deals)
-      : run_(run),
+  Watch(const Question& question, const Watching& watching, std::optional<CheckpointFile>& file,
+        const std::optional<Checkpoint>& earlier, std::uint64_t deals)
+      : question_(question),
+        watching_(watching),
         file_(file),
         earlier_seconds_(earlier ? earlier->seconds : 0),
         earlier_deals_(earlier ? earlier->state.done.deals() : 0),
-        estimate_(make_estimator(run.run.sample, run.run.interval, run.run.confidence)),
-        bar_(run.bar && !run.json_progress, deals, unit(run.run.sample), earlier_deals_) {}
+        estimate_(make_estimator(question)),
+        bar_(watching.bar && !watching.json_progress, deals, unit(question), earlier_deals_) {}
 
   double seconds() const { return earlier_seconds_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   void tick(const Ledger& ledger) {
     const std::chrono::duration<double> unsaved_for = Clock::now() - last_save_;
-    if (file_ && unsaved_for.count() >= run_.save_seconds) try_save(ledger);
+    if (file_ && unsaved_for.count() >= watching_.save_seconds) try_save(ledger);
     if (bar_.shown()) {
       const Estimate now = estimate_(ledger.done());
       bar_.update(ledger.done().deals(), fmt::format("{:.5g} to {:.5g}", now.low, now.high));
     }
-    if (run_.json_progress && Clock::now() - last_json_ >= json_time) print_json(ledger);
+    if (watching_.json_progress && Clock::now() - last_json_ >= json_time) print_json(ledger);
   }
 
   void save(const Ledger& ledger) {
     if (!file_) return;
     last_save_ = Clock::now();
-    file_->write(checkpoint_of(run_.run, ledger, seconds()));
+    file_->write(checkpoint_of(question_, ledger, seconds()));
     unsaved_ = false;
   }
 
@@ -63,7 +108,7 @@ class Watch {
 
   void end(const Ledger& ledger) {
     bar_.clear();
-    if (run_.json_progress) print_json(ledger);
+    if (watching_.json_progress) print_json(ledger);
     try_save(ledger);
   }
 
@@ -75,15 +120,12 @@ class Watch {
     const double here = std::chrono::duration<double>(last_json_ - start_).count();
     const std::uint64_t deals = ledger.done().deals();
     const double rate = here > 0 ? static_cast<double>(deals - earlier_deals_) / here : 0;
-    const Estimate now = estimate_(ledger.done());
     Json json;
-    json["game"] = run_.run.sample.variant.name();
+    json["game"] = question_.variant.name();
     json["deals"] = deals;
     json["of"] = ledger.seed_count();
-    if (!is_rare(run_.run)) json["won"] = ledger.done().won;
-    json["odds"] = now.bounds ? Json() : Json(now.odds);
-    json["low"] = now.low;
-    json["high"] = now.high;
+    if (question_.method != Method::rare) json["won"] = ledger.done().won;
+    add_estimate(json, estimate_(ledger.done()));
     json["rate"] = rate;
     if (rate > 0) json["left_seconds"] = static_cast<double>(ledger.seed_count() - deals) / rate;
     json["seconds"] = seconds();
@@ -91,7 +133,8 @@ class Watch {
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
   }
 
-  const WatchedRun& run_;
+  const Question& question_;
+  const Watching& watching_;
   std::optional<CheckpointFile>& file_;
   double earlier_seconds_;
   std::uint64_t earlier_deals_;
@@ -103,39 +146,34 @@ class Watch {
 
 }  // namespace
 
-const char* unit(const Sample& sample) { return sample.method == Method::rare ? "samples" : "deals"; }
+const char* unit(const Question& question) { return question.method == Method::rare ? "samples" : "deals"; }
 
-void run_on_threads(Ledger& ledger, const Sample& sample, const RunOptions& options) {
-  boneyard::run(
-      ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); }, options);
-}
-
-SampleOutcome sample_odds(const WatchedRun& watched, const Engine& engine) {
-  const SampleRun& run = watched.run;
+SampleOutcome sample_odds(const Question& question, const Watching& watching, const Engine& engine) {
   const auto count = [&](Ledger& ledger, const std::function<void(const Ledger&)>& tick) {
-    engine(ledger, run.sample, {.threads = static_cast<int>(watched.threads), .stop = &abandon_flag(), .tick = tick});
+    engine(ledger, question, {.threads = watching.threads, .stop = &abandon_flag(), .tick = tick});
   };
   std::optional<CheckpointFile> file;
-  if (!watched.checkpoint.empty()) file.emplace(watched.checkpoint);
+  if (!watching.checkpoint.empty()) file.emplace(watching.checkpoint);
   const auto earlier = file ? file->read() : std::nullopt;
-  if (file && !earlier && run.precision) file->reserve();  // the pilot may take hours
-  const auto begin = [&] { return begin_sampling(run, [&](Ledger& pilot) { count(pilot, [](const Ledger&) {}); }); };
-  const auto resume = [&] { return std::optional(resume_sampling(run, *earlier)); };
+  if (file && !earlier && question.precision) file->reserve();  // the pilot may take hours
+  const auto begin = [&] {
+    return begin_sampling(question, [&](Ledger& pilot) { count(pilot, [](const Ledger&) {}); });
+  };
+  const auto resume = [&] { return std::optional(resume_sampling(question, *earlier)); };
   auto planned = earlier ? at_place(file->name(), resume) : begin();
-  if (!planned)
-    return {.result = result_of(run, {}, 0), .planned = Ledger(run.seeds).seed_count(), .interrupted = true};
+  if (!planned) return {.result = result_of(question, {}, 0), .planned = question.seeds.count(), .interrupted = true};
   Ledger& ledger = *planned;
-  Watch watch(watched, file, earlier, ledger.seed_count());
+  Watch watch(question, watching, file, earlier, ledger.seed_count());
   if (!ledger.finished()) {
     watch.save(ledger);  // better to learn now than after hours that it cannot be written
     count(ledger, [&](const Ledger& now) { watch.tick(now); });
     watch.end(ledger);
   }
-  SampleOutcome outcome{.result = result_of(run, ledger.done(), watch.seconds()),
+  SampleOutcome outcome{.result = result_of(question, ledger.done(), watch.seconds()),
                         .planned = ledger.seed_count(),
                         .interrupted = !ledger.finished(),
                         .unsaved = watch.unsaved()};
-  outcome.imprecise = misses_precision(run, ledger, outcome.result.estimate);
+  outcome.imprecise = misses_precision(question, ledger, outcome.result.estimate);
   return outcome;
 }
 

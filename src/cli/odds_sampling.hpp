@@ -10,23 +10,20 @@
 
 namespace boneyard::app {
 
-/// A run, and what goes on beside it.
-struct WatchedRun {
-  SampleRun run;
+/// What goes on beside a run.
+struct Watching {
   std::string checkpoint;   ///< path; empty: none
   double save_seconds = 5;  ///< between two saves
-  unsigned threads = 1;
+  int threads = 1;
   bool bar = true;             ///< draw a progress bar if stderr is a terminal
   bool json_progress = false;  ///< a json object a second to stderr
 };
 
 /// What brings a ledger to its end: the threads of this machine, or the ranks of a cluster.
-using Engine = std::function<void(Ledger& ledger, const Sample& sample, const RunOptions& options)>;
+using Engine = std::function<void(Ledger& ledger, const Question& question, const Run& how)>;
 
 /// What is counted, in the plural.
-const char* unit(const Sample& sample);
-
-void run_on_threads(Ledger& ledger, const Sample& sample, const RunOptions& options);
+const char* unit(const Question& question);
 
 struct SampleOutcome {
   OddsResult result;
@@ -40,6 +37,6 @@ struct SampleOutcome {
 };
 
 /// Throws InputError if the checkpoint is not of this run or cannot be written at the start.
-SampleOutcome sample_odds(const WatchedRun& run, const Engine& engine);
+SampleOutcome sample_odds(const Question& question, const Watching& watching, const Engine& engine);
 
 }  // namespace boneyard::app

@@ -16,36 +16,30 @@
 namespace boneyard::app {
 CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
                        const std::string& help, const std::string& type) {
-  return app
-      .add_option_function<std::string>(
-          name, [&into](const std::string& text) { into = text; }, help)
-      ->type_name(type)
-      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+  const auto set = [&into](const std::string& text) { into = text; };
+  return app.add_option_function<std::string>(name, set, help)->type_name(type);
 }
 
 std::string refuse_empty(const std::string& value) { return value.empty() ? "'': expected a value" : ""; }
 
 std::uint64_t parse_whole(std::string_view text, std::string_view range) {
-  const auto bad = [&](std::string_view expected) -> ParseError {
+  constexpr std::string_view digits = "0123456789";
+  const auto bad = [&](std::string_view expected) {
     return ParseError(fmt::format("{}: expected {}", quoted(text), expected));
   };
   constexpr std::string_view whole = "a whole number such as 42 or 1e9";
-  std::uint64_t value = 0;
-  const char* const end = text.data() + text.size();
-  auto [at, error] = std::from_chars(text.data(), end, value);
-  if (error == std::errc::result_out_of_range) throw bad(range);
-  if (error != std::errc{}) throw bad(whole);
-  if (at == end) return value;
-  if (*at != 'e' && *at != 'E') throw bad(whole);
-  unsigned zeros = 0;
-  const auto exponent = std::from_chars(at + 1, end, zeros);
-  if (exponent.ptr != end || exponent.ec == std::errc::invalid_argument) throw bad(whole);
-  if (exponent.ec == std::errc::result_out_of_range) zeros = 100;
-  for (; zeros > 0 && value != 0; --zeros) {
-    if (value > std::numeric_limits<std::uint64_t>::max() / 10) throw bad(range);
-    value *= 10;
+  const std::string_view mantissa = text.substr(0, text.find_first_not_of(digits)), rest = text.substr(mantissa.size());
+  if (mantissa.empty()) throw bad(whole);
+  auto value = parse_digits(mantissa);
+  if (value && !rest.empty()) {
+    const std::string_view exponent = rest.substr(1);
+    const bool sound = !exponent.empty() && exponent.find_first_not_of(digits) == exponent.npos;
+    if ((rest[0] != 'e' && rest[0] != 'E') || !sound) throw bad(whole);
+    const auto zeros = std::min<std::uint64_t>(parse_digits(exponent).value_or(100), 100);
+    value = parse_digits(std::string(mantissa) + std::string(static_cast<std::size_t>(zeros), '0'));
   }
-  return value;
+  if (!value) throw bad(range);
+  return *value;
 }
 
 std::uint64_t parse_seed(std::string_view text) { return parse_whole(text, "a seed from 0 to 18446744073709551615"); }
@@ -79,13 +73,23 @@ std::optional<std::uint64_t> single_seed(const SeedList& seeds) {
   return seeds.front().first;
 }
 
-std::optional<int> read_seat_number(const char* option, const std::optional<std::string>& text, int lowest,
-                                    int highest) {
+std::optional<int> read_small_number(const char* option, const std::optional<std::string>& text, int lowest,
+                                     int highest) {
   if (!text) return std::nullopt;
   const auto number = parse_digits(*text);
   if (!number || *number < static_cast<unsigned>(lowest) || *number > static_cast<unsigned>(highest))
     throw InputError(fmt::format("{}: {}: expected {} to {}", option, boneyard::quoted(*text), lowest, highest));
   return static_cast<int>(*number);
+}
+
+std::size_t read_word(std::string_view option, std::string_view text, const std::vector<std::string_view>& words) {
+  return at_place(option, [&] { return parse_word(text, words); });
+}
+
+double read_amount(std::string_view option, std::string_view text, std::string_view unit, std::string_view most) {
+  const double amount = at_place(option, [&] { return parse_number(text); });
+  if (amount > 0 && amount <= parse_number(most)) return amount;
+  throw InputError(fmt::format("{}: {}: expected {} above 0, at most {}", option, boneyard::quoted(text), unit, most));
 }
 
 double parse_number(std::string_view text) {
@@ -145,8 +149,8 @@ std::string_view typed_game(const GameArguments& arguments) {
 std::vector<std::string> GameArguments::assignments() const {
   std::vector<std::string> all;
   for (std::string rule : rules) {
-    std::replace(rule.begin(), rule.end(), ',', ' ');
-    std::replace(rule.begin(), rule.end(), ';', ' ');
+    std::ranges::replace_if(
+        rule, [](char c) { return c == ',' || c == ';'; }, ' ');
     const auto several = words(rule);
     all.insert(all.end(), several.begin(), several.end());
     if (several.empty()) all.push_back(rule);  // which is refused
@@ -174,7 +178,7 @@ void GameArguments::refuse_others(const CLI::App& app) const {
 Variant GameArguments::read() const {
   const GameInfo& game_info = info();
   if (seats && game_info.is_patience()) throw InputError(fmt::format("--seats: {} is played by one", game_info.name));
-  const int number = read_seat_number("--seats", seats, 2, most_seats).value_or(game_info.seats.front());
+  const int number = read_small_number("--seats", seats, 2, most_seats).value_or(game_info.seats.front());
   at_place("--seats", [&] { Variant(game_info, number); });
   const std::vector<std::string> typed = assignments();
   const auto all = with_config(game_info, number, {typed.begin(), typed.end()});
@@ -216,32 +220,19 @@ void LimitArguments::declare_memory(CLI::App& app, const std::string& help) {
   one_value(app, "--memory-limit", memory_text, help, "MIB");
 }
 
-unsigned LimitArguments::threads() const {
-  if (!threads_text) return std::max(1u, std::thread::hardware_concurrency());
-  unsigned value = 0;
-  const char* const end = threads_text->data() + threads_text->size();
-  const auto read = std::from_chars(threads_text->data(), end, value);
-  if (read.ec != std::errc{} || read.ptr != end || value < 1 || value > 1024)
-    throw InputError(fmt::format("--threads: {}: expected 1 to 1024", boneyard::quoted(*threads_text)));
-  return value;
+int LimitArguments::threads() const {
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  return read_small_number("--threads", threads_text, 1, 1024).value_or(std::max(1, cores));
 }
 
 std::optional<double> LimitArguments::time_limit() const {
   if (!time_text) return std::nullopt;
-  const double seconds = at_place("--time-limit", [&] { return parse_number(*time_text); });
-  if (seconds <= 0 || seconds > 1e9)
-    throw InputError(
-        fmt::format("--time-limit: {}: expected seconds above 0, at most 1e9", boneyard::quoted(*time_text)));
-  return seconds;
+  return read_amount("--time-limit", *time_text, "seconds", "1e9");
 }
 
 std::size_t LimitArguments::memory_limit() const {
   if (!memory_text) return Limits{}.memory;
-  const double mib = at_place("--memory-limit", [&] { return parse_number(*memory_text); });
-  if (mib <= 0 || mib > 1e8)
-    throw InputError(
-        fmt::format("--memory-limit: {}: expected MiB above 0, at most 1e8", boneyard::quoted(*memory_text)));
-  return static_cast<std::size_t>(mib * 1024 * 1024);
+  return static_cast<std::size_t>(read_amount("--memory-limit", *memory_text, "MiB", "1e8") * 1024 * 1024);
 }
 
 void DisplayArguments::declare(CLI::App& app) {
@@ -257,14 +248,13 @@ Format DisplayArguments::format() const {
   if (svg()) return Format::text;
   std::vector<std::string_view> words = {"text", "json", "csv"};
   if (draws) words.push_back("svg");
-  return static_cast<Format>(at_place("--format", [&] { return parse_word(format_text, words); }));
+  return static_cast<Format>(read_word("--format", format_text, words));
 }
 
 Style DisplayArguments::style() const {
-  const auto mode = at_place("--color", [&] {
-    const std::string& configured = config().color;
-    return parse_word(!color_text.empty() ? color_text : !configured.empty() ? configured : "auto", color_words);
-  });
+  const std::string& configured = config().color;
+  const std::string& text = !color_text.empty() ? color_text : configured;
+  const std::size_t mode = read_word("--color", text.empty() ? "auto" : text, color_words);
   return format() == Format::text ? output_style(static_cast<ColorMode>(mode)) : Style();
 }
 

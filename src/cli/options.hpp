@@ -49,7 +49,7 @@ inline constexpr const char *patience_options = "Patiences", *table_options = "T
 
 /// A deal typed with --deal.
 struct TypedDeal {
-  LargeRow deal{};
+  Row deal{};
 };
 /// Deals from a file, a line each; `-` is standard input.
 struct DealFile {
@@ -80,9 +80,17 @@ struct LimitArguments {
 
   void declare(CLI::App& app);
   void declare_memory(CLI::App& app, const std::string& help);  ///< --memory-limit alone
-  unsigned threads() const;                                     ///< default: all cores
+  int threads() const;                                          ///< default: all cores
   std::optional<double> time_limit() const;                     ///< seconds
   std::size_t memory_limit() const;                             ///< bytes
+};
+
+/// How results are to look.
+struct Display {
+  Format format = Format::text;
+  Style style{};
+  bool quiet = false;
+  bool svg = false;  ///< a picture is asked for; `format` is then text
 };
 
 /// --format, --quiet, --color.
@@ -96,12 +104,18 @@ struct DisplayArguments {
   /// A picture is asked for; format() is then text.
   bool svg() const { return draws && format_text == "svg"; }
   Style style() const;
+  Display read() const { return {format(), style(), quiet, svg()}; }
 };
 
-/// --seats and --seat: what was typed as a number from `lowest` to `highest`; nullopt if nothing was. Throws
+/// What was typed for an option as a whole number from `lowest` to `highest`; nullopt if nothing was. Throws
 /// InputError.
-std::optional<int> read_seat_number(const char* option, const std::optional<std::string>& text, int lowest,
-                                    int highest);
+std::optional<int> read_small_number(const char* option, const std::optional<std::string>& text, int lowest,
+                                     int highest);
+
+/// The place among `words` of what was typed for an option. Throws InputError that lists them.
+std::size_t read_word(std::string_view option, std::string_view text, const std::vector<std::string_view>& words);
+/// A number above 0, and at most `most`, of what an option is counted in. Throws InputError.
+double read_amount(std::string_view option, std::string_view text, std::string_view unit, std::string_view most);
 
 /// `42`, `1e6`: a whole number below 2^64. Throws ParseError that says what was expected: `range` if the
 /// number is too large.

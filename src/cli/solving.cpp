@@ -13,18 +13,19 @@ namespace boneyard::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using table::OpenAnswer;
+using table::Position;
 
 /// Computes chances from `start`, a variant or a position, with a bar meanwhile.
 template <class Start>
-std::shared_ptr<const AnyChances> chances_from(const Start& start, const SolveRequest& request) {
+std::shared_ptr<const Chances> chances_from(const Start& start, const SolveRequest& request) {
   ShareProgress progress(request.show_progress);
   std::mutex drawing;
-  const ExactLimits limits{
-      .threads = static_cast<int>(request.threads), .limits = search_limits(request), .progress = [&](double share) {
-        const std::lock_guard lock(drawing);
-        progress.update(share);
-      }};
-  return std::make_shared<const AnyChances>(start, Player::fair, limits);
+  const ExactLimits limits{.threads = request.threads, .limits = search_limits(request), .progress = [&](double share) {
+                             const std::lock_guard lock(drawing);
+                             progress.update(share);
+                           }};
+  return make_chances(start, Player::fair, limits);
 }
 
 void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequest& request) {
@@ -38,21 +39,63 @@ void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequ
   std::ranges::stable_sort(solved.fair, std::ranges::greater{}, [](const MoveChance& each) { return each.win.odds; });
 }
 
+/// What is known before the answer is whole, in half a line.
+std::string so_far_text(const OpenAnswer& answer, const Position& position) {
+  const auto& [low, high] = answer.value;
+  if (!answer.moves.empty()) return fmt::format("{} of {} moves known", answer.moves.size(), position.moves().size());
+  if (!answer.line.empty()) return fmt::format("value {}, {} moves of its line", low, answer.line.size());
+  return fmt::format("value {}", value_text(answer.value));
+}
+
 }  // namespace
 
-DealSolver::DealSolver(const SolveRequest& request)
-    : request_(request), solver_(std::make_shared<AnySolver>(request.variant, search_limits(request))) {}
+std::string value_text(table::Range value) {
+  return value.exact() ? fmt::format("{:+}", value.low) : fmt::format("{} to {}", value.low, value.high);
+}
 
-Solved DealSolver::operator()(const Deal& deal) {
+DealSolver::DealSolver(const SolveRequest& request) : request_(request) {
+  if (request.variant.is_patience())
+    solver_ = make_solver(request.variant, search_limits(request));
+  else
+    hand_solver_ = std::make_shared<table::Solver>(table::settings(request.variant));
+}
+
+Solved DealSolver::operator()(const Row& deal) {
   const auto start = Clock::now();
   AnyPosition position(request_.variant, deal);
-  at_place("--after", [&] { position.play_line(request_.after); });
-  Solved solved;
-  if (request_.table) solved.places = position.places();
-  solver_->set_limits(search_limits(request_));
-  static_cast<Answer&>(solved) = solver_->solve(position, request_.want);
-  if (request_.fair) add_fair_moves(solved, position, request_);
+  const int seat = request_.seat ? *request_.seat - 1 : position.turn();
+  auto after = at_place("--after", [&] { return position.play_line(request_.after); });
+  Solved solved = solver_ ? solve_patience(position) : solve_hand(position, seat);
+  solved.after = std::move(after);
   solved.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return solved;
+}
+
+Solved DealSolver::solve_patience(const AnyPosition& position) {
+  solver_->set_limits(search_limits(request_));
+  Solved solved{solver_->solve(position, request_.want)};
+  if (request_.watched) solved.places = position.places();
+  if (request_.fair) add_fair_moves(solved, position, request_);
+  return solved;
+}
+
+Solved DealSolver::solve_hand(const AnyPosition& start, int seat) {
+  const Position& position = start.hand();
+  hand_solver_->set_limits(search_limits(request_));
+  table::WantOpen want{.line = request_.line, .moves = request_.moves};
+  std::optional<Waiting> waiting;
+  if (request_.watched) {
+    waiting.emplace();
+    want.so_far = [&](const OpenAnswer& found) { waiting->know(so_far_text(found, position)); };
+  }
+  const OpenAnswer answer = hand_solver_->solve(position, position.settings().side_of(seat), want);
+  waiting.reset();
+  Solved solved{{.verdict = answer.verdict, .cutoff = answer.cutoff, .nodes = answer.nodes}};
+  Position end = position;
+  solved.line = play_line(end, answer.line);
+  SolvedHand& hand = solved.hand.emplace(SolvedHand{position, seat, answer.value});
+  for (const auto& [move, value] : answer.moves) hand.moves.emplace_back(position.to_text(move), value);
+  hand.scores = end.scores();
   return solved;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <span>
 #include <utility>
 
@@ -24,10 +25,12 @@ std::uint64_t fnv1a(std::string_view text) {
   throw ParseError(fmt::format("altered checkpoint: {} is no number", quoted(text)));
 }
 
-std::uint64_t parse_number(std::string_view text) {
-  const auto number = parse_digits(text);
-  if (!number) refuse(text);
-  return *number;
+template <class Number = std::uint64_t>
+Number parse_number(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) refuse(text);
+  return number;
 }
 
 double parse_seconds(std::string_view text) {
@@ -36,19 +39,12 @@ double parse_seconds(std::string_view text) {
   return *seconds;
 }
 
-std::int64_t parse_signed(std::string_view text) {
-  const bool negative = text.starts_with('-');
-  const std::uint64_t size = parse_number(text.substr(negative ? 1 : 0));
-  if (size > std::uint64_t{1} << 62) refuse(text);
-  return negative ? -static_cast<std::int64_t>(size) : static_cast<std::int64_t>(size);
-}
-
 TableCounts parse_table(std::span<const std::string_view> fields) {
   TableCounts counts;
   if (fields.size() != 5 + counts.seat_wins.size()) throw ParseError("altered checkpoint: a bad tally");
   counts.tied = parse_number(fields[0]);
-  counts.least = parse_signed(fields[1]);
-  counts.most = parse_signed(fields[2]);
+  counts.least = parse_number<std::int64_t>(fields[1]);
+  counts.most = parse_number<std::int64_t>(fields[2]);
   counts.least_squared = parse_number(fields[3]);
   counts.most_squared = parse_number(fields[4]);
   for (std::size_t k = 0; k < counts.seat_wins.size(); ++k) counts.seat_wins[k] = parse_number(fields[5 + k]);

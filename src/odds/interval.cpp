@@ -3,16 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/math/distributions/binomial.hpp>
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
 
 #include "boneyard/notation.hpp"
+#include "odds/quantiles.hpp"
 
 namespace boneyard {
 namespace {
-
-double upper_normal_quantile(double tail) { return boost::math::quantile(complement(boost::math::normal(), tail)); }
 
 // The quantile of the beta distribution for large a and b, by the Cornish-Fisher expansion of Abramowitz and
 // Stegun, 26.5.22: above it lies the tail that lies above `z` in the normal distribution.
@@ -29,23 +26,34 @@ double large_beta_quantile(double a, double b, double z) {
 // differs from the inverse by less than 10^-7 standard deviations (measured up to 10^9 deals, for confidences
 // from 0.8 to 0.999; 10^-6 at 1 - 2e-8), which is finer than anything printed.
 Interval clopper_pearson(double successes, double trials, double confidence) {
-  using boost::math::binomial;
   const double tail = (1 - confidence) / 2, failures = trials - successes;
   if (std::min(successes, failures) >= 1e6) {
-    const double z = upper_normal_quantile(tail);
+    const double z = normal_quantile(tail);
     return {large_beta_quantile(successes, failures + 1, z), large_beta_quantile(successes + 1, failures, -z)};
   }
-  return {successes == 0 ? 0 : binomial::find_lower_bound_on_p(trials, successes, tail),
-          successes == trials ? 1 : binomial::find_upper_bound_on_p(trials, successes, tail)};
+  return {successes == 0 ? 0 : least_binomial_share(successes, trials, tail),
+          successes == trials ? 1 : most_binomial_share(successes, trials, tail)};
 }
 
 }  // namespace
+
+// Wilson, "Probable inference, the law of succession, and statistical inference", 1927: all shares p for
+// which what was seen lies within z standard deviations of p. The ends at 0 and n are exact zeros of the
+// formula, written as such because rounding would miss them.
+Interval wilson(double successes, double trials, double z) {
+  const double share = successes / trials;
+  const double spread = z * z / trials;
+  const double middle = share + spread / 2;
+  const double half = z * std::sqrt((share * (1 - share) + spread / 4) / trials);
+  return {successes == 0 ? 0 : std::max(0.0, (middle - half) / (1 + spread)),
+          successes == trials ? 1 : std::min(1.0, (middle + half) / (1 + spread))};
+}
 
 Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind kind, double confidence) {
   assert(confidence > 0 && confidence < 1 && successes <= trials);
   if (trials == 0) return {};
   const auto k = static_cast<double>(successes), n = static_cast<double>(trials);
-  return kind == IntervalKind::wilson ? wilson(k, n, upper_normal_quantile((1 - confidence) / 2))
+  return kind == IntervalKind::wilson ? wilson(k, n, normal_quantile((1 - confidence) / 2))
                                       : clopper_pearson(k, n, confidence);
 }
 

@@ -15,7 +15,7 @@ constexpr std::size_t most_ahead = 4096;
 
 }  // namespace
 
-Ledger::Ledger(SeedRange seeds) : seeds_(seeds), count_(seeds.last - seeds.first + 1) {
+Ledger::Ledger(SeedRange seeds) : seeds_(seeds), count_(seeds.count()) {
   assert(seeds.first <= seeds.last && count_ != 0);
 }
 
@@ -56,7 +56,7 @@ std::optional<SeedRange> Ledger::hand_out(std::uint64_t want) {
 void Ledger::add(SeedRange piece, const Tally& tally) {
   if (finished() || tally.deals() == 0) return;
   assert(piece.first >= seeds_.first && piece.last <= seeds_.last);
-  assert(tally.deals() <= piece.last - piece.first + 1);
+  assert(tally.deals() <= piece.count());
   insert(piece.first - seeds_.first, tally);
   take_up();
 }

@@ -13,13 +13,13 @@ ExactReach exact_reach(const Question& question) {
 std::optional<std::string> why_not(Method method, const Question& question) {
   const Variant& variant = question.variant;
   switch (method) {
-    case Method::sample: return why_not_sampled({.variant = variant, .player = question.player});
+    case Method::sample: return why_not_sampled(question);
     case Method::exact:
       if (exact_reach(question) != ExactReach::none) return {};
       return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player),
                          variant.name());
     case Method::rare:
-      if (variant.is_table() || !AnyWonDeals::known_for(variant))
+      if (variant.is_table() || !has_won_deals(variant))
         return fmt::format("{} has no estimator for rare wins", variant.name());
       if (question.player == Player::random)
         return "it draws only deals that can be won, and so says nothing of random play";

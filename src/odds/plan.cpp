@@ -10,29 +10,30 @@ namespace {
 constexpr double sure = 4;  // standard deviations
 
 /// Whether `deals` deals give an interval as narrow as asked if a share of `share` is won, even with bad luck.
-bool enough(double share, double undecided, std::uint64_t deals, const Aim& aim, double deviations) {
+bool enough(double share, double undecided, std::uint64_t deals, const Question& question, double deviations) {
   const auto n = static_cast<double>(deals);
   // An interval is widest in the middle, a relative one at few wins.
   const double off = deviations * std::sqrt(n * share * (1 - share));
-  const double won = aim.precision.relative ? n * share - off
-                     : share < 0.5          ? std::min(n / 2, n * share + off)
-                                            : std::max(n / 2, n * share - off);
+  const double won = question.precision->relative ? n * share - off
+                     : share < 0.5                ? std::min(n / 2, n * share + off)
+                                                  : std::max(n / 2, n * share - off);
   Tally tally;
   tally.won = static_cast<std::uint64_t>(std::clamp(won, 0.0, n));
   tally.undecided = std::min(deals - tally.won, static_cast<std::uint64_t>(std::ceil(n * undecided)));
   tally.lost = deals - tally.won - tally.undecided;
-  return narrow_enough(estimate(tally, aim.kind, aim.confidence), aim.precision);
+  return narrow_enough(estimate(tally, question.interval, question.confidence), *question.precision);
 }
 
-/// The fewest deals that are enough for every share that the pilot leaves open; `aim.most` if none are.
-std::uint64_t fewest(const Tally& pilot, const Aim& aim, double deviations) {
+/// The fewest deals that are enough for every share that the pilot leaves open; all if none are.
+std::uint64_t fewest(const Tally& pilot, const Question& question, double deviations) {
+  const std::uint64_t most = question.seeds.count();
   const Interval open = wilson(static_cast<double>(pilot.won), static_cast<double>(pilot.deals()), deviations);
   const double undecided = static_cast<double>(pilot.undecided) / static_cast<double>(pilot.deals());
   // The share that needs the most deals: for a relative precision the smallest, else the one nearest to one half.
-  const double worst = aim.precision.relative ? open.low : std::clamp(0.5, open.low, open.high);
-  const auto fits = [&](std::uint64_t deals) { return enough(worst, undecided, deals, aim, deviations); };
+  const double worst = question.precision->relative ? open.low : std::clamp(0.5, open.low, open.high);
+  const auto fits = [&](std::uint64_t deals) { return enough(worst, undecided, deals, question, deviations); };
   std::uint64_t high = 1;
-  while (high < aim.most && !fits(high)) high = high > aim.most / 2 ? aim.most : high * 2;
+  while (high < most && !fits(high)) high = high > most / 2 ? most : high * 2;
   std::uint64_t low = high / 2;
   while (high - low > 1) {
     const std::uint64_t middle = low + (high - low) / 2;
@@ -50,12 +51,13 @@ std::uint64_t rounded(std::uint64_t deals) {
 
 }  // namespace
 
-std::optional<std::uint64_t> planned_deals(const Tally& pilot, const Aim& aim) {
-  assert(pilot.deals() > 0 && aim.most > 0);
-  const std::uint64_t surely = fewest(pilot, aim, sure), likely = fewest(pilot, aim, 0);
-  const bool unclear = surely - likely > likely / 10 || likely == aim.most;
-  if (pilot.deals() < aim.most && surely / 10 > pilot.deals() && unclear) return {};
-  return std::min(rounded(surely), aim.most);
+std::optional<std::uint64_t> planned_deals(const Tally& pilot, const Question& question) {
+  const std::uint64_t most = question.seeds.count();
+  assert(pilot.deals() > 0 && most > 0);
+  const std::uint64_t surely = fewest(pilot, question, sure), likely = fewest(pilot, question, 0);
+  const bool unclear = surely - likely > likely / 10 || likely == most;
+  if (pilot.deals() < most && surely / 10 > pilot.deals() && unclear) return {};
+  return std::min(rounded(surely), most);
 }
 
 }  // namespace boneyard

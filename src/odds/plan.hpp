@@ -9,7 +9,7 @@
 
 #include <optional>
 
-#include "boneyard/tally.hpp"
+#include "boneyard/odds.hpp"
 
 namespace boneyard {
 
@@ -18,17 +18,10 @@ constexpr std::uint64_t pilot_start(std::uint64_t first_seed) { return ((first_s
 
 inline constexpr std::uint64_t smallest_pilot = 1024;
 
-/// What is asked of a run, and the most deals it may count.
-struct Aim {
-  Precision precision;
-  IntervalKind kind = IntervalKind::wilson;
-  double confidence = 0.95;
-  std::uint64_t most = 1;
-};
-
-/// How many deals to count, if the pilot has seen enough to say: it is a tenth of them, or more would change their
-/// number by less than a tenth. Nothing: double the pilot and ask again. The interval will be as narrow as asked unless
-/// pilot and count are both off by more than four standard deviations, or `most` are too few.
-std::optional<std::uint64_t> planned_deals(const Tally& pilot, const Aim& aim);
+/// How many deals to count for the question's precision, if the pilot has seen enough to say: it is a tenth of them, or
+/// more would change their number by less than a tenth. Nothing: double the pilot and ask again. The interval will be
+/// as narrow as asked unless pilot and count are both off by more than four standard deviations, or the seeds are too
+/// few.
+std::optional<std::uint64_t> planned_deals(const Tally& pilot, const Question& question);
 
 }  // namespace boneyard

@@ -31,10 +31,11 @@
 #include "boneyard/odds.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
 
+#include "odds/one_by_one.hpp"
 #include "odds/plan.hpp"
+#include "odds/quantiles.hpp"
 
 namespace boneyard {
 namespace {
@@ -42,14 +43,27 @@ namespace {
 /// Half the interval of the mean weight.
 double half_width(double spread, std::uint64_t samples, double confidence) {
   const auto n = static_cast<double>(samples);
-  if (samples >= rare_normal_from)
-    return boost::math::quantile(boost::math::complement(boost::math::normal(), (1 - confidence) / 2)) *
-           std::sqrt(spread / n);
+  if (samples >= rare_normal_from) return normal_quantile((1 - confidence) / 2) * std::sqrt(spread / n);
   const double log_term = std::log(4 / (1 - confidence));
   return std::sqrt(2 * spread * log_term / n) + 7 * log_term / (3 * (n - 1));  // infinite for one sample
 }
 
 }  // namespace
+
+Tally rare_tally(const WonDeals& deals, SeedRange seeds, const std::atomic<bool>* stop) {
+  assert(seeds.first <= seeds.last);
+  std::array<std::uint64_t, 1024> few{};  // almost all
+  Tally tally = one_by_one(seeds, stop, [&](std::uint64_t seed, Tally& counted) {
+    SeedStream random(seed, StreamPurpose::won_deal);
+    const std::uint64_t splits = deals.draw_splits(random);
+    ++(splits < few.size() ? few[splits] : counted.by_splits[splits]);
+    ++counted.won;
+    return true;
+  });
+  for (std::size_t splits = 0; splits < few.size(); ++splits)
+    if (few[splits] > 0) tally.by_splits[splits] = few[splits];
+  return tally;
+}
 
 RareFigure rare_figure(double expected, const Tally& tally, double confidence) {
   RareFigure figure;
@@ -76,8 +90,8 @@ RareFigure rare_figure(double expected, const Tally& tally, double confidence) {
   return figure;
 }
 
-std::uint64_t planned_rare_samples(const AnyWonDeals& deals, SeedRange seeds, Precision precision, double confidence) {
-  const std::uint64_t most = seeds.last - seeds.first + 1, pilot = pilot_start(seeds.first);
+std::uint64_t planned_rare_samples(const WonDeals& deals, SeedRange seeds, Precision precision, double confidence) {
+  const std::uint64_t most = seeds.count(), pilot = pilot_start(seeds.first);
   const Tally seen = rare_tally(deals, {pilot, pilot + rare_normal_from - 1});
   const double off = excess(rare_figure(deals.expected_splits(), seen, confidence).estimate, precision);
   // A tenth more, because the pilot is a sample too.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "odds/one_by_one.hpp"
+
 #if BONEYARD_THREADS
 #include <condition_variable>
 #include <exception>
@@ -20,21 +22,19 @@ constexpr auto tick_time = std::chrono::milliseconds(50);
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-bool is_set(const std::atomic<bool>* flag) { return flag != nullptr && flag->load(std::memory_order_relaxed); }
-
-void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options) {
-  const Worker worker = make_worker(options.stop);
+void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const Run& how) {
+  const Worker worker = make_worker(how.stop);
   std::uint64_t want = first_piece_size;
   auto last_tick = Clock::now();
-  while (!is_set(options.stop)) {
+  while (!is_set(how.stop)) {
     // On one thread no piece waits for another, so no piece left means that all is done.
     const auto piece = ledger.hand_out(want);
     if (!piece) break;
     const auto start = Clock::now();
     ledger.add(*piece, worker(*piece));
-    want = next_piece_size(piece->last - piece->first + 1, seconds_since(start));
-    if (options.tick && Clock::now() - last_tick >= tick_time) {
-      options.tick(ledger);
+    want = next_piece_size(piece->count(), seconds_since(start));
+    if (how.tick && Clock::now() - last_tick >= tick_time) {
+      how.tick(ledger);
       last_tick = Clock::now();
     }
   }
@@ -44,26 +44,27 @@ void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const RunOption
 /// The ledger behind a mutex, and the threads that work on it.
 class Crew {
  public:
-  Crew(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options)
-      : ledger_(ledger), make_worker_(make_worker), options_(options) {}
+  Crew(Ledger& ledger, const WorkerFactory& make_worker, const Run& how)
+      : ledger_(ledger), make_worker_(make_worker), how_(how) {}
 
   /// False if not even one thread could be started.
   bool run() {
     Helpers helpers;
     const auto help = [this] { work(); };
-    working_ = options_.threads;
-    const int started = helpers.start(options_.threads, help);
+    working_ = how_.threads;
+    const int started = helpers.start(how_.threads, help);
     {
       const std::lock_guard lock(mutex_);
-      working_ -= options_.threads - started;
+      working_ -= how_.threads - started;
     }
     try {
       watch();
     } catch (...) {
-      fail(std::current_exception());
+      const std::lock_guard lock(mutex_);
+      halt();
+      throw;
     }
     helpers.join();
-    if (error_) std::rethrow_exception(error_);
     return started > 0;
   }
 
@@ -72,34 +73,38 @@ class Crew {
     std::unique_lock lock(mutex_);
     while (working_ > 0) {
       changed_.wait_for(lock, tick_time, [&] { return working_ == 0; });
-      if (is_set(options_.stop)) halt();
-      if (!options_.tick || halt_) continue;
+      if (is_set(how_.stop)) halt();
+      if (!how_.tick || halt_) continue;
       const Ledger copy = ledger_;
       lock.unlock();  // writing a checkpoint must not hold up the workers
-      options_.tick(copy);
+      how_.tick(copy);
       lock.lock();
     }
   }
 
   void work() {
+    std::exception_ptr error;
     try {
       const Worker worker = make_worker_(&halt_);
       std::uint64_t want = first_piece_size;
       while (const auto piece = take(want)) {
         const auto start = Clock::now();
         const Tally tally = worker(*piece);
-        want = next_piece_size(piece->last - piece->first + 1, seconds_since(start));
+        want = next_piece_size(piece->count(), seconds_since(start));
         const std::lock_guard lock(mutex_);
         ledger_.add(*piece, tally);
         if (ledger_.finished()) halt();
         changed_.notify_all();
       }
     } catch (...) {
-      fail(std::current_exception());
+      error = std::current_exception();
     }
     const std::lock_guard lock(mutex_);
     --working_;
     changed_.notify_all();
+    if (!error) return;
+    halt();
+    std::rethrow_exception(error);
   }
 
   /// The next piece; waits while too much lies ahead. Nothing: the thread has to end.
@@ -118,20 +123,13 @@ class Crew {
     changed_.notify_all();
   }
 
-  void fail(std::exception_ptr error) {
-    const std::lock_guard lock(mutex_);
-    if (!error_) error_ = error;
-    halt();
-  }
-
   Ledger& ledger_;
   const WorkerFactory& make_worker_;
-  const RunOptions& options_;
+  const Run& how_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::atomic<bool> halt_{false};
   int working_ = 0;
-  std::exception_ptr error_;
 };
 #endif
 
@@ -146,11 +144,16 @@ std::uint64_t next_piece_size(std::uint64_t size, double seconds) {
   return size;
 }
 
-void run(Ledger& ledger, const WorkerFactory& make_worker, const RunOptions& options) {
+void run(Ledger& ledger, const WorkerFactory& make_worker, const Run& how) {
 #if BONEYARD_THREADS
-  if (options.threads > 1 && Crew(ledger, make_worker, options).run()) return;
+  if (how.threads > 1 && Crew(ledger, make_worker, how).run()) return;
 #endif
-  run_alone(ledger, make_worker, options);
+  run_alone(ledger, make_worker, how);
+}
+
+void run(Ledger& ledger, const Question& question, const Run& how) {
+  run(
+      ledger, [&](const std::atomic<bool>* stop) { return make_worker(question, stop); }, how);
 }
 
 }  // namespace boneyard

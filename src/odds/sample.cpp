@@ -4,48 +4,38 @@
 
 #include <numeric>
 
+#include "odds/one_by_one.hpp"
+
 namespace boneyard {
 namespace {
 
 /// One thread's sampler of one game.
 class Sampler {
  public:
-  Sampler(const Sample& sample, const std::atomic<bool>* stop)
-      : sample_(sample),
-        limits_{.deadline = {}, .memory = sample.memory_limit, .stop = stop},
-        solver_(sample.variant, limits_) {}
+  Sampler(const Question& question, const std::atomic<bool>* stop)
+      : question_(question),
+        limits_{.deadline = {}, .memory = question.memory_limit, .stop = stop},
+        solver_(make_solver(question.variant, limits_)) {}
 
   Tally operator()(SeedRange seeds) {
-    if (sample_.player == Player::random)
-      return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) { return play(seed, tally); });
-    const bool wants_left = sample_.fewest_left || solver_.knows_tiles_left();
-    if (const auto tally = in_slices(seeds, wants_left)) return *tally;
-    if (solver_.knows_tiles_left())
-      return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) {
-        return count_left(*solver_.tiles_left(deal_from_seed(seed)), tally);
-      });
-    return one_by_one(seeds, [this](std::uint64_t seed, Tally& tally) { return decide(seed, tally); });
+    const bool random = question_.player == Player::random, knows_left = solver_->knows_tiles_left();
+    if (!random)
+      if (const auto tally = in_slices(seeds, question_.fewest_left || knows_left)) return *tally;
+    return one_by_one(seeds, limits_.stop, [&](std::uint64_t seed, Tally& tally) {
+      if (random) return play(seed, tally);
+      return knows_left ? count_left(*solver_->tiles_left(deal_from_seed(seed)), tally) : decide(seed, tally);
+    });
   }
 
  private:
-  bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
-
-  /// `count(seed, tally)` counts one deal, or returns false if it was stopped in the middle.
-  template <class Count>
-  Tally one_by_one(SeedRange seeds, Count&& count) {
-    Tally tally;
-    for (std::uint64_t seed = seeds.first;; ++seed)
-      if (stopped() || !count(seed, tally) || seed == seeds.last) return tally;
-  }
-
   /// Many deals at once; nothing if the game has no such fast path.
   std::optional<Tally> in_slices(SeedRange seeds, bool wants_left) {
     constexpr std::uint64_t slice = 1024;
     Tally tally;
-    for (std::uint64_t first = seeds.first; !stopped(); first += slice) {
+    for (std::uint64_t first = seeds.first; !is_set(limits_.stop); first += slice) {
       const bool is_last = seeds.last - first < slice;
       const std::uint64_t last = is_last ? seeds.last : first + slice - 1;
-      const auto won = solver_.count_winnable(first, last, wants_left ? &tally.left : nullptr);
+      const auto won = solver_->count_winnable(first, last, wants_left ? &tally.left : nullptr);
       if (!won) return std::nullopt;
       tally.won += *won;
       tally.lost += last - first + 1 - *won;
@@ -62,7 +52,7 @@ class Sampler {
 
   bool play(std::uint64_t seed, Tally& tally) {
     SeedStream random(seed, StreamPurpose::random_play);
-    const auto end = solver_.random_play(deal_from_seed(seed), random);
+    const auto end = solver_->random_play(deal_from_seed(seed), random);
     ++(end.won ? tally.won : tally.lost);
     ++tally.left[static_cast<std::size_t>(end.left)];
     return true;
@@ -70,64 +60,69 @@ class Sampler {
 
   bool decide(std::uint64_t seed, Tally& tally) {
     const Deal deal = deal_from_seed(seed);
-    if (sample_.time_limit) {
-      limits_.deadline = deadline_after(*sample_.time_limit);
-      solver_.set_limits(limits_);
+    if (question_.time_limit) {
+      limits_.deadline = deadline_after(*question_.time_limit);
+      solver_->set_limits(limits_);
     }
-    const Verdict verdict = solver_.decide(deal);
+    const Verdict verdict = solver_->decide(deal);
     std::optional<int> left;
     if (verdict == Verdict::winnable)
       left = 0;
-    else if (sample_.fewest_left && verdict == Verdict::unwinnable)
-      left = solver_.solve(AnyPosition(sample_.variant, deal), {.fewest_left = true}).left;
+    else if (question_.fewest_left && verdict == Verdict::unwinnable)
+      left = solver_->solve(AnyPosition(question_.variant, deal), {.fewest_left = true}).left;
     // A deal that the stop flag cut short is not counted at all: its count would depend on when the flag was set.
-    if (stopped() && (verdict == Verdict::undecided || (sample_.fewest_left && !left))) return false;
+    if (is_set(limits_.stop) && (verdict == Verdict::undecided || (question_.fewest_left && !left))) return false;
     ++(verdict == Verdict::winnable ? tally.won : verdict == Verdict::unwinnable ? tally.lost : tally.undecided);
-    if (sample_.fewest_left && left) ++tally.left[static_cast<std::size_t>(*left)];
+    if (question_.fewest_left && left) ++tally.left[static_cast<std::size_t>(*left)];
     return true;
   }
 
-  Sample sample_;
+  Question question_;
   Limits limits_;
-  AnySolver solver_;
+  std::unique_ptr<Solver> solver_;
 };
 
 }  // namespace
 
-std::optional<std::string> why_not_sampled(const Sample& sample) {
-  if (sample.player != Player::fair || fair_is_thoughtful(sample.variant)) return {};
-  if (sample.variant.is_table()) return "the odds of a fair player of the table games are not computed";
+std::optional<std::string> why_not_sampled(const Question& question) {
+  if (question.player != Player::fair || fair_is_thoughtful(question.variant)) return {};
+  if (question.variant.is_table()) return "the odds of a fair player of the table games are not computed";
   return "the fair player of this game is computed exactly, not sampled";
 }
 
-std::optional<std::string> why_not_who_wins(const Sample& sample) {
-  if (!sample.who_wins) return {};
-  if (!sample.variant.is_table()) return fmt::format("for the table games; {} is won or lost", sample.variant.name());
-  if (sample.player != Player::thoughtful)
+std::optional<std::string> why_not_who_wins(const Question& question) {
+  if (!question.who_wins) return {};
+  if (!question.variant.is_table())
+    return fmt::format("for the table games; {} is won or lost", question.variant.name());
+  if (question.player != Player::thoughtful)
     return "for the thoughtful player; a hand played at random tells who wins and by how much at once";
   return {};
 }
 
-bool knows_left(const Sample& sample) {
-  if (sample.method == Method::rare || sample.variant.is_table()) return false;
-  return sample.player == Player::random || sample.fewest_left || AnySolver(sample.variant).knows_tiles_left();
+bool knows_left(const Question& question) {
+  if (question.method == Method::rare || question.variant.is_table()) return false;
+  return question.player == Player::random || question.fewest_left || make_solver(question.variant)->knows_tiles_left();
 }
 
-Estimator make_estimator(const Sample& sample, IntervalKind kind, double confidence) {
-  if (sample.method == Method::rare)
-    return [splits = AnyWonDeals(sample.variant).expected_splits(), confidence](const Tally& tally) {
-      return rare_figure(splits, tally, confidence).estimate;
+Estimator make_estimator(const Question& question) {
+  if (question.method == Method::rare)
+    return [splits = make_won_deals(question.variant)->expected_splits(), question](const Tally& tally) {
+      return rare_figure(splits, tally, question.confidence).estimate;
     };
-  return [kind, confidence](const Tally& tally) { return estimate(tally, kind, confidence); };
+  return [question](const Tally& tally) { return estimate(tally, question.interval, question.confidence); };
 }
 
-Worker patience_worker(const Sample& sample, const std::atomic<bool>* stop) {
-  if (sample.method == Method::rare)
-    return [deals = std::make_shared<const AnyWonDeals>(sample.variant), stop](SeedRange seeds) {
-      return rare_tally(*deals, seeds, stop);
-    };
+Worker make_worker(const Question& question, const std::atomic<bool>* stop) {
+  if (const auto why = why_not_sampled(question)) throw ParseError(*why);
+  return question.variant.is_table() ? table_worker(question, stop) : patience_worker(question, stop);
+}
+
+Worker patience_worker(const Question& question, const std::atomic<bool>* stop) {
+  if (question.method == Method::rare)
+    return
+        [deals = make_won_deals(question.variant), stop](SeedRange seeds) { return rare_tally(*deals, seeds, stop); };
   // A solver may be large and can't be copied; std::function copies.
-  return [sampler = std::make_shared<Sampler>(sample, stop)](SeedRange seeds) { return (*sampler)(seeds); };
+  return [sampler = std::make_shared<Sampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }
 
 }  // namespace boneyard

@@ -12,39 +12,36 @@ namespace {
 constexpr const char* planned = "planned-deals";
 
 /// In the words of the command line.
-Identity identity(const SampleRun& run) {
-  const Sample& sample = run.sample;
+Identity identity(const Question& question) {
   Identity what = {
-      {"GAME", std::string(sample.variant.name())},
-      {"--rule", sample.variant.rules_text()},
-      {"--player", std::string(to_text(sample.player))},
-      {"SEEDS", fmt::format("{}..{}", run.seeds.first, run.seeds.last)},
-      {"--fewest-left", sample.fewest_left ? "on" : "off"},
-      {"--time-limit", sample.time_limit ? fmt::format("{}", *sample.time_limit) : "none"},
-      {"--memory-limit", fmt::format("{} bytes", sample.memory_limit)},
-      {"--precision", run.precision ? to_text(*run.precision) : "none"},
-      {"--interval", std::string(to_text(run.interval))},
-      {"--confidence", fmt::format("{}", run.confidence)},
+      {"GAME", std::string(question.variant.name())},
+      {"--rule", question.variant.rules_text()},
+      {"--player", std::string(to_text(question.player))},
+      {"SEEDS", fmt::format("{}..{}", question.seeds.first, question.seeds.last)},
+      {"--fewest-left", question.fewest_left ? "on" : "off"},
+      {"--time-limit", question.time_limit ? fmt::format("{}", *question.time_limit) : "none"},
+      {"--memory-limit", fmt::format("{} bytes", question.memory_limit)},
+      {"--precision", question.precision ? to_text(*question.precision) : "none"},
+      {"--interval", std::string(to_text(question.interval))},
+      {"--confidence", fmt::format("{}", question.confidence)},
       {"dealing-scheme", std::to_string(dealing_scheme_version)},
   };
-  if (sample.variant.is_table()) what.emplace_back("--seats", std::to_string(sample.variant.seats()));
-  if (sample.who_wins) what.emplace_back("--who-wins", "on");
-  if (sample.method == Method::rare) what.emplace_back("--method", to_text(sample.method));
+  if (question.variant.is_table()) what.emplace_back("--seats", std::to_string(question.variant.seats()));
+  if (question.who_wins) what.emplace_back("--who-wins", "on");
+  if (question.method == Method::rare) what.emplace_back("--method", to_text(question.method));
   return what;
 }
 
-std::uint64_t most_deals(const SampleRun& run) { return run.seeds.last - run.seeds.first + 1; }
-
-SeedRange first_seeds(const SampleRun& run, std::uint64_t deals) {
-  return {run.seeds.first, run.seeds.first + deals - 1};
+SeedRange first_seeds(const Question& question, std::uint64_t deals) {
+  return {question.seeds.first, question.seeds.first + deals - 1};
 }
 
 /// How many deals an earlier sitting set out to count.
-std::uint64_t earlier_plan(const SampleRun& run, const Checkpoint& checkpoint) {
+std::uint64_t earlier_plan(const Question& question, const Checkpoint& checkpoint) {
   for (const auto& [name, value] : checkpoint.identity) {
     if (name != planned) continue;
     const std::uint64_t deals = parse_digits(value).value_or(0);
-    if (deals > 0 && deals <= most_deals(run)) return deals;
+    if (deals > 0 && deals <= question.seeds.count()) return deals;
   }
   throw ParseError("it has a precision, but no number of deals that goes with it");
 }
@@ -58,55 +55,65 @@ void require_seat_wins(const Tally& tally) {
 
 }  // namespace
 
-std::optional<Ledger> begin_sampling(const SampleRun& run, const std::function<void(Ledger&)>& count) {
-  if (!run.precision) return Ledger(run.seeds);
-  if (run.sample.method == Method::rare)
-    return Ledger(first_seeds(
-        run, planned_rare_samples(AnyWonDeals(run.sample.variant), run.seeds, *run.precision, run.confidence)));
-  const Aim aim{*run.precision, run.interval, run.confidence, most_deals(run)};
+OddsResult odds(const Question& question, const Run& how) {
+  if (question.method == Method::exact)
+    return exact_odds(question, {.threads = how.threads,
+                                 .limits = {.deadline = {}, .memory = question.memory_limit, .stop = how.stop}});
+  const Run unseen{.threads = how.threads, .stop = how.stop};
+  auto ledger = begin_sampling(question, [&](Ledger& pilot) { run(pilot, question, unseen); });
+  if (ledger) run(*ledger, question, how);
+  return result_of(question, ledger ? ledger->done() : Tally{}, 0);
+}
+
+std::optional<Ledger> begin_sampling(const Question& question, const std::function<void(Ledger&)>& count) {
+  if (!question.precision) return Ledger(question.seeds);
+  if (question.method == Method::rare)
+    return Ledger(first_seeds(question, planned_rare_samples(*make_won_deals(question.variant), question.seeds,
+                                                             *question.precision, question.confidence)));
   Tally pilot;
   for (std::uint64_t want = smallest_pilot;; want *= 2) {
-    const std::uint64_t start = pilot_start(run.seeds.first);
+    const std::uint64_t start = pilot_start(question.seeds.first);
     Ledger ledger({start + pilot.deals(), start + want - 1});
     count(ledger);
     if (!ledger.finished()) return {};
     pilot += ledger.done();
-    if (const auto deals = planned_deals(pilot, aim)) return Ledger(first_seeds(run, *deals));
+    if (const auto deals = planned_deals(pilot, question)) return Ledger(first_seeds(question, *deals));
   }
 }
 
-Ledger resume_sampling(const SampleRun& run, const Checkpoint& checkpoint) {
+Ledger resume_sampling(const Question& question, const Checkpoint& checkpoint) {
   Identity same = checkpoint.identity;
   std::erase_if(same, [](const auto& each) { return each.first == planned; });
-  if (const std::string differs = difference(same, identity(run)); !differs.empty())
+  if (const std::string differs = difference(same, identity(question)); !differs.empty())
     throw ParseError("the checkpoint of another run: " + differs);
-  if (run.sample.variant.is_table()) {
+  if (question.variant.is_table()) {
     require_seat_wins(checkpoint.state.done);
     for (const Ledger::Part& part : checkpoint.state.ahead) require_seat_wins(part.tally);
   }
-  const SeedRange seeds = run.precision ? first_seeds(run, earlier_plan(run, checkpoint)) : run.seeds;
+  const SeedRange seeds =
+      question.precision ? first_seeds(question, earlier_plan(question, checkpoint)) : question.seeds;
   return Ledger(seeds, checkpoint.state);
 }
 
-Checkpoint checkpoint_of(const SampleRun& run, const Ledger& ledger, double seconds) {
-  Checkpoint checkpoint{identity(run), seconds, ledger.state()};
-  if (run.precision) checkpoint.identity.emplace_back(planned, std::to_string(ledger.seed_count()));
+Checkpoint checkpoint_of(const Question& question, const Ledger& ledger, double seconds) {
+  Checkpoint checkpoint{identity(question), seconds, ledger.state()};
+  if (question.precision) checkpoint.identity.emplace_back(planned, std::to_string(ledger.seed_count()));
   return checkpoint;
 }
 
-bool misses_precision(const SampleRun& run, const Ledger& ledger, const Estimate& estimate) {
-  return run.precision && ledger.finished() && !narrow_enough(estimate, *run.precision);
+bool misses_precision(const Question& question, const Ledger& ledger, const Estimate& estimate) {
+  return question.precision && ledger.finished() && !narrow_enough(estimate, *question.precision);
 }
 
-OddsResult result_of(const SampleRun& run, const Tally& done, double seconds) {
-  OddsResult result{.variant = run.sample.variant, .player = run.sample.player, .method = run.sample.method};
-  if (done.deals() > 0) result.seeds = {first_seeds(run, done.deals())};
-  result.left_known = knows_left(run.sample);
-  result.interval = run.interval;
-  result.confidence = run.confidence;
+OddsResult result_of(const Question& question, const Tally& done, double seconds) {
+  OddsResult result{.variant = question.variant, .player = question.player, .method = question.method};
+  if (done.deals() > 0) result.seeds = {first_seeds(question, done.deals())};
+  result.left_known = knows_left(question);
+  result.interval = question.interval;
+  result.confidence = question.confidence;
   result.scheme = dealing_scheme_version;
-  result.estimate = make_estimator(run.sample, run.interval, run.confidence)(done);
-  if (result.variant.is_table() && !run.sample.who_wins) result.mean = mean_points(done, run.confidence);
+  result.estimate = make_estimator(question)(done);
+  if (result.variant.is_table() && !question.who_wins) result.mean = mean_points(done, question.confidence);
   result.seconds = seconds;
   if (result.method == Method::sample) {
     result.tally = done;

@@ -15,32 +15,27 @@
 #include "odds/strata.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <mutex>
 
 #include "boneyard/deal.hpp"
+#include "odds/quantiles.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard {
-namespace {
 
-std::vector<Stratum> strata_of(const HandKinds& kinds) {
+std::vector<Stratum> opening_strata(const HandKinds& kinds) {
   std::vector<Stratum> strata;
   for (const OpeningHand& kind : kinds.kinds) strata.push_back({kind.hand, kind.count});
   return strata;
 }
-
-}  // namespace
-
-std::vector<Stratum> opening_strata(const Variant& variant) { return strata_of(hand_kinds(variant)); }
 
 std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRange seeds, int threads,
                                                   const std::atomic<bool>* stop,
                                                   const std::function<void(std::uint64_t)>& hears) {
   constexpr std::uint64_t piece = 65536;
   const HandKinds kinds = hand_kinds(variant);
-  std::vector<Stratum> strata = strata_of(kinds);
+  std::vector<Stratum> strata = opening_strata(kinds);
   Limits limits;
   limits.stop = stop;
   const std::uint64_t pieces = (seeds.last - seeds.first) / piece + 1;
@@ -48,7 +43,7 @@ std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRa
   std::uint64_t done = 0;
   try {
     parallel_for(pieces, threads, limits, [&](std::size_t i) {
-      AnySolver solver(variant, limits);
+      const auto solver = make_solver(variant, limits);
       std::vector<Tally> tallies(strata.size());
       const std::uint64_t first = seeds.first + i * piece, count = std::min(piece - 1, seeds.last - first) + 1;
       for (std::uint64_t n = 0; n < count; ++n) {
@@ -56,9 +51,9 @@ std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRa
         TileSet hand;
         for (std::size_t place = 0; place < kinds.dealt; ++place) hand.insert(deal[place].tile());
         Tally& tally = tallies[kinds.of.at(hand.bits())];
-        const Verdict verdict = solver.decide(deal);
+        const Verdict verdict = solver->decide(deal);
         ++(verdict == Verdict::winnable ? tally.won : verdict == Verdict::unwinnable ? tally.lost : tally.undecided);
-        if (limits.reached() != Cutoff::none) throw SearchCut{Cutoff::stopped};
+        limits.obey();
       }
       const std::lock_guard lock(guard);
       for (std::size_t kind = 0; kind < strata.size(); ++kind) strata[kind].tally += tallies[kind];
@@ -91,8 +86,7 @@ Estimate stratified(const std::vector<Stratum>& strata, double confidence) {
     const double share = (won + 2) / (n + 4);
     variance += weight * weight * share * (1 - share) / n;
   }
-  const double z = boost::math::quantile(complement(boost::math::normal(), (1 - confidence) / 2));
-  const double half = z * std::sqrt(variance);
+  const double half = normal_quantile((1 - confidence) / 2) * std::sqrt(variance);
   return {.odds = sum,
           .low = std::max(0.0, low - half),
           .high = std::min(1.0, high + half),

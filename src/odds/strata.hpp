@@ -18,9 +18,8 @@ struct Stratum {
   Tally tally{};
 };
 
-/// The kinds of opening hand, in a fixed order; the counts add up to all hands. Throws std::invalid_argument if the
-/// game does not tell them apart.
-std::vector<Stratum> opening_strata(const Variant& variant);
+/// The kinds of opening hand, in a fixed order; the counts add up to all hands.
+std::vector<Stratum> opening_strata(const HandKinds& kinds);
 
 /// Decides the deals of the seeds and counts them by kind of opening hand; the same for any number of threads. Nothing
 /// if it was stopped. `hears(deals)` is told how many are done, from any thread but never from two at once.

@@ -1,11 +1,12 @@
 #include "boneyard/odds.hpp"
 
-#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
 
 #include "boneyard/deal.hpp"
 #include "boneyard/game.hpp"
+#include "odds/one_by_one.hpp"
+#include "odds/quantiles.hpp"
 
 namespace boneyard {
 namespace {
@@ -13,9 +14,6 @@ namespace {
 using table::Position;
 using table::Settings;
 
-static_assert(TableCounts::most_seats == most_seats);
-static_assert(large_tile_count * (2 * large_max_pip + 48) <= TableCounts::largest_value,
-              "no hand scores as much as TableCounts allows for");
 static_assert(TableCounts::largest_value * TableCounts::largest_value <= (~std::uint64_t{0} / TableCounts::most_deals),
               "TableCounts hold the squares of so many deals");
 
@@ -82,38 +80,34 @@ void count(Tally& tally, const Played& played, bool who_wins) {
 /// One thread's sampler of one game.
 class TableSampler {
  public:
-  TableSampler(const Sample& sample, const std::atomic<bool>* stop)
-      : sample_(sample),
-        settings_(table::settings(sample.variant)),
-        limits_{.deadline = {}, .memory = sample.memory_limit, .stop = stop},
+  TableSampler(const Question& question, const std::atomic<bool>* stop)
+      : question_(question),
+        settings_(table::settings(question.variant)),
+        limits_{.deadline = {}, .memory = question.memory_limit, .stop = stop},
         solver_(settings_, limits_) {}
 
   Tally operator()(SeedRange seeds) {
-    Tally tally;
-    for (std::uint64_t seed = seeds.first; !stopped(); ++seed) {
+    return one_by_one(seeds, limits_.stop, [this](std::uint64_t seed, Tally& tally) {
       const Played played = play(seed);
       // A deal that the stop flag may have cut short is not counted: its value would depend on when the flag was set.
-      if (stopped()) break;
-      count(tally, played, sample_.who_wins);
-      if (seed == seeds.last) break;
-    }
-    return tally;
+      if (is_set(limits_.stop)) return false;
+      count(tally, played, question_.who_wins);
+      return true;
+    });
   }
 
  private:
-  bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
-
   Played play(std::uint64_t seed) {
     const Position position(table::deal_of_seed(seed, settings_), settings_);
-    if (sample_.player == Player::random) return play_at_random(position, seed);
-    if (sample_.time_limit) {
-      limits_.deadline = deadline_after(*sample_.time_limit);
+    if (question_.player == Player::random) return play_at_random(position, seed);
+    if (question_.time_limit) {
+      limits_.deadline = deadline_after(*question_.time_limit);
       solver_.set_limits(limits_);
     }
-    return play_open(solver_, position, sample_.who_wins);
+    return play_open(solver_, position, question_.who_wins);
   }
 
-  Sample sample_;
+  Question question_;
   Settings settings_;
   Limits limits_;
   table::Solver solver_;
@@ -121,9 +115,9 @@ class TableSampler {
 
 }  // namespace
 
-Worker table_worker(const Sample& sample, const std::atomic<bool>* stop) {
+Worker table_worker(const Question& question, const std::atomic<bool>* stop) {
   // A solver can't be copied; std::function copies.
-  return [sampler = std::make_shared<TableSampler>(sample, stop)](SeedRange seeds) { return (*sampler)(seeds); };
+  return [sampler = std::make_shared<TableSampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }
 
 TableMean mean_points(const Tally& tally, double confidence) {
@@ -132,9 +126,8 @@ TableMean mean_points(const Tally& tally, double confidence) {
   if (deals == 0) return {0, -infinite, infinite, true};
   const auto half = [&](double mean, std::uint64_t squares) {
     if (deals == 1) return infinite;  // one deal tells nothing of the others
-    const double t = boost::math::quantile(complement(boost::math::students_t(deals - 1), (1 - confidence) / 2));
     const double variance = std::max(0.0, static_cast<double>(squares) / deals - mean * mean);
-    return t * std::sqrt(variance / (deals - 1));
+    return student_quantile(deals - 1, (1 - confidence) / 2) * std::sqrt(variance / (deals - 1));
   };
   const TableCounts& counts = tally.table;
   const double least = static_cast<double>(counts.least) / deals, most = static_cast<double>(counts.most) / deals;

@@ -28,7 +28,7 @@ export function App({ session }: Props) {
     document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
   }, [shown, coloured]);
   useEffect(() => {
-    document.title = `${session.game.title}, ${session.dealName} – boneyard`;
+    document.title = `${session.game.title}, ${session.table.dealName} – boneyard`;
   });
 
   const { alone, says, panel, table, yes } = session;
@@ -57,7 +57,7 @@ export function App({ session }: Props) {
 }
 
 function Bar({ session }: Props) {
-  const { dealName: name, played, alone } = session;
+  const { table: { dealName: name }, played, alone } = session;
   const note = played.spoiled && ", does not count";
   return (
     <header class="bar">

@@ -1,4 +1,4 @@
-// Bundles the page: build.mjs MODULE_FOLDER OUTPUT_FOLDER. The module folder holds boneyard.js and boneyard.wasm.
+// Bundles the page: build.mjs MODULE_FOLDER OUTPUT_FOLDER. The module folder holds boneyard.wasm.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -42,8 +42,7 @@ const figures = {
 
 const common = {
   absWorkingDir: here, bundle: true, minify: true, target: "es2022", plugins: [rulePages, figures],
-  alias: { "boneyard-module": join(moduleFolder, "boneyard.js") }, jsx: "automatic", jsxImportSource: "preact",
-  define: { __dirname: '""', process: "undefined" }, logLevel: "warning",
+  jsx: "automatic", jsxImportSource: "preact", logLevel: "warning",
 };
 
 rmSync(out, { recursive: true, force: true });

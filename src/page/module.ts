@@ -1,20 +1,18 @@
 // The WebAssembly module behind one function: a question goes in, its answer comes out. The page asks it what takes
 // microseconds, its workers what takes thought.
-// @ts-expect-error The glue that emscripten writes has no types.
-import createBoneyard from "boneyard-module";
 
 /// What the module cannot answer: bad text from outside, with the library's own words.
 export class Refused extends Error {}
 
 export type Ask = <Answer>(question: { ask: string; [name: string]: unknown }) => Answer;
 
-interface Glue {
-  _boneyard_ask(question: number): number;
-  _malloc(bytes: number): number;
-  _free(at: number): void;
-  lengthBytesUTF8(text: string): number;
-  stringToUTF8(text: string, at: number, bytes: number): void;
-  UTF8ToString(at: number): string;
+/// What the module exports.
+interface Library {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  malloc(bytes: number): number;
+  free(at: number): void;
+  boneyard_ask(question: number): number;
 }
 
 export async function compile(address: URL): Promise<WebAssembly.Module> {
@@ -24,20 +22,27 @@ export async function compile(address: URL): Promise<WebAssembly.Module> {
 }
 
 export async function start(compiled: WebAssembly.Module): Promise<Ask> {
-  const glue = await new Promise<Glue>((done, failed) => {
-    const instantiateWasm = (imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void) => {
-      WebAssembly.instantiate(compiled, imports).then(ready, failed);
-      return {};
-    };
-    createBoneyard({ instantiateWasm }).then(done, failed);
-  });
+  // All that the C library asks of what is around it.
+  const clock_time_get = (clock: number, _precision: bigint, at: number): number => {
+    const now = clock === 0 ? Date.now() : performance.now();
+    new DataView(memory.buffer).setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
+    return 0;
+  };
+  const proc_exit = (code: number): never => {
+    throw new Error(`the module has ended with ${code}`);
+  };
+  const wasi_snapshot_preview1 = { clock_time_get, proc_exit };
+  const { exports } = await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1, env: { emscripten_notify_memory_growth() {} } });
+  const { memory, _initialize, malloc, free, boneyard_ask } = exports as unknown as Library;
+  const bytes = () => new Uint8Array(memory.buffer); // another one when the memory has grown
+  _initialize();
   return (question) => {
-    const text = JSON.stringify(question);
-    const bytes = glue.lengthBytesUTF8(text) + 1;
-    const at = glue._malloc(bytes);
-    glue.stringToUTF8(text, at, bytes);
-    const reply = JSON.parse(glue.UTF8ToString(glue._boneyard_ask(at)));
-    glue._free(at);
+    const text = new TextEncoder().encode(`${JSON.stringify(question)}\0`);
+    const at = malloc(text.length);
+    bytes().set(text, at);
+    const from = boneyard_ask(at);
+    free(at);
+    const reply = JSON.parse(new TextDecoder().decode(bytes().subarray(from, bytes().indexOf(0, from))));
     if ("error" in reply) throw new Refused(reply.error);
     return reply.answer;
   };

@@ -4,30 +4,67 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
 #include "boneyard/advice.hpp"
 #include "boneyard/notation.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard {
 
+using Json = nlohmann::json;
+/// By the name in `ask`.
+using Questions = std::map<std::string_view, Json (*)(const Json&)>;
+
+template <class Value>
+Json json_of(const Value& value) {
+  return value;
+}
+template <class Value>
+Json json_of(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json();
+}
+
+/// A key of an answer with its value; of an optional value nothing is null.
+template <class Value>
+struct Field {
+  const char* key;
+  const Value& value;
+};
+template <class Value>
+Field<Value> is(const char* key, const Value& value) {
+  return {key, value};
+}
+
+template <class Value>
+void set(Json& json, const Field<Value>& field) {
+  json[field.key] = json_of(field.value);
+}
+template <class... Values>
+void add(Json& json, const Field<Values>&... fields) {
+  (set(json, fields), ...);
+}
 /// An object of an answer, key by key. nlohmann's lists in braces, a chain of temporary values for each key, make the
 /// module a twentieth larger.
-class Object {
- public:
-  Object& set(const char* key, nlohmann::json value);
-  operator nlohmann::json() { return std::move(json_); }
-  std::string text() const { return json_.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
-
- private:
-  nlohmann::json json_;
-};
-
-inline std::string text_of(const nlohmann::json& question, const char* key) {
-  return question.at(key).get<std::string>();
+template <class... Values>
+Json object(const Field<Values>&... fields) {
+  Json json;
+  add(json, fields...);
+  return json;
 }
+
+template <class Tiles>
+Json list_of(const Tiles& tiles) {
+  Json list = Json::array();
+  for (const auto tile : tiles) list.push_back(to_text(tile));
+  return list;
+}
+
+inline std::string text_of(const Json& question, const char* key) { return question.at(key).get<std::string>(); }
+inline Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
 
 inline std::uint64_t parse_number(std::string_view text) {
   const auto number = parse_digits(text);
@@ -37,18 +74,13 @@ inline std::uint64_t parse_number(std::string_view text) {
 }
 
 /// Milliseconds and threads: a page thinks in one worker, so on one thread.
-inline Thinking thinking_of(const nlohmann::json& question) {
+inline Thinking thinking_of(const Json& question) {
   return {.time = std::chrono::milliseconds(question.value("time", 2000))};
 }
 
-inline nlohmann::json option_json(const Option& option) {
-  return Object()
-      .set("name", option.name)
-      .set("words", std::vector(option.words.begin(), option.words.end()))
-      .set("lowest", option.lowest)
-      .set("highest", option.highest)
-      .set("standard", option.standard)
-      .set("help", option.help);
-}
+/// The game that a question names, as it stands.
+Session session_of(const Json& question);
+/// All that is needed to show the table and to choose a move.
+Json show_table(const Json& question);
 
 }  // namespace boneyard

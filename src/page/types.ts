@@ -1,5 +1,5 @@
-// What the module answers with; binding.cpp and match/match_binding.cpp write these. A patience is a game with one seat:
-// both kinds of game are one in here, and the parts that only one of them has are empty in the other.
+// What the module answers with; binding.cpp and playing.cpp write these. A patience is a game with one seat and one hand;
+// what only a match of a table game has is undefined in it.
 
 export interface RuleOption {
   name: string;
@@ -14,18 +14,16 @@ export interface Game {
   title: string;
   aim: string;
   seats: number[]; // how many may sit there
-  options: RuleOption[]; // of a patience; those of a table game depend on its seats
   hidden: "nothing" | "idle" | "matters";
 }
 
-export type Kind = "row" | "line" | "chain" | "hand" | "column" | "stock";
-
 export interface Place {
   name: string;
-  kind: Kind;
+  kind: "row" | "line" | "chain" | "hand" | "column" | "stock";
   tiles: string[]; // as they lie, "4-6": the 4 first
   faceDown: boolean;
-  number: number | null;
+  number: number | null; // of the place
+  numbers: number[]; // of each tile, or none
 }
 
 export interface Move {
@@ -43,14 +41,13 @@ export interface Move {
 
 export interface Made extends Move {
   scored: number;
-  choice: boolean; // there were other moves
+  choice: boolean; // there were other moves; of a patience always
 }
 
-/// The settings of a table game that the page has to know.
+/// The settings of a table game that the page has to know; a patience has those of a game that has none of them.
 export interface Settings {
   highest: number;
   shape: "line" | "spinner" | "cross" | "branching";
-  opens: number; // places that a later double opens
   partners: boolean;
   rows: boolean; // Blind: hands are rows, face down
   draws: boolean;
@@ -61,7 +58,10 @@ export interface Settings {
 }
 
 export interface Table {
+  variant: string;
   rules: string; // all of them
+  settings: Settings;
+  dealName: string;
   tiles: string;
   text: string;
   moves: Move[]; // that are legal; of a patience the first 200
@@ -72,18 +72,17 @@ export interface Table {
   choice: number | null; // where a person could last choose
   over: boolean; // the hand
   done: boolean; // the whole game or match
+  wins: boolean; // the side of a person, or the patience
   record: string; // what it is counted as
   spoiled: string; // by what has been played of it
-  // A patience.
-  dealName: string;
-  places: Place[];
   movable: string[];
+  // Of a patience.
+  places: Place[]; // none at a table game
   won: boolean;
   lost: boolean;
   left: number;
   hiddenTiles: number;
-  // A table game.
-  settings: Settings;
+  // Of a table game.
   hand: number; // from 1
   seed: string; // of this hand
   hands: string[][];
@@ -97,6 +96,21 @@ export interface Table {
   unclaimed: number; // muggins: what the last move scored and nobody has said
 }
 
+/// Where a tile of a layout lies, in pixels: its middle, and the turn in degrees; at 0 the first end is above, at -90 on
+/// the left.
+export interface Lying {
+  x: number;
+  y: number;
+  turn: number;
+}
+
+/// A layout in an area.
+export interface LaidOut {
+  short: number; // the short side of a tile
+  tiles: Lying[]; // as they were played
+  ghosts: (Lying | null)[]; // where each legal move would lay its tile
+}
+
 export type Verdict = "winnable" | "unwinnable" | "undecided";
 
 export interface Answer {
@@ -108,11 +122,13 @@ export interface Answer {
   count: string | null;
 }
 
-/// Of a patience.
 export interface Hint {
+  moves: { move: string; worth: number }[]; // the chance of winning; at a table game the mean of the points still to come
+  // Of a patience.
   kind: "idle" | "line" | "exact" | "estimated";
-  moves: { move: string; win: number }[];
   answer: Answer;
+  // Of a table game.
+  worlds: number;
 }
 
 /// With all hands open: what the side of `seat`, on turn, scores in the rest of the hand less the best of the others.
@@ -149,8 +165,6 @@ export function tileOf(laid: string): string {
   const [a, b] = laid.split("-");
   return Number(a) >= Number(b) ? laid : `${b}-${a}`;
 }
-/// The tiles that a move names.
-export const tilesIn = (move: string): string[] => (move.match(/\d-\d/g) ?? []).map(tileOf);
 export const endsOf = (laid: string): [number, number] => {
   const [a, b] = laid.split("-").map(Number);
   return [a!, b!];

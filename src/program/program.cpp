@@ -10,8 +10,6 @@
 
 #include "boneyard/deal.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/commands/completion.hpp"
-#include "cli/commands/odds.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/config.hpp"
 #include "cli/io/output.hpp"
@@ -25,35 +23,34 @@ namespace {
 
 struct Command {
   std::string name, summary, example;
-  Action (*declare)(CLI::App&, const Engine&);
+  std::function<Action(CLI::App&, const Engine&)> declare;
 };
 
 /// A command that samples nothing needs no engine.
-template <Action (*declare)(CLI::App&)>
-Action plain(CLI::App& app, const Engine&) {
-  return declare(app);
+auto plain(Action (*declare)(CLI::App&)) {
+  return [declare](CLI::App& app, const Engine&) { return declare(app); };
 }
 
 const Command commands[] = {
-    {"games", "List the games, their rule options and defaults", "boneyard games", plain<games_command>},
+    {"games", "List the games, their rule options and defaults", "boneyard games", plain(games_command)},
     {"deal", "Print deals as they lie on the table",
-     "boneyard deal five-columns 42\n         boneyard deal block 42 --seats 3 --view 2", plain<deal_command>},
+     "boneyard deal five-columns 42\n         boneyard deal block 42 --seats 3 --view 2", plain(deal_command)},
     {"solve", "Say whether a deal can be won, with the line that proves it",
-     "boneyard solve twelve-to-go 1..100\n         boneyard solve block 42 --seats 2 --moves", plain<solve_command>},
+     "boneyard solve twelve-to-go 1..100\n         boneyard solve block 42 --seats 2 --moves", plain(solve_command)},
     {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
     {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt",
-     plain<check_command>},
+     plain(check_command)},
     {"replay", "Check a line of play and show it move by move",
      "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"\n         boneyard replay block 42 --line \"6-6> <3-6 "
      "<5-3\"",
-     plain<replay_command>},
-    {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain<play_command>},
-    {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain<daily_command>},
-    {"stats", "Show what was played and won at the table", "boneyard stats", plain<stats_command>},
-    {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain<rules_command>},
-    {"config", "Show which configuration file is used, and what it says", "boneyard config", plain<config_command>},
+     plain(replay_command)},
+    {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain(play_command)},
+    {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain(daily_command)},
+    {"stats", "Show what was played and won at the table", "boneyard stats", plain(stats_command)},
+    {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain(rules_command)},
+    {"config", "Show which configuration file is used, and what it says", "boneyard config", plain(config_command)},
     {"completion", "Print what completes boneyard's words in a shell", "boneyard completion bash",
-     plain<completion_command>},
+     plain(completion_command)},
 };
 
 std::string version_text() {
@@ -70,25 +67,18 @@ void check_command_name(std::string_view typed) {
                                near ? fmt::format(": did you mean {}?", *near) : " (`boneyard --help` lists them)"));
 }
 
-std::vector<std::string> option_names(const CLI::App& command) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : command.get_options())
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-  return names;
-}
-
 /// What CLI11 found left over: a mistyped option, or one argument too many.
 std::string unexpected(const CLI::App& command) {
   const std::vector<std::string> rest = command.remaining(true);
   if (rest.empty()) return "too many arguments";
   const std::string_view found = rest.front();
   if (!found.starts_with('-')) return fmt::format("unexpected argument {}", quoted(found));
-  const std::vector<std::string> names = option_names(command);
   const std::string_view name = found.substr(0, found.find('='));
+  std::vector<std::string_view> names;
+  for (const CLI::Option* option : command.get_options())
+    for (const std::string& each : option->get_lnames()) names.push_back(each);
   // The dashes are no letters that were typed rightly.
-  std::vector<std::string_view> letters;
-  for (const std::string& each : names) letters.push_back(std::string_view(each).substr(2));
-  const auto near = near_name(name.substr(std::min(name.find_first_not_of('-'), name.size())), letters);
+  const auto near = near_name(name.substr(std::min(name.find_first_not_of('-'), name.size())), names);
   return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean --{}?", *near) : "");
 }
 

@@ -13,6 +13,7 @@
 #include <mpi.h>
 
 #include <array>
+#include <cassert>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -33,37 +34,35 @@ enum Tag : int { job_tag = 1, piece_tag, answer_tag, tally_tag };
 
 /// Messages are sent as bytes: all ranks run one binary.
 struct Job {
-  bool more = false;     ///< false: there is nothing more to do
-  std::size_t game = 0;  ///< its place in games()
-  int seats = 1;
+  bool more = false;             ///< false: there is nothing more to do
+  std::array<char, 512> game{};  ///< as Variant reads it
   Player player{};
   Method method{};
   bool fewest_left = false, who_wins = false;
-  std::size_t rule_count = 0;
-  std::array<int, RuleValues::static_capacity> rules{};
-  double time_limit = 0;  ///< 0: none
+  std::optional<double> time_limit{};
   std::size_t memory_limit = 0;
 
-  static Job of(const Sample& sample) {
+  static Job of(const Question& question) {
     Job job{.more = true,
-            .player = sample.player,
-            .method = sample.method,
-            .fewest_left = sample.fewest_left,
-            .who_wins = sample.who_wins};
-    job.game = static_cast<std::size_t>(&sample.variant.game() - games().data());
-    job.seats = sample.variant.seats();
-    for (const int value : sample.variant.values()) job.rules[job.rule_count++] = value;
-    job.time_limit = sample.time_limit.value_or(0);
-    job.memory_limit = sample.memory_limit;
+            .player = question.player,
+            .method = question.method,
+            .fewest_left = question.fewest_left,
+            .who_wins = question.who_wins,
+            .time_limit = question.time_limit,
+            .memory_limit = question.memory_limit};
+    const std::string game = question.variant.text();
+    assert(game.size() < job.game.size());
+    game.copy(job.game.data(), game.size());
     return job;
   }
-  Sample sample() const {
-    const RuleValues values(rules.begin(), rules.begin() + static_cast<std::ptrdiff_t>(rule_count));
-    Sample sample{.player = player, .method = method, .fewest_left = fewest_left, .who_wins = who_wins};
-    sample.variant = Variant(games()[game], seats, values);
-    if (time_limit > 0) sample.time_limit = time_limit;
-    sample.memory_limit = memory_limit;
-    return sample;
+  Question question() const {
+    return {.variant = Variant::parse(game.data()),
+            .player = player,
+            .method = method,
+            .fewest_left = fewest_left,
+            .who_wins = who_wins,
+            .time_limit = time_limit,
+            .memory_limit = memory_limit};
   }
 };
 
@@ -123,12 +122,13 @@ Message wait_for(Tag tag) {
 /// Rank 0 of a job: hands out pieces, takes answers.
 class Foreman {
  public:
-  Foreman(Ledger& ledger, const RunOptions& options, int ranks)
-      : ledger_(ledger), options_(options), out_(static_cast<std::size_t>(ranks)) {}
+  /// Of ranks 1 to `ranks` - 1.
+  Foreman(Ledger& ledger, const Run& how, int ranks)
+      : ledger_(ledger), how_(how), queues_(static_cast<std::size_t>(ranks)) {}
 
   /// False if some ranks did not answer in the end.
   bool run() {
-    for (int rank = 1; rank < ranks(); ++rank) feed(rank, first_piece_size);
+    feed_all();
     auto last_tick = Clock::now();
     while (waiting_for_ > 0) {
       if (stopped() && Clock::now() - stopped_at_ > grace) return false;
@@ -136,17 +136,18 @@ class Foreman {
         const auto answer = receive<Answer>(rank, answer_tag);
         ledger_.add(answer.seeds, receive_tally(rank));
         --waiting_for_;
-        --out_[static_cast<std::size_t>(rank)];
-        if (!stopped()) feed_all(rank, answer.want);
+        --queues_[static_cast<std::size_t>(rank)].pieces;
+        queues_[static_cast<std::size_t>(rank)].want = answer.want;
+        if (!stopped()) feed_all();
       } else {
         std::this_thread::sleep_for(std::chrono::microseconds(100));
       }
       if (Clock::now() - last_tick >= std::chrono::milliseconds(50)) {
-        options_.tick(ledger_);
+        how_.tick(ledger_);
         last_tick = Clock::now();
       }
     }
-    for (int rank = 1; rank < ranks(); ++rank) send(Piece{}, rank, piece_tag);
+    for (std::size_t rank = 1; rank < queues_.size(); ++rank) send(Piece{}, static_cast<int>(rank), piece_tag);
     return true;
   }
 
@@ -154,39 +155,33 @@ class Foreman {
   // mpirun kills for good a second after SIGTERM.
   static constexpr auto grace = std::chrono::milliseconds(300);
 
-  int ranks() const { return static_cast<int>(out_.size()); }
+  /// What a rank has to do.
+  struct Queue {
+    int pieces = 0;
+    std::uint64_t want = first_piece_size;  ///< seeds of the next one
+  };
 
   bool stopped() {
-    if (!options_.stop->load()) return false;
+    if (!how_.stop->load()) return false;
     if (stopped_at_ == Clock::time_point{}) stopped_at_ = Clock::now();
     return true;
   }
 
-  /// Fills up one rank's queue of two.
-  void feed(int rank, std::uint64_t want) {
-    wants_.resize(out_.size(), first_piece_size);
-    wants_[static_cast<std::size_t>(rank)] = want;
-    int& out = out_[static_cast<std::size_t>(rank)];
-    while (out < 2) {
-      const auto seeds = ledger_.hand_out(want);
-      if (!seeds) return;
-      send(Piece{true, *seeds}, rank, piece_tag);
-      ++out;
-      ++waiting_for_;
-    }
-  }
-
-  /// Serves the rank that answered, and those that got no piece while too much lay ahead.
-  void feed_all(int rank, std::uint64_t want) {
-    feed(rank, want);
-    for (int other = 1; other < ranks(); ++other)
-      if (out_[static_cast<std::size_t>(other)] == 0) feed(other, wants_[static_cast<std::size_t>(other)]);
+  /// Fills up every rank's queue of two, also of those that got no piece while too much lay ahead.
+  void feed_all() {
+    for (std::size_t rank = 1; rank < queues_.size(); ++rank)
+      while (queues_[rank].pieces < 2) {
+        const auto seeds = ledger_.hand_out(queues_[rank].want);
+        if (!seeds) return;
+        send(Piece{true, *seeds}, static_cast<int>(rank), piece_tag);
+        ++queues_[rank].pieces;
+        ++waiting_for_;
+      }
   }
 
   Ledger& ledger_;
-  const RunOptions& options_;
-  std::vector<int> out_;  ///< pieces each rank has
-  std::vector<std::uint64_t> wants_;
+  const Run& how_;
+  std::vector<Queue> queues_;  ///< by rank
   int waiting_for_ = 0;
   Clock::time_point stopped_at_{};
 };
@@ -194,12 +189,12 @@ class Foreman {
 /// A rank other than 0, until rank 0 ends it.
 void serve() {
   for (Job job = wait_for<Job>(job_tag); job.more; job = wait_for<Job>(job_tag)) {
-    const Worker worker = make_worker(job.sample(), &abandon_flag());
+    const Worker worker = make_worker(job.question(), &abandon_flag());
     for (Piece piece = wait_for<Piece>(piece_tag); piece.more; piece = wait_for<Piece>(piece_tag)) {
       const auto start = Clock::now();
       const Tally tally = worker(piece.seeds);
       const std::chrono::duration<double> took = Clock::now() - start;
-      const std::uint64_t want = next_piece_size(piece.seeds.last - piece.seeds.first + 1, took.count());
+      const std::uint64_t want = next_piece_size(piece.seeds.count(), took.count());
       send(Answer{piece.seeds, want}, 0, answer_tag);
       send_tally(tally, 0);
     }
@@ -216,11 +211,11 @@ int run_ranks(int argc, char** argv) {
     return 0;
   }
   bool all_there = true;
-  const int code = run_program(argc, argv, [&](Ledger& ledger, const Sample& sample, const RunOptions& options) {
-    if (ranks == 1) return run_on_threads(ledger, sample, options);
-    for (int other = 1; other < ranks; ++other) send(Job::of(sample), other, job_tag);
+  const int code = run_program(argc, argv, [&](Ledger& ledger, const Question& question, const Run& how) {
+    if (ranks == 1) return boneyard::run(ledger, question, how);
+    for (int other = 1; other < ranks; ++other) send(Job::of(question), other, job_tag);
     all_there = false;  // unless the job ends as it should
-    all_there = Foreman(ledger, options, ranks).run();
+    all_there = Foreman(ledger, how, ranks).run();
   });
   // A rank that did not answer would not obey the message that ends it either.
   if (!all_there) MPI_Abort(MPI_COMM_WORLD, code);

@@ -85,7 +85,7 @@ void deals(const py::object& first_seed, const py::object& how_many, const py::o
 class Decider {
  public:
   Decider(const Variant& variant, const SearchLimits& limits, const std::atomic<bool>& stop)
-      : limits_(limits), stop_(stop), solver_(variant, limits.from_now(stop)) {}
+      : limits_(limits), stop_(stop), solver_(make_solver(variant, limits.from_now(stop))) {}
 
   /// Returns how many deals were decided before it was stopped.
   Tally operator()(SeedRange piece, std::uint8_t* verdicts) {
@@ -93,7 +93,7 @@ class Decider {
     Tally tally;
     for (std::uint64_t first = piece.first; !stop_; first += slice, verdicts += slice) {
       const std::uint64_t last = piece.last - first < slice ? piece.last : first + slice - 1;
-      const bool at_once = solver_.decide_seeds(first, last, verdicts);
+      const bool at_once = solver_->decide_seeds(first, last, verdicts);
       const std::uint64_t done = at_once ? last - first + 1 : one_by_one(first, last, verdicts);
       tally.won += done;
       if (last == piece.last || done != last - first + 1) break;
@@ -105,8 +105,8 @@ class Decider {
   std::uint64_t one_by_one(std::uint64_t first, std::uint64_t last, std::uint8_t* verdicts) {
     for (std::uint64_t seed = first;; ++seed) {
       if (stop_) return seed - first;
-      if (limits_.seconds) solver_.set_limits(limits_.from_now(stop_));
-      const Verdict verdict = solver_.decide(deal_from_seed(seed));
+      if (limits_.seconds) solver_->set_limits(limits_.from_now(stop_));
+      const Verdict verdict = solver_->decide(deal_from_seed(seed));
       if (stop_ && verdict == Verdict::undecided) return seed - first;
       verdicts[seed - first] = verdict == Verdict::winnable ? 1 : verdict == Verdict::unwinnable ? 0 : 0xff;
       if (seed == last) return last - first + 1;
@@ -115,15 +115,14 @@ class Decider {
 
   SearchLimits limits_;
   const std::atomic<bool>& stop_;
-  AnySolver solver_;
+  std::unique_ptr<Solver> solver_;
 };
 
 /// out[i] = 1 if the deal of seed `first` + i is winnable, 0 if it is not, -1 (255) if a limit left it undecided.
 void decide(const py::object& variant, const py::object& first_seed, const py::object& how_many, const py::object& out,
-            int threads, const py::object& time_limit, const py::object& memory_limit) {
+            int threads, const SearchLimits& limits) {
   const std::uint64_t first = read_whole("first", first_seed), count = read_whole("count", how_many, most_deals);
   const Variant read = read_variant(variant);
-  const SearchLimits limits(time_limit, memory_limit);
   const py::buffer_info info = writable(out);
   std::uint8_t* const verdicts = bytes_of(info, count);
   if (count == 0) return;
@@ -136,9 +135,8 @@ void decide(const py::object& variant, const py::object& first_seed, const py::o
 }  // namespace
 
 void bind_bulk(py::module_& module) {
-  module.def("deals", &deals, py::arg("first"), py::arg("count"), py::arg("out"), py::kw_only(), py::arg("threads"));
-  module.def("decide", &decide, py::arg("variant"), py::arg("first"), py::arg("count"), py::arg("out"), py::kw_only(),
-             py::arg("threads"), py::arg("time_limit"), py::arg("memory_limit"));
+  module.def("deals", &deals);
+  module.def("decide", &decide);
 }
 
 }  // namespace boneyard::python

@@ -42,6 +42,8 @@ double read_number(std::string_view name, const py::handle& number) {
   throw py::type_error(fmt::format("{}: expected a number, not {}", name, Py_TYPE(number.ptr())->tp_name));
 }
 
+py::object cutoff_text(Cutoff cutoff) { return or_none(cutoff != Cutoff::none, to_text(cutoff)); }
+
 py::object whole_number(std::string_view digits) {
   // In pieces that fit a word: Python reads no more than 4300 digits at once.
   constexpr std::size_t piece = 18;

@@ -17,11 +17,20 @@
 namespace boneyard::python {
 
 namespace py = pybind11;
+using namespace py::literals;  // NOLINT: keys of dicts
 
 /// A position is a value: play() gives another one, which remembers the line that led to it.
 struct Position {
   AnyPosition start, now;
   std::vector<std::string> line;
+};
+/// The same of a table game.
+struct Hand : Position {
+  std::optional<Row> deal;  ///< not known of one that was read from its text
+};
+/// A table game with its seats and rules.
+struct TableGame : Variant {
+  explicit TableGame(const Variant& variant) : Variant(variant) {}
 };
 
 /// The text of a str, without what UTF-8 cannot say. Throws ParseError or a TypeError, with the name of the argument.
@@ -46,9 +55,28 @@ Variant read_any_variant(const py::object& variant);
 py::object to_python(const Variant& variant);
 /// Words, however they come: one text with spaces, or a sequence of texts. Throws ParseError or a TypeError.
 std::string read_line(const py::object& line);
-/// A boneyard.Hand: the deal of a seed, or of tiles as text. Throws ParseError or a TypeError.
-py::object deal_hand(const table::Settings& settings, const py::object& what);
+/// The texts of tiles.
+template <class Tiles>
+py::tuple tile_texts(const Tiles& tiles) {
+  std::vector<std::string> texts;
+  for (const auto tile : tiles) texts.push_back(to_text(tile));
+  return py::tuple(py::cast(texts));
+}
 
+/// One of the named tuples of boneyard/__init__.py.
+template <class... Fields>
+py::object made(const char* name, Fields&&... fields) {
+  return py::module_::import("boneyard").attr(name)(std::forward<Fields>(fields)...);
+}
+
+/// A value that is not always known.
+template <class Value>
+py::object or_none(bool known, const Value& value) {
+  if (!known) return py::none();
+  return py::object(py::make_tuple(value)[0]);
+}
+/// None if nothing was cut off.
+py::object cutoff_text(Cutoff cutoff);
 /// A Python int of any size, from its decimal digits.
 py::object whole_number(std::string_view digits);
 py::object to_python(const Fraction& fraction);

@@ -23,6 +23,7 @@ PYBIND11_MODULE(_boneyard, module) {
       PyErr_SetObject(PyExc_ValueError, message.ptr());
     }
   });
+  py::class_<SearchLimits>(module, "Limits").def(py::init<const py::object&, const py::object&>());
   bind_values(module);
   bind_table(module);
   bind_solve(module);

@@ -25,7 +25,7 @@ namespace {
 /// The method asked for, or the best one. `sampling`: seeds or an option of sampling were given.
 std::string choose_method(const py::object& variant, const py::object& player, const py::object& method_text,
                           bool sampling) {
-  const Question question{read_any_variant(variant), read_player(player)};
+  const Question question{.variant = read_any_variant(variant), .player = read_player(player)};
   const std::size_t word = read_word("method", method_text, {"sample", "exact", "rare", "auto"});
   if (word < 3) {
     const auto method = static_cast<Method>(word);
@@ -42,80 +42,60 @@ std::string choose_method(const py::object& variant, const py::object& player, c
 }  // namespace
 
 py::dict fields_of(const OddsResult& result, bool complete) {
-  py::dict fields;
-  fields["variant"] = to_python(result.variant);
-  fields["player"] = to_text(result.player);
-  fields["method"] = to_text(result.method);
-  const bool counted = !result.seeds.empty();
-  fields["first_seed"] = counted ? py::object(py::int_(result.seeds.front().first)) : py::none();
-  fields["last_seed"] = counted ? py::object(py::int_(result.seeds.back().last)) : py::none();
-  const bool sampled = result.method == Method::sample;
-  const auto count = [&](std::uint64_t value) { return sampled ? py::object(py::int_(value)) : py::none(); };
-  fields["deals"] = result.method == Method::rare ? py::object(py::int_(result.samples)) : count(result.tally.deals());
-  fields["won"] = count(result.tally.won);
-  const bool table = result.variant.is_table();
-  fields["lost"] = count(result.tally.lost - (table ? result.tally.table.tied : 0));
-  fields["undecided"] = count(result.tally.undecided);
-  fields["odds"] = result.estimate.bounds ? py::none() : py::object(py::float_(result.estimate.odds));
-  fields["low"] = result.estimate.low;
-  fields["high"] = result.estimate.high;
-  fields["confidence"] = result.confidence;
-  fields["fraction"] = result.estimate.fraction ? to_python(*result.estimate.fraction) : py::none();
+  const Tally& tally = result.tally;
+  const Estimate& estimate = result.estimate;
+  const bool counted = !result.seeds.empty(), sampled = result.method == Method::sample;
+  const bool rare = result.method == Method::rare, table = result.variant.is_table(), meant = result.mean.has_value();
+  const SeedRange seeds = counted ? SeedRange{result.seeds.front().first, result.seeds.back().last} : SeedRange{};
+  const TableMean mean = result.mean.value_or(TableMean{});
+  const auto& wins = tally.table.seat_wins;
   py::dict left;
-  for (std::size_t n = 0; n < result.tally.left.size(); ++n)
-    if (result.tally.left[n] > 0) left[py::int_(n)] = result.tally.left[n];
-  fields["left"] = sampled && result.left_known ? py::object(left) : py::none();
-  const auto of_table = [&](const py::object& value) { return table ? value : py::none(); };
-  const auto of_mean = [&](double TableMean::*figure) {
-    return result.mean ? py::object(py::float_(*result.mean.*figure)) : py::none();
-  };
-  const auto& wins = result.tally.table.seat_wins;
-  fields["tied"] = of_table(py::int_(result.tally.table.tied));
-  fields["mean"] = result.mean && result.mean->cut_short ? py::none() : of_mean(&TableMean::mean);
-  fields["mean_low"] = of_mean(&TableMean::low);
-  fields["mean_high"] = of_mean(&TableMean::high);
-  fields["seat_wins"] =
-      of_table(py::tuple(py::cast(std::vector<std::uint64_t>(wins.begin(), wins.begin() + result.variant.seats()))));
-  fields["seconds"] = result.seconds;
-  fields["complete"] = complete && !cut_short(result);
-  fields["notes"] = py::tuple(py::cast(result.notes));
-  return fields;
+  for (std::size_t n = 0; n < tally.left.size(); ++n)
+    if (tally.left[n] > 0) left[py::int_(n)] = tally.left[n];
+  return py::dict(
+      "variant"_a = to_python(result.variant), "player"_a = to_text(result.player), "method"_a = to_text(result.method),
+      "first_seed"_a = or_none(counted, seeds.first), "last_seed"_a = or_none(counted, seeds.last),
+      "deals"_a = or_none(sampled || rare, rare ? result.samples : tally.deals()),
+      "won"_a = or_none(sampled, tally.won), "lost"_a = or_none(sampled, tally.lost - (table ? tally.table.tied : 0)),
+      "undecided"_a = or_none(sampled, tally.undecided), "odds"_a = or_none(!estimate.bounds, estimate.odds),
+      "low"_a = estimate.low, "high"_a = estimate.high, "confidence"_a = result.confidence,
+      "fraction"_a = estimate.fraction ? to_python(*estimate.fraction) : py::none(),
+      "left"_a = or_none(sampled && result.left_known, left), "tied"_a = or_none(table, tally.table.tied),
+      "mean"_a = or_none(meant && !mean.cut_short, mean.mean), "mean_low"_a = or_none(meant, mean.low),
+      "mean_high"_a = or_none(meant, mean.high),
+      "seat_wins"_a =
+          or_none(table, py::tuple(py::cast(std::vector(wins.begin(), wins.begin() + result.variant.seats())))),
+      "seconds"_a = result.seconds, "complete"_a = complete && !cut_short(result),
+      "notes"_a = py::tuple(py::cast(result.notes)));
 }
 
 namespace {
 
-/// (a hand, how many there are of its kind, its chance), the best first.
-py::list openings(const py::object& variant, const py::object& player, int threads, const py::object& time_limit,
-                  const py::object& memory_limit) {
+/// The best first.
+py::list openings(const py::object& variant, const py::object& player, int threads, const SearchLimits& limits) {
   const Variant read = read_variant(variant);
   const Player who = read_player(player);
   if (read.game().hidden != Hidden::matters || who == Player::thoughtful)
     throw ParseError(fmt::format(
         "openings: known for the fair and the random player of the chain games, not for the {} player of {}",
         to_text(who), read.name()));
-  const SearchLimits limits(time_limit, memory_limit);
   std::vector<OpeningHand> hands;
   away([&](const std::atomic<bool>& stop) {
-    hands = AnyChances(read, who, {.threads = threads, .limits = limits.from_now(stop)}).opening_hands();
+    hands = make_chances(read, who, {.threads = threads, .limits = limits.from_now(stop)})->opening_hands();
   });
   std::stable_sort(hands.begin(), hands.end(),
                    [](const OpeningHand& a, const OpeningHand& b) { return a.win.odds > b.win.odds; });
   py::list list;
-  for (const OpeningHand& hand : hands) {
-    std::vector<std::string> tiles;
-    for (const Tile tile : hand.hand) tiles.push_back(to_text(tile));
-    list.append(py::make_tuple(py::tuple(py::cast(tiles)), hand.count, chance(hand.win)));
-  }
+  for (const OpeningHand& hand : hands)
+    list.append(made("Opening", tile_texts(hand.hand), hand.count, chance(hand.win)));
   return list;
 }
 
 }  // namespace
 
 void bind_odds(py::module_& module) {
-  module.def("choose_method", &choose_method, py::arg("variant"), py::arg("player"), py::arg("method"),
-             py::arg("sampling"));
-  module.def("openings", &openings, py::arg("variant"), py::arg("player"), py::kw_only(), py::arg("threads"),
-             py::arg("time_limit"), py::arg("memory_limit"));
+  module.def("choose_method", &choose_method);
+  module.def("openings", &openings);
 }
 
 }  // namespace boneyard::python

@@ -15,11 +15,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Look = std::function<void()>;
 
-/// What Python asks of any run. Everything but the work itself is done with the GIL.
-///   advance(threads, deals, look)   goes on to the end, or until about so many deals are done
-///   result(), share(), deals()      the result so far, the share of the work that is done, the deals counted
-///   finished()                      nothing is left to do
-
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 std::optional<Precision> read_precision(const py::object& text) {
@@ -44,22 +39,26 @@ SeedRange read_seeds(std::uint64_t first, std::uint64_t last) {
   return {first, last};
 }
 
-/// Sampling, plain or of won deals alone. Its checkpoints are those of the program.
-class SamplingRun {
+/// The answer to a question. Everything but the work itself is done with the GIL. A sampled one, plain or of won deals
+/// alone, can be continued, by the checkpoints of the program. An exact one cannot: when it is interrupted, it gives
+/// certain bounds.
+class Run {
  public:
-  explicit SamplingRun(const SampleRun& run) : run_(run) {
-    const Method method = run.sample.method;
-    if (const auto why = why_not(method, {run.sample.variant, run.sample.player})) throw ParseError(*why);
-    if (!run.precision) ledger_.emplace(run.seeds);
+  Run(const Question& question, const SearchLimits& limits) : question_(question), limits_(limits) {
+    exact_ = {.variant = question.variant, .player = question.player, .method = Method::exact, .confidence = 1};
+    exact_.cutoff = Cutoff::stopped;
+    if (is_exact()) return;
+    if (const auto why = why_not(question.method, question)) throw ParseError(*why);
+    if (!question.precision) ledger_.emplace(question.seeds);
   }
 
   /// Sets how many deals the precision takes, by counting other deals. There is no checkpoint before that.
-  bool planned() const { return ledger_.has_value(); }
+  bool planned() const { return is_exact() || ledger_; }
   void plan(int threads, const Look& look) {
     std::optional<Ledger> found;
     away(
         [&](const std::atomic<bool>& stop) {
-          found = begin_sampling(run_, [&](Ledger& pilot) { count(pilot, threads, stop, {}); });
+          found = begin_sampling(question_, [&](Ledger& pilot) { count(pilot, threads, stop, {}); });
         },
         look);
     ledger_ = std::move(found);
@@ -67,16 +66,24 @@ class SamplingRun {
 
   void resume(const std::string& text) {
     const Checkpoint checkpoint = parse_checkpoint(text);
-    ledger_ = resume_sampling(run_, checkpoint);
+    ledger_ = resume_sampling(question_, checkpoint);
     seconds_ = checkpoint.seconds;
   }
   std::string checkpoint() const {
     const std::lock_guard lock(mutex_);
-    return to_text(checkpoint_of(run_, *ledger_, seconds_));
+    return to_text(checkpoint_of(question_, *ledger_, seconds_));
   }
 
+  /// Goes on to the end, or until about so many deals are done.
   void advance(int threads, std::optional<std::uint64_t> deals, const Look& look) {
     const auto start = Clock::now();
+    const auto compute = [&](const std::atomic<bool>& stop) {
+      exact_ = exact_odds(
+          question_,
+          {.threads = threads, .limits = limits_.from_now(stop), .progress = [&](double now) { share_ = now; }});
+      exact_.seconds = seconds_since(start);
+    };
+    if (is_exact()) return away(compute, look);
     const double before = seconds_;
     Ledger part(part_of(deals), ledger_->state());
     const auto keep = [&](const Ledger& now) {
@@ -92,33 +99,36 @@ class SamplingRun {
         look);
   }
 
-  bool finished() const { return planned() && ledger_->finished(); }
+  /// Nothing is left to do.
+  bool finished() const { return is_exact() ? exact_.cutoff == Cutoff::none : ledger_ && ledger_->finished(); }
   std::uint64_t deals() const {
     const std::lock_guard lock(mutex_);
-    return planned() ? ledger_->done().deals() : 0;
+    return ledger_ ? ledger_->done().deals() : 0;
   }
+  /// Of the work, what is done.
   double share() const {
-    return planned() ? static_cast<double>(deals()) / static_cast<double>(ledger_->seed_count()) : 0;
+    return ledger_ ? static_cast<double>(deals()) / static_cast<double>(ledger_->seed_count()) : share_.load();
   }
   py::dict result() const {
     OddsResult result = found();
-    const auto notes = notes_on({run_.sample.variant, run_.sample.player});
+    const auto notes = notes_on(question_);
     result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
-    if (planned() && misses_precision(run_, *ledger_, result.estimate))
+    if (ledger_ && misses_precision(question_, *ledger_, result.estimate))
       result.notes.emplace_back("The precision was not reached.");
     return fields_of(result, finished());
   }
 
  private:
+  bool is_exact() const { return question_.method == Method::exact; }
   OddsResult found() const {
+    if (is_exact()) return exact_;
     const std::lock_guard lock(mutex_);
-    return result_of(run_, planned() ? ledger_->done() : Tally{}, seconds_);
+    return result_of(question_, ledger_ ? ledger_->done() : Tally{}, seconds_);
   }
 
   void count(Ledger& ledger, int threads, const std::atomic<bool>& stop,
              const std::function<void(const Ledger&)>& tick) const {
-    run(ledger, [&](const std::atomic<bool>* halt) { return make_worker(run_.sample, halt); },
-        {.threads = threads, .stop = &stop, .tick = tick});
+    run(ledger, question_, {.threads = threads, .stop = &stop, .tick = tick});
   }
 
   /// The seeds of the first `deals` deals, and of all that an earlier sitting has counted.
@@ -132,101 +142,57 @@ class SamplingRun {
     return seeds;
   }
 
-  SampleRun run_;
-  mutable std::mutex mutex_;  // what is below, while a thread counts
+  Question question_;
+  SearchLimits limits_;
+  OddsResult exact_;
+  std::atomic<double> share_ = 0;  // of an exact one
+  mutable std::mutex mutex_;       // what is below, while a thread counts
   std::optional<Ledger> ledger_;
   double seconds_ = 0;
 };
 
-std::unique_ptr<SamplingRun> make_sampling(const py::object& variant, const py::object& player,
-                                           const py::object& method, std::uint64_t first, std::uint64_t last,
-                                           const py::object& precision, const py::object& confidence,
-                                           const py::object& interval, bool fewest_left, bool who_wins,
-                                           const py::object& time_limit, const py::object& memory_limit) {
-  const SearchLimits limits(time_limit, memory_limit);
-  SampleRun run;
-  run.sample = {.variant = read_any_variant(variant),
-                .player = read_player(player),
-                .method = read_word("method", method, {"sample", "rare"}) == 1 ? Method::rare : Method::sample,
-                .fewest_left = fewest_left,
-                .who_wins = who_wins,
-                .time_limit = limits.seconds,
-                .memory_limit = limits.memory};
-  if (fewest_left && run.sample.variant.is_table())
-    throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", run.sample.variant.name()));
-  if (const auto why = why_not_who_wins(run.sample)) throw ParseError("who_wins: " + *why);
-  run.seeds = read_seeds(first, last);
-  run.precision = read_precision(precision);
-  run.interval = static_cast<IntervalKind>(read_word("interval", interval, {"wilson", "exact"}));
-  run.confidence = read_confidence(confidence);
-  return std::make_unique<SamplingRun>(run);
-}
-
-/// An exact figure. It cannot be continued: when it is interrupted, it gives certain bounds.
-class ExactRun {
- public:
-  ExactRun(const py::object& variant, const py::object& player, const py::object& precision,
-           const py::object& time_limit, const py::object& memory_limit)
-      : question_{read_variant(variant), read_player(player)}, limits_(time_limit, memory_limit) {
+/// `asked`: a boneyard._Asked, with the method chosen for it.
+std::unique_ptr<Run> make_run(const py::object& asked) {
+  const SearchLimits limits = asked.attr("limits").cast<SearchLimits>();
+  const py::object variant = asked.attr("variant"), precision = asked.attr("least");
+  const Player player = read_player(asked.attr("player"));
+  const auto method = static_cast<Method>(read_word("method", asked.attr("by"), {"sample", "exact", "rare"}));
+  if (method == Method::exact) {
     read_precision(precision);  // only to refuse what is none: an exact figure is of any precision
-    result_ = {.variant = question_.variant, .player = question_.player, .method = Method::exact, .confidence = 1};
-    result_.cutoff = Cutoff::stopped;
+    return std::make_unique<Run>(Question{.variant = read_variant(variant), .player = player, .method = method},
+                                 limits);
   }
-
-  void advance(int threads, std::optional<std::uint64_t> /*deals*/, const Look& look) {
-    const auto start = Clock::now();
-    const auto compute = [&](const std::atomic<bool>& stop) {
-      result_ = exact_odds(
-          question_,
-          {.threads = threads, .limits = limits_.from_now(stop), .progress = [&](double now) { share_ = now; }});
-      result_.seconds = seconds_since(start);
-    };
-    away(compute, look);
-  }
-
-  double share() const { return share_; }
-  bool finished() const { return result_.cutoff == Cutoff::none; }
-  py::dict result() const {
-    OddsResult result = result_;
-    const auto notes = notes_on(question_);
-    result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
-    return fields_of(result, finished());
-  }
-
- private:
-  Question question_;
-  SearchLimits limits_;
-  OddsResult result_;
-  std::atomic<double> share_ = 0;
-};
-
-template <class Run, class Class>
-void bind_run(Class& run) {
-  run.def("advance", &Run::advance, py::arg("threads"), py::arg("deals"), py::arg("look"))
-      .def("result", &Run::result)
-      .def_property_readonly("share", &Run::share)
-      .def_property_readonly("finished", &Run::finished);
+  Question question{.variant = read_any_variant(variant),
+                    .player = player,
+                    .method = method,
+                    .fewest_left = py::bool_(asked.attr("fewest_left")),
+                    .who_wins = py::bool_(asked.attr("who_wins")),
+                    .time_limit = limits.seconds,
+                    .memory_limit = limits.memory};
+  if (question.fewest_left && question.variant.is_table())
+    throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", question.variant.name()));
+  if (const auto why = why_not_who_wins(question)) throw ParseError("who_wins: " + *why);
+  question.seeds = read_seeds(asked.attr("first").cast<std::uint64_t>(), asked.attr("last").cast<std::uint64_t>());
+  question.precision = read_precision(precision);
+  question.interval = static_cast<IntervalKind>(read_word("interval", asked.attr("interval"), {"wilson", "exact"}));
+  question.confidence = read_confidence(asked.attr("confidence"));
+  return std::make_unique<Run>(question, limits);
 }
 
 }  // namespace
 
 void bind_runs(py::module_& module) {
-  py::class_<SamplingRun> sampling(module, "SamplingRun");
-  bind_run<SamplingRun>(sampling);
-  sampling
-      .def(py::init(&make_sampling), py::arg("variant"), py::arg("player"), py::arg("method"), py::arg("first"),
-           py::arg("last"), py::kw_only(), py::arg("precision"), py::arg("confidence"), py::arg("interval"),
-           py::arg("fewest_left"), py::arg("who_wins"), py::arg("time_limit"), py::arg("memory_limit"))
-      .def("plan", &SamplingRun::plan, py::arg("threads"), py::arg("look"))
-      .def("resume", &SamplingRun::resume, py::arg("checkpoint"))
-      .def("checkpoint", &SamplingRun::checkpoint)
-      .def_property_readonly("deals", &SamplingRun::deals)
-      .def_property_readonly("planned", &SamplingRun::planned);
-  py::class_<ExactRun> exact(module, "ExactRun");
-  bind_run<ExactRun>(exact);
-  exact.def(py::init<const py::object&, const py::object&, const py::object&, const py::object&, const py::object&>(),
-            py::arg("variant"), py::arg("player"), py::kw_only(), py::arg("precision"), py::arg("time_limit"),
-            py::arg("memory_limit"));
+  py::class_<Run>(module, "Run")
+      .def(py::init(&make_run))
+      .def("plan", &Run::plan)
+      .def("resume", &Run::resume)
+      .def("checkpoint", &Run::checkpoint)
+      .def("advance", &Run::advance)
+      .def("result", &Run::result)
+      .def_property_readonly("planned", &Run::planned)
+      .def_property_readonly("finished", &Run::finished)
+      .def_property_readonly("share", &Run::share)
+      .def_property_readonly("deals", &Run::deals);
 }
 
 }  // namespace boneyard::python

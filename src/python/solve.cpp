@@ -11,7 +11,8 @@ namespace boneyard::python {
 namespace {
 
 /// The fields of boneyard.Solution that the search fills in.
-py::dict solve(const Position& position, const Want& want, bool fair, int threads, const SearchLimits& limits) {
+py::dict solve(const Position& position, bool shortest, bool fewest_left, bool count, bool fair, int threads,
+               const SearchLimits& limits) {
   const Variant& variant = position.now.variant();
   if (fair && variant.game().hidden != Hidden::matters)
     throw ParseError(fmt::format("player: 'fair': {} hides no tile that matters; expected thoughtful", variant.name()));
@@ -20,42 +21,24 @@ py::dict solve(const Position& position, const Want& want, bool fair, int thread
   FairMoves worth;
   away([&](const std::atomic<bool>& stop) {
     const Limits now = limits.from_now(stop);
-    answer = AnySolver(variant, now).solve(position.now, want);
+    answer = make_solver(variant, now)
+                 ->solve(position.now, {.shortest = shortest, .fewest_left = fewest_left, .count = count});
     if (fair) worth = fair_moves(position.now, {.threads = threads, .limits = limits.from_now(stop)});
   });
 
-  py::dict fields;
-  const Cutoff cutoff = answer.cutoff != Cutoff::none ? answer.cutoff : worth.cutoff;
-  fields["verdict"] = to_text(answer.verdict);
-  fields["cutoff"] = cutoff == Cutoff::none ? py::object(py::none()) : py::str(to_text(cutoff));
+  py::dict moves;
+  for (const MoveChance& move : worth.moves) moves[py::str(move.move)] = chance(move.win);
   const bool has_line = answer.verdict == Verdict::winnable || answer.left;  // an empty one where nothing can be played
-  fields["line"] = has_line ? py::object(py::tuple(py::cast(answer.line))) : py::none();
-  fields["left"] = answer.left;
-  fields["spoken"] = answer.spoken;
-  fields["count"] = answer.count ? whole_number(*answer.count) : py::none();
-  fields["moves"] = py::none();
-  if (fair) {
-    py::dict moves;
-    for (const MoveChance& move : worth.moves) moves[py::str(move.move)] = chance(move.win);
-    fields["moves"] = moves;
-  }
-  fields["nodes"] = answer.nodes;
-  fields["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return fields;
+  return py::dict("verdict"_a = to_text(answer.verdict),
+                  "cutoff"_a = cutoff_text(answer.cutoff != Cutoff::none ? answer.cutoff : worth.cutoff),
+                  "line"_a = or_none(has_line, py::tuple(py::cast(answer.line))), "left"_a = answer.left,
+                  "spoken"_a = answer.spoken, "count"_a = answer.count ? whole_number(*answer.count) : py::none(),
+                  "moves"_a = or_none(fair, moves), "nodes"_a = answer.nodes,
+                  "seconds"_a = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
 }
 
 }  // namespace
 
-void bind_solve(py::module_& module) {
-  module.def(
-      "solve",
-      [](const Position& position, bool shortest, bool fewest_left, bool count, bool fair, int threads,
-         const py::object& time_limit, const py::object& memory_limit) {
-        return solve(position, {.shortest = shortest, .fewest_left = fewest_left, .count = count}, fair, threads,
-                     SearchLimits(time_limit, memory_limit));
-      },
-      py::arg("position"), py::kw_only(), py::arg("shortest"), py::arg("fewest_left"), py::arg("count"),
-      py::arg("fair"), py::arg("threads"), py::arg("time_limit"), py::arg("memory_limit"));
-}
+void bind_solve(py::module_& module) { module.def("solve", &solve); }
 
 }  // namespace boneyard::python

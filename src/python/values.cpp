@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-#include "conversions.hpp"
-#include "session/picture.hpp"
+#include "playing.hpp"
 
 namespace boneyard::python {
 namespace {
@@ -35,27 +34,7 @@ std::string variant_repr(const Variant& variant) {
   return fmt::format("Variant('{}'{})", variant.name(), rules);
 }
 
-Position opening(const Variant& variant, const Row& deal) {
-  const AnyPosition start(variant, deal);
-  return {start, start, {}};
-}
-
-/// The moves of `line` played from `from`.
-Position play(const Position& from, const py::object& line) {
-  Position to = from;
-  for (std::string& move : to.now.play_line(read_line(line))) to.line.push_back(std::move(move));
-  return to;
-}
-
-Position undo(const Position& from, const py::object& how_many) {
-  const std::uint64_t moves = read_whole("moves", how_many);
-  if (moves > from.line.size())
-    throw ParseError(fmt::format("undo: {} moves: only {} were played", moves, from.line.size()));
-  Position to{from.start, from.start, {}};
-  to.line.assign(from.line.begin(), from.line.end() - static_cast<std::ptrdiff_t>(moves));
-  for (const std::string& move : to.line) to.now.play(move);
-  return to;
-}
+Position opening(const AnyPosition& start) { return {start, start, {}}; }
 
 std::vector<std::string> moves(const Position& position, const py::object& first, const py::object& most) {
   std::vector<std::string> list;
@@ -69,42 +48,42 @@ std::vector<std::string> moves(const Position& position, const py::object& first
 py::list places(const Position& position) {
   py::list list;
   for (const Place& place : position.now.places()) {
-    std::vector<std::string> tiles;
-    for (const LaidTile tile : place.tiles) tiles.push_back(to_text(tile));
-    list.append(
-        py::make_tuple(place.name, to_text(place.kind), py::tuple(py::cast(tiles)), place.face_down, place.number));
+    list.append(made("Place", place.name, to_text(place.kind), tile_texts(place.tiles), place.face_down, place.number));
   }
   return list;
 }
 
-std::string repr(const Position& position) {
-  return fmt::format("Position('{}', '{}')", position.now.variant().text(), position.now.text());
-}
-
 Position read_position(const py::object& variant, const py::object& text) {
-  const AnyPosition start = AnyPosition::parse(read_variant(variant), read_text("position", text));
-  return {start, start, {}};
+  return opening(AnyPosition::parse(read_variant(variant), read_text("position", text)));
 }
 
-py::object deal(const py::object& variant, const py::object& what) {
-  const Variant any = read_any_variant(variant);
-  if (any.is_table()) return deal_hand(table::settings(any), what);
-  const Variant& read = any;
-  if (py::isinstance<py::str>(what)) return py::cast(opening(read, parse_deal(read_text("deal", what))));
-  if (PyIndex_Check(what.ptr()) == 0) throw py::type_error("a deal is a seed or 28 tiles as text");
-  return py::cast(opening(read, deal_from_seed(read_whole("seed", what))));
+/// A boneyard.Position or a boneyard.Hand: the deal of a seed, or of tiles as text.
+py::object deal(const py::object& game, const py::object& what) {
+  const Variant variant = read_any_variant(game);
+  const DealReader reader(variant);
+  Row deal;
+  if (py::isinstance<py::str>(what))
+    deal = reader.typed(read_text("deal", what));
+  else if (PyIndex_Check(what.ptr()) != 0)
+    deal = reader.of_seed(read_whole("seed", what));
+  else
+    throw py::type_error(fmt::format("a deal is a seed or {} tiles as text", variant.is_table() ? "all its" : "28"));
+  const Position start = opening({variant, deal});
+  return variant.is_table() ? py::cast(Hand{start, deal}) : py::cast(start);
 }
 
 /// A winnable deal by its number, where such are built.
 Position winnable_deal(const py::object& variant, const py::object& number) {
   const Variant read = read_variant(variant);
-  if (!AnyWonDeals::known_for(read))
+  if (!has_won_deals(read))
     throw ParseError(fmt::format("{}: winnable deals are built for games that are hardly ever won", read.name()));
-  return opening(read, AnyWonDeals(read).numbered(read_whole("number", number)));
+  return opening({read, make_won_deals(read)->numbered(read_whole("number", number))});
 }
 
 void bind_position(py::module_& module) {
-  py::class_<Position>(module, "Position", "Position(variant, text, /)\n--\n\nA deal at some point of its play.")
+  py::class_<Position> bound(module, "Position", "Position(variant, text, /)\n--\n\nA deal at some point of its play.");
+  bind_played(bound, "Position", "position");
+  bound
       .def(py::init(&read_position), py::arg("variant"), py::arg("text"),
            "__init__(self, variant, text, /)\n--\n\nReads str(position) back.", py::pos_only())
       .def_property_readonly("variant", [](const Position& self) { return self.now.variant(); })
@@ -112,24 +91,10 @@ void bind_position(py::module_& module) {
       .def_property_readonly("lost", [](const Position& self) { return self.now.lost(); })
       .def_property_readonly("left", [](const Position& self) { return self.now.left(); })
       .def_property_readonly("hidden", [](const Position& self) { return self.now.hidden_tiles(); })
-      .def_property_readonly("line", [](const Position& self) { return self.line; })
       .def_property_readonly("move_count", [](const Position& self) { return self.now.move_count(); })
-      .def("_places", &places)
+      .def_property_readonly("places", &places)
       .def("moves", &moves, py::arg("first") = 0, py::arg("most") = py::none(),
            "moves(self, first=0, most=None)\n--\n\nThe legal moves in their order.")
-      .def("play", &play, py::arg("line"), "play(self, line)\n--\n\nThe position after a move, or several.")
-      .def("undo", &undo, py::arg("moves") = 1, "undo(self, moves=1)\n--\n\nThe position so many moves before.")
-      .def(
-          "why_illegal",
-          [](const Position& self, const py::object& move) { return self.now.why_illegal(read_text("move", move)); },
-          py::arg("move"), "why_illegal(self, move)\n--\n\nWhy a move can't be played here; None if it can.")
-      .def("_repr_svg_", [](const Position& self) { return picture(self.now.places()); })
-      .def("__str__", [](const Position& self) { return self.now.text(); })
-      .def("__repr__", &repr)
-      .def(
-          "__eq__", [](const Position& a, const Position& b) { return a.now == b.now; }, py::is_operator())
-      .def("__hash__",
-           [](const Position& self) { return py::hash(py::make_tuple(self.now.variant().text(), self.now.text())); })
       .def(py::pickle(
           [](const Position& self) { return py::make_tuple(self.now.variant().text(), self.start.text(), self.line); },
           [](const py::tuple& state) {
@@ -180,26 +145,16 @@ Variant read_variant(const py::object& variant) {
 }
 
 void bind_values(py::module_& module) {
-  py::class_<Variant>(module, "Variant", "Variant(text, **rules)\n--\n\nA game with its rule options.")
+  py::class_<Variant> variant(module, "Variant", "Variant(text, **rules)\n--\n\nA game with its rule options.");
+  variant
       .def(py::init(&make_variant), py::arg("text"),
            "__init__(self, text, **rules)\n--\n\nA game's name with its rule options, or what str(variant) gives.")
-      .def_property_readonly("name", [](const Variant& self) { return self.name(); })
-      .def_property_readonly("title", [](const Variant& self) { return self.title(); })
-      .def_property_readonly("rules", &rules_of)
-      .def("__str__", &Variant::text)
-      .def("__repr__", &variant_repr)
-      .def(
-          "__eq__", [](const Variant& a, const Variant& b) { return a == b; }, py::is_operator())
-      .def("__hash__", [](const Variant& self) { return py::hash(py::str(self.text())); })
-      .def(py::pickle([](const Variant& self) { return py::make_tuple(self.text()); },
-                      [](const py::tuple& state) {
-                        if (state.size() != 1) throw ParseError("a variant pickled by another version of boneyard");
-                        return read_variant(state[0]);
-                      }));
+      .def("__repr__", &variant_repr);
+  bind_game<Variant>(variant, "variant", [](const std::string& text) { return Variant::parse(text, patiences()); });
   bind_position(module);
   module.def("list_games", &list_games);
-  module.def("deal", &deal, py::arg("variant"), py::arg("what"));
-  module.def("winnable_deal", &winnable_deal, py::arg("variant"), py::arg("number"));
+  module.def("deal", &deal);
+  module.def("winnable_deal", &winnable_deal);
 }
 
 }  // namespace boneyard::python

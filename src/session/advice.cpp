@@ -1,22 +1,34 @@
 #include "boneyard/advice.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace boneyard {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::size_t most_moves = 5000;  // Bingo can have millions; those beyond can still be typed
+
+/// Sorts by what each is worth, best first; those that are alike stay in their order. By insertion: the lists are
+/// short, and std::stable_sort of three types is a hundredth of the page's module.
+template <class List, class Worth>
+void sort_best_first(List& list, Worth worth) {
+  const auto better = [&](const auto& a, const auto& b) { return worth(a) > worth(b); };
+  for (auto next = list.begin(); next != list.end(); ++next)
+    std::rotate(std::upper_bound(list.begin(), next, *next, better), next, std::next(next));
+}
+
 void sort(std::vector<Chance>& chances) {
-  std::stable_sort(chances.begin(), chances.end(),
-                   [](const Chance& a, const Chance& b) { return a.certain != b.certain ? a.certain : a.win > b.win; });
+  sort_best_first(chances, [](const Chance& each) { return std::pair(each.certain, each.win); });
 }
 
 /// The hidden tiles are shuffled many times, and the position after each move is solved. That ranks the moves well.
 std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking& thinking) {
   std::vector<Chance> chances;
   for (const MoveText& move : position.moves()) chances.push_back({move.text});
-  AnySolver solver(position.variant(), thinking.limits());
+  const auto solver = make_solver(position.variant(), thinking.limits());
   const auto end = Clock::now() + thinking.time;
   SeedStream random(0, StreamPurpose::hint);  // the same position gets the same hint, as far as time allows
   AnyPosition dealt = position;
@@ -26,7 +38,7 @@ std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking&
     for (Chance& chance : chances) {
       AnyPosition next = dealt;
       next.play(chance.move);
-      if (next.won() || (!next.lost() && solver.solve(next).verdict == Verdict::winnable)) chance.win += 1;
+      if (next.won() || (!next.lost() && solver->solve(next).verdict == Verdict::winnable)) chance.win += 1;
     }
   }
   for (Chance& chance : chances) chance.win /= deals;
@@ -48,11 +60,11 @@ std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
 
 FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits) {
   if (position.move_count() == 0) return {};
-  const AnyChances chances(position, Player::fair, limits);
-  return {chances.cutoff(), chances.moves(position)};
+  const auto chances = make_chances(position, Player::fair, limits);
+  return {chances->cutoff(), chances->moves(position)};
 }
 
-std::vector<Chance> chances_of(const AnyChances& chances, const AnyPosition& position) {
+std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& position) {
   return best_first(chances.moves(position));
 }
 
@@ -71,18 +83,18 @@ Limits Thinking::limits() const {
 }
 
 Verdict still_winnable(const AnyPosition& position, const Thinking& thinking) {
-  return AnySolver(position.variant(), thinking.limits()).solve(position).verdict;
+  return make_solver(position.variant(), thinking.limits())->solve(position).verdict;
 }
 
 Answer best_line(const AnyPosition& position, const Thinking& thinking) {
-  return AnySolver(position.variant(), thinking.limits()).solve(position, {.shortest = true, .fewest_left = true});
+  return make_solver(position.variant(), thinking.limits())->solve(position, {.shortest = true, .fewest_left = true});
 }
 
-std::optional<std::size_t> losing_move(const Sitting& sitting, const Thinking& thinking) {
+std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking) {
   Thinking each = thinking;
-  each.time /= static_cast<int>(sitting.played() + 1);
-  for (std::size_t i = 0; i <= sitting.played(); ++i) {
-    const Verdict verdict = still_winnable(sitting.before(i), each);
+  each.time /= static_cast<int>(session.played() + 1);
+  for (std::size_t i = 0; i <= session.played(); ++i) {
+    const Verdict verdict = still_winnable(session.before(i), each);
     if (verdict == Verdict::undecided) return std::nullopt;
     if (verdict == Verdict::unwinnable) return i > 0 ? std::optional(i - 1) : std::nullopt;
   }
@@ -109,6 +121,188 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
   }
   sort(hint.moves);
   return hint;
+}
+
+// At a match.
+
+namespace {
+
+using table::Position;
+
+table::Reasoning reason(const Session& match, std::size_t moves) {
+  const table::View view(match.deal(), match.settings(), match.before(moves).turn(), match.laid().first(moves));
+  return table::FairPlayer(match.settings()).reason(view, table::Strength::many, match.seed());
+}
+
+table::OpenAnswer open_values(const Position& position, const Thinking& thinking) {
+  table::Solver solver(position.settings(), thinking.limits());
+  return solver.solve(position, position.settings().side_of(position.turn()), {.line = false, .moves = true});
+}
+
+/// Whether a person made the move, and could have made another.
+bool has_choice(const Session& match, std::size_t move) {
+  const Position& here = match.before(move).hand();
+  return match.is_person(here.turn()) && here.moves().size() > 1;
+}
+
+}  // namespace
+
+table::Reasoning hint(const Session& match) {
+  table::Reasoning reasoning = reason(match, match.played());
+  sort_best_first(reasoning.moves, [](const auto& each) { return each.mean; });
+  return reasoning;
+}
+
+table::OpenAnswer peek(const Session& match, const Thinking& thinking) {
+  table::OpenAnswer answer = open_values(match.now().hand(), thinking);
+  sort_best_first(answer.moves, [](const auto& each) { return each.second.low; });
+  return answer;
+}
+
+std::optional<Reviewed> review_move(const Session& match, std::size_t move, const Thinking& thinking) {
+  if (!has_choice(match, move)) return std::nullopt;
+  const Position& here = match.before(move).hand();
+  Reviewed own{.move = move, .played = match.laid(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
+  const table::OpenAnswer open = open_values(here, thinking);
+  const auto best = std::max_element(open.moves.begin(), open.moves.end(),
+                                     [](const auto& a, const auto& b) { return a.second.low < b.second.low; });
+  const auto played =
+      std::find_if(open.moves.begin(), open.moves.end(), [&](const auto& each) { return each.first == own.played; });
+  own.best_open = best->first;
+  if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
+  const table::Reasoning fair = reason(match, move);
+  const auto mean =
+      std::find_if(fair.moves.begin(), fair.moves.end(), [&](const auto& each) { return each.move == own.played; });
+  own.best_fair = fair.best().move;
+  own.fair_cost = fair.best().mean - mean->mean;
+  return own;
+}
+
+std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
+                             const std::function<void(std::size_t done, std::size_t all)>& weighed) {
+  std::vector<std::size_t> made;
+  for (std::size_t i = 0; i < match.played(); ++i)
+    if (has_choice(match, i)) made.push_back(i);
+  std::vector<Reviewed> reviewed;
+  for (const std::size_t move : made) {
+    if (is_set(thinking.stop)) break;
+    if (weighed) weighed(reviewed.size(), made.size());
+    reviewed.push_back(*review_move(match, move, thinking));
+  }
+  return reviewed;
+}
+
+// How hard a deal is.
+
+namespace {
+
+SeedStream stream_of(const Row& deal) {
+  std::uint64_t hash = 0;
+  for (LaidTile tile : deal)
+    hash =
+        detail::mix(hash * pip_count * pip_count + static_cast<std::uint64_t>(tile.left() * pip_count + tile.right()));
+  return {hash, StreamPurpose::random_play};
+}
+
+}  // namespace
+
+Rating rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop) {
+  const AnyPosition start(solver.variant(), deal);
+  Rating rating;
+  SeedStream random = stream_of(deal);
+  int won = 0;
+  for (int i = 0; i < Rating::playouts && !is_set(stop); ++i) won += solver.random_play(deal, random).won ? 1 : 0;
+  rating.random_play = static_cast<double>(won) / Rating::playouts;
+  rating.first_moves = start.move_count();
+  for (std::size_t i = 0; i < rating.first_moves; ++i) {
+    AnyPosition next = start;
+    next.play(start.moves(1, i).front().text);
+    solver.set_limits(limits());
+    const Verdict verdict = next.won() ? Verdict::winnable : solver.solve(next).verdict;
+    if (verdict == Verdict::winnable) ++rating.winning_first_moves;
+    if (verdict == Verdict::undecided) ++rating.undecided_first_moves;
+  }
+  return rating;
+}
+
+std::optional<DealtDeal> graded_deal(const Variant& variant, std::uint64_t number, Level level, const Limits& limits) {
+  constexpr std::size_t candidates = 9;
+  struct Graded {
+    std::pair<double, double> ease;
+    DealtDeal deal;
+  };
+  std::vector<Graded> graded;
+  const auto solver = make_solver(variant);
+  const auto soon = [&] {
+    Limits each = limits;
+    const auto soonest = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+    each.deadline = std::min(limits.deadline.value_or(soonest), soonest);
+    return each;
+  };
+  while (graded.size() < candidates) {
+    auto deal = winnable_deal(variant, number, limits);
+    if (!deal) return std::nullopt;
+    number = (deal->seed ? *deal->seed : *deal->drawn_from) + 1;
+    const Rating rating = rate(deal->deal, *solver, soon, limits.stop);
+    const double first = rating.first_moves == 0 ? 1
+                                                 : static_cast<double>(rating.winning_first_moves) /
+                                                       static_cast<double>(rating.first_moves);
+    graded.push_back({{rating.random_play, first}, std::move(*deal)});
+  }
+  sort_best_first(graded, [](const Graded& each) { return each.ease; });
+  const std::size_t wanted = level == Level::easy ? 0 : level == Level::middling ? candidates / 2 : candidates - 1;
+  return std::move(graded[wanted].deal);
+}
+
+// A move chosen by its tiles.
+
+Choice::Choice(const AnyPosition& position) : moves_(position.moves(most_moves)) {}
+
+LargeSet Choice::tiles_of(const MoveText& move) {
+  LargeSet tiles;
+  for (const Tile tile : move.touched.tiles) tiles.insert(tile);
+  return tiles;
+}
+
+std::vector<MoveText> Choice::with(LargeSet tiles) const {
+  std::vector<MoveText> found;
+  for (const MoveText& move : moves_)
+    if ((tiles - tiles_of(move)).empty()) found.push_back(move);
+  return found;
+}
+
+LargeSet Choice::open() const {
+  LargeSet open;
+  for (const MoveText& move : with(chosen_)) open = open | tiles_of(move);
+  return open - chosen_;
+}
+
+std::vector<MoveText> Choice::ready() const {
+  std::vector<MoveText> found = with(chosen_);
+  std::erase_if(found, [&](const MoveText& move) { return tiles_of(move) != chosen_; });
+  return found;
+}
+
+std::optional<std::string> Choice::touch(Tile tile) {
+  if (chosen_.contains(tile)) {
+    // Touched twice: this alone is meant, if it is a move.
+    const auto alone = ready();
+    if (alone.size() == 1) return alone.front().text;
+    chosen_.erase(tile);
+    return std::nullopt;
+  }
+  LargeSet more = chosen_;
+  more.insert(tile);
+  if (with(more).empty()) {
+    LargeSet only;
+    only.insert(tile);
+    if (with(only).empty()) return std::nullopt;
+    more = only;
+  }
+  chosen_ = more;
+  const auto possible = with(chosen_), alone = ready();
+  if (possible.size() == 1 && alone.size() == 1) return alone.front().text;
+  return std::nullopt;
 }
 
 }  // namespace boneyard

@@ -11,21 +11,27 @@ namespace boneyard {
 std::string DealtDeal::name() const {
   if (!date.empty()) return fmt::format("the deal of {}", date);
   if (drawn_from) return fmt::format("winnable deal {}", *drawn_from);
-  return seed ? fmt::format("seed {}", *seed) : "a typed deal";
+  return typed ? "a typed deal" : fmt::format("seed {}", *seed);
 }
 
-DealtDeal numbered_deal(std::uint64_t seed) { return {.deal = deal_from_seed(seed), .seed = seed}; }
+DealtDeal numbered_deal(const Variant& variant, std::uint64_t seed) {
+  return {.deal = DealReader(variant).of_seed(seed), .seed = seed};
+}
 
-DealtDeal typed_deal(const Deal& deal) { return {.deal = deal}; }
+DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed) {
+  return {.deal = deal, .seed = seed, .typed = true};
+}
 
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,
                                        std::uint64_t numbers) {
-  if (AnyWonDeals::known_for(variant))
-    return DealtDeal{.deal = AnyWonDeals(variant).numbered(number), .drawn_from = number, .dealt = Dealt::winnable};
-  AnySolver solver(variant, limits);
+  if (has_won_deals(variant)) {
+    const Deal deal = make_won_deals(variant)->numbered(number);
+    return DealtDeal{.deal = {deal.begin(), deal.end()}, .drawn_from = number, .dealt = Dealt::winnable};
+  }
+  const auto solver = make_solver(variant, limits);
   for (std::uint64_t seed = number; seed - number < numbers && limits.reached() == Cutoff::none; ++seed)
-    if (solver.decide(deal_from_seed(seed)) == Verdict::winnable) {
-      DealtDeal found = numbered_deal(seed);
+    if (solver->decide(deal_from_seed(seed)) == Verdict::winnable) {
+      DealtDeal found = numbered_deal(variant, seed);
       found.dealt = Dealt::winnable;
       return found;
     }
@@ -80,17 +86,14 @@ struct DailyGames {
   std::vector<std::string_view> names;
 };
 
-const std::vector<DailyGames>& daily_lists() {
-  static const std::vector<DailyGames> lists = {
-      {{1970, 1, 1}, {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"}},
-  };
-  return lists;
-}
+const std::vector<DailyGames> daily_lists = {
+    {{1970, 1, 1}, {"bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"}},
+};
 
 }  // namespace
 
 const GameInfo& daily_game(Date date) {
-  const auto list = std::find_if(daily_lists().rbegin(), daily_lists().rend() - 1,
+  const auto list = std::find_if(daily_lists.rbegin(), daily_lists.rend() - 1,
                                  [&](const DailyGames& each) { return each.from <= date; });
   return find_game(list->names[static_cast<std::size_t>(date.number()) % list->names.size()]);
 }

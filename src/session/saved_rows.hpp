@@ -10,9 +10,15 @@
 #include <utility>
 #include <vector>
 
-#include "boneyard/notation.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard {
+
+inline constexpr std::string_view match_heading = "boneyard match 1";
+
+/// transcript.cpp and match_text.cpp read what they write. Throw ParseError.
+Session parse_transcript(std::string_view text);
+Session parse_match(std::string_view text);
 
 struct SavedRow {
   std::size_t number = 0;  ///< from 1

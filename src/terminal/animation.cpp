@@ -5,12 +5,10 @@
 #include <algorithm>
 #include <chrono>
 
-#include "boneyard/session.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/pages.hpp"
-#include "terminal/stage.hpp"
-#include "terminal/views/views.hpp"
+#include "terminal/screen.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -25,7 +23,7 @@ struct Viewing {
 
   /// False to leave.
   bool obey(const Event& event) {
-    if (event.is(Key::escape) || event.is(Key::end_of_input) || event.is("q")) return false;
+    if (event.is(Key::escape) || event.ends()) return false;
     if (event.is(Key::right) || event.is(Key::enter) || event.is("n")) at += at < last ? 1 : 0;
     if (event.is(Key::left) || event.is("b")) {
       at -= at > 0 ? 1 : 0;
@@ -38,42 +36,27 @@ struct Viewing {
   }
 };
 
-std::string outcome(const AnyPosition& position) {
-  if (position.won()) return "Won.";
-  return position.lost() ? fmt::format("Lost, with {} left.", position.left()) : "";
-}
-
-void draw(const Stage& stage, const Frame& frame, const Viewing& viewing, Look look) {
-  look.width = stage.columns();
-  const auto title = stage.lines_of(frame.title);
-  const int top = static_cast<int>(title.size()) + 1, room = stage.rows() - top - 3;
-  Canvas canvas = frame.table(look);
-  if (canvas.rows() > room && look.tiles == TileLook::box) {
-    look.tiles = TileLook::ascii;
-    canvas = frame.table(look);
-  }
-  stage.screen().clear();
-  for (int i = 0; i + 1 < top; ++i) stage.put(i, 0, title[static_cast<std::size_t>(i)], Ink::bold);
-  stage.screen().put(stage.top() + top, stage.left(), canvas, room);
-  stage.line(-2, frame.end, frame.won ? Ink::good : Ink::bad);
-  stage.line(-1,
-             fmt::format("{}; arrows step, + and - change the speed, q leaves",
-                         viewing.paused ? "paused: space goes on" : "space pauses"),
-             Ink::dim);
-  stage.screen().cursor({});
-  stage.screen().show();
+void draw(Screen& screen, const Frame& frame, const Viewing& viewing, Look look) {
+  look.width = screen.columns();
+  const int top = static_cast<int>(screen.lines_of(frame.title).size()) + 1, room = screen.rows() - top - 3;
+  const Canvas canvas = drawn(look, frame.table, [&](const Canvas& boxes) { return boxes.rows() <= room; });
+  screen.clear();
+  screen.text(0, frame.title, Ink::bold);
+  screen.put(top, canvas, room);
+  screen.line(-2, frame.end, frame.won ? Ink::good : Ink::bad);
+  screen.show(fmt::format("{}; arrows step, + and - change the speed, q leaves",
+                          viewing.paused ? "paused: space goes on" : "space pauses"));
 }
 
 /// Returns the frame that the viewer saw last.
 std::size_t watch(const std::vector<Frame>& frames, const Look& look, std::chrono::milliseconds delay) {
   Screen screen(look.color);
-  const Stage stage(screen);
   Viewing viewing{.last = frames.size() - 1, .delay = delay};
   while (viewing.at < viewing.last || viewing.paused) {
-    draw(stage, frames[viewing.at], viewing, look);
+    draw(screen, frames[viewing.at], viewing, look);
     const Event event = screen.wait(viewing.paused ? std::nullopt : std::optional(viewing.delay));
     if (event.kind == Event::Kind::timeout) ++viewing.at;
-    if (event.kind == Event::Kind::stop || !viewing.obey(event)) break;
+    if (!viewing.obey(event)) break;
   }
   return viewing.at;
 }
@@ -84,20 +67,6 @@ std::string Frame::text(const Look& look) const {
   std::string text = title + "\n\n" + table(look).text(look.color);
   if (!end.empty()) text += fmt::format("\n{}\n", end);
   return fitted(text, static_cast<std::size_t>(look.width));
-}
-
-std::vector<Frame> frames_of(const Sitting& game) {
-  const std::string rules = game.variant().rules_text(",");
-  std::vector<Frame> frames;
-  for (std::size_t i = 0; i <= game.played(); ++i) {
-    const AnyPosition& position = game.before(i);
-    std::string title =
-        fmt::format("{}, {}{}{}", game.variant().title(), game.dealt().name(), rules.empty() ? "" : ", ", rules);
-    if (i > 0) title += fmt::format(", move {} of {}: {}", i, game.played(), game.move(i - 1));
-    frames.push_back({[position](const Look& look) { return draw_table(position, look); }, std::move(title),
-                      outcome(position), position.won()});
-  }
-  return frames;
 }
 
 void AnimationArguments::declare(CLI::App& app) {

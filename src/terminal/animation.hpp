@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "boneyard/session.hpp"
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
 #include "terminal/canvas.hpp"
@@ -16,15 +15,12 @@ namespace boneyard::app {
 
 /// The table after a move, what stands above it, and what is said when it is the end.
 struct Frame {
-  std::function<Canvas(const Look&)> table;
-  std::string title, end{};
+  std::function<Canvas(const Look&)> table{};
+  std::string title{}, end{};
   bool won = false;
 
   std::string text(const Look& look) const;
 };
-
-/// One for the deal and one for every move.
-std::vector<Frame> frames_of(const Sitting& game);
 
 /// What a command takes that can show a game so.
 struct AnimationArguments {

@@ -15,10 +15,7 @@ class Background {
   /// screen; may be empty.
   using Work = std::function<std::function<void()>(const std::atomic<bool>& stop)>;
 
-  Background() = default;
   ~Background() { end(); }
-  Background(const Background&) = delete;
-  Background& operator=(const Background&) = delete;
 
   /// Ends what is under way, if anything is, and starts this.
   void start(Work work);

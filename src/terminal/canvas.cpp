@@ -56,9 +56,12 @@ Walls walls_of(bool box, Ink ink, bool chosen) {
   return box ? plain_box : plain_flat;
 }
 
-Ink ink_of_tile(std::optional<Tile> tile, const Marks& marks) {
-  const bool at = tile && marks.at == tile, chosen = tile && marks.chosen.contains(*tile);
-  return at ? Ink::at : chosen ? Ink::chosen : tile && marks.open.contains(*tile) ? Ink::open : Ink::dim;
+Ink ink_of(const DrawnTile& drawn, const Marks& marks) {
+  if (!drawn.move.empty()) return drawn.move == marks.move ? Ink::at : Ink::open;
+  if (!drawn.tile) return Ink::dim;
+  const Tile tile = drawn.tile->tile();
+  if (marks.at == tile) return Ink::at;
+  return marks.chosen.contains(tile) ? Ink::chosen : marks.open.contains(tile) ? Ink::open : Ink::dim;
 }
 
 /// Of the double-nine set's pips the highest three have the colours of the lowest.
@@ -68,15 +71,6 @@ Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + 
 std::size_t code_point_size(char lead) {
   const auto byte = static_cast<unsigned char>(lead);
   return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
-}
-
-std::string utf8(std::uint32_t code_point) {
-  std::string text(4, '\0');
-  text[0] = static_cast<char>(0xF0 | code_point >> 18);
-  text[1] = static_cast<char>(0x80 | (code_point >> 12 & 0x3F));
-  text[2] = static_cast<char>(0x80 | (code_point >> 6 & 0x3F));
-  text[3] = static_cast<char>(0x80 | (code_point & 0x3F));
-  return text;
 }
 
 /// Where a text of plain ASCII starts if it is to stand in the middle of `width` cells.
@@ -122,18 +116,32 @@ std::string Canvas::text(bool color) const {
   return text;
 }
 
-std::string domino_character(LaidTile tile, bool vertical) {
-  const auto first = vertical ? 0x1F063u : 0x1F031u;
-  return utf8(first + 7u * tile.left() + tile.right());
+std::string domino_character(std::optional<LaidTile> tile, bool vertical) {
+  std::uint32_t code_point = 0x1F030;
+  if (tile) code_point = (vertical ? 0x1F063u : 0x1F031u) + 7u * tile->left() + tile->right();
+  std::string text(4, '\0');
+  text[0] = static_cast<char>(0xF0 | code_point >> 18);
+  text[1] = static_cast<char>(0x80 | (code_point >> 12 & 0x3F));
+  text[2] = static_cast<char>(0x80 | (code_point >> 6 & 0x3F));
+  text[3] = static_cast<char>(0x80 | (code_point & 0x3F));
+  return text;
 }
 
 int tile_width(const Look& look) { return look.tiles == TileLook::unicode ? 2 : 5; }
 int tile_height(const Look& look) { return look.tiles == TileLook::box ? 3 : 1; }
 
-namespace {
-
-void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int, int>> ends, bool box,
-               const Walls& walls, Ink ink) {
+void draw_tile(Canvas& canvas, int row, int column, const DrawnTile& drawn, const Look& look) {
+  const std::optional<LaidTile>& tile = drawn.tile;
+  const Ink ink = ink_of(drawn, look.marks);
+  if (tile)
+    canvas.spot({row, column, tile_height(look), tile_width(look),
+                 drawn.move.empty() ? std::optional(tile->tile()) : std::nullopt, drawn.move});
+  if (look.tiles == TileLook::unicode) {
+    const Ink face = ink == Ink::dim && tile ? Ink::plain : ink;
+    return canvas.put(row, column, domino_character(tile, drawn.crosswise), face);
+  }
+  const bool box = look.tiles == TileLook::box;
+  const Walls walls = walls_of(box, ink, tile && look.marks.chosen.contains(tile->tile()));
   if (box) {
     canvas.put(row, column, walls.top, ink);
     canvas.put(row + 2, column, walls.bottom, ink);
@@ -142,47 +150,31 @@ void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int,
   canvas.put(row, column, walls.left, ink);
   canvas.put(row, column + 2, walls.middle, ink);
   canvas.put(row, column + 4, walls.right, ink);
-  for (int end = 0; end < 2; ++end) {
-    const int at = column + 1 + 2 * end;
-    if (!ends) {
-      canvas.put(row, at, box ? "░" : "#", Ink::dim);
+  const bool stands_out = ink == Ink::chosen || ink == Ink::at;
+  for (const int at : {1, 3}) {
+    if (!tile) {
+      canvas.put(row, column + at, box ? "░" : "#", Ink::dim);
       continue;
     }
-    const int pip = end == 0 ? ends->first : ends->second;
-    const bool stands_out = ink == Ink::chosen || ink == Ink::at;
-    canvas.put(row, at, std::to_string(pip), stands_out ? ink : ink_of_pip(pip));
+    const int pip = at == 1 ? tile->left() : tile->right();
+    canvas.put(row, column + at, std::to_string(pip), stands_out ? ink : ink_of_pip(pip));
   }
 }
 
-}  // namespace
-
-void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int, int>> ends, bool box, Ink ink) {
-  draw_ends(canvas, row, column, ends, box, walls_of(box, ink, ink == Ink::chosen), ink);
-}
-
-void draw_standing_ends(Canvas& canvas, int row, int column, std::pair<int, int> ends, bool box, Ink ink) {
+void draw_standing_tile(Canvas& canvas, int row, int column, LaidTile tile, const Look& look) {
+  const bool box = look.tiles == TileLook::box;
   if (box)
     for (const auto& [down, wall] : {std::pair(0, "┌─┐"), {1, "│ │"}, {2, "├─┤"}, {3, "│ │"}, {4, "└─┘"}})
-      canvas.put(row + down, column, wall, ink);
+      canvas.put(row + down, column, wall, Ink::dim);
   else  // the walls lean, so that tiles on top of each other stay apart
-    for (const auto& [down, wall] : {std::pair(0, "/ \\"), {1, "\\ /"}}) canvas.put(row + down, column, wall, ink);
-  canvas.put(row + (box ? 1 : 0), column + 1, std::to_string(ends.first), ink_of_pip(ends.first));
-  canvas.put(row + (box ? 3 : 1), column + 1, std::to_string(ends.second), ink_of_pip(ends.second));
+    for (const auto& [down, wall] : {std::pair(0, "/ \\"), {1, "\\ /"}}) canvas.put(row + down, column, wall, Ink::dim);
+  canvas.put(row + (box ? 1 : 0), column + 1, std::to_string(tile.left()), ink_of_pip(tile.left()));
+  canvas.put(row + (box ? 3 : 1), column + 1, std::to_string(tile.right()), ink_of_pip(tile.right()));
 }
 
-void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look, bool crosswise) {
-  const auto which = tile ? std::optional(tile->tile()) : std::nullopt;
-  const Ink ink = ink_of_tile(which, look.marks);
-  if (tile) canvas.spot({row, column, tile_height(look), tile_width(look), which, {}, Touched::End::none});
-  if (look.tiles == TileLook::unicode) {
-    const Ink face = ink == Ink::dim && tile ? Ink::plain : ink;
-    canvas.put(row, column, tile ? domino_character(*tile, crosswise) : utf8(0x1F030), face);
-    return;
-  }
-  const bool box = look.tiles == TileLook::box, chosen = which && look.marks.chosen.contains(*which);
-  std::optional<std::pair<int, int>> ends;
-  if (tile) ends = {tile->left(), tile->right()};
-  draw_ends(canvas, row, column, ends, box, walls_of(box, ink, chosen), ink);
+Look for_any_set(Look look) {
+  if (look.tiles == TileLook::unicode) look.tiles = TileLook::ascii;
+  return look;
 }
 
 int draw_row(Canvas& canvas, int row, int indent, const std::vector<DrawnTile>& tiles, const Look& look, int per_row) {
@@ -202,7 +194,7 @@ int draw_row(Canvas& canvas, int row, int indent, const std::vector<DrawnTile>& 
       const int column = indent + static_cast<int>(i - first) * step;
       const Ink ink = drawn.marked ? Ink::mark : Ink::dim;
       if (!drawn.above.empty()) canvas.put(row, column + centred(drawn.above, step - 1), drawn.above, ink);
-      draw_tile(canvas, top, column, drawn.tile, look, drawn.crosswise);
+      draw_tile(canvas, top, column, drawn, look);
       // A pair across the end of a row is marked at both sides of the break.
       if (drawn.joined) canvas.put(middle, column + step - 1, "=", Ink::bold);
       if (i == first && i > 0 && tiles[i - 1].joined && column > 0) canvas.put(middle, column - 1, "=", Ink::bold);

@@ -19,10 +19,12 @@ namespace boneyard::app {
 /// How tiles are drawn: `[6|4]`, a box of line-drawing characters, or Unicode's domino characters.
 enum class TileLook : std::uint8_t { ascii, box, unicode };
 
-/// What a person at the table has in hand: tiles that can be chosen, those that are, and where the cursor stands.
+/// What a person at the table has in hand: tiles that can be chosen, those that are, and where the cursor stands: at a
+/// tile, or at what plays a move.
 struct Marks {
-  TileSet open, chosen;
-  std::optional<Tile> at;
+  LargeSet open{}, chosen{};
+  std::optional<Tile> at{};
+  std::string move{};
 };
 
 struct Look {
@@ -68,12 +70,15 @@ Colour colour_of(Ink ink);
 struct Spot {
   int row = 0, column = 0, rows = 1, columns = 1;
   std::optional<Tile> tile{};             ///< a tile,
+  std::string move{};                     ///< or what choosing it plays,
   std::optional<std::size_t> place{};     ///< or a place that tiles come to, by its index in places(),
   Touched::End end = Touched::End::none;  ///< perhaps at one end of it
 
   bool covers(int at_row, int at_column) const {
     return at_row >= row && at_row < row + rows && at_column >= column && at_column < column + columns;
   }
+  /// Whether it is the same thing, wherever it lies now.
+  bool same_as(const Spot& other) const { return tile == other.tile && move == other.move; }
 };
 
 class Canvas {
@@ -106,11 +111,12 @@ class Canvas {
 
 /// One tile of a row, and what stands around it.
 struct DrawnTile {
-  std::optional<LaidTile> tile;  ///< nullopt: face down
-  std::string above, below;      ///< at most as wide as a tile; centred
-  bool joined = false;           ///< touches the next tile with an equal end
-  bool marked = false;           ///< `below` and `above` stand out
-  bool crosswise = false;        ///< turned by a right angle, where the look can show it
+  std::optional<LaidTile> tile{};  ///< nullopt: face down
+  std::string above{}, below{};    ///< at most as wide as a tile; centred
+  bool joined = false;             ///< touches the next tile with an equal end
+  bool marked = false;             ///< `below` and `above` stand out
+  bool crosswise = false;          ///< turned by a right angle, where the look can show it
+  std::string move{};              ///< what choosing it plays, if it is more than a tile
 };
 
 /// Draws tiles from left to right in as many rows as `look.width` asks for, from (row, indent) on; returns
@@ -123,17 +129,24 @@ int tile_width(const Look& look);
 int tile_height(const Look& look);
 
 /// One tile at a place of its own.
-void draw_tile(Canvas& canvas, int row, int column, std::optional<LaidTile> tile, const Look& look,
-               bool crosswise = false);
+void draw_tile(Canvas& canvas, int row, int column, const DrawnTile& drawn, const Look& look);
+/// One that stands on end, the left number above: three columns, and two rows or, as a box, five.
+void draw_standing_tile(Canvas& canvas, int row, int column, LaidTile tile, const Look& look);
 
-/// A tile by its two numbers of pips, of whatever set, face down without them; its walls go by the ink. Unicode has
-/// characters for few of them: these are drawn as in ASCII.
-void draw_ends(Canvas& canvas, int row, int column, std::optional<std::pair<int, int>> ends, bool box, Ink ink);
+/// The same look for tiles of whatever set: Unicode has characters for few of them, which are drawn as in ASCII.
+Look for_any_set(Look look);
 
-/// The same standing on end, the first number above: three columns, and two rows or, as a box, five.
-void draw_standing_ends(Canvas& canvas, int row, int column, std::pair<int, int> ends, bool box, Ink ink);
+/// As large as there is room for: what `draw` makes of the look, with boxes only if `fits` says that they do.
+auto drawn(Look look, const auto& draw, const auto& fits) {
+  auto picture = draw(look);
+  if (look.tiles == TileLook::box && !fits(picture)) {
+    look.tiles = TileLook::ascii;
+    picture = draw(look);
+  }
+  return picture;
+}
 
-/// The domino character of Unicode's U+1F030 block.
-std::string domino_character(LaidTile tile, bool vertical);
+/// The domino character of Unicode's U+1F030 block; of no tile a back.
+std::string domino_character(std::optional<LaidTile> tile, bool vertical);
 
 }  // namespace boneyard::app

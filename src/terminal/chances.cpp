@@ -71,7 +71,7 @@ void ChanceWorker::sit_down(const AnyPosition& opening) {
   background_.end();
   game_ = nullptr;
   variant_ = opening.variant();
-  work_out_game(*variant_);
+  work_out(true, opening);
 }
 
 ExactLimits ChanceWorker::limits(const std::atomic<bool>& stop) {
@@ -88,39 +88,30 @@ ExactLimits ChanceWorker::limits(const std::atomic<bool>& stop) {
   return limits;
 }
 
-void ChanceWorker::work_out_game(const Variant& variant) {
-  of_game_ = true;
+void ChanceWorker::work_out(bool of_game, const AnyPosition& position) {
+  of_game_ = of_game;
   done_.store(0);
-  background_.start([this, variant](const std::atomic<bool>& stop) -> std::function<void()> {
+  background_.start([this, of_game, position](const std::atomic<bool>& stop) -> std::function<void()> {
     ExactLimits may = limits(stop);
-    may.shelf = shelf_of(cache_, variant);
-    auto chances = std::make_shared<const AnyChances>(variant, Player::fair, may);
+    if (of_game) may.shelf = shelf_of(cache_, position.variant());
+    const auto chances =
+        of_game ? make_chances(position.variant(), Player::fair, may) : make_chances(position, Player::fair, may);
+    if (!of_game && chances->cutoff() == Cutoff::memory) return [this, position] { given_up_ = position; };
     if (chances->cutoff() != Cutoff::none) return {};
-    return [this, chances = std::move(chances)] { game_ = chances; };
-  });
-}
-
-void ChanceWorker::work_out_from(const AnyPosition& position) {
-  of_game_ = false;
-  done_.store(0);
-  background_.start([this, position](const std::atomic<bool>& stop) -> std::function<void()> {
-    auto chances = std::make_shared<const AnyChances>(position, Player::fair, limits(stop));
-    if (chances->cutoff() == Cutoff::memory) return [this, position] { given_up_ = position; };
-    if (chances->cutoff() != Cutoff::none) return {};
-    return [this, chances = std::move(chances)] { from_ = chances; };
+    return [this, of_game, chances] { (of_game ? game_ : from_) = chances; };
   });
 }
 
 std::optional<std::vector<Chance>> ChanceWorker::ask(const AnyPosition& position, bool in_a_moment) {
   constexpr std::chrono::milliseconds at_once{200};
-  for (const Chances& chances : {game_, from_}) {
+  for (const Shared& chances : {game_, from_}) {
     if (!chances) continue;
     if (auto found = chances_of(*chances, position); !found.empty()) return found;
   }
   if (in_a_moment) {
     if (auto found = exact_chances(position, {.time = at_once, .threads = threads()}); !found.empty()) return found;
   }
-  if (!background_.busy() && position != given_up_) work_out_from(position);
+  if (!background_.busy() && position != given_up_) work_out(false, position);
   return std::nullopt;
 }
 

@@ -32,17 +32,17 @@ class ChanceWorker {
   void fetch() { background_.fetch(); }
 
  private:
-  using Chances = std::shared_ptr<const AnyChances>;
+  using Shared = std::shared_ptr<const Chances>;
 
-  void work_out_game(const Variant& variant);
-  void work_out_from(const AnyPosition& position);
+  /// The chances of the whole game that the position is of, or of those that play may reach from there.
+  void work_out(bool of_game, const AnyPosition& position);
   ExactLimits limits(const std::atomic<bool>& stop);
 
   std::filesystem::path cache_;
   std::size_t memory_;
   std::optional<Variant> variant_;
   std::optional<AnyPosition> given_up_;  // the last one that took too much memory
-  Chances game_, from_;                  // of early positions; of one position and all that come after it
+  Shared game_, from_;                   // of early positions; of one position and all that come after it
   bool of_game_ = false;                 // what is being worked out
   std::atomic<double> done_{0};
   Background background_;  // ends first

@@ -1,171 +1,324 @@
-#include "terminal/menu.hpp"
-
+// Where a person who names no game sits down: the patiences with their aim, the player's record and what was put away,
+// the deal of today, and the way to the twelve table games, with how many sit there, and who.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
+#include <iterator>
+#include <utility>
 
 #include "boneyard/game.hpp"
 #include "cli/errors.hpp"
-#include "cli/io/config.hpp"
+#include "cli/options.hpp"
 #include "cli/reports/score.hpp"
-#include "terminal/match/match_menu.hpp"
+#include "terminal/playing.hpp"
 #include "terminal/score.hpp"
-#include "terminal/stage.hpp"
+#include "terminal/screen.hpp"
 
 namespace boneyard::app {
 namespace {
 
-struct Entry {
-  std::string title, text, beside;
-  std::function<std::optional<Seating>()> deal;  // nothing: back to the menu
-  std::function<Seating()> go_on{};              // with the game that was put away, if there is one
+/// With the rule options of the configuration file.
+Variant usual_variant(const GameInfo& game, std::optional<std::string> seats = {}) {
+  return GameArguments{.game = std::string(game.name), .rules = {}, .seats = std::move(seats)}.read();
+}
+
+/// The games of a kind that were put away, and which of them is offered.
+struct KeptGames {
+  std::vector<KeptPlace> places{};
+  std::size_t shown = 0;
+
+  bool empty() const { return places.empty(); }
+  std::size_t number() const { return shown % places.size(); }
+  const KeptPlace& place() const { return places[number()]; }
 };
 
-/// With the rule options of the configuration file.
-Variant usual_variant(const GameInfo& game) {
-  return GameArguments{.game = std::string(game.name), .rules = {}}.read();
-}
+/// A list to choose from: games, and `more` beside them. The list of patiences leads to the one of table games.
+class Menu {
+ public:
+  Menu(Screen& screen, const PlaySettings& settings, std::span<const GameInfo> games, std::size_t more,
+       std::string note = {})
+      : screen_(screen), settings_(settings), games_(games), size_(games.size() + more), note_(std::move(note)) {}
+  virtual ~Menu() = default;
+  Menu(const Menu&) = delete;
+  Menu& operator=(const Menu&) = delete;
 
-std::string today_text(const Days& days) {
-  if (days.contains(today())) return line_to_paste(days, today());
-  const int running = days_running(days, Date::of_number(today().number() - 1));
-  return "the same winnable deal for everyone" + (running > 0 ? fmt::format("; {} days running so far", running) : "");
-}
-
-/// The one of the kept games of a kind that is shown, and how many there are.
-void offer_kept(Entry& entry, const Variant& usual, const std::vector<KeptPlace>& places, std::size_t shown) {
-  if (places.empty()) return;
-  const KeptPlace& place = places[shown % places.size()];
-  try {
-    const KeptFile file(place.file);
-    const Sitting kept = std::get<Sitting>(parse_kept(place.file.string(), file.text()).game);
-    const Variant& rules = kept.variant();
-    const std::string which =
-        places.size() == 1 ? "" : fmt::format(", {} of {}", shown % places.size() + 1, places.size());
-    entry.text = fmt::format("put away at move {}{}{}: Enter goes on with it,{} n deals anew", kept.played() + 1,
-                             rules == usual ? "" : fmt::format(" ({})", rules.rules_text(",")), which,
-                             which.empty() ? "" : " o has the others,");
-  } catch (const InputError&) {  // another table has just taken it
-    return;
+  /// nullopt if the person leaves it.
+  std::optional<Start> choose() {
+    load();
+    for (at_ = first_choice();;) {
+      draw();
+      const Event event = screen_.wait();
+      if (event.ends() || (size_ == games_.size() && event.is(Key::escape))) return std::nullopt;
+      try {
+        if (auto start = take(event)) return start;
+      } catch (const InputError& error) {
+        note_ = error.what();
+        load();
+      }
+    }
   }
-  entry.go_on = [place] { return take_up_place(place); };
-}
 
-Entry entry_of(const GameInfo& game, const PlaySettings& settings, const Statistics& records, std::size_t shown) {
-  const Variant variant = usual_variant(game);
-  const auto record = records.find(RecordKind{variant, settings.deals.dealt()}.key());
-  Entry entry{.title = std::string(game.title),
-              .text = std::string(game.aim),
-              .beside = record == records.end() ? "" : record_text(record->second),
-              .deal = [&settings, variant] { return Start{Sitting(variant, new_deal(variant, settings.deals))}; }};
-  offer_kept(entry, variant, free_places(settings.state, game.name), shown);
-  return entry;
-}
+ protected:
+  static constexpr int head = 1;
 
-std::string matches_text(const PlaySettings& settings) {
-  const auto places = free_places(settings.state);
-  const auto kept = std::ranges::count_if(places, [](const KeptPlace& each) { return is_table_game(each.game); });
-  return "twelve games by two to five seats, against the program or each other" +
-         (kept > 0 ? fmt::format("; {} put away", kept) : "");
-}
+  /// What else an event does; true: it chooses.
+  virtual bool heard(const Event& event) = 0;
+  virtual std::optional<Start> deal() = 0;
+  virtual void draw() = 0;
 
-/// `shown`: of each game, which of those that were put away. `note`: what is wrong with the records.
-std::vector<Entry> entries(Screen& screen, const PlaySettings& settings, const std::vector<std::size_t>& shown,
-                           std::string& note) {
-  std::vector<Entry> all;
-  const Statistics records = readable_statistics(settings.state, note);
-  const Days days = readable_days(settings.state, note);
-  for (const GameInfo& game : patiences()) all.push_back(entry_of(game, settings, records, shown[all.size()]));
-  const GameInfo& game = daily_game(today());
-  all.push_back(
-      {.title = fmt::format("Today's {}", game.title), .text = today_text(days), .beside = "", .deal = [&game] {
-         return Start{Sitting(Variant(game), daily_deal(Variant(game)))};
-       }});
-  all.push_back({.title = "Matches", .text = matches_text(settings), .beside = "", .deal = [&] {
-                   std::optional<Start<TableMatch>> start = choose_match(screen, settings);
-                   return start ? std::optional<Seating>(std::move(*start)) : std::nullopt;
-                 }});
-  return all;
-}
-
-/// The game that was put away last, or the first of all. Matches are the last entry.
-std::size_t first_choice(const PlaySettings& settings, std::size_t entries) {
-  const auto places = free_places(settings.state);
-  if (places.empty()) return 0;
-  const auto found = static_cast<std::size_t>(std::ranges::find(patiences(), places.front().game, &GameInfo::name) -
-                                              patiences().begin());
-  return found < patiences().size() ? found : entries - 1;
-}
-
-constexpr int head = 1;
-
-/// With a blank row between them, where there is room.
-int rows_each(const Stage& stage, std::size_t count) {
-  return head + 3 * static_cast<int>(count) + 4 <= stage.rows() ? 3 : 2;
-}
-
-void draw(const Stage& stage, const std::vector<Entry>& all, std::size_t at, const std::string& note) {
-  const int each = rows_each(stage, all.size());
-  stage.screen().clear();
-  stage.line(0, "boneyard: games with dominoes", Ink::bold);
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const int row = head + static_cast<int>(i) * each;
-    const std::string title = fmt::format(" {} {} ", i + 1, all[i].title);
-    stage.put(row, 0, title, i == at ? Ink::at : Ink::bold);
-    const int room = stage.columns() - static_cast<int>(title.size()) - 2;
-    if (static_cast<int>(all[i].beside.size()) <= room)
-      stage.put(row, stage.columns() - static_cast<int>(all[i].beside.size()), all[i].beside, Ink::dim);
-    stage.line(row + 1, "   " + all[i].text, all[i].go_on ? Ink::busy : Ink::dim);
+  /// Reads what was played and put away before.
+  virtual void load() {
+    records_ = readable_statistics(settings_.state, note_);
+    places_ = free_places(settings_.state);
+    kept_.resize(size_);
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      kept_[i].places.clear();
+      std::ranges::copy_if(places_, std::back_inserter(kept_[i].places),
+                           [&](const KeptPlace& each) { return each.game == games_[i].name; });
+    }
   }
-  // Of what was chosen all is said, should its line have had no room for it.
-  const bool cut = static_cast<int>(all[at].text.size()) + 3 > stage.columns();
-  const auto said = stage.lines_of(!note.empty() ? note : cut ? all[at].text : "");
-  const int first = head + static_cast<int>(all.size()) * each + (stage.small() ? 0 : 1);
-  for (std::size_t i = 0; i < said.size() && first + static_cast<int>(i) < stage.rows() - 1; ++i)
-    stage.put(first + static_cast<int>(i), 0, said[i]);
-  stage.line(-1, "arrows and Enter, a click or a digit choose; q leaves", Ink::dim);
-  stage.screen().cursor({});
-  stage.screen().show();
-}
+
+  std::string record_of(const RecordKind& kind) const {
+    const auto record = records_.find(kind.key());
+    return record == records_.end() ? "" : record_text(record->second);
+  }
+
+  void draw_title(int row, std::size_t i, const std::string& title, const std::string& beside, Ink ink,
+                  int between) const {
+    screen_.put(row, 0, title, i == at_ ? Ink::at : Ink::bold);
+    const int column = screen_.columns() - static_cast<int>(beside.size());
+    if (column >= static_cast<int>(title.size()) + between) screen_.put(row, column, beside, ink);
+  }
+
+  Screen& screen_;
+  const PlaySettings& settings_;
+  const std::span<const GameInfo> games_;
+  const std::size_t size_;
+  std::string note_;  ///< what is wrong, or to be said
+  Statistics records_;
+  std::vector<KeptPlace> places_;  // the one that was put away last comes first
+  std::vector<KeptGames> kept_;    // by game
+  std::size_t at_ = 0;
+
+ private:
+  /// What was put away last: in the list of patiences the way to the matches, if it is none of them.
+  std::size_t first_choice() const {
+    if (places_.empty()) return 0;
+    const auto at =
+        static_cast<std::size_t>(std::ranges::find(games_, places_.front().game, &GameInfo::name) - games_.begin());
+    return at < games_.size() ? at : size_ > games_.size() ? size_ - 1 : 0;
+  }
+
+  std::optional<Start> take(const Event& event) {
+    if (event.kind == Event::Kind::key) note_.clear();
+    at_ = (at_ + size_ + static_cast<std::size_t>(event.step())) % size_;
+    if (event.is("o") && !kept_[at_].empty()) {
+      ++kept_[at_].shown;
+      load();
+    }
+    const bool anew = event.is("n"), chosen = heard(event);
+    if (!chosen && !anew && !event.is(Key::enter) && !event.is(" ")) return std::nullopt;
+    return kept_[at_].empty() || anew ? deal() : resume_place(kept_[at_].place());
+  }
+};
+
+/// The twelve table games, how many sit there, and who.
+class MatchMenu final : public Menu {
+ public:
+  MatchMenu(Screen& screen, const PlaySettings& settings) : Menu(screen, settings, table_games(), 0) {
+    for (const GameInfo& game : games_) seats_.push_back(game.seats.front());
+  }
+
+ private:
+  /// Who sits at the other seats, the usual first.
+  static constexpr std::pair<std::string_view, std::string_view> others[] = {
+      {"many", "the program, which weighs many deals for a move"},
+      {"few", "the program, which weighs a few deals for a move"},
+      {"random", "the program, which plays any legal move"},
+      {"person", "persons at this screen: hands are covered between turns"}};
+
+  const GameInfo& game() const { return games_[at_]; }
+  int seats_row() const { return head + static_cast<int>(size_) + 1; }
+  static int seat_column(int seats) { return 8 + 4 * (seats - 2); }
+  void set_seats(int wanted) {
+    if (game().has_seats(wanted)) seats_[at_] = wanted;
+  }
+  void change_others() { others_ = (others_ + 1) % std::size(others); }
+  Variant variant_of(std::size_t i) const { return usual_variant(games_[i], std::to_string(seats_[i])); }
+
+  bool heard(const Event& event) override {
+    if (event.is(Key::right)) change_seats(1);
+    if (event.is(Key::left)) change_seats(-1);
+    if (event.is("p")) change_others();
+    if (event.is(Key::character) && event.text[0] >= '2' && event.text[0] <= '5') set_seats(event.text[0] - '0');
+    return event.kind == Event::Kind::click && click(event.row, event.column);
+  }
+
+  void change_seats(int step) {
+    int wanted = seats_[at_] + step;
+    while (wanted >= 2 && wanted <= most_seats && !game().has_seats(wanted)) wanted += step;
+    set_seats(wanted);
+  }
+
+  /// Whether the click chose a game: a second one at the same.
+  bool click(int line, int column) {
+    if (line == seats_row())
+      for (int wanted = 2; wanted <= most_seats; ++wanted)
+        if (std::abs(column - seat_column(wanted)) <= 1) set_seats(wanted);
+    if (line == seats_row() + 1) change_others();
+    const int clicked = line - head;
+    if (clicked < 0 || clicked >= static_cast<int>(size_)) return false;
+    return static_cast<std::size_t>(clicked) == std::exchange(at_, static_cast<std::size_t>(clicked));
+  }
+
+  std::optional<Start> deal() override {
+    const Variant variant = variant_of(at_);
+    Sitters sitters{};
+    std::fill(sitters.begin() + 1, sitters.begin() + variant.seats(), parse_sitter(others[others_].first));
+    return Start{Session(variant, numbered_deal(variant, random_seed()), sitters)};
+  }
+
+  std::string beside(std::size_t i) const {
+    if (kept_[i].places.size() == 1) return "put away: Enter goes on, n anew";
+    if (!kept_[i].empty()) return fmt::format("{} put away: Enter goes on, o others", kept_[i].places.size());
+    return record_of({variant_of(i), Dealt::all, std::string(others[others_].first)});
+  }
+
+  void draw() override {
+    screen_.clear();
+    screen_.line(0, "Matches of the table games", Ink::bold);
+    for (std::size_t i = 0; i < size_; ++i)
+      draw_title(head + static_cast<int>(i), i, fmt::format(" {} ", games_[i].title), beside(i),
+                 !kept_[i].empty() ? Ink::busy : Ink::dim, 1);
+    draw_choices();
+    screen_.show("arrows choose; left, right: seats; p: players; Enter; Esc");
+  }
+
+  void draw_choices() {
+    int line = seats_row();
+    screen_.put(line, 0, "Seats");
+    for (int wanted = 2; wanted <= most_seats; ++wanted) {
+      const bool chosen = wanted == seats_[at_];
+      if (game().has_seats(wanted))
+        screen_.put(line, seat_column(wanted) - 1,
+                    fmt::format("{}{}{}", chosen ? '[' : ' ', wanted, chosen ? ']' : ' '), chosen ? Ink::at : Ink::dim);
+    }
+    screen_.line(++line, fmt::format("Others: {}: {}", others[others_].first, others[others_].second));
+    const std::string said = note_.empty() ? fmt::format("To win a hand: {}.", game().aim) : note_;
+    screen_.text(line + 1, said, note_.empty() ? Ink::dim : Ink::bad);
+  }
+
+  std::vector<int> seats_;  // of each game
+  std::size_t others_ = 0;
+};
+
+/// The patiences with their aim, the deal of today, and the way to the matches.
+class MainMenu final : public Menu {
+ public:
+  MainMenu(Screen& screen, const PlaySettings& settings, std::string note)
+      : Menu(screen, settings, patiences(), 2, std::move(note)) {}
+
+ private:
+  bool is_today(std::size_t i) const { return i == games_.size(); }
+
+  bool heard(const Event& event) override {
+    const int row = event.row - head;
+    if (event.kind == Event::Kind::click && row >= 0 && row < static_cast<int>(size_) * rows_each()) {
+      at_ = static_cast<std::size_t>(row / rows_each());
+      return true;
+    }
+    const auto digit = static_cast<std::size_t>(event.is(Key::character) ? event.text[0] - '1' : -1);
+    if (digit >= size_) return false;
+    at_ = digit;
+    return true;
+  }
+
+  std::optional<Start> deal() override {
+    if (is_today(at_)) {
+      const Variant variant(daily_game(today()));
+      return Start{Session(variant, daily_deal(variant))};
+    }
+    if (at_ < games_.size()) {
+      const Variant variant = usual_variant(games_[at_]);
+      return Start{Session(variant, new_deal(variant, settings_.deals))};
+    }
+    auto match = MatchMenu(screen_, settings_).choose();
+    if (!match) load();
+    return match;
+  }
+
+  std::string title(std::size_t i) const {
+    if (i < games_.size()) return std::string(games_[i].title);
+    return is_today(i) ? fmt::format("Today's {}", daily_game(today()).title) : "Matches";
+  }
+
+  void load() override {
+    Menu::load();
+    texts_.clear();
+    for (std::size_t i = 0; i < games_.size(); ++i) texts_.push_back(game_text(i));
+    texts_.push_back(today_text());
+    const auto kept = std::ranges::count_if(places_, [](const KeptPlace& each) { return is_table_game(each.game); });
+    texts_.push_back("twelve games by two to five seats, against the program or each other" +
+                     (kept > 0 ? fmt::format("; {} put away", kept) : ""));
+  }
+
+  std::string today_text() {
+    const Days days = readable_days(settings_.state, note_);
+    if (days.contains(today())) return line_to_paste(days, today());
+    const int running = days_running(days, Date::of_number(today().number() - 1));
+    return "the same winnable deal for everyone" +
+           (running > 0 ? fmt::format("; {} days running so far", running) : "");
+  }
+
+  /// What was put away, or what wins.
+  std::string game_text(std::size_t i) {
+    KeptGames& kept = kept_[i];
+    if (kept.empty()) return std::string(games_[i].aim);
+    try {
+      const KeptFile file(kept.place().file);
+      const Session session = parse_kept(kept.place().file.string(), file.text()).session;
+      const Variant& rules = session.variant();
+      const std::size_t count = kept.places.size();
+      return fmt::format("put away at move {}{}{}: Enter goes on with it,{} n deals anew", session.played() + 1,
+                         rules == usual_variant(games_[i]) ? "" : fmt::format(" ({})", rules.rules_text(",")),
+                         count == 1 ? "" : fmt::format(", {} of {}", kept.number() + 1, count),
+                         count == 1 ? "" : " o has the others,");
+    } catch (const InputError&) {  // another table has just taken it
+      kept.places.clear();
+      return std::string(games_[i].aim);
+    }
+  }
+
+  /// With a blank row between them, where there is room.
+  int rows_each() const { return head + 3 * static_cast<int>(size_) + 4 <= screen_.rows() ? 3 : 2; }
+
+  void draw() override {
+    screen_.clear();
+    screen_.line(0, "boneyard: games with dominoes", Ink::bold);
+    for (std::size_t i = 0; i < size_; ++i) {
+      const int row = head + static_cast<int>(i) * rows_each();
+      const std::string record =
+          i < games_.size() ? record_of({usual_variant(games_[i]), settings_.deals.dealt()}) : "";
+      draw_title(row, i, fmt::format(" {} {} ", i + 1, title(i)), record, Ink::dim, 2);
+      screen_.line(row + 1, "   " + texts_[i], kept_[i].empty() ? Ink::dim : Ink::busy);
+    }
+    // Of what was chosen all is said, should its line have had no room for it.
+    const bool cut = static_cast<int>(texts_[at_].size()) + 3 > screen_.columns();
+    screen_.text(head + static_cast<int>(size_) * rows_each() + (screen_.small() ? 0 : 1),
+                 !note_.empty() ? note_
+                 : cut          ? texts_[at_]
+                                : "",
+                 Ink::plain);
+    screen_.show("arrows and Enter, a click or a digit choose; q leaves");
+  }
+
+  std::vector<std::string> texts_;  // below the titles
+};
 
 }  // namespace
 
-std::optional<Seating> choose_table(Screen& screen, const PlaySettings& settings, std::string note) {
-  const Stage stage(screen);
-  std::vector<std::size_t> shown(patiences().size());
-  std::vector<Entry> all = entries(screen, settings, shown, note);
-  for (std::size_t at = first_choice(settings, all.size());;) {
-    draw(stage, all, at, note);
-    const Event event = screen.wait();
-    if (event.kind == Event::Kind::key) note.clear();
-    const bool anew = event.is("n");
-    bool chosen = anew || event.is(Key::enter) || event.is(" ");
-    if (event.kind == Event::Kind::stop || event.is("q") || event.is(Key::end_of_input)) return std::nullopt;
-    if (event.is(Key::down) || event.is(Key::tab) || event.kind == Event::Kind::wheel_down) at = (at + 1) % all.size();
-    if (event.is(Key::up) || event.is(Key::back_tab) || event.kind == Event::Kind::wheel_up)
-      at = (at + all.size() - 1) % all.size();
-    if (event.is(Key::character) && event.text[0] >= '1' && event.text[0] < '1' + static_cast<int>(all.size())) {
-      at = static_cast<std::size_t>(event.text[0] - '1');
-      chosen = true;
-    }
-    if (event.is("o") && all[at].go_on) {
-      ++shown[at];
-      all = entries(screen, settings, shown, note);
-    }
-    const int row = event.row - stage.top() - head, each = rows_each(stage, all.size());
-    if (event.kind == Event::Kind::click && row >= 0 && row < static_cast<int>(all.size()) * each) {
-      at = static_cast<std::size_t>(row / each);
-      chosen = true;
-    }
-    if (!chosen) continue;
-    try {
-      if (auto chosen_table = all[at].go_on && !anew ? all[at].go_on() : all[at].deal()) return chosen_table;
-    } catch (const InputError& error) {
-      note = error.what();
-    }
-    all = entries(screen, settings, shown, note);
-  }
+std::optional<Start> choose_game(Screen& screen, const PlaySettings& settings, std::string note) {
+  return MainMenu(screen, settings, std::move(note)).choose();
 }
 
 }  // namespace boneyard::app

@@ -6,7 +6,27 @@
 #include "cli/io/output.hpp"
 
 namespace boneyard::app {
-std::string_view help_page() {
+std::string_view help_page(bool match) {
+  if (match)
+    return "A move is typed as `moves` lists it, or by its number; a\n"
+           "tile will do if it goes to one place only. Commands may\n"
+           "be cut short.\n"
+           "  moves      the legal moves, numbered\n"
+           "  undo       back to your last choice; redo goes forward\n"
+           "  back N     back to before move N of this hand\n"
+           "  hint       your moves, by what you may know\n"
+           "  peek       the same with all hands open, exactly\n"
+           "  review     what each of your moves has cost\n"
+           "  claim      with muggins: what you have just scored;\n"
+           "  take       what the one before you did not claim\n"
+           "  next       the next hand, when this one is over\n"
+           "  new [N]    another match, of a number\n"
+           "  seed       the number of the deal on the table\n"
+           "  rules      the rules of this game\n"
+           "  stats      how many matches you have won here\n"
+           "  save FILE  write the match down; load FILE reads it\n"
+           "  resume     what was put away; resume GAME\n"
+           "  quit       leave\n";
   return "A move is typed as `moves` lists it, or by its number; a\n"
          "tile will do if only one move plays it. Commands may be\n"
          "cut short.\n"
@@ -28,7 +48,17 @@ std::string_view help_page() {
          "  quit       leave; what was begun and not won is lost\n";
 }
 
-std::string_view keys_page() {
+std::string_view keys_page(bool match) {
+  if (match)
+    return "Arrows and Tab go from tile to tile, Enter plays; so do\n"
+           "the wheel and a click. What can be laid is green. A tile\n"
+           "that goes to several places is chosen first, and then a\n"
+           "place. Esc puts it back, and leaves what is worked out.\n"
+           "  u undo   r redo   h hint   p peek   v review\n"
+           "  c claim  t take   n next   m moves  ? help   q quit\n"
+           "The last line has those that do something now.\n"
+           "Digits, < and . begin a move to be typed, a colon begins\n"
+           "a command. Tab completes, arrows fetch earlier lines.\n";
   return "Arrows and Tab go from tile to tile, Enter chooses; so\n"
          "do the wheel and a click. What can be chosen is green. A\n"
          "chosen tile has double walls. Chosen once more, it is\n"
@@ -62,14 +92,6 @@ std::string fitted(std::string_view text, std::size_t width) {
   }
   fitting.pop_back();
   return fitting;
-}
-
-std::size_t lines_of(std::string_view text, std::size_t width) {
-  std::size_t lines = 0;
-  if (text.ends_with('\n')) text.remove_suffix(1);
-  for (std::string_view row : split(text, '\n'))
-    lines += std::max<std::size_t>(1, (columns_of(row) + width - 1) / width);
-  return lines;
 }
 
 }  // namespace boneyard::app

@@ -3,37 +3,121 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
+#include <cstdlib>
+#include <limits>
 
 #include "boneyard/notation.hpp"
+#include "terminal/pages.hpp"
+#include "terminal/score.hpp"
+#include "terminal/words.hpp"
 
 namespace boneyard::app {
 
-using namespace std::chrono_literals;
+std::size_t next_stop(const std::vector<Spot>& stops, std::size_t from, Key key) {
+  const std::size_t count = stops.size();
+  if (key == Key::tab) return (from + 1) % count;
+  if (key == Key::back_tab) return (from + count - 1) % count;
+  const bool across = key == Key::left || key == Key::right;
+  const int sign = key == Key::left || key == Key::up ? -1 : 1;
+  // Twice the middles, so that they are whole; a row counts as two columns, as it looks.
+  const auto x = [&](const Spot& stop) { return 2 * stop.column + stop.columns; };
+  const auto y = [&](const Spot& stop) { return 2 * (2 * stop.row + stop.rows); };
+  std::size_t best = from;
+  int best_way = std::numeric_limits<int>::max();
+  for (std::size_t i = 0; i < count; ++i) {
+    const int right = sign * (x(stops[i]) - x(stops[from])), down = sign * (y(stops[i]) - y(stops[from]));
+    const int ahead = across ? right : down, aside = std::abs(across ? down : right);
+    if (ahead <= 0) continue;
+    const int way = ahead + 3 * aside;
+    if (way < best_way) best = i, best_way = way;
+  }
+  // At the end of a row the next one begins.
+  if (best == from && across) return next_stop(stops, from, sign < 0 ? Key::back_tab : Key::tab);
+  return best;
+}
 
-std::optional<Seating> PlayScreen::play(std::string& last_words) {
+PlayScreen::PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettings& settings)
+    : screen_(screen),
+      input_(input),
+      settings_(settings),
+      presenter_(
+          std::move(start), settings,
+          {.leave = [this] { return !stays(); }, .spoil = [this](std::string_view what) { return spoils(what); }}),
+      choice_(presenter_.session().now()),
+      chances_(settings.cache) {}
+
+std::optional<Start> PlayScreen::play(std::string& last_words) {
+  constexpr std::chrono::milliseconds step_time{500};
   begin();
-  while (!presenter().left()) {
+  while (!presenter_.left()) {
     go_on();
     draw();
-    const Event event = stage_.screen().wait(patience());
+    const Event event = screen_.wait(playing_.empty() ? std::nullopt : std::optional(step_time));
     if (event.kind == Event::Kind::stop) break;
     take(event);
   }
   thinker_.end();
-  last_words = presenter().leave();
-  return presenter().take_next();
+  last_words = presenter_.leave();
+  return presenter_.take_next();
+}
+
+void PlayScreen::begin() {
+  std::string note = presenter_.take_note();
+  if (!presenter_.is_match()) {
+    if (note.empty() && screen_.small()) note = aim_text(session());  // the line above may have no room for it
+    chances_.sit_down(session().before(0));
+  }
+  changed(note);
+}
+
+void PlayScreen::changed(const std::string& said) {
+  thinker_.end();
+  choice_ = Choice(now());
+  said_ = said;
+  going_ = true;
+  wants_chances_ = false;
+}
+
+void PlayScreen::go_on() {
+  while (going_ && !thinker_.busy()) {
+    if (!presenter_.program_is_on_turn()) {
+      going_ = false;
+      add(said_, presenter_.settle());
+      choice_ = Choice(now());
+      say(std::exchange(said_, ""));
+      return presenter_.is_match() ? void() : think_about_status();
+    }
+    think([this, thought = presenter_.thought()](const std::atomic<bool>&) -> std::function<void()> {
+      return [this, move = thought()] { add(said_, presenter_.play_program(move)); };
+    });
+  }
+}
+
+/// Where the cursor is among the stops.
+std::vector<Spot>::const_iterator PlayScreen::standing() const {
+  return std::ranges::find_if(stops_, [&](const Spot& stop) { return at_ && stop.same_as(*at_); });
 }
 
 void PlayScreen::draw() {
-  settings_.look.width = stage_.columns();
-  shown().typing = typing_ ? &input_ : nullptr;
-  draw_all();
+  settings_.look.width = screen_.columns();
+  saying_.typing = typing_ ? &input_ : nullptr;
+  saying_.doing = presenter_.is_match() && thinker_.busy() ? what_is_thought() : "";
+  stops_ = draw_play(screen_, presenter_, choice_, at_, saying_);
+  if (stops_.empty() || !playing_.empty() || standing() != stops_.end()) return;
+  at_ = stops_.front();  // what it stood on has gone
+  stops_ = draw_play(screen_, presenter_, choice_, at_, saying_);
 }
 
 void PlayScreen::take(const Event& event) {
   thinker_.fetch();
-  if (heard(event)) return;
+  chances_.fetch();
+  if (wants_chances_) give_chances(false);
+  if (event.kind == Event::Kind::timeout) return step();
+  if (!playing_.empty()) {  // any key skips the rest
+    if (event.kind == Event::Kind::key || event.kind == Event::Kind::click)
+      while (!playing_.empty()) step();
+    return;
+  }
   switch (event.kind) {
     case Event::Kind::wheel_up: return go(Key::back_tab);
     case Event::Kind::wheel_down: return go(Key::tab);
@@ -44,8 +128,8 @@ void PlayScreen::take(const Event& event) {
 }
 
 void PlayScreen::type(const Event& event) {
-  const auto did = input_.take(event, [this](std::string_view before) { return presenter().completions(before); });
-  if (!input_.offers().empty()) shown().message = fmt::format("{}", fmt::join(input_.offers(), "  "));
+  const auto did = input_.take(event, [this](std::string_view before) { return presenter_.completions(before); });
+  if (!input_.offers().empty()) saying_.message = fmt::format("{}", fmt::join(input_.offers(), "  "));
   if (did == LineInput::Did::edited && !event.is(Key::end_of_input)) return;
   typing_ = false;
   if (did == LineInput::Did::entered) obey(input_.text());
@@ -56,10 +140,12 @@ void PlayScreen::press(const Event& event) {
   if (event.is(Key::escape) || event.is(Key::backspace)) return put_back();
   if (event.is(Key::enter) || event.is(" ")) return enter();
   if (!event.is(Key::character)) return event.key == Key::other ? void() : go(event.key);
-  if (const auto command = command_of_key(event.text); !command.empty()) return obey(command);
+  for (const PlayKey& each : play_keys(presenter_))
+    if (each.key == event.text) return obey(each.command);
   // What moves begin with begins a line; commands have the colon before them.
   const bool command = event.text == ":" || event.text == "/";
-  if (!command && !begins_move(event.text[0]))
+  const std::string_view move_starts = presenter_.is_match() ? "0123456789<[" : "0123456789<.[";
+  if (!command && move_starts.find(event.text[0]) == move_starts.npos)
     return say(fmt::format("{} is no key here: ? lists them; a command is typed after a colon.",
                            boneyard::quoted(event.text)));
   typing_ = true;
@@ -69,62 +155,99 @@ void PlayScreen::press(const Event& event) {
 /// What a chosen tile can come to lies over the tiles there.
 void PlayScreen::click(const Event& event) {
   const auto hit = std::find_if(stops_.rbegin(), stops_.rend(),
-                                [&](const Stop& stop) { return stop.covers(event.row, event.column); });
-  if (hit != stops_.rend()) choose(Stop(*hit));
+                                [&](const Spot& stop) { return stop.covers(event.row, event.column); });
+  if (hit != stops_.rend()) choose(Spot(*hit));
 }
 
-std::vector<Stop>::const_iterator PlayScreen::stop_after(std::vector<Stop>::const_iterator from, Key key) const {
-  if (from == stops_.end()) return stops_.begin();
-  return stops_.begin() +
-         static_cast<std::ptrdiff_t>(next_stop(stops_, static_cast<std::size_t>(from - stops_.begin()), key));
+void PlayScreen::enter() {
+  if (presenter_.waits_for_claim() || presenter_.covered()) return obey("");
+  if (session().over()) return obey("new");
+  if (now().over()) return obey("next");
+  if (const auto stop = standing(); stop != stops_.end()) choose(Spot(*stop));
+}
+
+void PlayScreen::put_back() {
+  choice_.clear();
+  if (!presenter_.is_match() || going_ || !thinker_.busy()) return;
+  thinker_.end();
+  saying_.message.clear();
+}
+
+void PlayScreen::go(Key key) {
+  if (stops_.empty()) return;
+  const auto from = standing();
+  at_ = from == stops_.end() ? stops_.front()
+                             : stops_[next_stop(stops_, static_cast<std::size_t>(from - stops_.begin()), key)];
+}
+
+/// Plays a word, or takes up a tile, which is played if it goes to one place only.
+void PlayScreen::choose(const Spot& stop) {
+  if (now().over()) return;
+  at_ = stop;
+  if (!stop.tile) return obey(stop.move);
+  saying_.message.clear();
+  if (const auto move = choice_.touch(*stop.tile)) return obey(*move);
+  if (!presenter_.is_match() || choice_.chosen().empty()) return;
+  saying_.message = "Where to? Arrows choose a place, Enter takes it.";
+  at_ = Spot{.move = choice_.ready().front().text};
+}
+
+void PlayScreen::obey(std::string_view typed) {
+  if (presenter_.is_match()) thinker_.end();
+  std::string command;
+  try {
+    command = presenter_.command_of(typed).value_or("");
+  } catch (const ParseError&) {  // the presenter says what is wrong
+  }
+  if (thinks_about(command, typed)) return;
+  const Row deal = session().dealt().deal;
+  const Reply reply = presenter_.obey(typed);
+  if (command == "help") return screen_.page(fmt::format("{}\n{}", keys_page(presenter_.is_match()), reply.text));
+  if (!reply.moved) return answer(reply.text);
+  if (!presenter_.is_match() && session().dealt().deal != deal) chances_.sit_down(session().before(0));
+  changed(reply.text);
 }
 
 void PlayScreen::say(const std::string& text) {
-  const bool fits = static_cast<int>(stage_.lines_of(text).size()) <= message_rows();
-  shown().message = fits ? text : "";
-  if (!fits) stage_.page(text);
+  const bool fits = static_cast<int>(screen_.lines_of(text).size()) <= message_rows(screen_, presenter_.is_match());
+  saying_.message = fits ? text : "";
+  if (!fits) screen_.page(text);
 }
 
-void PlayScreen::think(Background::Work work) {
-  thinker_.start(std::move(work));
-  for (int i = 0; i < 20 && !thinker_.fetch(); ++i) std::this_thread::sleep_for(3ms);
+/// Says it in place of the chances that were asked for.
+void PlayScreen::answer(const std::string& text) {
+  wants_chances_ = false;
+  say(text);
 }
 
-Questions PlayScreen::questions() {
-  return {.leave = [this] { return !stays(); }, .spoil = [this](std::string_view what) { return spoils(what); }};
-}
-
-std::string PlayScreen::command_of(std::string_view typed) {
-  try {
-    return presenter().command_of(typed).value_or("");
-  } catch (const ParseError&) {  // the presenter says what is wrong
-    return "";
-  }
-}
-
-/// Asks where messages stand; returns the key that was pressed, one of `keys`.
+/// Asks where messages stand; returns the key that was pressed, one of `keys`; empty: another, or the end.
 std::string PlayScreen::ask(const std::string& question, const char* said, std::string_view keys) {
-  shown().message = question;
-  shown().keys = said;
-  const std::string key = stage_.ask(keys, [this] { draw(); });
-  shown().message.clear();
-  shown().keys.clear();
-  return key;
+  saying_.message = question;
+  saying_.keys = said;
+  Event event{.kind = Event::Kind::timeout};
+  while (event.kind != Event::Kind::key && event.kind != Event::Kind::stop) {
+    draw();
+    event = screen_.wait();
+  }
+  const bool known = event.is(Key::character) && keys.find(event.text) != keys.npos;
+  saying_.message.clear();
+  saying_.keys.clear();
+  return known ? event.text : "";
 }
 
 /// Whether the person stays at a game that would be lost or forgotten by leaving it.
 bool PlayScreen::stays() {
-  const bool counts = presenter().counts();
+  const bool counts = presenter_.counts();
   const std::string key =
-      ask(fmt::format("This {} is not over. k keeps it for later; {}; Esc stays.", presenter().what(),
+      ask(fmt::format("This {} is not over. k keeps it for later; {}; Esc stays.", what(session()),
                       counts ? "c counts it as lost" : "f forgets it"),
           counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay", counts ? "kc" : "kf");
-  if (key == "k") presenter().put_away();
+  if (key == "k") presenter_.put_away();
   return key.empty();
 }
 
-bool PlayScreen::spoils(std::string_view what) {
-  return ask(fmt::format("{}, and the {} no longer counts. y goes ahead; Esc does not.", what, presenter().what()),
+bool PlayScreen::spoils(std::string_view reason) {
+  return ask(fmt::format("{}, and the {} no longer counts. y goes ahead; Esc does not.", reason, what(session())),
              "y go ahead   Esc go on playing", "y") == "y";
 }
 

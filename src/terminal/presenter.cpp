@@ -6,131 +6,284 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/options.hpp"
-#include "terminal/reading.hpp"
+#include "terminal/score.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {
 
-std::optional<std::string> Presenter::command_of(std::string_view typed) const {
-  const auto given = words(typed);
-  if (given.empty()) return std::nullopt;
-  std::vector<std::string_view> names;
-  for (const Command& command : commands()) names.push_back(command.name);
-  return read_command(given[0], names);
+using table::Move;
+
+namespace {
+
+constexpr std::string_view status_told = "the status told what the stock holds";
+
+}  // namespace
+
+Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
+    : settings_(settings),
+      session_(std::move(start.session)),
+      hints_(start.hints),
+      questions_(std::move(questions)),
+      file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
+      note_(std::move(start.note)) {
+  if (file_.under_way() && session_.now().won()) note_ = count();  // the program was killed before it could
+  begin();
 }
 
-std::vector<std::string> Presenter::completions(std::string_view before) const {
-  if (!words(before).empty()) return {};
-  std::vector<std::string> all = moves_to_type();
-  for (const Command& command : commands()) all.emplace_back(command.name);
-  return all;
+void Presenter::begin() {
+  if (is_match()) program_ = std::make_shared<table::FairPlayer>(table::settings(session_.variant()));
+  viewer_ = 0;
+  while (!session_.is_person(viewer_)) ++viewer_;
+  if (session_.person_is_on_turn()) viewer_ = session_.now().turn();
+  covered_ = session_.persons() > 1;
+  wait_for_claim();
+  claimed_ = false;
 }
 
-Reply Presenter::obey(std::string_view typed) {
-  Reply reply = run(typed);
-  const std::string unsaved = save_now();
-  reply.text += (reply.text.empty() || unsaved.empty() ? "" : "\n") + unsaved;
-  return reply;
-}
-
-Reply Presenter::run(std::string_view typed) {
-  const auto given = words(typed);
-  if (given.empty()) return nothing_typed();
-  std::optional<std::string> name;
-  try {
-    name = command_of(typed);
-  } catch (const ParseError& error) {
-    return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
-  }
-  if (auto why_not = refusal(name)) return {std::move(*why_not)};
-  if (!name) return play_words(typed);
-  const auto rest =
-      given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
-  const auto wrong = [&](const std::exception& error) { return Reply{fmt::format("{}: {}", *name, error.what())}; };
-  try {
-    const auto command = std::ranges::find(commands(), *name, &Command::name);
-    return (this->*command->run)(rest.substr(0, rest.find_last_not_of(" \t\r") + 1));
-  } catch (const ParseError& error) {
-    return wrong(error);
-  } catch (const InputError& error) {
-    return wrong(error);
-  }
-}
-
-Reply Presenter::save(std::string_view argument) {
-  if (argument.empty()) throw ParseError("expected a file name");
-  save_as(home_path(argument));
-  return {fmt::format("Saved to {}.", shown(std::string(argument)))};
-}
-
-Reply Presenter::load(std::string_view argument) {
-  if (argument.empty()) throw ParseError("expected a file name");
-  return sit_down_next(load_seating(home_path(argument)));
-}
-
-Reply Presenter::resume(std::string_view argument) {
-  return sit_down_next(take_up_seating(settings_.state, argument.empty() ? "" : usual_game_name(argument)));
-}
-
-Reply Presenter::sit_down_next(Seating next) {
+Reply Presenter::play_next(DealtDeal deal) {
   if (!may_leave()) return {};
-  if (const std::string note = count_if_lost(); !note.empty()) set_note(next, note);
+  const std::string note = count_if_left();
+  session_ = Session(session_.variant(), std::move(deal), session_.sitters());
+  kept_ = false;
+  hints_ = 0;
+  file_ = new_file();
+  begin();
+  return {note, true};
+}
+
+Reply Presenter::sit_down_next(Start next) {
+  if (!may_leave()) return {};
+  if (const std::string note = count_if_left(); !note.empty()) next.note = note;
   next_ = std::move(next);
   left_ = true;
   return {};
 }
 
-Reply Presenter::quit(std::string_view) {
-  left_ = may_leave();
-  return {};
+std::function<Move()> Presenter::thought() const {
+  return [session = session_, program = program_] { return session.program_move(*program); };
 }
 
-std::string Presenter::note_hint() {
+std::string Presenter::play_program(const Move& move) {
+  session_.play(move);
+  return told(session_, session_.played() - 1);
+}
+
+/// The person on turn is to act; the hand is covered if that is another one than before.
+void Presenter::show_to_turn() {
+  if (!session_.person_is_on_turn() || session_.now().turn() == viewer_) return;
+  viewer_ = session_.now().turn();
+  covered_ = true;
+}
+
+bool Presenter::is_unclaimed() const { return !claimed_ && session_.may_be_claimed(); }
+
+bool Presenter::offers(std::string_view command) const {
+  if (!is_match()) return true;
+  const bool over = session_.now().over(), had_choices = session_.last_choice().has_value();
+  if (command == "undo") return had_choices;
+  if (command == "redo") return session_.played() < session_.known();
+  if (command == "hint" || command == "peek" || command == "moves") return session_.person_is_on_turn() && !covered_;
+  if (command == "review") return over && had_choices;
+  if (command == "next") return over && !session_.over();
+  if (command == "claim") return is_unclaimed() && (waits_ || session_.person_is_on_turn());
+  if (command == "take") return is_unclaimed() && session_.person_is_on_turn();
+  return true;
+}
+
+std::string Presenter::settle() {
+  show_to_turn();
+  if (!is_match() || !session_.now().over() || waits_) return save_now();
+  std::string said = ending_text(session_);
+  if (session_.over()) add(said, count(), "\n");
+  add(said, save_now(), "\n");
+  return said;
+}
+
+/// A person has laid the last tile: whether it scores is for that one to see.
+void Presenter::wait_for_claim() {
+  waits_ = is_match() && session_.may_be_claimed() && !session_.person_is_on_turn() && !session_.over();
+}
+
+/// Whoever could claim the last score has gone on without.
+void Presenter::let_go() {
+  if (std::exchange(waits_, false)) session_.let_go();
+}
+
+std::string Presenter::play_programs() {
+  std::string said;
+  while (program_is_on_turn()) add(said, play_program(thought()()));
+  return said;
+}
+
+std::string Presenter::go_on() {
+  std::string said = play_programs();
+  add(said, settle());
+  return said;
+}
+
+/// Moves, one after the other; between them the program's seats play. Nobody plays for another person.
+Reply Presenter::play_words(std::string_view typed) {
+  Reply reply;
+  const int seat = viewer_;
+  try {
+    for (const std::string_view word : words(typed)) {
+      if (const std::string_view why = is_match() ? why_left_out(reply.moved, seat) : ""; !why.empty()) {
+        add(reply.text, fmt::format("Left out: {}, because {}.",
+                                    typed.substr(static_cast<std::size_t>(word.data() - typed.data())), why));
+        reply.moved = true;
+        return reply;
+      }
+      play_word(word);
+      reply = {is_match() ? told(session_, session_.played() - 1) : "", true};
+      if (waits_) reply.text += " Say `claim` if that scores, or Enter if not.";
+    }
+  } catch (const ParseError& error) {
+    add(reply.text, sentence(error.what()));
+    if (!is_match() && !session_.now().over()) reply.text += " `moves` lists what is legal, `help` the commands.";
+  }
+  if (session_.now().won() && reply.moved) reply.text = count() + reply.text;
+  return reply;
+}
+
+/// Why the words after a move are not played, a clause; lets the program's seats play before.
+std::string_view Presenter::why_left_out(bool moved, int seat) {
+  if (!moved && !waits_) return "";
+  let_go();
+  play_programs();
+  show_to_turn();
+  if (session_.now().over()) return "the hand is over";
+  return moved && session_.person_is_on_turn() && viewer_ != seat ? "it is another person's turn" : "";
+}
+
+void Presenter::play_word(std::string_view word) {
+  if (session_.now().over())
+    throw ParseError(is_match() ? "The hand is over: `next` deals, `undo` takes back"
+                                : quoted(word) + ": the game is over; `undo`, `restart` or `new`");
+  if (!session_.person_is_on_turn()) throw ParseError("it is not your turn");
+  session_.play(word);
+  claimed_ = false;
+  covered_ = false;
+  wait_for_claim();
+}
+
+Reply Presenter::go_to(std::size_t moves) {
+  const bool match = is_match();
+  if (session_.would_take_back(moves) == Session::TookBack::seen &&
+      !may_spoil(match ? "A hidden tile has been shown since" : "You have seen what the stock held there"))
+    return {};
+  waits_ = claimed_ = false;
+  const Session::TookBack took = session_.go_to(moves);
+  show_to_turn();
+  if (took == Session::TookBack::lost_already) return {count(), true};
+  if (took == Session::TookBack::nothing_seen) return {match ? "Taken back." : "", true};
+  return {match ? "Taken back. A hidden tile had been shown, so the match no longer counts."
+                : "You have seen what the stock holds, so this game no longer counts.",
+          true};
+}
+
+std::vector<std::string> Presenter::moves_to_type() const {
+  std::vector<std::string> all;
+  if (!covered_ && session_.person_is_on_turn())
+    for (const MoveText& move : session_.now().moves()) all.push_back(move.text);
+  return all;
+}
+
+void Presenter::note_hint() {
   ++hints_;
-  return save_now();
+  save_now();
 }
 
-void Presenter::begin_file() {
-  kept_ = false;
-  hints_ = 0;
-  file_ = KeptFile(settings_.state, name(), text_to_keep());
+bool Presenter::note_peek() {
+  if (is_match()) return spoil("That shows all hands", "hands were looked at");
+  return !hides() || spoil("That shows the stock", "the stock was looked at");
+}
+
+bool Presenter::note_status() { return !hides() || spoil("That tells what the stock holds", status_told); }
+
+/// Asks nobody: whoever wanted it always on was asked then.
+bool Presenter::shows_status() {
+  const bool shows = settings_.status.value_or(session_.variant().game().hidden == Hidden::nothing);
+  if (shows && hides() && !session_.spoiled()) {
+    session_.spoil(status_told);
+    save_now();
+  }
+  return shows;
+}
+
+bool Presenter::counts() const {
+  return settings_.counts && !session_.counted() && !session_.spoiled() && session_.persons() == 1;
+}
+
+bool Presenter::at_stake() const {
+  Session left = session_;
+  left.let_go();
+  return settings_.counts && file_.under_way() && !left.over() && !left.counted() && !kept_;
+}
+
+bool Presenter::begun() const {
+  return session_.begun() || file_.under_way() || (session_.spoiled() && !session_.dealt().date.empty());
+}
+
+std::string Presenter::text_to_keep() const {
+  Session session = session_;
+  if (!settings_.counts) session.spoil("it was played through a pipe");
+  return kept_text(session, hints_);
 }
 
 std::string Presenter::save_now() {
   if (!settings_.counts || kept_ || left_ || !begun()) return "";
-  if (!counted() || !is_over()) return file_.update(text_to_keep());
+  if (!session_.counted() || !session_.over()) return file_.update(text_to_keep());
   file_.remove();
   return "";
 }
 
-std::string Presenter::close_file(bool safe, bool keep, const std::string& text) {
-  if (safe) return file_.remove(), "";
-  if (keep) file_.update(text);
+std::string Presenter::count() {
+  if (!settings_.counts || session_.counted()) return "";
+  const std::string text = text_to_keep();
+  const Counted counted = app::count(session_, session_.won(), hints_, settings_.state, file_.name());
+  if (counted.safe) {
+    file_.remove();
+    return counted.text;
+  }
+  if (session_.over()) file_.update(text);
   const std::string said = file_.name().empty() ? "" : "\n" + how_to_resume();
   file_.let_go();
-  return said;
+  return counted.text + said;
 }
 
 void Presenter::put_away() {
   file_.save(text_to_keep());
   file_.let_go();
-  was_put_away();
   kept_ = true;
 }
 
+std::string Presenter::count_if_left() {
+  if (kept_) return "";
+  session_.let_go();
+  const std::string said = begun() ? count() : "";
+  if (settings_.counts) file_.remove();
+  return said;
+}
+
+bool Presenter::spoil(std::string_view what, std::string_view why) {
+  if (!may_spoil(what)) return false;
+  session_.spoil(why);
+  save_now();
+  return true;
+}
+
 std::string Presenter::how_to_resume() const {
-  return fmt::format("`boneyard play {} --resume` takes this {} up again.", name(), what_);
+  return fmt::format("`boneyard play {} --resume` takes this {} up again.", session_.variant().name(), what(session_));
 }
 
 std::string Presenter::leave() {
   if (kept_ && left_ && !next_) return "Kept; " + how_to_resume();
-  if (!stop_requested() || !begun() || is_over()) return count_if_lost();
+  if (!stop_requested() || !begun() || session_.over()) return count_if_left();
   try {
     put_away();
     return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
-    return fmt::format("Interrupted; this {} could not be kept: {}", what_, error.what());
+    return fmt::format("Interrupted; this {} could not be kept: {}", what(session_), error.what());
   }
 }
 

@@ -1,9 +1,15 @@
-// Controller of what a person plays at the terminal, independent of the screen: runs commands, saves after every move,
-// counts results, returns messages. table.hpp has the one of a patience, match/match_table.hpp that of a match.
+// Controller of what a person plays at the terminal, independent of the screen: runs commands, lets the program's seats
+// play, saves after every move, counts results, returns messages. The fronts are lines.hpp, for pipes, and
+// play_screen.hpp.
+//
+// What is typed moves the persons' seats only. After a reply that moved something the front lets the program's seats
+// play, at once (go_on) or while the person looks on: program_is_on_turn(), thought(), play_program(), settle(). A
+// patience has one seat, so there is nothing for them to do.
 #pragma once
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,7 +20,6 @@
 #include "cli/new_deals.hpp"
 #include "terminal/canvas.hpp"
 #include "terminal/saving.hpp"
-#include "terminal/seating.hpp"
 
 namespace boneyard::app {
 
@@ -35,6 +40,11 @@ struct Questions {
   std::function<bool(std::string_view what)> spoil = [](std::string_view) { return true; };
 };
 
+/// The command of `names` that `word` stands for: itself, an abbreviation that fits no other, or another common name
+/// (`?`, `exit`). nullopt if it cannot be a command because commands begin with a letter. Throws ParseError if it
+/// must be a command and fits none, or several.
+std::optional<std::string> read_command(std::string_view word, std::span<const std::string_view> names);
+
 /// What a command comes to.
 struct Reply {
   std::string text{};  ///< what is said; empty: nothing
@@ -43,104 +53,149 @@ struct Reply {
 
 class Presenter {
  public:
-  virtual ~Presenter() = default;
+  Presenter(Start start, PlaySettings& settings, Questions questions = {});
 
   const PlaySettings& settings() const { return settings_; }
-  /// How messages call what is played: "game" or "match".
-  std::string_view what() const { return what_; }
+  const Session& session() const { return session_; }
+  /// A game for several seats, played as a match.
+  bool is_match() const { return session_.variant().is_table(); }
+  /// Something that matters lies face down.
+  bool hides() const { return session_.variant().game().hidden == Hidden::matters; }
   /// Said once, when the table is first shown.
   std::string take_note() { return std::exchange(note_, ""); }
 
   /// Does what was typed: a command, or moves, up to the first that is not legal.
   Reply obey(std::string_view typed);
   /// The command that `typed` begins with, if it is one and not moves. Throws ParseError as read_command() does.
-  virtual std::optional<std::string> command_of(std::string_view typed) const;
+  std::optional<std::string> command_of(std::string_view typed) const;
   /// What may be typed next, for Tab.
-  virtual std::vector<std::string> completions(std::string_view before) const;
-  /// A hint was given. Returns what to say.
-  std::string note_hint();
+  std::vector<std::string> completions(std::string_view before) const;
+  /// Whether that command has something to do now: undo, redo, hint, peek, moves, review, next, claim, take. With
+  /// muggins a person may always try to claim: whether there is anything is for that one to see. In a patience every
+  /// command always answers.
+  bool offers(std::string_view command) const;
+
+  /// A hint was given.
+  void note_hint();
+  /// What is hidden is to be looked at, so the game no longer counts; false if the person rather goes on.
+  bool note_peek();
+  /// It is to be told whether the deal can be won. Where that tells what is hidden the game no longer counts; false if
+  /// the person rather goes on.
+  bool note_status();
+  /// Whether the status is to be shown; if so it is noted.
+  bool shows_status();
+  /// A line to the end by the solver, which then has played, or nothing if the person rather goes on; not for a game
+  /// that is over. Throws ParseError if it finds none in time.
+  std::vector<std::string> solver_line();
+  /// Goes to before a move of the hand, unless the game would then no longer count and the person rather goes on.
+  Reply go_to(std::size_t moves);
+
+  /// Whose hand lies face up: the person on turn, or who was last.
+  int viewer() const { return viewer_; }
+  /// Another person is on turn than before: the hand stays covered until that one says so.
+  bool covered() const { return covered_; }
+  void uncover() { covered_ = false; }
+  /// Whether the program waits for a person to claim what was scored, or to say that there is nothing.
+  bool waits_for_claim() const { return waits_; }
+  bool program_is_on_turn() const { return session_.program_is_on_turn() && !waits_; }
+  /// Thinks of what the program's seat on turn will play. May be called once, on another thread, too, while nothing
+  /// else is asked to think.
+  std::function<table::Move()> thought() const;
+  /// Plays it; returns what to say.
+  std::string play_program(const table::Move& move);
+  /// When the program's seats have played: hands over to the next person, or ends the hand. Returns what to say.
+  std::string settle();
+  /// All of that at once.
+  std::string go_on();
 
   /// Leaving now would count the game as lost, or forget one that does not count, though it can still be played.
-  virtual bool at_stake() const = 0;
-  /// Whether the game may still count.
-  virtual bool counts() const = 0;
+  bool at_stake() const;
+  /// Whether the game may still count: one of one person.
+  bool counts() const;
   /// The player leaves this table, perhaps for take_next().
   bool left() const { return left_; }
-  std::optional<Seating> take_next() { return std::move(next_); }
+  std::optional<Start> take_next() { return std::move(next_); }
   /// Puts the game away for `resume`. Throws InputError.
   void put_away();
   /// Counts the game, or keeps it if it was interrupted. Returns what to say.
   std::string leave();
 
- protected:
-  using Run = Reply (Presenter::*)(std::string_view argument);
-  struct Command {
-    template <class Game>
-    Command(std::string_view typed, Reply (Game::*does)(std::string_view)) : name(typed), run(static_cast<Run>(does)) {}
-    std::string_view name;
-    Run run;
-  };
+ private:
+  struct Command;
+  std::vector<Command> commands() const;
+  Reply run(std::string_view typed);
+  Reply play_words(std::string_view typed);
+  void play_word(std::string_view word);
+  std::string_view why_left_out(bool moved, int seat);
+  std::string_view nothing_to_choose() const;
+  std::vector<std::string> moves_to_type() const;
 
-  /// `what`: how messages call it, "game" or "match".
-  Presenter(PlaySettings& settings, Questions questions, std::string note, std::string_view what)
-      : settings_(settings), questions_(std::move(questions)), note_(std::move(note)), what_(what) {}
-  Presenter(const Presenter&) = default;
-  Presenter(Presenter&&) = default;
-
-  virtual std::span<const Command> commands() const = 0;
-  /// The game as it is typed.
-  virtual std::string_view name() const = 0;
-  virtual Reply play_words(std::string_view typed) = 0;
-  /// Enter alone.
-  virtual Reply nothing_typed() = 0;
-  /// Why a command, or moves where there is none, cannot be done now.
-  virtual std::optional<std::string> refusal(const std::optional<std::string>&) const { return std::nullopt; }
-  virtual std::vector<std::string> moves_to_type() const = 0;
-  virtual std::string text_to_keep() const = 0;
-  virtual void save_as(const std::string& path) const = 0;
-  /// Something was played, so that it is to be saved.
-  virtual bool begun() const = 0;
-  virtual bool is_over() const = 0;
-  /// Its result has been counted.
-  virtual bool counted() const = 0;
-  virtual void was_put_away() {}
-  /// It is left; what was put away is not. Returns what to say.
-  virtual std::string count_if_lost() = 0;
-
+  Reply help(std::string_view);
+  Reply list_moves(std::string_view);
+  Reply undo(std::string_view times);
+  Reply redo(std::string_view times);
+  Reply restart(std::string_view);
+  Reply back(std::string_view move);
+  Reply give_hint(std::string_view);
+  Reply give_peek(std::string_view);
+  Reply give_review(std::string_view);
+  Reply play_out(std::string_view);
+  Reply set_status(std::string_view on_or_off);
+  Reply claim(std::string_view);
+  Reply take(std::string_view);
+  Reply next_hand(std::string_view);
+  Reply deal_new(std::string_view seed);
+  Reply deal_daily(std::string_view);
+  Reply deal_seed(std::string_view seed);
+  Reply rules(std::string_view);
+  Reply stats(std::string_view);
   Reply save(std::string_view file);
   Reply load(std::string_view file);
   Reply resume(std::string_view game);
   Reply quit(std::string_view);
 
-  /// Another game at this table.
-  void begin_file();
+  Reply play_next(DealtDeal deal);
+  Reply sit_down_next(Start next);
+
+  /// The session is new to this table.
+  void begin();
+  void show_to_turn();
+  void wait_for_claim();
+  void let_go();
+  std::string play_programs();
+  /// With muggins: a person has just laid a tile, and nobody has claimed yet what that scored.
+  bool is_unclaimed() const;
+
+  /// Something was played, so that it is to be saved. A spoiled game of the day is noted, too.
+  bool begun() const;
+  /// The text of the game to keep. What is played through a pipe does not count.
+  std::string text_to_keep() const;
+  KeptFile new_file() const { return {settings_.state, session_.variant().name(), text_to_keep()}; }
   /// Returns what to say: once, that it cannot be done.
   std::string save_now();
-  /// What was counted goes. Else its file stays for `resume`, if `keep` with what is now; returns what to say.
-  std::string close_file(bool safe, bool keep, const std::string& text);
+  /// Counts the game once, and closes its file; returns what to say. Without a result that is safe the file stays for
+  /// `resume`.
+  std::string count();
+  /// The game is left; what was put away is not. Returns what to say.
+  std::string count_if_left();
   bool may_leave() const { return !at_stake() || questions_.leave(); }
   bool may_spoil(std::string_view what) const { return !settings_.counts || !counts() || questions_.spoil(what); }
+  /// Spoils the game for that reason, unless the person rather goes on. Returns whether it did.
+  bool spoil(std::string_view what, std::string_view why);
   std::string how_to_resume() const;
-  /// The text of a game to keep. What is played through a pipe does not count.
-  template <class Game>
-  std::string kept(Game game) const {
-    if (!settings_.counts) game.spoil("it was played through a pipe");
-    return kept_text(std::move(game), hints_);
-  }
 
   PlaySettings& settings_;
-  Questions questions_;
-  KeptFile file_{{}, {}, {}};
-  std::string note_;
+  Session session_;
   int hints_ = 0;  ///< asked for in this game
+  Questions questions_;
+  KeptFile file_;
+  std::string note_;
   bool left_ = false, kept_ = false;
+  std::optional<Start> next_;
 
- private:
-  Reply run(std::string_view typed);
-  Reply sit_down_next(Seating next);
-
-  std::string_view what_;
-  std::optional<Seating> next_;
+  std::shared_ptr<table::FairPlayer> program_;  // shared with the thread that thinks
+  int viewer_ = 0;
+  bool covered_ = false, waits_ = false, claimed_ = false;
 };
 
 }  // namespace boneyard::app

@@ -1,5 +1,6 @@
 #include "terminal/saving.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,14 +17,11 @@ namespace boneyard::app {
 namespace {
 
 constexpr std::string_view hints_mark = "# hints ", match_words = "boneyard match", game_words = "boneyard transcript",
-                           kept_start = "kept-", kept_ending = ".txt";
+                           kept_start = "kept-", kept_ending = ".txt", where_left_off = "Where you left off.";
 
 /// `kept-block-20261124-234746-0123abcd.txt`
 std::string new_name(std::string_view game, std::time_t began) {
-  std::tm utc{};
-  ::gmtime_r(&began, &utc);
-  return fmt::format("{}{}-{:04}{:02}{:02}-{:02}{:02}{:02}-{:08x}{}", kept_start, game, utc.tm_year + 1900,
-                     utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec, std::random_device()(),
+  return fmt::format("{}{}-{:%Y%m%d-%H%M%S}-{:08x}{}", kept_start, game, fmt::gmtime(began), std::random_device()(),
                      kept_ending);
 }
 
@@ -43,14 +41,10 @@ int hints_in(std::string_view text) {
   return static_cast<int>(std::min(most, parse_digits(comment(text, hints_mark).value_or("0")).value_or(0)));
 }
 
-std::string text_of(const Saved& game) {
-  return std::visit([](const auto& each) { return each.text(); }, game);
-}
-
 /// Reads what was saved; what is wrong with it is said with the file's name.
-Saved parse_saved(const std::string& path, const std::string& text) {
+Session parse_saved(const std::string& path, const std::string& text) {
   try {
-    return text.starts_with(match_words) ? Saved(TableMatch::parse(text)) : Saved(Sitting::parse(text));
+    return Session::parse(text);
   } catch (const ParseError& error) {
     throw InputError(fmt::format("{}:{}", shown(path), error.what()));  // it starts with the line's number
   }
@@ -58,17 +52,17 @@ Saved parse_saved(const std::string& path, const std::string& text) {
 
 }  // namespace
 
-Saved read_saved(const std::string& path) { return parse_saved(path, read_file(path)); }
+Session read_saved(const std::string& path) { return parse_saved(path, read_file(path)); }
 
 /// Refuses to replace a file with text in it that does not begin as what is saved does.
-void save_game(const std::string& path, const Saved& game) {
-  const bool match = std::holds_alternative<TableMatch>(game);
+void save_game(const std::string& path, const Session& game) {
+  const bool match = game.variant().is_table();
   std::error_code error;
   if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
       !read_file(path).starts_with(match ? match_words : game_words))
     throw InputError(
         fmt::format("{}: exists and is no saved {}, so it is left alone", shown(path), match ? "match" : "game"));
-  replace_file(path, text_of(game));
+  replace_file(path, game.text());
 }
 
 KeptFile::KeptFile(std::filesystem::path state, std::string_view game, std::string text)
@@ -123,11 +117,13 @@ void KeptFile::let_go() {
   under_way_ = failed_ = false;
 }
 
-std::string kept_text(const Saved& game, int hints) {
-  return text_of(game) + (hints > 0 ? fmt::format("{}{}\n", hints_mark, hints) : "");
+std::string kept_text(const Session& game, int hints) {
+  return game.text() + (hints > 0 ? fmt::format("{}{}\n", hints_mark, hints) : "");
 }
 
-Kept parse_kept(const std::string& file, const std::string& text) { return {parse_saved(file, text), hints_in(text)}; }
+Start parse_kept(const std::string& file, const std::string& text) {
+  return {.session = parse_saved(file, text), .hints = hints_in(text)};
+}
 
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view wanted) {
   std::vector<std::pair<std::filesystem::file_time_type, KeptPlace>> found;
@@ -162,6 +158,38 @@ std::vector<KeptPlace> free_places(const std::filesystem::path& state, std::stri
     }
   });
   return places;
+}
+
+Start resume_place(const KeptPlace& place) {
+  KeptFile file(place.file);
+  Start start = parse_kept(place.file.string(), file.text());
+  start.note = where_left_off;
+  start.file = std::move(file);
+  return start;
+}
+
+Start resume_last(const std::filesystem::path& state, std::string_view game) {
+  const auto places = kept_places(state, game);
+  const std::string of_game = game.empty() ? "" : fmt::format(" of {}", game);
+  if (places.empty()) throw InputError(fmt::format("no game{} was put away", of_game));
+  std::optional<InputError> first_error;
+  for (const KeptPlace& place : places) try {
+      Start start = resume_place(place);
+      if (const std::size_t more = free_places(state, place.game).size(); more > 0)
+        start.note = fmt::format("{} {} more of {} {} kept: the menu has them.", where_left_off, more, place.game,
+                                 more == 1 ? "is" : "are");
+      return start;
+    } catch (const InputError& error) {
+      if (!first_error) first_error = error;
+    }
+  throw *first_error;
+}
+
+Start load_start(const std::string& path) {
+  Session session = read_saved(path);
+  if (session.persons() == 0) throw InputError(fmt::format("{}: no person sits in this match", shown(path)));
+  session.spoil("it was loaded");
+  return {std::move(session)};
 }
 
 }  // namespace boneyard::app

@@ -1,5 +1,5 @@
-// Saved games and matches: by `save`, and those under way, each in a file of its own in the state folder, written anew
-// after every move, so that `resume` has what was put away, interrupted, or cut off with the program.
+// Saved games and matches: by `save`, and those under way, each in a file of its own in the state folder, written
+// anew after every move, so that `resume` has what was put away, interrupted, or cut off with the program.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "boneyard/session.hpp"
@@ -15,14 +14,11 @@
 
 namespace boneyard::app {
 
-/// A patience or a match, as it lies.
-using Saved = std::variant<Sitting, TableMatch>;
-
 /// Reads and checks a file; `-` is standard input. Throws InputError naming file and line.
-Saved read_saved(const std::string& path);
+Session read_saved(const std::string& path);
 
 /// Writes a game. Refuses to replace a file that is no game of this kind. Throws InputError naming the file.
-void save_game(const std::string& path, const Saved& game);
+void save_game(const std::string& path, const Session& game);
 
 /// The file of the game at a table, `kept-five-columns-20261124-234746-0123abcd.txt`: named by the game and by when it
 /// began, in UTC. One table at a time holds it. It stays until remove(), whatever ends the program.
@@ -56,14 +52,18 @@ class KeptFile {
 };
 
 /// The text of such a file.
-std::string kept_text(const Saved& game, int hints);
+std::string kept_text(const Session& game, int hints);
 
-struct Kept {
-  Saved game;
-  int hints = 0;
+/// What a person begins with or goes on with: a session that was dealt, loaded, or saved before.
+struct Start {
+  Session session;
+  std::string note{};              ///< said when it is first shown
+  int hints = 0;                   ///< asked for before
+  std::optional<KeptFile> file{};  ///< it was resumed from
 };
-/// `file`: for messages. Throws InputError.
-Kept parse_kept(const std::string& file, const std::string& text);
+
+/// A kept text, without its file; `file`: for messages. Throws InputError.
+Start parse_kept(const std::string& file, const std::string& text);
 
 /// A game that is under way, and its file.
 struct KeptPlace {
@@ -75,5 +75,14 @@ struct KeptPlace {
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view game = {});
 /// Without those that lie on a table now, or cannot be read.
 std::vector<KeptPlace> free_places(const std::filesystem::path& state, std::string_view game = {});
+
+/// A game that was saved or cut off: of those of `game`, a full name, or of all if that is empty, the last one that
+/// nobody plays now. Its note says how many more there are. Throws InputError, also if there is none.
+Start resume_last(const std::filesystem::path& state, std::string_view game);
+/// That one. Throws InputError, also if it is being played elsewhere.
+Start resume_place(const KeptPlace& place);
+
+/// A saved game; it does not count. Throws InputError, also for a match at which no person sits.
+Start load_start(const std::string& path);
 
 }  // namespace boneyard::app

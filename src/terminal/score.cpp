@@ -4,6 +4,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/reports/score.hpp"
+#include "terminal/words.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -28,54 +29,51 @@ auto readable(std::string& note, Load&& load) {
   return found;
 }
 
-void add_line(std::string& text, const std::string& more) { text += (text.empty() || more.empty() ? "" : "\n") + more; }
+void add_line(std::string& text, const std::string& more) { add(text, more, "\n"); }
 
 }  // namespace
 
+std::string_view what(const Session& session) { return session.variant().is_table() ? "match" : "game"; }
+
 // The day comes first: only what is in the statistics is never counted again.
-Counted count(const std::filesystem::path& state, const Result& result, std::string_view saved) {
+Counted count(Session& session, bool won, int hints, const std::filesystem::path& state, std::string_view saved) {
+  if (session.counted()) return {};
+  session.set_counted();
+  const bool alone = session.persons() == 1;
+  if (!alone && !session.spoiled()) return {};
+  const RecordKind kind = session.kind();
+  const bool patience = kind.variant.is_patience();
   std::string of_day;
-  bool noted = result.date.empty();
+  bool noted = !alone || session.dealt().date.empty();
   if (!noted)
     of_day = or_say("The day is not noted: ", [&] {
-      std::string text = count_day(state, result.date, result.day);
+      const int moves = patience ? static_cast<int>(session.played()) : session.hand();
+      std::string text =
+          count_day(state, session.dealt().date,
+                    {kind.variant.text(), won && !session.spoiled(), moves, hints, session.why_spoiled()});
       noted = true;
       return text;
     });
   Counted counted;
-  if (!result.day.spoiled.empty()) {
+  if (session.spoiled()) {
     counted.safe = noted;
-    counted.text = fmt::format("This {} does not count: {}.", result.what, result.day.spoiled);
+    counted.text = fmt::format("This {} does not count: {}.", what(session), session.why_spoiled());
   } else {
     counted.safe = false;
     counted.text = or_say("Not counted: ", [&] {
       std::string said;
-      const Record record = count_game(state, result.record, result.day.won, saved, &said);
+      const Record record = count_game(state, kind.key(), won, saved, &said);
       counted.safe = true;
-      std::string text = fmt::format("{}: {}.", result.title, record_text(record));
-      add_line(text, result.compare);
+      const bool left = !won && (patience || !session.over());
+      std::string text =
+          fmt::format("{}{}: {}.", left ? "Counted as lost. " : "", kind_text(kind), record_text(record));
+      if (patience) add_line(text, in_a_hundred(kind.variant, kind.dealt));
       add_line(text, said);
       return text;
     });
   }
   add_line(counted.text, of_day);
   return counted;
-}
-
-Counted count(Sitting& sitting, bool won, int hints, const std::filesystem::path& state, std::string_view saved) {
-  if (sitting.counted()) return {};
-  sitting.set_counted();
-  const Variant& variant = sitting.variant();
-  const Dealt dealt = sitting.dealt().dealt;
-  return count(
-      state,
-      {.record = RecordKind{variant, dealt}.key(),
-       .title = fmt::format("{}{}{}", won ? "" : "Counted as lost. ", variant.title(), rules_and_deals(variant, dealt)),
-       .compare = in_a_hundred(variant, dealt),
-       .date = sitting.dealt().date,
-       .day = {variant.text(), won && !sitting.spoiled(), static_cast<int>(sitting.played()), hints,
-               sitting.why_spoiled()}},
-      saved);
 }
 
 Statistics readable_statistics(const std::filesystem::path& state, std::string& note) {

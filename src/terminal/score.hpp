@@ -11,14 +11,8 @@
 
 namespace boneyard::app {
 
-struct Result {
-  std::string record;     ///< the name of its record
-  std::string title;      ///< said before what the record then is
-  std::string compare{};  ///< said below it
-  std::string date{};     ///< of a deal of a day
-  Day day{};              ///< `won` and `spoiled` hold for the record, too
-  std::string_view what = "game";
-};
+/// How messages call it: "game" or "match".
+std::string_view what(const Session& session);
 
 /// What to say of it, and whether all is safely counted, so that the saved game can go.
 struct Counted {
@@ -26,13 +20,10 @@ struct Counted {
   bool safe = true;
 };
 
-/// Counts it once, also if the program is killed meanwhile and counts it again later: `saved` is the name of its file.
-/// What is spoiled counts for its day alone. Never throws.
-Counted count(const std::filesystem::path& state, const Result& result, std::string_view saved);
-
-/// The game that a sitting holds, once: as won when it is won, as lost when it is left after a move without having been
-/// won. One in which the solver played, or in which something hidden was seen, does not count.
-Counted count(Sitting& sitting, bool won, int hints, const std::filesystem::path& state, std::string_view saved = {});
+/// Counts a game once, also if the program is killed meanwhile and counts it again later: `saved` is the name of its
+/// file. A game that is left after a move without having been won is lost. What is spoiled counts for its day alone,
+/// and a match of several persons not at all. Never throws.
+Counted count(Session& session, bool won, int hints, const std::filesystem::path& state, std::string_view saved = {});
 
 /// The records; none if they cannot be read, which `note` then says, unless it says something else.
 Statistics readable_statistics(const std::filesystem::path& state, std::string& note);

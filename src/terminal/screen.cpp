@@ -7,10 +7,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <clocale>
 #include <cstdlib>
 #include <cwchar>
+#include <initializer_list>
 #include <utility>
 
 #include "cli/errors.hpp"
@@ -32,52 +34,39 @@ std::string utf8_of(wint_t character) {
 
 Event key_event(Key key, std::string text = {}) { return {Event::Kind::key, key, std::move(text), 0, 0}; }
 
-Event mouse_event() {
-  MEVENT mouse{};
-  if (::getmouse(&mouse) != OK) return key_event(Key::other);
-  Event event{Event::Kind::click, Key::other, {}, mouse.y, mouse.x};
-  if ((mouse.bstate & BUTTON4_PRESSED) != 0) event.kind = Event::Kind::wheel_up;
-  if ((mouse.bstate & BUTTON5_PRESSED) != 0) event.kind = Event::Kind::wheel_down;
-  return event;
-}
-
-Event special_event(wint_t code) {
-  switch (code) {
-    case KEY_MOUSE: return mouse_event();
-    case KEY_ENTER: return key_event(Key::enter);
-    case KEY_BACKSPACE: return key_event(Key::backspace);
-    case KEY_DC: return key_event(Key::erase);
-    case KEY_BTAB: return key_event(Key::back_tab);
-    case KEY_UP: return key_event(Key::up);
-    case KEY_DOWN: return key_event(Key::down);
-    case KEY_LEFT: return key_event(Key::left);
-    case KEY_RIGHT: return key_event(Key::right);
-    case KEY_HOME: return key_event(Key::home);
-    case KEY_END: return key_event(Key::end);
-    case KEY_PPAGE: return key_event(Key::page_up);
-    case KEY_NPAGE: return key_event(Key::page_down);
-    case KEY_RESIZE: return {Event::Kind::resized, Key::other, {}, 0, 0};
-    default: return key_event(Key::other);
-  }
-}
-
 constexpr wint_t control(char letter) { return static_cast<wint_t>(letter & 0x1F); }
 
+using Keys = std::initializer_list<std::pair<wint_t, Key>>;
+constexpr Keys special_keys = {
+    {KEY_ENTER, Key::enter},   {KEY_BACKSPACE, Key::backspace},
+    {KEY_DC, Key::erase},      {KEY_BTAB, Key::back_tab},
+    {KEY_UP, Key::up},         {KEY_DOWN, Key::down},
+    {KEY_LEFT, Key::left},     {KEY_RIGHT, Key::right},
+    {KEY_HOME, Key::home},     {KEY_END, Key::end},
+    {KEY_PPAGE, Key::page_up}, {KEY_NPAGE, Key::page_down},
+};
+constexpr Keys control_keys = {
+    {L'\n', Key::enter},
+    {L'\r', Key::enter},
+    {L'\t', Key::tab},
+    {27, Key::escape},
+    {8, Key::backspace},
+    {127, Key::backspace},
+    {control('u'), Key::interrupt_line},
+    {control('w'), Key::interrupt_word},
+    {control('a'), Key::home},
+    {control('e'), Key::end},
+    {control('d'), Key::end_of_input},
+};
+
+Key key_of(const Keys& keys, wint_t code) {
+  const auto* const found = std::ranges::find(keys, code, &std::pair<wint_t, Key>::first);
+  return found == keys.end() ? Key::other : found->second;
+}
+
 Event character_event(wint_t character) {
-  switch (character) {
-    case L'\n':
-    case L'\r': return key_event(Key::enter);
-    case L'\t': return key_event(Key::tab);
-    case 27: return key_event(Key::escape);
-    case 8:
-    case 127: return key_event(Key::backspace);
-    case control('u'): return key_event(Key::interrupt_line);
-    case control('w'): return key_event(Key::interrupt_word);
-    case control('a'): return key_event(Key::home);
-    case control('e'): return key_event(Key::end);
-    case control('d'): return key_event(Key::end_of_input);
-    default: return character < 32 ? key_event(Key::other) : key_event(Key::character, utf8_of(character));
-  }
+  const Key key = key_of(control_keys, character);
+  return key == Key::other && character >= 32 ? key_event(Key::character, utf8_of(character)) : key_event(key);
 }
 
 }  // namespace
@@ -128,32 +117,34 @@ Screen::~Screen() {
   ::delscreen(curses_->screen);
 }
 
-int Screen::rows() const { return ::getmaxy(stdscr); }
-int Screen::columns() const { return ::getmaxx(stdscr); }
+int Screen::window_rows() const { return ::getmaxy(stdscr); }
+int Screen::window_columns() const { return ::getmaxx(stdscr); }
 
 void Screen::clear() { ::werase(stdscr); }
 
 void Screen::put(int row, int column, std::string_view text, Ink ink) {
   curses_->ink(ink);
-  for (std::size_t at = 0; at < text.size() && column < columns(); ++column) {
+  row += top() + (row < 0 ? rows() : 0);
+  column += left();
+  for (std::size_t at = 0; at < text.size() && column < window_columns(); ++column) {
     std::size_t end = at + 1;
     while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
-    if (row >= 0 && row < rows() && column >= 0)
+    if (row >= 0 && row < window_rows() && column >= 0)
       ::mvwaddnstr(stdscr, row, column, text.data() + at, static_cast<int>(end - at));
     at = end;
   }
   curses_->ink(Ink::plain);
 }
 
-void Screen::put(int row, int column, const Canvas& canvas, int most, int first) {
+void Screen::put(int row, const Canvas& canvas, int most, int first) {
   canvas.each([&](int at_row, int at_column, const std::string& glyph, Ink ink) {
-    if (at_row >= first && at_row < first + most) put(row + at_row - first, column + at_column, glyph, ink);
+    if (at_row >= first && at_row < first + most) put(row + at_row - first, at_column, glyph, ink);
   });
 }
 
 void Screen::cursor(std::optional<std::pair<int, int>> at) {
   ::curs_set(at ? 1 : 0);
-  if (at) ::wmove(stdscr, at->first, at->second);
+  if (at) ::wmove(stdscr, top() + at->first, left() + at->second);
 }
 
 void Screen::show() {
@@ -163,12 +154,26 @@ void Screen::show() {
     for (const std::string& text : {"This window is too small: it takes " + size + ".", "Too small: " + size,
                                     fmt::format("Too small: {}x{}", least_columns, least_rows)}) {
       if (std::cmp_greater(text.size(), columns())) continue;
-      put(0, 0, text);
+      ::mvwaddnstr(stdscr, 0, 0, text.c_str(), -1);
       break;
     }
     cursor({});
   }
   ::wrefresh(stdscr);
+}
+
+Event Screen::mouse_event() const {
+  MEVENT mouse{};
+  if (::getmouse(&mouse) != OK) return key_event(Key::other);
+  Event event{Event::Kind::click, Key::other, {}, mouse.y - top(), mouse.x - left()};
+  if ((mouse.bstate & BUTTON4_PRESSED) != 0) event.kind = Event::Kind::wheel_up;
+  if ((mouse.bstate & BUTTON5_PRESSED) != 0) event.kind = Event::Kind::wheel_down;
+  return event;
+}
+
+Event Screen::special_event(unsigned code) const {
+  if (code == KEY_RESIZE) return {Event::Kind::resized, Key::other, {}, 0, 0};
+  return code == KEY_MOUSE ? mouse_event() : key_event(key_of(special_keys, code));
 }
 
 Event Screen::wait(std::optional<std::chrono::milliseconds> time) {

@@ -6,10 +6,10 @@
 #include <thread>
 
 #include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/reports/player_odds.hpp"
+#include "cli/reports/table.hpp"
 #include "terminal/pages.hpp"
-#include "terminal/views/views.hpp"
+#include "terminal/views.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -29,11 +29,14 @@ std::string line_hint(const Answer& best) {
 
 }  // namespace
 
+void add(std::string& text, std::string_view more, std::string_view between) {
+  if (!text.empty() && !more.empty()) text += between;
+  text += more;
+}
+
 std::string sentence(std::string_view text) {
   return std::string(text) + (text.ends_with('?') || text.ends_with('.') ? "" : ".");
 }
-
-Thinking thinking(std::chrono::milliseconds time) { return thinking(time, abandon_flag()); }
 
 Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop) {
   return {.time = time,
@@ -41,36 +44,45 @@ Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop)
           .threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 4u))};
 }
 
-std::string headline(const Sitting& sitting) {
-  const std::string rules = sitting.variant().rules_text(",");
-  return fmt::format("{}, {}{}{}{}, move {}", sitting.variant().title(), sitting.dealt().name(),
-                     sitting.spoiled() ? ", does not count" : "", rules.empty() ? "" : ", ", rules,
-                     sitting.played() + 1);
+std::string headline(const Session& session) {
+  const std::string does_not_count = session.spoiled() ? ", does not count" : "";
+  if (session.variant().is_table()) {
+    const DealtDeal& dealt = session.dealt();
+    std::string deal = fmt::format("seed {}", session.seed());
+    if (session.hand() == 1) deal = !dealt.date.empty() ? "daily " + dealt.date : dealt.typed ? "a typed deal" : deal;
+    return fmt::format("{}, {}, hand {}, to {}{}", title_text(session.variant()), deal, session.hand(),
+                       session.settings().match_to, does_not_count);
+  }
+  const std::string rules = session.variant().rules_text(",");
+  return fmt::format("{}, {}{}{}{}, move {}", session.variant().title(), session.dealt().name(), does_not_count,
+                     rules.empty() ? "" : ", ", rules, session.played() + 1);
 }
 
-std::string ending(const Sitting& sitting) {
-  const std::size_t played = sitting.played();
-  if (sitting.now().won()) return fmt::format("Won, in {}.", grouped(played, "move"));
-  const std::string_view why = why_stuck(sitting.variant());
+std::string aim_text(const Session& session) { return fmt::format("To win: {}.", session.variant().game().aim); }
+
+std::string ending(const Session& session) {
+  const std::size_t played = session.played();
+  if (session.now().won()) return fmt::format("Won, in {}.", grouped(played, "move"));
+  const std::string_view why = session.variant().game().stuck;
   if (played == 0) return fmt::format("Lost before the first move: {}.", why);
-  return fmt::format("Lost, with {} left: {}.", grouped(static_cast<std::size_t>(sitting.now().left()), "tile"), why);
+  return fmt::format("Lost, with {} left: {}.", grouped(static_cast<std::size_t>(session.now().left()), "tile"), why);
 }
 
-std::string where_it_was_lost(const Sitting& sitting, const Thinking& thinking) {
-  const bool hidden = sitting.variant().game().hidden == Hidden::matters;
-  if (!sitting.now().lost() || sitting.played() == 0) return "";
-  if (const auto move = losing_move(sitting, thinking))
+std::string where_it_was_lost(const Session& session, const Thinking& thinking) {
+  const bool hidden = session.variant().game().hidden == Hidden::matters;
+  if (!session.now().lost() || session.played() == 0) return "";
+  if (const auto move = losing_move(session, thinking))
     return fmt::format("Move {}, {}, lost it; until then it could be won{}. `undo {}` goes back there.", *move + 1,
-                       sitting.move(*move), hidden ? " by someone who sees the stock" : "", sitting.played() - *move);
-  if (still_winnable(sitting.before(0), thinking) == Verdict::unwinnable) return "This deal could not be won.";
+                       session.move(*move), hidden ? " by someone who sees the stock" : "", session.played() - *move);
+  if (still_winnable(session.before(0), thinking) == Verdict::unwinnable) return "This deal could not be won.";
   return "";
 }
 
-std::string status_line(const Sitting& sitting, const Thinking& thinking) {
-  const bool fresh = sitting.played() == 0;
+std::string status_line(const Session& session, const Thinking& thinking) {
+  const bool fresh = session.played() == 0;
   Thinking brief = thinking;
   brief.time /= 2;
-  switch (still_winnable(sitting.now(), brief)) {
+  switch (still_winnable(session.now(), brief)) {
     case Verdict::winnable: return fresh ? "can be won" : "can still be won";
     case Verdict::unwinnable: return fresh ? "can't be won" : "can't be won any more";
     case Verdict::undecided: break;
@@ -120,21 +132,162 @@ std::string moves_page(const AnyPosition& position, std::size_t width) {
     listed.push_back(fmt::format("{}: {}", listed.size() + 1, move.text));
     widest = std::max(widest, listed.back().size() + 3);
   }
+  const std::size_t in_row = std::max<std::size_t>(1, width / std::max<std::size_t>(1, widest));
   std::string text;
-  std::size_t column = 0;
-  for (const std::string& each : listed) {
-    if (column > 0 && column + widest > width) {
-      text.erase(text.find_last_not_of(' ') + 1);
-      text += '\n';
-      column = 0;
-    }
-    text += fmt::format("{:<{}}", each, widest);
-    column += widest;
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    const bool last = i + 1 == listed.size(), ends = (i + 1) % in_row == 0;
+    text += fmt::format("{:<{}}{}", listed[i], last || ends ? 0 : widest, ends && !last ? "\n" : "");
   }
-  text.erase(text.find_last_not_of(' ') + 1);
   const std::size_t count = position.move_count();
   if (count > listed.size()) text += fmt::format("\n… and {} more", count - listed.size());
   return listed.empty() ? "No move is left." : text;
+}
+
+// At a match: of a move, of a hand that has ended, of what the solver found.
+
+namespace {
+
+using table::Move;
+using table::Standing;
+
+/// The seat of the only person; -1 if there are several.
+int only_person(const Session& match) {
+  if (match.persons() != 1) return -1;
+  int seat = 0;
+  while (!match.is_person(seat)) ++seat;
+  return seat;
+}
+
+std::string match_ending_text(const Session& match) {
+  const std::string winners = side_name(match, match.winner());
+  const bool one = winners.starts_with("seat ");
+  return fmt::format("{} win{} the match with {}. Begin another with `new`.", capital(winners), one ? "s" : "",
+                     points(match.total_of_side(match.winner())));
+}
+
+/// How many tiles the seat has drawn right before a move of its own.
+std::size_t draws_before(const Session& match, std::size_t move) {
+  std::size_t first = move;
+  while (first > 0 && match.laid(first - 1).kind == Move::Kind::draw &&
+         match.before(first - 1).turn() == match.before(move).turn())
+    --first;
+  return move - first;
+}
+
+/// What the figures of a hint and of open hands are.
+std::string_view what_is_counted(const Session& match) {
+  if (match.settings().sides() == 2) return "the points still to come, less the others'";
+  return "the points still to come that you can be sure of, less those of the best of the others, if all others play "
+         "together against you";
+}
+
+}  // namespace
+
+std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+std::string seat_name(const Session& match, int seat) {
+  const int you = only_person(match);
+  if (seat == you) return "you";
+  if (you >= 0 && match.settings().partners && match.settings().side_of(seat) == match.settings().side_of(you))
+    return "your partner";
+  return fmt::format("seat {}", seat + 1);
+}
+
+std::string side_name(const Session& match, int side) {
+  if (!match.settings().partners) return seat_name(match, side);
+  if (seat_name(match, side) == "you" || seat_name(match, side + 2) == "you") return "you and your partner";
+  return fmt::format("seats {} and {}", side + 1, side + 3);
+}
+
+std::string told(const Session& match, std::size_t move) {
+  const Move& made = match.laid(move);
+  const int seat = match.before(move).turn();
+  const bool goes_on = match.program_is_on_turn() && match.now().turn() == seat;
+  if (made.kind == Move::Kind::draw && !match.is_person(seat) && goes_on) return "";  // said with what it then does
+  const std::string name = seat_name(match, seat), ending = name == "you" ? "" : "s";
+  std::string text = capital(name) + " ";
+  if (const std::size_t drawn = match.is_person(seat) ? 0 : draws_before(match, move); drawn > 0)
+    text += fmt::format("draws {} and ", drawn == 1 ? "a tile" : fmt::format("{} tiles", drawn));
+  if (made.kind == Move::Kind::draw) return fmt::format("{}draw{}.", text, ending);
+  if (made.kind == Move::Kind::pass) return fmt::format("{}pass{}.", text, name == "you" ? "" : "es");
+  const int scored = table::counted(match.settings(), match.before(move + 1).hand().layout());
+  const bool hidden = match.settings().muggins && match.is_person(seat);  // that is for the player to see
+  return fmt::format("{}lay{} {}{}.", text, ending, match.move(move),
+                     scored > 0 && !hidden ? ": " + points(scored) : "");
+}
+
+std::string ending_text(const Session& match) {
+  const table::Position& now = match.now().hand();
+  std::string text = "Blocked.";
+  if (now.standing() == Standing::out) {
+    const std::string name = seat_name(match, now.last());
+    text = fmt::format("{} {} out.", capital(name), name == "you" ? "are" : "is");
+  }
+  text += " This hand: ";
+  for (int side = 0; side < match.settings().sides(); ++side)
+    text += fmt::format("{}{} for {}", side == 0 ? "" : ", ", match.hand_score_of_side(side), side_name(match, side));
+  return text + ". " +
+         (match.over() ? match_ending_text(match) : "Go on with `next`; `review` says what your moves cost.");
+}
+
+std::string moves_text(const AnyPosition& position) {
+  std::string text;
+  std::size_t number = 0;
+  for (const MoveText& move : position.moves())
+    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", ++number, move.text);
+  return text;
+}
+
+std::string hint_text(const Session& match, const table::Reasoning& reasoning) {
+  const table::Position& now = match.now().hand();
+  if (reasoning.moves.size() == 1) return fmt::format("{} is the only move.", now.to_text(reasoning.moves[0].move));
+  std::string text;
+  for (const table::Weighed& each : reasoning.moves)
+    text += fmt::format("{}{} {:+.1f}", text.empty() ? "" : ", ", now.to_text(each.move), each.mean);
+  return fmt::format("{}. These are {}: the mean over {} deals that agree with what you know.", text,
+                     what_is_counted(match), reasoning.worlds);
+}
+
+std::string peek_text(const Session& match, const table::OpenAnswer& answer) {
+  const table::Position& now = match.now().hand();
+  std::string text;
+  for (const auto& [move, value] : answer.moves)
+    text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", now.to_text(move), value.low,
+                        value.exact() ? "" : fmt::format(" to {:+}", value.high));
+  return fmt::format("With all hands open:{}. These are {}. The match no longer counts.", text, what_is_counted(match));
+}
+
+std::string_view review_heading() { return "What your moves have cost, in points, and in brackets the best move."; }
+
+std::string review_columns(const Session& match) {
+  return fmt::format("{:<7}{}  {:<7}  {:<14}  {}", "", match.persons() > 1 ? "       " : "", "played", "by open hands",
+                     "by what you knew");
+}
+
+std::string review_row(const Session& match, const Reviewed& reviewed) {
+  const table::Position& here = match.before(reviewed.move).hand();
+  const std::string seat = match.persons() > 1 ? fmt::format(" seat {}", here.turn() + 1) : "";
+  std::string open = "?", fair = fmt::format("{:.1f}", reviewed.fair_cost);
+  if (reviewed.open_cost) open = std::to_string(*reviewed.open_cost);
+  if (reviewed.open_cost.value_or(0) > 0) open += fmt::format(" ({})", here.to_text(reviewed.best_open));
+  if (reviewed.fair_cost > 0) fair += fmt::format(" ({})", here.to_text(reviewed.best_fair));
+  return fmt::format("move {:>2}{}  {:<7}  {:<14}  {}", reviewed.move + 1, seat, here.to_text(reviewed.played), open,
+                     fair);
+}
+
+std::string review_sum(const std::vector<Reviewed>& reviewed) {
+  int open = 0;
+  double fair = 0;
+  for (const Reviewed& each : reviewed) {
+    open += each.open_cost.value_or(0);
+    fair += each.fair_cost;
+  }
+  return fmt::format("Together {} and {:.1f}.", open, fair);
 }
 
 }  // namespace boneyard::app

@@ -14,7 +14,7 @@ int main() {
   try {
     for (std::string line; std::getline(std::cin, line);)
       if (const auto proved = check.line(std::cin.eof() ? line : line + '\n'))
-        std::cout << proved->claim.game << ", deal " << to_text(proved->claim.deal.row())
+        std::cout << proved->claim.game << ", deal " << to_text(proved->claim.deal)
                   << (proved->claim.after.empty() ? "" : ", after " + proved->claim.after) << ": "
                   << verdict_text(proved->claim) << ", " << proved->positions << " positions\n";
     check.end();

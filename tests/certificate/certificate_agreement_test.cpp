@@ -49,16 +49,16 @@ struct Certified {
 
 /// Unwinnable deals (where there is none, any), up to so many and so many positions.
 Certified certify(const Variant& variant, std::size_t deals, std::size_t positions, std::uint64_t seeds) {
-  AnySolver solver(variant);
+  const auto solver = make_solver(variant);
   Certified all;
   std::uint64_t seed = 1;
   for (std::size_t found = 0, met = 0; found < deals && met < positions; ++found) {
-    const auto deal = always_winnable(variant) ? deal_from_seed(seed++) : next_unwinnable(solver, seed, seeds);
+    const auto deal = always_winnable(variant) ? deal_from_seed(seed++) : next_unwinnable(*solver, seed, seeds);
     if (!deal) break;
     Limits limits;
     limits.memory = std::max<std::size_t>(positions, 100'000) * 112;
     try {
-      const std::string one = certificate_text(claim_of(solver, *deal, found % 2 == 0), limits);
+      const std::string one = certificate_text(claim_of(*solver, *deal, found % 2 == 0), limits);
       met += static_cast<std::size_t>(std::count(one.begin(), one.end(), '\n'));
       all.text += one;
       ++all.deals;
@@ -182,13 +182,13 @@ std::vector<std::string> small_ones() {
                            "bingo;removal=optional;count=restart", "bingo;removal=forced;count=continue"}) {
     const Variant variant = Variant::parse(game);
     for (const std::uint64_t first : {std::uint64_t{0}, std::uint64_t{500}}) {
-      AnySolver solver(variant);
+      const auto solver = make_solver(variant);
       std::map<certificate::Verdict, int> of;
       for (std::uint64_t seed = first; seed < first + 400; ++seed) {
         Limits limits;
         limits.memory = 40 * 112;
         try {
-          const auto claim = claim_of(solver, deal_from_seed(seed), first > 0);
+          const auto claim = claim_of(*solver, deal_from_seed(seed), first > 0);
           if (of[claim.verdict] == 2) continue;
           all.push_back(certificate_text(claim, limits));
           ++of[claim.verdict];
@@ -246,8 +246,8 @@ TEST_CASE("a thousand unwinnable deals of every game and rule option are proved 
 TEST_CASE("every hard deal is proved by all three checkers", "[slow]") {
   std::string text;
   for (const HardDeal& hard : hard_deals(BONEYARD_SOURCE_DIR)) {
-    AnySolver solver(hard.variant);
-    text += certificate_text(claim_of(solver, hard.deal, true, hard.line));
+    const auto solver = make_solver(hard.variant);
+    text += certificate_text(claim_of(*solver, hard.deal, true, hard.line));
   }
   all_prove(text);
 }
@@ -324,18 +324,18 @@ TEST_CASE("texts that ask for much cost the script so many steps a byte, and all
 TEST_CASE("all three checkers name the moves after which a deal is lost") {
   // Won as dealt, lost after moves that give the win away.
   const Variant variant = Variant::parse("five-columns;refill=column");
-  AnySolver solver(variant);
+  const auto solver = make_solver(variant);
   std::string text;
   std::vector<std::string> afters;
   for (std::uint64_t seed = 1; afters.size() < 3; ++seed) {
     const Deal deal = deal_from_seed(seed);
     const AnyPosition start(variant, deal);
-    if (solver.decide(deal) != Verdict::winnable) continue;
+    if (solver->decide(deal) != Verdict::winnable) continue;
     for (const MoveText& move : start.moves()) {
-      const auto claim = claim_of(solver, deal, false, move.text);
+      const auto claim = claim_of(*solver, deal, false, move.text);
       if (claim.verdict != certificate::Verdict::unwinnable) continue;
       text += certificate_text(claim);
-      afters.push_back(fmt::format("deal {}, after {}: unwinnable, ", to_text(deal.row()), move.text));
+      afters.push_back(fmt::format("deal {}, after {}: unwinnable, ", to_text(deal), move.text));
       break;
     }
   }

@@ -69,10 +69,10 @@ TEST_CASE("what checking costs is so many moves a line in every game, whatever t
 
 TEST_CASE("what proves a deal of Bingo to be lost costs a few moves a position") {
   const Variant variant = Variant::parse("bingo;removal=optional;count=restart");
-  AnySolver solver(variant);
+  const auto solver = make_solver(variant);
   std::size_t large = 0;
   for (std::uint64_t seed = 1; large < 3;) {
-    const auto deal = next_unwinnable(solver, seed, 100'000);
+    const auto deal = next_unwinnable(*solver, seed, 100'000);
     REQUIRE(deal);
     Limits limits;
     limits.memory = 20'000 * 112;
@@ -104,12 +104,12 @@ TEST_CASE("a line as long as lines may be is read to its end in every game") {
 
 TEST_CASE("the stop flag ends a check between the moves of one certificate") {
   const Variant variant = Variant::parse("bingo;removal=optional;count=restart");
-  AnySolver solver(variant);
+  const auto solver = make_solver(variant);
   Limits limits;
   limits.memory = 20'000 * 112;
   std::string text;
   for (std::uint64_t seed = 1; text.size() < 1'000'000;) {
-    const auto deal = next_unwinnable(solver, seed, 100'000);
+    const auto deal = next_unwinnable(*solver, seed, 100'000);
     try {
       text = certificate_text({.game = variant.text(), .deal = deal.value()}, limits);
     } catch (const SearchCut&) {

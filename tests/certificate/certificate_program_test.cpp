@@ -88,7 +88,7 @@ TEST_CASE("an undecided deal gets no certificate, though the memory that it leav
   const Ended ended =
       run("solve five-columns 1..60 --memory-limit 0.001 --format json --certificate " + folder.path("proof"));
   CHECK(ended.code == 3);
-  AnySolver solver(Variant::parse("five-columns"));
+  const auto solver = make_solver(Variant::parse("five-columns"));
   Limits limits;
   limits.memory = 1048;  // 0.001 MiB
   std::size_t would_fit = 0, certified = 0;
@@ -99,9 +99,9 @@ TEST_CASE("an undecided deal gets no certificate, though the memory that it leav
     if (found["verdict"] != "undecided") continue;
     CHECK(!found.contains("certified"));
     CHECK(ended.err.find(fmt::format("seed {}: no certificate", seed)) == std::string::npos);
-    if (solver.decide(deal_from_seed(seed)) != Verdict::unwinnable) continue;
+    if (solver->decide(deal_from_seed(seed)) != Verdict::unwinnable) continue;
     try {
-      certificate_text({.game = solver.variant().text(), .deal = deal_from_seed(seed)}, limits);
+      certificate_text({.game = solver->variant().text(), .deal = deal_from_seed(seed)}, limits);
       ++would_fit;
     } catch (const SearchCut&) {
     }

@@ -20,17 +20,17 @@ const std::vector<std::string>& small_certificates() {
     for (const GameInfo& game : patiences())
       for (const Variant& variant : all_variants(game)) {
         if (always_winnable(variant)) continue;
-        AnySolver solver(variant);
+        const auto solver = make_solver(variant);
         Limits limits;
         limits.memory = 30 * 112;
         std::size_t of_variant = 0;
         for (std::uint64_t seed = 1; of_variant < 2;) {
-          const auto deal = next_unwinnable(solver, seed, 1'000'000);
+          const auto deal = next_unwinnable(*solver, seed, 1'000'000);
           REQUIRE(deal);
           std::string after;
           for (AnyPosition position(variant, *deal); !position.over();) {
             try {
-              const std::string text = certificate_text(claim_of(solver, *deal, of_variant == 1, after), limits);
+              const std::string text = certificate_text(claim_of(*solver, *deal, of_variant == 1, after), limits);
               if (lines_of(text).size() < 6) break;
               all.push_back(text);
               ++of_variant;
@@ -122,11 +122,11 @@ TEST_CASE("a certificate of a few tiles left does not prove more, nor less") {
   for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       if (always_winnable(variant)) continue;
-      AnySolver solver(variant);
+      const auto solver = make_solver(variant);
       std::uint64_t seed = 1;
-      const auto deal = next_unwinnable(solver, seed, 2'000'000);
+      const auto deal = next_unwinnable(*solver, seed, 2'000'000);
       REQUIRE(deal);
-      const auto claim = claim_of(solver, *deal, true);
+      const auto claim = claim_of(*solver, *deal, true);
       std::string text = certificate_text(claim);
       INFO(text);
       const std::string head = fmt::format("fewest-left {}\n", claim.left);
@@ -213,9 +213,9 @@ TEST_CASE("of several faults the first line is named, and a badly written line b
 TEST_CASE("a position that is won, or leaves fewer tiles than claimed, is named") {
   // Winnable deals, claimed to be lost: the whole set is there, as a writer without a conscience would write it.
   const Variant variant = Variant::parse("twelve-to-go;hand=8");
-  AnySolver solver(variant);
+  const auto solver = make_solver(variant);
   const auto whole_set = [&](const Deal& deal, const std::string& verdict, const std::string& line) {
-    std::vector<std::string> lines = {"certificate 1 " + variant.text() + " " + verdict, "deal " + to_text(deal.row())};
+    std::vector<std::string> lines = {"certificate 1 " + variant.text() + " " + verdict, "deal " + to_text(deal)};
     if (!line.empty()) lines.push_back(line);
     std::vector<AnyPosition> open = {AnyPosition(variant, deal)};
     std::set<std::string> seen = {open[0].text()};
@@ -235,7 +235,7 @@ TEST_CASE("a position that is won, or leaves fewer tiles than claimed, is named"
     return text_of(lines);
   };
   std::uint64_t seed = 1;
-  while (solver.decide(deal_from_seed(seed)) != Verdict::winnable) ++seed;
+  while (solver->decide(deal_from_seed(seed)) != Verdict::winnable) ++seed;
   const std::string with_the_won = whole_set(deal_from_seed(seed), "unwinnable", "");
   CHECK_THAT(ending(with_the_won), Contains("the position is won"));
   auto without = lines_of(with_the_won);
@@ -243,12 +243,12 @@ TEST_CASE("a position that is won, or leaves fewer tiles than claimed, is named"
   CHECK_THAT(ending(text_of(without)), Contains("leads from here to ' / ', which is missing"));
   // A line that ends with more tiles than the best one does. Only where play has a choice: Five Columns.
   const Variant columns = Variant::parse("five-columns;refill=none");
-  AnySolver other(columns);
+  const auto other = make_solver(columns);
   bool met = false;
   for (std::uint64_t next = 1; !met;) {
-    const auto deal = next_unwinnable(other, next, 10'000);
+    const auto deal = next_unwinnable(*other, next, 10'000);
     REQUIRE(deal);
-    const auto claim = claim_of(other, *deal, true);
+    const auto claim = claim_of(*other, *deal, true);
     AnyPosition worse(columns, *deal);
     std::vector<std::string> line;
     while (!worse.over()) {
@@ -329,8 +329,8 @@ TEST_CASE("a text that is no certificate is refused with what was expected") {
       certificate_text({.game = "five-columns;refill=column",
                         .deal = deal_from_seed(42),
                         .verdict = certificate::Verdict::winnable,
-                        .line = joined(AnySolver(Variant::parse("five-columns"))
-                                           .solve(AnyPosition(Variant::parse("five-columns"), deal_from_seed(42)))
+                        .line = joined(make_solver(Variant::parse("five-columns"))
+                                           ->solve(AnyPosition(Variant::parse("five-columns"), deal_from_seed(42)))
                                            .line)});
   auto more = lines_of(won);
   REQUIRE(ending(won) == "proved");

@@ -16,7 +16,7 @@ namespace boneyard {
 inline std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
 /// What the solver says of a deal after some moves, as a claim. With `fewest`, of an unwinnable one the fewest left.
-inline certificate::Claim claim_of(AnySolver& solver, const Deal& deal, bool fewest, const std::string& after = "") {
+inline certificate::Claim claim_of(Solver& solver, const Deal& deal, bool fewest, const std::string& after = "") {
   AnyPosition position(solver.variant(), deal);
   position.play_line(after);
   const Answer answer = solver.solve(position, {.fewest_left = fewest});
@@ -89,7 +89,7 @@ inline std::string chain_that_lacks_a_tile() {
 }
 
 /// The next unwinnable deal from `seed` on, which it leaves behind that deal; none up to `last`.
-inline std::optional<Deal> next_unwinnable(AnySolver& solver, std::uint64_t& seed, std::uint64_t last) {
+inline std::optional<Deal> next_unwinnable(Solver& solver, std::uint64_t& seed, std::uint64_t last) {
   while (seed <= last) {
     const Deal deal = deal_from_seed(seed++);
     if (solver.decide(deal) == Verdict::unwinnable) return deal;

@@ -77,7 +77,7 @@ TEST_CASE("what a killed run left of a new file is removed by the next one, unle
   {
     const app::Descriptor writer(::open(written.c_str(), O_RDONLY));
     REQUIRE(::flock(writer.get(), LOCK_EX) == 0);
-    app::GrowingFile first(path);
+    app::NewFile first(path);
     first.write("first");
     CHECK_FALSE(exists(left));
     app::replace_file(path, "second");

@@ -6,7 +6,7 @@
 #include "cli/io/config.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/options.hpp"
-#include "cli/reports/published.hpp"
+#include "cli/reports/player_odds.hpp"
 #include "tests/cli/program.hpp"
 
 using namespace boneyard;
@@ -41,7 +41,7 @@ TEST_CASE("what belongs to an option is not the game, though a game's name begin
   CHECK_THAT(run_shell(enter + "odds --merge s c").out, Contains("19 deals"));
   CHECK_THAT(run_shell(enter + "odds --merge s c --checkpoint m").err, Contains("does not go with --merge"));
   CHECK_THAT(run_shell(enter + "odds --checkpoint m bingo 1..20").out, Contains("20 deals"));
-  folder.write("b", to_text(deal_from_seed(1).row()) + "\n");
+  folder.write("b", to_text(deal_from_seed(1)) + "\n");
   CHECK_THAT(run_shell(enter + "solve --file b --quiet five-columns").out, Contains("winnable"));
   CHECK_THAT(run("solve --seats 2 --quiet block 1").out, Contains("seed 1"));
 }
@@ -219,7 +219,7 @@ TEST_CASE("every table game, by every number of seats, has published odds with o
     for (const int seats : row.seats) {
       INFO(row.name << " by " << seats);
       for (const Player player : {Player::thoughtful, Player::random}) {
-        const auto found = app::published_odds({Variant(row, seats), player});
+        const auto found = app::published_odds({.variant = Variant(row, seats), .player = player});
         REQUIRE(found);
         const Tally& tally = found->tally;
         CHECK(found->seeds.size() == 1);
@@ -242,7 +242,7 @@ TEST_CASE("every patience has published odds, under all its rules and of every p
     for (const Variant& variant : all_variants(game)) {
       INFO(variant.text());
       for (const Player player : {Player::thoughtful, Player::fair, Player::random})
-        CHECK(app::published_odds({variant, player}));
+        CHECK(app::published_odds({.variant = variant, .player = player}));
     }
 }
 

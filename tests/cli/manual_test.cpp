@@ -136,7 +136,7 @@ TEST_CASE("the manual has the environment variables that the program reads, and 
     for (const auto& entry : std::filesystem::recursive_directory_iterator(top + folder)) {
       if (entry.is_directory()) continue;
       const std::string source = TemporaryFolder::read(entry.path().string());
-      read.merge(found_in(source, "(?:getenv|has_value)\\(\"([A-Z_]+)\"\\)"));
+      read.merge(found_in(source, "(?:getenv|environment)\\(\"([A-Z_]+)\""));
       if (source.find("setlocale(LC_CTYPE, \"\")") != source.npos) read.merge(Strings{"LC_ALL", "LC_CTYPE", "LANG"});
     }
   std::string text = section(page("boneyard.6"), "ENVIRONMENT");

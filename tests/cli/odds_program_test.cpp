@@ -215,8 +215,11 @@ TEST_CASE("a checkpoint that cannot be written does not end a run that has begun
   ::mkdir(disk.c_str(), 0777);
   const std::string command = "odds " + long_run + " --format json --checkpoint-every 0.01 --checkpoint " + path;
   Running running(command);
-  // A run whose first checkpoint cannot be written does not begin; this one has begun once there is one.
+  // A run whose first checkpoint cannot be written does not begin; this one has begun once there is a second. (The
+  // first can be seen a moment before it is known to be safe.)
   REQUIRE(wait_until([&] { return !TemporaryFolder::read(path).empty(); }));
+  const std::string first = TemporaryFolder::read(path);
+  REQUIRE(wait_until([&] { return TemporaryFolder::read(path) != first; }));
   // The folder is gone, as when a disk is unplugged.
   running.meanwhile([&] { REQUIRE(std::rename(disk.c_str(), folder.path("unplugged").c_str()) == 0); });
   const Ended ended = running.end();
@@ -495,9 +498,9 @@ TEST_CASE("the seconds of the runs before an interruption are added", "[odds]") 
 }
 
 TEST_CASE("only other seeds decide how many deals a precision takes", "[odds]") {
-  const Sample sample{.variant = Variant::parse("five-columns")};
-  const Worker worker = make_worker(sample, nullptr);
-  const auto plan = [&](std::uint64_t start, const Aim& aim) {
+  const Question question{.variant = Variant::parse("five-columns")};
+  const Worker worker = make_worker(question, nullptr);
+  const auto plan = [&](std::uint64_t start, const Question& aim) {
     std::optional<std::uint64_t> deals;
     for (std::uint64_t pilot = smallest_pilot; !deals; pilot *= 2)
       deals = planned_deals(worker({start, start + pilot - 1}), aim);
@@ -507,7 +510,7 @@ TEST_CASE("only other seeds decide how many deals a precision takes", "[odds]") 
   for (const std::uint64_t first : {std::uint64_t{1}, std::uint64_t{500'000}, std::uint64_t{1} << 62}) {
     for (const auto& [option, kind] :
          {std::pair("wilson", IntervalKind::wilson), std::pair("exact", IntervalKind::exact)}) {
-      const Aim aim{{0.005, false}, kind, 0.95, 1'000'000};
+      const Question aim{.seeds = {1, 1'000'000}, .precision = Precision{0.005, false}, .interval = kind};
       const std::uint64_t deals = plan(pilot_start(first), aim);
       others_differ |= deals != plan(first, aim);
       const std::string last = std::to_string(first + 999'999);

@@ -1,5 +1,5 @@
-// docs/output.md lists the keys of json and the columns of csv; here its commands are run, and what they print is
-// compared with its tables.
+// docs/output.md and the two pages that go on with it list the keys of json and the columns of csv. This runs their
+// commands, and compares what they print with their tables.
 #include <catch2/catch.hpp>
 #include <map>
 #include <set>
@@ -65,6 +65,10 @@ void collect(const json& value, const std::string& path, const Names& listed, Na
 
 std::string read(const char* name) { return TemporaryFolder::read(std::string(BONEYARD_SOURCE_DIR "/") + name); }
 
+std::vector<Section> sections_of_pages() {
+  return sections(read("docs/output.md") + read("docs/output-odds.md") + read("docs/output-play.md"));
+}
+
 /// A folder with what the commands of the page read: a match, and records of games.
 void furnish(const TemporaryFolder& folder) {
   std::filesystem::create_directories(folder.path("state/boneyard"));
@@ -74,8 +78,8 @@ void furnish(const TemporaryFolder& folder) {
                      {"played": 5, "won": 3, "streak": 2, "longest_streak": 2},
                    "bingo;removal=forced;count=continue":
                      {"played": 3, "won": 1, "streak": 1, "longest_streak": 1}}})");
-  const std::string play = read("docs/play.md");
-  std::istringstream lines(play.substr(play.find("    boneyard match 1\n")));
+  const std::string page = read("docs/saved-games.md");
+  std::istringstream lines(page.substr(page.find("    boneyard match 1\n")));
   std::string match;
   for (std::string line; std::getline(lines, line) && line.starts_with("    ");) match += line.substr(4) + "\n";
   folder.write("match.txt", match);
@@ -130,13 +134,13 @@ class Printed {
 
 }  // namespace
 
-TEST_CASE("docs/output.md lists every key and column that the program prints, and no other", "[slow]") {
+TEST_CASE("the pages of output list every key and column that the program prints, and no other", "[slow]") {
   const TemporaryFolder folder;
   furnish(folder);
-  const auto all = sections(read("docs/output.md"));
+  const auto all = sections_of_pages();
   REQUIRE(all.size() >= 10);
   for (const Section& section : all) {
-    INFO("docs/output.md, " << section.title);
+    INFO("docs/output*.md, " << section.title);
     REQUIRE(!section.commands.empty());
     const Printed printed(section, folder);
     INFO("printed and not listed, json:" << without(printed.keys, section.keys)
@@ -148,9 +152,9 @@ TEST_CASE("docs/output.md lists every key and column that the program prints, an
   }
 }
 
-TEST_CASE("docs/output.md has a section for every command that prints json", "[slow]") {
+TEST_CASE("the pages of output have a section for every command that prints json", "[slow]") {
   std::string titles;
-  for (const Section& section : sections(read("docs/output.md"))) titles += section.title + "\n";
+  for (const Section& section : sections_of_pages()) titles += section.title + "\n";
   std::istringstream help(run("--help").out);
   std::size_t met = 0;
   for (std::string line; std::getline(help, line);) {

@@ -62,9 +62,17 @@ class TemporaryFolder {
     std::ofstream(path(name), std::ios::binary) << text;
     return path(name);
   }
+  /// What it holds when it is opened. Reading on to its end might never get there while a program writes to it.
+  /// Files of /proc and pipes have no size, and are read to their end.
   static std::string read(const std::string& path) {
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
     std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
+    if (error || size == 0) return {std::istreambuf_iterator<char>(file), {}};
+    std::string bytes(size, '\0');
+    file.read(bytes.data(), static_cast<std::streamsize>(size));
+    bytes.resize(static_cast<std::size_t>(file.gcount()));
+    return bytes;
   }
 
  private:

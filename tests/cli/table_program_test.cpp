@@ -4,7 +4,6 @@
 
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
-#include "deals/large_seed.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/terminal/terminal.hpp"
@@ -225,8 +224,8 @@ TEST_CASE("A typed deal in which no seat holds a double is refused; of a seed, t
   using namespace boneyard::table;
   const Settings settings = boneyard::table::settings(GameKind::draw, 2);
   std::uint64_t seed = 1;
-  while (can_be_led(boneyard::large_deal_from_seed(seed, 6), settings)) ++seed;
-  const std::string refused = boneyard::to_text(boneyard::large_deal_from_seed(seed, 6));
+  while (can_be_led(boneyard::deal_from_seed(seed, 6), settings)) ++seed;
+  const std::string refused = boneyard::to_text(boneyard::deal_from_seed(seed, 6));
   const Ended typed = run("solve draw --deal \"" + refused + "\"");
   CHECK(typed.code == 2);
   CHECK(typed.err == "boneyard: --deal: no seat holds a double to lead: expected a deal in which one does\n");

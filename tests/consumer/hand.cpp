@@ -5,7 +5,7 @@
 int main() {
   using namespace boneyard;
   const table::Settings game = table::settings(Variant::parse("all-fives;seats=3"));
-  const LargeRow deal = table::deal_of_seed(7, game);
+  const Row deal = table::deal_of_seed(7, game);
   table::Position hand(deal, game);
   table::FairPlayer player(game);  // sees what its seat may see
   table::Moves played;

@@ -6,21 +6,20 @@
 
 int main() {
   using namespace boneyard;
-  const Sample sample{.variant = Variant::parse("five-columns;refill=none"), .player = Player::thoughtful};
-  std::atomic<bool> stop = false;  // set it from anywhere, and run() comes back with what is done
-  Ledger ledger({1, 100'000});
-  run(ledger, [&](const std::atomic<bool>* flag) { return make_worker(sample, flag); },
-      {.threads = 2, .stop = &stop, .tick = [&](const Ledger& now) {
-         // About twenty times a second: draw now.done(), save a checkpoint of now.state(), or stop early (but not
-         // because the figure looks good: its interval would then cover the truth less often).
-         if (now.done().deals() >= 10'000'000) stop = true;
-       }});
-  const Tally tally = ledger.done();  // the same for any number of threads
-  const Estimate figure = estimate(tally, IntervalKind::wilson, 0.95);
+  Question question{.variant = Variant::parse("five-columns;refill=none"), .seeds = {1, 100'000}};
+  std::atomic<bool> stop = false;  // set it from anywhere, and odds() comes back with what is done
+  const auto tick = [&](const Ledger& now) {
+    // About twenty times a second: draw now.done(), save a checkpoint of now.state(), or stop early (but not because
+    // the figure looks good: its interval would then cover the truth less often).
+    if (now.done().deals() >= 10'000'000) stop = true;
+  };
+  const OddsResult result = odds(question, {.threads = 2, .stop = &stop, .tick = tick});
+  const Tally& tally = result.tally;  // the same for any number of threads
+  const Estimate& figure = result.estimate;
   fmt::print("{} of {} won: {:.4f} ({:.4f} to {:.4f})\n", tally.won, tally.deals(), figure.odds, figure.low,
              figure.high);
 
-  const Question question{Variant::parse("twelve-to-go"), Player::thoughtful};
-  if (best_method(question) == Method::exact)
-    fmt::print("exactly {}\n", exact_odds(question, {}).estimate.fraction->text());
+  question = {.variant = Variant::parse("twelve-to-go")};
+  question.method = best_method(question);
+  if (question.method == Method::exact) fmt::print("exactly {}\n", odds(question).estimate.fraction->text());
 }

@@ -4,21 +4,22 @@
 
 int main() {
   using namespace boneyard;
-  Sitting sitting(Variant::parse("five-columns"), numbered_deal(42));
-  sitting.play("6-0+4-2");  // in the game's notation
-  sitting.play("5-3");      // a tile is enough if only one legal move takes it up
-  fmt::print("{}: {} tiles left\n", sitting.line(), sitting.now().left());
+  const Variant variant = Variant::parse("five-columns");
+  Session session(variant, numbered_deal(variant, 42));
+  session.play("6-0+4-2");  // in the game's notation
+  session.play("5-3");      // a tile is enough if only one legal move takes it up
+  fmt::print("{}: {} tiles left\n", session.line(), session.now().left());
 
   try {
-    sitting.play("6-6+0-0");
+    session.play("6-6+0-0");
   } catch (const ParseError& error) {
     fmt::print("{}\n", error.what());
   }
-  for (const Place& place : sitting.now().places())
+  for (const Place& place : session.now().places())
     fmt::print("{:<9} {:<7} {}\n", place.name, to_text(place.kind), place.tiles.size());
 
-  const Hint next = hint(sitting.now(), {.time = std::chrono::seconds(10)});
+  const Hint next = hint(session.now(), {.time = std::chrono::seconds(10)});
   fmt::print("next: {}\n", next.answer.line.front());
-  sitting.go_to(0);  // undo, as far as you like; go_to(2) plays both moves again
-  fmt::print("after undo: {} tiles left\n", sitting.now().left());
+  session.go_to(0);  // undo, as far as you like; go_to(2) plays both moves again
+  fmt::print("after undo: {} tiles left\n", session.now().left());
 }

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "boneyard/notation.hpp"
-#include "deals/large_seed.hpp"
 #include "tests/games/chi_square.hpp"
 
 using namespace boneyard;
@@ -20,7 +19,7 @@ TEST_CASE("The double-nine set deals what the independent script says, and so do
     std::uint64_t seed = 0, again = 0;
     words >> highest >> seed >> again;
     INFO(line);
-    CHECK(to_text(large_deal_from_seed(seed, highest, again)) == line.substr(line.find(": ") + 2));
+    CHECK(to_text(deal_from_seed(seed, highest, again)) == line.substr(line.find(": ") + 2));
     ++checked;
   }
   CHECK(checked > 150);
@@ -28,7 +27,7 @@ TEST_CASE("The double-nine set deals what the independent script says, and so do
 
 TEST_CASE("Deal 0 of the double-six set is the one that every other game gets from the seed") {
   for (std::uint64_t seed = 0; seed < 100; ++seed)
-    CHECK(to_text(large_deal_from_seed(seed, 6)) == to_text(deal_from_seed(seed)));
+    CHECK(to_text(deal_from_seed(seed, 6)) == to_text(deal_from_seed(seed)));
 }
 
 TEST_CASE("Every tile of the double-nine set comes to every place equally often, and lies both ways") {
@@ -36,7 +35,7 @@ TEST_CASE("Every tile of the double-nine set comes to every place equally often,
   std::vector<std::uint64_t> counts(55 * 55);
   std::vector<std::uint64_t> turned(55);
   for (std::uint64_t seed = 1; seed <= deals; ++seed) {
-    const LargeRow deal = large_deal_from_seed(seed, 9);
+    const Row deal = deal_from_seed(seed, 9);
     REQUIRE(deal.size() == 55);
     for (std::size_t place = 0; place < 55; ++place) {
       ++counts[place * 55 + static_cast<std::size_t>(deal[place].tile().number())];
@@ -59,9 +58,9 @@ TEST_CASE("Large tiles, laid tiles and deals read back as they are written") {
     }
   CHECK_THROWS_WITH(parse_tile("7-2", 6), "'7-2': pips go from 0 to 6");
   CHECK(to_text(parse_tile("[2|7]", 9)) == "2-7");
-  const LargeRow deal = large_deal_from_seed(5, 9);
-  CHECK(parse_large_deal(to_text(deal), 9) == deal);
-  CHECK_THROWS_WITH(parse_large_deal("9-9 1-1 9-9", 9), "tile 3: 9-9 came before, as tile 1");
-  CHECK_THROWS_WITH(parse_large_row("9-9 1-10", 9), "tile 2: '1-10': expected a tile such as 6-4");
-  CHECK_THROWS_WITH(parse_large_deal("1-0 1-1", 1), "2 tiles, expected 3; missing: 0-0");
+  const Row deal = deal_from_seed(5, 9);
+  CHECK(parse_deal(to_text(deal), 9) == deal);
+  CHECK_THROWS_WITH(parse_deal("9-9 1-1 9-9", 9), "tile 3: 9-9 came before, as tile 1");
+  CHECK_THROWS_WITH(parse_row("9-9 1-10", 9), "tile 2: '1-10': expected a tile such as 6-4");
+  CHECK_THROWS_WITH(parse_deal("1-0 1-1", 1), "2 tiles, expected 3; missing: 0-0");
 }

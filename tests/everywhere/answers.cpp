@@ -12,12 +12,12 @@ namespace {
 
 /// Every answer that a deal can get, and the line of the first few, for one reading of a game's rules.
 void print_answers(const Variant& variant) {
-  AnySolver solver(variant);
+  const auto solver = make_solver(variant);
   std::string verdicts;
-  for (std::uint64_t seed = 1; seed <= 200; ++seed) verdicts += to_text(solver.decide(deal_from_seed(seed)))[0];
-  fmt::print("{}: {} {}\n", variant.text(), verdicts, solver.nodes());
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) verdicts += to_text(solver->decide(deal_from_seed(seed)))[0];
+  fmt::print("{}: {} {}\n", variant.text(), verdicts, solver->nodes());
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    const Answer answer = solver.solve(AnyPosition(variant, deal_from_seed(seed)), {.fewest_left = true});
+    const Answer answer = solver->solve(AnyPosition(variant, deal_from_seed(seed)), {.fewest_left = true});
     fmt::print("{}: {}, {} left: {}\n", seed, to_text(answer.verdict), answer.left.value_or(-1),
                fmt::join(answer.line, " "));
   }

@@ -71,17 +71,15 @@ void deal_file(std::string_view bytes) {
   std::vector<Deal> good;
   std::size_t bad = 0;
   while (const auto chunk = feed.next(most))
-    feed.for_each(
-        *chunk,
-        [&](const app::DealItem& item) {
-          good.push_back(item.whole());
-          return true;
-        },
-        [&](const std::string& message) {
-          demand_message(message);
-          ++bad;
-          return true;
-        });
+    feed.for_each(*chunk, [&](app::DealItem& item) {
+      try {
+        good.push_back(feed.deal_of(item));
+      } catch (const ParseError& error) {
+        demand_message(error.what());
+        ++bad;
+      }
+      return true;
+    });
   const PlainDeals plain(choices.rest());
   demand(good == plain.good, "every good line's deal, in order");
   demand(bad == plain.bad, "every bad line reported");
@@ -146,10 +144,10 @@ void checkpoint(std::string_view bytes) {
 }
 
 void transcript(std::string_view bytes) {
-  std::optional<Sitting> found;
-  if (!parsed([&] { found = Sitting::parse(bytes); })) return;
+  std::optional<Session> found;
+  if (!parsed([&] { found = Session::parse(bytes); })) return;
   const std::string text = found->text();
-  demand(Sitting::parse(text).text() == text, "a game's text reads as the game");
+  demand(Session::parse(text).text() == text, "a game's text reads as the game");
 }
 
 void merge_json(std::string_view bytes) {

@@ -5,6 +5,7 @@
 #include "cli/solving.hpp"
 #include "harness.hpp"
 #include "tests/games/contract.hpp"
+#include "tests/games/play_line.hpp"
 #include "tests/games/witness.hpp"
 
 namespace boneyard::fuzz {
@@ -68,7 +69,7 @@ void solvers(std::string_view bytes) {
     request.variant = variant;
     request.after = after;
     request.want = contract::everything;
-    check<G>(table, expected, app::DealSolver(request)(Deal(deal)));
+    check<G>(table, expected, app::DealSolver(request)(Row(deal.begin(), deal.end())));
   });
 }
 

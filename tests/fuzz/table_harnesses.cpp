@@ -53,15 +53,15 @@ void table_text(std::string_view bytes) {
 }
 
 void match(std::string_view bytes) {
-  std::optional<TableMatch> found;
-  if (!parsed([&] { found = TableMatch::parse(bytes); })) return;
+  std::optional<Session> found;
+  if (!parsed([&] { found = Session::parse(bytes); })) return;
   const std::string text = found->text();
-  const TableMatch again = TableMatch::parse(text);
+  const Session again = Session::parse(text);
   demand(again.text() == text, "a match's text reads as the match");
   demand(again.totals() == found->totals() && again.now() == found->now(), "the same match");
   int steps = 0;
   std::string last;
-  found->play_again([&](const TableMatch& step) { ++steps, last = step.text(); });
+  found->play_again([&](const Session& step) { ++steps, last = step.text(); });
   if (!found->spoiled()) demand(steps > 0 && last == text, "played again, it ends as it stands");
 }
 
@@ -70,7 +70,7 @@ void table_solver(std::string_view bytes) {
   Settings settings = settings_from(choices);
   settings.hand = static_cast<std::uint8_t>(1 + choices.next() % (settings.seats > 3 ? 2 : 3));
   const std::uint64_t seed = choices.next() + 256 * choices.next();
-  const LargeRow deal = table_tests::some_deal(seed, settings, static_cast<int>(choices.next() % 4) + settings.reserve);
+  const Row deal = table_tests::some_deal(seed, settings, static_cast<int>(choices.next() % 4) + settings.reserve);
   Position position(deal, settings);
   table_oracle::Table oracle(table_tests::plain(deal), settings);
   while (!choices.empty() && !position.over()) {

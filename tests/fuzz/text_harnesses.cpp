@@ -3,6 +3,7 @@
 
 #include "cli/options.hpp"
 #include "harness.hpp"
+#include "tests/games/play_line.hpp"
 
 namespace boneyard::fuzz {
 

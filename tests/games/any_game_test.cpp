@@ -3,6 +3,7 @@
 
 #include "boneyard/game.hpp"
 #include "tests/games/contract.hpp"
+#include "tests/games/multiplayer/table_games.hpp"
 
 namespace boneyard {
 namespace {
@@ -54,7 +55,7 @@ TEST_CASE("what a move touches is movable, and every movable tile is touched by 
       AnyPosition position(variant, contract::worth_asking(seed, G::rules(variant.values())));
       SeedStream random(seed, StreamPurpose::random_play);
       while (position.move_count() > 0) {
-        TileSet touched;
+        LargeSet touched;
         const auto moves = position.moves(5000);
         for (const MoveText& move : moves)
           for (Tile tile : move.touched.tiles) touched.insert(tile);
@@ -96,18 +97,18 @@ TEST_CASE("an answer behind the face is the solver's, its line replayed") {
   for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
     const auto rules = G::rules(variant.values());
     const bool many = variant.options().back().is_number() && variant.values().back() % 7 != 0;
-    AnySolver any(variant);
+    const auto any = make_solver(variant);
     typename G::Solver typed(rules);
     for (std::uint64_t seed = 1; seed <= (many ? 2u : 10u); ++seed) {
       INFO(variant.text() << " seed " << seed);
       const Row deal = contract::worth_asking(seed, rules);
       const typename G::Position start(deal, rules);
       const Want want{.shortest = false, .fewest_left = true, .count = false};
-      const Answer answer = any.solve(AnyPosition(variant, deal), want);
+      const Answer answer = any->solve(AnyPosition(variant, deal), want);
       const auto expected = typed.solve(start, want);
       CHECK(answer.verdict == expected.verdict);
       CHECK(answer.line == line_text(start, expected.line));
-      CHECK(any.decide(deal) == answer.verdict);
+      CHECK(any->decide(deal) == answer.verdict);
       AnyPosition end(variant, deal);
       end.play_line(fmt::format("{}", fmt::join(answer.line, " ")));
       CHECK(end.won() == (answer.verdict == Verdict::winnable));
@@ -150,13 +151,13 @@ TEST_CASE("a variant is read back from its text") {
 TEST_CASE("the winnable deal of a number is winnable, and always the same") {
   for (const char* name : {"knock-out", "knock-out;knock=run"}) {
     const Variant variant = Variant::parse(name);
-    REQUIRE(AnyWonDeals::known_for(variant));
-    const AnyWonDeals deals(variant);
-    AnySolver solver(variant);
+    REQUIRE(has_won_deals(variant));
+    const auto deals = make_won_deals(variant);
+    const auto solver = make_solver(variant);
     for (std::uint64_t number = 0; number < 20; ++number) {
-      const Deal deal = deals.numbered(number);
-      CHECK(deal == AnyWonDeals(variant).numbered(number));
-      CHECK(solver.decide(deal) == Verdict::winnable);
+      const Deal deal = deals->numbered(number);
+      CHECK(deal == make_won_deals(variant)->numbered(number));
+      CHECK(solver->decide(deal) == Verdict::winnable);
     }
   }
 }
@@ -168,9 +169,9 @@ TEST_CASE("exact chances behind the face name every legal move") {
     position = AnyPosition(variant, deal_from_seed(seed));
     while (position.hidden_tiles() > 10 && !position.over()) position.play(position.moves(1).at(0).text);
   }
-  const AnyChances chances(position, Player::fair, {});
+  const auto chances = make_chances(position, Player::fair, {});
   const auto moves = position.moves();
-  const auto found = chances.moves(position);
+  const auto found = chances->moves(position);
   REQUIRE(found.size() == moves.size());
   for (std::size_t i = 0; i < moves.size(); ++i) {
     CHECK(found[i].move == moves[i].text);
@@ -209,7 +210,7 @@ TEST_CASE("words of an option that mean the same with so many players are the sa
 
 TEST_CASE("the one face carries the table games: who is on turn, what each has scored, what a seat may see, values") {
   const table::Settings game = table::settings(Variant::parse("all-fives;seats=3"));
-  const LargeRow deal = table::deal_of_seed(7, game);
+  const Row deal = table::deal_of_seed(7, game);
   table::Position hand(deal, game);
   table::Moves played;
   while (!hand.over()) {
@@ -228,6 +229,40 @@ TEST_CASE("the one face carries the table games: who is on turn, what each has s
   const table::Position begin(deal, game);
   const auto answer = table::Solver(game).solve(begin, begin.turn(), {.line = true});
   CHECK(answer.value.exact());
+}
+
+TEST_CASE("A hand of a table game says behind AnyPosition what its own model says") {
+  for (const table::Settings& settings : table_tests::all_settings()) {
+    INFO(table_tests::name(settings));
+    const Variant variant = table::variant(settings);
+    AnyPosition any(variant, DealReader(variant).of_seed(3));
+    table::Position plain = any.hand();
+    SeedStream random(1, StreamPurpose::random_play);
+    while (!plain.over()) {
+      const table::Moves moves = plain.moves();
+      const std::vector<MoveText> texts = any.moves();
+      REQUIRE(any.move_count() == moves.size());
+      REQUIRE(texts.size() == moves.size());
+      LargeSet touched;
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        REQUIRE(texts[i].text == plain.to_text(moves[i]));
+        REQUIRE(texts[i].touched.tiles.size() == (moves[i].lays() ? 1 : 0));
+        for (const Tile tile : texts[i].touched.tiles) touched.insert(tile);
+      }
+      CHECK(any.movable() == touched);
+      CHECK((any.turn() == plain.turn() && !any.over() && any.text() == plain.text()));
+      CHECK(any.places() == table::places(plain));
+      const std::size_t chosen = random.below(moves.size());
+      CHECK(any.play(texts[chosen].text) == texts[chosen].text);
+      plain.play(moves[chosen]);
+      REQUIRE(any.hand() == plain);
+    }
+    CHECK((any.over() && !any.won() && !any.lost() && any.moves().empty()));
+    CHECK(AnyPosition::parse(variant, any.text()) == any);
+    int held = 0;
+    for (const Place& place : any.places()) held += place.name.starts_with("seat") ? std::ssize(place.tiles) : 0;
+    CHECK(any.left() == held);
+  }
 }
 
 }  // namespace boneyard

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/games/contract.hpp"
+#include "tests/games/play_line.hpp"
 
 using namespace boneyard;
 using namespace boneyard::contract;

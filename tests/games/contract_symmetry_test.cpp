@@ -14,11 +14,6 @@ using namespace boneyard::contract;
 
 namespace {
 
-template <class Row>
-void shuffle(Row&& row, SeedStream& random) {
-  for (std::size_t i = row.size(); i > 1; --i) std::swap(row[i - 1], row[random.below(i)]);
-}
-
 /// Other names for the seven pips.
 Row relabelled(const Row& deal, SeedStream& random) {
   std::array<int, pip_count> name;

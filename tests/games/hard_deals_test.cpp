@@ -8,6 +8,7 @@
 
 #include "tests/games/contract.hpp"
 #include "tests/games/hard_deals.hpp"
+#include "tests/games/play_line.hpp"
 #include "tests/games/witness.hpp"
 
 using namespace boneyard;

@@ -8,11 +8,10 @@
 
 #include "boneyard/deal.hpp"
 #include "deals/block.hpp"
-#include "solvers/bingo/game.hpp"
-#include "solvers/knock_out/game.hpp"
-#include "solvers/knock_out/lanes.hpp"
+#include "solvers/bingo/solver.hpp"
 #include "solvers/knock_out/sampler.hpp"
-#include "solvers/twelve_to_go/game.hpp"
+#include "solvers/knock_out/solver.hpp"
+#include "solvers/twelve_to_go/solver.hpp"
 #include "tests/games/instruction_sets.hpp"
 
 using namespace boneyard;

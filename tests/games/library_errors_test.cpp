@@ -6,7 +6,7 @@
 #include "boneyard/advice.hpp"
 #include "boneyard/game.hpp"
 #include "solvers/games.hpp"
-#include "solvers/winning_line.hpp"
+#include "solvers/result.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 namespace boneyard {
@@ -24,25 +24,25 @@ std::vector<Limits> tight_limits() {
 }
 
 void ask_everything(const Variant& variant, const Limits& limits) {
-  AnySolver solver(variant, limits);
+  const auto solver = make_solver(variant, limits);
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const Deal deal = deal_from_seed(seed);
     const AnyPosition position(variant, deal);
     for (const Want want : {Want{}, Want{.shortest = true}, Want{.fewest_left = true}, Want{.count = true}})
-      solver.solve(position, want);
-    solver.decide(deal);
-    solver.tiles_left(deal);
+      solver->solve(position, want);
+    solver->decide(deal);
+    solver->tiles_left(deal);
   }
   std::array<std::uint8_t, 64> winnable;
-  solver.count_winnable(1, 64);
-  solver.decide_seeds(1, 64, winnable.data());
+  solver->count_winnable(1, 64);
+  solver->decide_seeds(1, 64, winnable.data());
   for (const Player player : {Player::fair, Player::thoughtful, Player::random}) {
     if (exact_reach(variant, player) != ExactReach::none) exact_figure(variant, player, {.limits = limits});
     if (variant.game().hidden != Hidden::matters || player == Player::thoughtful) continue;
     const AnyPosition position(variant, deal_from_seed(1));
-    const AnyChances chances(position, player, {.limits = limits});
-    chances.moves(position);
-    AnyChances(variant, player, {.limits = limits}).odds();
+    const auto chances = make_chances(position, player, {.limits = limits});
+    chances->moves(position);
+    make_chances(variant, player, {.limits = limits})->odds();
   }
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("No limit leaves the library as an exception: the table games") {
       INFO(row.name);
       const table::Settings settings = table::settings(Variant(row));
       table::Solver solver(settings, limits);
-      const LargeRow deal = table::deal_of_seed(1, settings);
+      const Row deal = table::deal_of_seed(1, settings);
       const table::Position position(deal, settings);
       CHECK_NOTHROW(solver.solve(position, 0, {.line = true, .moves = true}));
       Verdict verdict{};
@@ -81,7 +81,7 @@ TEST_CASE("Whoever asks who wins is told what the value says, and that it is und
   const table::Settings settings = table::settings(table::GameKind::draw, 2);
   table::Solver solver(settings);
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    const LargeRow deal = table::deal_of_seed(seed, settings);
+    const Row deal = table::deal_of_seed(seed, settings);
     const table::Position position(deal, settings);
     const bool won = solver.value_of_deal(deal).low > 0;
     CHECK(solver.wins(position, position.turn()) == (won ? Verdict::winnable : Verdict::unwinnable));
@@ -97,16 +97,16 @@ TEST_CASE("A solver refuses a position of another game or of other rules") {
   for (const GameInfo& game : patiences())
     for (const GameInfo& other : patiences())
       for (const Variant& variant : {Variant(other), all_variants(other).back()}) {
-        AnySolver solver{Variant(game)};
+        const auto solver = make_solver(Variant(game));
         const AnyPosition position(variant, deal_from_seed(1));
         INFO(game.name << " asked about " << variant.text());
-        if (variant == solver.variant())
-          CHECK_NOTHROW(solver.solve(position));
+        if (variant == solver->variant())
+          CHECK_NOTHROW(solver->solve(position));
         else
-          CHECK_THROWS_AS(solver.solve(position), std::invalid_argument);
+          CHECK_THROWS_AS(solver->solve(position), std::invalid_argument);
       }
   CHECK_THROWS_WITH(
-      AnySolver(Variant::parse("knock-out")).solve(AnyPosition(Variant::parse("bingo"), deal_from_seed(1))),
+      make_solver(Variant::parse("knock-out"))->solve(AnyPosition(Variant::parse("bingo"), deal_from_seed(1))),
       Catch::StartsWith("knock-out;knock=pair was asked about a position of bingo;"));
 }
 
@@ -114,19 +114,22 @@ TEST_CASE("Chances refuse a position of other rules, and a game that hides nothi
   const Variant variant = Variant::parse("fives-the-limit");
   AnyPosition position(variant, deal_from_seed(2));
   while (position.hidden_tiles() > 8 && !position.over()) position.play(position.moves(1).at(0).text);
-  const AnyChances chances(position, Player::fair, {.limits = {.deadline = deadline_after(0)}});
-  CHECK_THROWS_AS(chances.moves(AnyPosition(Variant::parse("domino-patience"), deal_from_seed(2))),
+  const auto chances = make_chances(position, Player::fair, {.limits = {.deadline = deadline_after(0)}});
+  CHECK_THROWS_AS(chances->moves(AnyPosition(Variant::parse("domino-patience"), deal_from_seed(2))),
                   std::invalid_argument);
-  CHECK_THROWS_AS(AnyChances(Variant::parse("bingo"), Player::fair, {}), std::invalid_argument);
-  CHECK_THROWS_AS(AnyChances(AnyPosition(Variant::parse("bingo"), deal_from_seed(1)), Player::fair, {}),
+  CHECK_THROWS_AS(make_chances(Variant::parse("bingo"), Player::fair, {}), std::invalid_argument);
+  CHECK_THROWS_AS(make_chances(AnyPosition(Variant::parse("bingo"), deal_from_seed(1)), Player::fair, {}),
                   std::invalid_argument);
   CHECK_THROWS_AS(exact_figure(Variant::parse("five-columns"), Player::random, {}), std::invalid_argument);
-  CHECK_THROWS_AS(AnyWonDeals(Variant::parse("five-columns")), std::invalid_argument);
+  CHECK_THROWS_AS(make_won_deals(Variant::parse("five-columns")), std::invalid_argument);
 }
 
 TEST_CASE("A variant refuses to be taken for a game of the other kind") {
-  CHECK_THROWS_AS(AnySolver(Variant::parse("block")), std::invalid_argument);
-  CHECK_THROWS_AS(AnyPosition(Variant::parse("block"), deal_from_seed(1)), std::invalid_argument);
+  CHECK_THROWS_AS(make_solver(Variant::parse("block")), std::invalid_argument);
+  CHECK_THROWS_AS(AnyPosition(Variant::parse("bingo"), deal_from_seed(1)).hand(), std::invalid_argument);
+  const AnyPosition hand(Variant::parse("block"), deal_from_seed(1));
+  CHECK_THROWS_AS(make_solver(Variant::parse("bingo"))->solve(hand), std::invalid_argument);
+  CHECK_THROWS_AS(make_chances(hand, Player::fair, {}), std::invalid_argument);
   CHECK_THROWS_AS(table::settings(Variant::parse("bingo")), std::invalid_argument);
 }
 
@@ -145,7 +148,7 @@ TEST_CASE("The solver and the fair player of a table game refuse a hand of other
   for (std::size_t i = 0; i < all.size(); ++i)
     for (const std::size_t j : {i, (i + 1) % all.size(), (i + 20) % all.size()}) {
       const table::Settings &own = all[i], &other = all[j];
-      const LargeRow deal = table::deal_of_seed(1, other);
+      const Row deal = table::deal_of_seed(1, other);
       const table::Position position(deal, other);
       const table::View view(deal, other, position.turn(), {});
       table::Solver solver(own, {.deadline = {}, .memory = 0});
@@ -164,7 +167,7 @@ TEST_CASE("A hand of a match is one of the same rules, whoever leads it and howe
   later.leader = 2;
   later.match_to = 50;
   later.muggins = true;
-  const LargeRow deal = table::deal_of_seed(1, later);
+  const Row deal = table::deal_of_seed(1, later);
   const table::Position position(deal, later);
   CHECK(table::Solver(settings).solve(position, 1).value == table::Solver(later).solve(position, 1).value);
   CHECK_NOTHROW(table::FairPlayer(settings).reason(table::View(deal, later, 1, {}), table::Strength::few, 1));
@@ -172,12 +175,12 @@ TEST_CASE("A hand of a match is one of the same rules, whoever leads it and howe
 
 TEST_CASE("A side that there is not, a deal too small and a seat that is not on turn are refused") {
   const table::Settings settings = table::settings(table::GameKind::block, 4);
-  const LargeRow deal = table::deal_of_seed(1, settings);
+  const Row deal = table::deal_of_seed(1, settings);
   const table::Position position(deal, settings);
   table::Solver solver(settings);
   CHECK_THROWS_WITH(solver.solve(position, 2), "side 2 of a hand with 2 sides");
   CHECK_THROWS_AS(solver.wins(position, -1), std::invalid_argument);
-  CHECK_THROWS_AS(solver.value_of_deal(LargeRow(deal.begin(), deal.begin() + 20)), std::invalid_argument);
+  CHECK_THROWS_AS(solver.value_of_deal(Row(deal.begin(), deal.begin() + 20)), std::invalid_argument);
   const int other = (position.turn() + 1) % settings.seats;
   CHECK_THROWS_AS(table::FairPlayer(settings).reason(table::View(deal, settings, other, {}), table::Strength::few, 1),
                   std::invalid_argument);

@@ -62,12 +62,13 @@ class Oracle {
 
  private:
   /// The whole serialised position; or, where its text holds history that play cannot depend on (the inside
-  /// of a chain), the state the rules reduce it to.
+  /// of a chain, the order of its hand), the state the rules reduce it to.
   static std::string key_of(const Position& position) {
-    if constexpr (requires { position.state_text(); })
-      return position.state_text();
-    else
-      return position.text();
+    if constexpr (requires { position.chain(); })
+      if (!position.chain().empty())  // the opening tile lies as dealt
+        return fmt::format("{}{} {} / {}", position.chain().front().left(), position.chain().back().right(),
+                           to_text(LargeSet(tiles_of(position.hand()).bits())), to_text(position.stock()));
+    return position.text();
   }
 
   std::unordered_map<std::string, Answer> known_;

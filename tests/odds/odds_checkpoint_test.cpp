@@ -88,30 +88,30 @@ TEST_CASE("a difference names what differs, both ways", "[odds]") {
 
 TEST_CASE("a checkpoint is that of one run: whatever option is another, it is refused by name", "[odds]") {
   const auto variant = [](const char* game) { return Variant(Variant::parse(game)); };
-  SampleRun run;
-  run.sample.variant = variant("five-columns;refill=column");
+  Question run;
+  run.variant = variant("five-columns;refill=column");
   run.seeds = {1, 1000};
   run.precision = Precision{0.1, false};
   const Checkpoint checkpoint = checkpoint_of(run, Ledger(run.seeds), 0);
   CHECK_NOTHROW(resume_sampling(run, checkpoint));
-  const std::vector<std::pair<const char*, std::function<void(SampleRun&)>>> others = {
-      {"GAME five-columns", [&](SampleRun& other) { other.sample.variant = variant("knock-out"); }},
-      {"--rule refill=column", [&](SampleRun& other) { other.sample.variant = variant("five-columns;refill=none"); }},
-      {"--player thoughtful", [](SampleRun& other) { other.sample.player = Player::random; }},
-      {"SEEDS 1..1000", [](SampleRun& other) { other.seeds.first = 2; }},
-      {"SEEDS 1..1000", [](SampleRun& other) { other.seeds.last = 1001; }},
-      {"--fewest-left off", [](SampleRun& other) { other.sample.fewest_left = true; }},
-      {"--who-wins (not given)", [](SampleRun& other) { other.sample.who_wins = true; }},
-      {"--method (not given)", [](SampleRun& other) { other.sample.method = Method::rare; }},
-      {"--time-limit none", [](SampleRun& other) { other.sample.time_limit = 1; }},
-      {"--memory-limit", [](SampleRun& other) { ++other.sample.memory_limit; }},
-      {"--precision 0.1", [](SampleRun& other) { other.precision->value = 0.2; }},
-      {"--precision 0.1", [](SampleRun& other) { other.precision->relative = true; }},
-      {"--precision 0.1", [](SampleRun& other) { other.precision.reset(); }},
-      {"--interval wilson", [](SampleRun& other) { other.interval = IntervalKind::exact; }},
-      {"--confidence 0.95", [](SampleRun& other) { other.confidence = 0.9; }}};
+  const std::vector<std::pair<const char*, std::function<void(Question&)>>> others = {
+      {"GAME five-columns", [&](Question& other) { other.variant = variant("knock-out"); }},
+      {"--rule refill=column", [&](Question& other) { other.variant = variant("five-columns;refill=none"); }},
+      {"--player thoughtful", [](Question& other) { other.player = Player::random; }},
+      {"SEEDS 1..1000", [](Question& other) { other.seeds.first = 2; }},
+      {"SEEDS 1..1000", [](Question& other) { other.seeds.last = 1001; }},
+      {"--fewest-left off", [](Question& other) { other.fewest_left = true; }},
+      {"--who-wins (not given)", [](Question& other) { other.who_wins = true; }},
+      {"--method (not given)", [](Question& other) { other.method = Method::rare; }},
+      {"--time-limit none", [](Question& other) { other.time_limit = 1; }},
+      {"--memory-limit", [](Question& other) { ++other.memory_limit; }},
+      {"--precision 0.1", [](Question& other) { other.precision->value = 0.2; }},
+      {"--precision 0.1", [](Question& other) { other.precision->relative = true; }},
+      {"--precision 0.1", [](Question& other) { other.precision.reset(); }},
+      {"--interval wilson", [](Question& other) { other.interval = IntervalKind::exact; }},
+      {"--confidence 0.95", [](Question& other) { other.confidence = 0.9; }}};
   for (const auto& [differs, change] : others) {
-    SampleRun other = run;
+    Question other = run;
     change(other);
     CHECK_THROWS_WITH(resume_sampling(other, checkpoint),
                       Contains("the checkpoint of another run: ") && Contains(differs));

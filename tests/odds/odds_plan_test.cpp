@@ -30,18 +30,19 @@ struct Outcome {
 };
 
 /// As a run does it: a pilot that doubles until it has seen enough, then the deals that count.
-Outcome sampled(std::uint64_t seed, double chance, const Aim& aim) {
+Outcome sampled(std::uint64_t seed, double chance, const Question& aim) {
   Coin coin(seed, chance);
   Tally pilot;
   for (std::uint64_t want = smallest_pilot;; want *= 2) {
     pilot += coin.toss(want - pilot.deals());
     if (const auto deals = planned_deals(pilot, aim))
-      return {pilot.deals(), *deals, estimate(coin.toss(*deals), aim.kind, aim.confidence)};
+      return {pilot.deals(), *deals, estimate(coin.toss(*deals), aim.interval, aim.confidence)};
   }
 }
 
-Aim aim(Precision precision, IntervalKind kind = IntervalKind::wilson) {
-  return {precision, kind, 0.95, std::uint64_t{1} << 48};
+Question aim(Precision precision, IntervalKind kind = IntervalKind::wilson,
+             std::uint64_t most = std::uint64_t{1} << 48) {
+  return {.seeds = {1, most}, .precision = precision, .interval = kind};
 }
 
 }  // namespace
@@ -89,7 +90,7 @@ TEST_CASE("neither pilot nor count is much larger than needed", "[odds]") {
 TEST_CASE("a plan takes no more seeds than there are, and is a round number", "[odds]") {
   Tally none;
   none.lost = smallest_pilot;
-  const Aim relative{{0.01, true}, IntervalKind::wilson, 0.95, 50'000};
+  const Question relative = aim({0.01, true}, IntervalKind::wilson, 50'000);
   CHECK(!planned_deals(none, relative));  // no win seen yet: nothing is known
   none.lost = 8'000;
   CHECK(planned_deals(none, relative) == 50'000u);
@@ -99,7 +100,7 @@ TEST_CASE("a plan takes no more seeds than there are, and is a round number", "[
   CHECK(planned_deals(half, aim({0.01, false}, IntervalKind::exact)) == 9'710u);
   // What stays undecided widens the interval however many are counted.
   half.undecided = 10'000;
-  CHECK(planned_deals(half, {{0.01, false}, IntervalKind::wilson, 0.95, 70'000}) == 70'000u);
+  CHECK(planned_deals(half, aim({0.01, false}, IntervalKind::wilson, 70'000)) == 70'000u);
 }
 
 TEST_CASE("a pilot has other seeds than the run that it is for", "[odds]") {

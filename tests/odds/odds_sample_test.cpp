@@ -14,10 +14,9 @@ using namespace boneyard;
 
 namespace {
 
-Tally sampled(const Sample& sample, SeedRange seeds, int threads = 1) {
+Tally sampled(const Question& question, SeedRange seeds, int threads = 1) {
   Ledger ledger(seeds);
-  run(ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); },
-      {.threads = threads, .stop = nullptr, .tick = {}});
+  run(ledger, question, {.threads = threads});
   REQUIRE(ledger.finished());
   return ledger.done();
 }
@@ -43,10 +42,10 @@ TEST_CASE("a sample counts what the solver says of each deal, in every game", "[
   for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       if (variant != Variant(game) && game.options()[0].is_number()) continue;
-      const Sample sample{.variant = variant};
+      const Question question{.variant = variant};
       INFO(variant.text());
       const SeedRange seeds{1000, 1039};
-      const Tally tally = sampled(sample, seeds);
+      const Tally tally = sampled(question, seeds);
       with_game(game, [&]<class G>(std::type_identity<G>) {
         typename G::Solver solver(G::rules(variant.values()), Limits{});
         Tally expected;
@@ -66,9 +65,9 @@ TEST_CASE("a sample counts what the solver says of each deal, in every game", "[
 TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", "[odds]") {
   for (const GameInfo& game : patiences()) {
     INFO(game.name);
-    const Sample sample{.variant = Variant(game), .player = Player::random};
-    REQUIRE(knows_left(sample));
-    const Tally tally = sampled(sample, {1, 500});
+    const Question question{.variant = Variant(game), .player = Player::random};
+    REQUIRE(knows_left(question));
+    const Tally tally = sampled(question, {1, 500});
     std::uint64_t sum = 0;
     for (const std::uint64_t deals : tally.left) sum += deals;
     CHECK(sum == 500);
@@ -79,11 +78,11 @@ TEST_CASE("the histogram of tiles left has every deal once, and the wins at 0", 
 TEST_CASE("random play is the same on every run and on any number of threads", "[odds]") {
   for (const GameInfo& game : patiences()) {
     INFO(game.name);
-    const Sample sample{.variant = Variant(game), .player = Player::random};
-    const Tally once = sampled(sample, {1, 2000});
-    CHECK(once == sampled(sample, {1, 2000}, 3));
-    Tally halves = sampled(sample, {1, 777});
-    CHECK(once == (halves += sampled(sample, {778, 2000})));
+    const Question question{.variant = Variant(game), .player = Player::random};
+    const Tally once = sampled(question, {1, 2000});
+    CHECK(once == sampled(question, {1, 2000}, 3));
+    Tally halves = sampled(question, {1, 777});
+    CHECK(once == (halves += sampled(question, {778, 2000})));
   }
 }
 
@@ -140,8 +139,8 @@ TEST_CASE("the last seeds of all can be sampled", "[odds]") {
 }
 
 TEST_CASE("a deal that is cut by a stop is not counted at all", "[odds]") {
-  const Sample sample{.variant = Variant::parse("five-columns"), .fewest_left = true};
-  const Worker whole = make_worker(sample, nullptr);
+  const Question question{.variant = Variant::parse("five-columns"), .fewest_left = true};
+  const Worker whole = make_worker(question, nullptr);
   for (std::uint64_t trial = 0; trial < 100; ++trial) {
     std::atomic<bool> stop{false}, at_work{false};
     std::thread other([&] {
@@ -149,7 +148,7 @@ TEST_CASE("a deal that is cut by a stop is not counted at all", "[odds]") {
       std::this_thread::sleep_for(std::chrono::microseconds(300 + 17 * trial));
       stop = true;
     });
-    const Worker worker = make_worker(sample, &stop);
+    const Worker worker = make_worker(question, &stop);
     at_work = true;
     const Tally tally = worker({1, 1'000'000});
     other.join();

@@ -9,7 +9,7 @@
 using namespace boneyard;
 
 TEST_CASE("the kinds of opening hand are 98, and weigh as much as all hands together") {
-  const auto strata = opening_strata(Variant::parse("fives-the-limit"));
+  const auto strata = opening_strata(hand_kinds(Variant::parse("fives-the-limit")));
   CHECK(strata.size() == 98);
   std::uint64_t hands = 0;
   for (const Stratum& each : strata) hands += each.hands;

@@ -14,13 +14,9 @@ using table::GameKind;
 
 namespace {
 
-Tally counted(const Sample& sample, SeedRange seeds, int threads = 1) {
+Tally counted(const Question& question, SeedRange seeds, int threads = 1) {
   Ledger ledger(seeds);
-  RunOptions options;
-  options.threads = threads;
-  run(
-      ledger, [&](const std::atomic<bool>* stop) { return make_worker(sample, stop); }, options);
-  CHECK(ledger.finished());
+  run(ledger, question, {.threads = threads});
   return ledger.done();
 }
 
@@ -28,7 +24,7 @@ Tally counted(const Sample& sample, SeedRange seeds, int threads = 1) {
 
 TEST_CASE("Table odds do not depend on threads, nor on how the seeds are cut") {
   for (const Player player : {Player::thoughtful, Player::random}) {
-    const Sample sample{.variant = Variant::parse("block;seats=3"), .player = player};
+    const Question sample{.variant = Variant::parse("block;seats=3"), .player = player};
     const Tally alone = counted(sample, {1, 700});
     CHECK(alone.deals() == 700);
     CHECK(alone.undecided == 0);
@@ -124,7 +120,7 @@ TEST_CASE("A table worker that is told to stop counts nothing more") {
 
 TEST_CASE("A deal that the stop flag cuts short is not counted: its value would depend on when the flag was set") {
   std::atomic<bool> stop = false;
-  const Sample sample{.variant = Variant::parse("double-nine-cross;seats=2")};  // the first takes minutes at least
+  const Question sample{.variant = Variant::parse("double-nine-cross;seats=2")};  // the first takes minutes at least
   std::thread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
     stop = true;
@@ -135,13 +131,13 @@ TEST_CASE("A deal that the stop flag cuts short is not counted: its value would 
 }
 
 TEST_CASE("What memory cuts short is undecided, and widens odds and mean both ways") {
-  SampleRun run{.sample = {.variant = Variant::parse("cross;seats=2"), .memory_limit = 100'000}, .seeds = {1, 20}};
-  const OddsResult cut = result_of(run, counted(run.sample, run.seeds), 0);
+  Question run{.variant = Variant::parse("cross;seats=2"), .memory_limit = 100'000, .seeds = {1, 20}};
+  const OddsResult cut = result_of(run, counted(run, run.seeds), 0);
   REQUIRE(cut.tally.undecided > 0);
   REQUIRE(cut.tally.won + cut.tally.lost > 0);
-  CHECK(counted(run.sample, run.seeds, 2) == cut.tally);
-  run.sample.memory_limit = Limits{}.memory;
-  const OddsResult whole = result_of(run, counted(run.sample, run.seeds), 0);
+  CHECK(counted(run, run.seeds, 2) == cut.tally);
+  run.memory_limit = Limits{}.memory;
+  const OddsResult whole = result_of(run, counted(run, run.seeds), 0);
   CHECK(whole.tally.undecided == 0);
   CHECK(cut.tally.won <= whole.tally.won);
   CHECK(cut.tally.lost <= whole.tally.lost);
@@ -161,10 +157,10 @@ TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer 
        {table::settings(GameKind::draw, 2), table::settings(GameKind::cross, 2), table::settings(GameKind::block, 3),
         table::settings(GameKind::seven_rocks, 4)}) {
     const SeedRange seeds{1, settings.seats == 4 ? 3u : 150u};
-    SampleRun run{.sample = {.variant = table::variant(settings)}, .seeds = seeds};
-    Tally whole = counted(run.sample, seeds);
-    run.sample.who_wins = true;
-    const Tally asked = counted(run.sample, seeds, 2);
+    Question run{.variant = table::variant(settings), .seeds = seeds};
+    Tally whole = counted(run, seeds);
+    run.who_wins = true;
+    const Tally asked = counted(run, seeds, 2);
     CHECK(whole.table.least != 0);
     whole.table.least = whole.table.most = 0;
     whole.table.least_squared = whole.table.most_squared = 0;
@@ -186,7 +182,7 @@ TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer 
 }
 
 TEST_CASE("A deal of which a limit leaves open who wins is undecided, though nobody asks by how much") {
-  Sample sample{.variant = Variant::parse("cross;seats=2"), .who_wins = true, .memory_limit = 100'000};
+  Question sample{.variant = Variant::parse("cross;seats=2"), .who_wins = true, .memory_limit = 100'000};
   const Tally cut = counted(sample, {1, 20});
   REQUIRE(cut.undecided > 0);
   REQUIRE(cut.won + cut.lost > 0);
@@ -221,9 +217,9 @@ TEST_CASE("One deal tells nothing of the mean of others, two hardly anything") {
 }
 
 TEST_CASE("A fair player's odds of a table game are refused with a reason, and so are methods other than sampling") {
-  const Question fair{Variant::parse("block;seats=2"), Player::fair};
+  const Question fair{.variant = Variant::parse("block;seats=2"), .player = Player::fair};
   for (const Method method : {Method::sample, Method::exact, Method::rare}) CHECK(why_not(method, fair));
-  const Question open{Variant::parse("block;seats=2"), Player::thoughtful};
+  const Question open{.variant = Variant::parse("block;seats=2")};
   CHECK(!why_not(Method::sample, open));
   CHECK(why_not(Method::exact, open));
   CHECK(why_not(Method::rare, open));
@@ -231,8 +227,8 @@ TEST_CASE("A fair player's odds of a table game are refused with a reason, and s
 }
 
 TEST_CASE("A checkpoint of a table game whose wins by seat are not those of the deals won is refused") {
-  SampleRun run;
-  run.sample.variant = Variant::parse("block;seats=2");
+  Question run;
+  run.variant = Variant::parse("block;seats=2");
   run.seeds = {1, 1000};
   const auto resumed = [&](const char* done, const char* ahead) {
     Checkpoint checkpoint = checkpoint_of(run, Ledger(run.seeds), 0);

@@ -1,5 +1,5 @@
-"""Every example of docs/python.md and of other pages answers what stands below it. Run as a program it writes the answers
-anew, those of examples whose titles hold one of its arguments or all."""
+"""Every Python example of the pages prints the answer that stands below it. Run as a program it writes the answers anew: all,
+or those of examples whose titles contain one of its arguments."""
 
 import contextlib
 import io
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 top = Path(__file__).parents[2]
-page = top / "docs" / "python.md"
+pages = [top / "docs" / "python.md", top / "docs" / "python-odds.md"]
 others = [top / "docs" / "method.md", top / "docs" / "dealing.md", top / "README.md"]
 pattern = re.compile(r"## (?P<title>[^\n]*)\n(?:(?!\n## ).)*?```python\n(?P<code>.*?)```\n```text\n(?P<answer>.*?)```", re.S)
 
@@ -18,22 +18,22 @@ def examples_of(file):
     return {match["title"]: match for match in pattern.finditer(file.read_text(encoding="utf-8"))}
 
 
-examples = examples_of(page)
-for other in others:
-    examples |= examples_of(other)
+examples = {}
+for file in [*pages, *others]:
+    examples |= examples_of(file)
 
 
 def answer(code):
     os.environ.setdefault("MPLBACKEND", "Agg")
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
-        exec(compile(code, str(page), "exec"), {"__name__": "example"})
+        exec(compile(code, "example", "exec"), {"__name__": "example"})
     return said.getvalue()
 
 
 def test_there_are_twelve():
-    assert len(examples_of(page)) == 12
-    assert "In Python" in examples
+    assert sum(len(examples_of(page)) for page in pages) == 12
+    assert "Browser, Python, C++, other languages" in examples
 
 
 def pytest_generate_tests(metafunc):
@@ -61,5 +61,5 @@ if __name__ == "__main__":
             return match[0]
         return match[0][: match.start("answer") - match.start()] + answer(match["code"]) + "```"
 
-    for file in [page, *others]:
+    for file in [*pages, *others]:
         file.write_text(pattern.sub(with_answer, file.read_text(encoding="utf-8")), encoding="utf-8")

@@ -94,14 +94,14 @@ def open_hands(game, seats):
     f"at random the leader of Draw wins {share('draw', 2, 'random'):.1f} %",
     "the leader's side wins {:.1f} % and loses {:.1f} % with open hands; at random it wins {:.1f} %".format(
         *open_hands("block", 4), share("block", 4, "random")),
-    f"seat 1 leads any tile and wins {share('five-up', 2, 'thoughtful'):.1f} % of the deals with two seats and open hands",
+    f"player 1 leads any tile and wins {share('five-up', 2, 'thoughtful'):.1f} % of the deals with two players and open hands",
     f"wins {share('bergen', 2, 'thoughtful'):.1f} % with open hands, and {share('bergen', 2, 'random'):.1f} % at random",
     f"wins {share('all-fives', 2, 'random'):.1f} % at random, and {share('all-fives', 2, 'thoughtful'):.1f} % when both",
     "wins {:.1f} % of the deals with open hands and loses {:.1f} %".format(*open_hands("all-sevens", 2)),
     "the leader of the one wins {:.1f} % and loses {:.1f} %, of the other {:.1f} % and {:.1f} %".format(
         *open_hands("all-fives-and-threes", 2), *open_hands("block-and-draw", 2)),
-    "seat 1 of two wins {:.1f} % and seat 2 {:.1f} %".format(*open_hands("blind", 2)),
-    f"In Block by three the leader is sure of {share('block', 3, 'thoughtful'):.1f} %",
+    "player 1 of two wins {:.1f} % and player 2 {:.1f} %".format(*open_hands("blind", 2)),
+    f"In Block with three players the leader is sure of {share('block', 3, 'thoughtful'):.1f} %",
 ])
 def test_what_surprises_of_the_table_games_has_the_figures_of_the_data(fact):
     assert fact in section("table-odds.md", "What surprises")

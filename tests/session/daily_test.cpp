@@ -9,6 +9,12 @@
 
 using namespace boneyard;
 using namespace boneyard::app;
+
+namespace {
+
+Row row_of(const Row& deal) { return {deal.begin(), deal.end()}; }
+
+}  // namespace
 using Catch::Contains;
 
 TEST_CASE("dates count days as the calendar does") {
@@ -42,7 +48,7 @@ TEST_CASE("the deal of a day can be won, is another one tomorrow, and the games 
     CHECK(today->deal != tomorrow->deal);
     CHECK(today->deal == daily_deal(Variant(game), {2026, 11, 21}, {})->deal);
     CHECK(today->name() == "the deal of 2026-11-21");
-    CHECK(AnySolver(Variant(game)).decide(today->deal) == Verdict::winnable);
+    CHECK(make_solver(Variant(game))->decide(row_of(today->deal)) == Verdict::winnable);
   }
   std::set<std::string_view> names;
   for (int day = 0; day < 6; ++day) names.insert(daily_game(Date::of_number(20'000 + day)).name);
@@ -88,10 +94,10 @@ TEST_CASE(
     "of nine winnable deals the easy one is the first by ease, the middling one the fifth, the hard one the last") {
   for (const char* game : {"five-columns", "five-columns;refill=none"}) {
     const Variant variant = Variant::parse(game);
-    AnySolver solver(variant);
-    const auto ease_of = [&](const Deal& deal) {
+    const auto solver = make_solver(variant);
+    const auto ease_of = [&](const Row& deal) {
       const Rating rating = rate(
-          deal, solver, [] { return Limits{}; }, nullptr);
+          row_of(deal), *solver, [] { return Limits{}; }, nullptr);
       REQUIRE(rating.first_moves > 0);
       return std::pair(rating.random_play,
                        static_cast<double>(rating.winning_first_moves) / static_cast<double>(rating.first_moves));
@@ -116,11 +122,11 @@ TEST_CASE(
 TEST_CASE("a hard deal can be won, but less often by chance than an easy one") {
   const Variant game = Variant::parse("five-columns");
   const auto share = [&](Level level) {
-    AnySolver solver(game);
+    const auto solver = make_solver(game);
     const auto deal = graded_deal(game, 1000, level, {});
-    CHECK(solver.decide(deal->deal) == Verdict::winnable);
+    CHECK(solver->decide(row_of(deal->deal)) == Verdict::winnable);
     return rate(
-               deal->deal, solver, [] { return Limits{}; }, nullptr)
+               row_of(deal->deal), *solver, [] { return Limits{}; }, nullptr)
         .random_play;
   };
   const double easy = share(Level::easy), middling = share(Level::middling), hard = share(Level::hard);

@@ -5,12 +5,13 @@
 
 #include "boneyard/advice.hpp"
 #include "terminal/line_input.hpp"
-#include "terminal/line_picture.hpp"
-#include "terminal/stops.hpp"
-#include "terminal/views/views.hpp"
+#include "terminal/play_screen.hpp"
+#include "terminal/views.hpp"
+#include "tests/session/matches.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
+using table_tests::numbered;
 
 namespace {
 
@@ -81,7 +82,7 @@ TEST_CASE("every tile that can be moved has its spot on every table, where it wa
     for (const TileLook tiles : {TileLook::ascii, TileLook::box, TileLook::unicode}) {
       const AnyPosition position(Variant(game), deal_from_seed(7));
       const Canvas canvas = draw_table(position, {.tiles = tiles});
-      TileSet seen;
+      LargeSet seen;
       for (const Spot& spot : canvas.spots()) {
         if (spot.tile) seen.insert(*spot.tile);
         CHECK(spot.row + spot.rows <= canvas.rows());
@@ -134,10 +135,10 @@ TEST_CASE("of eight colours only those are used that can be read on black and on
 }
 
 TEST_CASE("a winning line is drawn in the colours of its pips, and broken between moves") {
-  Sitting sitting(Variant::parse("five-columns"), numbered_deal(42));
+  Session sitting = numbered(Variant::parse("five-columns"), 42);
   for (const char* move : {"6-0+4-2", "5-3+4-0", "6-5+1-0", "5-4+3-0", "4-3+3-2", "5-1+3-3", "6-2+2-2", "4-4@5"})
     sitting.play(move);
-  const Canvas line = draw_line(sitting, 30);
+  const Canvas line = draw_winning_line(sitting, 30);
   CHECK(line.text(false) ==
         "The winning line\n  6-0+4-2  5-3+4-0  6-5+1-0\n  5-4+3-0  4-3+3-2  5-1+3-3\n  6-2+2-2  4-4@5\n");
   std::map<std::pair<int, int>, Ink> inks;
@@ -150,7 +151,7 @@ TEST_CASE("a winning line is drawn in the colours of its pips, and broken betwee
 }
 
 TEST_CASE("arrows go to what lies that way, and at the end of a row to the next one") {
-  const std::vector<Stop> stops = {
+  const std::vector<Spot> stops = {
       {0, 0, 1, 5, tile(0, 0), ""}, {0, 10, 1, 5, tile(1, 0), ""}, {3, 0, 1, 5, tile(2, 0), ""}};
   CHECK(next_stop(stops, 0, Key::right) == 1);
   CHECK(next_stop(stops, 1, Key::left) == 0);

@@ -1,14 +1,21 @@
-// A match of a table game that more than one test sits down to.
+// Games that more than one test begins.
 #pragma once
 
 #include "boneyard/session.hpp"
 
 namespace boneyard::table_tests {
 
+/// The deal of a seed: a patience, or a match of a person against the others.
+inline Session numbered(const Variant& variant, std::uint64_t seed, Sitter others = std::nullopt) {
+  Sitters sitters{};
+  for (int seat = 1; seat < variant.seats(); ++seat) sitters[static_cast<std::size_t>(seat)] = others;
+  return {variant, numbered_deal(variant, seed), sitters};
+}
+
 /// A hand of All Fives with muggins is over: the person's last tile has scored 5, which nobody has claimed and the
 /// program lacks to win the match.
-inline TableMatch unclaimed_match() {
-  return TableMatch::parse(
+inline Session unclaimed_match() {
+  return Session::parse(
       "boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=20\nplayers person random\nseed 25\nhand 1\n"
       "line 5-5> take 5-4> <0-5 4-0> <1-0 <1-1 <2-1 <2-2 <5-2 take <3-5 <1-3 <6-1 <5-6\nresult 5,15\n");
 }

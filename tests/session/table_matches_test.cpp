@@ -31,31 +31,20 @@ void check(const Interval& expected, const TableRow& row, const std::string& mid
 }  // namespace
 
 TEST_CASE("every row of the matches fits itself, with intervals by deal") {
-  int by_deals = 0;
   for (const TableRow& row : published_rows("data/table_matches.csv")) {
     INFO(row.at("command"));
     const double deals = number(row, "deals"), hands = number(row, "hands"), won = number(row, "won");
     const double sides = std::ceil(hands / deals);  // a deal is played once from each
     CHECK(won + number(row, "tied") + number(row, "lost") == hands);
-    double won_squared = sides * won, points_squared = sides * number(row, "points_squared");
-    if (row.at("interval") == "by-deal") {
-      ++by_deals;
-      CHECK(hands == deals * sides);
-      // A deal that is won n times counts n * n, which is n or more, and not more than n * sides.
-      const double squares = number(row, "deal_won_squared");
-      CHECK((squares >= won && squares <= won_squared));
-      CHECK(std::fmod(squares - won, 2) == 0);
-      CHECK(number(row, "deal_points_squared") <= points_squared);
-      won_squared = squares;
-      points_squared = number(row, "deal_points_squared");
-    } else {
-      CHECK(row.at("interval") == "bound");
-      CHECK(row.at("deal_won_squared").empty());
-    }
+    CHECK(hands == deals * sides);
+    // A deal that is won n times counts n * n, which is n or more, and not more than n * sides.
+    const double won_squared = number(row, "deal_won_squared"), points_squared = number(row, "deal_points_squared");
+    CHECK((won_squared >= won && won_squared <= sides * won));
+    CHECK(std::fmod(won_squared - won, 2) == 0);
+    CHECK(points_squared <= sides * number(row, "points_squared"));
     check(by_deal(deals, hands, won, won_squared), row, "share", "share");
     check(by_deal(deals, hands, number(row, "points"), points_squared), row, "mean", "mean");
   }
-  CHECK(by_deals > 0);
 }
 
 TEST_CASE("docs/table-play.md has every row of the matches") {
@@ -70,6 +59,5 @@ TEST_CASE("docs/table-play.md has every row of the matches") {
     const std::string rest = page.substr(at, page.find('\n', at) - at);
     CHECK_THAT(rest, Catch::Contains(fmt::format("{} % ({} to {})", percent("share"), percent("share_low"),
                                                  percent("share_high"))));
-    CHECK((rest.find("†") != std::string::npos) == (row.at("interval") == "bound"));
   }
 }

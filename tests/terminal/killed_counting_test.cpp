@@ -9,11 +9,13 @@
 
 #include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
-#include "terminal/table.hpp"
+#include "terminal/presenter.hpp"
 #include "tests/cli/program.hpp"
+#include "tests/session/matches.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
+using table_tests::numbered;
 
 namespace {
 
@@ -50,9 +52,7 @@ PlaySettings settings_in(const std::string& state) {
   return {.look = {}, .deals = {}, .status = {}, .state = state, .counts = true};
 }
 
-Table taken_up(PlaySettings& settings) {
-  return Table(std::get<Start<Sitting>>(take_up_seating(settings.state, "")), settings);
-}
+Presenter taken_up(PlaySettings& settings) { return Presenter(resume_last(settings.state, ""), settings); }
 
 }  // namespace
 
@@ -64,12 +64,12 @@ TEST_CASE("a program that is killed while it counts a game has counted it once w
       INFO("system call " << call << (wins ? ", won" : ", left"));
       const TemporaryFolder folder;
       PlaySettings settings = settings_in(folder.path(""));
-      DealtDeal deal = numbered_deal(42);
+      DealtDeal deal = numbered_deal(Variant(), 42);
       deal.date = "2026-11-21";
-      Table({Sitting(Variant::parse("five-columns"), deal)}, settings).obey(almost_won);
+      Presenter({Session(Variant::parse("five-columns"), deal)}, settings).obey(almost_won);
       const auto finish = [&] {
-        Table table = taken_up(settings);
-        table.obey(wins && !table.sitting().now().over() ? last : "quit");
+        Presenter table = taken_up(settings);
+        table.obey(wins && !table.session().now().over() ? last : "quit");
         table.leave();
       };
       const auto before = ends_before(call, finish);
@@ -94,7 +94,7 @@ TEST_CASE("a program that is killed while it saves a move has the game as it was
     INFO("system call " << call);
     const TemporaryFolder folder;
     PlaySettings settings = settings_in(folder.path(""));
-    Table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings).obey("6-0+4-2");
+    Presenter({numbered(Variant::parse("five-columns"), 42)}, settings).obey("6-0+4-2");
     const auto before = ends_before(call, [&] { taken_up(settings).obey("5-3+4-0"); });
     if (!before) {
       WARN("processes may not be traced here");
@@ -102,7 +102,7 @@ TEST_CASE("a program that is killed while it saves a move has the game as it was
     }
     ended = *before;
     REQUIRE(kept_places(settings.state).size() == 1);
-    const std::string line = taken_up(settings).sitting().line();
+    const std::string line = taken_up(settings).session().line();
     CHECK((line == "6-0+4-2 5-3+4-0" || (line == "6-0+4-2" && !ended)));
   }
 }

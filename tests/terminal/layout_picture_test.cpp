@@ -10,6 +10,10 @@
 
 using namespace boneyard;
 using namespace boneyard::app;
+using table::LayoutPlan;
+using table::LayoutRoom;
+using table::LayoutTile;
+using table::Piece;
 
 namespace {
 
@@ -34,25 +38,35 @@ void play_hand(const table::Settings& rules, std::uint64_t seed, const auto& f) 
   }
 }
 
+std::vector<LayoutTile> tree_of(const table::Position& now) {
+  std::vector<LayoutTile> tree = table::layout_tree(now.settings(), now.laid());
+  for (LayoutTile& tile : tree)
+    for (LayoutTile::End& end : tile.ends) end.columns = 5;
+  return tree;
+}
+
 bool overlap(const Piece& a, const Piece& b, int more_rows = 0, int more_columns = 0) {
-  return a.row < b.row + b.rows + more_rows && b.row < a.row + a.rows + more_rows &&
-         a.column < b.column + b.columns + more_columns && b.column < a.column + a.columns + more_columns;
+  const table::Box &one = a.box, &two = b.box;
+  return one.row() < two.row() + two.rows() + more_rows && two.row() < one.row() + one.rows() + more_rows &&
+         one.column() < two.column() + two.columns() + more_columns &&
+         two.column() < one.column() + one.columns() + more_columns;
 }
 
 bool touch(const Piece& a, const Piece& b) { return !overlap(a, b) && (overlap(a, b, 1, 0) || overlap(a, b, 0, 1)); }
 
 LayoutRoom room_of(int rows, int columns, bool box) {
-  return {rows, columns, box, [](const LayoutTile::End&) { return 5; }};
+  return {.size = {rows, columns}, .standing = {box ? 5 : 2, 3}, .lying = {box ? 3 : 1, 5}, .labels = true};
 }
 
 /// What is wrong with a plan; empty: nothing.
 std::string fault(const table::Position& now, const LayoutPlan& plan, const LayoutRoom& room) {
-  const std::vector<LayoutTile> tiles = layout_tree(now);
+  const std::vector<LayoutTile> tiles = tree_of(now);
   std::set<int> drawn;
   Places seen(plan.unseen.begin(), plan.unseen.end());
   for (const Piece& piece : plan.pieces) {
-    if (piece.row < 0 || piece.column < 0 || piece.row + piece.rows > room.rows ||
-        piece.column + piece.columns > room.columns)
+    const table::Box& box = piece.box;
+    if (box.row() < 0 || box.column() < 0 || box.row() + box.rows() > room.size[0] ||
+        box.column() + box.columns() > room.size[1])
       return "a piece lies beside the sheet";
     for (const Piece& other : plan.pieces)
       if (&other != &piece && overlap(piece, other)) return "two pieces lie on each other";
@@ -86,7 +100,7 @@ void look_at_every_sheet(std::uint64_t first, std::uint64_t last, std::size_t st
       play_hand(rules, seed, [&](const table::Position& now) {
         if (now.laid().size() % step != 0) return;
         INFO(table_tests::name(rules) << ", seed " << seed << ", " << now.laid().size() << " tiles");
-        const std::vector<LayoutTile> tree = layout_tree(now);
+        const std::vector<LayoutTile> tree = tree_of(now);
         for (const auto& [rows, columns] : {std::pair(5, 60), {8, 60}, {10, 80}, {18, 100}})
           for (const bool box : {false, true}) {
             const LayoutRoom room = room_of(rows, columns, box);
@@ -110,7 +124,7 @@ TEST_CASE("on any sheet every tile of more hands is drawn once or counted", "[sl
 TEST_CASE("halves that touch show the same pip") {
   for (const table::Settings& rules : branched_settings())
     play_hand(rules, 3, [&](const table::Position& now) {
-      const std::vector<LayoutTile> tiles = layout_tree(now);
+      const std::vector<LayoutTile> tiles = tree_of(now);
       for (const LayoutTile& tile : tiles) {
         if (tile.at < 0) continue;
         const table::Move& under = tiles[static_cast<std::size_t>(tile.at)].move;
@@ -125,17 +139,18 @@ TEST_CASE("labels say what the open ends count, and which move lays the tile und
   for (const table::Settings& rules : branched_settings())
     play_hand(rules, 5, [&](const table::Position& now) {
       const table::Moves legal = now.moves();
-      std::vector<MatchCursor> cursors(1, {24, {}, ""});
+      std::vector<Marks> cursors(1);
       for (const table::Move& move : legal)
-        if (move.lays()) cursors.push_back({24, {}, to_text(move.tile.tile())});
-      for (const MatchCursor& cursor : cursors) {
-        const LayoutLabels labels(now, legal, cursor);
+        if (move.lays()) cursors.push_back({.at = move.tile.tile()});
+      for (const Marks& cursor : cursors) {
+        const LayoutLabels labels(now, legal, cursor, true);
         int sum = 0;
         std::set<std::string> numbers;
-        for (const LayoutTile& tile : layout_tree(now))
+        for (const LayoutTile& tile : tree_of(now))
           for (const LayoutTile::End& end : tile.ends) {
             const std::string text = labels.label(end).text;
-            INFO(table_tests::name(rules) << ", " << now.laid().size() << " tiles, " << cursor.at << ": " << text);
+            INFO(table_tests::name(rules)
+                 << ", " << now.laid().size() << " tiles, " << (cursor.at ? to_text(*cursor.at) : "") << ": " << text);
             const auto goes = [&](const table::Move& move) {
               return move.kind == table::Move::Kind::at && move.place == end.place;
             };
@@ -145,11 +160,11 @@ TEST_CASE("labels say what the open ends count, and which move lays the tile und
             sum += count == text.npos ? end.place.pip : std::stoi(text.substr(count + 1));
             if (number == text.npos) continue;
             const table::Move& move = legal[std::stoul(text.substr(number + 1)) - 1];
-            REQUIRE((goes(move) && to_text(move.tile.tile()) == cursor.at));
+            REQUIRE((goes(move) && move.tile.tile() == cursor.at));
             REQUIRE(numbers.insert(text.substr(number)).second);
           }
         const auto of_tile = [&](const table::Move& move) {
-          return move.kind == table::Move::Kind::at && to_text(move.tile.tile()) == cursor.at;
+          return move.kind == table::Move::Kind::at && move.tile.tile() == cursor.at;
         };
         REQUIRE(std::cmp_equal(numbers.size(), std::count_if(legal.begin(), legal.end(), of_tile)));
         if (rules.shape == table::Shape::spinner && now.laid().size() > 1) REQUIRE(sum == now.layout().sum());

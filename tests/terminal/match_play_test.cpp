@@ -2,20 +2,22 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/deal.hpp"
-#include "terminal/match/match_sheet.hpp"
+#include "terminal/match/match_picture.hpp"
+#include "terminal/play_picture.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
+using table_tests::numbered;
 
 namespace {
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
 
 /// What a person might type now, at random: mostly moves, sometimes something else that is allowed.
-std::string something(const MatchTable& table, SeedStream& random) {
-  const TableMatch& match = table.match();
+std::string something(const Presenter& table, SeedStream& random) {
+  const Session& match = table.session();
   if (match.now().over()) return random.below(8) == 0 ? "undo" : "next";
   if (table.waits_for_claim()) return random.below(2) == 0 ? "claim" : "";
   switch (random.below(24)) {
@@ -23,7 +25,7 @@ std::string something(const MatchTable& table, SeedStream& random) {
     case 1: return "redo";
     case 2: return "take";
     case 3: return "moves";
-    default: return std::to_string(1 + random.below(match.now().moves().size()));
+    default: return std::to_string(1 + random.below(match.now().hand().moves().size()));
   }
 }
 
@@ -37,14 +39,12 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
       INFO(table_tests::name(rules) << ", others: " << to_text(others));
       rules.match_to = std::min<std::int16_t>(rules.match_to, 30);
       rules.muggins = rules.game == table::GameKind::all_fives;
-      MatchSetup setup{.variant = table::variant(rules), .seed = 11};
-      for (std::size_t seat = 1; seat < rules.seats; ++seat) setup.sitters[seat] = others;
-      MatchTable table({TableMatch(setup)}, settings);
+      Presenter table({numbered(table::variant(rules), 11, others)}, settings);
       SeedStream random(rules.seats, 21);
       table.go_on();
       table.uncover();
       int typed = 0;
-      for (; typed < 3000 && !table.match().match_over(); ++typed) {
+      for (; typed < 3000 && !table.session().over(); ++typed) {
         asked_to_claim += table.waits_for_claim();
         const std::string word = something(table, random);
         const Reply reply = table.obey(word);
@@ -54,11 +54,14 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
         REQUIRE_FALSE(has(reply.text, "not your turn"));
         if (reply.moved) table.go_on();
         table.uncover();
-        REQUIRE((table.match().now().over() || table.match().person_is_on_turn() || table.waits_for_claim()));
+        REQUIRE((table.session().now().over() || table.session().person_is_on_turn() || table.waits_for_claim()));
+        if (table.session().now().over())  // hands that are left may take several rows
+          for (const char c : draw_match(table, {.width = 40}).canvas.text(false))
+            REQUIRE((c == '\n' || (c >= ' ' && c <= '~')));
       }
       // Bergen and the like may take long to a goal; what was played reads back in any case.
-      CHECK(TableMatch::parse(table.match().text()).totals() == table.match().totals());
-      if (table.match().match_over()) CHECK(table.match().winner() >= 0);
+      CHECK(Session::parse(table.session().text()).totals() == table.session().totals());
+      if (table.session().over()) CHECK(table.session().winner() >= 0);
     }
   }
   CHECK(asked_to_claim > 10);
@@ -67,12 +70,12 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
 namespace {
 
 /// Whether the command did something, or told something; a claim may find that there is nothing.
-bool does_something(const MatchTable& table, const std::string& command) {
-  MatchTable tried = table;
+bool does_something(const Presenter& table, const std::string& command) {
+  Presenter tried = table;
   const Reply reply = tried.obey(command);
   if (command == "claim" || command == "take") return !has(reply.text, "muggins=yes") && !has(reply.text, "yours");
   if (reply.moved)
-    return tried.match().text() != table.match().text() || tried.match().played() != table.match().played();
+    return tried.session().text() != table.session().text() || tried.session().played() != table.session().played();
   for (const char* refused :
        {"There is no", "nothing to choose", "is covered", "is over", "not over", "The review comes"})
     if (has(reply.text, refused)) return false;
@@ -90,16 +93,14 @@ TEST_CASE("every key at the bottom of the screen does something now, and the oth
       table::Settings rules = table::settings(Variant(find_game(game), seats));
       rules.muggins = rules.game == table::GameKind::all_fives;
       rules.match_to = std::min<std::int16_t>(rules.match_to, 20);
-      MatchSetup setup{.variant = table::variant(rules), .seed = 4};
-      for (std::size_t seat = 1; seat < rules.seats; ++seat) setup.sitters[seat] = others;
-      MatchTable table({TableMatch(setup)}, settings);
+      Presenter table({numbered(table::variant(rules), 4, others)}, settings);
       SeedStream random(rules.seats, 5);
       for (int i = 0; i < 150; ++i) {
         if (random.below(2) == 0) table.uncover();
-        const std::vector<MatchKey> keys = keys_now(table);
+        const std::vector<PlayKey> keys = keys_now(table);
         if (table.waits_for_claim())  // the program's moves are not told
           for (const std::string& word : table.completions("")) REQUIRE_FALSE(has(word, "-"));
-        for (const MatchKey& key : match_keys()) {
+        for (const PlayKey& key : play_keys(table)) {
           if (key.command == "help" || key.command == "quit") continue;
           const bool there =
               std::any_of(keys.begin(), keys.end(), [&](const auto& each) { return each.key == key.key; });
@@ -111,19 +112,19 @@ TEST_CASE("every key at the bottom of the screen does something now, and the oth
         }
         table.uncover();
         if (table.obey(something(table, random)).moved) table.go_on();
-        if (table.match().match_over()) table.obey("undo");
+        if (table.session().over()) table.obey("undo");
       }
     }
 }
 
 TEST_CASE("several moves in a line stop where another person's turn begins") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
-  MatchTable table({TableMatch({.variant = Variant::parse("draw"), .seed = 7})}, settings);
+  Presenter table({numbered(Variant::parse("draw"), 7)}, settings);
   table.go_on();
   table.uncover();
   const int first = table.viewer();
   const Reply reply = table.obey("1 1 pass");
-  CHECK(table.match().played() == 1);
+  CHECK(table.session().played() == 1);
   CHECK(has(reply.text, "Left out: 1 pass, because it is another person's turn."));
   CHECK(reply.moved);
   CHECK((table.viewer() != first && table.covered()));
@@ -131,7 +132,7 @@ TEST_CASE("several moves in a line stop where another person's turn begins") {
 
 TEST_CASE("what is typed after the last tile of a hand is left out, and how the hand ended is said") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
-  MatchTable table({table_tests::unclaimed_match()}, settings);
+  Presenter table({table_tests::unclaimed_match()}, settings);
   table.go_on();
   REQUIRE(table.waits_for_claim());
   const Reply reply = table.obey("4-3 3-3");
@@ -142,14 +143,14 @@ TEST_CASE("what is typed after the last tile of a hand is left out, and how the 
 
 TEST_CASE("between the turns of two persons nothing tells what the covered hand holds") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
-  MatchTable table({TableMatch({.variant = Variant::parse("draw"), .seed = 7})}, settings);
+  Presenter table({numbered(Variant::parse("draw"), 7)}, settings);
   table.go_on();
   const auto is_silent = [&] {
     REQUIRE(table.covered());
     for (const char* typed : {"moves", "hint", "peek", "1", "5-5"})
       CHECK(table.obey(typed).text == "The hand is covered: Enter uncovers it.");
     for (const std::string& word : table.completions("")) CHECK_FALSE(has(word, "-"));
-    CHECK(table.match().why_spoiled() != "hands were looked at");
+    CHECK(table.session().why_spoiled() != "hands were looked at");
     table.obey("");
     CHECK_FALSE(table.covered());
   };

@@ -10,14 +10,14 @@
 #include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
-#include "terminal/match/match_table.hpp"
+#include "terminal/presenter.hpp"
 #include "terminal/score.hpp"
-#include "terminal/table.hpp"
 #include "terminal/words.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
+using table_tests::numbered;
 
 namespace {
 
@@ -102,14 +102,14 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
   PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
   const Variant variant = Variant::parse("fives-the-limit");
   const DealtDeal deal = *daily_deal(variant, {2026, 11, 21}, {});
-  Table peeked({Sitting(variant, deal)}, settings);
+  Presenter peeked({Session(variant, deal)}, settings);
   peeked.obey("peek");
   CHECK(peeked.at_stake());
   peeked.obey("quit");
   CHECK(peeked.leave() ==
         "This game does not count: the stock was looked at.\n"
         "Five's the Limit 2026-11-21: does not count, the stock was looked at");
-  Sitting sitting(variant, deal);
+  Session sitting(variant, deal);
   CHECK(count(sitting, true, 0, folder.path).text.ends_with("does not count, the stock was looked at"));
   const Days days = load_days(folder.path);
   REQUIRE(days.size() == 1);
@@ -119,7 +119,7 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
 
   std::filesystem::remove(folder.path / "days.json");
   std::filesystem::create_directory(folder.path / "days.json");
-  Sitting again(variant, deal);
+  Session again(variant, deal);
   const Counted counted = count(again, true, 0, folder.path);
   CHECK(counted.safe);
   CHECK(counted.text.find("2 won of 2") != std::string::npos);
@@ -148,13 +148,13 @@ TEST_CASE("every game has published odds for every player, under every rule opti
   for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game)) {
       INFO(variant.text());
-      for (const PlayerOdds& odds : published_players(variant, Dealt::all)) {
-        CHECK_FALSE(odds.is_bounds());
+      for (const OddsResult& odds : published_players(variant, Dealt::all)) {
+        CHECK_FALSE(odds.estimate.bounds);
         CHECK((odds.estimate.low <= odds.estimate.odds && odds.estimate.odds <= odds.estimate.high));
       }
     }
   const auto limit = published_players(Variant::parse("fives-the-limit"), Dealt::all);
-  CHECK(limit[1].method == "exact");
+  CHECK(limit[1].method == Method::exact);
   CHECK(limit[1].estimate.odds == Approx(0.573384).epsilon(1e-5));
 }
 
@@ -173,8 +173,8 @@ TEST_CASE("what is nearly nothing is said in one unit") {
 TEST_CASE("a figure from samples is shown with both ends of its interval, in digits that tell them apart") {
   for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game))
-      for (const PlayerOdds& odds : published_players(variant, Dealt::all)) {
-        if (odds.method == "exact") continue;
+      for (const OddsResult& odds : published_players(variant, Dealt::all)) {
+        if (odds.method == Method::exact) continue;
         INFO(variant.text() << ", " << to_text(odds.player));
         const double half = (odds.estimate.high - odds.estimate.low) / 2;
         const std::string low = odds_words(odds.estimate.low, half), high = odds_words(odds.estimate.high, half);
@@ -185,8 +185,7 @@ TEST_CASE("a figure from samples is shown with both ends of its interval, in dig
 }
 
 TEST_CASE("where only bounds are known no figure is shown between them") {
-  const PlayerOdds bounds{
-      Player::random, {.odds = 0.5, .low = 0.25, .high = 0.75, .fraction = {}, .bounds = true}, "bounds", 0};
+  const OddsResult bounds{.estimate = {.odds = 0.5, .low = 0.25, .high = 0.75, .fraction = {}, .bounds = true}};
   const std::string lines = odds_lines(Variant::parse("domino-patience"), {bounds, bounds, bounds});
   CHECK(lines.find("between 25.0 % and 75.0 %") != std::string::npos);
   CHECK(lines.find("50") == std::string::npos);
@@ -205,11 +204,11 @@ TEST_CASE("a record is named by game, rules and what was dealt, and its name can
 
 TEST_CASE("a game counts once, and not at all if the solver played") {
   const TemporaryFolder folder;
-  Sitting lost(Variant::parse("bingo"), numbered_deal(1));
+  Session lost = numbered(Variant::parse("bingo"), 1);
   CHECK(count(lost, false, 0, folder.path).text ==
         "Counted as lost. Bingo, removal=optional,count=continue: 0 won of 1 (0.0 %).\nEvery such deal can be won.");
   CHECK(count(lost, true, 0, folder.path).text.empty());
-  Sitting spoiled(Variant::parse("bingo"), numbered_deal(2));
+  Session spoiled = numbered(Variant::parse("bingo"), 2);
   spoiled.spoil("the solver played");
   CHECK(count(spoiled, true, 0, folder.path).text == "This game does not count: the solver played.");
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
@@ -223,7 +222,7 @@ TEST_CASE("the longest streak is kept when a shorter one follows") {
 
 TEST_CASE("the deal of a day is written down once, with the line to paste") {
   const TemporaryFolder folder;
-  Sitting sitting(Variant::parse("twelve-to-go"), *daily_deal(Variant::parse("twelve-to-go"), {2026, 11, 21}, {}));
+  Session sitting(Variant::parse("twelve-to-go"), *daily_deal(Variant::parse("twelve-to-go"), {2026, 11, 21}, {}));
   const std::string said = count(sitting, true, 1, folder.path).text;
   CHECK(said.ends_with("Twelve To Go 2026-11-21: won in 0, 1 hint"));
   CHECK(said.find("1 won of 1 (100.0 %)") != std::string::npos);
@@ -234,7 +233,7 @@ TEST_CASE("the deal of a day is written down once, with the line to paste") {
 namespace {
 
 /// Puts a game away as it stands.
-void keep(const std::filesystem::path& state, Sitting sitting, int hints = 0, const std::string& why_not = "") {
+void keep(const std::filesystem::path& state, Session sitting, int hints = 0, const std::string& why_not = "") {
   if (!why_not.empty()) sitting.spoil(why_not);
   KeptFile(state, sitting.variant().name(), "").save(kept_text(sitting, hints));
 }
@@ -249,7 +248,7 @@ PlaySettings at_screen(const std::filesystem::path& state) {
 }
 
 std::optional<std::uint64_t> seed_taken_up(const std::filesystem::path& state, std::string_view game = "") {
-  return std::get<Start<Sitting>>(take_up_seating(state, game)).game.dealt().seed;
+  return resume_last(state, game).session.dealt().seed;
 }
 
 /// Of the deal of seed 42 of Five Columns, but for its last move.
@@ -262,24 +261,24 @@ const std::string almost_won =
 TEST_CASE("a game that is put away comes back with all that a transcript does not say") {
   const TemporaryFolder folder;
   const Variant variant = Variant::parse("knock-out");
-  Sitting sitting(variant, *winnable_deal(variant, 5, {}));
+  Session sitting(variant, *winnable_deal(variant, 5, {}));
   sitting.play("1");
   keep(folder.path, sitting, 2);
   const auto places = kept_places(folder.path);
   REQUIRE(places.size() == 1);
   CHECK(places[0].game == "knock-out");
-  const auto start = std::get<Start<Sitting>>(take_up_seating(folder.path, ""));
-  CHECK(start.game.dealt().deal == sitting.dealt().deal);
-  CHECK(start.game.dealt().drawn_from == std::optional<std::uint64_t>(5));
-  CHECK(start.game.dealt().dealt == Dealt::winnable);
-  CHECK(start.game.dealt().name() == "winnable deal 5");
-  CHECK_FALSE(start.game.spoiled());
+  const auto start = resume_last(folder.path, "");
+  CHECK(start.session.dealt().deal == sitting.dealt().deal);
+  CHECK(start.session.dealt().drawn_from == std::optional<std::uint64_t>(5));
+  CHECK(start.session.dealt().dealt == Dealt::winnable);
+  CHECK(start.session.dealt().name() == "winnable deal 5");
+  CHECK_FALSE(start.session.spoiled());
   CHECK(start.hints == 2);
   CHECK(std::filesystem::exists(places[0].file));  // until it is over
   // Whatever others have written into the file, no control character of it reaches the terminal.
   sitting.spoil("\x1b[31mno");
-  const Kept odd = parse_kept("", kept_text(sitting, 0) + "# daily \x1b[2J\n# hints -3\n");
-  const Sitting& read = std::get<Sitting>(odd.game);
+  const Start odd = parse_kept("", kept_text(sitting, 0) + "# daily \x1b[2J\n# hints -3\n");
+  const Session& read = odd.session;
   CHECK(read.why_spoiled() == "\\x1b[31mno");
   CHECK(read.dealt().date == "\\x1b[2J");
   CHECK(odd.hints == 0);
@@ -287,33 +286,32 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
 
 TEST_CASE("every game that is put away is there, the last one is taken up first, and old files are still read") {
   const TemporaryFolder folder;
-  CHECK_THROWS_WITH(take_up_seating(folder.path, ""), "no game was put away");
+  CHECK_THROWS_WITH(resume_last(folder.path, ""), "no game was put away");
   const auto put_away = [&](const char* game, std::uint64_t seed) {
-    keep(folder.path, Sitting(Variant::parse(game), numbered_deal(seed)));
+    keep(folder.path, numbered(Variant::parse(game), seed));
     for (const KeptPlace& each : kept_places(folder.path)) age(each.file);
   };
   put_away("five-columns", 3);
   put_away("bingo", 1);
   put_away("bingo", 2);
   std::ofstream(folder.path / "kept-bingo.txt")  // as the version before wrote it
-      << kept_text(Sitting(Variant::parse("bingo"), numbered_deal(4)), 0);
+      << kept_text(numbered(Variant::parse("bingo"), 4), 0);
   REQUIRE(kept_places(folder.path).size() == 4);
   CHECK(kept_places(folder.path, "bingo").size() == 3);
-  CHECK_THROWS_WITH(take_up_seating(folder.path, "knock-out"), "no game of knock-out was put away");
+  CHECK_THROWS_WITH(resume_last(folder.path, "knock-out"), "no game of knock-out was put away");
   CHECK(seed_taken_up(folder.path) == 4u);
   CHECK(seed_taken_up(folder.path, "five-columns") == 3u);
-  CHECK(std::get<Start<Sitting>>(take_up_seating(folder.path, "")).note ==
-        "Where you left off. 2 more of bingo are kept: the menu has them.");
+  CHECK(resume_last(folder.path, "").note == "Where you left off. 2 more of bingo are kept: the menu has them.");
   PlaySettings settings = at_screen(folder.path);
   {
-    Table old(std::get<Start<Sitting>>(take_up_seating(folder.path, "bingo")), settings);
+    Presenter old(resume_last(folder.path, "bingo"), settings);
     old.obey("1");
     CHECK_FALSE(std::filesystem::exists(folder.path / "kept-bingo.txt"));  // it has a name of its own now
     // What lies on a table is nobody else's.
     CHECK(free_places(folder.path, "bingo").size() == 2);
     CHECK(seed_taken_up(folder.path) == 2u);
     const auto places = kept_places(folder.path);
-    CHECK_THROWS_WITH(take_up_place(places[0]), Catch::Contains("in use by another run"));
+    CHECK_THROWS_WITH(resume_place(places[0]), Catch::Contains("in use by another run"));
   }
   CHECK(seed_taken_up(folder.path) == 4u);
   // One that cannot be read hides no other.
@@ -325,14 +323,14 @@ TEST_CASE("a game is saved after every move, beside every other, and its file go
   const TemporaryFolder folder;
   PlaySettings settings = at_screen(folder.path);
   const auto saved = [&] { return kept_places(folder.path); };
-  Table first({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
+  Presenter first({numbered(Variant::parse("five-columns"), 42)}, settings);
   first.obey("hint");
   CHECK(saved().empty());  // nothing is begun
   first.obey("6-0+4-2");
   REQUIRE(saved().size() == 1);
   const auto file = saved()[0].file;
   CHECK(read_file(file.string()).find("line 6-0+4-2\nresult open, 26 left\n# hints 1\n") != std::string::npos);
-  Table second({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
+  Presenter second({numbered(Variant::parse("five-columns"), 42)}, settings);
   second.obey("1");
   CHECK(saved().size() == 2);
   first.obey("undo");
@@ -355,11 +353,11 @@ TEST_CASE("what was put away with every move taken back counts when it is left")
   const TemporaryFolder folder;
   PlaySettings settings = at_screen(folder.path);
   {
-    Table table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
+    Presenter table({numbered(Variant::parse("five-columns"), 42)}, settings);
     table.obey("1");
     table.obey("undo");
   }
-  Table again(std::get<Start<Sitting>>(take_up_seating(folder.path, "")), settings);
+  Presenter again(resume_last(folder.path, ""), settings);
   CHECK(again.at_stake());
   again.obey("quit");
   CHECK(again.leave().starts_with("Counted as lost."));
@@ -371,7 +369,7 @@ TEST_CASE("a game whose result could not be counted stays, and counts when it is
   PlaySettings settings = at_screen(folder.path);
   const auto record = folder.path / "statistics.json";
   std::filesystem::create_directory(record);
-  Table table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
+  Presenter table({numbered(Variant::parse("five-columns"), 42)}, settings);
   table.obey(almost_won);
   CHECK(table.obey("4-4+3-1").text ==
         fmt::format("Not counted: {}: Is a directory\n`boneyard play five-columns --resume` takes this game up again.",
@@ -380,7 +378,7 @@ TEST_CASE("a game whose result could not be counted stays, and counts when it is
   CHECK(table.leave().empty());
   REQUIRE(kept_places(folder.path).size() == 1);
   std::filesystem::remove(record);
-  Table again(std::get<Start<Sitting>>(take_up_seating(folder.path, "")), settings);
+  Presenter again(resume_last(folder.path, ""), settings);
   CHECK(again.take_note().starts_with("Five Columns, refill=column: 1 won of 1"));
   CHECK(kept_places(folder.path).empty());
 }
@@ -389,12 +387,12 @@ TEST_CASE("a game that cannot be saved says so once, and goes on") {
   const TemporaryFolder folder;
   std::ofstream(folder.path / "file");
   PlaySettings settings = at_screen(folder.path / "file");
-  Table table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
+  Presenter table({numbered(Variant::parse("five-columns"), 42)}, settings);
   CHECK(table.obey("6-0+4-2").text.starts_with("This game cannot be saved: "));
   CHECK(table.obey("5-3+4-0").text.empty());
   CHECK(table.at_stake());
   settings.state.clear();
-  Table homeless({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
+  Presenter homeless({numbered(Variant::parse("five-columns"), 42)}, settings);
   CHECK(homeless.obey("1").text == "This game cannot be saved: neither XDG_STATE_HOME nor HOME is set");
 }
 
@@ -403,27 +401,27 @@ TEST_CASE("a table keeps its books: what counts, what does not, and what is at s
   PlaySettings settings = at_screen(folder.path);
   const Variant variant = Variant::parse("fives-the-limit");
   for (const char* typed : {"peek", "status", "auto"}) {
-    Table table({Sitting(variant, numbered_deal(42))}, settings);
+    Presenter table({numbered(variant, 42)}, settings);
     table.obey("1");
     CHECK(table.at_stake());
     table.obey(typed);
-    CHECK(table.at_stake() != table.sitting().now().over());  // it may be kept, too
-    CHECK(table.sitting().spoiled());
+    CHECK(table.at_stake() != table.session().now().over());  // it may be kept, too
+    CHECK(table.session().spoiled());
     table.obey("quit");
     table.leave();
   }
   CHECK(load_statistics(folder.path).empty());
   CHECK(kept_places(folder.path).empty());
-  Table table({Sitting(variant, numbered_deal(42))}, settings);
+  Presenter table({numbered(variant, 42)}, settings);
   CHECK_FALSE(table.at_stake());
   table.obey("1");
   CHECK(table.obey("new").text.starts_with("Counted as lost."));
-  Table won({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings);
+  Presenter won({numbered(Variant::parse("five-columns"), 42)}, settings);
   CHECK(won.obey(almost_won + " 4-4+3-1").text ==
         "Five Columns, refill=column: 1 won of 1 (100.0 %).\n"
         "About 44 in a hundred such deals can be won.");
   settings.counts = false;
-  Table piped({Sitting(variant, numbered_deal(42))}, settings);
+  Presenter piped({numbered(variant, 42)}, settings);
   piped.obey("1");
   CHECK(kept_places(folder.path).empty());
   CHECK(piped.leave().empty());
@@ -437,17 +435,17 @@ TEST_CASE("what would spoil a game that counts is asked before, and not done if 
   bool answer = false;
   const Questions questions{.spoil = [&](std::string_view what) { return asked.emplace_back(what), answer; }};
   const Variant variant = Variant::parse("fives-the-limit");
-  Table table({Sitting(variant, numbered_deal(3))}, settings, questions);
-  const std::size_t hidden = table.sitting().now().hidden_tiles();
-  while (table.sitting().now().hidden_tiles() == hidden) table.obey("1");
-  const std::string line = table.sitting().line();
+  Presenter table({numbered(variant, 3)}, settings, questions);
+  const std::size_t hidden = table.session().now().hidden_tiles();
+  while (table.session().now().hidden_tiles() == hidden) table.obey("1");
+  const std::string line = table.session().line();
   for (const char* typed : {"peek", "status", "status on", "auto", "undo 9", "restart"}) {
     INFO(typed);
     asked.clear();
     CHECK(table.obey(typed).text.empty());
     CHECK(asked.size() == 1);
-    CHECK_FALSE(table.sitting().spoiled());
-    CHECK(table.sitting().line() == line);
+    CHECK_FALSE(table.session().spoiled());
+    CHECK(table.session().line() == line);
   }
   CHECK_FALSE(settings.status);
   asked.clear();
@@ -455,8 +453,8 @@ TEST_CASE("what would spoil a game that counts is asked before, and not done if 
   CHECK(asked.empty());
   answer = true;
   table.obey("undo 9");
-  CHECK(table.sitting().spoiled());
-  CHECK(headline(table.sitting()).find(", seed 3, does not count, ") != std::string::npos);
+  CHECK(table.session().spoiled());
+  CHECK(headline(table.session()).find(", seed 3, does not count, ") != std::string::npos);
   CHECK(read_file(kept_places(folder.path).at(0).file.string()).find("# does not count: moves") != std::string::npos);
   asked.clear();
   table.obey("peek");
@@ -468,7 +466,7 @@ TEST_CASE("a file is looked for before anybody is asked whether to keep the game
   PlaySettings settings = at_screen(folder.path);
   int asked = 0;
   const Questions questions{.leave = [&] { return ++asked, false; }};
-  Table table({Sitting(Variant::parse("five-columns"), numbered_deal(42))}, settings, questions);
+  Presenter table({numbered(Variant::parse("five-columns"), 42)}, settings, questions);
   table.obey("1");
   for (const char* typed : {"load /no/such/file", "load", "resume", "seed x"}) {
     CHECK_FALSE(table.obey(typed).text.empty());
@@ -483,29 +481,27 @@ TEST_CASE("a winnable deal by construction has a number that brings it back") {
   const TemporaryFolder folder;
   PlaySettings settings{.look = {}, .deals = {.winnable = true}, .status = {}, .state = folder.path};
   const Variant variant = Variant::parse("knock-out");
-  Table table({Sitting(variant, deal_of_number(variant, 5, Dealt::winnable))}, settings);
-  const Deal deal = table.sitting().dealt().deal;
+  Presenter table({Session(variant, deal_of_number(variant, 5, Dealt::winnable))}, settings);
+  const Row deal = table.session().dealt().deal;
   CHECK(table.obey("seed").text == "This is winnable deal 5: `boneyard play knock-out --winnable 5` brings it back.");
   table.obey("new");
-  CHECK(table.sitting().dealt().deal != deal);
+  CHECK(table.session().dealt().deal != deal);
   table.obey("seed 5");
-  CHECK(table.sitting().dealt().deal == deal);
+  CHECK(table.session().dealt().deal == deal);
 }
 
 namespace {
 
 /// One person at seat 1 of Blind to one point, which nobody can help winning or losing.
-TableMatch short_match(std::uint64_t seed) {
-  MatchSetup setup{.variant = Variant::parse("blind;seats=2;to=1"), .seed = seed};
-  setup.sitters[1] = table::Strength::few;
-  return TableMatch(setup);
+Session short_match(std::uint64_t seed) {
+  return numbered(Variant::parse("blind;seats=2;to=1"), seed, table::Strength::few);
 }
 
 /// Plays the first legal moves until the match is over; returns what was said last.
-std::string play_out(MatchTable& table) {
+std::string play_out(Presenter& table) {
   std::string said = table.go_on();
-  for (int i = 0; i < 10'000 && !table.match().match_over(); ++i) {
-    table.obey(table.match().now().over() ? "next" : "1");
+  for (int i = 0; i < 10'000 && !table.session().over(); ++i) {
+    table.obey(table.session().now().over() ? "next" : "1");
     said = table.go_on();
   }
   return said;
@@ -533,9 +529,9 @@ TEST_CASE("a match counts once, for the person who won it, and not at all if han
   PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
   Record expected;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    MatchTable table({short_match(100 * seed)}, settings);
+    Presenter table({short_match(100 * seed)}, settings);
     const std::string said = play_out(table);
-    const bool won = table.match().winner() == 0;
+    const bool won = table.session().winner() == 0;
     expected.add(won);
     CHECK(said.find(won ? "You win the match" : "Seat 2 wins the match") != said.npos);
     CHECK(said.find("Blind by 2 seats, against few: ") != said.npos);
@@ -544,7 +540,7 @@ TEST_CASE("a match counts once, for the person who won it, and not at all if han
   REQUIRE(load_statistics(folder.path).size() == 1);
   CHECK(load_statistics(folder.path).begin()->second == expected);
   REQUIRE((expected.won > 0 && expected.won < expected.played));
-  MatchTable spoiled({short_match(7)}, settings);
+  Presenter spoiled({short_match(7)}, settings);
   spoiled.note_peek();
   CHECK(play_out(spoiled).find("This match does not count: hands were looked at.") != std::string::npos);
   CHECK(load_statistics(folder.path).begin()->second == expected);
@@ -554,7 +550,7 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
   const TemporaryFolder folder;
   PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
   const auto left = [&](const std::string& typed, bool keep) {
-    MatchTable table({short_match(3)}, settings);
+    Presenter table({short_match(3)}, settings);
     table.go_on();
     if (!typed.empty()) table.obey(typed), table.go_on();
     CHECK(table.at_stake() == !typed.empty());
@@ -568,20 +564,20 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
   CHECK(left("1", false).starts_with("Counted as lost. Blind by 2 seats, against few: "));
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 1, .streak = -1});
 
-  auto kept = std::get<Start<TableMatch>>(take_up_seating(folder.path, ""));
-  CHECK(kept.game.played() > 0);
-  CHECK_FALSE(kept.game.spoiled());
-  MatchTable table(std::move(kept), settings);
+  auto kept = resume_last(folder.path, "");
+  CHECK(kept.session.played() > 0);
+  CHECK_FALSE(kept.session.spoiled());
+  Presenter table(std::move(kept), settings);
   table.obey("new 5");
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 2, .streak = -2});
-  CHECK(table.match().seed() == 5);
+  CHECK(table.session().seed() == 5);
 }
 
 TEST_CASE("a match that ends while its last score may be claimed counts as it then ends, once, unless it is kept") {
   const TemporaryFolder folder;
   PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
   const auto left = [&](bool keep) {
-    MatchTable table({table_tests::unclaimed_match()}, settings);
+    Presenter table({table_tests::unclaimed_match()}, settings);
     table.go_on();
     REQUIRE(table.waits_for_claim());
     CHECK_FALSE(table.at_stake());  // if it is let go, the match is over
@@ -596,16 +592,16 @@ TEST_CASE("a match that ends while its last score may be claimed counts as it th
 
 TEST_CASE("what was put away last is taken up first, be it a game or a match") {
   const TemporaryFolder folder;
-  keep(folder.path, Sitting(Variant::parse("bingo"), numbered_deal(1)));
+  keep(folder.path, numbered(Variant::parse("bingo"), 1));
   KeptFile(folder.path, "blind", "").save(kept_text(short_match(3), 2));
   age(kept_places(folder.path, "blind").at(0).file);
-  CHECK(std::holds_alternative<Start<Sitting>>(take_up_seating(folder.path, "")));
+  CHECK(resume_last(folder.path, "").session.variant().is_patience());
   std::filesystem::remove(kept_places(folder.path, "bingo").at(0).file);
-  CHECK(std::get<Start<TableMatch>>(take_up_seating(folder.path, "")).hints == 2);
+  CHECK(resume_last(folder.path, "").hints == 2);
   std::filesystem::remove(kept_places(folder.path, "blind").at(0).file);
   // What somebody else has written there is refused, and stays.
   std::ofstream(folder.path / "kept-blind.txt") << "boneyard match 1\ngame blind\nseats 8\n";
-  CHECK_THROWS_WITH(take_up_seating(folder.path, "blind"), Catch::Contains("kept-blind.txt:3: '8': expected"));
+  CHECK_THROWS_WITH(resume_last(folder.path, "blind"), Catch::Contains("kept-blind.txt:3: '8': expected"));
   CHECK(std::filesystem::exists(folder.path / "kept-blind.txt"));
   CHECK(free_places(folder.path, "blind").empty());
 }
@@ -613,16 +609,16 @@ TEST_CASE("what was put away last is taken up first, be it a game or a match") {
 TEST_CASE("a match is saved after every move, and its file goes when it has counted") {
   const TemporaryFolder folder;
   PlaySettings settings = at_screen(folder.path);
-  MatchTable table({short_match(300)}, settings);
+  Presenter table({short_match(300)}, settings);
   table.go_on();
   CHECK(kept_places(folder.path).empty());
   table.obey("1");
   table.go_on();
   REQUIRE(kept_places(folder.path).size() == 1);
   const auto file = kept_places(folder.path)[0].file;
-  const auto saved = std::get<TableMatch>(parse_kept("", read_file(file.string())).game);
-  CHECK(saved.text() == table.match().text());
-  MatchTable other({short_match(300)}, settings);
+  const auto saved = parse_kept("", read_file(file.string())).session;
+  CHECK(saved.text() == table.session().text());
+  Presenter other({short_match(300)}, settings);
   other.go_on();
   other.obey("1");
   CHECK(kept_places(folder.path).size() == 2);
@@ -637,32 +633,32 @@ TEST_CASE("what would spoil a match that counts is asked before, and not done if
   PlaySettings settings = at_screen(folder.path);
   int asked = 0;
   bool answer = false;
-  MatchSetup setup{.variant = Variant::parse("block"), .seed = 7};
-  setup.sitters[1] = table::Strength::random;
-  MatchTable table({TableMatch(setup)}, settings, {.spoil = [&](std::string_view) { return ++asked, answer; }});
+  Presenter table({numbered(Variant::parse("block"), 7, table::Strength::random)}, settings,
+                  {.spoil = [&](std::string_view) { return ++asked, answer; }});
   table.go_on();
-  while (!table.match().last_choice()) {
+  while (!table.session().last_choice()) {
     table.obey("1");
     table.go_on();
   }
-  REQUIRE_FALSE(table.match().now().over());
-  const std::size_t played = table.match().played();
+  REQUIRE_FALSE(table.session().now().over());
+  const std::size_t played = table.session().played();
   table.obey("peek");
   table.obey("undo");
   CHECK(asked == 2);
-  CHECK(table.match().played() == played);
-  CHECK_FALSE(table.match().spoiled());
+  CHECK(table.session().played() == played);
+  CHECK_FALSE(table.session().spoiled());
   answer = true;
   table.obey("undo");
-  CHECK(table.match().spoiled());
+  CHECK(table.session().spoiled());
 }
 
 TEST_CASE("the match of a day is written down once, with the line to paste") {
   const TemporaryFolder folder;
   PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
-  MatchSetup setup = short_match(200).setup();
-  setup.date = "2026-11-21";
-  MatchTable table({TableMatch(setup)}, settings);
+  const Session match = short_match(200);
+  DealtDeal dealt = match.dealt();
+  dealt.date = "2026-11-21";
+  Presenter table({Session(match.variant(), dealt, match.sitters())}, settings);
   table.go_on();
   table.note_hint();
   const std::string said = play_out(table);
@@ -670,8 +666,8 @@ TEST_CASE("the match of a day is written down once, with the line to paste") {
   REQUIRE(days.size() == 1);
   const Day& day = days.begin()->second;
   CHECK(day.game == "blind;seats=2;to=1");
-  CHECK(day.won == (table.match().winner() == 0));
-  CHECK((day.moves == table.match().hand() && day.hints == 1));
+  CHECK(day.won == (table.session().winner() == 0));
+  CHECK((day.moves == table.session().hand() && day.hints == 1));
   CHECK(said.find("Blind by 2 seats 2026-11-21: ") != said.npos);
   CHECK(line_to_paste({{{2026, 11, 21}, {"block;seats=3;tie=blocker", true, 5, 0}}}, {2026, 11, 21}) ==
         "Block by 3 seats set=6,hand=6,blocked=sum,tie=blocker,to=100 2026-11-21: won in 5 hands, no hints");

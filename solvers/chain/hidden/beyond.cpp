@@ -1,4 +1,4 @@
-#include "solvers/chain/hidden/beyond.hpp"
+#include "solvers/chain/hidden/net.hpp"
 
 namespace boneyard::chain {
 

@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "solvers/big.hpp"
-#include "solvers/chain/hidden/sets.hpp"
+#include "solvers/chain/hidden/groups.hpp"
 #include "solvers/chain/hidden/table.hpp"
 
 namespace boneyard::chain {

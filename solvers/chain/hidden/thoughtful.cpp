@@ -12,7 +12,7 @@
 // number of orders of the remaining tiles is added to the deals won. There are 98,280 * 23! < 2^92 deals.
 //
 // Canonical form. The set of tiles drawn has a canonical form under the 5040 relabellings, computed once for each set
-// (sets.hpp: at most 11,034 classes for one number of draws). Each tile drawn leads from class to class by a known
+// (groups.hpp: at most 11,034 classes for one number of draws). Each tile drawn leads from class to class by a known
 // relabelling. What remains are the relabellings that leave the tiles of the class as they are: of the sets of
 // positions that they turn into each other, the smallest represents all. So the form is exact.
 //
@@ -32,7 +32,7 @@
 //
 // Most positions of the net need not be remembered for long. A position from which no line wins under any order is
 // never listed, nor is one that is won under every order by a player who doesn't know it: the tables of the unseen
-// stock say which these are (beyond.hpp). Of the others, many turn out to be as good as each other. Domino Patience has
+// stock say which these are (beyond.cpp). Of the others, many turn out to be as good as each other. Domino Patience has
 // 45 million positions, up to 18,000 in a class; 5 million remain, none of its classes has more than 909. That
 // takes 4.5 GiB and ten core minutes; the lists after 10 draws have 575,754,299 states in 3.8 GB.
 //
@@ -43,7 +43,7 @@
 // end where the net ends. The numbers of its positions then depend on the memory limit, so lists that are kept name it
 // and go on under the same one only.
 //
-// The meeting (columns.hpp, meeting.hpp). The last tiles are examined from the end of the game: from which positions of
+// The meeting (meeting.hpp). The last tiles are examined from the end of the game: from which positions of
 // a class does each order of the tiles left win? Orders that win from exactly the same positions form one *column*,
 // with the number of these orders: 9! orders make only 16,000 columns in a class. The states of a class and its columns
 // are all that has to be known: a state and a column make a lost game if they have no position in common. To count such

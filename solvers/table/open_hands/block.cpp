@@ -50,8 +50,6 @@
 //     fewer questions, but 3 to 50 % more states.
 //   * Ordering moves by one's own next answers, by those of the partner, by doubles, or by how many tiles are left of a
 //     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
-#include "solvers/table/open_hands/block.hpp"
-
 #include <cassert>
 
 #include "solvers/table/open_hands/two_ends.hpp"
@@ -67,35 +65,20 @@ namespace {
 
 /// `two_sides`: whether there are two; so that the compiler knows.
 template <bool two_sides>
-class ManyHands final : public FixedHands {
+class ManyHands final : public Engine {
  public:
   explicit ManyHands(std::size_t memory) : known_(memory) {}
 
-  void begin(const Asked& asked, const HandBits& hands, const Limits& limits) override {
-    assert((asked.settings.sides() == 2) == two_sides);
-    asked_ = asked;
-    limits_ = limits;
-    seats_ = asked.settings.seats;
-    others_ = asked.settings.sides() - 1;
-    hand_ = hands;
-    for (unsigned seat = 0; seat < seats_; ++seat)
-      side_[seat] = asked.settings.side_of(static_cast<int>(seat)) == asked.side ? ours : theirs;
-    known_.clear();
-    successes_.begin(hand_[0] | hand_[1] | hand_[2] | hand_[3] | hand_[4]);
-  }
-
-  int value(const State& state, Bits leads, int bound) override {
-    Node node{.turn = state.turn};
+  int value(int bound) override {
+    Node node{.turn = start_.turn};
     for (unsigned seat = 0; seat < seats_; ++seat) {
-      node.left |= state.hands[seat];
-      node.pips += static_cast<std::uint32_t>(state.pips[seat]) << side_[seat];
+      node.left |= start_.hands[seat];
+      node.pips += static_cast<std::uint32_t>(start_.pips[seat]) << side_[seat];
     }
-    if (state.bag.empty()) return lead(node, leads, bound);
-    node.ends = ends_of(state.bag, asked_.table);
+    if (start_.bag.empty()) return lead(node, start_.leads, bound);
+    node.ends = ends_of(start_.bag, asked_.table);
     return search(node, bound);
   }
-
-  std::uint64_t nodes() const override { return nodes_; }
 
  private:
   /// By seat, by how many bits its side's pips are shifted in a node: the side asked about, or any other.
@@ -112,6 +95,21 @@ class ManyHands final : public FixedHands {
                   "a key has 55 bits for tiles, 6 for ends and 3 for the seat");
     std::uint64_t key() const { return left | std::uint64_t{ends} << 55 | std::uint64_t{turn} << 61; }
   };
+
+  void prepare(const Position& root) override {
+    const Settings& s = asked_.settings;
+    assert((s.sides() == 2) == two_sides);
+    seats_ = s.seats;
+    others_ = s.sides() - 1;
+    Bits all = 0;
+    for (unsigned seat = 0; seat < seats_; ++seat) {
+      hand_[seat] = root.hands()[seat].bits();
+      all |= hand_[seat];
+      side_[seat] = s.side_of(static_cast<int>(seat)) == asked_.side ? ours : theirs;
+    }
+    known_.clear();
+    successes_.begin(all);
+  }
 
   std::uint8_t following(unsigned turn) const { return static_cast<std::uint8_t>(turn + 1 == seats_ ? 0 : turn + 1); }
 
@@ -200,9 +198,7 @@ class ManyHands final : public FixedHands {
 
   /// A part of search, to be read by itself; as a call it takes a twelfth longer.
   HWY_INLINE int best_of(Node node, Bits tiles, int bound) {
-    if ((++nodes_ & 4095) == 0)
-      if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
-
+    count_node();
     const auto [least, most] = within_reach(node);
     if (most < bound) return most;
     if (least >= bound) return least;
@@ -260,23 +256,18 @@ class ManyHands final : public FixedHands {
     return choices;
   }
 
-  Asked asked_;
-  Limits limits_;
   unsigned seats_ = 0;
   int others_ = 1;                               ///< sides besides the one asked about
   std::array<Bits, most_seats> hand_{};          ///< as the search began
   std::array<std::uint8_t, most_seats> side_{};  ///< by seat: ours or theirs
   Successes successes_;
   KnownPositions known_;
-  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<FixedHands> make_hands(int sides, std::size_t memory) {
-  if (sides == 2) return std::make_unique<ManyHands<true>>(memory);
-  return std::make_unique<ManyHands<false>>(memory);
-}
+std::unique_ptr<Engine> of_two_sides(std::size_t memory) { return std::make_unique<ManyHands<true>>(memory); }
+std::unique_ptr<Engine> of_more_sides(std::size_t memory) { return std::make_unique<ManyHands<false>>(memory); }
 
 }  // namespace boneyard::table::open_hands::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -284,30 +275,18 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace boneyard::table::open_hands {
 
-HWY_EXPORT(make_hands);
+HWY_EXPORT(of_two_sides);
+HWY_EXPORT(of_more_sides);
 
-BlockSearch::BlockSearch(std::size_t memory) : memory_(memory) {}
-BlockSearch::~BlockSearch() = default;
-
-bool BlockSearch::serves(const Asked& asked) {
+Maker block_search(const Asked& asked) {
   const Settings& s = asked.settings;
-  return asked.drawable == 0 && s.drawing != Drawing::rows && s.shape == Shape::line && !s.sevens &&
-         s.ending == Ending::pips && s.tie == Tie::nobody && s.out == Out::one && s.counting == Counting::nothing;
+  if (asked.drawable != 0 || s.drawing == Drawing::rows || s.shape != Shape::line || s.sevens ||
+      s.ending != Ending::pips || s.tie != Tie::nobody || s.out != Out::one || s.counting != Counting::nothing)
+    return nullptr;
+  if (s.seats == 2 && s.highest <= max_pip) return two_hands_search;
+  if (s.sides() == 2) return [](std::size_t memory) { return HWY_DYNAMIC_DISPATCH(of_two_sides)(memory); };
+  return [](std::size_t memory) { return HWY_DYNAMIC_DISPATCH(of_more_sides)(memory); };
 }
-
-void BlockSearch::begin(const Asked& asked, const HandBits& hands, const Limits& limits) {
-  const Settings& s = asked.settings;
-  if (!hands_)
-    hands_ = s.seats == 2 && s.highest <= max_pip ? two_hands(memory_)
-                                                  : HWY_DYNAMIC_DISPATCH(make_hands)(s.sides(), memory_);
-  hands_->begin(asked, hands, limits);
-}
-
-int BlockSearch::value(const State& state, const SideScores&, Bits leads, int bound) {
-  return hands_->value(state, leads, bound);
-}
-
-std::uint64_t BlockSearch::nodes() const { return hands_ ? hands_->nodes() : 0; }
 
 }  // namespace boneyard::table::open_hands
 #endif

@@ -8,15 +8,9 @@ constexpr unsigned pip_of(unsigned end) { return end / 2; }
 constexpr unsigned count_of(unsigned end) { return pip_of(end) * (1 + end % 2); }
 
 int score_of(Counting counting, unsigned a, unsigned b) {
-  const int sum = static_cast<int>(count_of(a) + count_of(b));
-  switch (counting) {
-    case Counting::nothing: return 0;
-    case Counting::equal_ends: return pip_of(a) != pip_of(b) ? 0 : (a | b) % 2 == 0 ? 2 : 3;
-    case Counting::fives: return sum % 5 == 0 ? sum : 0;
-    case Counting::fifths_of_fives: return sum % 5 == 0 ? sum / 5 : 0;
-    case Counting::fives_and_threes: return sum % 5 == 0 || sum % 3 == 0 ? sum : 0;
-  }
-  return 0;
+  if (counting == Counting::nothing) return 0;
+  if (counting == Counting::equal_ends) return pip_of(a) != pip_of(b) ? 0 : (a | b) % 2 == 0 ? 2 : 3;
+  return points_of(counting, static_cast<int>(count_of(a) + count_of(b)));
 }
 
 }  // namespace
@@ -33,7 +27,7 @@ Line::Tables Line::tables_of(Counting counting) {
   for (unsigned b = 0; b < 2 * large_pip_count; ++b)
     for (unsigned a = 0; a <= b; ++a) {
       const unsigned number = pair_of(a, b);
-      tables.fitting[number] = with_pip[pip_of(a)] | with_pip[pip_of(b)];
+      tables.fitting[number] = with_pip(static_cast<int>(pip_of(a))) | with_pip(static_cast<int>(pip_of(b)));
       tables.score[number] = static_cast<std::int8_t>(score_of(counting, a, b));
       for (int tile = 0; tile < large_tile_count; ++tile) {
         std::uint8_t one = covered(a, tile, b), other = covered(b, tile, a);
@@ -43,7 +37,7 @@ Line::Tables Line::tables_of(Counting counting) {
     }
   for (unsigned pip = 0; pip < large_pip_count; ++pip) {
     const unsigned number = alone(pip), both = 2 * pip + 1;
-    tables.fitting[number] = with_pip[pip];
+    tables.fitting[number] = with_pip(static_cast<int>(pip));
     // Its total is counted once; its sides are two ends that are alike.
     tables.score[number] = static_cast<std::int8_t>(counting == Counting::equal_ends ? 2 : score_of(counting, both, 0));
     for (int tile = 0; tile < large_tile_count; ++tile)
@@ -61,11 +55,11 @@ Line::Rules::Rules(const TableRules& rules) {
 
 Line::Line(const Bag& bag, const TableRules& rules) {
   unsigned ends[2] = {}, found = 0;
-  bag.for_each_place(rules, [&](Pip pip, Kind kind) {
-    if (kind == Kind::side)
+  bag.for_each_place(rules, [&](Pip pip, At at) {
+    if (at == At::side)
       number_ = static_cast<std::uint8_t>(alone(pip));
     else
-      ends[found++] = 2u * pip + (kind == Kind::crosswise ? 1 : 0);
+      ends[found++] = 2u * pip + (at == At::crosswise ? 1 : 0);
   });
   if (found == 0) return;
   if (found == 1) ends[1] = ends[0];

@@ -8,11 +8,9 @@
 
 namespace boneyard::table::open_hands {
 
-/// Points by side.
-using SideScores = std::array<int, most_seats>;
-
 /// More points than any hand can score.
 inline constexpr int infinite = 8000;
+static_assert(large_tile_count * (2 * large_max_pip + 48) < infinite, "a tile has so many pips, and scores 48 at most");
 
 /// Over the best of the others.
 class OneMargin {

@@ -73,284 +73,348 @@
 #include <algorithm>
 
 namespace boneyard::table::open_hands {
+namespace {
 
-template <class Layout, class Margin, int seats, int words>
-void Search<Layout, Margin, seats, words>::begin(const Asked& asked, const Limits& limits) {
-  asked_ = asked;
-  rules_ = typename Layout::Rules(asked.table);
-  limits_ = limits;
-  seats_ = asked.settings.seats;
-  bounded_ = asked.table.counting == Counting::nothing ||
-             (asked.table.counting == Counting::equal_ends && asked.settings.sides() > 2);
-  undrawn_.fill(0);
-  for (auto i = static_cast<std::size_t>(asked.drawable); i-- > 0;)
-    undrawn_[i] = static_cast<std::int16_t>(undrawn_[i + 1] + total_of[asked.stock[i]]);
-  known_.clear();
-}
+/// The whole of a position in `words` words; see pack().
+template <int words>
+struct Key {
+  std::array<Bits, words> word{};
 
-template <class Layout, class Margin, int seats, int words>
-int Search<Layout, Margin, seats, words>::value(const State& state, const SideScores& gained, Bits leads, int bound) {
-  Node node;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat) {
-    node.hands[seat] = state.hands[seat];
-    node.pips[seat] = state.pips[seat];
+  std::uint64_t hash() const {
+    std::uint64_t h = hash_word(word[0]);
+    for (std::size_t i = 1; i < words; ++i) h = hash_word(word[i], h);
+    return h;
   }
-  node.layout = Layout(state.bag, asked_.table);
-  node.stock = state.stock;
-  node.turn = state.turn;
-  node.last = state.last;
-  Margin before{};
-  for (int side = 0; side < asked_.settings.sides(); ++side)
-    before = before + Margin::gain(gained[static_cast<std::size_t>(side)], side, asked_.side);
-  const Margin need = Margin::all(bound) - before;
-  const Told told = state.bag.empty() ? lead(node, leads, need) : ask(node, need);
-  return told.yes ? (told.margin + before).least() : (told.margin + before).most() - 1;
-}
-
-/// The answer at a position where `margin` is the end of it, or a bound that decides.
-template <class Layout, class Margin, int seats, int words>
-auto Search<Layout, Margin, seats, words>::judged(Margin margin, Margin need) const -> Told {
-  if (reaches(margin, need)) return {true, margin};
-  return {false, beyond(margin, need)};
-}
-
-/// The value of a hand that has ended: seat `out` went out, or (-1) it is blocked.
-template <class Layout, class Margin, int seats, int words>
-auto Search<Layout, Margin, seats, words>::ended(const Node& node, int out, Margin need) const -> Told {
-  const SideScores scores = scores_at_end(asked_.settings, pips_of(node), out, node.last);
-  return judged(Margin::of(scores, asked_.settings.sides(), asked_.side), need);
-}
-
-template <class Layout, class Margin, int seats, int words>
-SeatPips Search<Layout, Margin, seats, words>::pips_of(const Node& node) const {
-  SeatPips pips{};
-  std::copy(node.pips.begin(), node.pips.end(), pips.begin());
-  return pips;
-}
-
-/// Whether what is left in hands and stock decides. Only where that pays; see above.
-template <class Layout, class Margin, int seats, int words>
-bool Search<Layout, Margin, seats, words>::out_of_reach(const Node& node, Bits tiles, Margin need, Told& answer) const {
-  const Settings& s = asked_.settings;
-  SeatPips pips = pips_of(node);
-  if (s.drawing != Drawing::freely || !can_draw(node)) {  // one of these tiles will be laid now
-    int lightest = infinite;
-    for (Bits rest = tiles; rest != 0; rest &= rest - 1)
-      lightest = std::min<int>(lightest, total_of[static_cast<std::size_t>(std::countr_zero(rest))]);
-    pips[node.turn] = static_cast<std::int16_t>(pips[node.turn] - lightest);
+  friend bool operator==(const Key& a, const Key& b) {
+    Bits differ = 0;
+    for (std::size_t i = 0; i < words; ++i) differ |= a.word[i] ^ b.word[i];
+    return differ == 0;
   }
-  const Reach end = end_within_reach(s, pips, undrawn_[node.stock], asked_.side);
-  Margin least = Margin::all(end.least), most = Margin::all(end.most);
-  if (asked_.table.counts) {
-    std::array<int, most_seats> left{};  // that each side may still lay, for three points each at most
-    left.fill(std::max(0, asked_.drawable - node.stock));
-    for (int seat = 0; seat < seats_; ++seat)
-      left[static_cast<std::size_t>(s.side_of(seat))] += ones(node.hands[static_cast<std::size_t>(seat)]);
-    for (int side = 0; side < s.sides(); ++side) {
-      const Margin points = Margin::gain(3 * left[static_cast<std::size_t>(side)], side, asked_.side);
-      (side == asked_.side ? most : least) = (side == asked_.side ? most : least) + points;
+};
+
+/// The search.
+///   Layout  Line, or any Bag
+///   Margin  OneMargin for two sides, and for more where nothing is scored in play; ManyMargins for more that score
+///   seats   at most so many
+///   words   of a key
+template <class Layout, class Margin, int seats, int words>
+class Search final : public Engine {
+ public:
+  explicit Search(std::size_t memory) : known_(memory) {}
+
+  int value(int bound) override {
+    Node node;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat) {
+      node.hands[seat] = start_.hands[seat];
+      node.pips[seat] = start_.pips[seat];
     }
+    node.layout = Layout(start_.bag, asked_.table);
+    node.stock = start_.stock;
+    node.turn = start_.turn;
+    node.last = start_.last;
+    Margin before{};
+    for (int side = 0; side < asked_.settings.sides(); ++side)
+      before = before + Margin::gain(start_.gained[static_cast<std::size_t>(side)], side, asked_.side);
+    const Margin need = Margin::all(bound) - before;
+    const Told told = start_.bag.empty() ? lead(node, start_.leads, need) : ask(node, need);
+    return told.yes ? (told.margin + before).least() : (told.margin + before).most() - 1;
   }
-  if (reaches(least, need))
-    answer = {true, least};
-  else if (!reaches(most, need))
-    answer = {false, beyond(most, need)};
-  else
-    return false;
-  return true;
-}
 
-template <class Layout, class Margin, int seats, int words>
-auto Search<Layout, Margin, seats, words>::lead(const Node& node, Bits leads, Margin need) -> Told {
-  const bool up = is_ours(node.turn);
-  Told all{!up, up ? Margin::lowest() : Margin::highest()};
-  for (; leads != 0; leads &= leads - 1) {
-    const int tile = std::countr_zero(leads);
-    const Told result = after(node, {Layout::led(Tile(tile), rules_), static_cast<std::uint8_t>(tile)}, need);
-    if (result.yes == up) return result;
-    all.margin = up ? larger(all.margin, result.margin) : smaller(all.margin, result.margin);
+ private:
+  struct Node {
+    std::array<Bits, seats> hands{};
+    std::array<std::int16_t, seats> pips{};  ///< in each hand
+    Layout layout;
+    std::uint8_t stock = 0;  ///< tiles taken from it
+    std::uint8_t turn = 0;
+    std::uint8_t last = 0;  ///< who laid the last tile
+  };
+  /// An answer to whether the margins can be as large as is needed, and more than was asked: yes, for every need that
+  /// `margin` reaches; or no, for every need that reaches `margin`.
+  struct Told {
+    bool yes;
+    Margin margin;
+  };
+  /// What the table keeps of a position: the needs that are met, those that are not, and the move that was best.
+  struct Known {
+    Margin met = Margin::lowest(), missed = Margin::highest();
+    std::uint8_t best = 255;
+  };
+  struct Move {
+    Layout layout;  ///< after it
+    std::uint8_t tile;
+    std::int16_t rank = 0;  ///< the higher, the sooner it is tried
+  };
+  // A hand of 53 tiles has at most two places for each, and All Sevens' four wild tiles four.
+  using Moves = boost::container::static_vector<Move, 128>;
+  static_assert(2 * (large_tile_count - 2) + 2 * 4 <= 128, "Moves holds all moves of a hand");
+  static constexpr std::uint8_t draws = 255;  ///< as a move's tile
+
+  void prepare(const Position&) override {
+    rules_ = typename Layout::Rules(asked_.table);
+    seats_ = asked_.settings.seats;
+    bounded_ = asked_.table.counting == Counting::nothing ||
+               (asked_.table.counting == Counting::equal_ends && asked_.settings.sides() > 2);
+    undrawn_.fill(0);
+    for (auto i = static_cast<std::size_t>(asked_.drawable); i-- > 0;)
+      undrawn_[i] = static_cast<std::int16_t>(undrawn_[i + 1] + total_of[asked_.stock[i]]);
+    known_.clear();
   }
-  return all;
-}
 
-/// The answer after the seat on turn has laid or taken a tile.
-template <class Layout, class Margin, int seats, int words>
-auto Search<Layout, Margin, seats, words>::after(Node node, Move move, Margin need) -> Told {
-  if (move.tile == draws) {
-    draw(node);
-    return ask(node, need);
+  /// The answer at a position where `margin` is the end of it, or a bound that decides.
+  Told judged(Margin margin, Margin need) const {
+    if (reaches(margin, need)) return {true, margin};
+    return {false, beyond(margin, need)};
   }
-  const Margin gained = lay(node, move);
-  Told told;
-  if (is_out(node, node.last)) {
-    told = ended(node, node.last, need - gained);
-  } else {
-    next(node);
-    told = ask(node, need - gained);
+
+  /// The value of a hand that has ended: seat `out` went out, or (-1) it is blocked.
+  Told ended(const Node& node, int out, Margin need) const {
+    const SideScores scores = scores_at_end(asked_.settings, pips_of(node), out, node.last);
+    return judged(Margin::of(scores, asked_.settings.sides(), asked_.side), need);
   }
-  return {told.yes, told.margin + gained};
-}
 
-template <class Layout, class Margin, int seats, int words>
-void Search<Layout, Margin, seats, words>::draw(Node& node) const {
-  const int tile = asked_.stock[node.stock++];
-  node.hands[node.turn] |= bit(tile);
-  node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[static_cast<std::size_t>(tile)]);
-}
-
-/// Lays a tile; the turn stays. Returns what that scores.
-template <class Layout, class Margin, int seats, int words>
-Margin Search<Layout, Margin, seats, words>::lay(Node& node, Move move) const {
-  node.hands[node.turn] ^= bit(move.tile);
-  node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] - total_of[move.tile]);
-  node.layout = move.layout;
-  node.last = node.turn;
-  if (!asked_.table.counts) return Margin{};
-  return Margin::gain(node.layout.score(rules_), asked_.settings.side_of(node.turn), asked_.side);
-}
-
-template <class Layout, class Margin, int seats, int words>
-bool Search<Layout, Margin, seats, words>::is_out(const Node& node, int seat) const {
-  if (node.hands[static_cast<std::size_t>(seat)] != 0) return false;
-  return asked_.settings.out == Out::one || node.hands[static_cast<std::size_t>((seat + 2) % seats_)] == 0;
-}
-
-template <class Layout, class Margin, int seats, int words>
-Key<words> Search<Layout, Margin, seats, words>::pack(const Node& node) const {
-  static_assert(words == 4 ? large_tile_count <= 55 : tile_count <= 28, "a key has so many bits for tiles");
-  static_assert(large_tile_count < 64 && seats <= 7, "a key has six bits for the stock, and three for a seat");
-  Key<words> key;
-  const auto& h = node.hands;
-  const Bits last = asked_.settings.tie == Tie::blocker ? Bits{node.last} : 0;
-  const Bits small = Bits{node.turn} | last << 3 | Bits{node.stock} << 6;
-  if constexpr (seats == 2) {
-    key.word[0] = h[0] | h[1] << 28;
-    if constexpr (std::is_same_v<Layout, Line>)
-      key.word[1] = node.layout.bits() | small << 8;
-    else
-      key.word = {key.word[0] | (Bits{node.turn} | last << 1) << 56, node.layout.bits() | Bits{node.stock} << 28};
-  } else {
-    // Who holds a tile, 1 to 5, or 0: nobody; in binary.
-    const Bits ones = h[0] | h[2] | h[4], twos = h[1] | h[2], fours = h[3] | h[4];
-    if constexpr (words == 4)  // 55 bits for the tiles, and 60 for the bag
-      key.word = {ones | (small & 63) << 55, twos | small >> 6 << 55, fours, node.layout.bits()};
-    else if constexpr (words == 3)
-      key.word = {ones | twos << 28, fours | small << 28, node.layout.bits()};
-    else
-      key.word = {ones | twos << 28 | node.layout.bits() << 56, fours | small << 28};
+  SeatPips pips_of(const Node& node) const {
+    SeatPips pips{};
+    std::copy(node.pips.begin(), node.pips.end(), pips.begin());
+    return pips;
   }
-  return key;
-}
 
-/// Whether there is one move only, and which; or one tile only, where all its places are as good.
-template <class Layout, class Margin, int seats, int words>
-bool Search<Layout, Margin, seats, words>::one_move(const Node& node, Bits tiles, Move& only) const {
-  if ((tiles & (tiles - 1)) != 0 || (asked_.settings.drawing == Drawing::freely && can_draw(node))) return false;
-  const bool goes_out = tiles == node.hands[node.turn] && asked_.settings.out == Out::one && !asked_.table.counts;
-  const int tile = std::countr_zero(tiles);
-  int ways = 0;
-  node.layout.for_each_next(tile, rules_, [&](Layout next) {
-    only = {next, static_cast<std::uint8_t>(tile)};
-    ++ways;
-  });
-  return ways == 1 || goes_out;
-}
-
-template <class Layout, class Margin, int seats, int words>
-auto Search<Layout, Margin, seats, words>::ask(Node node, Margin need) -> Told {
-  Margin gained{};
-  int passed = 0;
-  const auto counted = [&](Told told) -> Told { return {told.yes, told.margin + gained}; };
-  for (;;) {
-    const Bits tiles = fitting(node);
-    if (tiles == 0) {
-      if (can_draw(node)) {
-        draw(node);
-        if (asked_.settings.drawing == Drawing::one) next(node);
-      } else {
-        if (++passed == seats_) return counted(ended(node, -1, need - gained));
-        next(node);
+  /// Whether what is left in hands and stock decides. Only where that pays; see above.
+  bool out_of_reach(const Node& node, Bits tiles, Margin need, Told& answer) const {
+    const Settings& s = asked_.settings;
+    SeatPips pips = pips_of(node);
+    if (s.drawing != Drawing::freely || !can_draw(node)) {  // one of these tiles will be laid now
+      int lightest = infinite;
+      for (Bits rest = tiles; rest != 0; rest &= rest - 1)
+        lightest = std::min<int>(lightest, total_of[static_cast<std::size_t>(std::countr_zero(rest))]);
+      pips[node.turn] = static_cast<std::int16_t>(pips[node.turn] - lightest);
+    }
+    const Reach end = end_within_reach(s, pips, undrawn_[node.stock], asked_.side);
+    Margin least = Margin::all(end.least), most = Margin::all(end.most);
+    if (asked_.table.counts) {
+      std::array<int, most_seats> left{};  // that each side may still lay, for three points each at most
+      left.fill(std::max(0, asked_.drawable - node.stock));
+      for (int seat = 0; seat < seats_; ++seat)
+        left[static_cast<std::size_t>(s.side_of(seat))] += ones(node.hands[static_cast<std::size_t>(seat)]);
+      for (int side = 0; side < s.sides(); ++side) {
+        const Margin points = Margin::gain(3 * left[static_cast<std::size_t>(side)], side, asked_.side);
+        (side == asked_.side ? most : least) = (side == asked_.side ? most : least) + points;
       }
-      continue;
     }
-    Move only;
-    if (!one_move(node, tiles, only)) return counted(choose(node, tiles, need - gained));
-    passed = 0;
-    gained = gained + lay(node, only);
-    if (is_out(node, node.last)) return counted(ended(node, node.last, need - gained));
-    next(node);
-  }
-}
-
-/// All moves, each with its rank; see above for what makes one promising.
-template <class Layout, class Margin, int seats, int words>
-void Search<Layout, Margin, seats, words>::list(const Node& node, Bits tiles, Moves& moves) const {
-  const Settings& s = asked_.settings;
-  const int next_seat = node.turn + 1 == seats_ ? 0 : node.turn + 1;
-  const bool against_one = s.sides() > 2 && !is_ours(node.turn);
-  const Bits opponent = node.hands[static_cast<std::size_t>(against_one ? asked_.side : next_seat)];
-  const Bits its_partner = s.partners ? node.hands[static_cast<std::size_t>((next_seat + 2) % seats_)] : 0;
-  const int takes_a_tile = can_draw(node) ? 2 : 0;  // as bad for us as two answers
-  for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
-    const int tile = std::countr_zero(rest);
-    node.layout.for_each_next(tile, rules_, [&](Layout next) {
-      const Bits fit = next.fitting(rules_);
-      const int answers = ones(fit & opponent), points = asked_.table.counts ? next.score(rules_) : 0;
-      const int rank = points - 20 * (answers == 0 ? takes_a_tile : answers) - 12 * ones(fit & its_partner);
-      moves.push_back({next, static_cast<std::uint8_t>(tile), static_cast<std::int16_t>(rank)});
-    });
-  }
-  if (s.drawing == Drawing::freely && can_draw(node)) moves.push_back({Layout{}, draws, 1000});
-}
-
-template <class Layout, class Margin, int seats, int words>
-auto Search<Layout, Margin, seats, words>::choose(const Node& node, Bits tiles, Margin need) -> Told {
-  if ((++nodes_ & 4095) == 0)
-    if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
-
-  if (bounded_)
-    if (Told answer{false, Margin{}}; out_of_reach(node, tiles, need, answer)) return answer;
-  const Key<words> key = pack(node);
-  const std::uint64_t hash = known_.hash(key);
-  known_.prefetch(hash);
-  Moves moves;
-  list(node, tiles, moves);  // while the memory comes
-  std::uint8_t expected = 255;
-  if (const Known* found = known_.find(key, hash)) {
-    if (reaches(found->met, need)) return {true, found->met};
-    if (reaches(need, found->missed)) return {false, found->missed};
-    expected = found->best;
-  }
-
-  if (expected != 255) moves[expected].rank = 10000;
-  const bool up = is_ours(node.turn);
-  Told best{!up, up ? Margin::lowest() : Margin::highest()};
-  std::uint8_t best_move = 0;
-  for (std::size_t tried = 0; tried < moves.size() && best.yes != up; ++tried) {
-    std::size_t pick = 0;
-    for (std::size_t i = 1; i < moves.size(); ++i)
-      if (moves[i].rank > moves[pick].rank) pick = i;
-    moves[pick].rank = -10000;
-    const Told result = after(node, moves[pick], need);
-    if (tried == 0 || result.yes == up) best_move = static_cast<std::uint8_t>(pick);
-    if (result.yes == up)
-      best = result;
+    if (reaches(least, need))
+      answer = {true, least};
+    else if (!reaches(most, need))
+      answer = {false, beyond(most, need)};
     else
-      best.margin = up ? larger(best.margin, result.margin) : smaller(best.margin, result.margin);
+      return false;
+    return true;
   }
 
-  Known& known = *known_.insert(key, hash).first;
-  (best.yes ? known.met : known.missed) = best.margin;
-  known.best = best_move;
-  return best;
+  Told lead(const Node& node, Bits leads, Margin need) {
+    const bool up = is_ours(node.turn);
+    Told all{!up, up ? Margin::lowest() : Margin::highest()};
+    for (; leads != 0; leads &= leads - 1) {
+      const int tile = std::countr_zero(leads);
+      const Told result = after(node, {Layout::led(Tile(tile), rules_), static_cast<std::uint8_t>(tile)}, need);
+      if (result.yes == up) return result;
+      all.margin = up ? larger(all.margin, result.margin) : smaller(all.margin, result.margin);
+    }
+    return all;
+  }
+
+  /// The answer after the seat on turn has laid or taken a tile.
+  Told after(Node node, Move move, Margin need) {
+    if (move.tile == draws) {
+      draw(node);
+      return ask(node, need);
+    }
+    const Margin gained = lay(node, move);
+    Told told;
+    if (is_out(node, node.last)) {
+      told = ended(node, node.last, need - gained);
+    } else {
+      next(node);
+      told = ask(node, need - gained);
+    }
+    return {told.yes, told.margin + gained};
+  }
+
+  void draw(Node& node) const {
+    const int tile = asked_.stock[node.stock++];
+    node.hands[node.turn] |= bit(tile);
+    node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[static_cast<std::size_t>(tile)]);
+  }
+
+  /// Lays a tile; the turn stays. Returns what that scores.
+  Margin lay(Node& node, Move move) const {
+    node.hands[node.turn] ^= bit(move.tile);
+    node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] - total_of[move.tile]);
+    node.layout = move.layout;
+    node.last = node.turn;
+    if (!asked_.table.counts) return Margin{};
+    return Margin::gain(node.layout.score(rules_), asked_.settings.side_of(node.turn), asked_.side);
+  }
+
+  bool is_out(const Node& node, int seat) const {
+    if (node.hands[static_cast<std::size_t>(seat)] != 0) return false;
+    return asked_.settings.out == Out::one || node.hands[static_cast<std::size_t>((seat + 2) % seats_)] == 0;
+  }
+
+  Key<words> pack(const Node& node) const {
+    static_assert(words == 4 ? large_tile_count <= 55 : tile_count <= 28, "a key has so many bits for tiles");
+    static_assert(large_tile_count < 64 && seats <= 7, "a key has six bits for the stock, and three for a seat");
+    Key<words> key;
+    const auto& h = node.hands;
+    const Bits last = asked_.settings.tie == Tie::blocker ? Bits{node.last} : 0;
+    const Bits small = Bits{node.turn} | last << 3 | Bits{node.stock} << 6;
+    if constexpr (seats == 2) {
+      key.word[0] = h[0] | h[1] << 28;
+      if constexpr (std::is_same_v<Layout, Line>)
+        key.word[1] = node.layout.bits() | small << 8;
+      else
+        key.word = {key.word[0] | (Bits{node.turn} | last << 1) << 56, node.layout.bits() | Bits{node.stock} << 28};
+    } else {
+      // Who holds a tile, 1 to 5, or 0: nobody; in binary.
+      const Bits ones = h[0] | h[2] | h[4], twos = h[1] | h[2], fours = h[3] | h[4];
+      if constexpr (words == 4)  // 55 bits for the tiles, and 60 for the bag
+        key.word = {ones | (small & 63) << 55, twos | small >> 6 << 55, fours, node.layout.bits()};
+      else if constexpr (words == 3)
+        key.word = {ones | twos << 28, fours | small << 28, node.layout.bits()};
+      else
+        key.word = {ones | twos << 28 | node.layout.bits() << 56, fours | small << 28};
+    }
+    return key;
+  }
+
+  /// Whether there is one move only, and which; or one tile only, where all its places are as good.
+  bool one_move(const Node& node, Bits tiles, Move& only) const {
+    if ((tiles & (tiles - 1)) != 0 || (asked_.settings.drawing == Drawing::freely && can_draw(node))) return false;
+    const bool goes_out = tiles == node.hands[node.turn] && asked_.settings.out == Out::one && !asked_.table.counts;
+    const int tile = std::countr_zero(tiles);
+    int ways = 0;
+    node.layout.for_each_next(tile, rules_, [&](Layout next) {
+      only = {next, static_cast<std::uint8_t>(tile)};
+      ++ways;
+    });
+    return ways == 1 || goes_out;
+  }
+
+  Told ask(Node node, Margin need) {
+    Margin gained{};
+    int passed = 0;
+    const auto counted = [&](Told told) -> Told { return {told.yes, told.margin + gained}; };
+    for (;;) {
+      const Bits tiles = fitting(node);
+      if (tiles == 0) {
+        if (can_draw(node)) {
+          draw(node);
+          if (asked_.settings.drawing == Drawing::one) next(node);
+        } else {
+          if (++passed == seats_) return counted(ended(node, -1, need - gained));
+          next(node);
+        }
+        continue;
+      }
+      Move only;
+      if (!one_move(node, tiles, only)) return counted(choose(node, tiles, need - gained));
+      passed = 0;
+      gained = gained + lay(node, only);
+      if (is_out(node, node.last)) return counted(ended(node, node.last, need - gained));
+      next(node);
+    }
+  }
+
+  /// All moves, each with its rank; see above for what makes one promising.
+  void list(const Node& node, Bits tiles, Moves& moves) const {
+    const Settings& s = asked_.settings;
+    const int next_seat = node.turn + 1 == seats_ ? 0 : node.turn + 1;
+    const bool against_one = s.sides() > 2 && !is_ours(node.turn);
+    const Bits opponent = node.hands[static_cast<std::size_t>(against_one ? asked_.side : next_seat)];
+    const Bits its_partner = s.partners ? node.hands[static_cast<std::size_t>((next_seat + 2) % seats_)] : 0;
+    const int takes_a_tile = can_draw(node) ? 2 : 0;  // as bad for us as two answers
+    for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
+      const int tile = std::countr_zero(rest);
+      node.layout.for_each_next(tile, rules_, [&](Layout next) {
+        const Bits fit = next.fitting(rules_);
+        const int answers = ones(fit & opponent), points = asked_.table.counts ? next.score(rules_) : 0;
+        const int rank = points - 20 * (answers == 0 ? takes_a_tile : answers) - 12 * ones(fit & its_partner);
+        moves.push_back({next, static_cast<std::uint8_t>(tile), static_cast<std::int16_t>(rank)});
+      });
+    }
+    if (s.drawing == Drawing::freely && can_draw(node)) moves.push_back({Layout{}, draws, 1000});
+  }
+
+  Told choose(const Node& node, Bits tiles, Margin need) {
+    count_node();
+    if (bounded_)
+      if (Told answer{false, Margin{}}; out_of_reach(node, tiles, need, answer)) return answer;
+    const Key<words> key = pack(node);
+    const std::uint64_t hash = known_.hash(key);
+    known_.prefetch(hash);
+    Moves moves;
+    list(node, tiles, moves);  // while the memory comes
+    std::uint8_t expected = 255;
+    if (const Known* found = known_.find(key, hash)) {
+      if (reaches(found->met, need)) return {true, found->met};
+      if (reaches(need, found->missed)) return {false, found->missed};
+      expected = found->best;
+    }
+
+    if (expected != 255) moves[expected].rank = 10000;
+    const bool up = is_ours(node.turn);
+    Told best{!up, up ? Margin::lowest() : Margin::highest()};
+    std::uint8_t best_move = 0;
+    for (std::size_t tried = 0; tried < moves.size() && best.yes != up; ++tried) {
+      std::size_t pick = 0;
+      for (std::size_t i = 1; i < moves.size(); ++i)
+        if (moves[i].rank > moves[pick].rank) pick = i;
+      moves[pick].rank = -10000;
+      const Told result = after(node, moves[pick], need);
+      if (tried == 0 || result.yes == up) best_move = static_cast<std::uint8_t>(pick);
+      if (result.yes == up)
+        best = result;
+      else
+        best.margin = up ? larger(best.margin, result.margin) : smaller(best.margin, result.margin);
+    }
+
+    Known& known = *known_.insert(key, hash).first;
+    (best.yes ? known.met : known.missed) = best.margin;
+    known.best = best_move;
+    return best;
+  }
+
+  Bits fitting(const Node& node) const { return node.layout.fitting(rules_) & node.hands[node.turn]; }
+  bool can_draw(const Node& node) const { return node.stock < asked_.drawable; }
+  bool is_ours(int seat) const { return asked_.settings.side_of(seat) == asked_.side; }
+  void next(Node& node) const { node.turn = static_cast<std::uint8_t>(node.turn + 1 == seats_ ? 0 : node.turn + 1); }
+
+  typename Layout::Rules rules_;
+  int seats_ = 0;
+  bool bounded_ = true;                                       ///< whether it pays to look how much is within reach
+  std::array<std::int16_t, large_tile_count + 1> undrawn_{};  ///< pips that may still be drawn, by tiles drawn
+  Memo<Key<words>, Known, MemoHash<Key<words>>, std::uint16_t> known_;
+};
+
+template <class Layout, class Margin, int seats, int words>
+std::unique_ptr<Engine> make(std::size_t memory) {
+  return std::make_unique<Search<Layout, Margin, seats, words>>(memory);
 }
 
-template class Search<Line, OneMargin, 2, 2>;
-template class Search<Line, OneMargin, 5, 2>;
-template class Search<Line, ManyMargins, 5, 2>;
-template class Search<Bag, OneMargin, 2, 2>;
-template class Search<Bag, OneMargin, 5, 3>;
-template class Search<Bag, ManyMargins, 5, 3>;
-template class Search<Bag, OneMargin, 5, 4>;
+}  // namespace
+
+// The double-six set: two seats on a line, more seats, more that score in play; the same on any layout. The double-nine
+// set: anything.
+Maker general_search(const Asked& asked) {
+  const Settings& s = asked.settings;
+  const bool scoring = asked.table.counts && s.sides() > 2;
+  if (s.highest > max_pip) return make<Bag, OneMargin, 5, 4>;
+  if (s.shape == Shape::line && !s.sevens)
+    return s.seats == 2 ? make<Line, OneMargin, 2, 2>
+           : scoring    ? make<Line, ManyMargins, 5, 2>
+                        : make<Line, OneMargin, 5, 2>;
+  return s.seats == 2 ? make<Bag, OneMargin, 2, 2>
+         : scoring    ? make<Bag, ManyMargins, 5, 3>
+                      : make<Bag, OneMargin, 5, 3>;
+}
 
 }  // namespace boneyard::table::open_hands

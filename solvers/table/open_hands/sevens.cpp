@@ -32,8 +32,6 @@
 // again for every deal: the same time. Proof numbers for other games, in search.cpp: Draw and Cross by two
 // take 1.3 times the time, All Sevens by three and four 2 to 3 times; of Double-Nine Cross somewhat more deals can be
 // solved with the same memory, in 2 to 3 times the time.
-#include "solvers/table/open_hands/sevens.hpp"
-
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
 #include <cstdlib>
@@ -53,7 +51,7 @@ constexpr auto fitting_sevens = [] {
     const Tile shown(static_cast<int>(ends));
     Bits tiles = wild_tiles;
     for (const Pip pip : {shown.high(), shown.low()})
-      if (pip > 0) tiles |= with_pip[static_cast<std::size_t>(7 - pip)];
+      if (pip > 0) tiles |= with_pip(7 - pip);
     table[ends] = static_cast<std::uint32_t>(tiles & ((Bits{1} << set_tiles) - 1));
   }
   return table;
@@ -165,214 +163,269 @@ int must_keep(std::uint32_t hand, Halves halves, std::uint32_t others, std::uint
   return (cost + 1) / 2;
 }
 
+class SevensSearch final : public Engine {
+ public:
+  explicit SevensSearch(std::size_t memory) : known_(memory) {}
+
+  int value(int bound) override {
+    Node node;
+    const auto seat = static_cast<std::size_t>(asked_.side);
+    node.hands = {static_cast<Tiles>(start_.hands[seat]), static_cast<Tiles>(start_.hands[1 - seat])};
+    node.pips = {start_.pips[seat], start_.pips[1 - seat]};
+    node.halves = {halves_in(node.hands[us]), halves_in(node.hands[them])};
+    node.stock = start_.stock;
+    node.turn = start_.turn == asked_.side ? us : them;
+    const int before = start_.gained[seat] - start_.gained[1 - seat];
+    if (!start_.bag.empty()) {
+      node.ends = ends_of(start_.bag, asked_.table);
+      return before + ask(node, bound - before);
+    }
+    int best = node.turn == us ? -infinite : infinite;
+    for (Bits leads = start_.leads; leads != 0; leads &= leads - 1) {
+      const int tile = std::countr_zero(leads);
+      const int told = before + ask(laid(node, tile, static_cast<std::uint8_t>(tile)), bound - before);
+      if ((told >= bound) == (node.turn == us)) return told;
+      best = node.turn == us ? std::max(best, told) : std::min(best, told);
+    }
+    return best;
+  }
+
+ private:
+  using Tiles = std::uint32_t;
+  static constexpr int us = 0, them = 1;
+
+  /// Us first, whatever the seats are.
+  struct Node {
+    std::array<Tiles, 2> hands{};
+    std::array<std::uint32_t, 2> halves{};  ///< of each hand but its wild tiles; see Halves
+    std::array<std::int16_t, 2> pips{};     ///< in each hand
+    std::uint8_t ends = 0;                  ///< the pair of pips, as the number of the tile that shows it
+    std::uint8_t stock = 0;                 ///< tiles taken from it
+    std::uint8_t turn = us;
+  };
+  /// How much is left to show for a yes, and for a no: 0 and `never` once it is known.
+  struct Numbers {
+    std::uint16_t yes, no;
+  };
+  static constexpr std::uint16_t never = 65535;
+  static constexpr Numbers numbers(int yes, int no) {
+    return {static_cast<std::uint16_t>(yes), static_cast<std::uint16_t>(no)};
+  }
+  /// What the table keeps: between what the value lies, and the numbers of the last question, 0 before there was one.
+  struct Known {
+    std::int16_t low = -infinite, high = infinite;
+    Numbers numbers{0, 0};
+  };
+  /// A position that a question has led to.
+  struct Child {
+    Node node;
+    Tiles tiles = 0;  ///< that fit
+    Numbers numbers{1, 1};
+    std::uint64_t key = 0, hash = 0;
+    int value = 0;  ///< once it is answered, a bound of the value: at least the bound asked for, or below it
+    bool answered() const { return numbers.yes == 0 || numbers.no == 0; }
+  };
+
+  void prepare(const Position&) override {
+    undrawn_tiles_.fill(0);
+    undrawn_pips_.fill(0);
+    for (auto i = static_cast<std::size_t>(asked_.drawable); i-- > 0;) {
+      undrawn_tiles_[i] = undrawn_tiles_[i + 1] | static_cast<Tiles>(bit(asked_.stock[i]));
+      undrawn_pips_[i] = static_cast<std::int16_t>(undrawn_pips_[i + 1] + total_of[asked_.stock[i]]);
+    }
+    known_.clear();
+  }
+
+  bool can_draw(const Node& node) const { return node.stock < asked_.drawable; }
+
+  void draw(Node& node) const {
+    const std::size_t tile = asked_.stock[node.stock++];
+    node.hands[node.turn] |= static_cast<Tiles>(bit(static_cast<int>(tile)));
+    node.halves[node.turn] += halves_of[tile];
+    node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[tile]);
+  }
+
+  /// After a tile is laid; the turn passes. Written field by field: the bytes of a copy that is changed in its place
+  /// can't be read again at once.
+  static Node laid(const Node& node, int tile, std::uint8_t ends) {
+    const auto t = static_cast<std::size_t>(tile);
+    const auto of = [&](int side) { return node.turn == side; };
+    const auto left = [](int pips, int laid) { return static_cast<std::int16_t>(pips - laid); };
+    const auto laid_tile = static_cast<Tiles>(bit(tile));
+    return {.hands = {node.hands[us] ^ (of(us) ? laid_tile : 0), node.hands[them] ^ (of(us) ? 0 : laid_tile)},
+            .halves = {node.halves[us] - (of(us) ? halves_of[t] : 0), node.halves[them] - (of(us) ? 0 : halves_of[t])},
+            .pips = {left(node.pips[us], of(us) ? total_of[t] : 0), left(node.pips[them], of(us) ? 0 : total_of[t])},
+            .ends = ends,
+            .stock = node.stock,
+            .turn = static_cast<std::uint8_t>(node.turn ^ 1)};
+  }
+
+  /// Between what the value lies, by what is left in hands and stock, as close as helps to answer.
+  Reach within_reach(const Node& node, int bound) const {
+    const int undrawn = undrawn_pips_[node.stock];
+    Reach reach{-node.pips[us] - undrawn, node.pips[them] + undrawn};
+    if (can_draw(node)) return reach;
+    // Nobody keeps more pips than it holds. So what we keep can only answer if we hold more than they do, by the bound;
+    // what they keep, only if we do not.
+    if (node.pips[them] - node.pips[us] < bound)
+      reach.most -= must_keep(node.hands[us], node.halves[us], node.hands[them], node.ends);
+    else
+      reach.least += must_keep(node.hands[them], node.halves[them], node.hands[us], node.ends);
+    return reach;
+  }
+
+  /// A tile that is in the stock is in both hands.
+  std::uint64_t pack(const Node& node) const {
+    static_assert(tile_count <= 28, "a key has 28 bits for each hand, and five for the ends");
+    const std::uint64_t undrawn = undrawn_tiles_[node.stock];
+    return node.hands[us] | undrawn | (node.hands[them] | undrawn) << 28 | std::uint64_t{node.ends} << 56 |
+           std::uint64_t{node.turn} << 61;
+  }
+
+  /// Plays on to a position with a choice, or to the end, whose value it gives.
+  bool play_on(Node& node, Tiles& tiles, int& value) const {
+    for (int passed = 0;;) {
+      if (node.hands[node.turn ^ 1] == 0) {  // the seat that has just laid is out
+        value = node.turn == us ? -node.pips[us] : node.pips[them];
+        return true;
+      }
+      tiles = node.hands[node.turn] & fitting_sevens[node.ends];
+      if (tiles == 0) {
+        if (can_draw(node)) {
+          draw(node);
+        } else {
+          if (++passed == 2) return value = node.pips[them] - node.pips[us], true;
+          node.turn ^= 1;
+        }
+        continue;
+      }
+      if ((tiles & (tiles - 1)) != 0 || can_draw(node)) return false;
+      const int tile = std::countr_zero(tiles);
+      const Ways& ways = ways_of(node.ends, tile);
+      if (ways.count > 1 && tiles != node.hands[node.turn]) return false;  // where a last tile lies does not matter
+      passed = 0;
+      node = laid(node, tile, ways.ends.front());
+    }
+  }
+
+  int ask(const Node& node, int bound) {
+    Child child{.node = node};
+    judge(child, bound);
+    if (!child.answered()) look_up(child, bound);
+    if (!child.answered()) expand(child, bound, {never, never});
+    return child.value;
+  }
+
+  /// Whether bounds of the value answer.
+  static bool settle(Child& child, Reach reach, int bound) {
+    if (reach.least < bound && reach.most >= bound) return false;
+    child.value = reach.least >= bound ? reach.least : reach.most;
+    child.numbers = reach.least >= bound ? Numbers{0, never} : Numbers{never, 0};
+    return true;
+  }
+
+  /// Plays on; whether the end, or what is left in hands and stock, answers is told by the numbers. Else the memory
+  /// where more may be known is asked for.
+  void judge(Child& child, int bound) {
+    if (play_on(child.node, child.tiles, child.value)) {
+      settle(child, {child.value, child.value}, bound);
+      return;
+    }
+    child.key = pack(child.node);
+    child.hash = known_.hash(child.key);
+    known_.prefetch(child.hash);
+    settle(child, within_reach(child.node, bound), bound);
+  }
+
+  /// What is known of a position before it is worked on.
+  void look_up(Child& child, int bound) {
+    if (const Known* found = known_.find(child.key, child.hash)) {
+      if (settle(child, {found->low, found->high}, bound)) return;
+      if (found->numbers.yes != 0) {
+        child.numbers = found->numbers;
+        return;
+      }
+    }
+    const Node& node = child.node;
+    const int moves = ones(child.tiles) + 1;
+    child.numbers = numbers(ones(node.hands[us]) / 2 + (node.turn == us ? 1 : moves),
+                            ones(node.hands[them]) / 2 + (node.turn == us ? moves : 1));
+  }
+
+  /// Keeps an answer.
+  void keep(Child& at, int value, int bound) {
+    settle(at, {value, value}, bound);
+    Known& known = *known_.insert(at.key, at.hash).first;
+    if (value >= bound)
+      known.low = std::max(known.low, static_cast<std::int16_t>(value));
+    else
+      known.high = std::min(known.high, static_cast<std::int16_t>(value));
+  }
+
+  /// Works on a position until one of its numbers reaches its limit, or it is answered.
+  void expand(Child& at, int bound, Numbers limit) {
+    count_node();
+    const Node& node = at.node;
+    const bool up = node.turn == us;
+    const auto way_of = [up](Numbers n) -> int { return up ? n.yes : n.no; };
+    const auto other_of = [up](Numbers n) -> int { return up ? n.no : n.yes; };
+    boost::container::static_vector<Child, 64> children;
+    const auto answers = [&](const Node& after) {
+      Child& child = children.emplace_back(Child{.node = after});
+      judge(child, bound);
+      return way_of(child.numbers) == 0;
+    };
+    if (can_draw(node)) {
+      Node after = node;
+      draw(after);
+      if (answers(after)) return keep(at, children.back().value, bound);
+    }
+    for (Tiles rest = at.tiles; rest != 0; rest &= rest - 1) {
+      const int tile = std::countr_zero(rest);
+      for (const std::uint8_t ends : ways_of(node.ends, tile))
+        if (answers(laid(node, tile, ends))) return keep(at, children.back().value, bound);
+    }
+    for (Child& child : children) {
+      if (child.answered()) continue;
+      look_up(child, bound);
+      if (way_of(child.numbers) == 0) return keep(at, child.value, bound);
+    }
+    for (;;) {
+      int least = never, second = never, most = 0, some = 0;
+      Child* best = nullptr;
+      for (Child& child : children) {
+        const int way = way_of(child.numbers), other = other_of(child.numbers);
+        if (way < least)
+          second = least, least = way, best = &child;
+        else
+          second = std::min(second, way);
+        if (other > 0) most = std::max(most, other), ++some;
+      }
+      if (best == nullptr) {
+        int value = up ? -infinite : infinite;
+        for (const Child& child : children) value = up ? std::max(value, child.value) : std::min(value, child.value);
+        return keep(at, value, bound);
+      }
+      const int all = std::min(most + some - 1, never - 1);
+      if (least >= way_of(limit) || all >= other_of(limit)) {
+        at.numbers = up ? numbers(least, all) : numbers(all, least);
+        known_.insert(at.key, at.hash).first->numbers = at.numbers;
+        return;
+      }
+      const int way = std::min({way_of(limit), second + 1 + second / 8, int{never}});
+      const int other = other_of(limit) == never ? never : other_of(limit) - (some - 1);
+      expand(*best, bound, up ? numbers(way, other) : numbers(other, way));
+      if (way_of(best->numbers) == 0) return keep(at, best->value, bound);
+    }
+  }
+
+  std::array<Tiles, large_tile_count + 1> undrawn_tiles_{};        ///< not drawn yet, by tiles drawn
+  std::array<std::int16_t, large_tile_count + 1> undrawn_pips_{};  ///< that may still be drawn, by tiles drawn
+  Memo<std::uint64_t, Known, MemoHash<std::uint64_t>, std::uint16_t> known_;
+};
+
 }  // namespace
 
-void SevensSearch::begin(const Asked& asked, const Limits& limits) {
-  asked_ = asked;
-  limits_ = limits;
-  undrawn_tiles_.fill(0);
-  undrawn_pips_.fill(0);
-  for (auto i = static_cast<std::size_t>(asked.drawable); i-- > 0;) {
-    undrawn_tiles_[i] = undrawn_tiles_[i + 1] | static_cast<Tiles>(bit(asked.stock[i]));
-    undrawn_pips_[i] = static_cast<std::int16_t>(undrawn_pips_[i + 1] + total_of[asked.stock[i]]);
-  }
-  known_.clear();
-}
-
-int SevensSearch::value(const State& state, const SideScores& gained, Bits leads, int bound) {
-  Node node;
-  const auto seat = static_cast<std::size_t>(asked_.side);
-  node.hands = {static_cast<Tiles>(state.hands[seat]), static_cast<Tiles>(state.hands[1 - seat])};
-  node.pips = {state.pips[seat], state.pips[1 - seat]};
-  node.halves = {halves_in(node.hands[us]), halves_in(node.hands[them])};
-  node.stock = state.stock;
-  node.turn = state.turn == asked_.side ? us : them;
-  const int before = gained[seat] - gained[1 - seat];
-  if (!state.bag.empty()) {
-    node.ends = ends_of(state.bag, asked_.table);
-    return before + ask(node, bound - before);
-  }
-  int best = node.turn == us ? -infinite : infinite;
-  for (; leads != 0; leads &= leads - 1) {
-    const int tile = std::countr_zero(leads);
-    const int told = before + ask(laid(node, tile, static_cast<std::uint8_t>(tile)), bound - before);
-    if ((told >= bound) == (node.turn == us)) return told;
-    best = node.turn == us ? std::max(best, told) : std::min(best, told);
-  }
-  return best;
-}
-
-void SevensSearch::draw(Node& node) const {
-  const std::size_t tile = asked_.stock[node.stock++];
-  node.hands[node.turn] |= static_cast<Tiles>(bit(static_cast<int>(tile)));
-  node.halves[node.turn] += halves_of[tile];
-  node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[tile]);
-}
-
-/// Written field by field: the bytes of a copy that is changed in its place can't be read again at once.
-SevensSearch::Node SevensSearch::laid(const Node& node, int tile, std::uint8_t ends) {
-  const auto t = static_cast<std::size_t>(tile);
-  const auto of = [&](int side) { return node.turn == side; };
-  const auto left = [](int pips, int laid) { return static_cast<std::int16_t>(pips - laid); };
-  const auto laid_tile = static_cast<Tiles>(bit(tile));
-  return {.hands = {node.hands[us] ^ (of(us) ? laid_tile : 0), node.hands[them] ^ (of(us) ? 0 : laid_tile)},
-          .halves = {node.halves[us] - (of(us) ? halves_of[t] : 0), node.halves[them] - (of(us) ? 0 : halves_of[t])},
-          .pips = {left(node.pips[us], of(us) ? total_of[t] : 0), left(node.pips[them], of(us) ? 0 : total_of[t])},
-          .ends = ends,
-          .stock = node.stock,
-          .turn = static_cast<std::uint8_t>(node.turn ^ 1)};
-}
-
-Reach SevensSearch::within_reach(const Node& node, int bound) const {
-  const int undrawn = undrawn_pips_[node.stock];
-  Reach reach{-node.pips[us] - undrawn, node.pips[them] + undrawn};
-  if (can_draw(node)) return reach;
-  // Nobody keeps more pips than it holds. So what we keep can only answer if we hold more than they do, by the bound;
-  // what they keep, only if we do not.
-  if (node.pips[them] - node.pips[us] < bound)
-    reach.most -= must_keep(node.hands[us], node.halves[us], node.hands[them], node.ends);
-  else
-    reach.least += must_keep(node.hands[them], node.halves[them], node.hands[us], node.ends);
-  return reach;
-}
-
-/// A tile that is in the stock is in both hands.
-std::uint64_t SevensSearch::pack(const Node& node) const {
-  static_assert(tile_count <= 28, "a key has 28 bits for each hand, and five for the ends");
-  const std::uint64_t undrawn = undrawn_tiles_[node.stock];
-  return node.hands[us] | undrawn | (node.hands[them] | undrawn) << 28 | std::uint64_t{node.ends} << 56 |
-         std::uint64_t{node.turn} << 61;
-}
-
-bool SevensSearch::play_on(Node& node, Tiles& tiles, int& value) const {
-  for (int passed = 0;;) {
-    if (node.hands[node.turn ^ 1] == 0) {  // the seat that has just laid is out
-      value = node.turn == us ? -node.pips[us] : node.pips[them];
-      return true;
-    }
-    tiles = node.hands[node.turn] & fitting_sevens[node.ends];
-    if (tiles == 0) {
-      if (can_draw(node)) {
-        draw(node);
-      } else {
-        if (++passed == 2) return value = node.pips[them] - node.pips[us], true;
-        node.turn ^= 1;
-      }
-      continue;
-    }
-    if ((tiles & (tiles - 1)) != 0 || can_draw(node)) return false;
-    const int tile = std::countr_zero(tiles);
-    const Ways& ways = ways_of(node.ends, tile);
-    if (ways.count > 1 && tiles != node.hands[node.turn]) return false;  // where a last tile lies does not matter
-    passed = 0;
-    node = laid(node, tile, ways.ends.front());
-  }
-}
-
-int SevensSearch::ask(const Node& node, int bound) {
-  Child child{.node = node};
-  judge(child, bound);
-  if (!child.answered()) look_up(child, bound);
-  if (!child.answered()) expand(child, bound, {never, never});
-  return child.value;
-}
-
-bool SevensSearch::settle(Child& child, Reach reach, int bound) {
-  if (reach.least < bound && reach.most >= bound) return false;
-  child.value = reach.least >= bound ? reach.least : reach.most;
-  child.numbers = reach.least >= bound ? Numbers{0, never} : Numbers{never, 0};
-  return true;
-}
-
-void SevensSearch::judge(Child& child, int bound) {
-  if (play_on(child.node, child.tiles, child.value)) {
-    settle(child, {child.value, child.value}, bound);
-    return;
-  }
-  child.key = pack(child.node);
-  child.hash = known_.hash(child.key);
-  known_.prefetch(child.hash);
-  settle(child, within_reach(child.node, bound), bound);
-}
-
-void SevensSearch::look_up(Child& child, int bound) {
-  if (const Known* found = known_.find(child.key, child.hash)) {
-    if (settle(child, {found->low, found->high}, bound)) return;
-    if (found->numbers.yes != 0) {
-      child.numbers = found->numbers;
-      return;
-    }
-  }
-  const Node& node = child.node;
-  const int moves = ones(child.tiles) + 1;
-  child.numbers = numbers(ones(node.hands[us]) / 2 + (node.turn == us ? 1 : moves),
-                          ones(node.hands[them]) / 2 + (node.turn == us ? moves : 1));
-}
-
-void SevensSearch::keep(Child& at, int value, int bound) {
-  settle(at, {value, value}, bound);
-  Known& known = *known_.insert(at.key, at.hash).first;
-  if (value >= bound)
-    known.low = std::max(known.low, static_cast<std::int16_t>(value));
-  else
-    known.high = std::min(known.high, static_cast<std::int16_t>(value));
-}
-
-void SevensSearch::expand(Child& at, int bound, Numbers limit) {
-  if ((++nodes_ & 1023) == 0)
-    if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
-  const Node& node = at.node;
-  const bool up = node.turn == us;
-  const auto way_of = [up](Numbers n) -> int { return up ? n.yes : n.no; };
-  const auto other_of = [up](Numbers n) -> int { return up ? n.no : n.yes; };
-  boost::container::static_vector<Child, 64> children;
-  const auto answers = [&](const Node& after) {
-    Child& child = children.emplace_back(Child{.node = after});
-    judge(child, bound);
-    return way_of(child.numbers) == 0;
-  };
-  if (can_draw(node)) {
-    Node after = node;
-    draw(after);
-    if (answers(after)) return keep(at, children.back().value, bound);
-  }
-  for (Tiles rest = at.tiles; rest != 0; rest &= rest - 1) {
-    const int tile = std::countr_zero(rest);
-    for (const std::uint8_t ends : ways_of(node.ends, tile))
-      if (answers(laid(node, tile, ends))) return keep(at, children.back().value, bound);
-  }
-  for (Child& child : children) {
-    if (child.answered()) continue;
-    look_up(child, bound);
-    if (way_of(child.numbers) == 0) return keep(at, child.value, bound);
-  }
-  for (;;) {
-    int least = never, second = never, most = 0, some = 0;
-    Child* best = nullptr;
-    for (Child& child : children) {
-      const int way = way_of(child.numbers), other = other_of(child.numbers);
-      if (way < least)
-        second = least, least = way, best = &child;
-      else
-        second = std::min(second, way);
-      if (other > 0) most = std::max(most, other), ++some;
-    }
-    if (best == nullptr) {
-      int value = up ? -infinite : infinite;
-      for (const Child& child : children) value = up ? std::max(value, child.value) : std::min(value, child.value);
-      return keep(at, value, bound);
-    }
-    const int all = std::min(most + some - 1, never - 1);
-    if (least >= way_of(limit) || all >= other_of(limit)) {
-      at.numbers = up ? numbers(least, all) : numbers(all, least);
-      known_.insert(at.key, at.hash).first->numbers = at.numbers;
-      return;
-    }
-    const int way = std::min({way_of(limit), second + 1 + second / 8, int{never}});
-    const int other = other_of(limit) == never ? never : other_of(limit) - (some - 1);
-    expand(*best, bound, up ? numbers(way, other) : numbers(other, way));
-    if (way_of(best->numbers) == 0) return keep(at, best->value, bound);
-  }
-}
+std::unique_ptr<Engine> sevens_search(std::size_t memory) { return std::make_unique<SevensSearch>(memory); }
 
 }  // namespace boneyard::table::open_hands

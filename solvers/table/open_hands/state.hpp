@@ -17,20 +17,14 @@ static_assert(large_tile_count < 255, "a tile's number has a byte, in which 255 
 
 constexpr Bits bit(int tile) { return Bits{1} << tile; }
 
-/// By pip: the tiles that have it.
-inline constexpr auto with_pip = [] {
-  std::array<Bits, large_pip_count> table{};
-  for (int t = 0; t < large_tile_count; ++t)
-    for (int pip = 0; pip < large_pip_count; ++pip)
-      if (Tile(t).has(pip)) table[static_cast<std::size_t>(pip)] |= bit(t);
-  return table;
-}();
+/// The tiles that have a pip.
+constexpr Bits with_pip(int pip) { return LargeSet::with_pip(pip).bits(); }
 
 /// By set of pips, a bit each: the tiles that have any of them.
 inline constexpr auto with_any_pip = [] {
   std::array<Bits, 1u << large_pip_count> table{};
   for (unsigned set = 1; set < table.size(); ++set)
-    table[set] = table[set & (set - 1)] | with_pip[static_cast<std::size_t>(std::countr_zero(set))];
+    table[set] = table[set & (set - 1)] | with_pip(std::countr_zero(set));
   return table;
 }();
 
@@ -48,24 +42,18 @@ inline constexpr Bits wild_tiles =
 
 constexpr bool is_wild(int tile) { return (wild_tiles & bit(tile)) != 0; }
 
-/// A place where a tile goes: a half's (or any place, where nothing is counted), a crosswise double's, a side of the
-/// first double, an end of the spinner.
-enum class Kind : std::uint8_t { half, crosswise, side, end };
-
-/// A tile laid: by number, at a place of that kind that shows `pip`, with `outer` looking outwards. Or a tile taken.
-struct Step {
-  std::uint8_t tile = 0;
-  Pip pip = 0, outer = 0;
-  Kind kind = Kind::half;
-  static constexpr std::uint8_t draws = 255;  ///< as `tile`
-};
-
 /// As std::popcount, which is a function call unless the compiler may use the processor's own instruction.
 constexpr int ones(Bits x) {
   x -= x >> 1 & 0x5555'5555'5555'5555u;
   x = (x & 0x3333'3333'3333'3333u) + (x >> 2 & 0x3333'3333'3333'3333u);
   x = (x + (x >> 4)) & 0x0F0F'0F0F'0F0F'0F0Fu;
   return static_cast<int>(x * 0x0101'0101'0101'0101u >> 56);
+}
+
+/// What open ends that add up to `sum` score in the games of fives.
+constexpr int points_of(Counting counting, int sum) {
+  const bool scores = sum % 5 == 0 || (counting == Counting::fives_and_threes && sum % 3 == 0);
+  return !scores ? 0 : counting == Counting::fifths_of_fives ? sum / 5 : sum;
 }
 
 /// What of the settings the open places depend on.
@@ -95,41 +83,38 @@ class Bag {
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
 
-  void lead(Tile tile, const TableRules& rules) {
-    if (tile.is_double() && (rules.counts || rules.shape == Shape::cross))
-      set_first(tile.high(), rules.shape == Shape::cross ? 4 : 2);
-    else if (tile.is_double())
-      add_halves(tile.high(), rules.shape == Shape::branching ? 4 : 2);
-    else
-      add_halves(tile.high(), 1), add_halves(tile.low(), 1);
-    if (tile.is_double() && rules.shape == Shape::spinner) bits_ |= spinner_lies;
-  }
-
-  void lay(Step step, const TableRules& rules) {
-    switch (step.kind) {
-      case Kind::half: bits_ -= Bits{1} << (4 * step.pip); break;
-      case Kind::crosswise: bits_ &= ~(Bits{1} << (40 + step.pip)); break;
-      case Kind::side: cover_side(step.pip, rules); break;
-      case Kind::end:
+  /// Lays a tile at such a place that shows `pip`, with `outer` looking outwards.
+  void lay(int tile, Pip pip, Pip outer, At at, const TableRules& rules) {
+    switch (at) {
+      case At::half: bits_ -= Bits{1} << (4 * pip); break;
+      case At::crosswise: bits_ &= ~(Bits{1} << (40 + pip)); break;
+      case At::side: cover_side(pip, rules); break;
+      case At::end:
         bits_ -= one_end;
         if (ends() == 0) bits_ &= ~first_pip;
         break;
     }
-    const bool is_double = step.tile == step.outer * (step.outer + 1) / 2 + step.outer;
+    const bool is_double = tile == outer * (outer + 1) / 2 + outer;
     if (!is_double)
-      add_halves(step.outer, 1);
+      add_halves(outer, 1);
     else if (!rules.counts)
-      add_halves(step.outer, rules.double_opens);
+      add_halves(outer, rules.double_opens);
     else if (rules.shape == Shape::spinner && (bits_ & spinner_lies) == 0)
-      set_first(step.outer, 1), bits_ |= spinner_lies;
+      set_first(outer, 1), bits_ |= spinner_lies;
     else
-      bits_ |= Bits{1} << (40 + step.outer);
+      bits_ |= Bits{1} << (40 + outer);
   }
 
   using Rules = TableRules;
   static Bag led(Tile tile, const TableRules& rules) {
     Bag bag;
-    bag.lead(tile, rules);
+    if (tile.is_double() && (rules.counts || rules.shape == Shape::cross))
+      bag.set_first(tile.high(), rules.shape == Shape::cross ? 4 : 2);
+    else if (tile.is_double())
+      bag.add_halves(tile.high(), rules.shape == Shape::branching ? 4 : 2);
+    else
+      bag.add_halves(tile.high(), 1), bag.add_halves(tile.low(), 1);
+    if (tile.is_double() && rules.shape == Shape::spinner) bag.bits_ |= spinner_lies;
     return bag;
   }
   Bag() = default;
@@ -140,8 +125,7 @@ class Bag {
     const unsigned pips = open_pips(rules);
     if (!rules.sevens) return with_any_pip[pips];
     Bits tiles = wild_tiles;
-    for (unsigned rest = pips & ~1u; rest != 0; rest &= rest - 1)
-      tiles |= with_pip[static_cast<std::size_t>(7 - std::countr_zero(rest))];
+    for (unsigned rest = pips & ~1u; rest != 0; rest &= rest - 1) tiles |= with_pip(7 - std::countr_zero(rest));
     return tiles;
   }
 
@@ -150,9 +134,9 @@ class Bag {
   void for_each_next(int tile, const TableRules& rules, Visit&& visit) const {
     const Tile t(tile);
     const auto at = [&](Pip pip, Pip inner) {
-      for_each_kind(pip, rules, [&](Kind kind) {
+      for_each_kind(pip, rules, [&](At kind) {
         Bag after = *this;
-        after.lay({static_cast<std::uint8_t>(tile), pip, t.other(inner), kind}, rules);
+        after.lay(tile, pip, t.other(inner), kind, rules);
         visit(after);
       });
     };
@@ -170,14 +154,14 @@ class Bag {
   }
 
   /// A place that is open, or will be once the centre of a cross is covered.
-  void add_place(int pip, Kind kind, const TableRules& rules) {
+  void add_place(int pip, At kind, const TableRules& rules) {
     const bool first_matters = rules.counts || rules.shape == Shape::cross;
-    if (kind == Kind::half || !first_matters)
+    if (kind == At::half || !first_matters)
       add_halves(pip, 1);
-    else if (kind == Kind::crosswise)
+    else if (kind == At::crosswise)
       bits_ |= Bits{1} << (40 + pip);
     else
-      bits_ = (bits_ & ~first_pip) + (kind == Kind::side ? one_side : one_end), bits_ |= static_cast<Bits>(pip) << 50;
+      bits_ = (bits_ & ~first_pip) + (kind == At::side ? one_side : one_end), bits_ |= static_cast<Bits>(pip) << 50;
   }
   void add_spinner() { bits_ |= spinner_lies; }
 
@@ -188,18 +172,18 @@ class Bag {
   constexpr int sides() const { return static_cast<int>(bits_ >> 54 & 7); }
   constexpr int ends() const { return static_cast<int>(bits_ >> 57 & 3); }
 
-  /// Calls visit(pip, kind) for every kind of open place.
+  /// Calls visit(pip, at) for every kind of open place.
   template <class Visit>
   void for_each_place(const TableRules& rules, Visit&& visit) const {
     if (rules.counts || rules.shape == Shape::cross) {
-      if (has_first()) visit(first(), sides() > 0 ? Kind::side : Kind::end);
+      if (has_first()) visit(first(), sides() > 0 ? At::side : At::end);
       if (rules.shape == Shape::cross && has_first()) return;
       for (unsigned rest = crosswise(); rest != 0; rest &= rest - 1)
-        visit(static_cast<Pip>(std::countr_zero(rest)), Kind::crosswise);
+        visit(static_cast<Pip>(std::countr_zero(rest)), At::crosswise);
     }
     for (Bits rest = halves(); rest != 0;) {
       const int pip = std::countr_zero(rest) / 4;
-      visit(static_cast<Pip>(pip), Kind::half);
+      visit(static_cast<Pip>(pip), At::half);
       rest &= ~(Bits{15} << (4 * pip));
     }
   }
@@ -227,11 +211,11 @@ class Bag {
   template <class Visit>
   void for_each_kind(Pip pip, const TableRules& rules, Visit&& visit) const {
     if (has_first()) {
-      if (first() == pip) visit(sides() > 0 ? Kind::side : Kind::end);
+      if (first() == pip) visit(sides() > 0 ? At::side : At::end);
       if (rules.shape == Shape::cross) return;
     }
-    if ((crosswise() >> pip & 1) != 0) visit(Kind::crosswise);
-    if ((halves() >> (4 * pip) & 15) != 0) visit(Kind::half);
+    if ((crosswise() >> pip & 1) != 0) visit(At::crosswise);
+    if ((halves() >> (4 * pip) & 15) != 0) visit(At::half);
   }
 
   void add_halves(int pip, int n) { bits_ += static_cast<Bits>(n) << (4 * pip); }
@@ -265,41 +249,27 @@ inline int Bag::sum() const {
 }
 
 inline int Bag::score(const TableRules& rules) const {
-  switch (rules.counting) {
-    case Counting::nothing: return 0;
-    case Counting::equal_ends: {
-      if (sides() == 2) return 2;  // the lead alone
-      if (crosswise() == 0) return (halves() & 0x22'2222'2222u) != 0 ? 2 : 0;
-      const int pip = std::countr_zero(crosswise());
-      return (halves() >> (4 * pip) & 15) != 0 ? 3 : 0;
-    }
-    case Counting::fives: {
-      const int all = sum();
-      return all % 5 == 0 ? all : 0;
-    }
-    case Counting::fifths_of_fives: {
-      const int all = sum();
-      return all % 5 == 0 ? all / 5 : 0;
-    }
-    case Counting::fives_and_threes: {
-      const int all = sum();
-      return all % 5 == 0 || all % 3 == 0 ? all : 0;
-    }
-  }
-  return 0;
+  if (rules.counting == Counting::nothing) return 0;
+  if (rules.counting != Counting::equal_ends) return points_of(rules.counting, sum());
+  if (sides() == 2) return 2;  // the lead alone
+  if (crosswise() == 0) return (halves() & 0x22'2222'2222u) != 0 ? 2 : 0;
+  const int pip = std::countr_zero(crosswise());
+  return (halves() >> (4 * pip) & 15) != 0 ? 3 : 0;
 }
 
-/// By seat.
-using HandBits = std::array<Bits, most_seats>;
+/// Points by side.
+using SideScores = std::array<int, most_seats>;
 
-/// Everything that the rest of a hand depends on.
+/// A position: everything that the rest of a hand depends on, and what has been gained before.
 struct State {
-  HandBits hands{};
+  std::array<Bits, most_seats> hands{};
   Bag bag;
   std::array<std::int16_t, most_seats> pips{};  ///< in each hand
   std::uint8_t stock = 0;                       ///< tiles taken from it
   std::uint8_t turn = 0;
   std::uint8_t last = 0;  ///< who laid the last tile
+  Bits leads = 0;         ///< before the lead, the tiles that may be led
+  SideScores gained{};    ///< since the search began
 };
 static_assert((large_pip_count + 1) * large_max_pip * large_pip_count / 2 <= 32767,
               "std::int16_t holds the pips of the whole set");

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 
 #include "solvers/table/open_hands/search.hpp"
 
@@ -21,7 +20,7 @@ inline constexpr auto fitting = [] {
   std::array<Bits, end_pairs> table{};
   for (unsigned ends = 0; ends < end_pairs; ++ends) {
     const Tile shown(static_cast<int>(ends));
-    table[ends] = with_pip[shown.low()] | with_pip[shown.high()];
+    table[ends] = with_pip(shown.low()) | with_pip(shown.high());
   }
   return table;
 }();
@@ -51,7 +50,7 @@ inline constexpr auto ends_after = [] {
 /// The ends of a layout with tiles.
 inline std::uint8_t ends_of(const Bag& bag, const TableRules& rules) {
   int ends[2] = {}, found = 0;
-  bag.for_each_place(rules, [&](Pip pip, Kind) { ends[found++] = pip; });
+  bag.for_each_place(rules, [&](Pip pip, At) { ends[found++] = pip; });
   if (found == 1) ends[1] = ends[0];
   return static_cast<std::uint8_t>(Tile(ends[0], ends[1]).number());
 }
@@ -140,17 +139,5 @@ struct KeyHash {
   constexpr std::uint64_t operator()(std::uint64_t key) const { return (key ^ key >> 29) * 0x9E3779B97F4A7C15u >> 32; }
 };
 using KnownPositions = Memo<std::uint64_t, Known, KeyHash, std::uint16_t>;
-
-/// What block.cpp and two_hands.cpp compile for each instruction set.
-class FixedHands {
- public:
-  virtual ~FixedHands() = default;
-  virtual void begin(const Asked& asked, const HandBits& hands, const Limits& limits) = 0;
-  virtual int value(const State& state, Bits leads, int bound) = 0;
-  virtual std::uint64_t nodes() const = 0;
-};
-
-/// For two seats that play with the double-six set: see two_hands.cpp.
-std::unique_ptr<FixedHands> two_hands(std::size_t memory);
 
 }  // namespace boneyard::table::open_hands

@@ -23,33 +23,29 @@ HWY_BEFORE_NAMESPACE();
 namespace boneyard::table::open_hands::HWY_NAMESPACE {
 namespace {
 
-class TwoHands final : public FixedHands {
+class TwoHands final : public Engine {
  public:
   explicit TwoHands(std::size_t memory) : known_(memory) {}
 
-  void begin(const Asked& asked, const HandBits& hands, const Limits& limits) override {
-    assert(asked.settings.seats == 2 && asked.settings.highest <= max_pip);
-    asked_ = asked;
-    limits_ = limits;
-    known_.clear();
-    successes_.begin(hands[0] | hands[1]);
-  }
-
-  int value(const State& state, Bits leads, int bound) override {
-    const std::size_t turn = state.turn, next = 1 - turn;
-    const Hands hands{state.hands[turn] | state.hands[next] << 32};
-    const Pips pips{static_cast<std::uint32_t>(state.pips[turn]) | static_cast<std::uint32_t>(state.pips[next]) << 16};
-    const int sign = asked_.settings.side_of(state.turn) == asked_.side ? 0 : -1;
+  int value(int bound) override {
+    const std::size_t turn = start_.turn, next = 1 - turn;
+    const Hands hands{start_.hands[turn] | start_.hands[next] << 32};
+    const Pips pips{static_cast<std::uint32_t>(start_.pips[turn]) | static_cast<std::uint32_t>(start_.pips[next])
+                                                                        << 16};
+    const int sign = asked_.settings.side_of(start_.turn) == asked_.side ? 0 : -1;
     bound = bound_by(bound, sign);
-    const unsigned ends = state.bag.empty() ? none : ends_of(state.bag, asked_.table);
-    const int told =
-        successes_.used() ? ask<true>(hands, pips, ends, leads, bound) : ask<false>(hands, pips, ends, leads, bound);
+    const unsigned ends = start_.bag.empty() ? none : ends_of(start_.bag, asked_.table);
+    const int told = successes_.used() ? ask<true>(hands, pips, ends, bound) : ask<false>(hands, pips, ends, bound);
     return signed_by(told, sign);
   }
 
-  std::uint64_t nodes() const override { return nodes_; }
-
  private:
+  void prepare(const Position& root) override {
+    assert(asked_.settings.seats == 2 && asked_.settings.highest <= max_pip);
+    known_.clear();
+    successes_.begin(root.hands()[0].bits() | root.hands()[1].bits());
+  }
+
   using Tiles = std::uint32_t;
 
   /// What the seat on turn has in the lower half, what the other has in the upper.
@@ -79,10 +75,10 @@ class TwoHands final : public FixedHands {
   /// `learns`: whether Successes are kept. Before the first tile `ends` is none; a lead shows the ends that its number
   /// is.
   template <bool learns>
-  int ask(Hands hands, Pips pips, unsigned ends, Bits leads, int bound) {
+  int ask(Hands hands, Pips pips, unsigned ends, int bound) {
     if (ends != none) return search<learns>(hands, pips, ends, bound);
     int best = -infinite;
-    for (; leads != 0 && best < bound; leads &= leads - 1) {
+    for (Bits leads = start_.leads; leads != 0 && best < bound; leads &= leads - 1) {
       const int tile = std::countr_zero(leads);
       best = std::max(best, after<learns>(hands, pips, tile, static_cast<unsigned>(tile), bound));
     }
@@ -135,9 +131,7 @@ class TwoHands final : public FixedHands {
   /// A part of search, to be read by itself.
   template <bool learns>
   HWY_INLINE int best_of(Hands hands, Pips pips, unsigned ends, Tiles tiles, int bound) {
-    if ((++nodes_ & 4095) == 0)
-      if (const Cutoff cut = limits_.reached(); cut != Cutoff::none) throw SearchCut{cut};
-
+    count_node();
     const int most = most_for(pips.own(), pips.others());
     if (most < bound) return most;
     const int least = -most_for(pips.others(), pips.own());
@@ -178,16 +172,13 @@ class TwoHands final : public FixedHands {
     return best;
   }
 
-  Asked asked_;
-  Limits limits_;
   Successes successes_;
   KnownPositions known_;
-  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<FixedHands> make_two_hands(std::size_t memory) { return std::make_unique<TwoHands>(memory); }
+std::unique_ptr<Engine> make_two_hands(std::size_t memory) { return std::make_unique<TwoHands>(memory); }
 
 }  // namespace boneyard::table::open_hands::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -197,7 +188,7 @@ namespace boneyard::table::open_hands {
 
 HWY_EXPORT(make_two_hands);
 
-std::unique_ptr<FixedHands> two_hands(std::size_t memory) { return HWY_DYNAMIC_DISPATCH(make_two_hands)(memory); }
+std::unique_ptr<Engine> two_hands_search(std::size_t memory) { return HWY_DYNAMIC_DISPATCH(make_two_hands)(memory); }
 
 }  // namespace boneyard::table::open_hands
 #endif

@@ -36,99 +36,71 @@ std::string evidence(const certificate::Proved& proved) {
 
 std::string text_line(const certificate::Proved& proved, const Style& style) {
   const auto& claim = proved.claim;
-  return fmt::format("{}, deal {}{}: {}, proved by {}", claim.game, to_text(claim.deal.row()),
+  return fmt::format("{}, deal {}{}: {}, proved by {}", claim.game, to_text(claim.deal),
                      claim.after.empty() ? "" : fmt::format(", after {}", claim.after),
                      style.green(verdict_words(claim)), evidence(proved));
 }
 
-std::string json_line(const certificate::Proved& proved) {
+Json proved_object(const certificate::Proved& proved) {
   const auto& claim = proved.claim;
-  const Variant variant = Variant::parse(claim.game);
-  const bool winnable = claim.verdict == certificate::Verdict::winnable;
-  Json json;
-  json["game"] = variant.name();
-  json["rules"] = rules_json(variant);
-  json["deal"] = to_text(claim.deal.row());
+  Json json = game_json(Variant::parse(claim.game));
+  json["deal"] = to_text(claim.deal);
   if (!claim.after.empty()) json["after"] = words(claim.after);
-  json["verdict"] = winnable ? "winnable" : "unwinnable";
+  json["verdict"] = claim.verdict == certificate::Verdict::winnable ? "winnable" : "unwinnable";
   if (claim.has_line()) json["line"] = words(claim.line);
   if (claim.has_line()) json["left"] = claim.left;
   json["positions"] = proved.positions;
-  return json.dump();
+  return json;
 }
 
-std::string csv_line(const certificate::Proved& proved) {
-  const auto& claim = proved.claim;
-  const Variant variant = Variant::parse(claim.game);
-  const bool winnable = claim.verdict == certificate::Verdict::winnable;
-  return fmt::format("{},{},{},{},{},{},{},{}", variant.name(), variant.rules_text(), to_text(claim.deal.row()),
-                     claim.after, winnable ? "winnable" : "unwinnable", claim.line,
-                     claim.has_line() ? std::to_string(claim.left) : "", proved.positions);
-}
+constexpr std::string_view check_header = "game,rules,deal,after,verdict,line,left,positions\n";
 
 /// Reads the file to its end and prints what it proves.
-class Checking {
- public:
-  explicit Checking(const CheckArguments& arguments)
-      : format_(arguments.display.format()),
-        style_(arguments.display.style()),
-        quiet_(arguments.display.quiet),
-        check_({.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()}) {}
-
-  void read(LineReader& reader) {
-    constexpr std::size_t some = 4096;
-    if (format_ == Format::csv) output().line("game,rules,deal,after,verdict,line,left,positions");
-    while (const auto lines = reader.next(some)) {
-      std::string_view rest = lines->text;
-      for (std::size_t size; !rest.empty(); rest.remove_prefix(size)) {
-        if (stop_requested()) throw Stopped();
-        size = std::min(rest.find('\n'), rest.size() - 1) + 1;  // the last line of a file may lack its newline
-        if (const auto proved = check_.line(rest.substr(0, size))) print(*proved);
-      }
-    }
-    if (stop_requested()) throw Stopped();
-    check_.end();
-    if (format_ == Format::text && !quiet_ && certificates_ > 1)
-      output().line(
-          fmt::format("{} certificates, all proved, by {} positions", grouped(certificates_), grouped(positions_)));
-  }
-  /// The line that was read last; of an empty file the first.
-  std::uint64_t lines() const { return std::max<std::uint64_t>(1, check_.lines()); }
-
- private:
-  void print(const certificate::Proved& proved) {
-    ++certificates_;
-    positions_ += proved.positions;
-    switch (format_) {
-      case Format::text: return output().line(text_line(proved, style_));
-      case Format::json: return output().line(json_line(proved));
-      case Format::csv: return output().line(csv_line(proved));
+void prove_all(LineReader& reader, certificate::Check& check, const Display& display) {
+  constexpr std::size_t some = 4096;
+  std::uint64_t certificates = 0, positions = 0;
+  const auto print = [&](const certificate::Proved& proved) {
+    ++certificates;
+    positions += proved.positions;
+    if (display.format == Format::text) return output().line(text_line(proved, display.style));
+    output().write(result_text(display.format, proved_object(proved), check_header));
+  };
+  if (display.format == Format::csv) output().write(check_header);
+  while (const auto lines = reader.next(some)) {
+    std::string_view rest = lines->text;
+    for (std::size_t size; !rest.empty(); rest.remove_prefix(size)) {
+      if (stop_requested()) throw Stopped();
+      size = std::min(rest.find('\n'), rest.size() - 1) + 1;  // the last line of a file may lack its newline
+      if (const auto proved = check.line(rest.substr(0, size))) print(*proved);
     }
   }
-
-  Format format_;
-  Style style_;
-  bool quiet_;
-  certificate::Check check_;
-  std::uint64_t certificates_ = 0, positions_ = 0;
-};
+  if (stop_requested()) throw Stopped();
+  check.end();
+  if (display.format == Format::text && !display.quiet && certificates > 1)
+    output().line(
+        fmt::format("{} certificates, all proved, by {} positions", grouped(certificates), grouped(positions)));
+}
 
 ExitCode check(const CheckArguments& arguments) {
-  const std::string name = shown(arguments.file);
-  Checking checking(arguments);
+  const Display display = arguments.display.read();
+  certificate::Check check({.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()});
+  // The line that was read last; of an empty file the first.
+  const auto place = [&] {
+    return fmt::format("{}:{}", shown(arguments.file), std::max<std::uint64_t>(1, check.lines()));
+  };
   LineReader reader(arguments.file, Reading::exact);
   try {
-    checking.read(reader);
+    prove_all(reader, check, display);
     return ExitCode::done;
   } catch (const certificate::NotProved& error) {
     output().flush();
-    complain(fmt::format("{}:{}: not proved: {}", name, error.line, error.what()));
+    complain(fmt::format("{}:{}: not proved: {}", shown(arguments.file), error.line, error.what()));
     return ExitCode::check_failed;
   } catch (const ParseError& error) {
-    throw InputError(fmt::format("{}:{}: {}", name, checking.lines(), error.what()));
+    throw InputError(fmt::format("{}: {}", place(), error.what()));
   } catch (const SearchCut& cut) {
     if (cut.why == Cutoff::stopped) throw Stopped();
-    complain(fmt::format("{}:{}: more positions than memory may hold (see --memory-limit)", name, checking.lines()));
+    complain(fmt::format("{}: more positions than memory may hold (see --memory-limit)", place()));
     return ExitCode::cut_short;
   }
 }

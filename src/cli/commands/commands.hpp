@@ -3,8 +3,10 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <string>
+#include <vector>
 
-#include "cli/errors.hpp"
+#include "cli/odds_sampling.hpp"
 
 namespace boneyard::app {
 
@@ -16,10 +18,16 @@ using Action = std::function<ExitCode()>;
 Action games_command(CLI::App& app);
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
+/// With the engine that runs it: threads here, or the ranks of a cluster (start_mpi.cpp).
+Action odds_command(CLI::App& app, const Engine& engine);
 Action check_command(CLI::App& app);
 Action stats_command(CLI::App& app);
 Action rules_command(CLI::App& app);
 Action config_command(CLI::App& app);
 Action completion_command(CLI::App& app);
+
+/// What the last of `words` may be completed to, a line each: the word, a tab, what it means. The line `:files` stands
+/// for the names of files.
+std::vector<std::string> completions(const CLI::App& app, const std::vector<std::string>& words);
 
 }  // namespace boneyard::app

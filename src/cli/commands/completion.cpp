@@ -1,7 +1,5 @@
 // boneyard completion: the code that a shell runs to complete boneyard's words. That code asks `boneyard complete
 // WORDS`, which is answered from the program's own table of options, so the two always agree.
-#include "cli/commands/completion.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -135,7 +133,7 @@ Action completion_command(CLI::App& app) {
       "them to ~/.local/share/bash-completion/completions/boneyard, to _boneyard in a folder of zsh's $fpath, or to\n"
       "~/.config/fish/completions/boneyard.fish. The Debian package installs them for everybody.");
   return [shell] {
-    at_place("SHELL", [&] { return parse_word(*shell, {"bash", "zsh", "fish"}); });
+    read_word("SHELL", *shell, {"bash", "zsh", "fish"});
     output().write(compiled_in("packaging/completions/" + *shell));
     return ExitCode::done;
   };

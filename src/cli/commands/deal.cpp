@@ -1,14 +1,15 @@
 // boneyard deal: deals as they lie on the table; only winnable or unwinnable ones, and how hard they are.
 #include <fmt/format.h>
 
+#include <limits>
 #include <memory>
+#include <utility>
 
 #include "boneyard/advice.hpp"
 #include "cli/batch.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/reports/hand.hpp"
 #include "cli/reports/table.hpp"
 #include "cli/solving.hpp"
 #include "session/picture.hpp"
@@ -28,22 +29,12 @@ struct DealCommandArguments {
 /// What is asked of the deals, read and checked.
 struct DealRequest {
   SolveRequest search;
-  std::optional<Verdict> wanted;
-  std::optional<int> seat, viewer;  ///< of a table game: whose verdict is wanted, who looks; from 1
+  Display display{};
   bool rate = false;
-  Format format = Format::text;
-  bool svg = false;
-  Style style;
-  bool quiet = false;
+  std::optional<Verdict> wanted{};
+  std::optional<int> viewer{};  ///< of a table game: who looks, from 1
   /// Where winnable deals are far too rare to search for they are built, one from every seed.
-  std::shared_ptr<const AnyWonDeals> built;
-};
-
-/// A deal to be printed, with what is known about it.
-struct FoundDeal {
-  DealItem item;
-  std::optional<std::uint64_t> drawn_from;  ///< built from this seed, which is not the seed of the deal
-  std::optional<Rating> rating;
+  std::shared_ptr<const WonDeals> built{};
 };
 
 std::string rating_text(const Rating& rating) {
@@ -54,36 +45,42 @@ std::string rating_text(const Rating& rating) {
   return text + ".\n";
 }
 
-std::string name_of(const FoundDeal& found) {
-  return found.drawn_from ? fmt::format("a winnable deal drawn from {}", *found.drawn_from) : found.item.name();
+/// The table of a deal: of a patience, or of a table game with all hands or what one seat sees.
+struct DealtTable {
+  AnyPosition position;
+  std::optional<table::View> view{};  ///< of the hand, if not all is shown
+
+  DealtTable(const DealRequest& request, const Row& deal) : position(request.search.variant, deal) {
+    if (request.viewer) view.emplace(deal, position.hand().settings(), *request.viewer - 1, table::Moves());
+  }
+  bool patience() const { return position.variant().is_patience(); }
+  std::vector<Place> places() const { return view ? table::places(*view) : position.places(); }
+  std::string page(const Style& style) const {
+    return patience() ? draw_table(places(), style) : view ? view_page(*view) : table_page(position.hand());
+  }
+};
+
+std::string deal_page(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+  const auto& [format, style, quiet, svg] = request.display;
+  const DealtTable table(request, item.deal);
+  if (svg) {
+    const Panel panel{quiet ? "" : heading(request.search.variant, item.name(), {}), table.places()};
+    return picture({&panel, 1});
+  }
+  if (quiet) return table.view ? table.page({}) : to_text(item.deal) + '\n';
+  return heading(request.search.variant, item.name(), style) + '\n' + table.page(style) +
+         (rating ? rating_text(*rating) : "") + '\n';
 }
 
-std::string svg(const DealRequest& request, const std::string& heading, std::vector<Place> places) {
-  const Panel panel{request.quiet ? "" : heading, std::move(places)};
-  return picture({&panel, 1});
-}
-
-std::string deal_page(const DealRequest& request, const FoundDeal& found) {
-  const auto& [item, drawn_from, rating] = found;
-  const Variant& variant = request.search.variant;
-  if (request.svg)
-    return svg(request, heading(variant, name_of(found), {}), AnyPosition(variant, item.whole()).places());
-  if (request.quiet) return to_text(item.deal) + '\n';
-  std::string text = heading(variant, name_of(found), request.style) + "\n";
-  text += draw_table(AnyPosition(variant, item.whole()).places(), {.style = request.style});
-  if (rating) text += rating_text(*rating);
-  return text + '\n';
-}
-
-std::string deal_json(const DealRequest& request, const FoundDeal& found) {
-  const auto& [item, drawn_from, rating] = found;
-  Json json;
-  json["game"] = request.search.variant.name();
-  json["rules"] = rules_json(request.search.variant);
-  if (item.seed) json["seed"] = *item.seed;
-  if (drawn_from) json["drawn_from"] = *drawn_from;
-  json["deal"] = to_text(item.deal);
-  json["layout"] = layout_json(AnyPosition(request.search.variant, item.whole()).places());
+std::string deal_json(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+  const DealtTable table(request, item.deal);
+  Json json = item_json(request.search.variant, item);
+  if (table.view) {
+    json.erase("deal");
+    json["view"] = view_json(*table.view);
+  } else {
+    json["layout"] = table.patience() ? layout_json(table.places()) : table_layout_json(table.position.hand());
+  }
   if (rating) {
     json["random_play"] = rating->random_play;
     json["playouts"] = Rating::playouts;
@@ -94,114 +91,101 @@ std::string deal_json(const DealRequest& request, const FoundDeal& found) {
   return json.dump() + '\n';
 }
 
-std::string deal_csv(const DealRequest& request, const FoundDeal& found) {
-  const auto& [item, drawn_from, rating] = found;
-  std::string text = fmt::format("{},{},{}", request.search.variant.name(), item.seed ? std::to_string(*item.seed) : "",
-                                 to_text(item.deal));
-  if (rating)
-    text += fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
-                        rating->winning_first_moves, rating->undecided_first_moves);
-  text += fmt::format(",{},{}\n", request.search.variant.rules_text(), drawn_from ? std::to_string(*drawn_from) : "");
-  return text;
+std::string deal_csv_header(const DealRequest& request) {
+  if (request.search.variant.is_table()) return "game,seats,seed,deal,rules\n";
+  return fmt::format("game,seed,deal{},rules,drawn_from\n",
+                     request.rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves" : "");
 }
 
-std::string csv_header(bool rate) {
-  return std::string("game,seed,deal") +
-         (rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves" : "") +
-         ",rules,drawn_from\n";
-}
-
-std::string printed(const DealRequest& request, const FoundDeal& found) {
-  switch (request.format) {
-    case Format::text: return deal_page(request, found);
-    case Format::json: return deal_json(request, found);
-    case Format::csv: return deal_csv(request, found);
-  }
-  return "";
-}
-
-/// A deal of a table game: all hands, or what one seat sees.
-std::string printed_hand(const DealRequest& request, const table::Position& position, const DealItem& item) {
+/// By hand, as an object of json would take longer than the deal.
+std::string deal_csv(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
   const Variant& variant = request.search.variant;
-  const std::optional<table::View> view = view_of(item.deal, position.settings(), request.viewer, {});
-  const std::string page = view ? view_page(*view) : table_page(position);
-  if (request.svg) return svg(request, table_title(variant, item, {}), places_of(position, view));
-  switch (request.format) {
-    case Format::text:
-      if (request.quiet) return view ? page : to_text(item.deal) + "\n";
-      return table_title(variant, item, request.style) + "\n" + page + "\n";
-    case Format::json: {
-      Json json = table_json(variant, item);
-      if (view) {
-        json.erase("deal");
-        json["view"] = view_json(*view);
-      } else {
-        json["layout"] = table_layout_json(position);
-      }
-      return json.dump() + "\n";
-    }
-    case Format::csv:
-      return fmt::format("{},{},{},{},{}\n", variant.name(), variant.seats(),
-                         item.seed ? std::to_string(*item.seed) : "", to_text(item.deal), variant.rules_text());
+  const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : ""; };
+  const std::string seed = number(item.seed), deal = to_text(item.deal), rules = variant.rules_text();
+  if (variant.is_table()) return fmt::format("{},{},{},{},{}\n", variant.name(), variant.seats(), seed, deal, rules);
+  const std::string rated =
+      rating ? fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
+                           rating->winning_first_moves, rating->undecided_first_moves)
+             : "";
+  return fmt::format("{},{},{}{},{},{}\n", variant.name(), seed, deal, rated, rules, number(item.drawn_from));
+}
+
+std::string printed(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
+  switch (request.display.format) {
+    case Format::json: return deal_json(request, item, rating);
+    case Format::csv: return deal_csv(request, item, rating);
+    case Format::text: break;
   }
-  return "";
+  return deal_page(request, item, rating);
 }
 
-/// The deal's verdict; says so if there is none.
-Verdict search(const DealRequest& request, DealSolver& solver, const DealItem& item, Report& report) {
-  const Solved solved = solver(item.whole());
-  report.verdict(solved.verdict, solved.cutoff, item, request.quiet);
-  return solved.verdict;
-}
-
-/// The same for a side of a table game.
-Verdict search(const DealRequest& request, table::Solver& solver, const table::Position& position, const DealItem& item,
-               Report& report) {
-  const int seat = request.seat ? *request.seat - 1 : position.turn();
-  solver.set_limits(search_limits(request.search));
-  const table::OpenAnswer answer = solver.solve(position, position.settings().side_of(seat));
-  report.verdict(answer.verdict, answer.cutoff, item, request.quiet);
-  return answer.verdict;
-}
-
-/// Passes on the deals of a table game that were asked for.
-DealHandler make_hand_handler(const DealRequest& request) {
-  const table::Settings settings = table::settings(request.search.variant);
-  return
-      [&request, settings, solver = std::make_shared<table::Solver>(settings)](const DealItem& item, Report& report) {
-        const table::Position position(item.deal, settings);
-        if (request.wanted && search(request, *solver, position, item, report) != *request.wanted) return;
-        report.text += printed_hand(request, position, item);
-        report.end_result();
-      };
+/// Whether the deal has the verdict that is wanted. One that has none is left out, which is said.
+bool is_wanted(const DealRequest& request, DealSolver& solver, const DealItem& item, Report& report) {
+  const Solved solved = solver(item.deal);
+  if (solved.verdict != Verdict::undecided) {
+    // A deal that was built to be winnable is solved like any other.
+    if (item.drawn_from && solved.verdict == Verdict::unwinnable)
+      throw CheckFailed("a deal built to be winnable is not: " + to_text(item.deal));
+    report.verdict(solved.verdict);
+    return solved.verdict == request.wanted;
+  }
+  if (solved.cutoff == Cutoff::stopped) {
+    report.interrupt();
+    return false;
+  }
+  report.verdict(solved.verdict);
+  report.code = worse(report.code, ExitCode::cut_short);
+  if (!request.display.quiet)
+    report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(solved.cutoff)));
+  return false;
 }
 
 /// Passes on the deals that were asked for, each with its rating if ratings were asked for.
 DealHandler make_handler(const DealRequest& request) {
-  return [&request, solver = DealSolver(request.search), rater = std::make_shared<AnySolver>(request.search.variant)](
-             const DealItem& item, Report& report) mutable {
-    FoundDeal found{.item = item, .drawn_from = {}, .rating = {}};
+  const auto rater = request.rate ? std::shared_ptr<Solver>(make_solver(request.search.variant)) : nullptr;
+  return [&request, solver = DealSolver(request.search), rater](DealItem item, Report& report) mutable {
     if (request.built && item.seed) {
       const Deal built = request.built->numbered(*item.seed);
-      found.item.deal.assign(built.begin(), built.end());
-      found.drawn_from = std::exchange(found.item.seed, std::nullopt);
+      item.deal.assign(built.begin(), built.end());
+      item.drawn_from = std::exchange(item.seed, std::nullopt);
     }
-    // A deal that was built to be winnable is solved like any other.
-    if (request.wanted) {
-      const Verdict verdict = search(request, solver, found.item, report);
-      if (found.drawn_from && verdict == Verdict::unwinnable)
-        throw CheckFailed("a deal built to be winnable is not: " + to_text(found.item.deal));
-      if (verdict != *request.wanted) return;
-    }
-    if (request.rate) {
-      found.rating = rate(
-          found.item.whole(), *rater, [&] { return search_limits(request.search); }, &abandon_flag());
+    if (request.wanted && !is_wanted(request, solver, item, report)) return;
+    std::optional<Rating> rating;
+    if (rater) {
+      rating = rate(
+          item.deal, *rater, [&] { return search_limits(request.search); }, &abandon_flag());
       if (stop_requested()) return report.interrupt();  // rated on fewer games than it says
-      if (found.rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
+      if (rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
     }
-    report.text += printed(request, found);
+    report.text += printed(request, item, rating);
     report.end_result();
   };
+}
+
+/// Of --count, how many.
+std::uint64_t read_count(std::string_view text) {
+  constexpr std::string_view range = "a number from 1 to 18446744073709551615";
+  const std::uint64_t count = at_place("--count", [&] { return parse_whole(text, range); });
+  if (count == 0) throw InputError(fmt::format("--count: {}: expected {}", boneyard::quoted(text), range));
+  return count;
+}
+
+/// A range is a limit, also one of one seed. One seed alone is where to start: with a number of results, or if some
+/// deals only are `wanted` (then one of them).
+void start_from_seed(DealSource& source, const DealArguments& typed, BatchOptions& options, bool wanted) {
+  auto* seeds = std::get_if<SeedList>(&source);
+  if (seeds == nullptr || typed.range() || !single_seed(*seeds) || !(options.most || wanted)) return;
+  seeds->front().last = std::numeric_limits<std::uint64_t>::max();
+  if (!options.most) options.most = 1;
+}
+
+/// Says on stderr that not all deals were found that were asked for; `wanted`: only some deals were.
+void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options, bool wanted) {
+  if (!totals.to_the_end || !(wanted || options.most)) return;
+  if (totals.results == 0)
+    complain("no deal found");
+  else if (totals.results < options.most.value_or(0))
+    complain(fmt::format("{} of {} deals found", totals.results, *options.most));
 }
 
 /// Searching for a counterexample of a theorem would never end.
@@ -214,45 +198,37 @@ void refuse_impossible(const DealRequest& request) {
 
 ExitCode deal(const DealCommandArguments& arguments) {
   if (arguments.winnable && arguments.unwinnable) throw InputError("--winnable and --unwinnable exclude each other");
-  DealRequest request;
-  request.search = {.variant = arguments.game.read(),
-                    .after = {},
-                    .want = {},
-                    .time_limit = arguments.limits.time_limit(),
-                    .memory_limit = arguments.limits.memory_limit()};
+  DealRequest request{.search = {.variant = arguments.game.read(),
+                                 .time_limit = arguments.limits.time_limit(),
+                                 .memory_limit = arguments.limits.memory_limit()},
+                      .display = arguments.display.read(),
+                      .rate = arguments.rate};
   if (arguments.winnable) request.wanted = Verdict::winnable;
   if (arguments.unwinnable) request.wanted = Verdict::unwinnable;
-  request.rate = arguments.rate;
-  request.format = arguments.display.format();
-  request.svg = arguments.display.svg();
-  request.style = arguments.display.style();
-  request.quiet = arguments.display.quiet;
+  const auto& [format, style, quiet, svg] = request.display;
   const Variant& variant = request.search.variant;
-  request.seat = read_seat_number("--seat", arguments.seat, 1, variant.seats());
-  if (request.seat && !request.wanted) throw InputError("--seat: expected with --winnable or --unwinnable");
+  request.search.seat = read_small_number("--seat", arguments.seat, 1, variant.seats());
+  if (request.search.seat && !request.wanted) throw InputError("--seat: expected with --winnable or --unwinnable");
   request.viewer = read_viewer(arguments.view, variant.seats(), arguments.display);
   refuse_impossible(request);
-  if (arguments.winnable && AnyWonDeals::known_for(variant) && !arguments.deals.deal && !arguments.deals.file)
-    request.built = std::make_shared<const AnyWonDeals>(variant);
+  if (arguments.winnable && has_won_deals(variant) && !arguments.deals.deal && !arguments.deals.file)
+    request.built = make_won_deals(variant);
 
   BatchOptions options{
       .threads = arguments.limits.threads(), .keep_going = arguments.keep_going, .most = {}, .variant = variant};
   if (arguments.count) options.most = read_count(*arguments.count);
   DealSource source = arguments.deals.read_or_random(variant);
-  if (request.svg && (deal_count(source) != 1 || options.most.value_or(1) != 1))
+  if (svg && (deal_count(source) != 1 || options.most.value_or(1) != 1))
     throw InputError("--format svg draws one deal: expected one SEED or --deal");
-  if (request.svg && request.rate) throw InputError("--rate: a picture does not show it");
+  if (svg && request.rate) throw InputError("--rate: a picture does not show it");
   start_from_seed(source, arguments.deals, options, request.wanted.has_value());
   if (!request.wanted && !request.rate) options.threads = 1;
 
-  if (request.format == Format::csv)
-    output().write(variant.is_patience() ? csv_header(request.rate) : "game,seats,seed,deal,rules\n");
-  Progress progress(!request.quiet && !stdout_is_terminal() && (request.wanted || request.rate), std::nullopt);
+  if (format == Format::csv) output().write(deal_csv_header(request));
+  Progress progress(!quiet && !stdout_is_terminal() && (request.wanted || request.rate), std::nullopt);
   const BatchTotals totals = run_batch(
-      source, options, [&] { return variant.is_patience() ? make_handler(request) : make_hand_handler(request); },
-      progress);
-  if (totals.interrupted) complain("interrupted after " + plural(std::to_string(totals.deals), "deal"));
-  if (!request.quiet) say_what_is_missing(totals, options, request.wanted.has_value());
+      source, options, [&] { return make_handler(request); }, progress);
+  if (!quiet) say_what_is_missing(totals, options, request.wanted.has_value());
   return totals.code;
 }
 

@@ -25,8 +25,7 @@ std::string option_text(const Option& option) {
 }
 
 std::string options_text(const GameInfo& game) {
-  std::string text;
-  for (const Option& option : options_of(game)) text += (text.empty() ? "" : ", ") + option_text(option);
+  const std::string text = joined(options_of(game), ", ", option_text);
   if (game.is_patience()) return text;
   const int fewest = game.seats.front(), most = game.seats.back();
   return fmt::format("{} seats; of four: {}",
@@ -51,7 +50,7 @@ Json option_json(const Option& option) {
 Json methods_json(const Variant& variant) {
   Json json = Json::object();
   for (const Player player : {Player::thoughtful, Player::fair, Player::random}) {
-    const Question question{variant, player};
+    const Question question{.variant = variant, .player = player};
     const Method best = best_method(question);
     Json& methods = json[std::string(to_text(player))] = {to_text(best)};
     for (const Method method : {Method::exact, Method::rare, Method::sample})
@@ -60,9 +59,8 @@ Json methods_json(const Variant& variant) {
   return json;
 }
 
-ExitCode list_games(const DisplayArguments& display) {
-  const Format format = display.format();
-  const Style style = display.style();
+ExitCode list_games(const Display& display) {
+  const auto& [format, style, quiet, svg] = display;
   if (format == Format::csv) output().line("game,title,aim,rule,default,values,help");
   for (const GameInfo& game : games()) {
     switch (format) {
@@ -104,7 +102,7 @@ ExitCode list_games(const DisplayArguments& display) {
 Action games_command(CLI::App& app) {
   const auto display = std::make_shared<DisplayArguments>();
   display->declare(app);
-  return [display] { return list_games(*display); };
+  return [display] { return list_games(display->read()); };
 }
 
 }  // namespace boneyard::app

@@ -1,6 +1,4 @@
 // boneyard odds: how often a game is won.
-#include "cli/commands/odds.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,13 +8,14 @@
 #include <memory>
 
 #include "boneyard/odds.hpp"
-#include "cli/io/checkpoint_file.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/list_folder.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/reports/odds_openings.hpp"
 #include "cli/reports/odds_report.hpp"
-#include "cli/reports/published.hpp"
+#include "cli/reports/player_odds.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -49,10 +48,8 @@ void print(const OddsResult& result, const DisplayArguments& display) {
 Question read_question(const OddsArguments& arguments) {
   if (arguments.game.game.empty()) throw InputError("GAME is required (`boneyard games` lists the games)");
   const Variant variant = arguments.game.read();
-  const std::size_t player = at_place("--player", [&] {
-    return parse_word(arguments.player, {"thoughtful", "fair", "random"});
-  });
-  const Question question{variant, static_cast<Player>(player)};
+  const std::size_t player = read_word("--player", arguments.player, {"thoughtful", "fair", "random"});
+  const Question question{.variant = variant, .player = static_cast<Player>(player)};
   // Nothing else can answer for a table game.
   if (const auto why = variant.is_table() ? why_not(Method::sample, question) : std::nullopt)
     throw InputError(fmt::format("--player {}: {}", arguments.player, *why));
@@ -61,9 +58,7 @@ Question read_question(const OddsArguments& arguments) {
 
 /// The method to use, and a sentence about the choice if it was the program's.
 std::pair<Method, std::string> read_method(const OddsArguments& arguments, const Question& question) {
-  const std::size_t word = at_place("--method", [&] {
-    return parse_word(arguments.method, {"sample", "exact", "rare", "auto"});
-  });
+  const std::size_t word = read_word("--method", arguments.method, {"sample", "exact", "rare", "auto"});
   if (word < 3) {
     const auto method = static_cast<Method>(word);
     if (const auto why = why_not(method, question))
@@ -82,10 +77,13 @@ std::pair<Method, std::string> read_method(const OddsArguments& arguments, const
                       to_text(best))};
 }
 
-void refuse(bool given, std::string_view option, Method method) {
-  if (given)
-    throw InputError(fmt::format("{} is for sampling: it does not go with --method {}", option, to_text(method)));
+void refuse_beside(const std::string& other, const OddsArguments& arguments, std::initializer_list<const char*> options,
+                   const char* why = "") {
+  for (const char* option : options)
+    if (arguments.given(option)) throw InputError(fmt::format("{} {}does not go with {}", option, why, other));
 }
+
+constexpr const char* for_sampling = "is for sampling: it ";
 
 double read_confidence(const OddsArguments& arguments) {
   const double confidence = at_place("--confidence", [&] { return parse_number(arguments.confidence); });
@@ -95,25 +93,15 @@ double read_confidence(const OddsArguments& arguments) {
   return confidence;
 }
 
-double read_save_seconds(const OddsArguments& arguments) {
-  const double seconds = at_place("--checkpoint-every", [&] { return parse_number(arguments.checkpoint_every); });
-  if (!(seconds > 0 && seconds <= 10))
-    throw InputError(fmt::format("--checkpoint-every: {}: expected seconds above 0, at most 10",
-                                 boneyard::quoted(arguments.checkpoint_every)));
-  return seconds;
-}
-
 SeedRange read_seeds(const OddsArguments& arguments) {
   if (arguments.seeds.empty()) return {};
   const SeedRange seeds = at_place("SEEDS", [&] { return parse_one_range(arguments.seeds); });
-  if (seeds.last - seeds.first + 1 == 0) throw InputError("SEEDS: all 2^64 seeds are one more than can be counted");
+  if (seeds.count() == 0) throw InputError("SEEDS: all 2^64 seeds are one more than can be counted");
   return seeds;
 }
 
 IntervalKind read_interval(const OddsArguments& arguments) {
-  return static_cast<IntervalKind>(at_place("--interval", [&] {
-    return parse_word(arguments.interval, {"wilson", "exact"});
-  }));
+  return static_cast<IntervalKind>(read_word("--interval", arguments.interval, {"wilson", "exact"}));
 }
 
 std::optional<Precision> read_precision(const OddsArguments& arguments) {
@@ -121,98 +109,78 @@ std::optional<Precision> read_precision(const OddsArguments& arguments) {
   return at_place("--precision", [&] { return parse_precision(arguments.precision); });
 }
 
-/// The interval narrows with the square root of the number of deals.
-std::string imprecise_note(const SampleOutcome& outcome, const SampleRun& run) {
-  const double more = std::pow(excess(outcome.result.estimate, *run.precision), 2);
-  const double deals = static_cast<double>(outcome.counted()) * more;
-  const std::string about =
-      std::isfinite(deals) ? fmt::format(": it would take about {:.1e} {}", deals, unit(run.sample)) : "";
-  return fmt::format("The precision was not reached{}.", about);
-}
-
-/// How many deals a precision took.
-std::string precise_note(const SampleOutcome& outcome, const SampleRun& run) {
-  return fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
-                     to_text(*run.precision), grouped(outcome.planned), unit(run.sample));
-}
-
 bool wants_json_progress(const OddsArguments& arguments) {
-  return at_place("--progress", [&] { return parse_word(arguments.progress, {"bar", "json"}); }) == 1;
+  return read_word("--progress", arguments.progress, {"bar", "json"}) == 1;
 }
 
-ExitCode sample(const OddsArguments& arguments, const Question& question, Method method, std::vector<std::string> notes,
+ExitCode sample(const OddsArguments& arguments, Question question, const std::vector<std::string>& notes,
                 const Engine& engine) {
-  refuse(arguments.fewest_left && method == Method::rare, "--fewest-left", method);
+  if (question.method == Method::rare) refuse_beside("--method rare", arguments, {"--fewest-left"}, for_sampling);
   if (arguments.fewest_left && question.variant.is_table())
     throw InputError(fmt::format("--fewest-left is for the patiences: {} is won by points", question.variant.name()));
-  WatchedRun watched;
-  SampleRun& run = watched.run;
-  run.sample = {.variant = question.variant,
-                .player = question.player,
-                .method = method,
-                .fewest_left = arguments.fewest_left,
-                .who_wins = arguments.who_wins,
-                .time_limit = arguments.limits.time_limit(),
-                .memory_limit = arguments.limits.memory_limit()};
-  if (const auto why = why_not_who_wins(run.sample)) throw InputError("--who-wins: " + *why);
-  run.seeds = read_seeds(arguments);
-  run.precision = read_precision(arguments);
+  question.fewest_left = arguments.fewest_left;
+  question.who_wins = arguments.who_wins;
+  question.time_limit = arguments.limits.time_limit();
+  question.memory_limit = arguments.limits.memory_limit();
+  if (const auto why = why_not_who_wins(question)) throw InputError("--who-wins: " + *why);
+  question.seeds = read_seeds(arguments);
+  question.precision = read_precision(arguments);
   // What was asked for is a precision: as many deals as it takes.
-  if (run.precision && arguments.seeds.empty()) run.seeds.last = std::uint64_t{1} << 48;
-  run.interval = read_interval(arguments);
-  run.confidence = read_confidence(arguments);
-  watched.checkpoint = arguments.checkpoint;
-  watched.save_seconds = read_save_seconds(arguments);
-  watched.threads = arguments.limits.threads();
-  watched.json_progress = wants_json_progress(arguments);
-  watched.bar = !arguments.display.quiet;
-
-  SampleOutcome outcome = sample_odds(watched, engine);
+  if (question.precision && arguments.seeds.empty()) question.seeds.last = std::uint64_t{1} << 48;
+  question.interval = read_interval(arguments);
+  question.confidence = read_confidence(arguments);
+  const double save_seconds = read_amount("--checkpoint-every", arguments.checkpoint_every, "seconds", "10");
+  const Watching watching{.checkpoint = arguments.checkpoint,
+                          .save_seconds = save_seconds,
+                          .threads = arguments.limits.threads(),
+                          .bar = !arguments.display.quiet,
+                          .json_progress = wants_json_progress(arguments)};
+  SampleOutcome outcome = sample_odds(question, watching, engine);
   auto& all_notes = outcome.result.notes;
   all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
-  if (run.precision && !outcome.imprecise && outcome.counted() > 0) all_notes.push_back(precise_note(outcome, run));
+  if (question.precision && !outcome.imprecise && outcome.counted() > 0)
+    all_notes.push_back(fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
+                                    to_text(*question.precision), grouped(outcome.planned), unit(question)));
   if (outcome.result.tally.undecided > 0)
     all_notes.push_back("Some deals are undecided: a limit cut them short.");
   else if (cut_short(outcome.result))
     all_notes.push_back("The value of some deals is only known between bounds: a limit cut them short.");
-  if (outcome.imprecise) all_notes.push_back(imprecise_note(outcome, run));
+  if (outcome.imprecise) {
+    // The interval narrows with the square root of the number of deals.
+    const double more = std::pow(excess(outcome.result.estimate, *question.precision), 2),
+                 deals = static_cast<double>(outcome.counted()) * more;
+    all_notes.push_back(
+        fmt::format("The precision was not reached{}.",
+                    std::isfinite(deals) ? fmt::format(": it would take about {:.1e} {}", deals, unit(question)) : ""));
+  }
   print(outcome.result, arguments.display);
   if (outcome.interrupted)
     complain(fmt::format(
-        "interrupted after {} {} of {}{}", outcome.counted(), unit(run.sample), outcome.planned,
-        watched.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
+        "interrupted after {} {} of {}{}", outcome.counted(), unit(question), outcome.planned,
+        watching.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
   const bool incomplete = outcome.interrupted || outcome.unsaved || cut_short(outcome.result);
   return incomplete ? ExitCode::cut_short : ExitCode::done;
 }
 
-/// What an exact computation may spend, from now on.
-ExactLimits exact_limits(const OddsArguments& arguments) {
-  ExactLimits limits{.threads = static_cast<int>(arguments.limits.threads())};
-  limits.limits.memory = arguments.limits.memory_limit();
-  limits.limits.stop = &abandon_flag();
-  if (const auto seconds = arguments.limits.time_limit()) limits.limits.deadline = deadline_after(*seconds);
-  return limits;
-}
-
 /// Sampled by default: exactly it takes hours.
-ExitCode sampled_openings(const OddsArguments& arguments, const Question& question) {
-  for (const char* option : {"--checkpoint", "--checkpoint-every", "--fewest-left", "--who-wins", "--precision",
-                             "--progress", "--time-limit", "--memory-limit", "--lists", "--lists-limit"})
-    if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --openings", option));
+ExitCode sampled_openings(const OddsArguments& arguments, Question question) {
+  refuse_beside("--openings", arguments,
+                {"--checkpoint", "--checkpoint-every", "--fewest-left", "--who-wins", "--precision", "--progress",
+                 "--time-limit", "--memory-limit", "--lists", "--lists-limit"});
   if (arguments.method != "auto" && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: --openings is for sample and exact", arguments.method));
-  const SeedRange seeds = read_seeds(arguments);
-  const double confidence = read_confidence(arguments);
-  const IntervalKind kind = read_interval(arguments);
-  Progress progress(!arguments.display.quiet, seeds.last - seeds.first + 1);
-  const auto strata = sample_strata(question.variant, seeds, static_cast<int>(arguments.limits.threads()),
-                                    &abandon_flag(), [&](std::uint64_t done) { progress.update(done); });
+  question.seeds = read_seeds(arguments);
+  question.confidence = read_confidence(arguments);
+  question.interval = read_interval(arguments);
+  Progress progress(!arguments.display.quiet, question.seeds.count());
+  const auto strata = sample_strata(question.variant, question.seeds, arguments.limits.threads(), &abandon_flag(),
+                                    [&](std::uint64_t done) { progress.update(done); });
   progress.clear();
   if (!strata) {
     complain("interrupted: nothing was kept");
     return ExitCode::cut_short;
   }
-  print_sampled_openings(question, *strata, kind, confidence, arguments.display.format());
+  print_sampled_openings(question, *strata, arguments.display.format());
   return ExitCode::done;
 }
 
@@ -220,10 +188,7 @@ ExitCode sampled_openings(const OddsArguments& arguments, const Question& questi
 Shelf read_lists(const OddsArguments& arguments, const Question& question) {
   if (exact_reach(question) != ExactReach::bounds)
     throw InputError("--lists is for exact odds that take hours: these take a minute at most");
-  const double mib = at_place("--lists-limit", [&] { return parse_number(arguments.lists_limit); });
-  if (!(mib > 0 && mib <= 1e9))
-    throw InputError(
-        fmt::format("--lists-limit: {}: expected MiB above 0, at most 1e9", boneyard::quoted(arguments.lists_limit)));
+  const double mib = read_amount("--lists-limit", arguments.lists_limit, "MiB", "1e9");
   const auto room = static_cast<std::uint64_t>(mib * 1024 * 1024);
   // What is given up when the room is full depends on the room, so the room is part of what identifies the lists.
   return list_folder(arguments.lists,
@@ -233,9 +198,12 @@ Shelf read_lists(const OddsArguments& arguments, const Question& question) {
                      room);
 }
 
-/// The limits of a computation that shows how far it is, and may keep lists.
-ExactLimits limits_with_lists(const OddsArguments& arguments, const Question& question, ShareProgress& progress) {
-  ExactLimits limits = exact_limits(arguments);
+/// What an exact computation may spend, from now on; it shows how far it is, and may keep lists.
+ExactLimits exact_limits(const OddsArguments& arguments, const Question& question, ShareProgress& progress) {
+  ExactLimits limits{.threads = arguments.limits.threads()};
+  limits.limits.memory = arguments.limits.memory_limit();
+  limits.limits.stop = &abandon_flag();
+  if (const auto seconds = arguments.limits.time_limit()) limits.limits.deadline = deadline_after(*seconds);
   limits.progress = [&progress](double share) { progress.update(share); };
   if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);
   if (!arguments.display.quiet)
@@ -246,48 +214,38 @@ ExactLimits limits_with_lists(const OddsArguments& arguments, const Question& qu
   return limits;
 }
 
-ExitCode exact_openings(const OddsArguments& arguments, const Question& question) {
-  if (arguments.about_sampling() || arguments.given("--precision") || arguments.given("--interval") ||
-      arguments.given("--confidence") || arguments.given("--checkpoint-every"))
-    throw InputError("--openings with --method exact does not go with options of sampling");
-  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
-  return print_thoughtful_openings(question, limits_with_lists(arguments, question, progress),
-                                   arguments.display.format());
-}
-
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
   if (question.variant.is_table())
     throw InputError(fmt::format("--openings is for the chain games, not for {}", question.variant.name()));
   if (fair_is_thoughtful(question.variant))
     throw InputError(
         fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
-  if (question.player == Player::thoughtful)
-    return arguments.method == "exact" ? exact_openings(arguments, question) : sampled_openings(arguments, question);
-  if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
-    throw InputError(
-        "--openings is exact for a player who does not see the stock: it does not go with options of sampling");
-  for (const char* option :
-       {"--precision", "--confidence", "--interval", "--checkpoint-every", "--lists", "--lists-limit"})
-    if (arguments.given(option))
-      throw InputError(fmt::format("{} does not go with --openings of player {}", option, arguments.player));
+  if (question.player == Player::thoughtful) {
+    if (arguments.method != "exact") return sampled_openings(arguments, question);
+    if (arguments.about_sampling() || arguments.given("--precision") || arguments.given("--interval") ||
+        arguments.given("--confidence") || arguments.given("--checkpoint-every"))
+      throw InputError("--openings with --method exact does not go with options of sampling");
+  } else {
+    if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
+      throw InputError(
+          "--openings is exact for a player who does not see the stock: it does not go with options of sampling");
+    refuse_beside("--openings of player " + arguments.player, arguments,
+                  {"--precision", "--confidence", "--interval", "--checkpoint-every", "--lists", "--lists-limit"});
+  }
   ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
-  ExactLimits limits = exact_limits(arguments);
-  limits.progress = [&](double share) { progress.update(share); };
-  return print_openings(question, limits, arguments.display.format());
+  return print_openings(question, exact_limits(arguments, question, progress), arguments.display.format());
 }
 
 ExitCode exact(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
-  refuse(!arguments.checkpoint.empty(), "--checkpoint", Method::exact);
-  refuse(arguments.fewest_left, "--fewest-left", Method::exact);
-  refuse(arguments.who_wins, "--who-wins", Method::exact);
+  refuse_beside("--method exact", arguments, {"--checkpoint", "--fewest-left", "--who-wins"}, for_sampling);
   if (read_precision(arguments)) {
-    refuse(arguments.method == "exact", "--precision", Method::exact);
+    if (arguments.method == "exact") refuse_beside("--method exact", arguments, {"--precision"}, for_sampling);
     notes.push_back("An exact figure is of any precision.");
   }
   if (!arguments.seeds.empty()) notes.push_back("An exact figure is over all deals: the seeds play no part.");
   const auto start = Clock::now();
   ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
-  const ExactLimits limits = limits_with_lists(arguments, question, progress);
+  const ExactLimits limits = exact_limits(arguments, question, progress);
   OddsResult result = at_place("--lists", [&] { return exact_odds(question, limits); });
   progress.clear();
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -297,7 +255,7 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
 }
 
 /// Whether an argument is one of the command that computed a published figure, so that it asks for the same.
-bool as_computed(const OddsArguments& arguments, const char* option, const PublishedOdds& figure) {
+bool as_computed(const OddsArguments& arguments, const char* option, const OddsResult& figure) {
   const std::string_view name = option;
   if (name == "SEEDS") return !figure.seeds.empty() && read_seeds(arguments) == figure.seeds.front();
   if (name == "--method") return arguments.method == "auto" || arguments.method == to_text(figure.method);
@@ -326,10 +284,10 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
 
 /// Options that say what to count, or how: the files have said that already.
 void refuse_beside_merge(const OddsArguments& arguments) {
-  for (const char* option :
-       {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--openings",
-        "--published", "--lists", "--lists-limit", "--progress", "--threads", "--time-limit", "--memory-limit"})
-    if (arguments.given(option)) throw InputError(fmt::format("{} does not go with --merge", option));
+  refuse_beside(
+      "--merge", arguments,
+      {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--openings",
+       "--published", "--lists", "--lists-limit", "--progress", "--threads", "--time-limit", "--memory-limit"});
   if (arguments.given("--method") && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
   for (const char* option : {"--rule", "--seats"})
@@ -361,11 +319,9 @@ ExitCode merge_files(const OddsArguments& arguments) {
   std::vector<NamedResult> parts;
   for (const std::string& path : arguments.merge) {
     const std::string text = read_file(path);
-    try {
-      for (OddsResult& result : parse_odds_json(text)) parts.push_back({shown(path), std::move(result)});
-    } catch (const ParseError& error) {
-      throw InputError(fmt::format("{}:{}", shown(path), error.what()));  // it starts with the line's number
-    }
+    for (OddsResult& result : at_place(
+             shown(path), [&] { return parse_odds_json(text); }, ":"))
+      parts.push_back({shown(path), std::move(result)});
   }
   for (NamedResult& part : parts) {
     check_against(arguments, part);
@@ -380,15 +336,16 @@ ExitCode merge_files(const OddsArguments& arguments) {
 
 ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (!arguments.merge.empty()) return merge_files(arguments);
-  const Question question = read_question(arguments);
+  Question question = read_question(arguments);
   if (arguments.published) return published(arguments, question);
   if (arguments.openings) return openings(arguments, question);
-  const auto [method, choice] = read_method(arguments, question);
-  if (method != Method::exact && !arguments.lists.empty()) throw InputError("--lists is for --method exact");
+  std::string choice;
+  std::tie(question.method, choice) = read_method(arguments, question);
+  if (question.method != Method::exact && !arguments.lists.empty()) throw InputError("--lists is for --method exact");
   std::vector<std::string> notes = notes_on(question);
   if (!choice.empty()) notes.push_back(choice);
-  if (method == Method::exact) return exact(arguments, question, notes);
-  return sample(arguments, question, method, notes, engine);
+  if (question.method == Method::exact) return exact(arguments, question, notes);
+  return sample(arguments, question, notes, engine);
 }
 
 }  // namespace
@@ -398,25 +355,20 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
   arguments->game.declare_seats(app);
-  app.add_option("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)")
-      ->type_name("")
-      ->check(refuse_empty);
-  app.add_option("--player", arguments->player, "Who plays")
-      ->capture_default_str()
-      ->type_name("thoughtful|fair|random");
-  app.add_option("--method", arguments->method, "How to compute the odds; auto: the best method for the question")
-      ->capture_default_str()
-      ->type_name("auto|sample|exact|rare");
-  app.add_option("--precision", arguments->precision,
-                 "Count as many deals as bring the half-width of the interval below E:\n5e-4, or 0.1% of the odds")
-      ->type_name("E")
-      ->check(refuse_empty);
-  app.add_option("--confidence", arguments->confidence, "How often the interval covers the truth")
-      ->capture_default_str()
-      ->type_name("C");
-  app.add_option("--interval", arguments->interval, "The kind of interval; exact is that of Clopper and Pearson")
-      ->capture_default_str()
-      ->type_name("wilson|exact");
+  // Without a default an option says nothing of one.
+  const auto value = [&](const char* name, std::string& into, const char* help, const char* type) {
+    CLI::Option* const option = app.add_option(name, into, help)->capture_default_str()->type_name(type);
+    return into.empty() ? option->check(refuse_empty) : option;
+  };
+  value("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)", "");
+  value("--player", arguments->player, "Who plays", "thoughtful|fair|random");
+  value("--method", arguments->method, "How to compute the odds; auto: the best method for the question",
+        "auto|sample|exact|rare");
+  value("--precision", arguments->precision,
+        "Count as many deals as bring the half-width of the interval below E:\n5e-4, or 0.1% of the odds", "E");
+  value("--confidence", arguments->confidence, "How often the interval covers the truth", "C");
+  value("--interval", arguments->interval, "The kind of interval; exact is that of Clopper and Pearson",
+        "wilson|exact");
   app.add_flag("--fewest-left", arguments->fewest_left,
                "Count, too, how few tiles can be left of every lost deal (this searches more)");
   app.add_flag(
@@ -430,26 +382,15 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   app.add_flag("--published", arguments->published,
                "The published figure, at once: a row of data/odds.csv or data/table_odds.csv, with\nthe command that "
                "computed it");
-  app.add_option("--checkpoint", arguments->checkpoint,
-                 "Save the count in FILE and go on from it, even if the program was killed")
-      ->type_name("FILE")
-      ->check(refuse_empty);
-  app.add_option("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10")
-      ->capture_default_str()
-      ->type_name("SECONDS");
-  app.add_option(
-         "--lists", arguments->lists,
-         "For exact odds that take hours: keep lists in FOLDER and go on from them, even if\nthe program was killed")
-      ->type_name("FOLDER")
-      ->check(refuse_empty);
-  app.add_option("--lists-limit", arguments->lists_limit, "MiB that the folder may hold")
-      ->capture_default_str()
-      ->type_name("MIB")
-      ->check(refuse_empty);
+  value("--checkpoint", arguments->checkpoint,
+        "Save the count in FILE and go on from it, even if the program was killed", "FILE");
+  value("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10", "SECONDS");
+  value("--lists", arguments->lists,
+        "For exact odds that take hours: keep lists in FOLDER and go on from them, even if\nthe program was killed",
+        "FOLDER");
+  value("--lists-limit", arguments->lists_limit, "MiB that the folder may hold", "MIB")->check(refuse_empty);
   app.add_option("--merge", arguments->merge, "Add up results in json whose seeds do not overlap")->type_name("FILE…");
-  app.add_option("--progress", arguments->progress, "json: one object a second on stderr")
-      ->capture_default_str()
-      ->type_name("bar|json");
+  value("--progress", arguments->progress, "json: one object a second on stderr", "bar|json");
   arguments->limits.declare(app);
   arguments->display.declare(app);
   arguments->typed = [&app](const char* name) -> std::optional<std::string> {

@@ -1,119 +1,180 @@
 // boneyard solve: winnable or not, with the line that proves it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
-#include "cli/certificates.hpp"
+#include "certificate/write.hpp"
+#include "cli/batch.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/commands/solve.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/io/files.hpp"
+#include "cli/options.hpp"
 #include "cli/reports/solve_report.hpp"
+#include "cli/solving.hpp"
 
 namespace boneyard::app {
 namespace {
+
+struct SolveArguments {
+  GameArguments game;
+  DealArguments deals;
+  LimitArguments limits;
+  DisplayArguments display;
+  SolveRequest request{.line = true};  ///< what needs no reading
+  std::string player = "thoughtful";
+  std::optional<std::string> certificate, seat;
+  bool keep_going = false;
+};
 
 std::string summary(const BatchTotals& totals) {
   return fmt::format("{} deals: {} winnable, {} unwinnable, {} undecided\n", grouped(totals.deals),
                      grouped(totals.verdicts[0]), grouped(totals.verdicts[1]), grouped(totals.verdicts[2]));
 }
 
-ExitCode solve_patience(const SolveArguments& arguments, const Variant& variant) {
-  SolveRequest request = arguments.request(variant);
-  const Format format = arguments.display.format();
-  const Style style = arguments.display.style();
-  const DealSource source = arguments.deals.read_or_random(variant);
-  const unsigned threads = arguments.limits.threads();
-  const bool alone = deal_count(source) == 1;
-  request.table = format == Format::text && alone && !arguments.display.quiet;
-
-  request.fair = at_place("--player", [&] { return parse_word(arguments.player, {"thoughtful", "fair"}); }) == 1;
-  if (request.fair) {
-    request.threads = threads;
-    request.show_progress = !arguments.display.quiet;
-    prepare_fair(request, !alone);
-  }
-
-  std::optional<CertificateFile> certificates;
-  if (arguments.certificate) certificates.emplace(*arguments.certificate);
-  const auto handler = [&]() -> DealHandler {
-    return [&, solver = DealSolver(request)](const DealItem& item, Report& report) mutable {
-      Solved solved = solver(item.whole());
-      Cutoff uncertified = Cutoff::none;
-      if (certificates && solved.cutoff != Cutoff::stopped) {
-        solver = DealSolver(request);  // its tables' memory is the certificate's now
-        uncertified = certificates->add(request, item.whole(), solved);
-        if (uncertified == Cutoff::stopped) solved.cutoff = uncertified;
-      }
-      if (solved.cutoff == Cutoff::stopped) {
-        // Of many deals, those that were finished are printed; for a single one, why it was not finished.
-        if (!alone) return report.interrupt();
-        report.stop = true;
-      }
-      if (uncertified != Cutoff::none) {
-        report.complaints.push_back(no_certificate(item, uncertified));
-        report.code = worse(report.code, ExitCode::cut_short);
-      }
-      report.verdict(solved.verdict);
-      const bool uncounted = request.want.count && !solved.count;
-      report.code = worse(report.code, uncounted ? ExitCode::cut_short : code_of(solved.verdict, solved.cutoff));
-      switch (format) {
-        case Format::json: report.text += solve_json(request, item, solved); break;
-        case Format::csv: report.text += solve_csv(request, item, solved); break;
-        case Format::text:
-          report.text += request.table ? solve_page(request, item, solved, style) : solve_line(item, solved, style);
-      }
-      report.end_result();
-    };
-  };
-  if (format == Format::csv) output().write(solve_csv_header());
-  const BatchTotals totals = solve_deals(arguments, variant, source, certificates ? 1 : threads, handler);
-  if (certificates && totals.code != ExitCode::check_failed) certificates->finish();
-  return totals.code;
-}
-
-}  // namespace
-
-SolveRequest SolveArguments::request(const Variant& variant) const {
-  return {.variant = variant,
-          .after = after,
-          .want = want,
-          .time_limit = limits.time_limit(),
-          .memory_limit = limits.memory_limit()};
-}
-
+/// Of one deal's verdict, and why anything about it is missing.
 ExitCode code_of(Verdict verdict, Cutoff cutoff) {
   if (verdict == Verdict::undecided || cutoff != Cutoff::none) return ExitCode::cut_short;
   return verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
 }
 
-BatchTotals solve_deals(const SolveArguments& arguments, const Variant& variant, const DealSource& source,
-                        unsigned threads, const std::function<DealHandler()>& make_handler) {
-  const bool alone = deal_count(source) == 1, quiet = arguments.display.quiet;
-  // A terminal that shows the results as they come needs no bar.
-  Progress progress(!quiet && !alone && !stdout_is_terminal(), deal_count(source));
-  const BatchTotals totals = run_batch(
-      source, {.threads = alone ? 1 : threads, .keep_going = arguments.keep_going, .most = {}, .variant = variant},
-      make_handler, progress);
-  if (arguments.display.format() == Format::text && !alone && !quiet && totals.deals > 0)
-    output().write(summary(totals));
-  if (totals.interrupted) complain("interrupted after " + plural(std::to_string(totals.deals), "deal"));
-  return totals;
+certificate::Claim claim_of(const SolveRequest& request, const Deal& deal, const Solved& solved) {
+  certificate::Claim claim{.game = request.variant.text(), .deal = deal};
+  claim.after = fmt::format("{}", fmt::join(solved.after, " "));
+  if (solved.verdict == Verdict::winnable) {
+    claim.verdict = certificate::Verdict::winnable;
+  } else if (request.want.fewest_left && solved.left && solved.cutoff == Cutoff::none) {
+    claim.verdict = certificate::Verdict::fewest_left;
+    claim.left = *solved.left;
+  }
+  if (claim.has_line()) claim.line = fmt::format("{}", fmt::join(solved.line, " "));
+  if (std::max(claim.after.size(), claim.line.size()) > LineReader::longest - 16)
+    throw InputError(fmt::format("--certificate: a line of play of more than {} bytes", LineReader::longest - 16));
+  return claim;
 }
+
+/// One run of the command.
+class SolveRun {
+ public:
+  explicit SolveRun(const SolveArguments& arguments) : request_(arguments.request) {
+    request_.variant = arguments.game.read();
+    request_.seat = read_small_number("--seat", arguments.seat, 1, request_.variant.seats());
+    request_.time_limit = arguments.limits.time_limit();
+    request_.memory_limit = arguments.limits.memory_limit();
+    display_ = arguments.display.read();
+    source_ = arguments.deals.read_or_random(request_.variant);
+    batch_ = {.threads = arguments.limits.threads(), .keep_going = arguments.keep_going, .variant = request_.variant};
+    request_.watched = alone() && !display_.quiet;
+    request_.fair = read_word("--player", arguments.player, {"thoughtful", "fair"}) == 1;
+    if (request_.fair) {
+      request_.threads = batch_.threads;
+      request_.show_progress = !display_.quiet;
+      prepare_fair(request_, !alone());
+    }
+    if (arguments.certificate == "-") throw InputError("--certificate: expected a file: results go to standard output");
+    if (arguments.certificate) certificates_.emplace(*arguments.certificate);
+    if (alone() || certificates_) batch_.threads = 1;
+  }
+
+  ExitCode run() {
+    if (display_.format == Format::csv) output().write(solve_csv_header(request_.variant));
+    const auto make_handler = [this]() -> DealHandler {
+      return [this, solver = DealSolver(request_)](const DealItem& item, Report& report) mutable {
+        handle(solver, item, report);
+      };
+    };
+    // A terminal that shows the results as they come needs no bar.
+    Progress progress(!display_.quiet && !alone() && !stdout_is_terminal(), deal_count(source_));
+    const BatchTotals totals = run_batch(source_, batch_, make_handler, progress);
+    if (display_.format == Format::text && !alone() && !display_.quiet && totals.deals > 0)
+      output().write(summary(totals));
+    if (certificates_ && certificates_->size() > 0 && totals.code != ExitCode::check_failed) certificates_->finish();
+    return totals.code;
+  }
+
+ private:
+  bool alone() const { return deal_count(source_) == 1; }
+
+  /// Adds the certificate of an answer to the file, and notes its size there; nothing if the answer is undecided.
+  /// Returns what cut it short, if anything did; then nothing of it is in the file. Throws CheckFailed if the answer is
+  /// wrong.
+  Cutoff certify(const Row& deal, Solved& solved) {
+    if (solved.verdict == Verdict::undecided) return Cutoff::none;
+    const std::uint64_t before = certificates_->size();
+    Limits limits = search_limits(request_);
+    if (limits.deadline) limits.deadline = deadline_after(-solved.seconds, *limits.deadline);
+    try {
+      solved.certified = certificate::write(
+          claim_of(request_, deal, solved), [&](std::string_view text) { certificates_->write(text); }, limits);
+      return Cutoff::none;
+    } catch (const SearchCut& cut) {
+      certificates_->cut_back(before);
+      return cut.why;
+    } catch (const std::bad_alloc&) {
+      certificates_->cut_back(before);
+      return Cutoff::memory;
+    }
+  }
+
+  void handle(DealSolver& solver, const DealItem& item, Report& report) {
+    Solved solved = solver(item.deal);
+    Cutoff uncertified = Cutoff::none;
+    if (certificates_ && solved.cutoff != Cutoff::stopped) {
+      solver = DealSolver(request_);  // its tables' memory is the certificate's now
+      uncertified = certify(item.deal, solved);
+      if (uncertified == Cutoff::stopped) solved.cutoff = uncertified;
+    }
+    if (solved.cutoff == Cutoff::stopped) {
+      // Of many deals, those that were finished are printed; for a single one, why it was not finished.
+      if (!alone()) return report.interrupt();
+      report.stop = true;
+    }
+    if (uncertified != Cutoff::none) {
+      report.complaints.push_back(
+          fmt::format("{}: no certificate ({}): the verdict rests on the solver alone (TRUST.md)", item.place(),
+                      to_text(uncertified)));
+      report.code = worse(report.code, ExitCode::cut_short);
+    }
+    report.verdict(solved.verdict);
+    const bool uncounted = request_.want.count && !solved.count;
+    report.code = worse(report.code, uncounted ? ExitCode::cut_short : code_of(solved.verdict, solved.cutoff));
+    report.text += printed(item, solved);
+    report.end_result();
+  }
+
+  std::string printed(const DealItem& item, const Solved& solved) const {
+    switch (display_.format) {
+      case Format::json: return solve_json(request_, item, solved);
+      case Format::csv: return solve_csv(request_, item, solved);
+      case Format::text: break;
+    }
+    return request_.watched ? solve_page(request_, item, solved, display_.style)
+                            : solve_line(item, solved, display_.style);
+  }
+
+  SolveRequest request_;
+  Display display_;
+  DealSource source_;
+  BatchOptions batch_;
+  std::optional<NewFile> certificates_;  ///< a certificate of each deal, one behind the other
+};
+
+}  // namespace
 
 Action solve_command(CLI::App& app) {
   const auto arguments = std::make_shared<SolveArguments>();
   arguments->game.declare(app);
   arguments->deals.declare(app);
-  app.add_option("--after", arguments->after, "Solve from mid-game: after these moves")->type_name("MOVES");
+  app.add_option("--after", arguments->request.after, "Solve from mid-game: after these moves")->type_name("MOVES");
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
   arguments->display.declare(app);
-  app.add_flag("--shortest", arguments->want.shortest, "Find a shortest winning line (Bingo: fewest numbers spoken)")
+  app.add_flag("--shortest", arguments->request.want.shortest,
+               "Find a shortest winning line (Bingo: fewest numbers spoken)")
       ->group(patience_options);
-  app.add_flag("--fewest-left", arguments->want.fewest_left,
+  app.add_flag("--fewest-left", arguments->request.want.fewest_left,
                "If a deal is unwinnable, go on to the end with the fewest tiles left")
       ->group(patience_options);
-  app.add_flag("--count", arguments->want.count,
+  app.add_flag("--count", arguments->request.want.count,
                "Count the winning lines (Bingo with optional removal: the shortest ones)")
       ->group(patience_options);
   app.add_option("--player", arguments->player,
@@ -126,7 +187,7 @@ Action solve_command(CLI::App& app) {
       ->group(patience_options);
   arguments->game.declare_seats(app);
   one_value(app, "--seat", arguments->seat, "Whose value is asked (default: the leader's)", "K")->group(table_options);
-  app.add_flag("--moves", arguments->moves, "Every move with its value")->group(table_options);
+  app.add_flag("--moves", arguments->request.moves, "Every move with its value")->group(table_options);
   app.footer(
       "Exit code: 0 every deal is winnable, 1 one is not, 3 one is undecided or the run was interrupted, 2 bad\n"
       "input or usage, 4 a line found did not replay (a bug); of several, the first of 4, 2, 3, 1 that applies.\n"
@@ -135,8 +196,7 @@ Action solve_command(CLI::App& app) {
       "play together against it. A value above 0 is a win.");
   return [arguments, &app] {
     arguments->game.refuse_others(app);
-    const Variant variant = arguments->game.read();
-    return variant.is_patience() ? solve_patience(*arguments, variant) : solve_hands(*arguments, variant);
+    return SolveRun(*arguments).run();
   };
 }
 

@@ -29,7 +29,7 @@ struct Line {
   std::string key;
   RecordKind kind;
   Record record;
-  std::vector<PlayerOdds> odds;  ///< of a patience
+  std::vector<OddsResult> odds;  ///< of a patience
 };
 
 /// The patiences, then the table games.
@@ -38,7 +38,7 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
   for (const auto& [key, record] : statistics) {
     try {
       const RecordKind kind = RecordKind::parse(key);
-      std::vector<PlayerOdds> odds;
+      std::vector<OddsResult> odds;
       if (kind.variant.is_patience())
         odds = exact ? computed_players(kind.variant, kind.dealt) : published_players(kind.variant, kind.dealt);
       lines.push_back({key, kind, record, std::move(odds)});
@@ -50,42 +50,40 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
   return lines;
 }
 
-std::string row_json(const Line& row) {
+Json row_object(const Line& row) {
   const Variant& variant = row.kind.variant;
-  Json json;
-  json["game"] = variant.name();
-  json["rules"] = rules_json(variant);
-  if (variant.is_table()) {
-    json["seats"] = variant.seats();
+  Json json = game_json(variant);
+  if (variant.is_table())
     json["against"] = row.kind.against;
-  } else {
+  else
     json["deals"] = row.kind.dealt == Dealt::winnable ? "winnable" : "all";
-  }
   json["played"] = row.record.played;
   json["won"] = row.record.won;
   json["streak"] = row.record.streak;
   json["longest_streak"] = row.record.longest_streak;
-  for (const PlayerOdds& odds : row.odds) {
+  for (const OddsResult& odds : row.odds) {
     Json& player = json["odds"][std::string(to_text(odds.player))];
-    player["method"] = odds.method;
-    if (!odds.is_bounds()) player["odds"] = odds.estimate.odds;
+    player["method"] = odds.estimate.bounds ? "bounds" : to_text(odds.method);
+    if (!odds.estimate.bounds) player["odds"] = odds.estimate.odds;
     player["low"] = odds.estimate.low;
     player["high"] = odds.estimate.high;
   }
-  return json.dump();
+  return json;
 }
 
+constexpr std::string_view stats_header =
+    "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,thoughtful,"
+    "thoughtful_low,thoughtful_high,seats,against\n";
+
 std::string row_csv(const Line& row) {
+  Json json = row_object(row);
   const Variant& variant = row.kind.variant;
-  const std::string rules =
-      variant.is_table() ? variant.rules_text() : row.key.substr(std::min(row.key.size(), variant.name().size() + 1));
-  std::string text = fmt::format("{},{},{},{},{},{}", variant.name(), rules, row.record.played, row.record.won,
-                                 row.record.streak, row.record.longest_streak);
-  for (const PlayerOdds& odds : row.odds)
-    text += fmt::format(",{},{},{}", odds.is_bounds() ? "" : number_text(odds.estimate.odds),
-                        number_text(odds.estimate.low), number_text(odds.estimate.high));
-  if (variant.is_patience()) return text + ",,";
-  return fmt::format("{},,,,,,,,,,{},{}", text, variant.seats(), row.kind.against);
+  if (variant.is_patience()) json["rules"] = row.key.substr(std::min(row.key.size(), variant.name().size() + 1));
+  const Json players = json["odds"];
+  for (const auto& [player, odds] : players.items())
+    for (const auto& [column, key] : {std::pair("", "odds"), std::pair("_low", "low"), std::pair("_high", "high")})
+      if (odds.contains(key)) json[player + column] = number_text(odds[key].get<double>());
+  return csv_row(json, stats_header);
 }
 
 std::string row_text(const Line& row) {
@@ -101,12 +99,6 @@ void show_year(bool alone) {
   output().line(line_to_paste(days, days.rbegin()->first));
 }
 
-/// `game`: empty if any was asked for.
-std::string nothing_finished(std::string_view game) {
-  if (game.empty()) return "No game has been finished yet: boneyard play GAME";
-  return fmt::format("No game of {} has been finished yet: boneyard play {}", find_game(game).title, game);
-}
-
 ExitCode stats(const StatsArguments& arguments) {
   const Format format = arguments.display.format();
   std::vector<std::string> wrong;
@@ -117,15 +109,15 @@ ExitCode stats(const StatsArguments& arguments) {
     game = at_place("GAME", [&] { return usual_game_name(arguments.game); });
     std::erase_if(lines, [&](const Line& row) { return row.kind.variant.name() != game; });
   }
-  if (format == Format::csv)
-    output().line(
-        "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,"
-        "thoughtful,thoughtful_low,thoughtful_high,seats,against");
-  if (format == Format::text && lines.empty()) output().line(nothing_finished(game));
+  if (format == Format::csv) output().write(stats_header);
+  if (format == Format::text && lines.empty())
+    output().line(fmt::format("No game{} has been finished yet: boneyard play {}",
+                              game.empty() ? "" : fmt::format(" of {}", find_game(game).title),
+                              game.empty() ? "GAME" : game));
   for (bool first = true; const Line& row : lines) switch (format) {
       case Format::text: output().write((std::exchange(first, false) ? "" : "\n") + row_text(row)); break;
-      case Format::json: output().line(row_json(row)); break;
-      case Format::csv: output().line(row_csv(row)); break;
+      case Format::json: output().line(row_object(row).dump()); break;
+      case Format::csv: output().write(row_csv(row)); break;
     }
   if (format == Format::text && arguments.game.empty()) show_year(lines.empty());
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/trim.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -15,11 +17,8 @@
 namespace boneyard::app {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blank = " \t\r";
-  const auto first = text.find_first_not_of(blank);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(blank) - first + 1);
+std::string trimmed(std::string_view text) {
+  return boost::algorithm::trim_copy_if(std::string(text), boost::algorithm::is_any_of(" \t\r"));
 }
 
 /// A rule must hold for some number of players, and perhaps with the larger set.
@@ -51,11 +50,7 @@ void set_rule(Config& config, std::string_view game, std::string_view rule, std:
 void set(Config& config, std::string_view name, std::string_view value) {
   const auto once = [&](std::string& into, const std::vector<std::string_view>& words) {
     if (!into.empty()) throw ParseError(fmt::format("{}: set twice", name));
-    try {
-      into = words[parse_word(value, words)];
-    } catch (const ParseError& error) {
-      throw ParseError(fmt::format("{}: {}", name, error.what()));
-    }
+    into = at_place<ParseError>(name, [&] { return words[parse_word(value, words)]; });
   };
   const auto dot = name.find('.');
   if (name == "color")
@@ -84,11 +79,8 @@ Config read_config() {
   const bool named = std::getenv("BONEYARD_CONFIG") != nullptr && !path.empty();
   if (named || (!path.empty() && std::filesystem::exists(path, error))) {
     const std::string text = read_file(path);
-    try {
-      config = parse_config(text);
-    } catch (const ParseError& bad) {
-      throw InputError(fmt::format("{}:{}", shown(path), bad.what()));
-    }
+    config = at_place(
+        shown(path), [&] { return parse_config(text); }, ":");
     config.found = true;
   }
   config.path = path;
@@ -108,15 +100,13 @@ Config parse_config(std::string_view text) {
   std::size_t number = 0;
   for (const std::string_view whole : split(text, '\n')) {
     ++number;
-    const std::string_view line = trimmed(whole.substr(0, whole.find('#')));
+    const std::string line = trimmed(whole.substr(0, whole.find('#')));
     if (line.empty()) continue;
-    const auto equals = line.find('=');
-    try {
-      if (equals == line.npos) throw ParseError(fmt::format("{}: expected NAME = VALUE", quoted(line)));
+    at_place<ParseError>(std::to_string(number), [&] {
+      const auto equals = line.find('=');
+      if (equals == line.npos) throw ParseError(fmt::format("{}: expected NAME = VALUE", boneyard::quoted(line)));
       set(config, trimmed(line.substr(0, equals)), trimmed(line.substr(equals + 1)));
-    } catch (const ParseError& error) {
-      throw ParseError(fmt::format("{}: {}", number, error.what()));
-    }
+    });
   }
   return config;
 }

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <random>
+#include <regex>
 
 #include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
@@ -17,7 +18,6 @@ namespace boneyard::app {
 namespace {
 
 constexpr const char* in_use = ": in use by another run";
-constexpr std::string_view new_ending = ".tmp";
 
 void write_all(const Descriptor& file, std::string_view text, const std::string& path) {
   while (!text.empty()) {
@@ -54,80 +54,83 @@ bool is_no_regular_file(const std::string& path) {
   return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
 }
 
-Descriptor open_to_write(const std::string& path) {
-  Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (!file) fail_with_errno(shown(path), errno);
-  return file;
-}
-
-/// Whether a name ends as NewFile gives them, `.0123abcd.tmp`; `all`: right behind so many characters.
-bool is_new_name(std::string_view name, std::size_t all) {
-  constexpr std::size_t digits = 8, length = 1 + digits + new_ending.size();
-  if (name.size() < length || !name.ends_with(new_ending)) return false;
-  if (all > 0 && name.size() != all + length) return false;
-  const std::string_view middle = name.substr(name.size() - length, 1 + digits);
-  return middle[0] == '.' && middle.find_first_not_of("0123456789abcdef", 1) == middle.npos;
-}
-
 }  // namespace
 
-/// A file written beside its place, locked as long as it is open. Unless it is put there it vanishes.
-class NewFile {
- public:
-  explicit NewFile(const std::string& path) : path_(path) {
-    remove_leftovers(folder_of(path), std::filesystem::path(path).filename().string());
-    std::random_device random;
-    do {  // O_EXCL: nothing that is there is opened, and no link followed
-      name_ = fmt::format("{}.{:08x}{}", path, random(), new_ending);
-      file_ = Descriptor(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-      if (!file_ && errno != EEXIST) fail_with_errno(shown(path), errno);
-    } while (!file_ || !lock());
+NewFile::NewFile(const std::string& given) : path_(given) {
+  if (is_no_regular_file(given)) {
+    file_ = open_file(given, O_WRONLY);
+    return;
   }
-  ~NewFile() {
-    if (!name_.empty()) ::unlink(name_.c_str());
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
+  path_ = real_path(given);
+  remove_leftovers(folder_of(path_), std::filesystem::path(path_).filename().string());
+  std::random_device random;
+  do {  // O_EXCL: nothing that is there is opened, and no link followed
+    name_ = fmt::format("{}.{:08x}.tmp", path_, random());
+    file_ = Descriptor(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!file_ && errno != EEXIST) fail_with_errno(shown(path_), errno);
+  } while (!file_ || !lock());
+}
 
-  void write(std::string_view text) { write_all(file_, text, path_); }
-  void cut_back(std::uint64_t size) {
-    if (::ftruncate(file_.get(), static_cast<off_t>(size)) != 0 ||
-        ::lseek(file_.get(), static_cast<off_t>(size), SEEK_SET) < 0)
-      fail_with_errno(shown(path_), errno);
-  }
-  void replace() {
-    sync(file_, path_);
-    if (std::rename(name_.c_str(), path_.c_str()) != 0) fail_with_errno(shown(path_), errno);
-    name_.clear();
-    sync_folder();
-  }
-  /// Only if nothing is there.
-  void place() {
-    sync(file_, path_);
-    if (::link(name_.c_str(), path_.c_str()) == 0) return sync_folder();
-    if (errno == EEXIST) throw InputError(shown(path_) + in_use);
-    replace();  // a file system that has no links
-  }
-  Descriptor take() { return std::move(file_); }
+NewFile::~NewFile() {
+  if (!name_.empty()) ::unlink(name_.c_str());
+}
 
- private:
-  /// What cannot be locked on this file system is not. False if remove_leftovers() took the file away before.
-  bool lock() const {
-    while (::flock(file_.get(), LOCK_EX) != 0 && errno == EINTR) {
-    }
-    struct stat what {};
-    return ::fstat(file_.get(), &what) != 0 || what.st_nlink > 0;
-  }
-  /// Whoever may write in a folder but not read it cannot sync it: that needs it opened for reading.
-  void sync_folder() const {
-    const Descriptor folder(::open(folder_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (folder) return sync(folder, path_);
-    if (errno != EACCES) fail_with_errno(shown(path_), errno);
-  }
+void NewFile::write(std::string_view text) {
+  constexpr std::size_t enough = 1 << 16;
+  buffer_ += text;
+  if (buffer_.size() >= enough) flush();
+}
 
-  std::string path_, name_;
-  Descriptor file_;
-};
+void NewFile::flush() {
+  write_all(file_, buffer_, path_);
+  flushed_ += buffer_.size();
+  buffer_.clear();
+}
+
+void NewFile::cut_back(std::uint64_t size) {
+  if (size >= flushed_) {
+    buffer_.resize(static_cast<std::size_t>(size - flushed_));
+    return;
+  }
+  buffer_.clear();
+  flushed_ = size;
+  const auto end = static_cast<off_t>(size);
+  if (!name_.empty() && (::ftruncate(file_.get(), end) != 0 || ::lseek(file_.get(), end, SEEK_SET) < 0))
+    fail_with_errno(shown(path_), errno);
+}
+
+void NewFile::finish() {
+  flush();
+  if (name_.empty()) return;
+  sync(file_, path_);
+  if (std::rename(name_.c_str(), path_.c_str()) != 0) fail_with_errno(shown(path_), errno);
+  name_.clear();
+  sync_folder();
+}
+
+/// Only if nothing is there.
+void NewFile::place() {
+  flush();
+  sync(file_, path_);
+  if (::link(name_.c_str(), path_.c_str()) == 0) return sync_folder();
+  if (errno == EEXIST) throw InputError(shown(path_) + in_use);
+  finish();  // a file system that has no links
+}
+
+/// What cannot be locked on this file system is not. False if remove_leftovers() took the file away before.
+bool NewFile::lock() const {
+  while (::flock(file_.get(), LOCK_EX) != 0 && errno == EINTR) {
+  }
+  struct stat what {};
+  return ::fstat(file_.get(), &what) != 0 || what.st_nlink > 0;
+}
+
+/// Whoever may write in a folder but not read it cannot sync it: that needs it opened for reading.
+void NewFile::sync_folder() const {
+  const Descriptor folder(::open(folder_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder) return sync(folder, path_);
+  if (errno != EACCES) fail_with_errno(shown(path_), errno);
+}
 
 Descriptor::~Descriptor() {
   if (fd_ >= 0) ::close(fd_);
@@ -139,10 +142,25 @@ std::string shown(const std::string& path) {
   return text.size() == path.size() + 2 && !path.empty() ? path : text;
 }
 
-Descriptor open_to_read(const std::string& path) {
-  Descriptor file(path == "-" ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+Descriptor open_file(const std::string& path, int flags, unsigned mode) {
+  Descriptor file(::open(path.c_str(), flags | O_CLOEXEC, mode));
   if (!file) fail_with_errno(shown(path), errno);
   return file;
+}
+
+Descriptor open_to_read(const std::string& path) {
+  if (path != "-") return open_file(path, O_RDONLY | O_NONBLOCK);
+  Descriptor file(::dup(STDIN_FILENO));
+  if (!file) fail_with_errno(shown(path), errno);
+  return file;
+}
+
+bool read_some(const Descriptor& file, std::string& text, const std::string& name) {
+  char buffer[1 << 16];
+  const auto got = ::read(file.get(), buffer, sizeof buffer);
+  if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno(name, errno);
+  if (got > 0) text.append(buffer, static_cast<std::size_t>(got));
+  return got != 0;
 }
 
 std::string read_file(const std::string& path) {
@@ -150,63 +168,19 @@ std::string read_file(const std::string& path) {
   struct stat what {};
   const bool waits = ::fstat(file.get(), &what) != 0 || !S_ISREG(what.st_mode);
   std::string text;
-  char buffer[65536];
-  for (;;) {
+  do {
     if (waits && !wait_readable(file.get())) throw Stopped();
-    const auto got = ::read(file.get(), buffer, sizeof buffer);
-    if (got == 0) return text;
-    if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno(shown(path), errno);
-    if (got > 0) text.append(buffer, static_cast<std::size_t>(got));
     if (text.size() > largest_file)
       throw InputError(
           fmt::format("{}: more than {} MiB, too much for a file of this kind", shown(path), largest_file >> 20));
-  }
+  } while (read_some(file, text, shown(path)));
+  return text;
 }
 
 void replace_file(const std::string& given, std::string_view text) {
-  if (is_no_regular_file(given)) return write_all(open_to_write(given), text, given);
-  NewFile file(real_path(given));
+  NewFile file(given);
   file.write(text);
-  file.replace();
-}
-
-GrowingFile::GrowingFile(const std::string& path) : path_(path) {
-  if (is_no_regular_file(path))
-    as_it_is_ = open_to_write(path);
-  else
-    file_ = std::make_unique<NewFile>(real_path(path));
-}
-
-GrowingFile::~GrowingFile() = default;
-
-void GrowingFile::write(std::string_view text) {
-  constexpr std::size_t enough = 1 << 16;
-  buffer_ += text;
-  if (buffer_.size() >= enough) flush();
-}
-
-void GrowingFile::flush() {
-  if (file_)
-    file_->write(buffer_);
-  else
-    write_all(as_it_is_, buffer_, path_);
-  flushed_ += buffer_.size();
-  buffer_.clear();
-}
-
-void GrowingFile::cut_back(std::uint64_t size) {
-  if (size >= flushed_) {
-    buffer_.resize(static_cast<std::size_t>(size - flushed_));
-    return;
-  }
-  buffer_.clear();
-  if (file_) file_->cut_back(size);
-  flushed_ = size;
-}
-
-void GrowingFile::finish() {
-  flush();
-  if (file_) file_->replace();
+  file.finish();
 }
 
 Descriptor lock_file(const std::string& path) {
@@ -226,17 +200,18 @@ Descriptor lock_file(const std::string& path) {
 }
 
 void replace_locked_file(const std::string& given, std::string_view text, Descriptor& lock) {
-  NewFile file(real_path(given));
+  NewFile file(given);
   file.write(text);
-  lock ? file.replace() : file.place();
-  lock = file.take();
+  lock ? file.finish() : file.place();
+  lock = std::move(file.file_);
 }
 
 void remove_leftovers(const std::filesystem::path& folder, std::string_view start) {
+  const std::regex as_named((start.empty() ? "[^]*" : "") + std::string("\\.[0-9a-f]{8}\\.tmp"));  // by NewFile
   std::error_code error;
   for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
     const std::string name = at->path().filename().string(), path = at->path().string();
-    if (!name.starts_with(start) || !is_new_name(name, start.size())) continue;
+    if (!name.starts_with(start) || !std::regex_match(name.substr(start.size()), as_named)) continue;
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     if (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
   }

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,8 +32,14 @@ class Descriptor {
 /// touch a terminal or break a line written out. `-` is standard input.
 std::string shown(const std::string& path);
 
+/// Opens a file, as open() does. Throws InputError that names it.
+Descriptor open_file(const std::string& path, int flags, unsigned mode = 0);
 /// Opens for reading, without waiting for anybody to open the other end of a pipe. Throws InputError.
 Descriptor open_to_read(const std::string& path);
+
+/// Appends what can be read of a file now to `text`, perhaps nothing. False at the end of the file. Throws InputError
+/// that begins with `name`.
+bool read_some(const Descriptor& file, std::string& text, const std::string& name);
 
 /// More than anything that this program writes and reads again.
 inline constexpr std::size_t largest_file = std::size_t{16} << 20;
@@ -48,30 +53,36 @@ std::string read_file(const std::string& path);
 /// then still whole, and nothing lies beside it. What is no regular file (a pipe, a device) is written to as it is.
 void replace_file(const std::string& path, std::string_view text);
 
-class NewFile;
-
-/// A file that is written piece by piece, however large, as replace_file() writes one: beside its place, and put there
-/// when it is whole. Until finish() what was there is untouched, and without it nothing is left behind. All throw
-/// InputError that names the file. What is no regular file is written to as it grows, and nothing is taken back from
-/// it.
-class GrowingFile {
+/// A file that is written piece by piece, however large, as replace_file() writes one: beside its place, locked as long
+/// as it is open, and put there when it is whole. Until then what was there is untouched, and unless it is put there it
+/// vanishes. All throw InputError that names the file. What is no regular file has no other place: it is written to as
+/// it is, as it grows, and nothing is taken back from it.
+class NewFile {
  public:
-  explicit GrowingFile(const std::string& path);
-  ~GrowingFile();
+  explicit NewFile(const std::string& path);
+  ~NewFile();
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
 
   void write(std::string_view text);
   std::uint64_t size() const { return flushed_ + buffer_.size(); }
   /// Takes back all that has been written beyond `size` bytes.
   void cut_back(std::uint64_t size);
+  /// Puts it in its place, and what was there away.
   void finish();
 
  private:
+  friend void replace_locked_file(const std::string& path, std::string_view text, Descriptor& lock);
   void flush();
+  void place();
+  bool lock() const;
+  void sync_folder() const;
 
-  std::string path_, buffer_;
+  std::string path_;
+  std::string name_{};  ///< that it has as long as it is not in place; none if it is written as it is
+  Descriptor file_;
+  std::string buffer_;
   std::uint64_t flushed_ = 0;
-  std::unique_ptr<NewFile> file_;
-  Descriptor as_it_is_;
 };
 
 /// The file at `path`, locked against every other process that locks it so; empty if there is none. Throws InputError

@@ -1,30 +1,28 @@
 #include "cli/io/json.hpp"
 
-#include "boneyard/notation.hpp"
+#include <fmt/format.h>
 
 namespace boneyard::app {
 
+Json game_json(const Variant& variant) {
+  Json json = {{"game", variant.name()}, {"rules", rules_json(variant)}};
+  if (variant.is_table()) json["seats"] = variant.seats();
+  return json;
+}
+
 Json rules_json(const Variant& variant) {
   Json rules = Json::object();
-  const std::string text = variant.rules_text();
-  for (const std::string_view rule : split(text, ';')) {
-    if (rule.empty()) continue;
-    const auto equals = rule.find('=');
-    Json& value = rules[std::string(rule.substr(0, equals))];
-    if (const auto number = parse_digits(rule.substr(equals + 1)))
-      value = *number;
-    else
-      value = rule.substr(equals + 1);
+  for (std::size_t i = 0; const Option& option : variant.options()) {
+    const std::string text = rule_value_text(option, variant.values()[i++]);
+    const auto number = parse_digits(text);
+    rules[std::string(option.name)] = number ? Json(*number) : Json(text);
   }
   return rules;
 }
 
 Json layout_json(std::span<const Place> places) {
   Json layout = Json::object();
-  for (const Place& place : places) {
-    Json& tiles = layout[place.name] = Json::array();
-    for (LaidTile tile : place.tiles) tiles.push_back(to_text(tile));
-  }
+  for (const Place& place : places) layout[place.name] = tiles_json(place.tiles);
   return layout;
 }
 
@@ -40,6 +38,47 @@ Json draws_json(std::span<const CountedDraws> draws) {
                     {"low", each.low},
                     {"high", each.high}});
   return list;
+}
+
+void add_estimate(Json& json, const Estimate& estimate) {
+  json["odds"] = estimate.bounds ? Json() : Json(estimate.odds);
+  json["low"] = estimate.low;
+  json["high"] = estimate.high;
+}
+
+namespace {
+
+void write_cell(std::string& row, const Json& value) {
+  switch (value.type()) {
+    case Json::value_t::null: return;
+    case Json::value_t::string: row += value.get_ref<const std::string&>(); return;
+    case Json::value_t::number_float: row += fmt::format("{}", value.get<double>()); return;
+    case Json::value_t::array:
+    case Json::value_t::object:
+      for (auto each = value.begin(); each != value.end(); ++each) {
+        if (each != value.begin()) row += value.is_array() ? ' ' : ';';
+        if (value.is_object()) row += each.key() + '=';
+        write_cell(row, *each);
+      }
+      return;
+    default: row += value.dump();
+  }
+}
+
+}  // namespace
+
+std::string csv_row(const Json& json, std::string_view header) {
+  std::string row;
+  for (const std::string_view column : split(header.substr(0, header.find('\n')), ',')) {
+    if (const auto found = json.find(column); found != json.end()) write_cell(row, *found);
+    row += ',';
+  }
+  row.back() = '\n';
+  return row;
+}
+
+std::string result_text(Format format, const Json& json, std::string_view header) {
+  return format == Format::csv ? csv_row(json, header) : json.dump() + '\n';
 }
 
 }  // namespace boneyard::app

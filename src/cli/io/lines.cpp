@@ -1,10 +1,8 @@
 #include "cli/io/lines.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <utility>
 
 #include "cli/errors.hpp"
@@ -17,18 +15,9 @@ LineReader::LineReader(const std::string& path, Reading reading)
 
 bool LineReader::read_more() {
   buffer_.erase(0, std::exchange(at_, 0));
-  const std::size_t old_size = buffer_.size();
-  for (;;) {
-    if (!wait_readable(file_.get())) return false;
-    buffer_.resize(old_size + longest);
-    const ssize_t count = ::read(file_.get(), buffer_.data() + old_size, longest);
-    const int error = errno;
-    buffer_.resize(old_size + (count > 0 ? static_cast<std::size_t>(count) : 0));
-    if (count < 0 && (error == EINTR || error == EAGAIN)) continue;
-    if (count < 0) fail_with_errno(name_, error);
-    if (count == 0) ended_ = true;
-    return true;
-  }
+  if (!wait_readable(file_.get())) return false;
+  ended_ = !read_some(file_, buffer_, name_);
+  return true;
 }
 
 Lines LineReader::take(std::size_t size, std::uint64_t count) {

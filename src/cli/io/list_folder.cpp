@@ -1,13 +1,11 @@
 #include "cli/io/list_folder.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -38,15 +36,15 @@ std::uint64_t checksum(std::uint64_t number, const Bytes& bytes) {
 }
 
 /// One file, and where its items lie.
-class Level {
+class LevelFile {
  public:
-  explicit Level(std::string path)
-      : path_(std::move(path)), file_(::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+  explicit LevelFile(std::string path)
+      : path_(std::move(path)), file_(path_, std::ios::in | std::ios::out | std::ios::app | std::ios::binary) {
     if (!file_) fail_with_errno(shown(path_), errno);
     read_all();
   }
 
-  Bytes find(std::uint32_t number) const {
+  Bytes find(std::uint32_t number) {
     const auto at = places_.find(number);
     if (at == places_.end()) return {};
     Bytes bytes(at->second.length);
@@ -56,17 +54,13 @@ class Level {
 
   void keep(std::uint32_t number, const Bytes& bytes) {
     const Header header{number, bytes.size(), checksum(number, bytes)};
-    Bytes whole(sizeof header + bytes.size());
-    std::memcpy(whole.data(), &header, sizeof header);
-    std::memcpy(whole.data() + sizeof header, bytes.data(), bytes.size());
-    for (std::size_t done = 0; done < whole.size();) {
-      const auto written =
-          ::pwrite(file_.get(), whole.data() + done, whole.size() - done, static_cast<::off_t>(end_ + done));
-      if (written < 0 && errno != EINTR) fail_with_errno(shown(path_), errno);
-      if (written > 0) done += static_cast<std::size_t>(written);
-    }
+    file_.clear();
+    file_.seekp(0, std::ios::end);
+    file_.write(reinterpret_cast<const char*>(&header), sizeof header);
+    file_.write(reinterpret_cast<const char*>(bytes.data()), std::ssize(bytes));
+    if (!file_.flush()) fail_with_errno(shown(path_), errno);
     places_[number] = {end_ + sizeof header, bytes.size()};
-    end_ += whole.size();
+    end_ += sizeof header + bytes.size();
   }
 
  private:
@@ -74,18 +68,10 @@ class Level {
     std::uint64_t at = 0, length = 0;
   };
 
-  bool read(std::uint64_t at, std::byte* to, std::size_t size) const {
-    while (size > 0) {
-      const auto got = ::pread(file_.get(), to, size, static_cast<::off_t>(at));
-      if (got < 0 && errno != EINTR) fail_with_errno(shown(path_), errno);
-      if (got == 0) return false;
-      if (got > 0) {
-        at += static_cast<std::uint64_t>(got);
-        to += got;
-        size -= static_cast<std::size_t>(got);
-      }
-    }
-    return true;
+  bool read(std::uint64_t at, void* to, std::size_t size) {
+    file_.clear();
+    file_.seekg(static_cast<std::streamoff>(at));
+    return !file_.read(static_cast<char*>(to), static_cast<std::streamsize>(size)).fail();
   }
 
   /// Finds the items; what comes after the last whole one is cut off.
@@ -93,10 +79,8 @@ class Level {
     std::error_code error;
     const std::uint64_t size = std::filesystem::file_size(path_, error);
     Header header;
-    std::array<std::byte, sizeof header> text;
     Bytes bytes;
-    while (end_ + sizeof header <= size && read(end_, text.data(), text.size())) {
-      std::memcpy(&header, text.data(), sizeof header);
+    while (end_ + sizeof header <= size && read(end_, &header, sizeof header)) {
       if (header.length > size - end_ - sizeof header) break;
       bytes.resize(header.length);
       if (!read(end_ + sizeof header, bytes.data(), bytes.size())) break;
@@ -104,11 +88,12 @@ class Level {
       places_[static_cast<std::uint32_t>(header.number)] = {end_ + sizeof header, header.length};
       end_ += sizeof header + header.length;
     }
-    if (::ftruncate(file_.get(), static_cast<::off_t>(end_)) != 0) fail_with_errno(shown(path_), errno);
+    std::filesystem::resize_file(path_, end_, error);
+    if (error) throw InputError(fmt::format("{}: {}", shown(path_), error.message()));
   }
 
   std::string path_;
-  Descriptor file_;
+  std::fstream file_;
   std::uint64_t end_ = 0;
   std::map<std::uint32_t, Place> places_;
 };
@@ -117,11 +102,11 @@ struct Folder {
   std::string path;
   Descriptor lock;  ///< its label, held by one run at a time
   std::mutex guard;
-  std::map<int, Level> levels;
+  std::map<int, LevelFile> levels;
 
   std::string path_of(int number) const { return fmt::format("{}/level-{:02}", path, number); }
 
-  Level* find(int number) {
+  LevelFile* find(int number) {
     if (const auto at = levels.find(number); at != levels.end()) return &at->second;
     if (!std::filesystem::exists(path_of(number))) return nullptr;
     return &levels.try_emplace(number, path_of(number)).first->second;
@@ -148,14 +133,12 @@ Shelf list_folder(const std::string& path, const std::string& what, std::uint64_
   shelf.room = room;
   shelf.find = [folder](int level, std::uint32_t item) {
     const std::lock_guard lock(folder->guard);
-    const Level* const found = folder->find(level);
+    LevelFile* const found = folder->find(level);
     return found == nullptr ? Bytes() : found->find(item);
   };
   shelf.keep = [folder](int level, std::uint32_t item, const Bytes& bytes) {
     const std::lock_guard lock(folder->guard);
-    Level* const found = folder->find(level);
-    (found != nullptr ? *found : folder->levels.try_emplace(level, folder->path_of(level)).first->second)
-        .keep(item, bytes);
+    folder->levels.try_emplace(level, folder->path_of(level)).first->second.keep(item, bytes);
   };
   shelf.forget = [folder](int level) {
     folder->levels.erase(level);

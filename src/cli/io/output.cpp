@@ -4,6 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <cerrno>
 #include <cstdlib>
 
@@ -14,11 +15,6 @@ namespace {
 
 constexpr std::size_t buffer_size = 1 << 16;
 
-bool has_value(const char* name) {
-  const char* value = std::getenv(name);
-  return value != nullptr && *value != '\0';
-}
-
 }  // namespace
 
 void Output::write(std::string_view text) {
@@ -28,8 +24,7 @@ void Output::write(std::string_view text) {
 
 void Output::line(std::string_view text) {
   buffer_ += text;
-  buffer_ += '\n';
-  if (buffer_.size() >= buffer_size) flush();
+  write("\n");
 }
 
 void Output::flush() {
@@ -71,19 +66,17 @@ std::string Style::wrapped(std::string_view code, std::string_view text) const {
 
 Style output_style(ColorMode mode) {
   if (mode != ColorMode::automatic) return Style(mode == ColorMode::always);
-  const char* terminal = std::getenv("TERM");
-  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
-  return Style(!dumb && !has_value("NO_COLOR") && stdout_is_terminal());
+  const auto environment = [](const char* name, const char* unset) {
+    const char* set = std::getenv(name);
+    return std::string_view(set == nullptr ? unset : set);
+  };
+  return Style(environment("TERM", "dumb") != "dumb" && environment("NO_COLOR", "").empty() && stdout_is_terminal());
 }
 
 std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
-  std::string field = "\"";
-  for (char c : text) {
-    if (c == '"') field += '"';
-    field += c;
-  }
-  return field + '"';
+  const std::string field(text);
+  if (text.find_first_of(",\"\r\n") == text.npos) return field;
+  return '"' + boost::algorithm::replace_all_copy(field, "\"", "\"\"") + '"';
 }
 
 std::string number_text(double value, int digits) { return fmt::format("{:.{}g}", value, digits); }

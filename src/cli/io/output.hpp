@@ -73,6 +73,17 @@ std::string wrapped(const Words& words, std::size_t indent = 0, std::size_t widt
   return text;
 }
 
+/// What `text_of` says of each element, with `between` between them.
+template <class Range, class Text>
+std::string joined(const Range& range, std::string_view between, Text&& text_of) {
+  std::string text;
+  for (const auto& each : range) {
+    if (!text.empty()) text += between;
+    text += text_of(each);
+  }
+  return text;
+}
+
 /// A field of a csv row: in quotes if it needs them.
 std::string csv_field(std::string_view text);
 

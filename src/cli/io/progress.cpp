@@ -16,7 +16,7 @@ void to_terminal(std::string_view text) {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
-std::string joined(const ProgressParts& parts) {
+std::string one_row(const ProgressParts& parts) {
   std::string row;
   for (const std::string& part : {parts.bar, parts.share, parts.left, parts.count, parts.note})
     if (!part.empty()) row += (row.empty() ? "" : "  ") + part;
@@ -37,8 +37,8 @@ std::string fitted_row(ProgressParts parts, std::size_t columns) {
     return static_cast<std::size_t>(std::ranges::count_if(row, starts)) < columns;
   };
   for (std::string ProgressParts::*spare : {&ProgressParts::bar, &ProgressParts::note, &ProgressParts::left})
-    if (!fits(joined(parts))) (parts.*spare).clear();
-  std::string row = joined(parts);
+    if (!fits(one_row(parts))) (parts.*spare).clear();
+  std::string row = one_row(parts);
   while (!row.empty() && !fits(row)) row.pop_back();
   return row;
 }

@@ -25,8 +25,7 @@ void wake() {
 
 extern "C" void on_stop_signal(int number) {
   const int saved_errno = errno;
-  stop.store(true);
-  abandon_work();
+  request_stop();
   // The next signal kills. But a terminal that closes may send two: one from its shell and one from the system.
   if (number != SIGHUP) ::signal(number, SIG_DFL);
   errno = saved_errno;
@@ -37,6 +36,14 @@ extern "C" void on_size_signal(int) {
   resized.store(true);
   wake();
   errno = saved_errno;
+}
+
+void handle(int number, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  ::sigaction(number, &action, nullptr);
 }
 
 void empty_wake_pipe() {
@@ -56,15 +63,11 @@ void fill_standard_streams() {
 
 void catch_signals() {
   if (::pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) wake_pipe[0] = wake_pipe[1] = -1;
-  struct sigaction action {};
-  action.sa_handler = on_stop_signal;
-  action.sa_flags = SA_RESTART;
-  sigemptyset(&action.sa_mask);
   for (int number : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction old {};
     // A signal that the parent told us to ignore stays ignored (a shell's background job).
     if (::sigaction(number, nullptr, &old) == 0 && old.sa_handler == SIG_IGN) continue;
-    ::sigaction(number, &action, nullptr);
+    handle(number, on_stop_signal);
   }
   ::signal(SIGPIPE, SIG_IGN);
   ::signal(SIGXFSZ, SIG_IGN);  // a file-size limit becomes a write error too
@@ -94,13 +97,7 @@ void send_news() {
   wake();
 }
 
-void watch_size() {
-  struct sigaction action {};
-  action.sa_handler = on_size_signal;
-  action.sa_flags = SA_RESTART;
-  sigemptyset(&action.sa_mask);
-  ::sigaction(SIGWINCH, &action, nullptr);
-}
+void watch_size() { handle(SIGWINCH, on_size_signal); }
 
 Wake wait_for(int fd, std::optional<std::chrono::milliseconds> time) {
   for (;;) {

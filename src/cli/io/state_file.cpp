@@ -26,8 +26,7 @@ std::filesystem::path own_folder(const char* folder, const char* below_home) {
 
 Descriptor lock_beside(const std::filesystem::path& beside) {
   const std::filesystem::path file = beside.string() + ".lock";
-  Descriptor held(::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
-  if (!held) fail_with_errno(shown(file.string()), errno);
+  Descriptor held = open_file(file.string(), O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
   while (::flock(held.get(), LOCK_EX) != 0)
     if (errno != EINTR) fail_with_errno(shown(file.string()), errno);
   return held;
@@ -50,25 +49,16 @@ Json StateFile::parse(std::string_view text) const { return parse_all(text)[hold
 
 std::string StateFile::text(const Json& object) const { return whole(object).dump(2) + '\n'; }
 
-template <class F>
-auto StateFile::in_file(F&& f) const {
-  try {
-    return f();
-  } catch (const ParseError& wrong) {
-    throw ParseError(fmt::format("{}: {}", shown(path(".json").string()), wrong.what()));
-  }
-}
-
 Json StateFile::read_all() const {
   std::error_code error;
   if (folder_.empty() || !std::filesystem::exists(path(".json"), error)) return whole(Json::object());
   const std::string found = read_file(path(".json").string());
-  return in_file([&] { return parse_all(found); });
+  return at_place<ParseError>(name(), [&] { return parse_all(found); });
 }
 
 Json StateFile::read(const Check& check) const {
   Json found = read_all()[holds_];
-  if (check) in_file([&] { check(found); });
+  if (check) at_place<ParseError>(name(), [&] { check(found); });
   return found;
 }
 
@@ -81,7 +71,7 @@ std::filesystem::path StateFile::free_broken() const {
 
 std::string StateFile::move_aside(std::string_view why) const {
   const std::filesystem::path aside = free_broken();
-  if (std::rename(path(".json").c_str(), aside.c_str()) != 0) fail_with_errno(shown(path(".json").string()), errno);
+  if (std::rename(path(".json").c_str(), aside.c_str()) != 0) fail_with_errno(name(), errno);
   return fmt::format("{}; it is now {}, and a new one is begun.", why, shown(aside.filename().string()));
 }
 
@@ -93,7 +83,7 @@ std::string StateFile::change(const std::function<std::string(Json&)>& change, c
   std::string said;
   try {
     all = read_all();
-    if (check) in_file([&] { check(all[holds_]); });
+    if (check) at_place<ParseError>(name(), [&] { check(all[holds_]); });
   } catch (const ParseError& broken) {
     said = move_aside(broken.what());
     all = whole(Json::object());
@@ -101,8 +91,8 @@ std::string StateFile::change(const std::function<std::string(Json&)>& change, c
   if (const std::string why = change(all[holds_]); !why.empty()) {
     const std::filesystem::path aside = free_broken();
     replace_file(aside.string(), read_file(path(".json").string()));
-    said = fmt::format("{}: {}; the file as it was is now {}, and a new record is begun.",
-                       shown(path(".json").string()), why, shown(aside.filename().string()));
+    said = fmt::format("{}: {}; the file as it was is now {}, and a new record is begun.", name(), why,
+                       shown(aside.filename().string()));
   }
   replace_file(path(".json").string(), all.dump(2) + '\n');
   return said;

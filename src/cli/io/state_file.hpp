@@ -46,9 +46,8 @@ class StateFile {
   std::filesystem::path free_broken() const;
   std::string move_aside(std::string_view why) const;
   std::filesystem::path path(std::string_view ending) const { return folder_ / (name_ + std::string(ending)); }
-  /// Calls `f`; a ParseError in it gets the file's name in front.
-  template <class F>
-  auto in_file(F&& f) const;
+  /// The file, for a message.
+  std::string name() const { return shown(path(".json").string()); }
 
   static constexpr int version = 1;
   std::filesystem::path folder_;

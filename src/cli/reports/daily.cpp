@@ -6,6 +6,7 @@
 #include "boneyard/variant.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/state_file.hpp"
+#include "cli/reports/table.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -45,10 +46,9 @@ int days_running(const Days& days, Date last) {
 std::string line_to_paste(const Days& days, Date date) {
   const Day& day = days.at(date);
   const Variant variant = Variant::parse(day.game);
-  const std::string seats = variant.is_table() ? fmt::format(" by {} seats", variant.seats()) : "";
   const bool as_usual = variant == Variant(variant.game(), variant.seats());
   const std::string heading =
-      fmt::format("{}{}{} {}", variant.title(), seats, as_usual ? "" : " " + variant.rules_text(","), date.text());
+      fmt::format("{}{} {}", title_text(variant), as_usual ? "" : " " + variant.rules_text(","), date.text());
   if (!day.spoiled.empty()) return fmt::format("{}: does not count, {}", heading, day.spoiled);
   std::string text =
       fmt::format("{}: {}", heading,

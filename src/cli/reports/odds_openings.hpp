@@ -10,14 +10,10 @@
 namespace boneyard::app {
 
 /// Prints every kind of opening hand with its exact odds, the best first: hands that a relabelling of the pips turns
-/// into each other are of one kind.
-ExitCode print_openings(const Question& question, const ExactLimits& limits, Format format);
-
-/// The same for the thoughtful player, which takes hours, or certain bounds.
-ExitCode print_thoughtful_openings(const Question& question, ExactLimits limits, Format format);
+/// into each other are of one kind. For the thoughtful player that takes hours, or gives certain bounds.
+ExitCode print_openings(const Question& question, ExactLimits limits, Format format);
 
 /// The same from a sample, and the whole game's odds after them: all deals alike, and each kind with its own weight.
-void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, IntervalKind kind,
-                            double confidence, Format format);
+void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, Format format);
 
 }  // namespace boneyard::app

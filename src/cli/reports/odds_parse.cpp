@@ -7,6 +7,7 @@
 
 #include "boneyard/notation.hpp"
 #include "boneyard/tally.hpp"
+#include "cli/errors.hpp"
 #include "cli/io/json.hpp"
 #include "cli/reports/odds_report.hpp"
 
@@ -85,11 +86,6 @@ std::vector<SeedRange> seeds_of(const Json& json) {
   return seeds;
 }
 
-std::uint64_t added(std::uint64_t a, std::uint64_t b) {
-  if (a + b < a) throw ParseError("\"lost\", \"tied\": more deals than can be counted");
-  return a + b;
-}
-
 /// A pair or a list of numbers.
 template <class T>
 std::vector<T> numbers_of(const Json& json, const char* key, std::size_t size) {
@@ -133,7 +129,8 @@ Tally tally_of(const Json& json) {
     if (tally.table.seat_wins.front() != tally.won)
       throw ParseError("\"seat_wins\": the leader's are not those of \"won\"");
   }
-  tally.lost = added(tally.lost, tally.table.tied);
+  if (__builtin_add_overflow(tally.lost, tally.table.tied, &tally.lost))
+    throw ParseError("\"lost\", \"tied\": more deals than can be counted");
   const auto left = json.find("left");
   if (left == json.end()) return tally;
   if (!left->is_object()) throw ParseError("\"left\": expected numbers of deals by tiles left");
@@ -148,16 +145,6 @@ Tally tally_of(const Json& json) {
   return tally;
 }
 
-/// Whether the ranges have that many seeds. Their number may be one more than a counter holds.
-bool have(const std::vector<SeedRange>& ranges, std::uint64_t deals) {
-  std::uint64_t rest = deals;
-  for (const SeedRange& range : ranges) {
-    if (range.last - range.first >= rest) return false;
-    rest -= range.last - range.first + 1;
-  }
-  return rest == 0;
-}
-
 /// The counts, the seeds and the number of deals must agree with each other.
 void check(const OddsResult& result, std::uint64_t deals) {
   if (!is_sound(result.tally))
@@ -166,7 +153,9 @@ void check(const OddsResult& result, std::uint64_t deals) {
                          : "\"left\" or the counts: they add up to more than there are deals");
   if (result.tally.deals() != deals)
     throw ParseError(fmt::format("{} deals, {} counted: these should be equal", deals, result.tally.deals()));
-  if (!have(result.seeds, deals)) throw ParseError(fmt::format("{} deals, but not as many seeds", deals));
+  unsigned __int128 seeds = 0;  // may be one more than a counter holds
+  for (const SeedRange& range : result.seeds) seeds += 1 + static_cast<unsigned __int128>(range.last - range.first);
+  if (seeds != deals) throw ParseError(fmt::format("{} deals, but not as many seeds", deals));
 }
 
 OddsResult parse_one(const Json& json) {
@@ -204,13 +193,11 @@ std::vector<OddsResult> parse_odds_json(const std::string& text) {
   for (const std::string_view line : split(text, '\n')) {
     ++number;
     if (line.find_first_not_of(" \t\r") == line.npos) continue;
-    try {
+    at_place<ParseError>(std::to_string(number), [&] {
       const Json json = Json::parse(line, nullptr, false);
       if (json.is_discarded()) throw ParseError("not json: expected a result of `odds --format json` on one line");
       results.push_back(parse_one(json));
-    } catch (const ParseError& error) {
-      throw ParseError(fmt::format("{}: {}", number, error.what()));
-    }
+    });
   }
   if (results.empty()) throw ParseError("1: empty: expected a result of `odds --format json`");
   return results;

@@ -14,13 +14,11 @@ std::string odds_page(const OddsResult& result, const Style& style);
 std::string odds_line(const OddsResult& result);
 std::string odds_json(const OddsResult& result);
 std::string odds_csv(const OddsResult& result);  ///< with its header
-/// `1..50;61..90` if there are gaps between the seeds, else empty.
-std::string ranges_text(const OddsResult& result);
 
-// What the three print of a table game.
-std::string table_odds_page(const OddsResult& result, const Style& style);
-std::string table_odds_json(const OddsResult& result);
-std::string table_odds_csv(const OddsResult& result);  ///< with its header
+/// The deals that the leader's side loses, ties apart.
+std::uint64_t lost_alone(const Tally& tally);
+/// Of a table game: the deals that each seat wins.
+std::vector<std::uint64_t> seat_wins(const OddsResult& result);
 
 /// Reads what odds_json() wrote: every line of `text` is one result. Throws ParseError, which begins
 /// with the number of the line.

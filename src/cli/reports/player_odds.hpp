@@ -2,30 +2,27 @@
 // compiled in and has every game under every rule option. Nothing is sampled anew.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "boneyard/odds.hpp"
 #include "boneyard/session.hpp"
-#include "boneyard/tally.hpp"
 
 namespace boneyard::app {
 
-struct PlayerOdds {
-  Player player{};
-  Estimate estimate;
-  std::string method;  ///< exact, sample, rare; or bounds: only low and high mean something
-  std::uint64_t samples = 0;
-
-  bool is_bounds() const { return method == "bounds"; }
-};
+/// The figure of the row of data/odds.csv or data/table_odds.csv, which are compiled in, that answers the question,
+/// with a note of how it was computed; nullopt if there is none. Rules that no hand depends on, such as a match's
+/// target, may be any.
+std::optional<OddsResult> published_odds(const Question& question);
 
 /// For random, fair and thoughtful, in this order. Of winnable deals only bounds are known.
-std::vector<PlayerOdds> published_players(const Variant& variant, Dealt dealt);
+std::vector<OddsResult> published_players(const Variant& variant, Dealt dealt);
 /// The same, what has an exact figure computed here and now, which can take a minute.
-std::vector<PlayerOdds> computed_players(const Variant& variant, Dealt dealt);
+std::vector<OddsResult> computed_players(const Variant& variant, Dealt dealt);
 
 /// A line for each player, or one for players who are the same here: what they win, the interval, how that is known.
-std::string odds_lines(const Variant& variant, const std::vector<PlayerOdds>& odds);
+std::string odds_lines(const Variant& variant, const std::vector<OddsResult>& odds);
 
 /// Below it a share is said as one in so many, and in no other unit.
 inline constexpr double nearly_nothing = 1e-4;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
+#include "cli/reports/table.hpp"
 
 namespace boneyard::app {
 
@@ -26,15 +27,16 @@ std::string record_text(const Record& record) {
 
 std::string kind_text(const RecordKind& kind) {
   const Variant& variant = kind.variant;
+  if (variant.is_patience()) return fmt::format("{}{}", variant.title(), rules_and_deals(variant, kind.dealt));
   const std::string all = variant.rules_text(","), usual = Variant(variant.game(), variant.seats()).rules_text(",");
   const std::vector<std::string_view> values = split(all, ','), defaults = split(usual, ',');
-  std::string text = fmt::format("{} by {} seats, against {}", variant.title(), variant.seats(), kind.against);
+  std::string text = fmt::format("{}, against {}", title_text(variant), kind.against);
   for (const std::string_view value : values)
     if (std::find(defaults.begin(), defaults.end(), value) == defaults.end()) text += fmt::format(", {}", value);
   return text;
 }
 
-std::string score_text(const RecordKind& kind, const Record& record, const std::vector<PlayerOdds>& odds) {
+std::string score_text(const RecordKind& kind, const Record& record, const std::vector<OddsResult>& odds) {
   const auto& [variant, dealt, against] = kind;
   return fmt::format(
       "{}{}: {}.\n{}", variant.title(), rules_and_deals(variant, dealt), record_text(record),

@@ -8,15 +8,9 @@
 namespace boneyard::app {
 namespace {
 
-std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
-
 std::string colored(Verdict verdict, std::string_view text, const Style& style) {
-  switch (verdict) {
-    case Verdict::winnable: return style.green(text);
-    case Verdict::unwinnable: return style.red(text);
-    case Verdict::undecided: return style.yellow(text);
-  }
-  return std::string(text);
+  constexpr std::string (Style::*colors[])(std::string_view) const = {&Style::green, &Style::red, &Style::yellow};
+  return (style.*colors[static_cast<int>(verdict)])(text);
 }
 
 /// "Winnable, in 14 moves", "Unwinnable; at best 6 tiles are left", "Undecided (time limit)".
@@ -72,20 +66,95 @@ Json fair_json(const std::vector<MoveChance>& moves) {
 
 /// `6-4>=0.53 <3-1=0.2`, or `6-4>=0.5..0.6` if a limit left a gap.
 std::string fair_words(const std::vector<MoveChance>& moves) {
-  std::string text;
-  for (const MoveChance& fair : moves)
-    text += fmt::format(
-        "{}{}={}", text.empty() ? "" : " ", fair.move,
-        fair.win.fraction ? fmt::format("{}", fair.win.odds) : fmt::format("{}..{}", fair.win.low, fair.win.high));
-  return text;
+  return joined(moves, " ", [](const MoveChance& fair) {
+    if (fair.win.fraction) return fmt::format("{}={}", fair.move, fair.win.odds);
+    return fmt::format("{}={}..{}", fair.move, fair.win.low, fair.win.high);
+  });
+}
+
+/// Whose value it is, said wherever it is printed.
+std::string whose(const SolvedHand& hand) {
+  const table::Settings& settings = hand.position.settings();
+  if (settings.sides() > 2) return fmt::format("for seat {} against all others playing together", hand.seat + 1);
+  if (settings.partners) return fmt::format("for seats {} and {}", hand.seat % 2 + 1, hand.seat % 2 + 3);
+  return fmt::format("for seat {}", hand.seat + 1);
+}
+
+std::string value_sentence(const Solved& solved, const SolvedHand& hand) {
+  const auto& [low, high] = hand.value;
+  if (hand.value.exact())
+    return fmt::format("{}, value {} {}", to_text(solved.verdict), value_text(hand.value), whose(hand));
+  return fmt::format("{} ({}), value between {} and {} {}", to_text(solved.verdict), to_text(solved.cutoff), low, high,
+                     whose(hand));
+}
+
+std::string hand_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const SolvedHand& hand,
+                      const Style& style) {
+  std::string text = heading(request.variant, item.name(), style) + "\n" + table_page(hand.position);
+  text += "\n" + style.bold(value_sentence(solved, hand)) + "\n";
+  if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
+  if (!hand.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(hand));
+  for (const auto& [move, value] : hand.moves) text += fmt::format("  {:<8}{}\n", move, value_text(value));
+  if (solved.line.empty()) return text;
+  text += "Scores at its end:";
+  for (int seat = 0; seat < request.variant.seats(); ++seat)
+    text += fmt::format("{} seat {} {}", seat == 0 ? "" : ",", seat + 1, hand.scores[static_cast<std::size_t>(seat)]);
+  return text + "\n";
+}
+
+std::string hand_line(const DealItem& item, const Solved& solved, const SolvedHand& hand) {
+  const auto move_text = [](const auto& each) { return each.first + " " + value_text(each.second); };
+  const std::string moves = joined(hand.moves, ", ", move_text);
+  return fmt::format("{}: {}{}{}\n", item.place(), value_sentence(solved, hand), moves.empty() ? "" : "; moves ",
+                     moves);
+}
+
+void set_range(Json& json, table::Range value) {
+  if (value.exact())
+    json["value"] = value.low;
+  else
+    json["low"] = value.low, json["high"] = value.high;
+}
+
+Json moves_json(const SolvedHand& hand) {
+  Json json = Json::array();
+  for (const auto& [move, value] : hand.moves) {
+    Json& entry = json.emplace_back();
+    entry["move"] = move;
+    set_range(entry, value);
+  }
+  return json;
+}
+
+Json solve_object(const SolveRequest& request, const DealItem& item, const Solved& solved) {
+  const SolvedHand* const hand = solved.hand ? &*solved.hand : nullptr;
+  Json json = item_json(request.variant, item);
+  if (hand) json["seat"] = hand->seat + 1;
+  if (hand && !solved.after.empty()) json["after"] = solved.after;
+  json["verdict"] = to_text(solved.verdict);
+  if (solved.cutoff != Cutoff::none) json["cut_short"] = to_text(solved.cutoff);
+  if (hand) set_range(json, hand->value);
+  if (hand && !hand->value.exact()) json["reason"] = to_text(solved.cutoff);
+  if (hand ? !solved.line.empty() : solved.verdict == Verdict::winnable || solved.left) json["line"] = solved.line;
+  if (hand) json["scores"] = scores_json(hand->scores, request.variant.seats());
+  if (hand && !hand->moves.empty()) json["moves"] = moves_json(*hand);
+  if (solved.left) json["left"] = *solved.left;
+  if (solved.spoken) json["spoken"] = *solved.spoken;
+  if (solved.count) json["count"] = *solved.count;
+  if (request.fair && solved.fair_known) json["moves"] = fair_json(solved.fair);
+  if (solved.certified) json["certified"] = *solved.certified;
+  json["nodes"] = solved.nodes;
+  json["seconds"] = solved.seconds;
+  return json;
 }
 
 }  // namespace
 
 std::string solve_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const Style& style) {
-  std::string text = heading(request.variant, item.seed ? item.place() : "a typed deal", style) + '\n';
+  if (solved.hand) return hand_page(request, item, solved, *solved.hand, style);
+  std::string text = heading(request.variant, item.name(), style) + '\n';
   if (!request.after.empty()) text += wrapped(words("after " + request.after)) + '\n';
-  text += '\n' + draw_table(solved.places, {.style = style}) + '\n';
+  text += '\n' + draw_table(solved.places, style) + '\n';
   text += colored(solved.verdict, verdict_sentence(request, solved), style);
   text += solved.line.empty() ? ".\n" : ":\n" + wrapped(solved.line, 2) + '\n';
   if (solved.count) text += plural(*solved.count, "winning line") + ".\n";
@@ -98,6 +167,7 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
 }
 
 std::string solve_line(const DealItem& item, const Solved& solved, const Style& style) {
+  if (solved.hand) return hand_line(item, solved, *solved.hand);
   std::string text = item.place() + "  " + colored(solved.verdict, to_text(solved.verdict), style);
   if (solved.cutoff != Cutoff::none) text += fmt::format(" ({})", to_text(solved.cutoff));
   if (solved.verdict != Verdict::winnable && solved.left) text += fmt::format("  left {}", *solved.left);
@@ -105,39 +175,34 @@ std::string solve_line(const DealItem& item, const Solved& solved, const Style& 
   if (solved.count) text += fmt::format("  lines {}", *solved.count);
   if (!solved.fair.empty()) text += fmt::format("  fair {}", fair_words(solved.fair));
   if (solved.certified) text += fmt::format("  certified {}", *solved.certified);
-  if (!solved.line.empty()) text += "  " + joined(solved.line);
+  if (!solved.line.empty()) text += fmt::format("  {}", fmt::join(solved.line, " "));
   return text + '\n';
 }
 
 std::string solve_json(const SolveRequest& request, const DealItem& item, const Solved& solved) {
-  Json json;
-  json["game"] = request.variant.name();
-  json["rules"] = rules_json(request.variant);
-  if (item.seed) json["seed"] = *item.seed;
-  json["deal"] = to_text(item.deal);
-  json["verdict"] = to_text(solved.verdict);
-  if (solved.cutoff != Cutoff::none) json["cut_short"] = to_text(solved.cutoff);
-  if (solved.verdict == Verdict::winnable || solved.left) json["line"] = solved.line;
-  if (solved.left) json["left"] = *solved.left;
-  if (solved.spoken) json["spoken"] = *solved.spoken;
-  if (solved.count) json["count"] = *solved.count;
-  if (request.fair && solved.fair_known) json["moves"] = fair_json(solved.fair);
-  if (solved.certified) json["certified"] = *solved.certified;
-  json["nodes"] = solved.nodes;
-  json["seconds"] = solved.seconds;
-  return json.dump() + '\n';
+  return solve_object(request, item, solved).dump() + '\n';
 }
 
-std::string solve_csv_header() {
+std::string solve_csv_header(const Variant& variant) {
+  if (variant.is_table()) return "game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules\n";
   return "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short\n";
 }
 
 std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved) {
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", request.variant.name(), request.variant.rules_text(),
-                     item.seed ? std::to_string(*item.seed) : "", to_text(item.deal), to_text(solved.verdict),
-                     joined(solved.line), solved.left ? std::to_string(*solved.left) : "",
-                     solved.spoken ? std::to_string(*solved.spoken) : "", solved.count.value_or(""),
-                     fair_words(solved.fair), solved.nodes, solved.seconds, to_text(solved.cutoff));
+  // Of a patience by hand: with an object of json between, deals take half as long again.
+  if (!solved.hand)
+    return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", request.variant.name(), request.variant.rules_text(),
+                       item.seed ? std::to_string(*item.seed) : "", to_text(item.deal), to_text(solved.verdict),
+                       fmt::join(solved.line, " "), solved.left ? std::to_string(*solved.left) : "",
+                       solved.spoken ? std::to_string(*solved.spoken) : "", solved.count.value_or(""),
+                       fair_words(solved.fair), solved.nodes, solved.seconds, to_text(solved.cutoff));
+  Json json = solve_object(request, item, solved);
+  json["low"] = solved.hand->value.low;
+  json["high"] = solved.hand->value.high;
+  json["moves"] = joined(solved.hand->moves, ";", [](const auto& each) {
+    return fmt::format("{} {} {}", each.first, each.second.low, each.second.high);
+  });
+  return csv_row(json, solve_csv_header(request.variant));
 }
 
 }  // namespace boneyard::app

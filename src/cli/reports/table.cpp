@@ -4,7 +4,14 @@
 
 #include <algorithm>
 
+#include "cli/errors.hpp"
+
 namespace boneyard::app {
+
+using table::Move;
+using table::Position;
+using table::View;
+
 namespace {
 
 constexpr std::string_view column_prefix = "column ";
@@ -17,22 +24,22 @@ std::string tile_text(LaidTile tile) { return fmt::format("[{}|{}]", tile.left()
 std::string label_of(const Place& place) { return place.face_down ? place.name + " (face down)" : place.name; }
 
 /// One place: its name, then its tiles, in as many lines as they need.
-std::string draw_row(const Place& place, std::size_t label_width, const Drawing& drawing) {
+std::string draw_row(const Place& place, std::size_t label_width, const Style& style) {
   const std::string label = fmt::format("{:<{}}", label_of(place), label_width);
-  std::string text = drawing.style.bold(label);
+  std::string text = style.bold(label);
   if (place.tiles.empty()) return text + "  -\n";
-  if (place.face_down && !drawing.show_hidden) return text + fmt::format("  {} tiles\n", place.tiles.size());
-  const std::size_t a_line = std::max<std::size_t>(1, (drawing.width - label_width - 1) / (drawn_width + 1));
+  constexpr std::size_t page_width = 80;
+  const std::size_t a_line = std::max<std::size_t>(1, (page_width - label_width - 1) / (drawn_width + 1));
   for (std::size_t i = 0; i < place.tiles.size(); ++i) {
     if (i != 0 && i % a_line == 0) text += '\n' + std::string(label_width, ' ');
     const std::string tile = tile_text(place.tiles[i]);
-    text += (i % a_line == 0 ? "  " : " ") + (place.face_down ? drawing.style.dim(tile) : tile);
+    text += (i % a_line == 0 ? "  " : " ") + (place.face_down ? style.dim(tile) : tile);
   }
   return text + '\n';
 }
 
 /// Columns side by side, each from its top down.
-std::string draw_columns(std::span<const Place> columns, std::size_t label_width, const Drawing& drawing) {
+std::string draw_columns(std::span<const Place> columns, std::size_t label_width, const Style& style) {
   std::size_t height = 1;
   std::string text = fmt::format("{:<{}}", "column", label_width);
   for (const Place& column : columns) {
@@ -40,7 +47,7 @@ std::string draw_columns(std::span<const Place> columns, std::size_t label_width
     height = std::max(height, column.tiles.size());
   }
   text.erase(text.find_last_not_of(' ') + 1);
-  text = drawing.style.bold(text) + '\n';
+  text = style.bold(text) + '\n';
   for (std::size_t i = 0; i < height; ++i) {
     std::string line(label_width, ' ');
     for (const Place& column : columns) {
@@ -53,15 +60,47 @@ std::string draw_columns(std::span<const Place> columns, std::size_t label_width
   return text;
 }
 
+std::string hand_text(const Position& position, int seat) {
+  if (position.settings().drawing != table::Drawing::rows) return to_text(position.hand(seat));
+  return joined(position.row(seat), " ", [](Tile tile) { return to_text(tile); });
+}
+
+std::string count_text(int tiles) { return plural(std::to_string(tiles), "tile"); }
+
+/// A line a place: what is laid, of each seat its score and what `hand_of` and `known_of` say of its tiles, the stock.
+std::string page(const table::Settings& settings, const std::string& laid, const std::optional<int>& turn,
+                 const table::Scores& scores, const auto& hand_of, const auto& known_of, const std::string& stock) {
+  std::string text = laid.empty() ? "" : fmt::format("  table   {}\n", laid);
+  for (int seat = 0; seat < settings.seats; ++seat) {
+    text += fmt::format("{} seat {}  {}", seat == turn ? "*" : " ", seat + 1, hand_of(seat));
+    if (const int score = scores[static_cast<std::size_t>(seat)]; score != 0)
+      text += fmt::format("  ({} points)", score);
+    text += known_of(seat) + '\n';
+  }
+  return text + (stock.empty() ? "" : fmt::format("  {}   {}\n", table::stock_name(settings), stock));
+}
+
 }  // namespace
 
+std::string title_text(const Variant& variant) {
+  return std::string(variant.title()) + (variant.is_table() ? fmt::format(" by {} seats", variant.seats()) : "");
+}
+
 std::string heading(const Variant& variant, std::string_view deal, const Style& style) {
-  std::string text = style.bold(fmt::format("{}, {}", variant.title(), deal));
+  std::string text = style.bold(fmt::format("{}{}{}", title_text(variant), deal.empty() ? "" : ", ", deal));
   if (const std::string rules = variant.rules_text(","); !rules.empty()) text += fmt::format("  ({})", rules);
   return text;
 }
 
-std::string draw_table(std::span<const Place> places, const Drawing& drawing) {
+Json item_json(const Variant& variant, const DealItem& item) {
+  Json json = game_json(variant);
+  if (item.seed) json["seed"] = *item.seed;
+  if (item.drawn_from) json["drawn_from"] = *item.drawn_from;
+  json["deal"] = to_text(item.deal);
+  return json;
+}
+
+std::string draw_table(std::span<const Place> places, const Style& style) {
   std::size_t label_width = 0;
   for (const Place& place : places)
     label_width = std::max(label_width, is_column(place) ? std::size_t{6} : label_of(place).size());
@@ -70,13 +109,95 @@ std::string draw_table(std::span<const Place> places, const Drawing& drawing) {
     std::size_t end = i;
     while (end < places.size() && is_column(places[end])) ++end;
     if (end == i) {
-      text += draw_row(places[i++], label_width, drawing);
+      text += draw_row(places[i++], label_width, style);
     } else {
-      text += draw_columns(places.subspan(i, end - i), label_width, drawing);
+      text += draw_columns(places.subspan(i, end - i), label_width, style);
       i = end;
     }
   }
   return text;
+}
+
+std::string layout_text(const Position& position) {
+  if (position.settings().shape == table::Shape::line) return to_text(position.line());
+  return joined(position.laid(), " ", [&](const Move& move) { return position.to_text(move); });
+}
+
+std::optional<int> read_viewer(const std::optional<std::string>& text, int seats, const DisplayArguments& display) {
+  const auto viewer = read_small_number("--view", text, 1, seats);
+  if (viewer && display.format() == Format::csv)
+    throw InputError("--view: a deal in csv is written whole: expected text, json or svg");
+  return viewer;
+}
+
+std::optional<View> view_of(const Row& deal, const table::Settings& settings, const std::optional<int>& viewer,
+                            const table::Moves& moves) {
+  return viewer ? std::optional(View(deal, settings, *viewer - 1, moves)) : std::nullopt;
+}
+
+std::vector<Place> places_of(const Position& position, const std::optional<View>& view) {
+  return view ? table::places(*view) : table::places(position);
+}
+
+std::string table_page(const Position& position) {
+  return page(
+      position.settings(), position.layout().empty() ? "" : layout_text(position),
+      position.over() ? std::nullopt : std::optional(position.turn()), position.scores(),
+      [&](int seat) { return hand_text(position, seat); }, [](int) { return std::string(); },
+      to_text(position.stock()));
+}
+
+std::string view_page(const View& view) {
+  const auto hand_of = [&](int seat) {
+    const int tiles = view.holds[static_cast<std::size_t>(seat)];
+    if (seat != view.seat || view.hand.empty()) return count_text(tiles);
+    // Of a row of Blind only what was turned up is known.
+    const int down = tiles - view.hand.size();
+    return to_text(view.hand) + (down > 0 ? fmt::format(" and {} face down", down) : "");
+  };
+  const auto none_of = [&](int seat) {
+    if (seat == view.seat || view.holds[static_cast<std::size_t>(seat)] == 0) return std::string();
+    const LargeSet none = table::cannot_hold(view, seat);
+    return none.empty() ? "" : fmt::format(", none of {}", to_text(none));
+  };
+  const auto tile_text = [](LaidTile tile) { return to_text(tile); };
+  return page(view.settings, view.layout.empty() ? "" : joined(table::places(view).front().tiles, " ", tile_text),
+              view.over ? std::nullopt : std::optional(view.turn), view.scores, hand_of, none_of,
+              view.stock > 0 ? count_text(view.stock) : "");
+}
+
+Json view_json(const View& view) {
+  Json json;
+  json["seat"] = view.seat + 1;
+  json["turn"] = view.over ? 0 : view.turn + 1;
+  json["hand"] = tiles_json(view.hand);
+  json["table"] = tiles_json(table::places(view).front().tiles);
+  json["holds"] = std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats);
+  json["drawn"] = Json::array();
+  json["cannot_hold"] = Json::array();
+  for (int seat = 0; seat < view.settings.seats; ++seat) {
+    json["drawn"].push_back(view.drawn[static_cast<std::size_t>(seat)].size());
+    json["cannot_hold"].push_back(tiles_json(seat == view.seat ? LargeSet() : table::cannot_hold(view, seat)));
+  }
+  json["stock"] = view.stock;
+  json["scores"] = scores_json(view.scores, view.settings.seats);
+  return json;
+}
+
+Json table_layout_json(const Position& position) {
+  Json json;
+  json["table"] = Json::array();
+  for (const Move& move : position.laid()) json["table"].push_back(position.to_text(move));
+  for (int seat = 0; seat < position.settings().seats; ++seat)
+    json[fmt::format("seat {}", seat + 1)] = position.settings().drawing == table::Drawing::rows
+                                                 ? tiles_json(position.row(seat))
+                                                 : tiles_json(position.hand(seat));
+  json["stock"] = tiles_json(position.stock());
+  return json;
+}
+
+Json scores_json(const table::Scores& scores, int seats) {
+  return std::vector<int>(scores.begin(), scores.begin() + seats);
 }
 
 }  // namespace boneyard::app

@@ -17,16 +17,6 @@ import { PasteForm } from "./parts";
 
 const turned = (laid: string) => laid.split("-").reverse().join("-");
 
-/// The tiles laid so far. They outlive the panel and the page: a box of dominoes is not tapped in twice.
-function useLaid(what: string, tiles: string[]): [Laid, (laid: Laid) => void] {
-  const [laid, setLaid] = useState(() => keptDeal(what, tiles));
-  const lay = (next: Laid) => {
-    setLaid(next);
-    keepDeal(what, next);
-  };
-  return [laid, lay];
-}
-
 const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>; onTap: (tile: string) => void }) => (
   <div class={tiles.length > 28 ? "box large" : "box"} role="group" aria-label="the box: tap the tile that comes next">
     {tiles.map((tile) => (
@@ -41,11 +31,13 @@ const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>
 function useDeal(session: Session) {
   const { alone, played } = session;
   const all = useMemo(() => tilesOf(session.table.settings.highest), []);
-  const [laid, setLaid] = useLaid(alone ? gameOf(played.variant) : played.variant, all);
+  // The tiles laid so far outlive the panel and the page: a box of dominoes is not tapped in twice.
+  const what = alone ? gameOf(played.variant) : played.variant;
+  const [laid, setLaid] = useState(() => keptDeal(what, all));
   const [found, setFound] = useState<Answer | Solved | null>(null);
   const asked = useRef(0);
-  const deal = (tiles: Laid): Played => alone ? start(played.variant, { deal: tiles.join(" ") }) : anew(played, "1", { deal: tiles.join(" ") });
-  const opening = useMemo(() => tableOf(session.ask, alone ? start(played.variant, { deal: "seed 1" }) : anew(played, "1")), []);
+  const deal = (tiles: Laid): Played => anew(played, "1", { deal: tiles.join(" ") });
+  const opening = useMemo(() => tableOf(session.ask, anew(played, "1")), []);
   const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
   const text = (answer: Answer | Solved) => ("verdict" in answer ? verdictText(answer) : worthText(opening, answer));
   const solve = async (tiles: Laid) => {
@@ -66,6 +58,7 @@ function useDeal(session: Session) {
   useEffect(() => void solve(laid), []);
   const change = (tiles: Laid) => {
     setLaid(tiles);
+    keepDeal(what, tiles);
     setFound(null);
     session.say("");
     void solve(tiles);
@@ -141,7 +134,7 @@ function OnTable({ session, opening, laid, next, put }: LyingProps) {
   const places = useMemo(() => opening.places
     .filter((place) => place.tiles.length > 0)
     .map((place): Place => (place.faceDown ? { ...place, faceDown: false, kind: "hand" } : place)), [opening]);
-  const view = session.game.hidden === "nothing" ? viewOf(session.game.name) : plain;
+  const view = session.game.hidden === "nothing" ? viewOf(places) : plain;
   const plan = useMemo(() => view(places, { ...size, totals: false, movable: new Set() }), [places, size.width, size.height]);
   const spots = useMemo(() => opening.tiles.split(" ").map((tile) => plan.spots.find((spot) => spot.tile === tile)!), [plan]);
   return (

@@ -3,10 +3,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../session/deals";
 import { ruleIn } from "../session/played";
-import { curve, figureText, hands, percent, published, publishedFair } from "../session/published";
+import { curve, figureText, hands, percent, published } from "../session/published";
 import { Sampler } from "../session/sampler";
 import type { Props } from "../session/session";
-import type { Estimate } from "../types";
+import type { Estimate, RuleOption } from "../types";
 import { Figures, Select } from "./parts";
 
 export const Odds = ({ session }: Props) => (session.alone ? <GameOdds session={session} /> : <HandOdds session={session} />);
@@ -24,7 +24,7 @@ function GameOdds({ session }: Props) {
       <p class="note">{session.game.title}{session.table.rules && `, ${session.table.rules.replaceAll(";", ", ")}`}</p>
       <Figures head={["player", "wins", "95 % interval"]}>
         {players.map(([player, name, what]) => {
-          const figure = player === "fair" ? publishedFair(variant) : published(variant, player);
+          const figure = published(variant, player);
           return figure && (
             <tr key={player}>
               <th scope="row" title={what}>{name}</th>
@@ -34,7 +34,7 @@ function GameOdds({ session }: Props) {
           );
         })}
       </Figures>
-      {session.game.options.filter((option) => option.words.length === 0).map((option) => (
+      {session.ask<RuleOption[]>({ ask: "options", variant: session.game.name }).filter((option) => option.words.length === 0).map((option) => (
         <Curve key={option.name} session={session} option={option.name} />
       ))}
       <Sampling key={variant} session={session} variant={variant} />
@@ -75,7 +75,7 @@ function Sampling({ session, variant }: Props & { variant: string }) {
       </div>
       <div class="row">
         {now?.running ? <button class="main" onClick={() => now.pause()}>Stop</button>
-          : <button class="main" disabled={now !== null && now.upTo >= now.last} onClick={go}>{now ? "Go on" : "Start"}</button>}
+          : <button class="main" disabled={now !== null && now.next > now.last} onClick={go}>{now ? "Go on" : "Start"}</button>}
         <button disabled={!now} onClick={reset}>Clear</button>
       </div>
       {now && now.deals > 0 && <Counted session={session} sampler={now} figure={figure} />}
@@ -92,7 +92,7 @@ function Counted({ session, sampler, figure }: Props & { sampler: Sampler; figur
   const to = Math.min(1, middle + reach);
   const x = (share: number) => `${((share - from) / (to - from)) * 100}%`;
   return (
-    <section class="counted" data-done={sampler.idle && !sampler.running ? "" : undefined}>
+    <section class="counted" data-done={sampler.waiting === 0 && !sampler.running ? "" : undefined}>
       <p class="large">{odds === null ? `between ${percent(low)} and ${percent(high)}` : figureText({ odds, low, high, method: "sample" })}</p>
       <p class="note" data-counts={`${counts.won} ${counts.lost} ${counts.undecided}`}>
         {counts.won.toLocaleString("en")} of {sampler.deals.toLocaleString("en")} won{counts.undecided > 0 && `, ${counts.undecided} undecided`}; 95 % interval from {percent(low)} to {percent(high)}

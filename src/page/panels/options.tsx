@@ -1,5 +1,5 @@
 // Settings, the record, and what is seldom needed.
-import { figureText, percent, published, publishedFair } from "../session/published";
+import { figureText, percent, published } from "../session/published";
 import type { Props, Session } from "../session/session";
 import { readRecords } from "../session/stored";
 import { Check, Choice, Figures, PasteForm } from "./parts";
@@ -48,14 +48,14 @@ function MatchRecord({ session }: Props) {
 function Records({ session }: Props) {
   const { variant } = session.played;
   const all = readRecords();
-  const yours = [{}, { winnable: true }].map((more) => all[session.ask<string>({ ask: "record", variant, ...more })]);
+  const yours = [variant, `${variant};deals=winnable`].map((key) => all[key]);
   const rows = [
     ...["you, of any deals", "you, of deals that can be won"].map((name, i) => {
       const record = yours[i];
       return record ? [name, percent(record.won / record.played), `${record.played}, best row ${record.longest}`] : [name, "–", "none yet"];
     }),
     ...[["thoughtful", "seeing every tile, of any deals"], ["fair", "playing as well as can be, of any deals"], ["random", "at random, of any deals"]].flatMap(([player, name]) => {
-      const figure = player === "fair" ? publishedFair(variant) : published(variant, player!);
+      const figure = published(variant, player!);
       return figure ? [[name, figureText(figure), figure.deals ? figure.deals.toLocaleString("en") : "exact"]] : [];
     }),
   ];

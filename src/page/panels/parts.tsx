@@ -1,6 +1,5 @@
 // What panels are made of: a choice of several values, yes or no, a text that is read when it is whole, a table of figures.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { capital } from "../words";
 
 interface ChoiceProps {
@@ -25,35 +24,25 @@ export const Check = ({ name, checked, onCheck }: { name: string; checked: boole
   </label>
 );
 
-interface FormProps {
-  button: string;
-  onRead: (text: string) => void;
-  field: (props: { value: string; onInput: (event: { currentTarget: { value: string } }) => void }) => ComponentChildren;
-}
-
-function TextForm({ button, onRead, field }: FormProps) {
-  const [text, setText] = useState("");
-  const submit = (event: Event) => {
+/// Around one field.
+function TextForm({ button, onRead, children }: { button: string; onRead: (text: string) => void; children: ComponentChildren }) {
+  const submit = (event: Event & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
-    onRead(text);
+    onRead((event.currentTarget.elements[0] as HTMLInputElement).value);
   };
-  return (
-    <form class="row" onSubmit={submit}>
-      {field({ value: text, onInput: (event) => setText(event.currentTarget.value) })}
-      <button>{button}</button>
-    </form>
-  );
+  return <form class="row" onSubmit={submit}>{children}<button>{button}</button></form>;
 }
 
 /// The number of a deal.
 export const NumberForm = ({ onDeal }: { onDeal: (seed: string) => void }) => (
-  <TextForm button="Deal it" onRead={(text) => text.trim() !== "" && onDeal(text.trim())} field={(props) => <label>Number <input class="seed" inputMode="numeric" {...props} /></label>} />
+  <TextForm button="Deal it" onRead={(text) => text.trim() !== "" && onDeal(text.trim())}><label>Number <input class="seed" inputMode="numeric" /></label></TextForm>
 );
 
 /// A text that can be pasted.
 export const PasteForm = ({ what, onRead }: { what: string; onRead: (text: string) => void }) => (
-  <TextForm button="Read" onRead={onRead}
-    field={(props) => <label class="paste"><span class="unseen">{capital(what)} as text</span><textarea rows={1} placeholder={`or paste ${what}`} {...props} /></label>} />
+  <TextForm button="Read" onRead={onRead}>
+    <label class="paste"><span class="unseen">{capital(what)} as text</span><textarea rows={1} placeholder={`or paste ${what}`} /></label>
+  </TextForm>
 );
 
 export const Figures = ({ head, children, ...more }: { head: ComponentChildren[]; children: ComponentChildren; class?: string }) => (

@@ -1,6 +1,6 @@
 // The rules of the game at hand, from docs/rules, and the choices that they leave.
 import { dealBy } from "../session/deals";
-import { ruleIn } from "../session/played";
+import { ruleIn, variantOf } from "../session/played";
 import type { Props } from "../session/session";
 import type { RuleOption } from "../types";
 import { Choice } from "./parts";
@@ -39,7 +39,7 @@ function Rule({ option: { name, help, words, lowest, highest }, value, many, onC
 
 export function Rules({ session }: Props) {
   const { game, alone, played, seats } = session;
-  const options = alone ? game.options : session.ask<RuleOption[]>({ ask: "match choices", game: game.name, seats });
+  const options = session.ask<RuleOption[]>({ ask: "options", variant: variantOf(game.name, seats) });
   const choose = (option: string, value: string) => {
     try {
       dealBy(session, option, value);

@@ -1,26 +1,24 @@
 // What lies on the table: the game as it has been played, its table, and the tiles that are chosen for a move.
 import type { Ask } from "../module";
-import { tileOf, tilesIn, type Game, type Move, type Table } from "../types";
+import { tileOf, type Game, type Move, type Table } from "../types";
 import { SearchWorker } from "../workers";
 import { tap } from "./choose";
-import type { Kind } from "./kind";
 import { toLink } from "./link";
-import { match } from "./match";
 import { Page } from "./page";
-import { patience } from "./patience";
-import { gameOf, isAlone, persons, question, rulesOf, seatsOf, start, variantOf, whole, type Played } from "./played";
+import { gameOf, isAlone, persons, question, seatsOf, start, variantOf, type Played } from "./played";
 import { addToRecord, keep, type Record } from "./stored";
+import { standing, textsOf } from "./tells";
 import { countDay } from "./today";
 
-const kindOf = (played: Played): Kind => (isAlone(played) ? patience : match);
-
 /// The table of a game. Throws Refused.
-export const tableOf = (ask: Ask, played: Played): Table => kindOf(played).table(ask(question(played, "table")), played, ask);
+export const tableOf = (ask: Ask, played: Played): Table => ask(question(played, "table"));
 
 export abstract class Board extends Page {
   readonly games: Game[]; // the patiences first
   played: Played = start("five-columns", { deal: "seed 1" });
   table!: Table;
+  looking: number | null = null; // before which move the table is looked at, while the match stands where it stood
+  scored: { points: number; tile: string } | null = null; // by the last move
   lifted: string[] = [];
   lit: string[] = []; // tiles that a hint points at
   worths = new Map<string, string>(); // what a hint or a look at open hands has found, by move
@@ -34,18 +32,11 @@ export abstract class Board extends Page {
 
   constructor(ask: Ask, compiled: WebAssembly.Module) {
     super(ask, compiled);
-    const tableGames = ask<Pick<Game, "name" | "title" | "aim" | "seats">[]>({ ask: "match games" });
-    this.games = [
-      ...ask<Omit<Game, "seats">[]>({ ask: "games" }).map((game) => ({ ...game, seats: [1] })),
-      ...tableGames.map((game): Game => ({ ...game, options: [], hidden: "matters" })),
-    ];
+    this.games = ask<Game[]>({ ask: "games" });
     this.worker = new SearchWorker(compiled);
     this.aside = new SearchWorker(compiled);
   }
 
-  protected get kind(): Kind {
-    return kindOf(this.played);
-  }
   /// A patience, not a table game.
   get alone(): boolean {
     return isAlone(this.played);
@@ -58,9 +49,6 @@ export abstract class Board extends Page {
   }
   get link(): string {
     return toLink(this.played);
-  }
-  get dealName(): string {
-    return this.kind.dealName(this.played, this.table);
   }
   /// What the module is asked about it.
   asked = (ask: string, more: object = {}) => question(this.played, ask, more);
@@ -79,10 +67,10 @@ export abstract class Board extends Page {
   /// Puts a game on the table. Throws Refused, and leaves the table as it was.
   protected put(played: Played): void {
     const table = tableOf(this.ask, played);
-    const variant = variantOf(gameOf(played.variant), seatsOf(played.variant), table.rules);
     const moves = isAlone(played) ? table.played.map(({ text }) => text) : played.moves;
-    this.played = { ...played, variant, moves, at: table.at, spoiled: played.spoiled || table.spoiled };
+    this.played = { ...played, variant: table.variant, moves, at: table.at, spoiled: played.spoiled || table.spoiled };
     this.stop();
+    this.looking = null;
     this.lay(table);
     this.keep();
     this.say("");
@@ -90,6 +78,7 @@ export abstract class Board extends Page {
   }
   protected lay(table: Table): void {
     this.table = table;
+    this.scored = null;
     this.lifted = [];
     this.lit = [];
     this.worths = new Map();
@@ -117,16 +106,16 @@ export abstract class Board extends Page {
   }
   protected keep(): void {
     const { played, table } = this;
-    keep(gameOf(played.variant), whole(played), table.done ? "" : this.kind.standing(played, table));
+    keep(gameOf(played.variant), played, standing(played, table));
   }
   /// A game that is over counts once.
   protected count(): void {
     const { played, table } = this;
     if (!table.done || !this.counts || table.at === 0) return;
-    const won = this.kind.won(played, table);
+    const { wins: won, at, hand } = table;
     this.played = { ...played, counted: true };
     this.record = addToRecord(table.record, won);
-    if (played.date) countDay(played.date, { game: played.variant, won, moves: this.kind.length(table), hints: played.hints });
+    if (played.date) countDay(played.date, { game: played.variant, won, moves: this.alone ? at : hand, hints: played.hints });
     this.keep();
   }
 
@@ -143,7 +132,7 @@ export abstract class Board extends Page {
   }
 
   protected point(text: string): void {
-    this.lit = this.moveOf(text)?.tiles ?? tilesIn(text);
+    this.lit = this.moveOf(text)?.tiles ?? text.match(/\d-\d/g)?.map(tileOf) ?? [];
     this.changed();
   }
   lift(lifted: string[]): void {
@@ -184,10 +173,10 @@ export abstract class Board extends Page {
 
   /// Says in the words of the rules why something is no move.
   private refuse(laid: string, tries: string[]): void {
-    const why = this.ask<string | null>(this.asked("why", this.kind.why(laid, tries)));
+    const why = this.ask<string | null>(this.asked("why", { tries }));
     this.lifted = [];
     this.shaking = tileOf(laid);
-    this.say(why ? `Not that one: ${why}.` : this.kind.notNow, true);
+    this.say(why ? `Not that one: ${why}.` : textsOf(this.played).notNow, true);
     const { turn } = this;
     setTimeout(() => {
       if (turn !== this.turn) return;
@@ -198,12 +187,10 @@ export abstract class Board extends Page {
 
   /// By the default rules.
   protected get usual(): boolean {
-    const { variant } = this.played;
-    return rulesOf(this.wholeVariant(variantOf(gameOf(variant), this.seats))) === rulesOf(variant);
+    return this.wholeVariant(variantOf(this.game.name, this.seats)) === this.played.variant;
   }
   /// A variant with all its rules; those that it does not name have their defaults. Throws Refused.
   wholeVariant(variant: string): string {
-    const deal = seatsOf(variant) > 1 ? { seed: "1" } : { deal: "seed 1" };
-    return variantOf(gameOf(variant), seatsOf(variant), tableOf(this.ask, start(variant, deal)).rules);
+    return this.ask({ ask: "variant", variant });
   }
 }

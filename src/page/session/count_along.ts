@@ -5,7 +5,7 @@ import type { Session } from "./session";
 const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /// The number that is spoken at a place of the row.
-export const spokenAt = (session: Session, index: number): number => (session.row!.number! + index) % 13;
+export const spokenAt = (session: Session, index: number): number => session.row!.numbers[index] ?? session.row!.number!;
 
 export function countAlong(session: Session): void {
   if (!session.row || session.walk || session.over) return;

@@ -27,7 +27,7 @@ export function dealBy(session: Session, option: string, value: string): void {
 export async function dailyDeal(session: Session, variant: string, date: string): Promise<string> {
   session.say("Looking for the deal of the day …");
   const { turn } = session;
-  const deal = await session.worker.ask<string | false>({ ask: "daily", variant, date, time: 10_000 });
+  const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, date, time: 10_000 });
   if (deal === null || turn !== session.turn) return ""; // something else lies on the table by now
   if (deal === false) return `The deal of ${date} was not found in ten seconds.`;
   session.begin(start(variant, { deal, date, winnable: true }));
@@ -35,14 +35,11 @@ export async function dailyDeal(session: Session, variant: string, date: string)
   return "";
 }
 
-const playouts: Record<Exclude<Hardness, "any">, (share: number, random: number) => boolean> = {
-  easy: (share, random) => share > Math.min(2 * random, (1 + random) / 2),
-  middling: (share, random) => share > random / 3 && share <= Math.min(2 * random, (1 + random) / 2),
-  hard: (share, random) => share <= random / 3,
-};
+/// By how often random play wins a deal, beside how often it wins any deal.
+const hardnessOf = (share: number, random: number): Hardness =>
+  share <= random / 3 ? "hard" : share > Math.min(2 * random, (1 + random) / 2) ? "easy" : "middling";
 
-/// A new deal; only one that can be won, if that is asked for, and of a hardness: by how often random play wins it,
-/// beside how often random play wins any deal.
+/// A new deal; only one that can be won, if that is asked for, and of a hardness.
 export async function newDeal(session: Session, variant: string, hardness: Hardness = "any"): Promise<void> {
   const winnable = session.settings.winnableOnly || hardness !== "any";
   const anyDeal = () => session.begin(start(variant, { deal: `seed ${randomSeed()}` }));
@@ -59,11 +56,9 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
       return anyDeal();
     }
     if (hardness !== "any" && Date.now() - began < 4000) {
-      const rating = await session.worker.ask<{ randomPlay: number }>({
-        ask: "rate", variant, deal, moves: [], time: 200,
-      });
-      if (rating === null || turn !== session.turn) return;
-      if (!playouts[hardness](rating.randomPlay, random)) continue;
+      const share = await session.worker.ask<number>({ ask: "rate", variant, deal, moves: [], time: 200 });
+      if (share === null || turn !== session.turn) return;
+      if (hardnessOf(share, random) !== hardness) continue;
     }
     session.begin(start(variant, { deal, winnable: true }));
     return;

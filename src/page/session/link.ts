@@ -1,7 +1,7 @@
 // A game as the text of a link, and a match as the text that the program writes.
 import { Refused } from "../module";
 import type { Game } from "../types";
-import { gameOf, isAlone, randomSeed, start, usualPlayers, variantOf, type Played } from "./played";
+import { gameOf, isAlone, randomSeed, ruleIn, rulesOf, start, usualPlayers, variantOf, type Played } from "./played";
 import { dateIn, seedOf } from "./today";
 
 const hashOf = (parts: string[]): string =>
@@ -46,26 +46,25 @@ function inMoves(line: string): string[] {
   return moves;
 }
 
-/// The seats, players and deal of a match's link. Throws Refused.
-function matchOf(variant: string, deal: string, date: string | null): Played {
-  const [game, ...assigned] = variant.split(";");
-  const value = (name: string) => assigned.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
-  const rules = assigned.filter((each) => !/^(seats|players)=/.test(each)).join(";");
-  const seats = Number(value("seats") ?? (game === "seven-rocks" ? 4 : 2));
-  if (!(Number.isInteger(seats) && seats > 0 && seats < 10)) throw new Refused(`seats=${value("seats")}: expected a number such as 2`);
+/// The seats (`fewest` if none are named), players and deal of a match's link. Throws Refused.
+function matchOf(variant: string, deal: string, date: string | null, fewest: number): Played {
+  const named = ruleIn(variant, "seats");
+  const seats = Number(named || fewest);
+  if (!(Number.isInteger(seats) && seats > 0 && seats < 10)) throw new Refused(`seats=${named}: expected a number such as 2`);
   if (deal && date === null && !deal.startsWith("seed ")) throw new Refused(`'${deal}': expected a deal such as seed_42 or day_2026-11-22`);
   const [, seed = randomSeed(), ...tiles] = (date === null ? deal : `seed ${seedOf(date)}`).split(" ");
-  const players = (value("players") ?? usualPlayers(seats)).replaceAll("+", " ");
-  return start(variantOf(game!, seats, rules), { players, seed, deal: tiles.join(" ") });
+  const players = (ruleIn(variant, "players") || usualPlayers(seats)).replaceAll("+", " ");
+  const rules = rulesOf(variant.replace(/;players=[^;]*/, ""));
+  return start(variantOf(gameOf(variant), seats, rules), { players, seed, deal: tiles.join(" ") });
 }
 
 /// A patience without a deal has an empty one. Throws Refused.
 export function fromLink(hash: string, games: Game[]): Played {
   const [variant = "", deal = "", line = "", at] = partsOf(hash);
   const date = dateIn(deal);
-  const isMatch = games.some(({ name, seats }) => name === gameOf(variant) && seats[0]! > 1);
-  const played = isMatch ? matchOf(variant, deal, date) : start(variant, { deal });
-  const hands = (isMatch ? line.split("~") : [line]).map(inMoves);
+  const fewest = games.find(({ name }) => name === gameOf(variant))?.seats[0] ?? 1;
+  const played = fewest > 1 ? matchOf(variant, deal, date, fewest) : start(variant, { deal });
+  const hands = (fewest > 1 ? line.split("~") : [line]).map(inMoves);
   const moves = hands.pop()!;
   return { ...played, date: date ?? "", hands, moves, at: playedOf(moves.length, at) };
 }

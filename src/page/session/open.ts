@@ -31,7 +31,7 @@ function isReloaded(session: Session): boolean {
 /// What was kept of a game; after a reload, what lay in this tab if it is of that game.
 function keptLike(session: Session, game: string): Played | null {
   const here = isReloaded(session) ? fromKept(keptHere()) : null;
-  return here && gameOf(here.variant) === game ? here : fromKept(keptOf(game));
+  return here && gameOf(here.variant) === game ? here : fromKept(keptOf(game).value);
 }
 
 /// Goes on with the game that was kept; false if none was, or none that is understood any more.

@@ -53,12 +53,6 @@ export const isBegun = ({ moves, hands }: Played): boolean => moves.length + han
 /// Why a game that begins with so many moves does not count.
 export const cameWith = (moves: number): string => (moves > 0 ? "the moves came with the link" : "");
 
-/// As the module has it, and as it is kept.
-export const whole = (played: Played) => {
-  const { variant } = played;
-  return { ...played, game: gameOf(variant), seats: seatsOf(variant), rules: rulesOf(variant) };
-};
-
 /// What this browser has kept may be of another version, or somebody else's; null if it is no game. Table games were once
 /// kept without their variant.
 export function fromKept(kept: any): Played | null {
@@ -70,7 +64,4 @@ export function fromKept(kept: any): Played | null {
 }
 
 /// What the module is asked about a game.
-export const question = (played: Played, ask: string, more: object = {}) => {
-  const inMatch = ask === "table" ? "match" : `match ${ask}`;
-  return { ask: isAlone(played) ? ask : inMatch, ...whole(played), ...more };
-};
+export const question = (played: Played, ask: string, more: object = {}) => ({ ask, ...played, ...more });

@@ -7,7 +7,6 @@ export interface Published {
   odds: number;
   low: number;
   high: number;
-  deals: number;
   method: string;
 }
 
@@ -19,24 +18,22 @@ const rowsOf = (table: string) => {
     return { cell, count, player: cell("player"), deals: count("deals"), low: count("low"), high: count("high") };
   });
 };
-const rows = rowsOf(oddsTable).map(({ cell, count, player, deals, low, high }) => ({
-  variant: variantOf(cell("game"), 1, cell("rules")), player,
-  figure: { odds: count("odds"), low, high, deals, method: cell("method") } satisfies Published,
+const rows = rowsOf(oddsTable).map(({ cell, count, ...row }) => ({
+  ...row, variant: variantOf(cell("game"), 1, cell("rules")), odds: count("odds"), method: cell("method"),
 }));
 
 /// How often the leader's side wins a hand of a table game.
-export const hands = rowsOf(handsTable).map(({ cell, count, player, deals, low, high }) => ({
-  game: cell("game"), rules: cell("rules"), player, seats: count("seats"), deals, tied: count("tied"), undecided: count("undecided"),
+export const hands = rowsOf(handsTable).map(({ cell, count, ...row }) => ({
+  ...row, game: cell("game"), rules: cell("rules"), seats: count("seats"), tied: count("tied"), undecided: count("undecided"),
   odds: cell("odds") ? count("odds") : null, // null: undecided deals leave only bounds
-  low, high,
 }));
 
-export const published = (variant: string, player: string): Published | null =>
-  rows.find((row) => row.variant === variant && row.player === player)?.figure ?? null;
-
 /// Where nothing is hidden that matters, the fair player is the thoughtful one.
-export const publishedFair = (variant: string): Published | null =>
-  published(variant, "fair") ?? (rows.some((row) => row.player === "fair" && gameOf(row.variant) === gameOf(variant)) ? null : published(variant, "thoughtful"));
+export function published(variant: string, player: string) {
+  const isFair = player === "fair" && rows.some((row) => row.player === "fair" && gameOf(row.variant) === gameOf(variant));
+  const shown = player === "fair" && !isFair ? "thoughtful" : player;
+  return rows.find((row) => row.variant === variant && row.player === shown);
+}
 
 /// The figures of all variants that differ from this one in one rule that is a number: [value, odds].
 export function curve(variant: string, option: string, player: string): [number, number][] {
@@ -44,12 +41,12 @@ export function curve(variant: string, option: string, player: string): [number,
   const same = variant.replace(pattern, "");
   return rows
     .filter((row) => row.player === player && row.variant.replace(pattern, "") === same && pattern.test(row.variant))
-    .map((row): [number, number] => [Number(pattern.exec(row.variant)![2]), row.figure.odds])
+    .map((row): [number, number] => [Number(pattern.exec(row.variant)![2]), row.odds])
     .sort((a, b) => a[0] - b[0]);
 }
 
 /// A figure in short. Of a sample in which none or all were won that is a bound.
-export function figureText({ odds, low, high, method }: Omit<Published, "deals">): string {
+export function figureText({ odds, low, high, method }: Published): string {
   if (method !== "exact" && odds === 0) return `under ${percent(high)}`;
   return method !== "exact" && odds === 1 ? `over ${percent(low)}` : percent(odds);
 }

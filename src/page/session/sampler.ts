@@ -7,9 +7,9 @@ export class Sampler {
   readonly counts: Counts = { won: 0, lost: 0, undecided: 0, left: null };
   seconds = 0;
   running = false;
-  private next = 1;
+  next = 1; // the seeds before it are counted, once it has stopped
+  waiting = 0; // workers that count
   private chunk = 200;
-  private waiting = 0;
   private readonly workers: SearchWorker[];
 
   constructor(
@@ -25,13 +25,6 @@ export class Sampler {
 
   get deals(): number {
     return this.counts.won + this.counts.lost + this.counts.undecided;
-  }
-  /// The seeds counted are 1 to this, once it has stopped.
-  get upTo(): number {
-    return this.next - 1;
-  }
-  get idle(): boolean {
-    return this.waiting === 0;
   }
 
   go(): void {

@@ -5,14 +5,13 @@ import { tileOf, type Move } from "../types";
 import { Board, tableOf } from "./board";
 import { anew, isBegun, isPerson, persons, randomSeed, type Played } from "./played";
 import { points } from "./seat_words";
+import { ended, opening, textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
-  looking: number | null = null; // before which move the table is looked at, while the match stands where it stood
   viewer = 0; // whose hand lies face up
   covered = false; // another person is on turn: the hand waits until that one says so
   waits = false; // muggins: a person may claim what the last move scored
   open = false; // all hands lie face up
-  scored: { points: number; tile: string } | null = null; // by the last move
   pace = 600; // milliseconds between two moves of the program
 
   /// The hand, or the patience.
@@ -38,17 +37,8 @@ export abstract class Seats extends Board {
     this.waits = this.mayClaim;
     this.viewer = people.includes(this.table.turn) ? this.table.turn : people[0]!;
     this.covered = people.length > 1 && !this.table.over;
-    if (this.table.played.length === 0) this.say(this.kind.opening(this.played, this.table, this.game));
+    if (this.table.played.length === 0) this.say(opening(this.played, this.table, this.game));
     void this.run();
-  }
-
-  protected override put(played: Played): void {
-    super.put(played);
-    this.looking = null;
-  }
-  protected override lay(table: Board["table"]): void {
-    super.lay(table);
-    this.scored = null;
   }
 
   /// Says what happened; of a patience that can be seen on the table, and is only announced.
@@ -72,7 +62,7 @@ export abstract class Seats extends Board {
     const last = this.table.played.at(-1)!;
     const hidden = this.table.settings.muggins && isPerson(this.played, last.seat);
     if (last.scored > 0 && !hidden) this.scored = { points: last.scored, tile: tileOf(last.tile) };
-    this.tell(this.kind.told(this.played, this.table, before));
+    this.tell(told(this.played, this.table, before));
   }
 
   /// Lets the program's seats move, one after the other, until a person is to act.
@@ -100,7 +90,7 @@ export abstract class Seats extends Board {
 
   protected end(): void {
     this.open = true;
-    this.told = this.kind.ended(this.played, this.table) || this.told;
+    if (!this.alone) this.told = ended(this.played, this.table);
     this.count();
     this.say("");
   }
@@ -112,7 +102,7 @@ export abstract class Seats extends Board {
 
   // Muggins.
   private get mayClaim(): boolean {
-    return this.table.claimable && !this.table.done;
+    return this.table.claimable === true && !this.table.done;
   }
   claim(): void {
     if (!this.waits) return;
@@ -202,17 +192,15 @@ export abstract class Seats extends Board {
   goTo(at: number, sure = false): void {
     if (at < 0 || at > this.played.moves.length || at === this.table.at) return;
     this.stopShowing();
-    const { kind, played: { spoiled } } = this;
-    const unveils = spoiled === "" && kind.unveils(this.table, tableOf(this.ask, { ...this.played, at }), this.game);
-    if (unveils && !sure) return this.askFirst(this.counts, kind.asks.undo, () => this.goTo(at, true));
+    const { played, played: { spoiled } } = this;
+    const unveils = spoiled === "" && tableOf(this.ask, { ...played, at }).spoiled !== "";
+    if (unveils && !sure) return this.askFirst(this.counts, textsOf(played).undo, () => this.goTo(at, true));
     const back = at < this.table.at;
-    this.put({ ...this.played, at });
-    if (unveils) this.spoil(kind.spoils.undo);
+    this.put({ ...played, at });
     this.waits = !back && this.mayClaim;
     this.open = this.table.over;
     this.view();
-    const now = this.played.spoiled !== spoiled;
-    this.tell(`${kind.wentTo(this.table, back)}${now && !this.alone ? " A hidden tile had been shown, so the match no longer counts." : ""}`, now);
+    this.tell(`${wentTo(played, this.table, back)}${unveils && !this.alone ? " A hidden tile had been shown, so the match no longer counts." : ""}`, unveils);
     if (!back) void this.run();
   }
   undo = (): void => {

@@ -1,14 +1,14 @@
 // The game on the table with all that can be found out about it: hints, looks, what it is worth, how it is won, what each
 // move has cost. One object, which tells the views when it has changed.
-import type { Answer, Reviewed, Table } from "../types";
+import type { Answer, Hint, Reviewed, Table } from "../types";
 import { verdictText } from "../words";
-import type { Advice } from "./kind";
 import { fromText, shareUrl, toDayLink } from "./link";
 import { gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
 import { findStatus, type StatusLight } from "./status_light";
 import type { Settings } from "./stored";
+import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
 import { resultOf } from "./today";
 
 const thinkingTime = 2000; // milliseconds
@@ -72,7 +72,7 @@ export class Session extends Seats {
     const found = await this.worker.ask<Found>(this.asked(ask, { time }));
     return turn === this.turn ? found : null;
   }
-  private advise({ best, worths, says }: Advice): void {
+  private advise({ best, worths = [], says }: Advice): void {
     if (best === undefined) return this.say("No answer in two seconds.", true);
     this.worths = new Map(worths);
     this.point(best);
@@ -84,18 +84,18 @@ export class Session extends Seats {
     if (!this.mine) return;
     const { moves } = this.table;
     if (!this.alone && moves.length === 1) return this.say(`${moves[0]!.text} is the only move.`);
-    const hint = await this.consider("hint");
+    const hint = await this.consider<Hint>("hint");
     if (hint === null) return;
     this.played = { ...this.played, hints: this.played.hints + 1 };
     this.keep();
-    this.advise(this.kind.hint(hint, this.table, this.played));
+    this.advise(hinted(hint, this.played));
   }
 
   /// Looks at what is hidden, if anything that matters is; if the game still counts, once its player has said yes.
   private askToLook(sure: boolean, look: () => void): void {
     const hides = this.game.hidden === "matters";
-    this.askFirst(!sure && hides && this.counts, this.kind.asks.look, () => {
-      if (hides) this.spoil(this.kind.spoils.look);
+    this.askFirst(!sure && hides && this.counts, textsOf(this.played).look, () => {
+      if (hides) this.spoil(textsOf(this.played).looked);
       look();
     });
   }
@@ -104,8 +104,8 @@ export class Session extends Seats {
     if (!this.mine) return;
     this.askToLook(sure, async () => {
       this.open = true;
-      const found = await this.consider(this.kind.peekAsks);
-      if (found !== null) this.advise(this.kind.peek(found, this.table));
+      const found = await this.consider<Parameters<typeof peeked>[0]>("peek");
+      if (found !== null) this.advise(peeked(found, this.table));
     });
   }
 
@@ -130,7 +130,7 @@ export class Session extends Seats {
 
   /// Lays a deal on the table, open, and plays a line of it.
   watch(played: Played, line: string[]): void {
-    this.put({ ...played, spoiled: this.kind.spoils.show });
+    this.put({ ...played, spoiled: textsOf(played).showed });
     this.record = null;
     this.viewer = persons(played)[0]!;
     void this.showLine(line, (this.shown = {}));
@@ -139,18 +139,18 @@ export class Session extends Seats {
   async showMe(sure = false): Promise<void> {
     if (this.showing) return this.stopShowing();
     if (this.table.over || this.looking !== null) return;
-    this.askFirst(!sure && this.counts, this.kind.asks.show, () => void this.findAndShow((this.shown = {})));
+    this.askFirst(!sure && this.counts, textsOf(this.played).show, () => void this.findAndShow((this.shown = {})));
   }
   private async findAndShow(show: object): Promise<void> {
-    const { kind } = this;
-    const found = await this.consider<{ line: string[] }>(kind.showAsks, kind.showTime);
+    const { showTime, noLine, showed } = textsOf(this.played);
+    const found = await this.consider<{ line: string[] }>("best", showTime);
     if (this.shown !== show) return;
     if (found === null || found.line.length === 0) {
       this.stopShowing();
-      if (found !== null) this.say(kind.noLine, true);
+      if (found !== null) this.say(noLine, true);
       return;
     }
-    this.spoil(kind.spoils.show);
+    this.spoil(showed);
     await this.showLine(found.line, show);
   }
   private async showLine(line: string[], show: object): Promise<void> {
@@ -169,7 +169,7 @@ export class Session extends Seats {
       const { says } = this;
       if (this.table.unclaimed > 0) this.word("claim");
       turn = this.turn;
-      if (i + 1 < line.length) this.say(this.kind.showing(move, line.length - i - 1, says));
+      if (i + 1 < line.length) this.say(showing(this.played, move, line.length - i - 1, says));
       if (this.alone && !(await goesOn(0.6 * this.pace))) break;
     }
     if (this.shown === show) this.stopShowing();
@@ -211,8 +211,8 @@ export class Session extends Seats {
   }
   /// What came of the deal of a day up to now. Like its link it tells no tile.
   private get dayLine(): string {
-    const { played, table, kind, seats } = this;
-    const result = resultOf(played.date, played.variant, kind.unit) ?? kind.soFar(played, table);
+    const { played, table, alone, seats } = this;
+    const result = resultOf(played.date, played.variant, alone ? "" : "hand") ?? (alone ? "" : soFar(played, table));
     return `${this.game.title}${seats > 1 ? ` by ${seats} seats` : ""}${this.usual ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
   }
   /// The match as the program writes it down.
@@ -225,7 +225,7 @@ export class Session extends Seats {
     }
   }
   read(text: string): void {
-    this.ask({ ask: "match check", text });
+    this.ask({ ask: "read", text, whole: true });
     this.begin(fromText(text));
   }
 }

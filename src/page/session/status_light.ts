@@ -22,7 +22,7 @@ export async function findStatus(worker: SearchWorker, played: Played, table: Ta
   try {
     if (game.hidden === "matters" && !over) {
       const hint = await worker.ask<Hint>(question(played, "hint", { time: thinkingTime }));
-      if (hint) light({ is: "chance", win: hint.moves[0]?.win ?? 0, exact: hint.kind === "exact" });
+      if (hint) light({ is: "chance", win: hint.moves[0]?.worth ?? 0, exact: hint.kind === "exact" });
       return;
     }
     const verdict = over ? "unwinnable" : await worker.ask<Verdict>(question(played, "verdict", { time: thinkingTime }));

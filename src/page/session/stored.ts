@@ -61,9 +61,7 @@ export function addToRecord(key: string, won: boolean): Record {
 
 /// Of every game and table game the one that lay on the table last is kept, so that all can be gone on with. `note` says
 /// where it stands; it is empty if there is nothing to go on with.
-const readKept = (game: string) => read(`kept ${game}`, { value: null as unknown, note: "" });
-export const keptOf = (game: string): unknown => readKept(game).value;
-export const keptNote = (game: string): string => readKept(game).note;
+export const keptOf = (game: string) => read(`kept ${game}`, { value: null as unknown, note: "" });
 export function keep(game: string, value: unknown, note: string): void {
   write(`kept ${game}`, { value, note });
   write("last", { game });

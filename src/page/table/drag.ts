@@ -16,41 +16,6 @@ interface Held {
   element: HTMLElement;
 }
 
-/// `dragged` hears every movement of what is held, once it has left the place where it began; `dropped` where it is let
-/// go. Returns what takes hold of something.
-function useDrag(
-  dragged: (held: Held, event: PointerEvent, began: boolean) => void,
-  dropped: (held: Held, event: PointerEvent) => void,
-): (event: PointerEvent, tiles: string[]) => void {
-  const drag = useRef<(Held) | null>(null);
-  useListener(window, "pointermove", (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    if (!held.moved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < slack) return;
-    const began = !held.moved;
-    held.moved = true;
-    dragged(held, event, began);
-  });
-  const up = (event: PointerEvent) => {
-    const held = drag.current;
-    drag.current = null;
-    if (!held?.moved) return;
-    held.element.style.translate = "";
-    swallowClick();
-    dropped(held, event);
-  };
-  useListener(window, "pointerup", up);
-  useListener(window, "pointercancel", up);
-  return (event, tiles) => {
-    drag.current = { tiles, x: event.clientX, y: event.clientY, moved: false, element: event.currentTarget as HTMLElement };
-  };
-}
-
-/// Lets the element follow the pointer.
-const follow = (held: Held, event: PointerEvent): void => {
-  held.element.style.translate = `${event.clientX - held.x}px ${event.clientY - held.y}px`;
-};
-
 /// Browsers end a drag with a click on the element where it began; that click is ignored.
 function swallowClick(): void {
   const stop = (event: Event) => {
@@ -78,40 +43,52 @@ function sweep(session: Session, from: { x: number; y: number }, event: PointerE
 /// What dragging does: it lifts a tile and lays it where it is let go: on a place, on its partner, or anywhere on a layout if
 /// it goes to one place only. Where a move takes many tiles, all that are dragged over are taken up.
 export function useTileDrag(session: Session, plan: Plan): (event: PointerEvent, tiles: string[]) => void {
+  const drag = useRef<Held | null>(null);
   const { alone, table, row } = session;
   const sweeps = !row && table.moves.some((move) => move.tiles.length > 2);
-  const hold = useDrag(
-    (held, event, began) => {
-      const [tile] = held.tiles;
-      const movable = session.mine && session.table.movable.includes(tile!);
-      if (began && sweeps) session.lift(held.tiles);
-      else if (began && movable && !session.lifted.includes(tile!)) session.lift(row ? [...session.lifted, tile!] : [tile!]);
-      if (sweeps) sweep(session, held, event);
-      else if (movable) follow(held, event);
-    },
-    (held, event) => {
-      const { lifted, legal } = session;
-      if (sweeps) {
-        const [move] = movesWith(legal, lifted).sort((a, b) => a.tiles.length - b.tiles.length);
-        return move && lifted.length > 1 ? session.play(move.text) : session.lift([]);
-      }
-      const { clientX, clientY } = event;
-      const [tile] = held.tiles;
-      const moves = movesOf(legal, [tile!]);
-      const onSlot = under(clientX, clientY, ".slot.open");
-      if (onSlot) return session.play(onSlot.dataset.move!);
-      if (!plan.around) {
-        const onTile = under(clientX, clientY, "[data-tile]", held.element);
-        if (onTile && session.table.movable.includes(tile!)) session.tap(session.laidOf(onTile.dataset.tile!));
-        else if (!row) session.lift([]);
-      } else if (moves.length === 0) session.tap(tile!);
-      else if (moves.length === 1 && clientY - held.element.parentElement!.getBoundingClientRect().top < plan.around.below) session.play(moves[0]!.text);
-      else session.lift([]);
-    },
-  );
+  useListener(window, "pointermove", (event: PointerEvent) => {
+    const held = drag.current;
+    if (!held || (!held.moved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < slack)) return;
+    const began = !held.moved;
+    held.moved = true;
+    const [tile] = held.tiles;
+    const movable = session.mine && session.table.movable.includes(tile!);
+    if (began && sweeps) session.lift(held.tiles);
+    else if (began && movable && !session.lifted.includes(tile!)) session.lift(row ? [...session.lifted, tile!] : [tile!]);
+    if (sweeps) sweep(session, held, event);
+    else if (movable) held.element.style.translate = `${event.clientX - held.x}px ${event.clientY - held.y}px`;
+  });
+  const up = (event: PointerEvent) => {
+    const held = drag.current;
+    drag.current = null;
+    if (!held?.moved) return;
+    held.element.style.translate = "";
+    swallowClick();
+    drop(held, event);
+  };
+  useListener(window, "pointerup", up);
+  useListener(window, "pointercancel", up);
+  const drop = ({ tiles: [tile], element }: Held, { clientX, clientY }: PointerEvent) => {
+    const { lifted, legal } = session;
+    if (sweeps) {
+      const [move] = movesWith(legal, lifted).sort((a, b) => a.tiles.length - b.tiles.length);
+      return move && lifted.length > 1 ? session.play(move.text) : session.lift([]);
+    }
+    const moves = movesOf(legal, [tile!]);
+    const onSlot = under(clientX, clientY, ".slot.open");
+    if (onSlot) return session.play(onSlot.dataset.move!);
+    if (!plan.around) {
+      const onTile = under(clientX, clientY, "[data-tile]", element);
+      if (onTile && session.table.movable.includes(tile!)) session.tap(session.laidOf(onTile.dataset.tile!));
+      else if (!row) session.lift([]);
+    } else if (moves.length === 0) session.tap(tile!);
+    else if (moves.length === 1 && clientY - element.parentElement!.getBoundingClientRect().top < plan.around.below) session.play(moves[0]!.text);
+    else session.lift([]);
+  };
   return (event, tiles) => {
     if (event.button !== 0 || (!alone && table.settings.rows)) return;
+    const element = event.currentTarget as HTMLElement;
     if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId); // a finger holds on to where it began
-    hold(event, tiles);
+    drag.current = { tiles, x: event.clientX, y: event.clientY, moved: false, element };
   };
 }

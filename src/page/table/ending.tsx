@@ -11,8 +11,18 @@ export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;
 export function Ending({ session }: Props) {
   if (session.looking !== null) return <Looking session={session} at={session.looking} />;
   if (!session.over) return null;
-  if (!session.alone) return <HandOver session={session} />;
-  return session.table.won ? <Won session={session} /> : <Lost session={session} />;
+  const { alone, table: { won, done }, played, reviewing, statusLight: status } = session;
+  const lostAt = alone && status.is === "unwinnable" ? status.lostAt : null;
+  return (
+    <div class={`ending ${!alone ? "hand" : won ? "won" : "lost"}`}>
+      <p>{!alone ? <HandOver session={session} /> : won ? <Won session={session} /> : <Lost session={session} />}</p>
+      {lostAt !== null && <button class="main" onClick={() => session.goTo(lostAt)}>Back to before it</button>}
+      {alone && <button class={won ? "main" : ""} onClick={() => newDeal(session, played.variant)}>New deal</button>}
+      {!alone && <button class="main" onClick={() => session.next()}>{done ? "New match" : "Next hand"}</button>}
+      {!alone && <button disabled={reviewing} onClick={() => session.review()}>Review</button>}
+      {((alone ? won : done) || played.date) && <button onClick={() => session.share()}>Share</button>}
+    </div>
+  );
 }
 
 const inARow = (session: Session, games: string): string => {
@@ -20,55 +30,35 @@ const inARow = (session: Session, games: string): string => {
   return record && record.streak > 1 ? ` ${record.streak} ${games} won in a row.` : "";
 };
 const notCounted = ({ record, played }: Session): string => (!record && played.spoiled ? ` Not counted: ${played.spoiled}.` : "");
-const Again = ({ session }: Props) => <button class={session.table.won ? "main" : ""} onClick={() => newDeal(session, session.played.variant)}>New deal</button>;
-const Share = ({ session }: Props) => <button onClick={() => session.share()}>Share</button>;
 
 function Won({ session }: Props) {
   const { played, record } = session;
   const known = published(played.variant, "thoughtful");
   return (
-    <div class="ending won">
-      <p>
-        <strong>Won</strong> in {counted(played.at, "move")}{played.hints > 0 && `, with ${counted(played.hints, "hint")}`}.
-        {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
-        {inARow(session, "games")}
-        {notCounted(session)}
-        {record && record.streak < 0 && " It was counted as lost before."}
-      </p>
-      <Again session={session} />
-      <Share session={session} />
-    </div>
+    <>
+      <strong>Won</strong> in {counted(played.at, "move")}{played.hints > 0 && `, with ${counted(played.hints, "hint")}`}.
+      {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
+      {inARow(session, "games")}
+      {notCounted(session)}
+      {record && record.streak < 0 && " It was counted as lost before."}
+    </>
   );
 }
 
-function Lost({ session }: Props) {
-  const { statusLight: status, played, table } = session;
-  const at = status.is === "unwinnable" ? status.lostAt : null;
+function Lost({ session: { statusLight: status, played, table } }: Props) {
+  const at = status.is === "unwinnable" ? status.lostAt : undefined;
   return (
-    <div class="ending lost">
-      <p>
-        <strong>Lost</strong>, {table.left} left.
-        {at !== null && ` Move ${at + 1}, ${played.moves[at]}, lost it.`}
-        {status.is === "unwinnable" && at === null && " This deal could not be won."}
-      </p>
-      {at !== null && <button class="main" onClick={() => session.goTo(at)}>Back to before it</button>}
-      <Again session={session} />
-      {played.date && <Share session={session} />}
-    </div>
+    <>
+      <strong>Lost</strong>, {table.left} left.
+      {at != null && ` Move ${at + 1}, ${played.moves[at]}, lost it.`}
+      {at === null && " This deal could not be won."}
+    </>
   );
 }
 
 function HandOver({ session }: Props) {
-  const { table: { done }, table, played, reviewing } = session;
-  const { title, text } = ending(played, table);
-  return (
-    <div class="ending hand">
-      <p><strong>{title}</strong> {text}{inARow(session, "matches")}{done && notCounted(session)}</p>
-      <button class="main" onClick={() => session.next()}>{done ? "New match" : "Next hand"}</button>
-      <button disabled={reviewing} onClick={() => session.review()}>Review</button>
-      {(done || played.date) && <Share session={session} />}
-    </div>
-  );
+  const { title, text } = ending(session.played, session.table);
+  return <><strong>{title}</strong> {text}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
 }
 
 /// While an earlier table is looked at: which one, what it would cost to play on from there, and the way back.

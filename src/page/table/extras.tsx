@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import { movesOf, movesWith } from "../session/choose";
 import { spokenAt } from "../session/count_along";
-import { discarded } from "../session/patience";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { spread, type Bridge, type Heap, type Label, type Plan } from "../views/view";
@@ -42,6 +41,12 @@ export const Labels = ({ labels, room }: { labels: Label[]; room: Size }) => (
     ))}
   </>
 );
+
+/// The tiles that have left the table, in the order in which they did.
+function discarded(table: Table): string[] {
+  const here = new Set(table.places.flatMap((place) => place.tiles.map(tileOf)));
+  return table.played.slice(0, table.at).filter(({ to }) => to === null).flatMap(({ tiles }) => tiles).filter((tile) => !here.has(tile));
+}
 
 /// Stacked tiles do not lie exactly on each other: the i-th is a little off.
 const jitter = (pile: Heap, i: number): Heap => ({

@@ -22,14 +22,8 @@ export function inRows<Each extends Stop>(stops: Each[]): Each[] {
   return rows.flatMap((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/// Where the ring goes from what has the focus; null if the key is none of its.
-function ringStep(key: string, stops: Stop[], table: HTMLElement): HTMLElement | null {
-  if (!key.startsWith("Arrow") || stops.length === 0) return null;
-  const at = stops.findIndex(({ selector }) => document.activeElement?.matches(selector));
-  return table.querySelector<HTMLElement>(stops[next(key, stops, at)]!.selector);
-}
-
-function next(key: string, stops: Stop[], at: number): number {
+/// Where an arrow leads from the stop that has the focus; -1: none has it.
+function step(key: string, stops: Stop[], at: number): number {
   if (at < 0) return 0;
   if (key === "ArrowRight") return (at + 1) % stops.length;
   if (key === "ArrowLeft") return (at + stops.length - 1) % stops.length;
@@ -54,7 +48,9 @@ export function useRing(table: { current: HTMLElement | null }, stops: Stop[], f
       (table.current!.querySelector<HTMLElement>(".slot.open") ?? table.current!.querySelector<HTMLElement>("[data-tile][tabindex='0']"))?.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = ringStep(event.key, stops, table.current!);
+    if (!event.key.startsWith("Arrow") || stops.length === 0) return;
+    const from = stops.findIndex(({ selector }) => document.activeElement?.matches(selector));
+    const next = table.current!.querySelector<HTMLElement>(stops[step(event.key, stops, from)]!.selector);
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -7,8 +7,6 @@ export interface Size {
 }
 
 export const centred = ({ x, y }: { x: number; y: number }): string => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;
-const sized = ({ width, height }: Size): string => `width:${width}px;height:${height}px`;
-
-export const area = (here: Area): string => `${sized(here)};${centred(here)}`;
+export const area = (here: Area): string => `width:${here.width}px;height:${here.height}px;${centred(here)}`;
 export const lies = ({ x, y, short, turn, lean, order }: Spot): string =>
   `${area({ x, y, ...extent(short, turn) })}${lean ? ` rotate(${lean.toFixed(2)}deg)` : ""};--short:${short}px;--turn:${turn}deg;z-index:${10 + order};--i:${order}`;

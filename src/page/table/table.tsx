@@ -35,8 +35,8 @@ export function TableView({ session }: Props) {
   const up = table.settings.rows ? lifted[0] ?? "" : "";
   const plan = useMemo(() => {
     if (!size) return null;
-    if (!alone) return planOf({ table, viewer, covered, open, up }, size);
-    return viewOf(session.game.name)(table.places, { ...size, totals, movable: new Set(table.movable) });
+    if (!alone) return planOf({ table, viewer, covered, open, up, layOut: (area) => session.ask(session.asked("layout", { ...area, at: table.at })) }, size);
+    return viewOf(table.places)(table.places, { ...size, totals, movable: new Set(table.movable) });
   }, [table, size, totals, viewer, covered, open, up]);
   const crowded = plan?.around && plan.around.seats[0]!.box.width < 96;
   return (

@@ -3,11 +3,11 @@
 import { movesOf, moveTo } from "../session/choose";
 import type { Ask } from "../module";
 import { tableOf } from "../session/board";
-import { start, variantOf } from "../session/played";
-import { tileOf, type Move, type Table } from "../types";
+import { question, seatsOf, start, type Played } from "../session/played";
+import { tileOf, type LaidOut, type Move, type Table } from "../types";
 import { viewOf } from "../views/index";
 import { planOf } from "../views/match";
-import { extent, type Plan } from "../views/view";
+import { extent } from "../views/view";
 import { said, saidWhere } from "../words";
 
 export { tileOf };
@@ -47,9 +47,11 @@ export function faults(targets: Target[], room: Room): string[] {
   return found;
 }
 
-/// The hand, the stock and the places of the lifted tile.
-function ofMatch(table: Table, plan: Plan, lifted: string): Target[] {
+/// The hand and the places of the lifted tile, as the one on turn sees them.
+function ofMatch(ask: Ask, played: Played, table: Table, room: Room, lifted: string): Target[] {
   const { rows } = table.settings;
+  const layOut = (area: object) => ask<LaidOut>(question(played, "layout", area));
+  const plan = planOf({ table, viewer: table.turn, covered: false, open: false, up: rows ? lifted : "", layOut }, room);
   const can = (tile: string) => table.movable.includes(tile);
   const tiles = plan.spots.filter((spot) => spot.where === "hand").map((spot): Target => {
     const legal = can(tileOf(spot.tile));
@@ -64,16 +66,10 @@ function ofMatch(table: Table, plan: Plan, lifted: string): Target[] {
   return [...tiles, ...places];
 }
 
-/// The same as the one on turn sees it.
-export function lifted(table: Table, room: Room, tile: string): Target[] {
-  const plan = planOf({ table, viewer: table.turn, covered: false, open: false, up: table.settings.rows ? tile : "" }, room);
-  return ofMatch(table, plan, tile);
-}
-
 /// The tiles that lie face up, what joins two of them, and the places where the lifted ones may come.
-export function ofPatience(game: string, table: Table, room: Room, lifted: string[]): Target[] {
+function ofPatience(table: Table, room: Room, lifted: string[]): Target[] {
   const movable = new Set(table.movable);
-  const plan = viewOf(game)(table.places, { ...room, totals: true, movable });
+  const plan = viewOf(table.places)(table.places, { ...room, totals: true, movable });
   const tiles = plan.spots.filter((spot) => !spot.faceDown).map((spot): Target => {
     const legal = movable.has(tileOf(spot.tile));
     const name = `${said(spot.tile)}, ${saidWhere(table.places[spot.place]!, spot.index)}${legal ? ", free" : ""}`;
@@ -86,9 +82,13 @@ export function ofPatience(game: string, table: Table, room: Room, lifted: strin
   return [...tiles, ...joints, ...places];
 }
 
-/// Moves of the lifted tiles that no place leads to.
-function unreached(game: string, table: Table, room: Room, lifted: string[]): string[] {
-  const plan = viewOf(game)(table.places, { ...room, totals: true, movable: new Set(table.movable) });
+export const targetsOn = (ask: Ask, played: Played, table: Table, room: Room, lifted: string[]): Target[] =>
+  table.places.length > 0 ? ofPatience(table, room, lifted) : ofMatch(ask, played, table, room, lifted[0] ?? "");
+
+/// Moves of the lifted tiles that no place of a patience leads to.
+function unreached(table: Table, room: Room, lifted: string[]): string[] {
+  if (table.places.length === 0) return [];
+  const plan = viewOf(table.places)(table.places, { ...room, totals: true, movable: new Set(table.movable) });
   const targets = movesOf(table.moves, lifted);
   const reached = new Set(plan.slots.map((slot) => moveTo(targets, slot)?.text));
   return targets.filter((move) => move.to !== null && !reached.has(move.text)).map((move) => `nothing leads to ${move.text}`);
@@ -100,15 +100,23 @@ function randomly(start: number): (most: number) => number {
   return (most) => (state = (state * 16807) % 2147483647) % most;
 }
 
-/// Every third position of random play, deal after deal: those that lie near each other look alike. `look` knows none
-/// where the game is over.
-function* positions<Here>(seed: number, look: (deal: number, moves: string[]) => Here | null, legal: (here: Here) => { text: string }[]) {
-  for (let deal = seed; ; ++deal) {
+interface Here {
+  played: Played; // persons sit at every seat
+  table: Table;
+  link: string;
+}
+
+/// Every third position of random play, deal after deal: those that lie near each other look alike.
+function* positions(ask: Ask, variant: string, first: number): Generator<Here> {
+  const players = Array(seatsOf(variant)).fill("person").join(" ");
+  for (let deal = first; ; ++deal) {
     const below = randomly(deal);
-    const moves: string[] = [];
-    for (let here = look(deal, moves); here && moves.length < 80; here = look(deal, moves)) {
-      if (moves.length % 3 === deal % 3) yield { here, link: `seed_${deal}/${moves.join("_")}` };
-      moves.push(legal(here)[below(legal(here).length)]!.text);
+    for (let moves: string[] = []; moves.length < 80;) {
+      const played = start(variant, { players, seed: String(deal), moves, at: moves.length });
+      const table = tableOf(ask, played);
+      if (table.over) break;
+      if (moves.length % 3 === deal % 3) yield { played, table, link: `seed_${deal}/${moves.join("_")}` };
+      moves = [...moves, table.moves[below(table.moves.length)]!.text];
     }
   }
 }
@@ -119,13 +127,15 @@ interface Measured {
   faults: string[];
 }
 
-function measure<Here>(most: number, all: Iterable<{ here: Here; link: string }>, rooms: Room[], liftsOf: (here: Here) => Iterable<string>, look: (here: Here, room: Room, lifted: string) => string[]): Measured {
+export function measure(ask: Ask, variant: string, rooms: Room[], most: number, seed: number): Measured {
   const found: Measured = { positions: 0, looks: 0, faults: [] };
-  for (const { here, link } of all) {
+  for (const { played, table, link } of positions(ask, variant, seed)) {
+    const lifts = new Set(["", ...table.moves.flatMap(({ tiles }) => tiles.map((_, i) => tiles.slice(0, i + 1).join(" ")))]);
     for (const room of rooms)
-      for (const lifted of liftsOf(here)) {
+      for (const lifted of lifts) {
         ++found.looks;
-        const wrong = new Set(look(here, room, lifted));
+        const tiles = lifted.split(" ").filter((tile) => tile !== "");
+        const wrong = new Set([...faults(targetsOn(ask, played, table, room, tiles), room), ...unreached(table, room, tiles)]);
         if (wrong.size > 0) found.faults.push(`${link} at ${room.width} x ${room.height}, ${lifted || "nothing"} lifted: ${[...wrong].join("; ")}`);
       }
     if (++found.positions >= most || found.faults.length > 20) break;
@@ -133,59 +143,21 @@ function measure<Here>(most: number, all: Iterable<{ here: Here; link: string }>
   return found;
 }
 
-/// Persons at every seat; null if the hand is over.
-const lookAtMatch = (ask: Ask, game: string, seats: number, rules: string) => (deal: number, moves: string[]) => {
-  const players = Array(seats).fill("person").join(" ");
-  const match = start(variantOf(game, seats, rules), { players, seed: String(deal), moves: [...moves], at: moves.length });
-  const table = tableOf(ask, match);
-  return table.over ? null : { match, table };
-};
-const lookAtPatience = (ask: Ask, variant: string) => (deal: number, moves: string[]) => {
-  const played = start(variant, { deal: `seed ${deal}`, moves: [...moves], at: moves.length });
-  const table = tableOf(ask, played);
-  return table.over ? null : { played, table };
-};
-
-/// Positions of random play at the table by so many seats.
-export function measureMatch(ask: Ask, game: string, seats: number, rules: string, rooms: Room[], most: number, seed: number): Measured {
-  const lifts = (table: Table) => new Set(["", ...table.moves.filter((move) => move.tile !== "").map((move) => tileOf(move.tile))]);
-  const all = positions(seed, lookAtMatch(ask, game, seats, rules), ({ table }) => table.moves);
-  return measure(most, all, rooms, ({ table }) => lifts(table), ({ table }, room, tile) => faults(lifted(table, room, tile), room));
-}
-
-/// The same of a patience.
-export function measurePatience(ask: Ask, variant: string, rooms: Room[], most: number, seed: number): Measured {
-  const game = variant.split(";")[0]!;
-  const lifts = (table: Table) => new Set(["", ...table.moves.flatMap((move) => move.tiles.map((_, i) => move.tiles.slice(0, i + 1).join(" ")))]);
-  const all = positions(seed, lookAtPatience(ask, variant), ({ table }) => table.moves);
-  return measure(most, all, rooms, ({ table }) => lifts(table), ({ table }, room, lifted) => {
-    const tiles = lifted.split(" ").filter((tile) => tile !== "");
-    return [...faults(ofPatience(game, table, room, tiles), room), ...unreached(game, table, room, tiles)];
-  });
-}
-
 /// A move by what a hand does to make it.
 const kindOfLaid = (move: Move, { moves }: Table): string => {
   const twin = moves.some((other) => other !== move && other.kind === move.kind && move.tile !== "" && tileOf(other.tile) === tileOf(move.tile) && move.kind !== "at");
   return `${move.kind}${move.kind === "at" ? (move.half ? " half" : " double") : ""}${twin ? ", either way round" : ""}`;
 };
-const kindOf = (move: Move, { places }: Table): string =>
-  move.to === null ? `${Math.min(3, move.tiles.length)} leave` : `to the ${places[move.to]!.kind} ${move.end}`;
+const kindOf = (move: Move, table: Table): string => {
+  if (table.places.length === 0) return kindOfLaid(move, table);
+  return move.to === null ? `${Math.min(3, move.tiles.length)} leave` : `to the ${table.places[move.to]!.kind} ${move.end}`;
+};
 
 /// A position with a move of each kind that 400 positions of random play have.
-export function kindsOfMatch(ask: Ask, game: string, seats: number) {
-  const found = new Map<string, { kind: string; match: object; table: Table; move: Move }>();
+export function kinds(ask: Ask, variant: string) {
+  const found = new Map<string, Here & { kind: string; move: Move }>();
   let left = 400;
-  for (const { here } of positions(1, lookAtMatch(ask, game, seats, ""), ({ table }) => table.moves)) {
-    for (const move of here.table.moves) found.set(kindOfLaid(move, here.table), { kind: kindOfLaid(move, here.table), move, ...here });
-    if (--left === 0) break;
-  }
-  return [...found.values()];
-}
-export function kindsOfPatience(ask: Ask, variant: string) {
-  const found = new Map<string, { kind: string; played: object; table: Table; move: Move }>();
-  let left = 400;
-  for (const { here } of positions(1, lookAtPatience(ask, variant), ({ table }) => table.moves)) {
+  for (const here of positions(ask, variant, 1)) {
     for (const move of here.table.moves) found.set(kindOf(move, here.table), { kind: kindOf(move, here.table), move, ...here });
     if (--left === 0) break;
   }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { close, playMove, walk } from "./browser.mjs";
 import { tileOf } from "./match.mjs";
-import { games, lay, openWithGeometry } from "./targets.mjs";
+import { games, lay, openWithGeometry, seated } from "./targets.mjs";
 
 const middle = async (page, selector) => {
   const { x, y, width, height } = await page.locator(selector).boundingBox();
@@ -45,7 +45,7 @@ const last = (page) => page.evaluate(() => boneyard.played.moves[boneyard.played
 for (const { game, seats } of games.filter((each) => each.seats))
   test(`${game}: each kind of move is made by pointer, by keyboard and by dragging`, async () => {
     const page = await openWithGeometry(`${game}/seed_1`);
-    const kinds = await page.evaluate(([game, seats]) => geometry.kindsOfMatch(boneyard.ask, game, seats), [game, seats[0]]);
+    const kinds = await page.evaluate((variant) => geometry.kinds(boneyard.ask, variant), seated(game, seats[0]));
     assert.ok(kinds.length >= 3, `${kinds.length} kinds`);
     for (const found of kinds) {
       for (const [way, by] of Object.entries(ways)) {
@@ -64,7 +64,7 @@ for (const { game, seats } of games.filter((each) => each.seats))
 for (const variant of [...games.filter((each) => !each.seats).map(({ game }) => game), "knock-out;knock=run"])
   test(`${variant}: each kind of move is made by pointer and by keyboard, and by dragging to a place`, async () => {
     const page = await openWithGeometry(`${variant}/seed_1`);
-    const kinds = await page.evaluate((variant) => geometry.kindsOfPatience(boneyard.ask, variant), variant);
+    const kinds = await page.evaluate((variant) => geometry.kinds(boneyard.ask, variant), variant);
     for (const found of kinds) {
       for (const [way, by] of Object.entries(ways)) {
         await lay(page, found);
@@ -82,7 +82,7 @@ for (const variant of [...games.filter((each) => !each.seats).map(({ game }) => 
 test("a wild tile of All Sevens is laid at either end, either way round", async () => {
   const page = await openWithGeometry("all-sevens/seed_7");
   const moves = ["<6-1", "<1-6", "6-1>", "1-6>"];
-  const found = { match: { ...(await page.evaluate(() => boneyard.played)), players: "person person", moves: ["5-5>"], at: 1 } };
+  const found = { played: { ...(await page.evaluate(() => boneyard.played)), players: "person person", moves: ["5-5>"], at: 1 } };
   for (const move of moves) {
     for (const by of Object.values(ways)) {
       await lay(page, found);

@@ -31,6 +31,17 @@ export async function step(page, choose = (moves) => moves[0]) {
   await page.click(`[data-slot="${move.text}"]`);
 }
 
+/// Plays the hand on the table to its end.
+export async function playOut(page, choose = (moves) => moves.at(-1)) {
+  for (;;) {
+    await personsTurn(page);
+    const { table } = await matchState(page);
+    if (table.over) return table;
+    await step(page, choose);
+    await page.waitForFunction((at) => boneyard.table.at > at, table.at);
+  }
+}
+
 export const tileOf = (laid) => {
   const [a, b] = laid.split("-").map(Number);
   return a >= b ? laid : `${b}-${a}`;

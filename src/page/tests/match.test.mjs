@@ -3,18 +3,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { atRest, close, run, walk } from "./browser.mjs";
-import { matchState, openMatch, personsTurn, step, tileOf } from "./match.mjs";
+import { matchState, openMatch, personsTurn, playOut, step, tileOf } from "./match.mjs";
 
 test("a hand is played by tapping tiles and places, and the next is dealt", async () => {
   for (const game of ["draw", "cross", "all-sevens", "blind"]) {
     const page = await openMatch(`${game};players=person+random/seed_3`, { touch: game === "draw" });
-    for (;;) {
-      await personsTurn(page);
-      const { table } = await matchState(page);
-      if (table.over) break;
-      await step(page, (moves) => moves.at(-1));
-      await page.waitForFunction((at) => boneyard.table.at > at, table.at);
-    }
+    await playOut(page);
     assert.match(await page.textContent(".ending.hand"), /out|Blocked/);
     await close(page);
   }
@@ -163,12 +157,7 @@ test("a hint knows the view alone and says its means; a look at all hands says e
 
 test("after the hand a review says what each move has cost; to look at the table before one is free, to try again from there is not", async () => {
   const page = await openMatch("block;players=person+random/seed_5", { size: "desk" });
-  for (;;) {
-    await personsTurn(page);
-    if ((await matchState(page)).table.over) break;
-    await step(page, (moves) => moves.at(-1));
-  }
-  const end = (await matchState(page)).table;
+  const end = await playOut(page);
   await page.keyboard.press("v");
   await page.waitForSelector('[data-review="done"]');
   const costs = await page.evaluate(() => [...boneyard.reviewed.values()]);
@@ -397,13 +386,7 @@ test("muggins: the last score of a hand is claimed or let go before the match is
 
 test("a match that is over counts once, by game, seats and rules; a copied text is read again", async () => {
   const page = await openMatch("block;players=person+random;to=1/seed_11", { size: "desk" });
-  for (;;) {
-    await personsTurn(page);
-    const { table } = await matchState(page);
-    if (table.winner >= 0) break;
-    if (table.over) await page.click(".ending .main");
-    else await step(page);
-  }
+  while ((await playOut(page, (moves) => moves[0])).winner < 0) await page.click(".ending .main");
   const { played, table } = await matchState(page);
   assert.ok(played.counted);
   const records = () => page.evaluate(() => JSON.parse(localStorage.getItem("boneyard records")));
@@ -453,11 +436,7 @@ test("on a small phone on its side an open panel leaves the table its room, and 
   assert.ok(await apart(".seat:not(.tile)"));
   assert.ok(await apart(".tabs button"));
   await page.click(".tabs .close");
-  for (;;) {
-    await personsTurn(page);
-    if ((await matchState(page)).table.over) break;
-    await step(page, (moves) => moves.at(-1));
-  }
+  await playOut(page);
   await page.evaluate(() => boneyard.say("Copied, with the link: Block by 3 seats set=6,hand=6,blocked=sum,tie=nothing,to=20 2026-10-21: won in 2 hands, no hints"));
   await atRest(page);
   assert.ok(await apart(".ending.hand, .says"));

@@ -252,7 +252,7 @@ test("a count of deals waits while another panel is looked at", async () => {
   await page.click(".body >> text=Start");
   await page.waitForFunction(() => boneyard.sampler.deals > 0);
   await page.click(".tabs >> text=Rules");
-  await page.waitForFunction(() => boneyard.sampler.idle);
+  await page.waitForFunction(() => boneyard.sampler.waiting === 0);
   const counted = await page.evaluate(() => boneyard.sampler.deals);
   await page.click(".tabs >> text=Odds");
   assert.match(await page.textContent(".counted"), new RegExp(counted.toLocaleString("en")));

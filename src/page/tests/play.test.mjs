@@ -125,7 +125,7 @@ test("hint and lamp know only what the player may see", async () => {
           const hint = await boneyard.worker.ask({ ask: "hint", ...here });
           const verdicts = [];
           for (const each of [here, there]) verdicts.push(await boneyard.worker.ask({ ask: "verdict", ...each }));
-          if (hint.kind === "exact" && hint.moves[0].win > 0 && hint.moves[0].win < 1 && verdicts[0] !== verdicts[1]) return { here, there, win: hint.moves[0].win };
+          if (hint.kind === "exact" && hint.moves[0].worth > 0 && hint.moves[0].worth < 1 && verdicts[0] !== verdicts[1]) return { here, there, win: hint.moves[0].worth };
         }
         asked = { ...asked, moves: [...asked.moves, table.moves[0].text] };
       }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { close } from "./browser.mjs";
-import { games, openWithGeometry, roomsFor, sizes } from "./targets.mjs";
+import { games, openWithGeometry, roomsFor, seated, sizes } from "./targets.mjs";
 
 const more = { ...sizes, small: { width: 320, height: 568 }, side: { width: 740, height: 360 }, large: { width: 2560, height: 1440 } };
 const positions = 400; // of each variant
@@ -17,13 +17,11 @@ for (const { game, seats } of games)
     test(`${game}${count ? ` by ${count} seats` : ""}: a finger finds every legal move, whatever the rules and the size`, async () => {
       const page = await openWithGeometry("block/seed_1");
       const rooms = await roomsFor(page, game, more);
-      const options = await page.evaluate(([game, count]) => count > 0
-        ? boneyard.ask({ ask: "match choices", game, seats: count }) : boneyard.games.find(({ name }) => name === game).options, [game, count]);
+      const options = await page.evaluate((variant) => boneyard.ask({ ask: "options", variant }), seated(game, count));
       const found = [];
       for (const rule of ["", ...options.filter(({ name }) => name !== "to").flatMap(valuesOf)]) {
-        const measured = await page.evaluate(([game, count, rule, rooms, most]) => count > 0
-          ? geometry.measureMatch(boneyard.ask, game, count, rule, rooms, most, 1)
-          : geometry.measurePatience(boneyard.ask, rule ? `${game};${rule}` : game, rooms, most, 1), [game, count, rule, rooms, positions]);
+        const variant = [seated(game, count), rule].filter(Boolean).join(";");
+        const measured = await page.evaluate(([variant, rooms, most]) => geometry.measure(boneyard.ask, variant, rooms, most, 1), [variant, rooms, positions]);
         console.log(`# ${game} ${count || ""} ${rule}: ${measured.positions} positions, ${measured.looks} looks`);
         found.push(...measured.faults.map((fault) => `${rule}/${fault}`));
       }

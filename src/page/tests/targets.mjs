@@ -3,16 +3,18 @@ import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
 import { open, run } from "./browser.mjs";
 
-const unused = { name: "unused", setup: (builder) => builder.onResolve({ filter: /^boneyard-module$/ }, ({ path }) => ({ path, external: true, sideEffects: false })) };
 const bundled = await build({
   entryPoints: [fileURLToPath(new URL("geometry.ts", import.meta.url))], bundle: true, write: false, format: "iife", globalName: "geometry",
-  target: "es2022", jsx: "automatic", jsxImportSource: "preact", plugins: [unused], loader: { ".csv": "text" },
+  target: "es2022", jsx: "automatic", jsxImportSource: "preact", loader: { ".csv": "text" },
 });
 
 export const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
 /// Every game, with the numbers of seats that a table game has.
 export const games = run("games", "--format", "json").trim().split("\n").map((line) => JSON.parse(line))
   .map(({ game, seats }) => ({ game, seats: seats && (Array.isArray(seats) ? seats : [2, 3, 4, 5].filter((count) => String(seats).includes(String(count)))) }));
+
+/// A patience has no seats.
+export const seated = (game, seats) => (seats ? `${game};seats=${seats}` : game);
 
 /// The page with its geometry as `geometry`.
 export async function openWithGeometry(hash) {
@@ -36,9 +38,9 @@ export async function roomsFor(page, game, sizes) {
   return rooms;
 }
 
-/// Lays a match of persons, or a patience, on the table.
-export const lay = (page, { match, played }) => page.evaluate(async ([match, played]) => {
-  boneyard.begin(match ?? played);
+/// Lays a game on the table, of persons alone.
+export const lay = (page, { played }) => page.evaluate(async (played) => {
+  boneyard.begin(played);
   boneyard.uncover();
   await new Promise((done) => setTimeout(done, 0)); // is drawn
-}, [match, played]);
+}, played);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { close } from "./browser.mjs";
-import { games, lay, openWithGeometry, roomsFor, sizes } from "./targets.mjs";
+import { games, lay, openWithGeometry, roomsFor, seated, sizes } from "./targets.mjs";
 
 const positions = 2000;
 
@@ -15,11 +15,10 @@ test(`in ${positions} positions of all games, at three sizes, a finger finds eve
   for (const { game, seats } of games) {
     const rooms = await roomsFor(page, game, sizes);
     for (const count of seats ?? [0]) {
-      const measured = await page.evaluate(([game, count, rooms, most]) => count > 0
-        ? geometry.measureMatch(boneyard.ask, game, count, "", rooms, most, 7)
-        : geometry.measurePatience(boneyard.ask, game, rooms, most, 7), [game, count, rooms, Math.ceil(each / (seats?.length ?? 1))]);
+      const variant = seated(game, count);
+      const measured = await page.evaluate(([variant, rooms, most]) => geometry.measure(boneyard.ask, variant, rooms, most, 7), [variant, rooms, Math.ceil(each / (seats?.length ?? 1))]);
       sum += measured.positions;
-      found.push(...measured.faults.map((fault) => `${game}${count ? `;seats=${count}` : ""}/${fault}`));
+      found.push(...measured.faults.map((fault) => `${variant}/${fault}`));
     }
   }
   assert.deepEqual(found, []);
@@ -43,20 +42,20 @@ const shown = (page) => page.evaluate(() => {
 test("what is to be touched lies on the page where its geometry says, and a finger in its middle touches it", async () => {
   const page = await openWithGeometry("block/seed_1");
   for (const { game, seats } of games) {
-    const kinds = await page.evaluate(([game, seats]) => seats ? geometry.kindsOfMatch(boneyard.ask, game, seats.at(-1)) : geometry.kindsOfPatience(boneyard.ask, game), [game, seats]);
+    const kinds = await page.evaluate((variant) => geometry.kinds(boneyard.ask, variant), seated(game, seats?.at(-1)));
     for (const size of Object.values(sizes)) {
       await page.setViewportSize(size);
       for (const found of kinds) {
         await lay(page, found);
-        const wanted = await page.evaluate(async ([game, move]) => {
-          const { alone, table } = boneyard;
+        const wanted = await page.evaluate(async (move) => {
+          const { table } = boneyard;
           const [lifted] = table.settings.rows ? table.movable : move.tiles;
           if (lifted) boneyard.lift([lifted]);
           // What is said takes its lines from the table, which is drawn anew in the frame after that.
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
           const { clientWidth: width, clientHeight: height } = document.querySelector(".table");
-          return !alone ? geometry.lifted(table, { width, height }, boneyard.lifted[0] ?? "") : geometry.ofPatience(game, boneyard.table, { width, height }, boneyard.lifted);
-        }, [game, found.move]);
+          return geometry.targetsOn(boneyard.ask, boneyard.played, table, { width, height }, boneyard.lifted);
+        }, found.move);
         const there = await shown(page);
         for (const { name, x, y, legal } of wanted) {
           const like = there.filter((each) => each.name === name);
@@ -80,7 +79,7 @@ for (const [name, match, lifted] of [
       await page.setViewportSize(size);
       const found = await page.evaluate((lifted) => {
         const { clientWidth: width, clientHeight: height } = document.querySelector(".table");
-        const targets = geometry.lifted(boneyard.table, { width, height }, lifted);
+        const targets = geometry.targetsOn(boneyard.ask, boneyard.played, boneyard.table, { width, height }, [lifted]);
         return { places: targets.filter((target) => target.is === "place").length, faults: geometry.faults(targets, { width, height }) };
       }, lifted);
       assert.deepEqual(found.faults, []);
@@ -96,7 +95,7 @@ test("of a hand that has drawn the whole stock each tile can be touched", async 
     const found = await page.evaluate((rooms) => rooms.flatMap((room) => {
       const { table } = boneyard;
       const hands = table.hands.map((hand, seat) => (seat === table.turn ? [...hand, ...table.stock] : hand));
-      return geometry.faults(geometry.lifted({ ...table, hands, stock: [] }, room, "").map((target) => ({ ...target, legal: true })), room);
+      return geometry.faults(geometry.targetsOn(boneyard.ask, boneyard.played, { ...table, hands, stock: [] }, room, []).map((target) => ({ ...target, legal: true })), room);
     }), rooms);
     assert.deepEqual(found, []);
   }

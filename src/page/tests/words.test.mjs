@@ -7,7 +7,7 @@ const long = "18446744073709551615";
 
 test("a row of wins is said right, whatever its length", async () => {
   const page = await open("twelve-to-go/seed_4", { size: "desk" });
-  const key = await page.evaluate(() => boneyard.ask({ ask: "record", variant: boneyard.played.variant, winnable: false }));
+  const key = await page.evaluate(() => boneyard.table.record);
   const start = await page.evaluate(() => boneyard.played);
   const line = await bestLine(page);
   for (const row of [1, 2, 3, 11, 12, 13, 21, 22, 23, 112]) {
@@ -78,7 +78,7 @@ test("what an ending says of the record is of the very game that ended", async (
   const line = await bestLine(page);
   const ending = () => page.textContent(".ending p");
   const play = (moves) => page.evaluate((moves) => moves.forEach((move) => boneyard.play(move)), moves);
-  await page.evaluate(() => localStorage.setItem("boneyard records", JSON.stringify({ [boneyard.ask({ ask: "record", variant: boneyard.played.variant, winnable: false })]: { played: 11, won: 11, streak: 11, longest: 11 } })));
+  await page.evaluate(() => localStorage.setItem("boneyard records", JSON.stringify({ [boneyard.table.record]: { played: 11, won: 11, streak: 11, longest: 11 } })));
   await play(line);
   assert.match(await ending(), /12 games won in a row/);
   await page.evaluate((moves) => { location.hash = `#twelve-to-go/seed_4/${moves.join("_")}`; }, line.slice(0, -1));
@@ -101,7 +101,7 @@ test("what an ending says of the record is of the very game that ended", async (
 
 test("a share that is not quite all is not said to be all", async () => {
   const page = await open("twelve-to-go/seed_4", { size: "desk" });
-  await page.evaluate(() => localStorage.setItem("boneyard records", JSON.stringify({ [boneyard.ask({ ask: "record", variant: boneyard.played.variant, winnable: false })]: { played: 2_000_000, won: 1_999_999, streak: 1, longest: 1_999_999 } })));
+  await page.evaluate(() => localStorage.setItem("boneyard records", JSON.stringify({ [boneyard.table.record]: { played: 2_000_000, won: 1_999_999, streak: 1, longest: 1_999_999 } })));
   await page.evaluate(() => boneyard.show("options"));
   assert.match(await page.textContent(".body table"), /you, of any dealsover 99\.999\s%/);
   await close(page);

@@ -1,19 +1,16 @@
-// Which game is drawn how. A game that is not listed is drawn plainly.
-import { foldedRow } from "./bingo";
+// What is drawn how: by the kinds of its places. A table with none of these is drawn plainly.
+import { foldedRow } from "./row";
 import { chainTable } from "./chain";
-import { columns } from "./five_columns";
-import { foldedLine } from "./knock_out";
+import { columns } from "./columns";
+import { foldedLine } from "./line";
 import { plain } from "./plain";
-import { handAndStock } from "./twelve_to_go";
+import { handAndStock } from "./hand";
+import type { Place } from "../types";
 import type { View } from "./view";
 
-const views: Record<string, View> = {
-  bingo: foldedRow,
-  "domino-patience": chainTable,
-  "five-columns": columns,
-  "fives-the-limit": chainTable,
-  "knock-out": foldedLine,
-  "twelve-to-go": handAndStock,
-};
+const views: [Place["kind"], View][] = [
+  ["column", columns], ["chain", chainTable], ["row", foldedRow], ["line", foldedLine], ["hand", handAndStock],
+];
 
-export const viewOf = (game: string): View => views[game] ?? plain;
+export const viewOf = (places: Place[]): View =>
+  views.find(([kind]) => places.some((place) => place.kind === kind))?.[1] ?? plain;

@@ -1,9 +1,8 @@
 // Where everything of a match lies: the other seats and the stock along the top (on a low screen along the left), the
 // layout in the middle, the own hand fanned below it. Lengths are pixels.
 import { placeName } from "../session/seat_words";
-import { endsOf, tileOf, type Move, type Table } from "../types";
+import { endsOf, tileOf, type LaidOut, type Lying, type Move, type Table } from "../types";
 import { apart, least, reachOf } from "./ghosts";
-import { layOut, type Lying } from "./layout";
 import { emptyPlan, extent, lay, type Box, type Plan, type Slot } from "./view";
 
 export interface Shown {
@@ -12,6 +11,7 @@ export interface Shown {
   covered: boolean;
   open: boolean; // all hands lie face up
   up: string; // Blind: the tile that is turned up
+  layOut: (area: { width: number; height: number; most: number }) => LaidOut; // asks the module
 }
 
 const barHeight = 52, lowBar = 92; // on a low screen its buttons lie below
@@ -122,13 +122,13 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   const below = aside ? room.height - handHeight : bar.y;
   const layout = { x: left + edge, y: top + edge, width: room.width - left - 2 * edge, height: below - top - 2 * edge };
   const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
-  const found = layOut(laid, table.settings, layout, Math.min(most * 0.86, layout.width / 6.6, layout.height / 3.8));
-  const lies = (each: Lying) => ({ ...each, x: layout.x + (each.x * found.short) / 2, y: layout.y + (each.y * found.short) / 2, short: found.short });
-  found.tiles.forEach((each, order) => lay(plan, each.tile, { ...lies(each), own: false, where: "layout", order }));
+  const found = shown.layOut({ ...layout, most: Math.min(most * 0.86, layout.width / 6.6, layout.height / 3.8) });
+  const lies = (each: Lying) => ({ ...each, x: layout.x + each.x, y: layout.y + each.y, short: found.short });
+  found.tiles.forEach((each, i) => lay(plan, laid[i]!.tile, { ...lies(each), own: false, where: "layout", order: i }));
   const middle = { x: layout.x + layout.width / 2, y: layout.y + layout.height / 2 };
   const ghosts = (moves: Move[]): Slot[] => {
     const wanted = moves.map((move) => {
-      const there = found.ghost(move);
+      const there = found.ghosts[table.moves.indexOf(move)];
       const at = there ? lies(there) : { ...middle, turn: 0, short: found.short };
       const short = Math.max(least, at.short);
       return { move, x: at.x, y: at.y, ...extent(short, at.turn), ghost: { short, turn: at.turn, reach: 0 } };

@@ -1,5 +1,5 @@
 // What a view is: from the places of a table and the room there is, where everything is drawn. Lengths are pixels.
-import { totalOf, type Move, type Place } from "../types";
+import type { Move, Place } from "../types";
 
 /// A rectangle by its middle.
 export interface Area {
@@ -163,8 +163,8 @@ export function pileOf(plan: Plan, place: Place, placeIndex: number, x: number, 
   plan.labels.push({ x: x + 3, y: y + short + 20, text: `${place.name} ${place.tiles.length}`, tone: "quiet" });
 }
 
-/// The total of each tile of a place, below it.
-export function totalsOf(plan: Plan, placeIndex: number, down: number): void {
-  for (const { place, tile, x, y } of plan.spots)
-    if (place === placeIndex) plan.labels.push({ x, y: y + down, text: `${totalOf(tile)}`, tone: "strong" });
+/// The number of each tile of a place, below it.
+export function numbersOf(plan: Plan, { numbers }: Place, placeIndex: number, down: number): void {
+  for (const { place, index, x, y } of plan.spots)
+    if (place === placeIndex && index in numbers) plan.labels.push({ x, y: y + down, text: `${numbers[index]}`, tone: "strong" });
 }

@@ -1,24 +1,32 @@
-"""Domino games: deals, solvers and odds. See docs/python.md, and __init__.pyi for every name."""
+"""Domino games: deals, solvers and odds.
 
+A game with its rule options is a Variant; wherever one is asked for, its text does as well: "five-columns",
+"five-columns;refill=none". A table game with its seats and rules is a TableGame, as text "block" or
+"block;seats=3;tie=blocker". Tiles are text, "6-4", the left end first; moves are text as `boneyard solve` writes them.
+
+Long computations let other Python threads run, and Ctrl-C ends them within a tenth of a second. A wrong value is a
+ValueError; a limit that is reached gives an undecided or incomplete result, never an exception.
+"""
+
+import functools as _functools
 import math as _math
 import operator as _operator
 import os as _os
-import threading as _threading
 import time as _time
+import typing as _t
 import warnings as _warnings
+from collections.abc import Callable as _Callable
 from collections.abc import Iterator as _Iterator
+from collections.abc import Sequence as _Sequence
+from contextlib import closing as _closing
+from dataclasses import KW_ONLY as _KW_ONLY
 from dataclasses import dataclass as _dataclass
 from dataclasses import field as _field
 from fractions import Fraction as _Fraction
-from typing import NamedTuple as _NamedTuple
-
-try:
-    import fcntl as _fcntl
-except ImportError:  # not every system has it
-    _fcntl = None
 
 from . import _boneyard
 from ._boneyard import Hand, Position, TableGame, Variant, __version__
+from ._checkpoint import Checkpoint as _Checkpoint
 from ._words import take_words as _take_words
 
 __all__ = [
@@ -26,6 +34,18 @@ __all__ = [
     "Variant", "View", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "solve", "table_games",
     "winnable_deal",
 ]  # fmt: skip
+
+if _t.TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+_Buffer = _t.TypeVar("_Buffer", bound="WriteableBuffer")
+_Patience: _t.TypeAlias = _t.Literal[
+    "bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go",
+]
+_TableName: _t.TypeAlias = _t.Literal[
+    "block", "draw", "cross", "double-nine-cross", "block-and-draw", "blind", "bergen", "all-fives",
+    "all-fives-and-threes", "all-sevens", "five-up", "seven-rocks",
+]
 
 for _class in (Hand, Position, TableGame, Variant):
     _class.__module__ = "boneyard"
@@ -46,155 +66,229 @@ def _plain(value):
     return value
 
 
-class Game(_NamedTuple):
+class Game(_t.NamedTuple):
+    """What can be said of a game without playing it."""
+
     name: str
+    """As it is typed: "knock-out"."""
     title: str
     aim: str
-    options: dict
-    hidden: str
+    """The game in one sentence."""
+    options: dict[str, tuple[str | int, ...]]
+    """The values of every rule option, the default first."""
+    hidden: _t.Literal["nothing", "idle", "matters"]
+    """What lies face down: nothing; a stock that no choice depends on; one that makes fair another player."""
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash(self.name)
 
 
-class TableInfo(_NamedTuple):
+class TableInfo(_t.NamedTuple):
+    """What can be said of a table game without playing it."""
+
     name: str
     title: str
     aim: str
-    seats: tuple
-    options: dict
+    seats: tuple[int, ...]
+    """By how many it is played."""
+    options: dict[str, tuple[str | int, ...]]
+    """The values of every rule option that it has with four seats, the default first."""
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash(self.name)
 
 
-class View(_NamedTuple):
+class View(_t.NamedTuple):
+    """What one seat may see of a hand, and what passes and draws have told it. Seats count from 1; what is by seat
+    begins with seat 1."""
+
     seat: int
-    turn: "int | None"
-    hand: tuple
-    table: tuple
-    holds: tuple
-    drawn: tuple
-    cannot_hold: tuple
+    turn: int | None
+    """Who is on turn; None when the hand is over."""
+    hand: tuple[str, ...]
+    """Its own tiles; in Blind, where nobody sees any row, those it has turned up."""
+    table: tuple[str, ...]
+    """The layout: a line as it lies, else the tiles in the order they were laid."""
+    holds: tuple[int, ...]
+    """How many tiles each seat has."""
+    drawn: tuple[int, ...]
+    """How many tiles each seat has drawn."""
+    cannot_hold: tuple[tuple[str, ...], ...]
+    """By seat, the tiles that it cannot hold, by its passes and draws."""
     stock: int
-    scores: tuple
+    scores: tuple[int, ...]
 
 
-class Place(_NamedTuple):
+class Place(_t.NamedTuple):
+    """A part of the table, as it lies."""
+
     name: str
-    kind: str
-    tiles: tuple
+    """hand, stock, column 1, …"""
+    kind: _t.Literal["row", "line", "chain", "hand", "column", "stock"]
+    tiles: tuple[str, ...]
     face_down: bool
-    number: "int | None"
+    number: int | None
+    """Of a row, the number that touches its first tile (Bingo); of a hand with a limit, the most it may hold."""
 
 
-class Opening(_NamedTuple):
-    hand: tuple
+class Opening(_t.NamedTuple):
+    """One kind of opening hand: those that a relabelling of the pips turns into each other."""
+
+    hand: tuple[str, ...]
+    """One of them."""
     hands: int
-    win: "_Fraction | tuple"
+    """How many there are of this kind."""
+    win: _Fraction | tuple[float, float]
 
-    def to_dict(self):
+    def to_dict(self) -> dict[str, _t.Any]:
+        """Every field as json takes it: a fraction is text."""
         return {name: _plain(value) for name, value in self._asdict().items()}
 
 
 class _Figure:
-    def to_dict(self):
+    def to_dict(self) -> dict[str, _t.Any]:
+        """Every field as json takes it: the game and fractions are text, the infinite ends of an interval None."""
         return {name: _plain(value) for name, value in vars(self).items()}
 
 
 class _Decided(_Figure):
+    verdict: str
+
     @property
-    def winnable(self):
+    def winnable(self) -> bool | None:
+        """The verdict as True, False, or None for undecided."""
         return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
 
 
 @_dataclass(frozen=True)
 class Solution(_Decided):
+    """The answer to one search. Its line has been replayed by the rules. Answers are compared without their seconds."""
+
     position: Position
-    verdict: str
-    line: "tuple | None"
-    left: "int | None"
-    spoken: "int | None"
-    count: "int | None"
-    moves: "dict | None" = _field(hash=False)
-    cutoff: "str | None"
+    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
+    line: tuple[str, ...] | None
+    """If winnable, a winning line; with fewest_left, the best one; else None."""
+    left: int | None
+    """Tiles left at the end of the line."""
+    spoken: int | None
+    """Bingo: the numbers spoken by the line, up to its last removal."""
+    count: int | None
+    """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
+    moves: dict[str, _Fraction | tuple[float, float]] | None = _field(hash=False)
+    """With player="fair": every move's chance of winning, or certain bounds where a limit left a gap."""
+    cutoff: _t.Literal["time limit", "memory limit"] | None
+    """What limit was reached, if one was."""
     nodes: int
+    """Positions searched."""
     seconds: float = _field(compare=False)
 
-    def to_dict(self):
+    def to_dict(self) -> dict[str, _t.Any]:
+        """Every field as json takes it, and the game: games, positions, hands and fractions are text."""
         return {"variant": str(self.position.variant), **super().to_dict()}
 
 
 @_dataclass(frozen=True)
 class OpenSolution(_Decided):
+    """What a hand of a table game is worth to a side when all hands lie open. Its line has been replayed by the rules.
+    Answers are compared without their seconds."""
+
     hand: Hand
     seat: int
-    verdict: str
-    value: "int | None"
+    """Whose side is asked about."""
+    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
+    """winnable: the value is above 0."""
+    value: int | None
+    """What the side scores from here on less what the other side does, when both play perfectly; with three sides or
+    more, less what the best of the others does when all of them play against it. None if a limit was reached."""
     low: int
     high: int
-    line: "tuple | None"
-    moves: "dict | None" = _field(hash=False)
-    cutoff: "str | None"
+    """Between which the value lies."""
+    line: tuple[str, ...] | None
+    """The moves of perfect play to the end of the hand; None if a limit was reached."""
+    moves: dict[str, int | tuple[int, int]] | None = _field(hash=False)
+    """With moves=True: the value of every legal move, or between which it lies."""
+    cutoff: _t.Literal["time limit", "memory limit"] | None
+    """What limit was reached, if one was."""
     nodes: int
+    """Positions searched."""
     seconds: float = _field(compare=False)
 
-    def to_dict(self):
+    def to_dict(self) -> dict[str, _t.Any]:
+        """Every field as json takes it, and the game: games, positions, hands and fractions are text."""
         return {"game": str(self.hand.game), **super().to_dict()}
 
 
 @_dataclass(frozen=True)
 class Odds(_Figure):
-    variant: "Variant | TableGame"
-    player: str
-    method: str
-    odds: "float | None"
+    """How often a game is won, with everything that the figure holds for."""
+
+    variant: Variant | TableGame
+    player: _t.Literal["thoughtful", "fair", "random"]
+    method: _t.Literal["sample", "exact", "rare"]
+    odds: float | None
+    """None where only low and high are known: deals stayed undecided, none was counted, or an exact computation was cut
+    short."""
     low: float
+    """The interval's lower end: of the stated confidence if sampled, certain if exact. Undecided deals count as lost."""
     high: float
+    """The upper end. Undecided deals count as won."""
     confidence: float
-    fraction: "_Fraction | None"
-    first_seed: "int | None"
-    last_seed: "int | None"
-    deals: "int | None"
-    won: "int | None"
-    lost: "int | None"
-    undecided: "int | None"
-    left: "dict | None" = _field(hash=False)
-    tied: "int | None"
-    mean: "float | None"
-    mean_low: "float | None"
-    mean_high: "float | None"
-    seat_wins: "tuple | None"
+    fraction: _Fraction | None
+    """The exact odds, where they are one fraction."""
+    first_seed: int | None
+    last_seed: int | None
+    """The last seed that counts; None, as the first, for exact figures."""
+    deals: int | None
+    """Deals or, by the method `rare`, samples; the following are None if not sampled."""
+    won: int | None
+    lost: int | None
+    undecided: int | None
+    left: dict[int, int] | None = _field(hash=False)
+    """Tiles left: deals, where the run knows it."""
+    tied: int | None
+    """Table games, as what follows: deals whose value is 0. `won` and `lost` are those of the leader's side."""
+    mean: float | None
+    """The mean value of a deal for the leader's side, in points; None where values are between bounds, or not asked."""
+    mean_low: float | None
+    mean_high: float | None
+    """The ends of its interval."""
+    seat_wins: tuple[int, ...] | None
+    """Deals that a seat wins: the leader, the seat after it, … With three sides or more and open hands, those that it is
+    sure of winning if all others play together against it."""
     complete: bool
-    notes: tuple
+    """Nothing was cut short; False for the figures of a run that goes on, of one that a limit ended, or if a limit left
+    single deals open."""
+    notes: tuple[str, ...]
+    """Sentences for people."""
     seconds: float = _field(compare=False)
+    """That the computation took. Figures are compared without it."""
 
 
-def games():
+def games() -> list[Game]:
+    """The patiences, in alphabetical order."""
     return [Game(*game) for game in _boneyard.list_games()]
 
 
-def table_games():
+def table_games() -> list[TableInfo]:
+    """The games of several seats."""
     return [TableInfo(*game) for game in _boneyard.list_table_games()]
 
 
-def _places(self):
-    return [Place(*place) for place in self._places()]
-
-
-def _view(self, seat):
-    return View(*self._view(seat))
-
-
-Hand.view = _view
-Position.places = property(_places, doc="The table as it lies.")
-
-
+@_t.overload
+def deal(variant: Variant | _Patience, what: int | str, after: str | _Sequence[str] = "") -> Position: ...
+@_t.overload
+def deal(variant: TableGame | _TableName, what: int | str, after: str | _Sequence[str] = "") -> Hand: ...
+@_t.overload
+def deal(variant: str, what: int | str, after: str | _Sequence[str] = "") -> Position | Hand: ...
 def deal(variant, what, after=""):
+    """The position that a deal opens with, of a table game the hand: the deal of a seed, 0 to 2^64 - 1, or all tiles as
+    text. With `after`, the position after these moves. The same seed gives the same deal for ever."""
     return _boneyard.deal(variant, what).play(after)
 
 
-def winnable_deal(variant, number):
+def winnable_deal(variant: Variant | str, number: int) -> Position:
+    """The winnable deal of a number, all such deals equally likely, for games that are won too rarely to search for
+    one (Knock-Out). The number is not the seed of the deal."""
     return _boneyard.winnable_deal(variant, number)
 
 
@@ -208,13 +302,31 @@ def _threads(threads):
     return threads
 
 
+@_t.overload
+def solve(position: Position, *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
+          player: _t.Literal["thoughtful", "fair"] = "thoughtful", seat: None = None, moves: _t.Literal[False] = False,
+          time_limit: float | None = None, memory_limit: float | None = None,
+          threads: int | None = None) -> Solution: ...  # fmt: skip
+@_t.overload
+def solve(position: Hand, *, fewest_left: _t.Literal[False] = False, shortest: _t.Literal[False] = False,
+          count: _t.Literal[False] = False, player: _t.Literal["thoughtful"] = "thoughtful", seat: int | None = None,
+          moves: bool = False, time_limit: float | None = None, memory_limit: float | None = None,
+          threads: int | None = None) -> OpenSolution: ...  # fmt: skip
 def solve(position, *, fewest_left=False, shortest=False, count=False, player="thoughtful", seat=None, moves=False,
           time_limit=None, memory_limit=None, threads=None):  # fmt: skip
+    """Whether a position can be won by someone who sees every tile, with the line that proves it; what a hand of a
+    table game is worth when all hands lie open.
+
+    fewest_left: if it can't be won, go on to the end with the fewest tiles left. shortest: the line is a shortest
+    winning one (Bingo: fewest numbers spoken). count: how many winning lines there are. player="fair" (chain games):
+    every move's chance of winning for someone who can't see the stock. seat (table games): whose side is asked about,
+    by default the one on turn. moves (table games): the value of every move. Limits are seconds and MiB; what they cut
+    short is undecided. threads, all cores by default, are for the fair player's chances.
+    """
     if isinstance(position, Hand):
         if fewest_left or shortest or count or player != "thoughtful":
             raise ValueError("fewest_left, shortest, count and player are for the patiences")
-        found = _boneyard.solve_hand(position, seat=seat, moves=bool(moves), time_limit=time_limit,
-                                     memory_limit=memory_limit)  # fmt: skip
+        found = _boneyard.solve_hand(position, seat, bool(moves), _boneyard.Limits(time_limit, memory_limit))
         return OpenSolution(hand=position, **found)
     if seat is not None or moves:
         raise ValueError("seat and moves are for the table games")
@@ -222,16 +334,15 @@ def solve(position, *, fewest_left=False, shortest=False, count=False, player="t
         raise ValueError(f"player: {player!r}: expected thoughtful or fair")
     if not isinstance(position, Position):
         raise TypeError(f"position: expected a Position or a Hand, not {type(position).__name__}")
-    found = _boneyard.solve(position, fewest_left=bool(fewest_left), shortest=bool(shortest),
-                            count=bool(count), fair=player == "fair",
-                            threads=_threads(threads), time_limit=time_limit, memory_limit=memory_limit)  # fmt: skip
+    found = _boneyard.solve(position, bool(shortest), bool(fewest_left), bool(count), player == "fair", _threads(threads),
+                            _boneyard.Limits(time_limit, memory_limit))  # fmt: skip
     return Solution(position=position, **found)
 
 
-def openings(variant, *, player="fair", time_limit=None, memory_limit=None, threads=None):
-    found = _boneyard.openings(variant, player, threads=_threads(threads), time_limit=time_limit,
-                               memory_limit=memory_limit)  # fmt: skip
-    return [Opening(*opening) for opening in found]
+def openings(variant: Variant | str, *, player: _t.Literal["fair", "random"] = "fair", time_limit: float | None = None,
+             memory_limit: float | None = None, threads: int | None = None) -> list[Opening]:  # fmt: skip
+    """Chain games: the exact chances of every kind of opening hand, the best first."""
+    return _boneyard.openings(variant, player, _threads(threads), _boneyard.Limits(time_limit, memory_limit))
 
 
 # Odds.
@@ -240,98 +351,67 @@ _open_end = 1 << 48  # a precision without seeds goes on until it is reached
 _first_figure = {"sample": 1024, "rare": 32768}  # deals of the first figure that odds_so_far yields
 
 
+@_dataclass
 class _Asked:
-    """The arguments of odds(), read and checked once for every method."""
+    """The arguments of odds(), checked once for every method."""
 
-    def __init__(self, variant, seeds=None, *, player="thoughtful", method="auto", precision=None, confidence=0.95,
-                 interval="wilson", fewest_left=False, who_wins=False, time_limit=None, memory_limit=None, threads=None,
-                 progress=None, checkpoint=None):  # fmt: skip
+    variant: Variant | TableGame | str
+    seeds: range | None = None
+    _: _KW_ONLY
+    player: _t.Literal["thoughtful", "fair", "random"] = "thoughtful"
+    method: _t.Literal["auto", "sample", "exact", "rare"] = "auto"
+    precision: float | str | None = None
+    confidence: float = 0.95
+    interval: _t.Literal["wilson", "exact"] = "wilson"
+    fewest_left: bool = False
+    who_wins: bool = False
+    time_limit: float | None = None
+    memory_limit: float | None = None
+    threads: int | None = None
+    progress: _Callable[[float], object] | None = None
+    checkpoint: str | _os.PathLike[str] | None = None
+
+    def __post_init__(self) -> None:
+        seeds = self.seeds
         if isinstance(seeds, range) and seeds.step != 1:
             raise ValueError(f"seeds: {seeds}: expected steps of 1")
         if seeds is not None and not isinstance(seeds, range):
             raise TypeError("seeds are a range, such as range(1, 1_000_001)")
-        sampling = bool(seeds is not None or checkpoint is not None or fewest_left or who_wins)
-        self.who = (variant, player)
-        self.method = _boneyard.choose_method(variant, player, method, sampling)
-        for given, name, methods in ((checkpoint, "checkpoint", ("sample", "rare")),
-                                     (fewest_left, "fewest_left", ("sample",)),
-                                     (who_wins, "who_wins", ("sample",))):  # fmt: skip
-            if given and self.method not in methods:
-                raise ValueError(f"{name} is for sampling: it does not go with method {self.method}")
-        self.precision = None if precision is None else str(precision)
-        if self.precision and method == "exact":  # where that was chosen for it, the figure is of any precision
+        sampling = bool(seeds is not None or self.checkpoint is not None or self.fewest_left or self.who_wins)
+        self.by = _boneyard.choose_method(self.variant, self.player, self.method, sampling)
+        for name, methods in (("checkpoint", ("sample", "rare")), ("fewest_left", ("sample",)), ("who_wins", ("sample",))):
+            if getattr(self, name) and self.by not in methods:
+                raise ValueError(f"{name} is for sampling: it does not go with method {self.by}")
+        self.least = None if self.precision is None else str(self.precision)
+        if self.least and self.method == "exact":  # where that was chosen for it, the figure is of any precision
             raise ValueError("precision is for sampling: it does not go with method exact")
         if seeds is None:
-            seeds = range(1, _open_end + 1 if self.precision else 1_000_001)
+            seeds = range(1, _open_end + 1 if self.least else 1_000_001)
         if not seeds or not 0 <= seeds[0] <= seeds[-1] < 1 << 64:
             raise ValueError(f"seeds: {seeds}: expected some from 0 to 2^64 - 1")
         self.first, self.last = seeds[0], seeds[-1]
-        self.confidence = confidence
-        self.limits = {"time_limit": time_limit, "memory_limit": memory_limit}
-        self.sampled = {"interval": interval, "fewest_left": bool(fewest_left), "who_wins": bool(who_wins)}
-        self.threads = _threads(threads)
-        self.progress = progress
-        self.checkpoint = checkpoint
-
-    def run(self):
-        if self.method == "exact":
-            return _boneyard.ExactRun(*self.who, precision=self.precision, **self.limits)
-        return _boneyard.SamplingRun(*self.who, self.method, self.first, self.last, precision=self.precision,
-                                     confidence=self.confidence, **self.sampled, **self.limits)  # fmt: skip
+        self.limits = _boneyard.Limits(self.time_limit, self.memory_limit)
+        self.cores = _threads(self.threads)
 
 
-def _lock(file, wait):
-    """Keeps other processes from locking the file until it is closed, where the system has such locks."""
-    if _fcntl is not None:
-        _fcntl.flock(file, _fcntl.LOCK_EX | (0 if wait else _fcntl.LOCK_NB))
+_Taken = _t.ParamSpec("_Taken")
+_Answer = _t.TypeVar("_Answer")
 
 
-class _Checkpoint:
-    """The file of a checkpoint. A reader finds the old one or the new one, never half of one; a lock on it keeps
-    others from going on with it meanwhile, the program too."""
+def _asking(
+    asked: _Callable[_Taken, _Asked]
+) -> _Callable[[_Callable[[_Asked], _Answer]], _Callable[_Taken, _Answer]]:
+    """Makes of what answers a question a function of the question's arguments, for help() and inspect, too."""
 
-    def __init__(self, path):
-        self.path = _os.path.realpath(_os.fsdecode(path))
-        self.file = None
-        self.written = False
+    def of(answer: _Callable[[_Asked], _Answer]) -> _Callable[_Taken, _Answer]:
+        @_functools.wraps(answer)
+        def ask(*args: _Taken.args, **options: _Taken.kwargs) -> _Answer:
+            return answer(asked(*args, **options))
 
-    def read(self):
-        """The text, if there is a file."""
-        if not _os.path.exists(self.path):
-            return None
-        if not _os.path.isfile(self.path):
-            raise ValueError(f"{self.path}: no regular file")
-        self.file = open(self.path, encoding="utf-8", errors="replace")
-        try:
-            _lock(self.file, wait=False)
-        except BlockingIOError:
-            self.close()
-            raise ValueError(f"{self.path}: in use by another run") from None
-        return self.file.read()
+        ask.__wrapped__ = asked  # type: ignore[attr-defined]
+        return ask
 
-    def write(self, text):
-        new = f"{self.path}.{_os.getpid()}-{_threading.get_ident()}.new"
-        try:
-            with open(new, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                _os.fsync(file.fileno())
-            if self.file is None and _os.path.exists(self.path):
-                raise ValueError(f"{self.path}: in use by another run")
-            locked = open(new, encoding="utf-8")
-            _lock(locked, wait=True)
-            _os.replace(new, self.path)
-            self.close()
-            self.file = locked
-        except BaseException:
-            if _os.path.exists(new):
-                _os.unlink(new)
-            raise
-        self.written = True
-
-    def close(self):
-        if self.file is not None:
-            self.file.close()
+    return of
 
 
 class _Watched:
@@ -342,7 +422,7 @@ class _Watched:
 
     def __init__(self, asked):
         self.asked = asked
-        self.run = asked.run()
+        self.run = _boneyard.Run(asked)
         self.checkpoint = None if asked.checkpoint is None else _Checkpoint(asked.checkpoint)
         self.saved = self.told = _time.monotonic()
         if self.checkpoint is not None and (text := self.checkpoint.read()) is not None:
@@ -370,12 +450,12 @@ class _Watched:
             self.asked.progress(self.run.share)
 
     def advance(self, deals=None):
-        if not getattr(self.run, "planned", True):
-            self.run.plan(self.asked.threads, self._look)
+        if not self.run.planned:
+            self.run.plan(self.asked.cores, self._look)
         if self.checkpoint is not None:
             self._save()
         try:
-            self.run.advance(self.asked.threads, deals, self._look)
+            self.run.advance(self.asked.cores, deals, self._look)
         finally:
             if self.checkpoint is not None:
                 self._save()
@@ -389,41 +469,53 @@ class _Watched:
             self.checkpoint.close()
 
 
-def odds(variant, seeds=None, **options):
-    run = _Watched(_Asked(variant, seeds, **options))
-    try:
-        result = run.advance()
-        if run.asked.progress is not None and result.complete:
-            run.asked.progress(1.0)
-        return result
-    except BaseException as error:
-        error.so_far = run.result()
-        raise
-    finally:
-        run.close()
+@_asking(_Asked)
+def odds(asked: _Asked) -> Odds:
+    """How often a game is won; of a table game, how often the leader's side wins, with open hands or (player="random")
+    at random.
+
+    seeds: the deals to sample, range(1, 1_000_001) by default. method="auto" takes the best one that there is, but
+    samples if seeds or an option of sampling are given. precision counts as many deals as bring half the
+    interval's width below it: 5e-4, or "0.1%" of the odds; without seeds, however many that takes. who_wins (table games,
+    open hands): ask who wins each deal and not by how much, which is several times as fast where the value takes long;
+    mean, mean_low and mean_high are None. A result depends on seeds and rules alone, never on threads or interruptions.
+    time_limit is for each deal where deals are sampled, and for the whole computation where the figure is exact.
+    progress hears the share done, 0 to 1, about ten times a second, and may raise to stop the run. checkpoint names a
+    file that is kept up to date and gone on from, the same that `boneyard odds --checkpoint` keeps. Of a run that
+    Ctrl-C or another exception ends, the exception's `so_far` is the figure up to there.
+
+    An interval holds for a number of deals fixed beforehand. A run that is stopped because its figure looks good has a
+    biased figure, and its interval covers the truth less often than it says.
+    """
+    with _closing(_Watched(asked)) as run:
+        try:
+            result = run.advance()
+            if asked.progress is not None and result.complete:
+                asked.progress(1.0)
+            return result
+        except BaseException as error:
+            error.so_far = run.result()  # type: ignore[attr-defined]
+            raise
 
 
-def odds_so_far(variant, seeds=None, **options):
-    return _steps(_Asked(variant, seeds, **options))
-
-
-def _steps(asked) -> _Iterator[Odds]:
-    """A figure each time the deals have doubled, the last one when the run is over."""
-    run = _Watched(asked)
-    try:
-        if asked.method == "exact":
+@_asking(_Asked)
+def odds_so_far(asked: _Asked) -> _Iterator[Odds]:
+    """The same, as the interval closes in: a figure each time the number of deals has doubled, the last one when the
+    run is over. It computes only while it is asked for the next figure. Only the last figure's interval covers the truth as
+    often as it says: who stops when a figure looks good has a biased one (docs/method.md); precision plans the number of deals
+    beforehand and has no such fault. time_limit is for each deal where deals are
+    sampled, and for the whole computation where the figure is exact."""
+    with _closing(_Watched(asked)) as run:
+        if asked.by == "exact":
             yield run.advance()
             return
-        deals = _first_figure[asked.method]
+        deals = _first_figure[asked.by]
         while True:
             while deals <= run.run.deals:
                 deals *= 2
-            now = run.advance(deals)
-            yield now
+            yield run.advance(deals)
             if run.run.finished:
                 return
-    finally:
-        run.close()
 
 
 # In bulk.
@@ -458,26 +550,37 @@ def _fill(fill, count, out, shape, signed):
     return seen(count) if seen else out
 
 
+@_t.overload
+def deals(first: int, count: int, *, out: _Buffer, threads: int | None = None) -> _Buffer: ...
+@_t.overload
+def deals(first: int, count: int, *, out: None = None, threads: int | None = None) -> _t.Any: ...
 def deals(first, count, *, out=None, threads=None):
+    """The deals of `count` seeds from `first` on, as bytes [deal, place, end]: the pips of the left and the right
+    end of each of the 28 tiles. Fills `out`, if that is given; else gives a numpy array of uint8, or a memoryview
+    where there is no numpy. After Ctrl-C the exception's `so_far` is the array of the first deals, those that are
+    done, and its `filled` their number."""
+
     def fill(room):
-        _boneyard.deals(first, count, room, threads=_threads(threads))
+        _boneyard.deals(first, count, room, _threads(threads))
 
     return _fill(fill, count, out, (28, 2), False)
 
 
+@_t.overload
+def decide(variant: Variant | str, first: int, count: int, *, out: _Buffer, time_limit: float | None = None,
+           memory_limit: float | None = None, threads: int | None = None) -> _Buffer: ...  # fmt: skip
+@_t.overload
+def decide(variant: Variant | str, first: int, count: int, *, out: None = None, time_limit: float | None = None,
+           memory_limit: float | None = None, threads: int | None = None) -> _t.Any: ...  # fmt: skip
 def decide(variant, first, count, *, out=None, time_limit=None, memory_limit=None, threads=None):
+    """The verdicts of `count` seeds from `first` on, as signed bytes: 1 winnable, 0 unwinnable, -1 undecided (a limit
+    was reached; each deal has limits of its own). Arrays as in deals()."""
+
     def fill(room):
-        _boneyard.decide(variant, first, count, room, threads=_threads(threads), time_limit=time_limit,
-                         memory_limit=memory_limit)  # fmt: skip
+        _boneyard.decide(variant, first, count, room, _threads(threads), _boneyard.Limits(time_limit, memory_limit))
 
     return _fill(fill, count, out, (), True)
 
 
-# Words.
-
-# What both take is what _Asked takes: help() and inspect follow this.
-odds.__wrapped__ = odds_so_far.__wrapped__ = _Asked
 _Asked.__init__.__qualname__ = "odds"  # in what Python says of a wrong argument
-
-
 _take_words(globals())

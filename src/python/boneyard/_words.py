@@ -1,16 +1,13 @@
-"""The words that help() shows: those of the stub, so that they stand in one place."""
+"""The words that help() shows of what is written in C++, and of fields: those of the stub and the module, so that they
+stand in one place."""
+
 import ast
 import inspect
 import os
 
 
 def take_words(names):
-    """help() and notebooks show the words of the stub, which stand there alone. Everything else works without them."""
-    try:
-        with open(os.path.join(os.path.dirname(__file__), "__init__.pyi"), encoding="utf-8") as file:
-            stub = ast.parse(file.read())
-    except (OSError, SyntaxError):
-        return
+    """Gives what the stub and the module describe its words. Everything else works without them."""
 
     def give(found, statements):
         for at, statement in enumerate(statements):
@@ -31,4 +28,9 @@ def take_words(names):
             if isinstance(statement, ast.ClassDef):
                 give(lambda name, owner=thing: inspect.getattr_static(owner, name, None), statement.body)
 
-    give(names.get, stub.body)
+    for file in ("_boneyard.pyi", "__init__.py"):
+        try:
+            with open(os.path.join(os.path.dirname(__file__), file), encoding="utf-8") as text:
+                give(names.get, ast.parse(text.read()).body)
+        except (OSError, SyntaxError):
+            pass

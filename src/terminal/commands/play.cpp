@@ -1,6 +1,8 @@
 // boneyard play and boneyard daily: a person sits down at a table.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 #include "cli/io/signals.hpp"
@@ -9,8 +11,8 @@
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/look.hpp"
+#include "terminal/playing.hpp"
 #include "terminal/saving.hpp"
-#include "terminal/tables.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -61,8 +63,8 @@ bool is_table_game(const TableArguments& arguments) {
 }
 
 /// `person,many`: by seat.
-std::array<Sitter, most_seats> read_players(const std::optional<std::string>& typed, int seats) {
-  std::array<Sitter, most_seats> sitters;
+Sitters read_players(const std::optional<std::string>& typed, int seats) {
+  Sitters sitters;
   const std::string text = typed.value_or("person,many");
   const auto words = split(text, ',');
   if (words.size() > static_cast<std::size_t>(seats))
@@ -83,125 +85,106 @@ std::uint64_t seed_of(Date date) {
          1000;
 }
 
-MatchSetup match_of_arguments(const TableArguments& arguments) {
-  MatchSetup setup{.variant = arguments.game.read()};
-  setup.sitters = read_players(arguments.players, setup.variant.seats());
-  return setup;
+DealtDeal deal_of_today(const Variant& variant) {
+  if (variant.is_patience()) return daily_deal(variant);
+  DealtDeal dealt = numbered_deal(variant, seed_of(today()));
+  dealt.date = today().text();
+  return dealt;
 }
 
-Seating daily_match(const TableArguments& arguments) {
-  MatchSetup setup = match_of_arguments(arguments);
-  setup.date = today().text();
-  setup.seed = seed_of(today());
-  return Start{TableMatch(std::move(setup))};
-}
-
-struct PlayArguments {
-  TableArguments table;
-  DealArguments deals;
-  bool winnable = false, easy = false, middling = false, hard = false, daily = false, resume = false;
-
-  DealsWanted wanted() const {
-    DealsWanted wanted{.winnable = winnable};
-    if (easy) wanted.level = Level::easy;
-    if (middling) wanted.level = Level::middling;
-    if (hard) wanted.level = Level::hard;
-    return wanted;
-  }
-};
-
-DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant, const DealsWanted& wanted) {
-  const auto source = arguments.deals.read(variant);
-  if (!source) return arguments.daily ? daily_deal(variant) : new_deal(variant, wanted);
-  if (const auto* seeds = std::get_if<SeedList>(&*source)) {
-    const auto seed = single_seed(*seeds);
-    if (!seed) throw InputError("SEED: expected one seed, not several");
-    return deal_of_number(variant, *seed, wanted.dealt());
-  }
-  const LargeRow& typed = std::get<TypedDeal>(*source).deal;
-  return typed_deal(Deal(Row(typed.begin(), typed.end())));
-}
-
-/// What was put away: of GAME, or the last of all.
-Seating resumed(const PlayArguments& arguments, const PlaySettings& settings) {
-  const auto& [table, deals, winnable, easy, middling, hard, daily, resume] = arguments;
-  if (daily || deals.given() || winnable || easy || middling || hard)
-    throw InputError("--resume takes up a game as it lies: no SEED, --deal, --daily, --winnable or level goes with it");
-  if (!table.game.rules.empty() || table.game.seats || table.players)
-    throw InputError("--resume takes up a game with its rules: no --rule, --seats or --players goes with it");
-  return at_place("GAME", [&] {
-    const std::string& typed = table.game.game;
-    return take_up_seating(settings.state, typed.empty() ? "" : usual_game_name(typed));
-  });
-}
-
-/// nullopt: the menu.
-std::optional<Seating> first_table(const PlayArguments& arguments, const PlaySettings& settings) {
-  const auto& [table, deals, winnable, easy, middling, hard, daily, resume] = arguments;
-  const bool graded = easy || middling || hard, numbered = deals.given() && !deals.deal;
-  if (easy + middling + hard + winnable > 1)
-    throw InputError("at most one of --winnable, --easy, --middling and --hard");
-  if (daily + (graded || (winnable && !numbered)) + deals.given() > 1)
-    throw InputError("at most one of SEED, --deal, --daily, --winnable and a level (--winnable takes a number)");
-  if (table.game.game.empty()) {
-    if (deals.given() || daily || !table.game.rules.empty())
-      throw InputError("GAME is required (`boneyard games` lists them)");
-    return std::nullopt;
-  }
-  const Variant variant = table.game.read();
-  return Start{Sitting(variant, first_deal(arguments, variant, settings.deals))};
-}
-
-Seating first_match(const PlayArguments& arguments) {
-  if (arguments.winnable || arguments.easy || arguments.middling || arguments.hard)
-    throw InputError("--winnable, --easy, --middling and --hard are for the patiences");
-  if (arguments.daily && arguments.deals.given()) throw InputError("at most one of SEED, --deal and --daily");
-  if (arguments.daily) return daily_match(arguments.table);
-  MatchSetup setup = match_of_arguments(arguments.table);
-  setup.seed = random_seed();  // of the hands that follow a typed one, too
-  if (const auto source = arguments.deals.read(setup.variant)) {
-    if (const auto* seeds = std::get_if<SeedList>(&*source)) {
-      const auto seed = single_seed(*seeds);
-      if (!seed) throw InputError("SEED: expected one seed, not several");
-      setup.seed = *seed;
-    } else {
-      setup.typed = std::get<TypedDeal>(*source).deal;
-    }
-  }
-  return Start{TableMatch(std::move(setup))};
+Start first_hand(const TableArguments& arguments, const Variant& variant, DealtDeal dealt) {
+  const Sitters sitters = variant.is_table() ? read_players(arguments.players, variant.seats()) : Sitters{};
+  return {Session(variant, std::move(dealt), sitters)};
 }
 
 void refuse_table_options(const TableArguments& arguments) {
   if (arguments.game.seats || arguments.players) throw InputError("--seats and --players are for the table games");
 }
 
+struct PlayArguments {
+  TableArguments table;
+  DealArguments deals;
+  std::array<bool, 3> levels{};  ///< by Level
+  bool winnable = false, daily = false, resume = false;
+
+  DealsWanted wanted() const {
+    DealsWanted wanted{.winnable = winnable};
+    if (graded() > 0) wanted.level = static_cast<Level>(std::ranges::find(levels, true) - levels.begin());
+    return wanted;
+  }
+  int graded() const { return static_cast<int>(std::ranges::count(levels, true)); }
+};
+
+/// A typed deal of a match is followed by those of a random seed.
+DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
+  const auto source = arguments.deals.read(variant);
+  const DealsWanted wanted = arguments.wanted();
+  if (!source && arguments.daily) return deal_of_today(variant);
+  if (!source) return variant.is_table() ? numbered_deal(variant, random_seed()) : new_deal(variant, wanted);
+  if (const auto* typed = std::get_if<TypedDeal>(&*source))
+    return variant.is_table() ? typed_deal(typed->deal, random_seed()) : typed_deal(typed->deal);
+  const auto seed = single_seed(std::get<SeedList>(*source));
+  if (!seed) throw InputError("SEED: expected one seed, not several");
+  return deal_of_number(variant, *seed, wanted.dealt());
+}
+
+/// What was put away: of GAME, or the last of all.
+Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
+  const auto& [table, deals, levels, winnable, daily, resume] = arguments;
+  if (daily || deals.given() || winnable || arguments.graded() > 0)
+    throw InputError("--resume takes up a game as it lies: no SEED, --deal, --daily, --winnable or level goes with it");
+  if (!table.game.rules.empty() || table.game.seats || table.players)
+    throw InputError("--resume takes up a game with its rules: no --rule, --seats or --players goes with it");
+  return at_place("GAME", [&] {
+    const std::string& typed = table.game.game;
+    return resume_last(settings.state, typed.empty() ? "" : usual_game_name(typed));
+  });
+}
+
+/// Refuses options that do not go together, or not with the game.
+void check(const PlayArguments& arguments) {
+  const auto& [table, deals, levels, winnable, daily, resume] = arguments;
+  const bool graded = arguments.graded() > 0, numbered = deals.given() && !deals.deal;
+  if (is_table_game(table)) {
+    if (winnable || graded) throw InputError("--winnable, --easy, --middling and --hard are for the patiences");
+    if (daily && deals.given()) throw InputError("at most one of SEED, --deal and --daily");
+    return;
+  }
+  refuse_table_options(table);
+  if (arguments.graded() + winnable > 1) throw InputError("at most one of --winnable, --easy, --middling and --hard");
+  if (daily + (graded || (winnable && !numbered)) + deals.given() > 1)
+    throw InputError("at most one of SEED, --deal, --daily, --winnable and a level (--winnable takes a number)");
+  if (table.game.game.empty() && (deals.given() || daily || !table.game.rules.empty()))
+    throw InputError("GAME is required (`boneyard games` lists them)");
+}
+
 ExitCode play(const PlayArguments& arguments) {
   PlaySettings settings = arguments.table.settings();
-  std::optional<Seating> first;
+  std::optional<Start> first;  // without one the menu
   if (arguments.resume) {
     first = resumed(arguments, settings);
-  } else if (is_table_game(arguments.table)) {
-    first = first_match(arguments);
   } else {
-    refuse_table_options(arguments.table);
+    check(arguments);
     settings.deals = arguments.wanted();
-    first = first_table(arguments, settings);
+    if (!arguments.table.game.game.empty()) {
+      const Variant variant = arguments.table.game.read();
+      first = first_hand(arguments.table, variant, first_deal(arguments, variant));
+    }
   }
-  play_tables(std::move(first), settings);
+  play_games(std::move(first), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
-Seating today_at_table(const TableArguments& arguments) {
-  if (is_table_game(arguments)) return daily_match(arguments);
-  refuse_table_options(arguments);
-  const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
+Start today_at_table(const TableArguments& arguments) {
+  if (!is_table_game(arguments)) refuse_table_options(arguments);
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: of which GAME?");
-  return Start{Sitting(variant, daily_deal(variant))};
+  const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
+  return first_hand(arguments, variant, deal_of_today(variant));
 }
 
 ExitCode play_daily(const TableArguments& arguments) {
   PlaySettings settings = arguments.settings();
-  play_tables(today_at_table(arguments), settings);
+  play_games(today_at_table(arguments), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
@@ -212,9 +195,9 @@ Action play_command(CLI::App& app) {
   arguments->table.declare_game(app);
   arguments->deals.declare(app, false);
   app.add_flag("--winnable", arguments->winnable, "Deal only what can be won; SEED is then the number of such a deal");
-  app.add_flag("--easy", arguments->easy, "Deal what can be won and random play often wins");
-  app.add_flag("--middling", arguments->middling, "Deal what can be won, neither easy nor hard");
-  app.add_flag("--hard", arguments->hard, "Deal what can be won but random play hardly ever wins");
+  app.add_flag("--easy", arguments->levels[0], "Deal what can be won and random play often wins");
+  app.add_flag("--middling", arguments->levels[1], "Deal what can be won, neither easy nor hard");
+  app.add_flag("--hard", arguments->levels[2], "Deal what can be won but random play hardly ever wins");
   app.add_flag("--daily", arguments->daily, "The deal of today, as `boneyard daily GAME`; `new` then deals others");
   app.add_flag("--resume", arguments->resume,
                "Go on with the game that was saved last and lies on no other table: the last one of GAME, or of all");

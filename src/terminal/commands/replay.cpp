@@ -1,29 +1,39 @@
 // boneyard replay: a line of play or a saved game, checked and shown move by move.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
+#include <span>
+#include <utility>
 
 #include "cli/io/files.hpp"
 #include "cli/io/json.hpp"
-#include "cli/options.hpp"
 #include "cli/reports/table.hpp"
 #include "session/picture.hpp"
+#include "terminal/animation.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/commands/replay.hpp"
-#include "terminal/match/match_replay.hpp"
 #include "terminal/saving.hpp"
+#include "terminal/views.hpp"
 
 namespace boneyard::app {
 namespace {
 
+struct ReplayArguments {
+  GameArguments game;
+  DealArguments deals;
+  DisplayArguments display;
+  AnimationArguments animation;
+  std::optional<std::string> line, file, view;
+};
+
 /// SEED or --deal.
-DealItem one_deal(const DealArguments& arguments, const Variant& variant) {
+DealtDeal one_deal(const DealArguments& arguments, const Variant& variant) {
   const auto source = arguments.read(variant);
   if (!source) throw InputError("replay needs a SEED or --deal");
-  if (const auto* typed = std::get_if<TypedDeal>(&*source)) return {.deal = typed->deal};
+  if (const auto* typed = std::get_if<TypedDeal>(&*source)) return typed_deal(typed->deal);
   const auto seed = single_seed(std::get<SeedList>(*source));
   if (!seed) throw InputError(fmt::format("SEED: {}: expected one seed", boneyard::quoted(*arguments.seeds)));
-  return {.deal = DealReader(variant).of_seed(*seed), .seed = seed};
+  return numbered_deal(variant, *seed);
 }
 
 /// GAME and --rule must be those of what was saved.
@@ -41,121 +51,286 @@ void check_asked(const ReplayArguments& arguments, const Variant& saved) {
 }
 
 /// A saved game or match. The other arguments must agree with it.
-Saved read_saved(const ReplayArguments& arguments) {
+Session read_saved(const ReplayArguments& arguments) {
   if (arguments.line || arguments.deals.given())
     throw InputError("--file holds deal and moves: SEED, --deal and --line don't go with it");
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
-  Saved saved = app::read_saved(*arguments.file);
-  if (const auto* match = std::get_if<TableMatch>(&saved)) check_asked(arguments, match->setup().variant);
-  if (const auto* game = std::get_if<Sitting>(&saved)) check_asked(arguments, game->variant());
+  Session saved = app::read_saved(*arguments.file);
+  check_asked(arguments, saved.variant());
   return saved;
 }
 
-/// Plays the line of the command line. Throws InputError at the first move that is not legal.
-void play(Sitting& game, std::string_view line) {
-  for (const std::string_view word : words(line))
-    at_place(fmt::format("--line: move {}", game.played() + 1), [&] {
-      try {
-        game.play_written(word);
-      } catch (const ParseError& error) {
-        if (error.kind != ParseError::Kind::illegal) throw;
-        throw ParseError(fmt::format("{}; the position is {}", error.what(), game.now().text()));
-      }
-    });
+/// Plays the line of the command line up to the first move that is not legal, and returns what is wrong with that.
+std::optional<InputError> play(Session& game, std::string_view line) {
+  for (const std::string_view word : words(line)) try {
+      game.play_written(word);
+    } catch (const ParseError& error) {
+      const std::string move = fmt::format("--line: move {}: {}", game.played() + 1, error.what());
+      if (error.kind != ParseError::Kind::illegal || game.variant().is_table()) return InputError(move);
+      return InputError(fmt::format("{}; the position is {}", move, game.now().text()));
+    }
+  return std::nullopt;
 }
 
-std::string outcome(const AnyPosition& position) {
-  if (position.won()) return "won";
-  return fmt::format("{}, {} left", position.lost() ? "lost" : "not over",
-                     grouped(static_cast<std::size_t>(position.left()), "tile"));
+std::string numbers(const table::Scores& scores, int seats, std::string_view between) {
+  return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, between));
 }
 
-/// After move `number`; 0 is the deal before any.
-std::string title_of(const Sitting& game, std::size_t number, const Style& style) {
-  if (number == 0) return heading(game.variant(), game.dealt().seed ? game.dealt().name() : "a typed deal", style);
-  return style.bold(fmt::format("{}. {}", number, game.move(number - 1)));
-}
-
-std::string step_json(const Sitting& game, std::size_t number) {
-  const AnyPosition& position = game.before(number);
-  Json json;
-  json["game"] = game.variant().name();
-  json["rules"] = rules_json(game.variant());
-  if (game.dealt().seed) json["seed"] = *game.dealt().seed;
-  json["deal"] = to_text(game.dealt().deal);
-  json["number"] = number;
-  json["move"] = game.move(number - 1);
-  json["position"] = position.text();
-  json["layout"] = layout_json(position.places());
-  json["left"] = position.left();
-  json["won"] = position.won();
-  json["lost"] = position.lost();
-  return json.dump();
-}
-
-std::string step_csv(const Sitting& game, std::size_t number) {
-  const AnyPosition& position = game.before(number);
-  return fmt::format("{},{},{},{},{},{},{},{},{}", game.variant().name(), game.variant().rules_text(),
-                     game.dealt().seed ? std::to_string(*game.dealt().seed) : "", number, game.move(number - 1),
-                     csv_field(position.text()), position.left(), position.won(), position.lost());
-}
-
-/// One picture: the table before the first move and after each.
-void show_pictures(const Sitting& game) {
-  std::vector<Panel> panels;
-  for (std::size_t i = 0; i <= game.played(); ++i) panels.push_back({title_of(game, i, {}), game.before(i).places()});
-  output().write(picture(panels));
-}
-
-/// `whole`: no illegal move follows.
-void show(const Sitting& game, const DisplayArguments& display, bool whole = true) {
-  if (display.svg()) return whole ? show_pictures(game) : void();
-  const Format format = display.format();
-  const Style style = display.style();
-  if (format == Format::csv) output().line("game,rules,seed,number,move,position,left,won,lost");
-  for (std::size_t i = 0; i <= game.played(); ++i) {
-    if (format == Format::text && !display.quiet)
-      output().write((i == 0 ? "" : "\n") + title_of(game, i, style) + (i == 0 ? "\n\n" : "\n") +
-                     draw_table(game.before(i).places(), {.style = style}));
-    if (format == Format::json && i > 0) output().line(step_json(game, i));
-    if (format == Format::csv && i > 0) output().line(step_csv(game, i));
+/// Tiles in rows, with their place in front, and how many more lie face down.
+int draw_place(Canvas& canvas, int row, const Place& place, const Look& look) {
+  constexpr int indent = 8;
+  const int step = tile_width(look) + 1, fit = std::max(1, (look.width - indent + 1) / step);
+  const int height = tile_height(look);
+  std::vector<DrawnTile> tiles;
+  for (const LaidTile tile : place.tiles) tiles.push_back({.tile = tile});
+  canvas.put(row + height / 2, 0, place.name, Ink::bold);
+  draw_row(canvas, row, indent, tiles, look);
+  int count = static_cast<int>(tiles.size());
+  if (place.unknown > 0) {
+    const int words = 3;  // as wide as so many tiles
+    if (count % fit > 0 && count % fit + words > fit) count += fit - count % fit;
+    canvas.put(row + count / fit * height + height / 2, indent + count % fit * step,
+               fmt::format("{} face down", place.unknown), Ink::dim);
+    count += words;
   }
-  const std::string end = outcome(game.now());
-  if (format == Format::text && whole)
-    output().line(fmt::format("{}After {}: {}.", display.quiet ? "" : "\n", grouped(game.played(), "move"),
-                              game.now().won()    ? style.green(end)
-                              : game.now().lost() ? style.red(end)
-                                                  : end));
+  return row + std::max(1, (count + fit - 1) / fit) * height;
 }
 
-void show(const TableMatch& match, const DisplayArguments& display) { show_match(match, display); }
+Canvas draw_places(const std::vector<Place>& places, const Look& look) {
+  Canvas canvas;
+  int row = 0;
+  for (const Place& place : places) row = draw_place(canvas, row, place, for_any_set(look));
+  return canvas;
+}
 
-ExitCode replay(const Saved& saved, const ReplayArguments& arguments) {
-  return std::visit(
-      [&](const auto& game) {
-        if (arguments.animation.animate) return arguments.animation.show(frames_of(game), arguments.display);
-        show(game, arguments.display);
-        return ExitCode::done;
-      },
-      saved);
+/// How a replay is to be shown.
+struct ReplayView {
+  Format format{};
+  Style style{};
+  bool whole_match = false;     ///< of a table game: with who plays, every hand and the scores of all
+  std::optional<int> viewer{};  ///< of a hand of a table game: only what this seat, from 1, may see
+};
+
+/// What there is to print, to draw and to animate of a game, as it stands after each step; the first one of every hand
+/// is its deal.
+class Replay {
+ public:
+  Replay(const Session& session, const ReplayView& view)
+      : view_(view), table_(session.variant().is_table()), moves_(session.played()) {
+    heading = heading_of(session);
+    session.play_again([this](const Session& step) { add(step); });
+    end = !table_ ? game_end(session) : view_.whole_match ? match_end(session) : standing(session);
+  }
+
+  std::string heading;             ///< above all steps, in csv; or of text; empty if there is none
+  std::vector<Panel> tables;       ///< of each step
+  std::vector<std::string> texts;  ///< in the format asked for; empty if nothing is printed of a step
+  std::vector<Frame> frames;
+  std::string end;  ///< how it stands then
+
+ private:
+  bool of_hand() const { return table_ && !view_.whole_match; }
+
+  void add(const Session& step) {
+    std::optional<table::View> seen;
+    if (table_)
+      seen = view_of(step.deal(), step.settings(), view_.viewer, table::Moves(step.laid().begin(), step.laid().end()));
+    const auto places = table_ ? places_of(step.now().hand(), seen) : step.now().places();
+    tables.push_back({title(step), places});
+    texts.push_back(text(step, seen, tables.back().caption));
+    frames.push_back(frame(step, places));
+  }
+
+  std::string heading_of(const Session& session) const {
+    if (view_.format == Format::csv)
+      return !table_             ? "game,rules,seed,number,move,position,left,won,lost"
+             : view_.whole_match ? "hand,seed,number,seat,move,position,totals"
+                                 : "number,seat,move,position";
+    if (view_.format == Format::json || !table_ || !view_.whole_match) return "";
+    return fmt::format("{}  ({})", view_.style.bold(match_title(session)), session.variant().rules_text(","));
+  }
+
+  /// `Block by 2 seats: person, many`.
+  static std::string match_title(const Session& match) {
+    const auto players = std::span(match.sitters()).first(static_cast<std::size_t>(match.variant().seats()));
+    return fmt::format("{}: {}", title_text(match.variant()),
+                       joined(players, ", ", [](const Sitter& sitter) { return to_text(sitter); }));
+  }
+
+  static std::string hand_title(const Session& match) {
+    return fmt::format(
+        "Hand {}, {}", match.hand(),
+        match.hand() == 1 && match.dealt().typed ? "a typed deal" : fmt::format("seed {}", match.seed()));
+  }
+
+  static int seat_of_last(const Session& step) { return step.before(step.played() - 1).turn() + 1; }
+  static const std::string& last_move(const Session& step) { return step.move(step.played() - 1); }
+
+  /// `3. seat 2: <6-4`; the deal before any move is called what it is.
+  std::string title(const Session& step) const {
+    const std::size_t number = step.played();
+    if (number > 0)
+      return view_.style.bold(table_ ? fmt::format("{}. seat {}: {}", number, seat_of_last(step), last_move(step))
+                                     : fmt::format("{}. {}", number, last_move(step)));
+    if (view_.whole_match && table_) return view_.style.bold(hand_title(step));
+    return app::heading(step.variant(), step.dealt().seed ? step.dealt().name() : "a typed deal", view_.style);
+  }
+
+  std::string text(const Session& step, const std::optional<table::View>& seen, const std::string& title) const {
+    const bool deal = step.played() == 0;
+    if (view_.format != Format::text) return deal && !of_hand() ? "" : row(step, seen);
+    if (!table_)
+      return fmt::format("{}\n{}{}", (deal ? "" : "\n") + title, deal ? "\n" : "",
+                         draw_table(step.now().places(), view_.style));
+    const std::string page = seen ? view_page(*seen) : table_page(step.now().hand());
+    if (of_hand()) return fmt::format("{}{}\n{}", deal ? "" : "\n", title, page);
+    const std::string end = hand_end(step);
+    return fmt::format("{}{}\n{}{}{}", deal ? "\n" : "", title, page, end, end.empty() ? "" : "\n");
+  }
+
+  /// In json, or what of that a row of csv holds.
+  std::string row(const Session& step, const std::optional<table::View>& seen) const {
+    const AnyPosition& position = step.now();
+    const int seats = step.variant().seats();
+    const bool csv = view_.format == Format::csv, moved = step.played() > 0;
+    Json json;
+    if (!of_hand()) {
+      json = game_json(step.variant());
+      if (table_) json["hand"] = step.hand();
+      if (step.dealt().seed && (csv || step.hand() > 1 || !step.dealt().typed)) json["seed"] = step.seed();
+      json["deal"] = to_text(step.deal());
+    }
+    json["number"] = step.played();
+    if (moved) json["move"] = last_move(step);
+    if (moved && table_) json["seat"] = seat_of_last(step);
+    if (seen) {
+      json["view"] = view_json(*seen);
+    } else {
+      json["position"] = csv ? csv_field(position.text()) : position.text();
+      json["layout"] = table_ ? table_layout_json(position.hand()) : layout_json(position.places());
+    }
+    if (table_) {
+      json["scores"] = scores_json(of_hand() ? position.hand().scores() : step.hand_scores(), seats);
+      if (!of_hand()) json["totals"] = scores_json(step.totals(), seats);
+      json["over"] = position.over();
+    } else {
+      json["left"] = position.left();
+      json["won"] = position.won();
+      json["lost"] = position.lost();
+    }
+    return csv ? csv_row(json, heading) : json.dump() + '\n';
+  }
+
+  Frame frame(const Session& step, const std::vector<Place>& places) const {
+    if (!table_) return game_frame(step);
+    const bool over = step.now().over();
+    Frame frame{[places](const Look& look) { return draw_places(places, look); }, title(step)};
+    if (view_.whole_match) {
+      const std::string move = step.played() > 0 ? ", move " + frame.title : "";
+      frame.title = fmt::format("{}; {}{}", match_title(step), hand_title(step), move);
+      frame.end = hand_end(step);
+      frame.won = step.over();
+    } else {
+      if (step.played() > 0) frame.title = fmt::format("{}, move {}", tables.front().caption, frame.title);
+      frame.end = over ? standing(step) : "";
+      frame.won = over;
+    }
+    return frame;
+  }
+
+  Frame game_frame(const Session& step) const {
+    const AnyPosition& position = step.now();
+    const std::string rules = step.variant().rules_text(",");
+    std::string title =
+        fmt::format("{}, {}{}{}", step.variant().title(), step.dealt().name(), rules.empty() ? "" : ", ", rules);
+    if (step.played() > 0) title += fmt::format(", move {} of {}: {}", step.played(), moves_, last_move(step));
+    std::string end;
+    if (position.won()) end = "Won.";
+    if (position.lost()) end = fmt::format("Lost, with {} left.", position.left());
+    return {[position](const Look& look) { return draw_table(position, look); }, std::move(title), std::move(end),
+            position.won()};
+  }
+
+  std::string game_end(const Session& game) const {
+    const AnyPosition& now = game.now();
+    std::string end = now.won() ? "won"
+                                : fmt::format("{}, {} left", now.lost() ? "lost" : "not over",
+                                              grouped(static_cast<std::size_t>(now.left()), "tile"));
+    if (now.over()) end = now.won() ? view_.style.green(end) : view_.style.red(end);
+    return fmt::format("After {}: {}.", grouped(game.played(), "move"), end);
+  }
+
+  /// How a hand that is over came to its end.
+  static std::string how_it_ended(const table::Position& position) {
+    return position.standing() == table::Standing::out ? fmt::format("seat {} is out", position.last() + 1)
+                                                       : std::string("the hand is blocked");
+  }
+
+  static std::string standing(const Session& hand) {
+    const table::Position& position = hand.now().hand();
+    return fmt::format(
+        "{}, {}", position.over() ? how_it_ended(position) : fmt::format("seat {} is on turn", position.turn() + 1),
+        numbers(position.scores(), hand.variant().seats(), " to "));
+  }
+
+  /// How a hand of a match that is over ended, and what it scored; else empty.
+  static std::string hand_end(const Session& match) {
+    const int seats = match.variant().seats();
+    if (!match.now().over()) return "";
+    return fmt::format("Hand {}: {}. It scored {}; together {}.", match.hand(), how_it_ended(match.now().hand()),
+                       numbers(match.hand_scores(), seats, " to "), numbers(match.totals(), seats, " to "));
+  }
+
+  static std::string match_end(const Session& match) {
+    const std::string scores = numbers(match.totals(), match.variant().seats(), " to "),
+                      hands = fmt::format("After {}", grouped(static_cast<std::size_t>(match.hand()), "hand"));
+    if (!match.over()) return fmt::format("{}: not over, {}.", hands, scores);
+    const int winner = match.winner() + 1;
+    return fmt::format("{}: {} won, {}.", hands,
+                       match.settings().partners ? fmt::format("seats {} and {} have", winner, winner + 2)
+                                                 : fmt::format("seat {} has", winner),
+                       scores);
+  }
+
+  const ReplayView view_;
+  const bool table_;
+  const std::size_t moves_;
+};
+
+void show_steps(const Replay& replay, const DisplayArguments& display, bool legal) {
+  const bool text = display.format() == Format::text, quiet = text && display.quiet;
+  if (!quiet && !replay.heading.empty()) output().line(replay.heading);
+  for (const std::string& step : replay.texts)
+    if (!quiet) output().write(step);
+  if (text && legal) output().line((quiet ? "" : "\n") + replay.end);
+}
+
+/// Shows how far a line goes. Throws `illegal`, what is wrong with the move after that, if it is given.
+ExitCode show(const ReplayArguments& arguments, const Session& session, const std::optional<InputError>& illegal) {
+  const DisplayArguments& display = arguments.display;
+  const bool animate = arguments.animation.animate, drawn = animate || display.svg();
+  ReplayView view{.format = display.format(),
+                  .style = drawn ? Style() : display.style(),  // escape sequences are for text alone
+                  .whole_match = arguments.file.has_value()};
+  if (session.variant().is_table() && !view.whole_match)
+    view.viewer = read_viewer(arguments.view, session.variant().seats(), display);
+  const Replay replay(session, view);
+  if (!drawn) show_steps(replay, display, !illegal);
+  if (illegal) throw *illegal;
+  if (display.svg()) output().write(picture(replay.tables));
+  if (!animate) return ExitCode::done;
+  return arguments.animation.show(replay.frames, display);
 }
 
 ExitCode replay(const ReplayArguments& arguments) {
   arguments.animation.check(arguments.display);
-  if (arguments.file) return replay(read_saved(arguments), arguments);
+  if (arguments.file) return show(arguments, read_saved(arguments), {});
   if (arguments.game.game.empty()) throw InputError("replay needs GAME, SEED and --line, or --file");
   if (!arguments.line) throw InputError("replay needs --line or --file");
   const Variant variant = arguments.game.read();
-  const DealItem deal = one_deal(arguments.deals, variant);
-  if (variant.is_table()) return replay_hand(arguments, variant, deal);
-  Sitting game(variant, deal.seed ? numbered_deal(*deal.seed) : typed_deal(deal.whole()));
-  try {
-    play(game, *arguments.line);
-  } catch (const InputError&) {
-    if (!arguments.animation.animate) show(game, arguments.display, false);  // how far it goes
-    throw;
-  }
-  return replay(game, arguments);
+  Session session(variant, one_deal(arguments.deals, variant));
+  const auto illegal = play(session, *arguments.line);
+  return show(arguments, session, illegal);
 }
 
 }  // namespace

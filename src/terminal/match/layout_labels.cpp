@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "boneyard/notation.hpp"
-
 namespace boneyard::app {
 
 using table::At;
@@ -19,17 +17,12 @@ int count_of(const OpenPlace& place) {
   return place.at == At::end ? 0 : place.at == At::half ? place.pip : 2 * place.pip;
 }
 
-}  // namespace
-
+/// Whether moves and labels mark the place: a double's of a game in which open ends count.
 bool is_marked(const table::Settings& settings, const OpenPlace& place) {
   return settings.shape == table::Shape::spinner && place.at != At::half;
 }
 
-LayoutLabels::LayoutLabels(const table::Position& position, const table::Moves& legal, const MatchCursor& cursor)
-    : position_(position), legal_(legal), cursor_(cursor), tile_(cursor.chosen) {
-  for (const Move& move : legal)
-    if (!tile_ && move.lays() && to_text(move.tile.tile()) == cursor.at) tile_ = move.tile.tile();
-}
+}  // namespace
 
 std::string LayoutLabels::name(const OpenPlace& place) const {
   return is_marked(position_.settings(), place) ? fmt::format("{}x={}", place.pip, count_of(place))
@@ -47,12 +40,12 @@ bool LayoutLabels::goes(const OpenPlace& place) const {
 std::string LayoutLabels::numbers(const OpenPlace& place) const {
   std::string text;
   for (std::size_t i = 0; i < legal_.size(); ++i)
-    if (is_there(legal_[i], place) && (cursor_.rows == 0 || legal_[i].tile.tile() == tile_))
+    if (is_there(legal_[i], place) && (!on_screen_ || legal_[i].tile.tile() == tile_))
       text += fmt::format("{}{}", text.empty() ? "#" : ",", i + 1);
   return text;
 }
 
-EndLabel LayoutLabels::label(const LayoutTile::End& end) const {
+EndLabel LayoutLabels::label(const table::LayoutTile::End& end) const {
   if (!goes(end.place)) return {name(end.place)};
   EndLabel label{fmt::format("*{}", name(end.place)), Ink::open};
   if (!end.next) return label;  // another place takes the tile
@@ -60,15 +53,15 @@ EndLabel LayoutLabels::label(const LayoutTile::End& end) const {
   for (const Move& move : legal_) {
     if (!is_there(move, end.place) || move.tile.tile() != tile_) continue;
     const std::string word = position_.to_text(move);
-    label.ink = word == cursor_.at ? Ink::at : Ink::chosen;
-    if (cursor_.chosen) label.word = word;
+    label.ink = word == marks_.move ? Ink::at : Ink::chosen;
+    if (!marks_.chosen.empty()) label.word = word;
   }
   return label;
 }
 
-int LayoutLabels::columns(const LayoutTile::End& end) const {
+int LayoutLabels::columns(const table::LayoutTile::End& end) const {
   const std::size_t numbers_at_most =
-      cursor_.rows == 0 && end.next ? numbers(end.place).size() : std::string_view("#12").size();
+      !on_screen_ && end.next ? numbers(end.place).size() : std::string_view("#12").size();
   return static_cast<int>(2 + name(end.place).size() + numbers_at_most);
 }
 

@@ -2,19 +2,33 @@
 // tile of the person on turn goes, `*4#3` where the tile under the cursor goes as move 3.
 #pragma once
 
-#include "terminal/match/layout_picture.hpp"
-#include "terminal/match/match_picture.hpp"
+#include <string>
+
+#include "session/layout.hpp"
+#include "terminal/canvas.hpp"
 
 namespace boneyard::app {
 
+struct EndLabel {
+  std::string text{};
+  Ink ink = Ink::dim;
+  std::string word{};  ///< what choosing it plays, if it can be chosen
+};
+
 class LayoutLabels {
  public:
-  /// `legal`: the moves of the person who looks; none if it is not that one's turn.
-  LayoutLabels(const table::Position& position, const table::Moves& legal, const MatchCursor& cursor);
+  /// `legal`: the moves of the person who looks; none if it is not that one's turn. `marks`: on a screen what that one
+  /// has chosen, and where the cursor stands.
+  LayoutLabels(const table::Position& position, const table::Moves& legal, const Marks& marks, bool on_screen)
+      : position_(position),
+        legal_(legal),
+        marks_(marks),
+        on_screen_(on_screen),
+        tile_(marks.chosen.empty() ? marks.at : marks.chosen.first()) {}
 
-  EndLabel label(const LayoutTile::End& end) const;
+  EndLabel label(const table::LayoutTile::End& end) const;
   /// What it takes at most, wherever the cursor stands, with a blank before it.
-  int columns(const LayoutTile::End& end) const;
+  int columns(const table::LayoutTile::End& end) const;
   /// The same of a place that is not drawn.
   EndLabel unseen(const table::OpenPlace& place) const { return label({place, 0, false, true}); }
   /// What the signs mean, as far as they are there and it fits.
@@ -29,11 +43,9 @@ class LayoutLabels {
 
   const table::Position& position_;
   const table::Moves& legal_;
-  const MatchCursor& cursor_;
-  std::optional<Tile> tile_;  // under the cursor
+  const Marks& marks_;
+  const bool on_screen_;
+  const std::optional<Tile> tile_;  // under the cursor
 };
-
-/// Whether moves and labels mark the place: a double's of a game in which open ends count.
-bool is_marked(const table::Settings& settings, const table::OpenPlace& place);
 
 }  // namespace boneyard::app

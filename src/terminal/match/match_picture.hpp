@@ -2,33 +2,18 @@
 // looks. Only what that person may see is drawn.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "terminal/canvas.hpp"
-#include "terminal/match/match_table.hpp"
-#include "terminal/stops.hpp"
+#include "terminal/presenter.hpp"
 
 namespace boneyard::app {
 
 struct MatchPicture {
-  Canvas canvas;
-  bool whole = true;        ///< every tile of the layout is drawn, and every open place
-  std::vector<Stop> stops;  ///< in the canvas's rows and columns; Stop::move is what is typed for it
+  Canvas canvas{};
+  bool whole = true;  ///< every tile of the layout is drawn, and every open place
 };
 
-/// On a screen: how many rows there are; the tile that goes to several places; where the cursor stands, as Stop::move.
-struct MatchCursor {
-  int rows = 0;  ///< 0: no screen, as many as it takes
-  std::optional<Tile> chosen{};
-  std::string at{};
-};
-
-/// A layout that is no line takes the rows that are left.
-MatchPicture draw_match(const MatchTable& table, const Look& look, const MatchCursor& cursor = {});
-
-/// `Block by 3 seats, seed 42, hand 1, to 100`.
-std::string match_headline(const MatchTable& table);
+/// On a screen in so many rows, of which a layout that is no line takes those that are left. 0: no screen, as many as
+/// it takes. What plays a move has its spot, and so have all tiles of a line and a hand.
+MatchPicture draw_match(const Presenter& table, const Look& look, int rows = 0);
 
 }  // namespace boneyard::app

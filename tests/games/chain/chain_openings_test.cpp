@@ -4,7 +4,7 @@
 #include <map>
 
 #include "solvers/big.hpp"
-#include "solvers/chain/hidden/sets.hpp"
+#include "solvers/chain/hidden/groups.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 #include "tests/games/chain/chain_odds.hpp"
 #include "tests/games/oracle.hpp"

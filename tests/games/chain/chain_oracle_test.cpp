@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "solvers/chain/game.hpp"
+#include "solvers/chain/solver.hpp"
 #include "tests/games/chain/limits_oracle.hpp"
 #include "tests/games/oracle.hpp"
 

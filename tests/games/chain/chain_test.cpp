@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "solvers/chain/game.hpp"
+#include "solvers/chain/solver.hpp"
+#include "tests/games/play_line.hpp"
 
 using namespace boneyard;
 using namespace boneyard::chain;

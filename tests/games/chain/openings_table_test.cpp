@@ -26,7 +26,8 @@ bool is_exact(const TableRow& row) { return !row.at("fraction").empty(); }
 TEST_CASE(
     "the published opening hands for who knows the stock are all 98 kinds, and weighed they hold the game's odds") {
   std::map<std::uint32_t, std::uint64_t> hands;
-  for (const Stratum& kind : opening_strata(Variant::parse("fives-the-limit"))) hands[kind.hand.bits()] = kind.hands;
+  for (const Stratum& kind : opening_strata(hand_kinds(Variant::parse("fives-the-limit"))))
+    hands[kind.hand.bits()] = kind.hands;
   double low = 0, high = 0;
   boost::multiprecision::cpp_int orders = 1, won = 0;
   for (int n = 2; n <= 23; ++n) orders *= n;

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <numeric>
 
-#include "solvers/five_columns/game.hpp"
+#include "solvers/five_columns/solver.hpp"
 #include "tests/games/oracle.hpp"
 
 using namespace boneyard;

@@ -79,22 +79,21 @@ double surprise(double chi_square, std::size_t cells) {
 std::string key(const Row& deal) { return to_text(deal); }
 
 /// Deals of the double-`highest` set, behind the face that the estimator knows.
-AnyWonDeals won_deals(Knock knock, int highest = max_pip) {
-  return AnyWonDeals(Variant(find_game("knock-out"), 1, RuleValues{static_cast<int>(knock)}), highest);
+std::shared_ptr<const WonDeals> won_deals(Knock knock, int highest = max_pip) {
+  return make_won_deals(Variant(find_game("knock-out"), 1, RuleValues{static_cast<int>(knock)}), highest);
 }
 
-RareFigure figure_of(const AnyWonDeals& deals, std::uint64_t samples) {
+RareFigure figure_of(const WonDeals& deals, std::uint64_t samples) {
   return rare_figure(deals.expected_splits(), rare_tally(deals, {1, samples}), 0.95);
 }
 
 /// As `boneyard odds` does it.
 Tally rare_run(Knock knock, SeedRange seeds, int threads, const std::atomic<bool>* stop = nullptr,
                const std::function<void(const Ledger&)>& tick = {}) {
-  const Sample sample{.variant = Variant(find_game("knock-out"), 1, RuleValues{static_cast<int>(knock)}),
-                      .method = Method::rare};
+  const Question question{.variant = Variant(find_game("knock-out"), 1, RuleValues{static_cast<int>(knock)}),
+                          .method = Method::rare};
   Ledger ledger(seeds);
-  run(ledger, [&](const std::atomic<bool>* stopped) { return make_worker(sample, stopped); },
-      {.threads = threads, .stop = stop, .tick = tick});
+  run(ledger, question, {.threads = threads, .stop = stop, .tick = tick});
   return ledger.done();
 }
 
@@ -107,7 +106,7 @@ TEST_CASE("Knock-Out: splits are counted as listing them one by one does") {
       INFO(to_text(line));
       const std::uint64_t splits = count_splits(line, knock);
       REQUIRE(splits == list_splits(line, knock));
-      REQUIRE((splits > 0) == (Solver({knock}).decide(line) == Verdict::winnable));
+      REQUIRE((splits > 0) == (knock_out::Solver({knock}).decide(line) == Verdict::winnable));
       if (knock == Knock::pair) REQUIRE(splits == count_partitions(line, {knock}));
       return splits;
     };
@@ -138,7 +137,7 @@ TEST_CASE("Knock-Out: pairs of deal and split are counted as listing all deals o
     });
     CHECK(sampler.deals() == deals);
     CHECK(sampler.split_deals() == splits);
-    const RareFigure result = figure_of(won_deals(knock, 2), 100'000);
+    const RareFigure result = figure_of(*won_deals(knock, 2), 100'000);
     const double exact = static_cast<double>(won) / static_cast<double>(deals);
     CHECK(std::abs(result.estimate.odds - exact) <= 4 * result.standard_error + 1e-15);
   }
@@ -186,7 +185,7 @@ TEST_CASE("Knock-Out: deals are drawn in proportion to their splits, winnable on
 TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 232 million deals", "[slow]") {
   for (Knock knock : both) {
     const Sampler sampler({knock}, 3);
-    Solver solver({knock});
+    knock_out::Solver solver({knock});
     std::map<std::uint64_t, std::uint64_t> deals_by_splits;
     std::uint64_t deals = 0;
     for_all_deals(3, [&](const Row& deal, std::uint64_t weight) {
@@ -202,9 +201,9 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
     CHECK(sampler.split_deals() == pairs);
     const double exact = static_cast<double>(won) / static_cast<double>(deals);
     INFO("knock " << static_cast<int>(knock) << ": " << won << " of " << deals << " deals are winnable");
-    const AnyWonDeals built = won_deals(knock, 3);
-    const Tally tally = rare_tally(built, {1, 2'000'000});
-    const RareFigure result = rare_figure(built.expected_splits(), tally, 0.95);
+    const auto built = won_deals(knock, 3);
+    const Tally tally = rare_tally(*built, {1, 2'000'000});
+    const RareFigure result = rare_figure(built->expected_splits(), tally, 0.95);
     CHECK(std::abs(result.estimate.odds - exact) < 4 * result.standard_error);
 
     // Samples with s splits come with chance s * (deals with s splits) / pairs.
@@ -226,7 +225,7 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
     constexpr int runs = 100;
     for (std::uint64_t run = 0; run < runs; ++run) {
       const SeedRange seeds{10'000'000 + run * rare_normal_from, 10'000'000 + (run + 1) * rare_normal_from - 1};
-      const Estimate estimate = rare_figure(built.expected_splits(), rare_tally(built, seeds), 0.9).estimate;
+      const Estimate estimate = rare_figure(built->expected_splits(), rare_tally(*built, seeds), 0.9).estimate;
       covered += estimate.low <= exact && exact <= estimate.high;
     }
     CHECK(covered >= 78);  // four standard deviations of 3 below 90
@@ -236,13 +235,13 @@ TEST_CASE("Knock-Out: odds and splits of the double-3 set are those of all its 2
 
 TEST_CASE("Knock-Out: a rare-event run does not depend on threads, and adds up over ranges of seeds") {
   const SeedRange seeds{5, 98'408};
-  const Tally all = rare_tally(won_deals(Knock::run), seeds);
+  const Tally all = rare_tally(*won_deals(Knock::run), seeds);
   CHECK(all.won == 98'404);
   CHECK(all.deals() == all.won);
   for (const int threads : {1, 3}) CHECK(rare_run(Knock::run, seeds, threads) == all);
 
-  Tally sum = rare_tally(won_deals(Knock::run), {5, 77'777});
-  sum += rare_tally(won_deals(Knock::run), {77'778, seeds.last});
+  Tally sum = rare_tally(*won_deals(Knock::run), {5, 77'777});
+  sum += rare_tally(*won_deals(Knock::run), {77'778, seeds.last});
   CHECK(sum == all);
 }
 
@@ -252,20 +251,20 @@ TEST_CASE("Knock-Out: a rare-event run that is told to stop keeps the first seed
     const Tally some = rare_run(Knock::pair, {1, 1'000'000'000}, threads, &stop,
                                 [&](const Ledger& ledger) { stop = ledger.done().deals() > 10'000; });
     CHECK(some.won > 10'000);
-    CHECK(some == rare_tally(won_deals(Knock::pair), {1, some.won}));
+    CHECK(some == rare_tally(*won_deals(Knock::pair), {1, some.won}));
   }
 }
 
 TEST_CASE("Knock-Out: a range of rare-event samples that is told to stop ends before its next seed") {
   const std::atomic<bool> stop = true;
-  CHECK(rare_tally(won_deals(Knock::pair), {1, 1000}, &stop).deals() == 0);
+  CHECK(rare_tally(*won_deals(Knock::pair), {1, 1000}, &stop).deals() == 0);
 }
 
 TEST_CASE("Knock-Out: with few samples the interval stays wide") {
-  const AnyWonDeals sampler = won_deals(Knock::pair);
-  const RareFigure none = rare_figure(sampler.expected_splits(), {}, 0.95),
-                   single = rare_figure(sampler.expected_splits(), rare_tally(sampler, {1, 1}), 0.95),
-                   few = rare_figure(sampler.expected_splits(), rare_tally(sampler, {1, 100}), 0.95);
+  const auto sampler = won_deals(Knock::pair);
+  const RareFigure none = rare_figure(sampler->expected_splits(), {}, 0.95),
+                   single = rare_figure(sampler->expected_splits(), rare_tally(*sampler, {1, 1}), 0.95),
+                   few = rare_figure(sampler->expected_splits(), rare_tally(*sampler, {1, 100}), 0.95);
   for (const RareFigure& figure : {none, single}) {
     CHECK(figure.estimate.low == 0);
     CHECK(figure.estimate.high > 8e-7);
@@ -277,7 +276,7 @@ TEST_CASE("Knock-Out: with few samples the interval stays wide") {
 TEST_CASE("Knock-Out: drawn deals of the double-six set are whole, winnable, and fixed by the seed") {
   for (Knock knock : both) {
     const Sampler sampler({knock});
-    Solver solver({knock});
+    knock_out::Solver solver({knock});
     for (std::uint64_t seed = 1; seed <= 5'000; ++seed) {
       SeedStream random(seed, 13), again(seed, 13);
       const Row deal = sampler.draw_winnable(random);
@@ -292,19 +291,19 @@ TEST_CASE("Knock-Out: drawn deals of the double-six set are whole, winnable, and
 TEST_CASE("Knock-Out: plain sampling of the double-six set agrees with the rare-event odds", "[.deep]") {
   constexpr std::uint64_t deals = 50'000'000;
   for (Knock knock : both) {
-    Solver solver({knock});
+    knock_out::Solver solver({knock});
     std::uint64_t won = 0;
     for (std::uint64_t seed = 1; seed <= deals; ++seed) won += solver.decide(deal_from_seed(seed)) == Verdict::winnable;
-    const double expected = figure_of(won_deals(knock), 500'000).estimate.odds * static_cast<double>(deals);
+    const double expected = figure_of(*won_deals(knock), 500'000).estimate.odds * static_cast<double>(deals);
     INFO("won " << won << ", expected " << expected);
     CHECK(std::abs(static_cast<double>(won) - expected) < 4 * std::sqrt(expected));
   }
 }
 
 TEST_CASE("Knock-Out: below a chunk of samples the interval is the wide one, from there on the normal one") {
-  const AnyWonDeals sampler = won_deals(Knock::run);
+  const auto sampler = won_deals(Knock::run);
   const auto half = [&](std::uint64_t samples, double confidence) {
-    return rare_figure(sampler.expected_splits(), rare_tally(sampler, {1, samples}), confidence).relative_half_width;
+    return rare_figure(sampler->expected_splits(), rare_tally(*sampler, {1, samples}), confidence).relative_half_width;
   };
   const auto scaled = [&](std::uint64_t samples) {
     return half(samples, 0.95) * std::sqrt(static_cast<double>(samples));
@@ -315,16 +314,16 @@ TEST_CASE("Knock-Out: below a chunk of samples the interval is the wide one, fro
 }
 
 TEST_CASE("Knock-Out: a precision sets the number of samples beforehand, and is reached") {
-  const AnyWonDeals sampler = won_deals(Knock::run);
+  const auto sampler = won_deals(Knock::run);
   const SeedRange seeds{1, std::uint64_t{1} << 40};
-  CHECK(planned_rare_samples(sampler, seeds, {0.02, true}, 0.95) == rare_normal_from);
-  CHECK(planned_rare_samples(sampler, {1, 5'000}, {0.001, true}, 0.95) == 5'000);
-  const std::uint64_t planned = planned_rare_samples(sampler, seeds, {0.005, true}, 0.95);
+  CHECK(planned_rare_samples(*sampler, seeds, {0.02, true}, 0.95) == rare_normal_from);
+  CHECK(planned_rare_samples(*sampler, {1, 5'000}, {0.001, true}, 0.95) == 5'000);
+  const std::uint64_t planned = planned_rare_samples(*sampler, seeds, {0.005, true}, 0.95);
   REQUIRE(planned > rare_normal_from);
-  CHECK(planned_rare_samples(sampler, {1, planned - 1}, {0.005, true}, 0.95) == planned - 1);
+  CHECK(planned_rare_samples(*sampler, {1, planned - 1}, {0.005, true}, 0.95) == planned - 1);
   for (const double precision : {0.005, 0.003}) {
-    const std::uint64_t samples = planned_rare_samples(sampler, seeds, {precision, true}, 0.95);
-    const RareFigure figure = rare_figure(sampler.expected_splits(), rare_run(Knock::run, {1, samples}, 2), 0.95);
+    const std::uint64_t samples = planned_rare_samples(*sampler, seeds, {precision, true}, 0.95);
+    const RareFigure figure = rare_figure(sampler->expected_splits(), rare_run(Knock::run, {1, samples}, 2), 0.95);
     INFO(precision << ": " << samples);
     CHECK(figure.relative_half_width < precision);
     CHECK(figure.relative_half_width > 0.85 * precision);

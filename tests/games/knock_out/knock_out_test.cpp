@@ -4,8 +4,8 @@
 
 #include <numeric>
 
-#include "solvers/knock_out/game.hpp"
 #include "solvers/knock_out/sampler.hpp"
+#include "solvers/knock_out/solver.hpp"
 #include "tests/games/oracle.hpp"
 
 using namespace boneyard;

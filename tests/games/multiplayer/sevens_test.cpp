@@ -2,59 +2,45 @@
 // neither how it goes on nor what it cuts off. The oracle of table_solver_test plays out three tiles a hand only.
 #include <catch2/catch.hpp>
 
-#include "solvers/table/open_hands/position.hpp"
-#include "solvers/table/open_hands/sevens.hpp"
+#include "solvers/table/open_hands/search.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
 using namespace boneyard::table;
-using open_hands::Asked;
-using open_hands::SevensSearch;
+using open_hands::Engine;
 using table_tests::some_deal;
 
 namespace {
 
-using General = open_hands::Search<open_hands::Bag, open_hands::OneMargin, 2, 2>;
 constexpr std::size_t memory = std::size_t{1} << 30;
 
-/// A hand before its lead, as searches are told of it.
-struct Start {
-  Asked asked;
-  open_hands::State state;
-  open_hands::Bits leads = 0;
-};
-
-Start start_of(const LargeRow& deal, const Settings& settings, int side) {
-  const Position position(deal, settings);
-  const Asked asked = open_hands::asked_of(position, side);
-  return {asked, open_hands::state_of(position, position, asked), open_hands::leads_of(position)};
-}
-
 /// Every question in the order given, to both: the answers, and that those of the search of its own bound the value.
-void compare(SevensSearch& own, General& general, const Start& start, const std::vector<int>& bounds) {
-  own.begin(start.asked, {});
-  general.begin(start.asked, {});
+void compare(Engine& own, Engine& general, const Position& position, int side, const std::vector<int>& bounds) {
+  for (Engine* const each : {&own, &general}) {
+    each->begin(position, open_hands::asked_of(position, side), {});
+    each->go_to(position);
+  }
   for (const int bound : bounds) {
     INFO("at least " << bound);
-    const int told = own.value(start.state, {}, start.leads, bound);
-    REQUIRE((told >= bound) == (general.value(start.state, {}, start.leads, bound) >= bound));
+    const int told = own.value(bound);
+    REQUIRE((told >= bound) == (general.value(bound) >= bound));
     // What it says beyond the question holds as well.
     if (told >= bound)
-      REQUIRE(general.value(start.state, {}, start.leads, told) >= told);
+      REQUIRE(general.value(told) >= told);
     else
-      REQUIRE(general.value(start.state, {}, start.leads, told + 1) <= told);
+      REQUIRE(general.value(told + 1) <= told);
   }
 }
 
 void compare_deals(int hand, int stock, std::uint64_t deals, const std::vector<int>& bounds) {
   Settings s = settings(GameKind::all_sevens, 2);
   s.hand = static_cast<std::uint8_t>(hand);
-  SevensSearch own(memory);
-  General general(memory);
+  const auto own = open_hands::sevens_search(memory);
+  const auto general = open_hands::general_search({.settings = s, .table = {.sevens = true}})(memory);
   for (std::uint64_t seed = 1; seed <= deals; ++seed)
     for (const int side : {0, 1}) {
       INFO(hand << " tiles a hand, stock of " << stock << ", seed " << seed << ", side " << side);
-      compare(own, general, start_of(some_deal(seed, s, stock), s, side), bounds);
+      compare(*own, *general, Position(some_deal(seed, s, stock), s), side, bounds);
     }
 }
 

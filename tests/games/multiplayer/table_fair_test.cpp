@@ -17,7 +17,7 @@ namespace {
 /// Calls `visit(deal, moves, position)` where the seat on turn has a choice, in a hand played at random.
 template <class Visit>
 void for_each_choice(const Settings& settings, std::uint64_t seed, Visit&& visit) {
-  const LargeRow deal = deal_of_seed(seed, settings);
+  const Row deal = deal_of_seed(seed, settings);
   Position position(deal, settings);
   SeedStream random(seed, 12);
   Moves moves;
@@ -43,13 +43,13 @@ TEST_CASE("A seat of the program plays the same move whatever the tiles are that
     INFO(name(settings));
     FairPlayer player(settings), other_player(settings);
     int met = 0;
-    for_each_choice(settings, 1, [&](const LargeRow& deal, const Moves& moves, const Position& position) {
+    for_each_choice(settings, 1, [&](const Row& deal, const Moves& moves, const Position& position) {
       if (++met % 4 != 2) return;
       INFO(position.text());
       const View view(deal, settings, position.turn(), moves);
       const Reasoning reasoning = player.reason(view, Strength::few, 5);
       SeedStream random(9, 9);
-      const LargeRow other = Worlds(view).draw(random);
+      const Row other = Worlds(view).draw(random);
       const Reasoning same = other_player.reason(View(other, settings, position.turn(), moves), Strength::few, 5);
       REQUIRE(reasoning.moves == same.moves);
       REQUIRE(reasoning.moves.size() == position.moves().size());
@@ -66,7 +66,7 @@ TEST_CASE("With nothing hidden that matters the means are the exact values with 
   FairPlayer player(settings);
   Solver solver(settings);
   for (std::uint64_t seed = 1; seed <= 3; ++seed)
-    for_each_choice(settings, seed, [&](const LargeRow& deal, const Moves& moves, const Position& position) {
+    for_each_choice(settings, seed, [&](const Row& deal, const Moves& moves, const Position& position) {
       if (moves.size() < 4) return;
       const auto answer = solver.solve(position, position.turn(), {.moves = true});
       const Reasoning reasoning = player.reason(View(deal, settings, position.turn(), moves), Strength::few, seed);
@@ -91,7 +91,7 @@ TEST_CASE("The plain rule scores what it can, and else lays the heaviest tile") 
 
 TEST_CASE("A random seat of the program picks among all its moves") {
   const Settings settings = table::settings(GameKind::five_up, 2);
-  const LargeRow deal = deal_of_seed(1, settings);
+  const Row deal = deal_of_seed(1, settings);
   FairPlayer player(settings);
   std::set<std::string> met;
   for (std::uint64_t seed = 1; seed <= 60; ++seed)
@@ -104,7 +104,7 @@ TEST_CASE("The strongest seat of the program answers within a second, in every g
     INFO(name(settings));
     FairPlayer player(settings);
     double slowest = 0;
-    for_each_choice(settings, 2, [&](const LargeRow& deal, const Moves& moves, const Position& position) {
+    for_each_choice(settings, 2, [&](const Row& deal, const Moves& moves, const Position& position) {
       const std::clock_t begin = std::clock();  // of the processor, so that a busy machine is no slower
       player.choose(View(deal, settings, position.turn(), moves), Strength::many, 1);
       slowest = std::max(slowest, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);

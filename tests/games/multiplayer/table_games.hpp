@@ -52,14 +52,14 @@ inline std::string name(const table::Settings& s) {
 }
 
 /// A deal that can be led: whole, or `stock` tiles besides the hands if that is not negative.
-inline LargeRow some_deal(std::uint64_t seed, const table::Settings& settings, int stock = -1) {
-  LargeRow deal = table::deal_of_seed(seed, settings);
+inline Row some_deal(std::uint64_t seed, const table::Settings& settings, int stock = -1) {
+  Row deal = table::deal_of_seed(seed, settings);
   const auto size = static_cast<std::size_t>(settings.seats * settings.hand + stock);
   if (stock >= 0 && size < deal.size()) deal.resize(size);
   return deal;
 }
 
-inline std::vector<table_oracle::Tile> plain(const LargeRow& deal) {
+inline std::vector<table_oracle::Tile> plain(const Row& deal) {
   std::vector<table_oracle::Tile> tiles;
   for (const LaidTile laid : deal) tiles.emplace_back(laid.left(), laid.right());
   return tiles;

@@ -28,7 +28,7 @@ std::set<std::string> texts(const table_oracle::Table& table) {
 }
 
 /// Plays a deal at random in both, and compares all that can be seen after every move.
-void play_beside_the_oracle(const LargeRow& deal, const Settings& settings, std::uint64_t seed) {
+void play_beside_the_oracle(const Row& deal, const Settings& settings, std::uint64_t seed) {
   Position position(deal, settings);
   table_oracle::Table table(plain(deal), settings);
   SeedStream random(seed, 3);

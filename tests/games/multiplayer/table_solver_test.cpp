@@ -28,7 +28,7 @@ Settings reduced(Settings settings, std::uint64_t seed) {
 }
 
 /// Everything that the solver says of a deal, against the oracle.
-void check_deal(Solver& solver, const LargeRow& deal, const Settings& settings, int side) {
+void check_deal(Solver& solver, const Row& deal, const Settings& settings, int side) {
   const Position position(deal, settings);
   table_oracle::Table table(plain(deal), settings);
   const int expected = table.value(side);
@@ -59,7 +59,7 @@ void check_game(const Settings& settings, std::uint64_t first, std::uint64_t las
     INFO("seed " << seed);
     const Settings small = reduced(settings, seed);
     Solver solver(small);
-    const LargeRow deal =
+    const Row deal =
         some_deal(seed, small, settings.drawing == Drawing::none ? 0 : static_cast<int>(seed % 4) + settings.reserve);
     check_deal(solver, deal, small, settings.side_of(static_cast<int>(seed) % settings.seats));
   }
@@ -105,7 +105,7 @@ TEST_CASE("Bounds that say nothing yet are no wider than what a hand can score")
   };
   // The pips of the set but for those of the reserve, 5-4 and 3-3 … of seed 3; 3 points for each tile that can be laid.
   const Settings sevens = settings(GameKind::all_sevens, 2);
-  const LargeRow deal = deal_of_seed(3, sevens);
+  const Row deal = deal_of_seed(3, sevens);
   int reserve = 0;
   for (std::size_t last = deal.size() - 2; last < deal.size(); ++last) reserve += deal[last].tile().total();
   CHECK(widest(GameKind::all_sevens, 2) == Range{reserve - 168, 168 - reserve});
@@ -159,15 +159,15 @@ TEST_CASE("Values, lines and moves are those of a plain minimax on 2,000 deals o
 namespace {
 
 /// The deal with its pips relabelled: where no pip counts, that is the same game.
-LargeRow relabelled(const LargeRow& deal, const std::array<int, 7>& name_of) {
-  LargeRow result;
+Row relabelled(const Row& deal, const std::array<int, 7>& name_of) {
+  Row result;
   for (const LaidTile laid : deal) result.push_back(LaidTile::from_ends(name_of[laid.left()], name_of[laid.right()]));
   return result;
 }
 
 /// The deal with every hand one seat on.
-LargeRow rotated(const LargeRow& deal, const Settings& settings) {
-  LargeRow result = deal;
+Row rotated(const Row& deal, const Settings& settings) {
+  Row result = deal;
   const std::size_t hand = settings.hand, all = hand * settings.seats;
   for (std::size_t i = 0; i < all; ++i) result[(i + hand) % all] = deal[i];
   return result;
@@ -186,7 +186,7 @@ TEST_CASE("Whole deals: the value does not depend on which seat is called the fi
       Solver solver(s);
       for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         INFO("seed " << seed);
-        const LargeRow deal = some_deal(seed, s, s.drawing == Drawing::none ? -1 : 6);
+        const Row deal = some_deal(seed, s, s.drawing == Drawing::none ? -1 : 6);
         CHECK(solver.value_of_deal(rotated(deal, s)) == solver.value_of_deal(deal));
       }
     }
@@ -200,7 +200,7 @@ TEST_CASE("Whole deals of Blind: the value does not depend on what the pips are 
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
       std::array<int, 7> name_of = {0, 1, 2, 3, 4, 5, 6};
       for (std::size_t i = 6; i > 0; --i) std::swap(name_of[i], name_of[random.below(i + 1)]);
-      const LargeRow deal = deal_of_seed(seed, s);
+      const Row deal = deal_of_seed(seed, s);
       INFO("seed " << seed);
       CHECK(solver.value_of_deal(relabelled(deal, name_of)) == solver.value_of_deal(deal));
     }
@@ -251,7 +251,7 @@ TEST_CASE("Whole deals of Block have the values of alpha-beta without a table") 
     PlainBlock other;
     for (std::uint64_t seed = 1; seed <= deals; ++seed) {
       INFO("seed " << seed);
-      const LargeRow deal = deal_of_seed(seed, game);
+      const Row deal = deal_of_seed(seed, game);
       const int value = other.value_of_deal(deal, game);
       REQUIRE(solver.value_of_deal(deal) == Range{value, value});
     }

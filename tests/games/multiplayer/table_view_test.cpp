@@ -16,13 +16,13 @@ using table_tests::some_deal;
 namespace {
 
 struct Hand {
-  LargeRow deal;
+  Row deal;
   Moves moves;
   Position now;
 };
 
 /// A deal with some moves, at most `most`, played at random, and not to the end.
-Hand some_hand(LargeRow deal, const Settings& settings, std::uint64_t seed, std::uint64_t most) {
+Hand some_hand(Row deal, const Settings& settings, std::uint64_t seed, std::uint64_t most) {
   Hand hand{deal, {}, Position(deal, settings)};
   SeedStream random(seed, 7);
   for (std::uint64_t left = random.below(most + 1); left > 0 && !hand.now.over(); --left) {
@@ -42,7 +42,7 @@ Hand some_hand(const Settings& settings, std::uint64_t seed) {
 }
 
 /// Whether the moves are legal in that deal.
-bool agrees(const LargeRow& deal, const Settings& settings, const Moves& moves) {
+bool agrees(const Row& deal, const Settings& settings, const Moves& moves) {
   if (!can_be_led(deal, settings)) return false;
   Position position(deal, settings);
   for (const Move& move : moves) {
@@ -53,7 +53,7 @@ bool agrees(const LargeRow& deal, const Settings& settings, const Moves& moves) 
 }
 
 /// A deal as text, in which the order of a dealt hand does not show.
-std::string as_told(LargeRow deal, const Settings& settings) {
+std::string as_told(Row deal, const Settings& settings) {
   if (settings.drawing != Drawing::rows)
     for (int seat = 0; seat < settings.seats; ++seat)
       std::sort(deal.begin() + seat * settings.hand, deal.begin() + (seat + 1) * settings.hand);
@@ -69,7 +69,7 @@ std::set<std::string> all_worlds(const Hand& hand, const Settings& settings, con
   for (const LaidTile laid : hand.deal) tiles.push_back(laid.tile().number());
   std::sort(tiles.begin(), tiles.end());
   do {
-    LargeRow deal;
+    Row deal;
     for (const int tile : tiles) deal.push_back(LaidTile(Tile(tile), false));
     if (settings.drawing != Drawing::rows) {  // one order of each dealt hand is enough
       bool sorted = true;
@@ -91,10 +91,10 @@ Settings small(Settings settings, int highest, int hand) {
   return settings;
 }
 
-LargeRow small_deal(std::uint64_t seed, const Settings& settings) {
+Row small_deal(std::uint64_t seed, const Settings& settings) {
   SeedStream random(seed, 8);
   for (;;) {
-    LargeRow deal;
+    Row deal;
     for (const Tile tile : LargeSet::full(settings.highest)) deal.push_back(LaidTile(tile, false));
     for (std::size_t i = deal.size(); i > 1; --i) std::swap(deal[i - 1], deal[random.below(i)]);
     if (can_be_led(deal, settings)) return deal;
@@ -159,7 +159,7 @@ TEST_CASE("Who led any tile is drawn with a double of its own, not one that anot
       const Worlds worlds(view);
       SeedStream random(seed, 9);
       for (int i = 0; i < 40; ++i) {
-        const LargeRow drawn = worlds.draw(random);
+        const Row drawn = worlds.draw(random);
         INFO(as_told(drawn, settings));
         REQUIRE(agrees(drawn, settings, hand.moves));
       }
@@ -208,7 +208,7 @@ TEST_CASE("In every table game the deals drawn for a seat agree with the moves, 
       const Worlds worlds(view);
       SeedStream random(seed, 10);
       for (int i = 0; i < 3; ++i) {
-        const LargeRow other = worlds.draw(random);
+        const Row other = worlds.draw(random);
         REQUIRE(agrees(other, settings, hand.moves));
         REQUIRE(View(other, settings, view.seat, hand.moves) == view);
       }
@@ -220,7 +220,7 @@ TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to 
   // 6-6> <0-6 <0-0 <1-0 <1-1, and with 1 and 6 at the ends seat 2 must draw: of what it was dealt nothing has a 1 or a
   // 6 but what it has laid; the tile drawn may.
   const Settings settings = table::settings(GameKind::draw, 2);
-  const LargeRow deal = parse_deal(
+  const Row deal = parse_deal(
       "0-0 1-1 4-4 5-5 6-6 2-2 6-5 3-3 3-2 0-1 0-2 0-4 0-5 0-6 3-1 3-4 3-5 3-6 3-0 1-2 1-4 1-5 1-6 2-4 2-5 2-6 4-5 4-6",
       settings);
   Position position(deal, settings);
@@ -251,7 +251,7 @@ TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to 
   const Worlds worlds(after);
   SeedStream random(1, 11);
   for (int i = 0; i < 200; ++i) {
-    const LargeRow drawn = worlds.draw(random);
+    const Row drawn = worlds.draw(random);
     for (std::size_t place = 7; place < 14; ++place)
       if (drawn[place].tile() != Tile(6, 0)) {
         CHECK_FALSE(drawn[place].tile().has(6));

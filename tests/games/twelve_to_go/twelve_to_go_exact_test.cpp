@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "solvers/twelve_to_go/exact.hpp"
-#include "solvers/twelve_to_go/game.hpp"
+#include "solvers/twelve_to_go/solver.hpp"
 #include "tests/games/oracle.hpp"
 
 using namespace boneyard;

@@ -1,7 +1,7 @@
 // Twelve To Go: solver against oracle.
 #include <catch2/catch.hpp>
 
-#include "solvers/twelve_to_go/game.hpp"
+#include "solvers/twelve_to_go/solver.hpp"
 #include "tests/games/oracle.hpp"
 
 using namespace boneyard;

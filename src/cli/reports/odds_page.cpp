@@ -1,0 +1,198 @@
+// The answer of `odds` for people: what was computed, how, and what it holds for.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "boneyard/notation.hpp"
+#include "cli/io/progress.hpp"
+#include "cli/reports/odds_report.hpp"
+#include "cli/reports/player_odds.hpp"
+#include "cli/reports/table.hpp"
+
+namespace boneyard::app {
+namespace {
+
+std::string_view player_words(const OddsResult& result) {
+  switch (result.player) {
+    case Player::thoughtful: return "the thoughtful player, who knows where every tile lies";
+    case Player::fair: return "the fair player, who knows only what can be seen";
+    case Player::random: return "the random player, who picks any legal move";
+  }
+  return "";
+}
+
+/// 0.3271 as "32.71 %", with enough digits to show the interval; tiny ones as one in so many.
+std::string share_text(double share, double half_width) {
+  if (share > 0 && share < nearly_nothing) return one_in(share, half_width > 0 ? known_digits(share, half_width) : 12);
+  if (share == 0 || share == 1) return share == 0 ? "0 %" : "100 %";
+  const int digits =
+      half_width > 0 ? std::clamp(static_cast<int>(1 - std::floor(std::log10(half_width * 100))), 2, 12) : 10;
+  std::string text = fmt::format("{:.{}f}", share * 100, digits);
+  if (half_width == 0) {
+    while (text.ends_with('0')) text.pop_back();
+    if (text.ends_with('.')) text.pop_back();
+  }
+  return text + " %";
+}
+
+std::string how_often(double odds) {
+  if (odds < nearly_nothing || odds >= 1) return "";
+  const double each = 1 / odds;
+  return fmt::format(", 1 deal in {}", each < 100 ? fmt::format("{:.2f}", each)
+                                                  : grouped(static_cast<std::uint64_t>(std::llround(each))));
+}
+
+std::string seeds_words(const OddsResult& result) {
+  const auto range = [](SeedRange seeds) { return fmt::format("{} to {}", seeds.first, seeds.last); };
+  return result.seeds.empty() ? "" : "seeds " + joined(result.seeds, ", ", range);
+}
+
+std::string method_words(const OddsResult& result) {
+  switch (result.method) {
+    case Method::exact:
+      return result.cutoff == Cutoff::none
+                 ? "Exact: computed over all deals, nothing sampled.\n"
+                 : fmt::format("Exact bounds over all deals, nothing sampled ({}).\n", to_text(result.cutoff));
+    case Method::rare:
+      return fmt::format("Estimated from won deals alone: {} weighed samples, {}.\n", grouped(result.samples),
+                         seeds_words(result));
+    case Method::sample: break;
+  }
+  if (result.tally.deals() == 0) return "Sampled: no deal was finished.\n";
+  std::string text = fmt::format("Sampled: {} deals, {}: {} won, {} lost", grouped(result.tally.deals()),
+                                 seeds_words(result), grouped(result.tally.won), grouped(result.tally.lost));
+  if (result.tally.undecided > 0) text += fmt::format(", {} undecided", grouped(result.tally.undecided));
+  return text + ".\n";
+}
+
+/// In percent, with enough digits not to read as 100.
+std::string confidence_text(double confidence) {
+  int digits = 6;
+  while (digits < 17 && fmt::format("{:.{}g}", confidence * 100, digits) == "100") ++digits;
+  return fmt::format("{:.{}g}", confidence * 100, digits);
+}
+
+std::string_view interval_name(const OddsResult& result) {
+  if (result.method == Method::rare) return "";
+  return result.interval == IntervalKind::wilson ? " (Wilson)" : " (Clopper-Pearson)";
+}
+
+/// The figure and its interval; or the bounds alone, where there is no figure.
+std::string figure_text(const OddsResult& result, const Style& style) {
+  const Estimate& figure = result.estimate;
+  const double half = (figure.high - figure.low) / 2;
+  const std::string low = share_text(figure.low, half), high = share_text(figure.high, half);
+  const bool exact = result.method == Method::exact;
+  if (figure.bounds) {
+    const std::string text = style.green(fmt::format("{}: between {} and {}", exact ? "Cut short" : "Odds", low, high));
+    if (exact) return text + '\n';
+    return text + fmt::format(
+                      "\n  {} % interval{} over all deals, the undecided ones lost at its low end and won at "
+                      "its high end\n",
+                      confidence_text(result.confidence), interval_name(result));
+  }
+  std::string text = style.green(fmt::format("Odds: {}{}", share_text(figure.odds, half), how_often(figure.odds)));
+  if (!exact)
+    text += fmt::format("\n  {} % interval {} to {}{}", confidence_text(result.confidence), low, high,
+                        interval_name(result));
+  if (figure.fraction) text += fmt::format("\n  = {}", figure.fraction->text());
+  return text + '\n';
+}
+
+std::string histogram(const OddsResult& result) {
+  const auto& left = result.tally.left;
+  const std::uint64_t most = *std::max_element(left.begin(), left.end());
+  if (!result.left_known || most == 0) return "";
+  std::string text = "Tiles left at the end:\n";
+  for (std::size_t n = 0; n < left.size(); ++n) {
+    if (left[n] == 0) continue;
+    const auto width = static_cast<int>(std::ceil(40 * static_cast<double>(left[n]) / static_cast<double>(most)));
+    text += fmt::format("  {:>2}  {:>8.4f} %  {:#<{}}\n", n,
+                        100 * static_cast<double>(left[n]) / static_cast<double>(result.tally.deals()), "", width);
+  }
+  return text;
+}
+
+// Of a table game: won, tied and lost by the leader's side, and by how much.
+
+std::string percent(double share) { return fmt::format("{:.3f} %", 100 * share); }
+
+/// Of all deals.
+std::string percent(const Tally& tally, std::uint64_t count) {
+  return percent(static_cast<double>(count) / static_cast<double>(tally.deals()));
+}
+
+std::string mean_text(const std::optional<TableMean>& mean, bool league) {
+  if (!mean) return "";
+  const char* what = league ? "points against all others playing together" : "points";
+  if (mean->cut_short && !std::isfinite(mean->low)) return "";
+  if (mean->cut_short)
+    return fmt::format("  mean value between {:+.3f} and {:+.3f} {}: a limit cut deals short\n", mean->low, mean->high,
+                       what);
+  if (!std::isfinite(mean->low)) return fmt::format("  value {:+.0f} {}\n", mean->mean, what);
+  return fmt::format("  mean value {:+.3f} {}  ({:+.3f} to {:+.3f})\n", mean->mean, what, mean->low, mean->high);
+}
+
+/// Also with undecided deals: in some, what is known of one seat is not known of another.
+std::string seats_text(const OddsResult& result, bool league) {
+  std::string text = result.tally.undecided == 0 ? "  " : "  as far as is known, ";
+  text += league ? "sure to win against all others playing together:" : "wins by seat from the leader on:";
+  for (const std::uint64_t wins : seat_wins(result)) text += ' ' + percent(result.tally, wins);
+  return text + '\n';
+}
+
+std::string counts_text(const OddsResult& result, const Style& style) {
+  const Tally& tally = result.tally;
+  if (tally.deals() == 0) return "No deal was finished.\n";
+  const table::Settings settings = table::settings(result.variant);
+  const Estimate& odds = result.estimate;
+  const bool league = result.player == Player::thoughtful && settings.sides() > 2;
+  std::string text = fmt::format("{} {} ", settings.partners ? "The leader's side" : "The leader",
+                                 league ? "is sure of a win in" : "wins");
+  const std::string deals = fmt::format("of {} deals, {}", grouped(tally.deals()), seeds_words(result)),
+                    confidence = number_text(100 * result.confidence);
+  if (odds.bounds) {
+    text += fmt::format("{} {}  ({} % confidence)\n",
+                        style.bold(fmt::format("between {} and {}", percent(odds.low), percent(odds.high))), deals,
+                        confidence);
+    text += fmt::format("  known: {} won, {} tied, {} lost; {} undecided\n", percent(tally, tally.won),
+                        percent(tally, tally.table.tied), percent(tally, lost_alone(tally)),
+                        percent(tally, tally.undecided));
+  } else {
+    text += fmt::format("{} {}  ({} to {}, {} % confidence)\n", style.bold(percent(odds.odds)), deals,
+                        percent(odds.low), percent(odds.high), confidence);
+    text += fmt::format("  {} {}, {} {}\n", league ? "of a tie in" : "ties", percent(tally, tally.table.tied),
+                        league ? "of neither in" : "loses", percent(tally, lost_alone(tally)));
+  }
+  text += mean_text(result.mean, league);
+  if (tally.won + tally.lost > 0) text += seats_text(result, league);
+  if (tally.undecided > 0)
+    text += fmt::format("  undecided: {}, lost at the low end and won at the high end\n", grouped(tally.undecided));
+  return text;
+}
+
+/// The game, its rules, and who plays it.
+std::string odds_heading(const OddsResult& result, const Style& style) {
+  if (result.variant.is_patience())
+    return fmt::format("{}\nPlayed by {}.\n", heading(result.variant, "", style), player_words(result));
+  return heading(result.variant, result.player == Player::random ? "random play" : "open hands", style) + '\n';
+}
+
+}  // namespace
+
+std::string odds_page(const OddsResult& result, const Style& style) {
+  const bool table = result.variant.is_table();
+  std::string text = odds_heading(result, style);
+  text += table ? counts_text(result, style) : method_words(result) + figure_text(result, style) + histogram(result);
+  for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
+  if (table && !result.command.empty()) return text;  // its table does not say how long it took
+  const auto deals = static_cast<double>(result.method == Method::sample ? result.tally.deals() : result.samples);
+  const std::string rate =
+      deals > 0 && result.seconds > 0
+          ? fmt::format(", {} deals/s", grouped(static_cast<std::uint64_t>(deals / result.seconds)))
+          : "";
+  return text + style.dim(fmt::format("{:.3f} s{}", result.seconds, rate)) + '\n';
+}
+
+}  // namespace boneyard::app

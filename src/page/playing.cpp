@@ -1,0 +1,178 @@
+// A game being played, for the page: from what a question says of it, and back to all that the table shows.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "page/question.hpp"
+
+namespace boneyard {
+namespace {
+
+using table::Move;
+
+/// `seed N`, `won N` (a winnable deal by construction), or the tiles; nothing: that of `seed`, which a match always has
+/// for its later hands.
+DealtDeal dealt_of(const Variant& variant, const std::string& text, const std::string& seed) {
+  const auto parts = words(text);
+  if (parts.empty()) return numbered_deal(variant, parse_number(seed));
+  if (variant.is_table()) return typed_deal(DealReader(variant).typed(text), parse_number(seed));
+  if (parts.size() == 2 && parts[0] == "seed") return numbered_deal(variant, parse_number(parts[1]));
+  if (parts.size() == 2 && parts[0] == "won" && has_won_deals(variant))
+    return *winnable_deal(variant, parse_number(parts[1]), {});
+  return typed_deal(DealReader(variant).typed(text));
+}
+
+Sitters sitters_of(const Variant& variant, const std::string& players) {
+  const auto given = words(players);
+  if (given.size() != static_cast<std::size_t>(variant.seats()))
+    throw ParseError(fmt::format("{}: expected {} players", boneyard::quoted(players), variant.seats()));
+  Sitters sitters{};
+  std::transform(given.begin(), given.end(), sitters.begin(), parse_sitter);
+  return sitters;
+}
+
+/// The moves of a hand, each with `claim` or `take` behind it where that was said. `where` begins what is said of a bad
+/// one.
+void play_hand(Session& session, const Json& moves, const std::string& where) {
+  for (std::size_t i = 0; i < moves.size(); ++i) try {
+      const std::string entry = moves[i].get<std::string>();
+      for (const std::string_view word : words(entry))
+        if (word == "claim" || word == "take") {
+          if ((word == "claim" ? session.claim() : session.take()) == 0) throw ParseError("there is nothing to claim");
+        } else {
+          session.play(word);
+        }
+    } catch (const ParseError& error) {
+      throw ParseError(fmt::format("{}move {}: {}", where, i + 1, error.what()));
+    }
+}
+
+Json to_json(const AnyPosition& before, const MoveText& move) {
+  constexpr const char* ends[] = {"", "left", "right"};
+  constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
+  Json made = object(is("text", move.text), is("tiles", list_of(move.touched.tiles)), is("to", move.touched.to),
+                     is("seat", before.turn()));
+  made["end"] = ends[static_cast<int>(move.touched.end)];
+  if (before.variant().is_patience()) return made;
+  const Move laid = before.hand().parse_move(move.text);
+  add(made, is("kind", kinds[static_cast<int>(laid.kind)]), is("tile", laid.lays() ? to_text(laid.tile) : ""),
+      is("pip", laid.kind == Move::Kind::at ? laid.place.pip : -1), is("half", laid.place.at == table::At::half));
+  return made;
+}
+
+/// All moves of the hand, with those taken back.
+Json played_in(const Session& session) {
+  Json played = Json::array();
+  for (std::size_t i = 0; i < session.known(); ++i) {
+    const AnyPosition& before = session.before(i);
+    Json made = to_json(before, before.read(session.move(i)));
+    const bool alone = before.variant().is_patience();
+    made["choice"] = alone || before.move_count() > 1;
+    made["scored"] = alone || !session.laid(i).lays()
+                         ? 0
+                         : table::counted(session.settings(), session.before(i + 1).hand().layout());
+    played.push_back(made);
+  }
+  return played;
+}
+
+Json to_json(const Place& place) {
+  return object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
+                is("faceDown", place.face_down), is("number", place.number), is("numbers", place.numbers));
+}
+
+Json to_json(const table::Settings& settings) {
+  constexpr const char* shapes[] = {"line", "spinner", "cross", "branching"};
+  return object(is("highest", settings.highest), is("shape", shapes[static_cast<int>(settings.shape)]),
+                is("partners", settings.partners), is("rows", settings.drawing == table::Drawing::rows),
+                is("draws", table::stock_name(settings) == "stock"), is("reserve", settings.reserve),
+                is("counts", settings.counting != table::Counting::nothing), is("muggins", settings.muggins),
+                is("to", settings.match_to));
+}
+
+/// As the bar calls it.
+std::string deal_name(const Session& session) {
+  const DealtDeal& dealt = session.dealt();
+  const std::string day = dealt.date.empty() ? "" : "of " + dealt.date;
+  if (session.variant().is_patience()) return day.empty() ? dealt.name() : day;
+  const std::string first = !day.empty() || !dealt.typed ? day : "typed";
+  return fmt::format("hand {}, {}", session.hand(),
+                     session.hand() == 1 && !first.empty() ? first : fmt::format("no. {}", session.seed()));
+}
+
+void show_places(const Session& session, Json& shown) {
+  Json places = Json::array();
+  for (const Place& place : session.now().places()) places.push_back(to_json(place));
+  add(shown, is("places", places), is("won", session.now().won()), is("lost", session.now().lost()),
+      is("left", session.now().left()), is("hiddenTiles", session.now().hidden_tiles()));
+}
+
+Json of_seats(const table::Scores& scores, int seats) {
+  return Json(std::vector<int>(scores.begin(), scores.begin() + seats));
+}
+
+void show_hand(const Session& session, Json& shown) {
+  const table::Position& now = session.now().hand();
+  const int seats = session.variant().seats();
+  const std::vector<Place> places = session.now().places();  // the layout, the hands, the stock
+  Json hands = Json::array();
+  for (int seat = 0; seat < seats; ++seat) hands.push_back(list_of(places[seat + 1].tiles));
+  Session claims = session;
+  add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand()), is("hands", hands),
+      is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
+      is("out", now.standing() == table::Standing::out ? now.last() : -1),
+      is("scores", of_seats(session.hand_scores(), seats)), is("totals", of_seats(session.totals(), seats)),
+      is("winner", session.winner()), is("claimable", session.may_be_claimed()), is("unclaimed", claims.claim()));
+}
+
+}  // namespace
+
+/// With all moves of its last hand played and those after `at` taken back.
+Session session_of(const Json& question) {
+  const Variant variant = variant_of(question);
+  DealtDeal dealt = dealt_of(variant, question.value("deal", ""), question.value("seed", ""));
+  dealt.dealt = question.value("winnable", false) ? Dealt::winnable : Dealt::all;
+  if (const std::string date = question.value("date", ""); !date.empty()) dealt.date = Date::parse(date).text();
+  Session session(variant, std::move(dealt), sitters_of(variant, question.value("players", "person")));
+  const auto hand = [&] { return variant.is_table() ? fmt::format("hand {}, ", session.hand()) : ""; };
+  for (const Json& moves : question.value("hands", Json::array())) {
+    play_hand(session, moves, hand());
+    if (!session.now().over()) throw ParseError(hand() + "another follows, but this one is not over");
+    session.let_go();
+    if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
+    session.next_hand();
+  }
+  play_hand(session, question.at("moves"), hand());
+  // A patience that was lost counts as lost; what is played after that does not count besides.
+  if (session.go_to(std::min(question.value("at", session.known()), session.known())) ==
+      Session::TookBack::lost_already)
+    session.spoil("moves were taken back after drawing from the stock");
+  if (const std::string why = question.value("spoiled", ""); !why.empty()) session.spoil(why);
+  return session;
+}
+
+Json show_table(const Json& question) {
+  const Session session = session_of(question);
+  const AnyPosition& now = session.now();
+  const bool alone = session.variant().is_patience();
+  const table::Settings settings = alone ? table::Settings() : session.settings();
+  Json moves = Json::array(), movable = Json::array();
+  if (!now.over()) {
+    for (const MoveText& move : now.moves()) moves.push_back(to_json(now, move));
+    // In Blind the first tile of the row is turned up, whatever it is.
+    movable = settings.drawing == table::Drawing::rows ? Json{to_text(now.hand().row(now.turn()).front())}
+                                                       : list_of(now.movable());
+  }
+  const auto last = session.played() > 0 ? std::optional(session.played() - 1) : std::nullopt;
+  Json shown = object(
+      is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
+      is("settings", to_json(settings)), is("dealName", deal_name(session)), is("tiles", to_text(session.deal())),
+      is("text", now.text()), is("moves", moves), is("moveCount", now.over() ? 0 : now.move_count()),
+      is("movable", movable), is("played", played_in(session)), is("at", session.played()), is("turn", now.turn()),
+      is("choice", alone ? last : session.last_choice()), is("over", now.over()), is("done", session.over()),
+      is("wins", session.won()), is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
+  alone ? show_places(session, shown) : show_hand(session, shown);
+  return shown;
+}
+
+}  // namespace boneyard

@@ -1,0 +1,183 @@
+// A match as text:
+//
+//   boneyard match 1
+//   game all-fives
+//   seats 2
+//   rules hand=usual;draw=until;…
+//   players person many
+//   seed 42
+//   hand 1
+//   line 6-6> <0-6 … claim …
+//   hand 2
+//   line …
+//   result 25,40
+//
+// A typed deal has `deal TILES` after the seed. `spoiled` says why the match does not count, `daily` of what day it is.
+// Among the moves stand `claim` and `take`, each after the move that scored. The result, which stands last, is the
+// points of each seat, so that a file that was cut short can be told from a whole one.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "boneyard/session.hpp"
+#include "session/saved_rows.hpp"
+
+namespace boneyard {
+namespace {
+
+std::string numbers_text(const table::Scores& scores, int seats) {
+  return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, ","));
+}
+
+}  // namespace
+
+/// Gathers the rows; each key but `hand` and `line` may come once. The match begins with its first hand.
+class MatchReader {
+ public:
+  void read(std::string_view key, std::string_view value) {
+    if (result_) throw ParseError(quoted(key) + ": nothing may follow the result");
+    if (key == "hand")
+      begin_hand(value);
+    else if (key == "line")
+      play(value);
+    else if (key == "result")
+      end(value);
+    else if (match_)
+      throw ParseError(quoted(key) + ": expected hand, line or result");
+    else
+      read_setup(key, value);
+  }
+
+  Session finish() {
+    if (!match_) throw ParseError("no hand: the file was cut short");
+    if (!result_) throw ParseError("no result: the file was cut short");
+    return std::move(*match_);
+  }
+
+ private:
+  void read_setup(std::string_view key, std::string_view value) {
+    constexpr std::string_view keys[] = {"game", "seats", "rules", "players", "seed", "deal", "daily", "spoiled"};
+    if (std::find(std::begin(keys), std::end(keys), key) == std::end(keys))
+      throw ParseError(quoted(key) +
+                       ": expected game, seats, rules, players, seed, deal, daily, spoiled, hand, line or result");
+    if (!values_.emplace(key, value).second) throw ParseError(std::string(key) + " comes twice");
+    // Each is read as soon as what it depends on is there, so that a bad one is found in its own row.
+    if (key == "game" && !is_table_game(value)) throw ParseError(quoted(value) + ": expected a table game");
+    if (key == "seats" || key == "rules" || key == "players" || key == "deal") read_settings(key, value);
+    if (key == "seed") dealt_.seed = parse_saved_seed(value);
+    if (key == "daily") dealt_.date = Date::parse(value).text();
+  }
+
+  void read_settings(std::string_view key, std::string_view value) {
+    if (key == "seats") {
+      const auto seats = parse_digits(value);
+      if (!seats || *seats < 2 || *seats > most_seats)
+        throw ParseError(quoted(value) + ": expected a number of seats from 2 to 5");
+      variant_ = Variant(find_game(value_of("game")), static_cast<int>(*seats));
+    } else if (key == "rules") {
+      value_of("seats");
+      variant_ = Variant(variant_.game(), variant_.seats(), split(value, ';'));
+    } else if (key == "players") {
+      value_of("seats");
+      const auto players = words(value);
+      if (players.size() != static_cast<std::size_t>(variant_.seats()))
+        throw ParseError(fmt::format("players: expected {} words", variant_.seats()));
+      for (std::size_t i = 0; i < players.size(); ++i) sitters_[i] = parse_sitter(players[i]);
+    } else {
+      value_of("rules");
+      dealt_.deal = DealReader(variant_).typed(value);
+      dealt_.typed = true;
+    }
+  }
+
+  std::string_view value_of(std::string_view key) const {
+    const auto found = values_.find(key);
+    if (found == values_.end()) throw ParseError(fmt::format("expected {} before", key));
+    return found->second;
+  }
+
+  void begin_hand(std::string_view number) {
+    if (!match_) {
+      for (const std::string_view key : {"game", "seats", "rules", "players", "seed"}) value_of(key);
+      if (!dealt_.typed) dealt_.deal = DealReader(variant_).of_seed(*dealt_.seed);
+      match_.emplace(variant_, dealt_, sitters_);
+      if (const auto why = values_.find("spoiled"); why != values_.end()) match_->spoil(printable(why->second));
+    } else {
+      if (!match_->now().over()) throw ParseError("another hand, but the one before can go on");
+      match_->let_go();
+      if (match_->over()) throw ParseError("another hand, but the match is over");
+      match_->next_hand();
+    }
+    if (number != std::to_string(match_->hand()))
+      throw ParseError(fmt::format("hand {}: expected hand {}", quoted(number), match_->hand()));
+    moves_ = 0;
+  }
+
+  void play(std::string_view line) {
+    if (!match_) throw ParseError("expected hand before");
+    for (const std::string_view word : words(line)) {
+      ++moves_;
+      try {
+        match_->play_word(word);
+      } catch (const ParseError& error) {
+        throw ParseError(fmt::format("move {}: {}", moves_, error.what()), error.kind);
+      }
+    }
+  }
+
+  void end(std::string_view result) {
+    if (!match_) throw ParseError("expected hand before");
+    result_ = true;
+    if (const std::string found = numbers_text(match_->totals(), match_->settings().seats); found != result)
+      throw ParseError(fmt::format("result {}: these moves end '{}'", quoted(result), found));
+  }
+
+  std::map<std::string_view, std::string_view> values_;
+  Variant variant_;
+  DealtDeal dealt_;
+  Sitters sitters_{};
+  std::optional<Session> match_;
+  std::size_t moves_ = 0;  // of the hand, with its claims
+  bool result_ = false;
+};
+
+std::string Session::match_text() const {
+  const int seats = variant_.seats();
+  std::string players;
+  for (int seat = 0; seat < seats; ++seat) players += " " + to_text(sitters_[static_cast<std::size_t>(seat)]);
+  std::string text = fmt::format("{}\ngame {}\nseats {}\nrules {}\nplayers{}\nseed {}\n", match_heading,
+                                 variant_.name(), seats, variant_.rules_text(), players, *dealt_.seed);
+  if (dealt_.typed) text += fmt::format("deal {}\n", boneyard::to_text(dealt_.deal));
+  if (!dealt_.date.empty()) text += fmt::format("daily {}\n", dealt_.date);
+  if (const std::string why = why_not_counted(); !why.empty()) text += fmt::format("spoiled {}\n", why);
+  for (std::size_t i = 0; i < hands_.size(); ++i) text += fmt::format("hand {}\nline {}\n", i + 1, hands_[i].line);
+  return text + fmt::format("hand {}\nline {}\nresult {}\n", hand(), line(), numbers_text(totals(), seats));
+}
+
+void Session::play_word(std::string_view word) {
+  if (word == "claim" || word == "take") {
+    if ((word == "claim" ? claim() : take()) == 0) throw ParseError(quoted(word) + ": there is nothing to claim");
+  } else {
+    play_written(word);
+  }
+}
+
+void Session::play_again(const std::function<void(const Session&)>& show) const {
+  Session match(variant_, dealt_, sitters_);
+  for (std::size_t hand = 0; hand <= hands_.size(); ++hand) {
+    if (hand > 0) match.next_hand();
+    show(match);
+    const std::string text = hand < hands_.size() ? hands_[hand].line : line();
+    const std::vector<std::string_view> all = words(text);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      match.play_word(all[i]);
+      if (i + 1 == all.size() || (all[i + 1] != "claim" && all[i + 1] != "take")) show(match);
+    }
+  }
+}
+
+Session parse_match(std::string_view text) { return parse_rows(MatchReader(), text, match_heading); }
+
+}  // namespace boneyard

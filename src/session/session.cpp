@@ -1,0 +1,169 @@
+// What every session has: its moves, what a person may type, what was taken back. hands.cpp has what only a match has.
+#include "boneyard/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "session/saved_rows.hpp"
+
+namespace boneyard {
+namespace {
+
+/// The one legal move that takes up the tile that was typed. `error`: what was wrong with it as a move.
+std::string move_with_tile(const AnyPosition& position, std::string_view typed, const ParseError& error) {
+  constexpr std::size_t most_looked_at = 1000;  // Bingo can have millions of moves
+  constexpr std::size_t most_named = 6;
+  const bool table = position.variant().is_table();
+  std::optional<Tile> tile;
+  try {
+    tile = parse_tile(typed, table ? position.hand().settings().highest : max_pip).tile();
+  } catch (const ParseError&) {
+    throw error;
+  }
+  if (position.move_count() > most_looked_at) throw error;
+  std::vector<std::string> found;
+  for (const MoveText& move : position.moves(most_looked_at))
+    if (std::find(move.touched.tiles.begin(), move.touched.tiles.end(), *tile) != move.touched.tiles.end())
+      found.push_back(move.text);
+  if (found.size() == 1) return found[0];
+  if (found.empty()) {
+    if (table) throw ParseError(quoted(typed) + ": this tile cannot be laid now");
+    if (error.kind == ParseError::Kind::illegal) throw error;  // it says why
+    throw ParseError(quoted(typed) + ": no legal move plays this tile");
+  }
+  const bool cut = found.size() > most_named;
+  if (cut) found.resize(most_named);
+  throw ParseError(fmt::format("{}: which? {}{}", quoted(typed), fmt::join(found, " "), cut ? " …" : ""));
+}
+
+}  // namespace
+
+Session::Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters)
+    : variant_(variant), dealt_(std::move(dealt)), sitters_(sitters) {
+  begin_hand(dealt_.deal, 0);
+}
+
+int Session::persons() const {
+  return static_cast<int>(std::count(sitters_.begin(), sitters_.begin() + variant_.seats(), Sitter()));
+}
+
+std::string Session::against() const {
+  std::string strengths;
+  for (const table::Strength strength : {table::Strength::random, table::Strength::few, table::Strength::many})
+    if (std::count(sitters_.begin(), sitters_.begin() + variant_.seats(), Sitter(strength)) > 0)
+      strengths += fmt::format("{}{}", strengths.empty() ? "" : "+", table::to_text(strength));
+  return strengths;
+}
+
+void Session::begin_hand(Row deal, std::uint8_t leader) {
+  deal_ = std::move(deal);
+  positions_.clear();
+  if (variant_.is_table()) {
+    table::Settings settings = table::settings(variant_);
+    settings.leader = leader;
+    positions_.emplace_back(variant_, table::Position(deal_, settings));
+  } else {
+    positions_.emplace_back(variant_, deal_);
+  }
+  moves_.clear();
+  laid_.clear();
+  claims_.clear();
+  played_ = 0;
+}
+
+bool Session::begun() const {
+  for (std::size_t i = 0; i < known(); ++i)
+    if (is_person(positions_[i].turn())) return true;
+  return !hands_.empty();
+}
+
+bool Session::over() const { return variant_.is_table() ? winner() >= 0 : now().over(); }
+
+bool Session::won() const {
+  if (variant_.is_patience()) return now().won();
+  for (int seat = 0; seat < variant_.seats(); ++seat)
+    if (is_person(seat) && winner() == settings().side_of(seat)) return true;
+  return false;
+}
+
+std::string Session::read(std::string_view typed) const {
+  if (const auto number = parse_digits(typed)) {
+    const std::size_t count = now().move_count();
+    if (*number >= 1 && *number <= count) return now().moves(1, static_cast<std::size_t>(*number - 1)).front().text;
+    throw ParseError(fmt::format("{}: there {} {} legal move{}", quoted(typed), count == 1 ? "is" : "are", count,
+                                 count == 1 ? "" : "s"));
+  }
+  try {
+    const std::string written = now().read(typed).text;
+    if (const auto why = now().why_illegal(typed))
+      throw ParseError(quoted(typed) + " is not legal: " + *why, ParseError::Kind::illegal);
+    return written;
+  } catch (const ParseError& bad) {
+    return move_with_tile(now(), typed, bad);
+  }
+}
+
+void Session::play(std::string_view typed) { play_written(read(typed)); }
+
+std::string Session::play_written(std::string_view written) {
+  AnyPosition next = now();
+  const std::string move = next.play(written);
+  let_go();
+  positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(played_) + 1, positions_.end());
+  moves_.resize(played_);
+  claims_.resize(played_);
+  positions_.push_back(std::move(next));
+  moves_.push_back(move);
+  claims_.push_back(Claim::own);
+  if (variant_.is_table()) note_laid();
+  ++played_;
+  return move;
+}
+
+Session::TookBack Session::would_take_back(std::size_t moves) const {
+  if (counted_ || spoiled() || !hides_again(moves)) return TookBack::nothing_seen;
+  return now().lost() ? TookBack::lost_already : TookBack::seen;
+}
+
+/// Whether going back before move `from` hides again what was seen since: in a patience of the stock, if that matters;
+/// at a table a tile, by the seat then on turn.
+bool Session::hides_again(std::size_t from) const {
+  if (variant_.is_patience())
+    return variant_.game().hidden == Hidden::matters && positions_[from].hidden_tiles() > now().hidden_tiles();
+  if (from >= played_) return false;
+  if (now().over()) return true;
+  const bool rows = settings().drawing == table::Drawing::rows;
+  for (std::size_t i = from; i < played_; ++i) {
+    const bool own = positions_[i].turn() == positions_[from].turn();
+    if (rows || laid_[i].kind == table::Move::Kind::draw || (laid_[i].lays() && !own)) return true;
+  }
+  return false;
+}
+
+Session::TookBack Session::go_to(std::size_t moves) {
+  assert(moves <= known());
+  const TookBack what = would_take_back(moves);
+  if (what == TookBack::seen)
+    spoil(variant_.is_patience() ? "moves were taken back after drawing from the stock"
+                                 : "moves were taken back after a hidden tile had been shown");
+  played_ = moves;
+  return what;
+}
+
+void Session::spoil(std::string_view why) {
+  if (spoiled_.empty()) spoiled_ = why;
+}
+
+std::string Session::why_not_counted() const { return counted_ ? "it was counted before" : spoiled_; }
+
+std::string Session::text() const { return variant_.is_table() ? match_text() : transcript(); }
+
+Session Session::parse(std::string_view text) {
+  for (const std::string_view row : split(text, '\n'))
+    if (!row.empty() && row != "\r" && row.front() != '#')
+      return row.starts_with("boneyard match") ? parse_match(text) : parse_transcript(text);
+  return parse_transcript(text);
+}
+
+}  // namespace boneyard

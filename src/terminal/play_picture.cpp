@@ -1,0 +1,260 @@
+#include "terminal/play_picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "terminal/match/match_picture.hpp"
+#include "terminal/views.hpp"
+#include "terminal/words.hpp"
+
+namespace boneyard::app {
+namespace {
+
+/// The words of a move that is offered by itself: `<6-4  left end`.
+std::string offer_text(const AnyPosition& position, const MoveText& move) {
+  const Touched& touched = move.touched;
+  if (position.variant().is_table()) return move.text;
+  if (touched.tiles.empty()) return fmt::format("{} take nothing", move.text);
+  if (touched.end == Touched::End::left) return move.text + " left end";
+  if (touched.end == Touched::End::right) return move.text + " right end";
+  if (!touched.to) return touched.tiles.size() == 1 ? move.text + " alone" : move.text;
+  return fmt::format("{} to {}", move.text, position.places()[*touched.to].name);
+}
+
+/// `u undo  h hint  : type  ? help  q quit`: in a narrow window without those that can be done without.
+std::string key_bar(const Presenter& presenter, int columns) {
+  std::vector<PlayKey> keys = keys_now(presenter);
+  keys.insert(keys.end() - 2, {":", "type"});
+  std::string bar, between = "  ";
+  const auto steps =
+      presenter.is_match() ? std::vector<std::string_view>{"", "m", ":", "r"} : std::vector<std::string_view>{"", "sm"};
+  for (const std::string_view less : steps) {
+    std::erase_if(keys, [&](const PlayKey& each) { return less.find(each.key) != less.npos; });
+    bar.clear();
+    for (const PlayKey& each : keys) bar += fmt::format("{}{} {}", bar.empty() ? "" : between, each.key, each.command);
+    if (std::cmp_less_equal(bar.size(), columns)) break;
+    if (!presenter.is_match()) between = " ";
+  }
+  return bar;
+}
+
+/// The first row of the canvas to be shown, so that `at` is in sight.
+int first_row(const Canvas& canvas, const std::optional<Tile>& at, int rows) {
+  const int last_first = std::max(0, canvas.rows() - rows);
+  if (!at || last_first == 0) return last_first;
+  for (const Spot& spot : canvas.spots())
+    if (spot.tile == at) return std::clamp(spot.row + spot.rows + 1 - rows, 0, last_first);
+  return last_first;
+}
+
+class PlayPicture {
+ public:
+  PlayPicture(Screen& screen, const Presenter& presenter, const Choice& choice, const std::optional<Spot>& at,
+              const PlaySaying& saying)
+      : screen_(screen),
+        presenter_(presenter),
+        now_(presenter.session().now()),
+        match_(presenter.is_match()),
+        choice_(choice),
+        saying_(saying),
+        look_(presenter.settings().look) {
+    look_.width = screen.columns();
+    look_.marks = {.open = choice.open(), .chosen = choice.chosen()};
+    if (at) look_.marks.at = at->tile, look_.marks.move = at->move;
+  }
+
+  std::vector<Spot> draw() {
+    screen_.clear();
+    match_ ? draw_match_table() : draw_patience();
+    draw_offers();
+    if (!saying_.status.empty()) screen_.line(offers_row() + 1, saying_.status, saying_.status_ink);
+    screen_.text(screen_.rows() - 1 - message_rows(screen_, match_), saying_.message, Ink::plain);
+    draw_keys();
+    screen_.show();
+    return std::move(stops_);
+  }
+
+ private:
+  /// Rows, from the end: keys, message, in a patience the status, offers.
+  int offers_row() const { return screen_.rows() - 3 - message_rows(screen_, false); }
+
+  void draw_head(const std::vector<std::string>& lines) const {
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      screen_.line(static_cast<int>(i), lines[i], i == 0 ? Ink::bold : Ink::dim);
+  }
+
+  /// What the game is and what wins, cut at as many lines as there are for it.
+  std::vector<std::string> patience_head() const {
+    std::vector<std::string> lines = screen_.lines_of(aim_text(presenter_.session()));
+    const std::size_t room = screen_.small() ? 1 : 2;
+    if (lines.size() > room) {
+      lines.resize(room);
+      lines.back() += " …";
+    }
+    lines.insert(lines.begin(), headline(presenter_.session()));
+    return lines;
+  }
+
+  /// The table, and below it the line that won.
+  void draw_patience() {
+    draw_head(patience_head());
+    const int top = screen_.small() ? 2 : 4, rows = std::max(1, offers_row() - top - (screen_.small() ? 0 : 1));
+    Canvas line;  // where it leaves room for the table
+    if (now_.won() && presenter_.session().played() > 0)
+      if (Canvas won = draw_winning_line(presenter_.session(), screen_.columns()); won.rows() < rows - 1)
+        line = std::move(won);
+    const Canvas canvas = drawn(
+        look_, [&](const Look& look) { return draw_table(now_, look); },
+        [&](const Canvas& boxes) { return boxes.rows() <= rows - line.rows(); });
+    const int room = rows - (line.rows() > 0 ? line.rows() + 1 : 0), first = first_row(canvas, look_.marks.at, room);
+    show(canvas, top, room, first);
+    screen_.put(top + std::min(canvas.rows(), room) + 1, line, line.rows());
+  }
+
+  /// `room` rows of it from `first` on, and as stops tiles that can be chosen or are, and what chosen ones can come to.
+  void show(const Canvas& canvas, int top, int room, int first) {
+    screen_.put(top, canvas, room, first);
+    const LargeSet tiles = match_ ? now_.movable() : choice_.open() | choice_.chosen();
+    const auto add = [&](Spot spot) {
+      spot.row += top - first;
+      stops_.push_back(std::move(spot));
+    };
+    for (const Spot& spot : canvas.spots()) {
+      if (match_ && spot.row < first) continue;
+      if (!spot.move.empty() || (spot.tile && tiles.contains(*spot.tile))) add(spot);
+    }
+    if (choice_.chosen().empty()) return;
+    for (const Spot& spot : canvas.spots())
+      for (const MoveText& move : choice_.ready())
+        if (spot.place && move.touched.to == spot.place && move.touched.end == spot.end)
+          add({spot.row, spot.column, spot.rows, spot.columns, std::nullopt, move.text});
+  }
+
+  /// The title and what wins, in two lines, or in as many as they take where the table leaves rows free.
+  std::vector<std::string> match_head() const {
+    constexpr int enough_for_arms = 17;
+    const std::string title = headline(presenter_.session()), aim = aim_text(presenter_.session());
+    std::vector<std::string> lines = screen_.lines_of(title);
+    for (const std::string& line : screen_.lines_of(aim)) lines.push_back(line);
+    const int left = offers_row() - 1 - static_cast<int>(lines.size());
+    Look look = look_;
+    look.tiles = TileLook::ascii;
+    const bool takes_its_rows =
+        presenter_.session().settings().shape == table::Shape::line || now_.hand().layout().empty();
+    const bool free = takes_its_rows ? draw_match(presenter_, look).canvas.rows() <= left : left >= enough_for_arms;
+    return free ? lines : std::vector{title, aim};
+  }
+
+  void draw_match_table() {
+    const std::vector<std::string> lines = match_head();
+    draw_head(lines);
+    const int top = static_cast<int>(lines.size()), room = offers_row() - 1 - top;
+    const MatchPicture picture = drawn(
+        look_, [&](const Look& look) { return draw_match(presenter_, look, room); },
+        [&](const MatchPicture& boxes) { return boxes.canvas.rows() <= room && boxes.whole; });
+    show(picture.canvas, top, room, std::max(0, picture.canvas.rows() - room));  // the hand, below, stays in sight
+  }
+
+  /// The moves that are offered by themselves: of the tiles that are chosen, and those that touch none.
+  std::vector<MoveText> offers() const {
+    if (!match_) return choice_.ready();
+    std::vector<MoveText> all;
+    if (presenter_.covered() || presenter_.waits_for_claim() || !presenter_.session().person_is_on_turn()) return all;
+    for (const MoveText& move : now_.moves()) {
+      const auto& tiles = move.touched.tiles;
+      if (tiles.empty() || choice_.chosen().contains(tiles.front())) all.push_back(move);
+    }
+    return all;
+  }
+
+  /// Moves by themselves, in a row, and what else can be done.
+  void draw_offers() {
+    const int row = offers_row();
+    int column = 0;
+    for (const MoveText& move : offers()) {
+      const std::string text = " " + offer_text(now_, move) + " ";
+      const int width = static_cast<int>(text.size());
+      if (column + width > screen_.columns()) break;
+      screen_.put(row, column, text, look_.marks.move == move.text ? Ink::at : Ink::chosen);
+      stops_.push_back({row, column, 1, width, std::nullopt, move.text});
+      column += width + 2;
+    }
+    const std::string text = what_can_be_done();
+    if (column == 0 && !match_) return screen_.line(row, text);
+    if (column + static_cast<int>(text.size()) <= screen_.columns()) screen_.put(row, column, text);
+  }
+
+  std::string what_can_be_done() const {
+    if (!saying_.doing.empty()) return saying_.doing;
+    if (presenter_.waits_for_claim()) return "Claim what you have just scored with c, or go on with Enter";
+    if (presenter_.session().over()) return match_ ? "The match is over: Enter begins another" : "Enter deals again";
+    if (now_.over()) return "Enter deals the next hand";
+    if (presenter_.covered()) return "Enter uncovers the hand";
+    if (!choice_.chosen().empty())
+      return match_                   ? "Choose a place; Esc puts the tile back"
+             : choice_.open().empty() ? "Choose one; Esc puts the tile back"
+                                      : "Choose another tile to go with it; Esc puts it back";
+    if (match_)
+      return presenter_.offers("take") ? "Choose a tile; t takes what was not claimed before you"
+                                       : "Arrows and Enter, or the mouse, choose a lit tile";
+    const std::size_t count = now_.move_count();
+    return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a lit tile", count, count == 1 ? "" : "s");
+  }
+
+  void draw_keys() const {
+    screen_.cursor({});
+    if (saying_.typing == nullptr)
+      return saying_.keys.empty() ? screen_.line(-1, key_bar(presenter_, screen_.columns()), Ink::dim)
+                                  : screen_.line(-1, saying_.keys, Ink::bold);
+    const std::string prompt = match_ ? "> " : fmt::format("{}> ", presenter_.session().variant().name());
+    const int room = screen_.columns() - static_cast<int>(prompt.size()) - 1;
+    const int hidden = std::max(0, saying_.typing->cursor() - room);  // of its start
+    std::string_view text = saying_.typing->text();
+    for (int i = 0; i < hidden; ++i) {
+      text.remove_prefix(1);
+      while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0) == 0x80) text.remove_prefix(1);
+    }
+    screen_.put(-1, 0, prompt, match_ ? Ink::plain : Ink::dim);
+    screen_.put(-1, static_cast<int>(prompt.size()), text);
+    screen_.cursor(std::pair(screen_.rows() - 1, static_cast<int>(prompt.size()) + saying_.typing->cursor() - hidden));
+  }
+
+  Screen& screen_;
+  const Presenter& presenter_;
+  const AnyPosition& now_;
+  const bool match_;
+  const Choice& choice_;
+  const PlaySaying& saying_;
+  Look look_;
+  std::vector<Spot> stops_;
+};
+
+}  // namespace
+
+std::span<const PlayKey> play_keys(const Presenter& presenter) {
+  static constexpr PlayKey patience[] = {{"u", "undo"}, {"r", "redo"},  {"h", "hint"}, {"s", "status"}, {"a", "auto"},
+                                         {"n", "new"},  {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey match[] = {{"u", "undo"},  {"r", "redo"}, {"h", "hint"}, {"p", "peek"},
+                                      {"c", "claim"}, {"t", "take"}, {"n", "next"}, {"v", "review"},
+                                      {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
+  return presenter.is_match() ? std::span<const PlayKey>(match) : patience;
+}
+
+std::vector<PlayKey> keys_now(const Presenter& presenter) {
+  std::vector<PlayKey> keys;
+  std::ranges::copy_if(play_keys(presenter), std::back_inserter(keys),
+                       [&](const PlayKey& each) { return presenter.offers(each.command); });
+  return keys;
+}
+
+int message_rows(Screen& screen, bool match) { return (screen.small() ? 2 : 4) + (match ? 1 : 0); }
+
+std::vector<Spot> draw_play(Screen& screen, const Presenter& presenter, const Choice& choice,
+                            const std::optional<Spot>& at, const PlaySaying& saying) {
+  return PlayPicture(screen, presenter, choice, at, saying).draw();
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,132 @@
+#include "terminal/playing.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "cli/errors.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/signals.hpp"
+#include "terminal/match/match_picture.hpp"
+#include "terminal/pages.hpp"
+#include "terminal/play_screen.hpp"
+#include "terminal/score.hpp"
+#include "terminal/views.hpp"
+#include "terminal/words.hpp"
+
+namespace boneyard::app {
+namespace {
+
+// A game in plain lines, for pipes and for terminals that can show no screen: a line in, what it comes to out.
+
+/// A line of standard input, without the colon that a command begins with on the screen; nullopt at its end, or when
+/// the program is to stop.
+// A byte at a time: another program may own what follows on standard input.
+std::optional<std::string> read_typed_line() {
+  std::string line;
+  for (;;) {
+    if (!wait_readable(STDIN_FILENO)) return std::nullopt;
+    char c = 0;
+    const ssize_t got = ::read(STDIN_FILENO, &c, 1);
+    if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno("standard input", errno);
+    if (got < 0) continue;  // a signal; asked again above
+    if (got == 0 && line.empty()) return std::nullopt;
+    if (got == 0 || c == '\n') return line.starts_with(':') ? line.substr(1) : line;
+    line += c;
+  }
+}
+
+/// Writes a message, if there is one, broken between words.
+void write_message(std::string_view text, const Look& look) {
+  if (text.empty()) return;
+  output().write(fitted(text, static_cast<std::size_t>(look.width)) + (text.ends_with('\n') ? "" : "\n"));
+  output().flush();
+}
+
+std::string over_text(const Session& session) {
+  const std::string where = where_it_was_lost(session, thinking());
+  return ending(session) + " " + (where.empty() ? "`new` deals again." : where);
+}
+
+std::string table_text(Presenter& presenter) {
+  const Session& session = presenter.session();
+  const Look& look = presenter.settings().look;
+  const auto width = static_cast<std::size_t>(look.width);
+  std::string text = fitted(headline(session), width) + "\n\n";
+  if (presenter.is_match()) return text + draw_match(presenter, look).canvas.text(look.color) + '\n';
+  text += draw_table(session.now(), look).text(look.color) + '\n';
+  if (session.now().over())
+    text += over_text(session) + '\n';
+  else if (presenter.shows_status())
+    text += fmt::format("Status: {}\n", status_line(session, thinking()));
+  return fitted(text, width);
+}
+
+/// The table after the program's seats have played, and what happened.
+void show(Presenter& presenter, std::string said) {
+  add(said, presenter.go_on());
+  presenter.uncover();  // whoever types has no screen to cover
+  output().write(table_text(presenter));
+  output().flush();
+  write_message(said, presenter.settings().look);
+}
+
+/// In plain lines until the input ends or the player leaves; returns what to sit down at next, if something was loaded.
+/// `welcome`: say how to begin.
+std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool welcome) {
+  Presenter presenter(std::move(start), settings);
+  const AnyPosition& now = presenter.session().now();
+  try {
+    show(presenter, presenter.take_note());
+    if (welcome && !presenter.is_match() && !now.over())
+      write_message(
+          fmt::format("Type a move such as {}, or `moves`, `hint`, `rules` or `help`.", now.moves(1).front().text),
+          settings.look);
+    while (!presenter.left()) {
+      const auto typed = read_typed_line();
+      if (!typed) break;
+      const Reply reply = presenter.obey(*typed);
+      if (!presenter.left()) reply.moved ? show(presenter, reply.text) : write_message(reply.text, settings.look);
+    }
+  } catch (...) {  // the reader of a pipe has gone
+    presenter.leave();
+    throw;
+  }
+  write_message(presenter.leave(), settings.look);
+  return presenter.take_next();
+}
+
+void play_lines(std::optional<Start> next, PlaySettings& settings) {
+  if (!next) throw InputError("GAME is required (`boneyard games` lists them), or --resume; the menu needs a terminal");
+  for (bool welcome = true; next; welcome = false) next = play_in_lines(std::move(*next), settings, welcome);
+}
+
+/// What is to be said when the screen has gone.
+std::string play_screens(std::optional<Start> next, PlaySettings& settings) {
+  Screen screen(settings.look.color);
+  LineInput input(settings.state.empty() ? settings.state : settings.state / "history");
+  const bool menu = !next;
+  remove_leftovers(settings.state);
+  std::string said = mend_records(settings.state);
+  if (next && !said.empty()) next->note = said;
+  while (!stop_requested()) {
+    if (!next && menu) next = choose_game(screen, settings, said);
+    if (!next) break;
+    next = PlayScreen(screen, input, std::move(*next), settings).play(said);
+    if (!next && !menu) break;
+  }
+  return said;
+}
+
+}  // namespace
+
+void play_games(std::optional<Start> first, PlaySettings& settings) {
+  if (!screen_is_possible()) return play_lines(std::move(first), settings);
+  settings.counts = true;
+  const std::string said = play_screens(std::move(first), settings);
+  if (said.empty()) return;
+  output().write(fitted(said, static_cast<std::size_t>(terminal_columns())) + (said.ends_with('\n') ? "" : "\n"));
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,73 @@
+#include "terminal/screen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "boneyard/notation.hpp"
+#include "terminal/pages.hpp"
+
+namespace boneyard::app {
+
+void Screen::line(int row, std::string_view text, Ink ink) {
+  const auto width = static_cast<std::size_t>(columns());
+  if (columns_of(text) <= width) return put(row, 0, text, ink);
+  const std::string broken = fitted(text, width > 2 ? width - 2 : 1);
+  put(row, 0, broken.substr(0, broken.find('\n')) + " …", ink);
+}
+
+std::vector<std::string> Screen::lines_of(std::string_view said) const {
+  std::vector<std::string> lines;
+  std::string text(said);
+  std::erase(text, '`');  // of use only where commands are copied from
+  while (text.ends_with('\n')) text.pop_back();
+  if (text.empty()) return lines;
+  const std::string broken = fitted(text, static_cast<std::size_t>(columns()));
+  for (const std::string_view line : split(broken, '\n')) lines.emplace_back(line);
+  return lines;
+}
+
+int Screen::text(int row, std::string_view text, Ink ink, int end) {
+  for (const std::string& line : lines_of(text))
+    if (row < (end < 0 ? rows() + end : end)) put(row++, 0, line, ink);
+  return row;
+}
+
+void Screen::show(std::string_view keys, Ink ink) {
+  line(-1, keys, ink);
+  cursor({});
+  show();
+}
+
+void Screen::page(std::string_view text) {
+  for (int first = 0;;) {
+    const auto lines = lines_of(text);
+    const int count = static_cast<int>(lines.size()), shown = std::max(1, rows() - 2);
+    const int last_first = std::max(0, count - shown);
+    first = std::clamp(first, 0, last_first);
+    clear();
+    for (int i = first; i < std::min(count, first + shown); ++i) put(i - first, 0, lines[static_cast<std::size_t>(i)]);
+    const std::string where = fmt::format("lines {} to {} of {}", first + 1, std::min(count, first + shown), count),
+                      keys = where + "; arrows, space and the wheel turn pages, Enter goes back";
+    const bool fits = std::cmp_less_equal(keys.size(), columns());
+    show(last_first == 0 ? "Enter goes back" : fits ? keys : where + "; space turns pages, Enter goes back");
+    const Event event = wait();
+    if (event.kind == Event::Kind::wheel_down || event.is(Key::down) || event.is("j"))
+      first += 1;
+    else if (event.kind == Event::Kind::wheel_up || event.is(Key::up) || event.is("k"))
+      first -= 1;
+    else if (event.is(Key::page_down) || event.is(" "))
+      first += shown;
+    else if (event.is(Key::page_up) || event.is("b"))
+      first -= shown;
+    else if (event.is(Key::home))
+      first = 0;
+    else if (event.is(Key::end))
+      first = last_first;
+    else if (event.kind == Event::Kind::stop || event.kind == Event::Kind::click || event.kind == Event::Kind::key)
+      return;
+  }
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,348 @@
+// A match of a table game as a person plays it: hands one after the other, claims, what is taken back, text and back.
+#include <catch2/catch.hpp>
+
+#include "boneyard/advice.hpp"
+#include "boneyard/session.hpp"
+#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/session/matches.hpp"
+
+using namespace boneyard;
+using namespace boneyard::table;
+using table_tests::all_settings;
+using table_tests::name;
+using table_tests::numbered;
+
+namespace {
+
+Session against(const Settings& settings, std::uint64_t seed, Sitter others = Strength::random) {
+  return numbered(table::variant(settings), seed, others);
+}
+
+/// Plays the hand on the table to its end, a person's moves at random.
+void finish_hand(Session& match, FairPlayer& program, SeedStream& random) {
+  while (!match.now().over()) {
+    if (!match.person_is_on_turn()) {
+      match.play_program(program);
+      continue;
+    }
+    const Moves moves = match.now().hand().moves();
+    const Move move = moves[random.below(moves.size())];
+    match.play(match.now().hand().to_text(move));
+    if (random.below(2) == 0) match.claim();
+  }
+}
+
+/// Plays until it is a person's turn, or the hand is over.
+void let_program_play(Session& match, FairPlayer& program) {
+  while (!match.now().over() && !match.person_is_on_turn()) match.play_program(program);
+}
+
+}  // namespace
+
+TEST_CASE("Whole matches of every table game and number of seats are played without an illegal move, and read back") {
+  for (Settings settings : all_settings()) {
+    INFO(name(settings));
+    settings.match_to = std::min<std::int16_t>(settings.match_to, 40);
+    settings.muggins = settings.game == GameKind::all_fives && settings.drawing == Drawing::until;
+    FairPlayer program(settings);
+    SeedStream random(3, 20);
+    Session match = against(settings, 5);
+    for (int hands = 0; hands < 12; ++hands) {
+      finish_hand(match, program, random);
+      const Session again = Session::parse(match.text());
+      REQUIRE(again.text() == match.text());
+      REQUIRE(again.totals() == match.totals());
+      REQUIRE(again.now().hand() == match.now().hand());
+      if (match.over()) break;
+      match.next_hand();
+    }
+    if (match.over()) {
+      for (int side = 0; side < settings.sides(); ++side)
+        CHECK(match.total_of_side(side) <= match.total_of_side(match.winner()));
+      CHECK(match.total_of_side(match.winner()) >= settings.match_to);
+    }
+  }
+}
+
+TEST_CASE("The seats of Block by two lead in turn, and in Seven Rocks whoever went out") {
+  const Settings block = settings(GameKind::block, 2, {"to=1000"});
+  FairPlayer program(block);
+  SeedStream random(1, 20);
+  Session match = against(block, 1);
+  for (int hand = 0; hand < 4; ++hand) {
+    const int led = match.before(0).turn();
+    finish_hand(match, program, random);
+    match.next_hand();
+    CHECK(match.now().turn() == 1 - led);
+    CHECK(match.now().hand().moves().size() == 7);  // any tile leads
+  }
+  const Settings rocks = settings(GameKind::seven_rocks, 4, {"to=1000"});
+  FairPlayer other(rocks);
+  Session four = against(rocks, 1);
+  for (int hand = 0; hand < 4; ++hand) {
+    finish_hand(four, other, random);
+    const int expected = four.now().hand().standing() == Standing::out ? four.now().hand().last() : 0;
+    four.next_hand();
+    CHECK(four.now().turn() == expected);
+  }
+}
+
+TEST_CASE("A match goes by the sums of its hands, each of the next seed") {
+  const Settings draw = settings(GameKind::draw, 2, {"to=1000"});
+  FairPlayer program(draw);
+  SeedStream random(2, 20);
+  Session match = against(draw, 7);
+  Scores sum{};
+  for (std::uint64_t hand = 0; hand < 5; ++hand) {
+    CHECK(match.deal() == deal_of_seed(7 + hand, draw));
+    finish_hand(match, program, random);
+    for (std::size_t seat = 0; seat < 2; ++seat) sum[seat] += match.now().hand().scores()[seat];
+    CHECK(match.totals() == sum);
+    CHECK_FALSE(match.over());
+    match.next_hand();
+  }
+}
+
+TEST_CASE("With muggins a score is its seat's only if it is claimed, and else the program takes it") {
+  const Settings fives = settings(GameKind::all_fives, 2, {"muggins=yes"});
+  FairPlayer program(fives);
+  bool kept = false, lost = false;
+  for (std::uint64_t seed = 1; seed <= 40 && !(kept && lost); ++seed) {
+    Session match = against(fives, seed);
+    let_program_play(match, program);
+    while (!match.now().over()) {
+      for (const Move& move : match.now().hand().moves()) {
+        Session tried = match;
+        const int before = tried.hand_scores()[0], other = tried.hand_scores()[1];
+        tried.play(move);
+        const int points = counted(fives, tried.now().hand().layout());
+        if (!move.lays() || points == 0 || tried.now().over()) continue;
+        INFO(match.now().text() << " and " << match.now().hand().to_text(move));
+        CHECK(tried.hand_scores()[0] == before);
+        Session claimed = tried;
+        CHECK(claimed.claim() == points);
+        CHECK(claimed.claim() == 0);
+        CHECK(claimed.hand_scores()[0] == before + points);
+        kept = true;
+        tried.play_program(program);
+        CHECK(tried.claim() == 0);
+        const int own = tried.laid(tried.played() - 1).lays() ? counted(fives, tried.now().hand().layout()) : 0;
+        if (tried.now().over()) continue;
+        CHECK(tried.hand_scores()[1] == other + points + own);
+        CHECK(tried.hand_scores()[0] == before);
+        lost = true;
+      }
+      match.play(match.now().hand().moves().front());
+      let_program_play(match, program);
+    }
+  }
+  CHECK(kept);
+  CHECK(lost);
+}
+
+namespace {
+
+/// A hand of one person, who claims nothing, at whose end the last tile waits to be claimed.
+Session unclaimed_at_the_end(std::uint64_t& seed, const Settings& settings) {
+  FairPlayer program(settings);
+  for (;; ++seed) {
+    Session match = against(settings, seed);
+    for (let_program_play(match, program); !match.now().over(); let_program_play(match, program))
+      match.play(match.now().hand().moves().front());
+    if (match.can_be_claimed() && match.hand_scores()[1] > match.hand_scores()[0]) return match;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("With muggins nobody has won the match before the last score of a hand is claimed or let go") {
+  std::uint64_t seed = 1;
+  Settings fives = settings(GameKind::all_fives, 2, {"muggins=yes"});
+  const Session first = unclaimed_at_the_end(seed, fives);
+  Session taken = first;
+  taken.let_go();
+  const int points = taken.hand_scores()[1] - first.hand_scores()[1];
+  REQUIRE(points > 0);
+  CHECK(taken.hand_scores()[0] == first.hand_scores()[0]);
+  CHECK_FALSE(taken.can_be_claimed());
+
+  // To be let go is what wins the match.
+  fives.match_to = static_cast<std::int16_t>(taken.hand_scores()[1]);
+  Session match = unclaimed_at_the_end(seed, fives);
+  REQUIRE(match.hand_scores() == first.hand_scores());
+  CHECK_FALSE(match.over());
+  CHECK_FALSE(Session::parse(match.text()).over());
+  match.let_go();
+  CHECK(match.winner() == 1);
+  CHECK(Session::parse(match.text()).winner() == 1);
+  std::string another = match.text();
+  another.insert(another.find("\nresult"), "\nhand 2\nline 6-6>");
+  CHECK_THROWS_WITH(Session::parse(another), Catch::Contains("another hand, but the match is over"));
+  another.erase(another.find(" take\nhand 2"), 5);  // as the program wrote it that let the match go on
+  CHECK_THROWS_WITH(Session::parse(another), Catch::Contains("another hand, but the match is over"));
+
+  // And where it has been won without that, it is not yet.
+  fives.match_to = static_cast<std::int16_t>(first.hand_scores()[1]);
+  Session won = unclaimed_at_the_end(seed, fives);
+  CHECK_FALSE(won.over());
+  won.claim();
+  CHECK(won.over());
+
+  // The next hand begins with what was let go.
+  fives.match_to = 1000;
+  Session on = unclaimed_at_the_end(seed, fives);
+  on.next_hand();
+  CHECK(on.totals()[1] == first.hand_scores()[1] + points);
+}
+
+TEST_CASE("With muggins the last score of a hand between persons is nobody's if it is not claimed") {
+  Settings fives = settings(GameKind::all_fives, 2, {"muggins=yes"});
+  const auto play = [&](std::uint64_t seed) {
+    Session match = against(fives, seed, std::nullopt);
+    while (!match.now().over()) {
+      match.play(match.now().hand().moves().front());
+      if (!match.now().over() && match.now().turn() == 0) match.claim();  // what seat 2 scores
+    }
+    return match;
+  };
+  std::uint64_t seed = 1;
+  while (!play(seed).can_be_claimed() || play(seed).hand_scores()[1] <= play(seed).hand_scores()[0]) ++seed;
+  Session match = play(seed);
+  const Scores scores = match.hand_scores();
+  match.let_go();
+  CHECK(match.hand_scores() == scores);
+  fives.match_to = static_cast<std::int16_t>(scores[1]);
+  CHECK(play(seed).winner() == 1);
+}
+
+TEST_CASE("Taking back counts on while no hidden tile has been shown, and says so when one has") {
+  const Settings block = settings(GameKind::block, 2);
+  FairPlayer program(block);
+  Session match = against(block, 3);
+  for (let_program_play(match, program); match.now().hand().moves().size() == 1; let_program_play(match, program))
+    match.play(match.now().hand().moves().front());
+  const std::size_t here = match.played();
+  REQUIRE(match.now().hand().moves().size() > 1);
+  match.play(match.now().hand().moves().front());
+  CHECK(match.last_choice() == here);
+  Session other = match;
+  CHECK(match.go_to(here) == Session::TookBack::nothing_seen);  // nobody else has moved
+  CHECK_FALSE(match.spoiled());
+  match.go_to(here + 1);
+  CHECK(match.now() == other.now());
+
+  while (!other.now().over() && !other.laid(other.played() - 1).lays()) other.play_program(program);
+  other.play_program(program);
+  REQUIRE(other.laid(other.played() - 1).lays());
+  CHECK(other.go_to(here) == Session::TookBack::seen);
+  CHECK(other.spoiled());
+  CHECK(other.go_to(here) == Session::TookBack::nothing_seen);  // it is said once
+  CHECK(Session::parse(other.text()).why_spoiled() == other.why_spoiled());
+}
+
+TEST_CASE("A hint is made of what the person may know, and a look at open hands is exact") {
+  const Settings fives = settings(GameKind::all_fives, 2);
+  FairPlayer program(fives);
+  Session match = against(fives, 4);
+  let_program_play(match, program);
+  const Reasoning told = hint(match);
+  REQUIRE(told.moves.size() == match.now().hand().moves().size());
+  for (std::size_t i = 1; i < told.moves.size(); ++i) CHECK(told.moves[i - 1].mean >= told.moves[i].mean);
+  const auto seen = peek(match, {.time = std::chrono::minutes(10)});
+  table::Solver solver(fives);
+  const auto value = solver.solve(match.now().hand(), match.now().turn()).value;
+  CHECK(seen.moves.front().second == value);
+}
+
+TEST_CASE("The review says what each move cost, and the best moves cost nothing") {
+  const Settings draw = settings(GameKind::draw, 2);
+  FairPlayer program(draw);
+  for (const bool best : {true, false}) {
+    Session match = against(draw, 11);
+    while (!match.now().over()) {
+      let_program_play(match, program);
+      if (match.now().over()) break;
+      const auto seen = peek(match, {.time = std::chrono::minutes(10)});
+      match.play(best ? seen.moves.front().first : seen.moves.back().first);
+    }
+    const auto reviewed = review(match, {.time = std::chrono::minutes(10)});
+    REQUIRE_FALSE(reviewed.empty());
+    int cost = 0;
+    for (const Reviewed& each : reviewed) {
+      REQUIRE(each.open_cost);
+      CHECK(each.fair_cost >= 0);
+      if (each.played == each.best_fair) CHECK(each.fair_cost == 0);
+      cost += *each.open_cost;
+    }
+    CHECK((cost == 0) == best);
+  }
+}
+
+TEST_CASE("A match that does not read names the row and what is wrong") {
+  const std::string good = against(settings(GameKind::block, 2), 1).text();
+  const auto refused = [&](const std::string& from, const std::string& to, const std::string& why) {
+    std::string text = good;
+    text.replace(text.find(from), from.size(), to);
+    CHECK_THROWS_WITH(Session::parse(text), Catch::Contains(why));
+  };
+  refused("boneyard match 1", "boneyard match 2", "1: 'boneyard match 2': expected 'boneyard match 1'");
+  refused("game block", "game blok", "2: 'blok': expected a table game");
+  refused("seats 2", "seats 7", "3: '7': expected a number of seats from 2 to 5");
+  refused("players person random", "players person", "5: players: expected 2 words");
+  refused("players person random", "players person clever", "5: 'clever': expected person, random, few or many");
+  refused("line ", "line 6-1>", "8: move 1: '6-1>'");
+  refused("line ", "line claim", "8: move 1: 'claim': there is nothing to claim");
+  refused("result 0,0", "result 0,5", "9: result '0,5': these moves end '0,0'");
+  refused("result 0,0\n", "", "8: no result: the file was cut short");
+  refused("seats 2", "seats 2\nseats 2", "4: seats comes twice");
+  refused("seats 2\n", "", "expected seats before");
+  refused("game block\n", "", "2: expected game before");
+  refused("seed 1", "seed -1", "6: '-1': expected a seed");
+  refused("hand 1", "hand 2", "7: hand '2': expected hand 1");
+  refused("hand 1\n", "", "7: expected hand before");
+  refused("line ", "lime ", "8: 'lime': expected hand, line or result");
+  refused("seed 1", "sead 1", "6: 'sead': expected game, seats");
+  refused("result 0,0", "hand 2", "9: another hand, but the one before can go on");
+  refused("result 0,0", "result 0,0\nline", "10: 'line': nothing may follow the result");
+  refused("rules ", "rules hand=99;", "4: ");
+  CHECK(Session::parse("# a comment\n\n" + good + "# another\n").text() == good);
+}
+
+TEST_CASE("A match is won by the side that has enough points and more than any other") {
+  // Played at random until some hand ends with both sides level and beyond the goal: that match goes on.
+  const Settings low = settings(GameKind::five_up, 2, {"to=1"});
+  FairPlayer program(low);
+  SeedStream random(4, 20);
+  bool tied = false;
+  for (std::uint64_t seed = 1; seed <= 3000 && !tied; ++seed) {
+    Session match = against(low, seed);
+    finish_hand(match, program, random);
+    const int one = match.total_of_side(0), other = match.total_of_side(1);
+    INFO("seed " << seed << ": " << one << " to " << other);
+    if (std::max(one, other) < 1) {
+      CHECK_FALSE(match.over());
+    } else if (one == other) {
+      CHECK_FALSE(match.over());
+      match.next_hand();
+      CHECK(match.hand() == 2);
+      tied = true;
+    } else {
+      CHECK(match.winner() == (one > other ? 0 : 1));
+    }
+  }
+  CHECK(tied);
+}
+
+TEST_CASE("A match says who plays against whom, and whether a person has moved") {
+  const Variant block = Variant::parse("block;seats=4");
+  Session match(block, numbered_deal(block, 5), {Sitter(), Strength::few, Strength::many, Strength::many});
+  CHECK(match.persons() == 1);
+  CHECK(match.against() == "few+many");
+  FairPlayer program(match.settings());
+  let_program_play(match, program);
+  REQUIRE(match.played() > 0);  // another seat leads
+  CHECK_FALSE(match.begun());
+  match.play(match.now().hand().moves().front());
+  CHECK(match.begun());
+  CHECK(match.total_of_side(0) == match.totals()[0] + match.totals()[2]);
+}
