@@ -103,6 +103,14 @@ class Running {
     ::mkfifo(input_pipe().c_str(), 0600);
     start("env " + environment + " " BONEYARD_PROGRAM " " + arguments + " <>" + input_pipe());
   }
+  /// A test that fails leaves no program behind that writes until the disk is full.
+  ~Running() {
+    if (process_ < 0) return;
+    kill(SIGKILL);
+    ::waitpid(process_, nullptr, 0);
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
   void type(const std::string& text) const { std::ofstream(input_pipe()) << text << std::flush; }
   /// Waits until it has printed at least `bytes`.
   void wait_for_output(std::size_t bytes) {
@@ -132,6 +140,7 @@ class Running {
   Ended end() {
     int status = 0;
     ::waitpid(process_, &status, 0);
+    process_ = -1;
     Ended ended;
     if (WIFEXITED(status)) ended.code = WEXITSTATUS(status);
     if (WIFSIGNALED(status)) ended.signal = WTERMSIG(status);
