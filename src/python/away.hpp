@@ -7,11 +7,8 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <exception>
 #include <functional>
-#include <mutex>
-#include <thread>
+#include <future>
 
 namespace boneyard::python {
 
@@ -20,41 +17,22 @@ namespace boneyard::python {
 inline void away(const std::function<void(const std::atomic<bool>& stop)>& work,
                  const std::function<void()>& look = {}) {
   std::atomic<bool> stop{false};
-  std::exception_ptr error;
-  std::mutex mutex;
-  std::condition_variable changed;
-  bool done = false;
-  std::thread worker([&] {
-    try {
-      work(stop);
-    } catch (...) {
-      error = std::current_exception();
-    }
-    const std::lock_guard lock(mutex);
-    done = true;
-    changed.notify_one();
-  });
-  const auto wait = [&](std::chrono::milliseconds time) {
+  std::future<void> worked = std::async(std::launch::async, [&] { work(stop); });
+  const auto is_over = [&] {
     const pybind11::gil_scoped_release release;
-    std::unique_lock lock(mutex);
-    return changed.wait_for(lock, time, [&] { return done; });
-  };
-  const auto come_back = [&] {
-    const pybind11::gil_scoped_release release;
-    worker.join();
+    return worked.wait_for(std::chrono::milliseconds(20)) == std::future_status::ready;
   };
   try {
-    while (!wait(std::chrono::milliseconds(20))) {
+    while (!is_over()) {
       if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
       if (look) look();
     }
   } catch (...) {
     stop = true;
-    come_back();
+    while (!is_over()) continue;
     throw;
   }
-  come_back();
-  if (error) std::rethrow_exception(error);
+  worked.get();
 }
 
 }  // namespace boneyard::python

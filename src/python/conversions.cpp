@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <boost/multiprecision/cpp_int.hpp>
+
 #include "boneyard/notation.hpp"
 
 namespace boneyard::python {
@@ -45,19 +47,9 @@ double read_number(std::string_view name, const py::handle& number) {
 py::object cutoff_text(Cutoff cutoff) { return or_none(cutoff != Cutoff::none, to_text(cutoff)); }
 
 py::object whole_number(std::string_view digits) {
-  // In pieces that fit a word: Python reads no more than 4300 digits at once.
-  constexpr std::size_t piece = 18;
-  py::int_ value = 0;
-  for (std::size_t at = 0; at < digits.size(); at += piece) {
-    const std::string_view some = digits.substr(at, piece);
-    std::uint64_t scale = 1, part = 0;
-    for (const char digit : some) {
-      scale *= 10;
-      part = part * 10 + static_cast<std::uint64_t>(digit - '0');
-    }
-    value = value * py::int_(scale) + py::int_(part);
-  }
-  return value;
+  // By way of hexadecimal digits: of decimal ones Python reads no more than 4300 at once.
+  const std::string text = boost::multiprecision::cpp_int(std::string(digits)).str(0, std::ios::hex);
+  return py::reinterpret_steal<py::object>(PyLong_FromString(text.c_str(), nullptr, 16));
 }
 
 py::object to_python(const Fraction& fraction) {
