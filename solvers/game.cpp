@@ -1,6 +1,5 @@
 #include "solvers/game.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 namespace boneyard {

@@ -1,11 +1,9 @@
 // The positions of all games, and the patiences' solvers, behind boneyard/game.hpp: where a game's types are erased.
 #pragma once
 
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/mp11.hpp>
-#include <memory>
 #include <new>
 #include <utility>
 #include <variant>

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "odds/one_by_one.hpp"
 
 #if BONEYARD_THREADS
 #include <condition_variable>

@@ -15,7 +15,6 @@
 #include <array>
 #include <cassert>
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <thread>
 #include <type_traits>

@@ -1,9 +1,7 @@
 // What only a match of a table game has: hands that follow each other, scores, claims, seats of the program.
 #include "boneyard/session.hpp"
 
-#include <fmt/format.h>
 
-#include <algorithm>
 
 #include "boneyard/notation.hpp"
 

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <clocale>
-#include <cstdlib>
 #include <cwchar>
 #include <initializer_list>
 #include <utility>

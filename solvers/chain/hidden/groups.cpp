@@ -1,7 +1,6 @@
 #include "solvers/chain/hidden/groups.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <unordered_set>
 

@@ -1,7 +1,6 @@
 #include "solvers/chain/hidden/meeting.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <numeric>
 

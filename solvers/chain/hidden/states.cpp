@@ -1,7 +1,6 @@
 #include "solvers/chain/hidden/states.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "solvers/chain/hidden/table.hpp"

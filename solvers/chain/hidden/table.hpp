@@ -61,7 +61,6 @@
 #include <cstring>
 #include <functional>
 #include <memory>
-#include <type_traits>
 #include <vector>
 
 #include "solvers/chain/hidden/groups.hpp"

@@ -1,5 +1,4 @@
 // boneyard rules: the page of a game, as docs/rules has it.
-#include <fmt/format.h>
 
 #include <memory>
 
