@@ -15,9 +15,7 @@ namespace {
 constexpr std::chrono::seconds searching_time{20};
 
 Limits search_time() {
-  Limits limits{.deadline = std::chrono::steady_clock::now() + searching_time};
-  limits.stop = &abandon_flag();
-  return limits;
+  return {.deadline = std::chrono::steady_clock::now() + searching_time, .stop = &abandon_flag()};
 }
 
 DealtDeal found(std::optional<DealtDeal> deal) {

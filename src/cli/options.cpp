@@ -131,9 +131,8 @@ std::vector<std::string_view> with_config(const GameInfo& game, int seats, std::
     }
   };
   // One may hold only after another, whatever stands first in the file: a hand of twelve with the larger set.
-  const std::vector<std::string>& own = config().rules_of(game.name);
-  while (std::ranges::any_of(own, add)) {
-  }
+  const auto own = config().rules.find(game.name);
+  while (own != config().rules.end() && std::ranges::any_of(own->second, add)) continue;
   return rules;
 }
 

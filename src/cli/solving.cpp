@@ -100,9 +100,7 @@ Solved DealSolver::solve_hand(const AnyPosition& start, int seat) {
 }
 
 Limits search_limits(const SolveRequest& request) {
-  Limits limits;
-  limits.memory = request.memory_limit;
-  limits.stop = &abandon_flag();
+  Limits limits{.deadline = {}, .memory = request.memory_limit, .stop = &abandon_flag()};
   if (request.time_limit) limits.deadline = deadline_after(*request.time_limit);
   return limits;
 }

@@ -36,8 +36,7 @@ std::optional<std::vector<Stratum>> sample_strata(const Variant& variant, SeedRa
   constexpr std::uint64_t piece = 65536;
   const HandKinds kinds = hand_kinds(variant);
   std::vector<Stratum> strata = opening_strata(kinds);
-  Limits limits;
-  limits.stop = stop;
+  const Limits limits{.deadline = {}, .stop = stop};
   const std::uint64_t pieces = (seeds.last - seeds.first) / piece + 1;
   std::mutex guard;
   std::uint64_t done = 0;

@@ -75,11 +75,7 @@ std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& t
 }
 
 Limits Thinking::limits() const {
-  Limits limits;
-  limits.deadline = Clock::now() + time;
-  limits.memory = std::size_t{1} << 30;
-  limits.stop = stop;
-  return limits;
+  return {.deadline = Clock::now() + time, .memory = std::size_t{1} << 30, .stop = stop};
 }
 
 Verdict still_winnable(const AnyPosition& position, const Thinking& thinking) {

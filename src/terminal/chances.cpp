@@ -75,9 +75,7 @@ void ChanceWorker::sit_down(const AnyPosition& opening) {
 }
 
 ExactLimits ChanceWorker::limits(const std::atomic<bool>& stop) {
-  ExactLimits limits{.threads = threads()};
-  limits.limits.memory = memory_;
-  limits.limits.stop = &stop;
+  ExactLimits limits{.threads = threads(), .limits = {.deadline = {}, .memory = memory_, .stop = &stop}};
   limits.progress = [this, shown = 0](double share) mutable {
     done_.store(share);
     if (const int percent = static_cast<int>(share * 100); percent != shown) {

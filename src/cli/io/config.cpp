@@ -89,12 +89,6 @@ Config read_config() {
 
 }  // namespace
 
-const std::vector<std::string>& Config::rules_of(std::string_view game) const {
-  static const std::vector<std::string> none;
-  const auto set = rules.find(game);
-  return set == rules.end() ? none : set->second;
-}
-
 Config parse_config(std::string_view text) {
   Config config;
   std::size_t number = 0;

@@ -24,9 +24,6 @@ struct Config {
   bool found = false;                                                  ///< there is such a file
   std::string color, tiles;                                            ///< empty if not set
   std::map<std::string, std::vector<std::string>, std::less<>> rules;  ///< by game: `refill=none`, as they are set
-
-  /// Those of a game; none if nothing is set.
-  const std::vector<std::string>& rules_of(std::string_view game) const;
 };
 
 /// Throws ParseError: the line's number, what was found, what was expected.

@@ -103,11 +103,10 @@ OddsResult published_figure(const Question& question) {
 }
 
 OddsResult exact_figure_of(const Question& question) {
-  ExactLimits limits{.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))};
-  limits.limits.stop = &abandon_flag();
   ShareProgress progress(true);
-  limits.progress = [&](double share) { progress.update(share); };
-  return exact_odds(question, limits);
+  return exact_odds(question, {.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency())),
+                               .limits = {.deadline = {}, .stop = &abandon_flag()},
+                               .progress = [&](double share) { progress.update(share); }});
 }
 
 /// The thoughtful player wins all winnable deals; how often the others win would need a sample of its own.
