@@ -78,11 +78,9 @@ int LineInput::cursor() const {
 
 void LineInput::move(int step) {
   if (step < 0 && at_ > 0)
-    while (--at_ > 0 && !starts_character(text_[at_])) {
-    }
+    while (--at_ > 0 && !starts_character(text_[at_])) continue;
   if (step > 0 && at_ < text_.size())
-    while (++at_ < text_.size() && !starts_character(text_[at_])) {
-    }
+    while (++at_ < text_.size() && !starts_character(text_[at_])) continue;
 }
 
 void LineInput::erase_before(std::size_t from) {

@@ -119,8 +119,7 @@ void NewFile::place() {
 
 /// What cannot be locked on this file system is not. False if remove_leftovers() took the file away before.
 bool NewFile::lock() const {
-  while (::flock(file_.get(), LOCK_EX) != 0 && errno == EINTR) {
-  }
+  while (::flock(file_.get(), LOCK_EX) != 0 && errno == EINTR) continue;
   struct stat what {};
   return ::fstat(file_.get(), &what) != 0 || what.st_nlink > 0;
 }

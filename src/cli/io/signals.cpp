@@ -47,8 +47,7 @@ void handle(int number, void (*handler)(int)) {
 }
 
 void empty_wake_pipe() {
-  for (char byte; ::read(wake_pipe[0], &byte, 1) == 1;) {
-  }
+  for (char byte; ::read(wake_pipe[0], &byte, 1) == 1;) continue;
 }
 
 }  // namespace
