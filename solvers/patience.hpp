@@ -1,7 +1,6 @@
 // The positions of all games, and the patiences' solvers, behind boneyard/game.hpp: where a game's types are erased.
 #pragma once
 
-
 #include <algorithm>
 #include <boost/mp11.hpp>
 #include <new>

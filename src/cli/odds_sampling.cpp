@@ -120,10 +120,7 @@ class Watch {
     const double here = std::chrono::duration<double>(last_json_ - start_).count();
     const std::uint64_t deals = ledger.done().deals();
     const double rate = here > 0 ? static_cast<double>(deals - earlier_deals_) / here : 0;
-    Json json;
-    json["game"] = question_.variant.name();
-    json["deals"] = deals;
-    json["of"] = ledger.seed_count();
+    Json json = {{"game", question_.variant.name()}, {"deals", deals}, {"of", ledger.seed_count()}};
     if (question_.method != Method::rare) json["won"] = ledger.done().won;
     add_estimate(json, estimate_(ledger.done()));
     json["rate"] = rate;

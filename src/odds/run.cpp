@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 
-
 #if BONEYARD_THREADS
 #include <condition_variable>
 #include <exception>

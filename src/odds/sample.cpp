@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-
 #include "odds/one_by_one.hpp"
 
 namespace boneyard {

@@ -1,8 +1,6 @@
 // What only a match of a table game has: hands that follow each other, scores, claims, seats of the program.
 #include "boneyard/session.hpp"
 
-
-
 #include "boneyard/notation.hpp"
 
 namespace boneyard {

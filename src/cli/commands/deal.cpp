@@ -82,10 +82,10 @@ std::string deal_json(const DealRequest& request, const DealItem& item, const st
     json["layout"] = table.patience() ? layout_json(table.places()) : table_layout_json(table.position.hand());
   }
   if (rating) {
-    json["random_play"] = rating->random_play;
-    json["playouts"] = Rating::playouts;
-    json["first_moves"] = rating->first_moves;
-    json["winning_first_moves"] = rating->winning_first_moves;
+    json.update({{"random_play", rating->random_play},
+                 {"playouts", Rating::playouts},
+                 {"first_moves", rating->first_moves},
+                 {"winning_first_moves", rating->winning_first_moves}});
     if (rating->undecided_first_moves > 0) json["undecided_first_moves"] = rating->undecided_first_moves;
   }
   return json.dump() + '\n';

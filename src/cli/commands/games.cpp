@@ -35,9 +35,7 @@ std::string options_text(const GameInfo& game) {
 Json option_json(const Option& option) {
   Json json;
   if (option.is_number()) {
-    json["default"] = option.standard;
-    json["lowest"] = option.lowest;
-    json["highest"] = option.highest;
+    json = {{"default", option.standard}, {"lowest", option.lowest}, {"highest", option.highest}};
   } else {
     json["default"] = rule_value_text(option, option.standard);
     for (std::string_view word : option.words) json["values"].push_back(word);
@@ -69,10 +67,7 @@ ExitCode list_games(const Display& display) {
                                   options_text(game)));
         break;
       case Format::json: {
-        Json json;
-        json["game"] = game.name;
-        json["title"] = game.title;
-        json["aim"] = game.aim;
+        Json json = {{"game", game.name}, {"title", game.title}, {"aim", game.aim}};
         if (game.is_patience()) {
           json["hidden"] = to_text(game.hidden);
           json["methods"] = methods_json(Variant(game));

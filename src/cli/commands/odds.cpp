@@ -200,9 +200,8 @@ Shelf read_lists(const OddsArguments& arguments, const Question& question) {
 
 /// What an exact computation may spend, from now on; it shows how far it is, and may keep lists.
 ExactLimits exact_limits(const OddsArguments& arguments, const Question& question, ShareProgress& progress) {
-  ExactLimits limits{
-      .threads = arguments.limits.threads(),
-      .limits = {.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()}};
+  ExactLimits limits{.threads = arguments.limits.threads(),
+                     .limits = {.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()}};
   if (const auto seconds = arguments.limits.time_limit()) limits.limits.deadline = deadline_after(*seconds);
   limits.progress = [&progress](double share) { progress.update(share); };
   if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);

@@ -57,10 +57,7 @@ Json row_object(const Line& row) {
     json["against"] = row.kind.against;
   else
     json["deals"] = row.kind.dealt == Dealt::winnable ? "winnable" : "all";
-  json["played"] = row.record.played;
-  json["won"] = row.record.won;
-  json["streak"] = row.record.streak;
-  json["longest_streak"] = row.record.longest_streak;
+  json.update(json_of(row.record));
   for (const OddsResult& odds : row.odds) {
     Json& player = json["odds"][std::string(to_text(odds.player))];
     player["method"] = odds.estimate.bounds ? "bounds" : to_text(odds.method);

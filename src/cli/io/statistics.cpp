@@ -37,13 +37,6 @@ Record record_of(const Json& json) {
   }
 }
 
-Json json_of(const Record& record) {
-  return {{"played", record.played},
-          {"won", record.won},
-          {"streak", record.streak},
-          {"longest_streak", record.longest_streak}};
-}
-
 /// Of a record: the files of saved games that it has counted, as long as they are there. So the program may be killed
 /// between counting a game and removing its file.
 constexpr const char* counted_key = "counted";
@@ -67,6 +60,13 @@ Statistics records_of(const Json& games, std::vector<std::string>* said = nullpt
 }
 
 }  // namespace
+
+Json json_of(const Record& record) {
+  return {{"played", record.played},
+          {"won", record.won},
+          {"streak", record.streak},
+          {"longest_streak", record.longest_streak}};
+}
 
 std::string to_json(const Statistics& statistics) {
   Json games = Json::object();

@@ -16,6 +16,7 @@ namespace boneyard::app {
 /// Keyed by `game` or `game;rule=value;…`.
 using Statistics = std::map<std::string, Record, std::less<>>;
 
+Json json_of(const Record& record);
 std::string to_json(const Statistics& statistics);
 /// What is no record belongs to somebody else and is passed over. Throws ParseError.
 Statistics parse_statistics(std::string_view json);

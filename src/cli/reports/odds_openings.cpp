@@ -41,9 +41,7 @@ void print(const Question& question, std::vector<OpeningHand> kinds, Cutoff cuto
   if (format == Format::csv) output().write(openings_header);
   const auto write = [&](const std::string& hand, std::uint64_t hands, const Estimate& win, const Json& more) {
     Json json = game_json(question.variant);
-    json["player"] = to_text(question.player);
-    json["hand"] = hand;
-    json["hands"] = hands;
+    json.update({{"player", to_text(question.player)}, {"hand", hand}, {"hands", hands}});
     add_estimate(json, win);
     if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
     if (win.fraction) json["fraction"] = win.fraction->text();

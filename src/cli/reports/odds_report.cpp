@@ -36,12 +36,9 @@ Json odds_object(const OddsResult& result) {
   const bool table = result.variant.is_table(), sampled = result.method == Method::sample;
   const Tally& tally = result.tally;
   Json json = game_json(result.variant);
-  json["player"] = to_text(result.player);
-  json["method"] = to_text(result.method);
-  if (!result.seeds.empty()) {
-    json["first_seed"] = result.seeds.front().first;
-    json["last_seed"] = result.seeds.back().last;
-  }
+  json.update({{"player", to_text(result.player)}, {"method", to_text(result.method)}});
+  if (!result.seeds.empty())
+    json.update({{"first_seed", result.seeds.front().first}, {"last_seed", result.seeds.back().last}});
   if (result.method == Method::rare) json["deals"] = result.samples;
   if (sampled) {
     json["deals"] = tally.deals();

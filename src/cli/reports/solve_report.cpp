@@ -51,15 +51,11 @@ std::string fair_text(const std::vector<MoveChance>& moves) {
 Json fair_json(const std::vector<MoveChance>& moves) {
   Json json = Json::array();
   for (const MoveChance& fair : moves) {
-    Json& entry = json.emplace_back();
-    entry["move"] = fair.move;
-    entry["win"] = fair.win.odds;
-    if (fair.win.fraction) {
-      entry["fraction"] = fair.win.fraction->text();
-    } else {
-      entry["low"] = fair.win.low;
-      entry["high"] = fair.win.high;
-    }
+    json.push_back({{"move", fair.move}, {"win", fair.win.odds}});
+    if (fair.win.fraction)
+      json.back()["fraction"] = fair.win.fraction->text();
+    else
+      json.back().update({{"low", fair.win.low}, {"high", fair.win.high}});
   }
   return json;
 }
@@ -113,7 +109,7 @@ void set_range(Json& json, table::Range value) {
   if (value.exact())
     json["value"] = value.low;
   else
-    json["low"] = value.low, json["high"] = value.high;
+    json.update({{"low", value.low}, {"high", value.high}});
 }
 
 Json moves_json(const SolvedHand& hand) {
@@ -143,8 +139,7 @@ Json solve_object(const SolveRequest& request, const DealItem& item, const Solve
   if (solved.count) json["count"] = *solved.count;
   if (request.fair && solved.fair_known) json["moves"] = fair_json(solved.fair);
   if (solved.certified) json["certified"] = *solved.certified;
-  json["nodes"] = solved.nodes;
-  json["seconds"] = solved.seconds;
+  json.update({{"nodes", solved.nodes}, {"seconds", solved.seconds}});
   return json;
 }
 

@@ -167,14 +167,11 @@ std::string view_page(const View& view) {
 }
 
 Json view_json(const View& view) {
-  Json json;
-  json["seat"] = view.seat + 1;
-  json["turn"] = view.over ? 0 : view.turn + 1;
-  json["hand"] = tiles_json(view.hand);
-  json["table"] = tiles_json(table::places(view).front().tiles);
-  json["holds"] = std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats);
-  json["drawn"] = Json::array();
-  json["cannot_hold"] = Json::array();
+  Json json = {{"seat", view.seat + 1},
+               {"turn", view.over ? 0 : view.turn + 1},
+               {"hand", tiles_json(view.hand)},
+               {"table", tiles_json(table::places(view).front().tiles)},
+               {"holds", std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats)}};
   for (int seat = 0; seat < view.settings.seats; ++seat) {
     json["drawn"].push_back(view.drawn[static_cast<std::size_t>(seat)].size());
     json["cannot_hold"].push_back(tiles_json(seat == view.seat ? LargeSet() : table::cannot_hold(view, seat)));

@@ -214,9 +214,7 @@ class Replay {
       if (!of_hand()) json["totals"] = scores_json(step.totals(), seats);
       json["over"] = position.over();
     } else {
-      json["left"] = position.left();
-      json["won"] = position.won();
-      json["lost"] = position.lost();
+      json.update({{"left", position.left()}, {"won", position.won()}, {"lost", position.lost()}});
     }
     return csv ? csv_row(json, heading) : json.dump() + '\n';
   }
