@@ -18,7 +18,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 
 #include "boneyard/session.hpp"
@@ -57,21 +56,12 @@ class MatchReader {
   }
 
  private:
+  /// Each is read as soon as what it depends on is there, so that a bad one is found in its own row.
   void read_setup(std::string_view key, std::string_view value) {
-    constexpr std::string_view keys[] = {"game", "seats", "rules", "players", "seed", "deal", "daily", "spoiled"};
-    if (std::find(std::begin(keys), std::end(keys), key) == std::end(keys))
-      throw ParseError(quoted(key) +
-                       ": expected game, seats, rules, players, seed, deal, daily, spoiled, hand, line or result");
     if (!values_.emplace(key, value).second) throw ParseError(std::string(key) + " comes twice");
-    // Each is read as soon as what it depends on is there, so that a bad one is found in its own row.
-    if (key == "game" && !is_table_game(value)) throw ParseError(quoted(value) + ": expected a table game");
-    if (key == "seats" || key == "rules" || key == "players" || key == "deal") read_settings(key, value);
-    if (key == "seed") dealt_.seed = parse_saved_seed(value);
-    if (key == "daily") dealt_.date = Date::parse(value).text();
-  }
-
-  void read_settings(std::string_view key, std::string_view value) {
-    if (key == "seats") {
+    if (key == "game") {
+      if (!is_table_game(value)) throw ParseError(quoted(value) + ": expected a table game");
+    } else if (key == "seats") {
       const auto seats = parse_digits(value);
       if (!seats || *seats < 2 || *seats > most_seats)
         throw ParseError(quoted(value) + ": expected a number of seats from 2 to 5");
@@ -84,11 +74,18 @@ class MatchReader {
       const auto players = words(value);
       if (players.size() != static_cast<std::size_t>(variant_.seats()))
         throw ParseError(fmt::format("players: expected {} words", variant_.seats()));
-      for (std::size_t i = 0; i < players.size(); ++i) sitters_[i] = parse_sitter(players[i]);
-    } else {
+      std::transform(players.begin(), players.end(), sitters_.begin(), parse_sitter);
+    } else if (key == "seed") {
+      dealt_.seed = parse_saved_seed(value);
+    } else if (key == "deal") {
       value_of("rules");
       dealt_.deal = DealReader(variant_).typed(value);
       dealt_.typed = true;
+    } else if (key == "daily") {
+      dealt_.date = Date::parse(value).text();
+    } else if (key != "spoiled") {
+      throw ParseError(quoted(key) +
+                       ": expected game, seats, rules, players, seed, deal, daily, spoiled, hand, line or result");
     }
   }
 
