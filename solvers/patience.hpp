@@ -87,28 +87,10 @@ class PatienceSolver final : public Solver {
     return std::nullopt;
   }
   std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left) override {
-    if constexpr (tallies_left) {
-      LeftCounts counts{};
-      solver_->tally_left(first, last, counts);
-      for (std::size_t n = 0; left != nullptr && n < counts.size(); ++n) (*left)[n] += counts[n];
-      return counts[0];
-    }
-    if constexpr (requires { &G::Solver::count_winnable; })
-      if (left == nullptr) return solver_->count_winnable(first, last);
-    return std::nullopt;
+    return count(first, last, left, nullptr);
   }
   bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) override {
-    if constexpr (tallies_left) {
-      LeftCounts counts{};
-      solver_->tally_left(first, last, counts, winnable);
-      std::transform(winnable, winnable + (last - first + 1), winnable, [](std::uint8_t left) { return left == 0; });
-      return true;
-    }
-    if constexpr (requires { &G::Solver::count_winnable; }) {
-      solver_->count_winnable(first, last, winnable);
-      return true;
-    }
-    return false;
+    return count(first, last, nullptr, winnable).has_value();
   }
   RandomEnd random_play(const Row& deal, SeedStream& random) override {
     typename G::Position position(deal, rules_);
@@ -118,7 +100,21 @@ class PatienceSolver final : public Solver {
   std::uint64_t nodes() const override { return solver_->nodes(); }
 
  private:
-  static constexpr bool tallies_left = requires { &G::Solver::tally_left; };
+  /// The winnable deals of many seeds at once, if the game knows a way. Adds their tiles left to `left`, and says in
+  /// `winnable` which they are, unless that is null.
+  std::optional<std::uint64_t> count(std::uint64_t first, std::uint64_t last, LeftCounts* left, std::uint8_t* winnable) {
+    if constexpr (requires { &G::Solver::tally_left; }) {
+      LeftCounts counts{};
+      solver_->tally_left(first, last, counts, winnable);
+      for (std::size_t n = 0; left != nullptr && n < counts.size(); ++n) (*left)[n] += counts[n];
+      if (winnable != nullptr)
+        std::transform(winnable, winnable + (last - first + 1), winnable, [](std::uint8_t tiles) { return tiles == 0; });
+      return counts[0];
+    }
+    if constexpr (requires { &G::Solver::count_winnable; })
+      if (left == nullptr) return solver_->count_winnable(first, last, winnable);
+    return std::nullopt;
+  }
 
   Answer search(const typename G::Position& position, const Want& want) try {
     const auto result = solver_->solve(position, want);
