@@ -102,13 +102,15 @@ class PatienceSolver final : public Solver {
  private:
   /// The winnable deals of many seeds at once, if the game knows a way. Adds their tiles left to `left`, and says in
   /// `winnable` which they are, unless that is null.
-  std::optional<std::uint64_t> count(std::uint64_t first, std::uint64_t last, LeftCounts* left, std::uint8_t* winnable) {
+  std::optional<std::uint64_t> count(std::uint64_t first, std::uint64_t last, LeftCounts* left,
+                                     std::uint8_t* winnable) {
     if constexpr (requires { &G::Solver::tally_left; }) {
       LeftCounts counts{};
       solver_->tally_left(first, last, counts, winnable);
       for (std::size_t n = 0; left != nullptr && n < counts.size(); ++n) (*left)[n] += counts[n];
       if (winnable != nullptr)
-        std::transform(winnable, winnable + (last - first + 1), winnable, [](std::uint8_t tiles) { return tiles == 0; });
+        std::transform(winnable, winnable + (last - first + 1), winnable,
+                       [](std::uint8_t tiles) { return tiles == 0; });
       return counts[0];
     }
     if constexpr (requires { &G::Solver::count_winnable; })

@@ -94,20 +94,18 @@ class Batch {
     const auto visit = [&](DealItem& item) {
       before = report.text.size();
       SpareMemory::refill();
-      const auto bad = [&](const std::exception& error) {
-        fail(ExitCode::bad_input, fmt::format("{}: {}", item.place(), error.what()), !options_.keep_going);
-      };
-      try {
+      const auto handled = [&] {
         item.deal = feed_.deal_of(item);
         handler(item, report);
         if (!report.interrupted) ++report.deals;
+      };
+      try {
+        or_else(handled, [&](const char* why) {
+          fail(ExitCode::bad_input, fmt::format("{}: {}", item.place(), why), !options_.keep_going);
+        });
       } catch (const CheckFailed& error) {
         fail(ExitCode::check_failed,
              fmt::format("internal check failed: {}: {}; please report this", item.place(), error.what()), true);
-      } catch (const ParseError& error) {
-        bad(error);
-      } catch (const InputError& error) {
-        bad(error);
       }
       return !report.stop;
     };

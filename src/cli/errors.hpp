@@ -73,4 +73,16 @@ decltype(auto) at_place(std::string_view place, F&& f, std::string_view between 
   }
 }
 
+/// Runs `f`; of bad text or bad usage in it, what `say` makes of the message.
+template <class F, class Say>
+auto or_else(F&& f, Say&& say) -> decltype(f()) {
+  try {
+    return f();
+  } catch (const ParseError& error) {
+    return say(error.what());
+  } catch (const InputError& error) {
+    return say(error.what());
+  }
+}
+
 }  // namespace boneyard::app

@@ -55,9 +55,7 @@ std::optional<std::string> read_command(std::string_view word, std::span<const s
     const auto near = *std::ranges::min_element(names, {}, [&](std::string_view n) { return edit_distance(n, typed); });
     if (edit_distance(near, typed) <= 2) message += fmt::format(": did you mean {}?", near);
   } else {
-    message += " by itself:";
-    for (const std::string_view name : fitting) message += fmt::format(" {}", name);
-    message += '?';
+    message += fmt::format(" by itself: {}?", fmt::join(fitting, " "));
   }
   throw ParseError(message);
 }
@@ -149,16 +147,10 @@ Reply Presenter::run(std::string_view typed) {
   if (!name) return play_words(typed);
   const auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
-  const auto wrong = [&](const std::exception& error) { return Reply{fmt::format("{}: {}", *name, error.what())}; };
-  try {
-    const auto all = commands();
-    const auto command = std::ranges::find(all, *name, &Command::name);
-    return (this->*command->run)(rest.substr(0, rest.find_last_not_of(" \t\r") + 1));
-  } catch (const ParseError& error) {
-    return wrong(error);
-  } catch (const InputError& error) {
-    return wrong(error);
-  }
+  const auto all = commands();
+  const auto command = std::ranges::find(all, *name, &Command::name);
+  return or_else([&] { return (this->*command->run)(rest.substr(0, rest.find_last_not_of(" \t\r") + 1)); },
+                 [&](const char* why) { return Reply{fmt::format("{}: {}", *name, why)}; });
 }
 
 /// Why nothing can be asked about the move to make; empty if a person is to make one.
@@ -325,9 +317,7 @@ Reply Presenter::rules(std::string_view) {
 
 Reply Presenter::stats(std::string_view) {
   const RecordKind kind = session_.kind();
-  const Statistics all = load_statistics(settings_.state);
-  const auto found = all.find(kind.key());
-  const Record record = found == all.end() ? Record{} : found->second;
+  const Record record = load_statistics(settings_.state)[kind.key()];
   if (is_match()) return {fmt::format("{}: {}.", kind_text(kind), record_text(record))};
   return {score_text(kind, record, published_players(kind.variant, kind.dealt))};
 }

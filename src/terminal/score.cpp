@@ -11,13 +11,7 @@ namespace {
 
 /// Calls `f`; what it could not do is said, after `what`.
 std::string or_say(std::string_view what, const auto& f) {
-  try {
-    return f();
-  } catch (const ParseError& error) {
-    return fmt::format("{}{}", what, error.what());
-  } catch (const InputError& error) {
-    return fmt::format("{}{}", what, error.what());
-  }
+  return or_else(f, [&](const char* why) { return fmt::format("{}{}", what, why); });
 }
 
 /// What `load` finds; nothing if it fails.
