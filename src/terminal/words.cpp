@@ -236,19 +236,18 @@ std::string ending_text(const Session& match) {
 }
 
 std::string moves_text(const AnyPosition& position) {
-  std::string text;
-  std::size_t number = 0;
-  for (const MoveText& move : position.moves())
-    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", ++number, move.text);
-  return text;
+  const auto numbered = [number = 0](const MoveText& move) mutable {
+    return fmt::format("{}: {}", ++number, move.text);
+  };
+  return joined(position.moves(), ", ", numbered);
 }
 
 std::string hint_text(const Session& match, const table::Reasoning& reasoning) {
   const table::Position& now = match.now().hand();
   if (reasoning.moves.size() == 1) return fmt::format("{} is the only move.", now.to_text(reasoning.moves[0].move));
-  std::string text;
-  for (const table::Weighed& each : reasoning.moves)
-    text += fmt::format("{}{} {:+.1f}", text.empty() ? "" : ", ", now.to_text(each.move), each.mean);
+  const std::string text = joined(reasoning.moves, ", ", [&](const table::Weighed& each) {
+    return fmt::format("{} {:+.1f}", now.to_text(each.move), each.mean);
+  });
   return fmt::format("{}. These are {}: the mean over {} deals that agree with what you know.", text,
                      what_is_counted(match), reasoning.worlds);
 }

@@ -111,11 +111,8 @@ std::string deal_csv(const DealRequest& request, const DealItem& item, const std
 }
 
 std::string printed(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
-  switch (request.display.format) {
-    case Format::json: return deal_json(request, item, rating);
-    case Format::csv: return deal_csv(request, item, rating);
-    case Format::text: break;
-  }
+  if (request.display.format == Format::json) return deal_json(request, item, rating);
+  if (request.display.format == Format::csv) return deal_csv(request, item, rating);
   return deal_page(request, item, rating);
 }
 

@@ -142,11 +142,8 @@ class SolveRun {
   }
 
   std::string printed(const DealItem& item, const Solved& solved) const {
-    switch (display_.format) {
-      case Format::json: return solve_json(request_, item, solved);
-      case Format::csv: return solve_csv(request_, item, solved);
-      case Format::text: break;
-    }
+    if (display_.format == Format::json) return solve_json(request_, item, solved);
+    if (display_.format == Format::csv) return solve_csv(request_, item, solved);
     return request_.watched ? solve_page(request_, item, solved, display_.style)
                             : solve_line(item, solved, display_.style);
   }

@@ -83,10 +83,8 @@ std::string calendar(const Days& days, int year) {
   std::string rows;
   for (int month = 1; month <= 12; ++month) {
     rows += fmt::format("  {}  ", months[month - 1]);
-    const int first = Date{year, month, 1}.number();
-    const int after = (month == 12 ? Date{year + 1, 1, 1} : Date{year, month + 1, 1}).number();
-    for (int number = first; number < after; ++number) {
-      const auto day = days.find(Date::of_number(number));
+    for (Date date{year, month, 1}; date.month == month; date = Date::of_number(date.number() + 1)) {
+      const auto day = days.find(date);
       const bool there = day != days.end();
       played += there ? 1 : 0;
       won += there && day->second.won ? 1 : 0;
