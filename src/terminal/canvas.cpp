@@ -67,12 +67,6 @@ Ink ink_of(const DrawnTile& drawn, const Marks& marks) {
 /// Of the double-nine set's pips the highest three have the colours of the lowest.
 Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + pip % 7); }
 
-/// Bytes of the UTF-8 code point that starts with `lead`.
-std::size_t code_point_size(char lead) {
-  const auto byte = static_cast<unsigned char>(lead);
-  return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
-}
-
 /// Where a text of plain ASCII starts if it is to stand in the middle of `width` cells.
 int centred(std::string_view text, int width) { return std::max(0, (width - static_cast<int>(text.size())) / 2); }
 
@@ -84,7 +78,8 @@ void Canvas::put(int row, int column, std::string_view text, Ink ink) {
   if (std::cmp_greater_equal(row, cells_.size())) cells_.resize(static_cast<std::size_t>(row) + 1);
   auto& cells = cells_[static_cast<std::size_t>(row)];
   for (auto at = static_cast<std::size_t>(column); !text.empty(); ++at) {
-    const std::size_t size = std::min(code_point_size(text.front()), text.size());
+    std::size_t size = 1;
+    while (size < text.size() && !begins_letter(text[size])) ++size;
     if (at >= cells.size()) cells.resize(at + 1);
     cells[at] = {std::string(text.substr(0, size)), ink};
     text.remove_prefix(size);

@@ -66,6 +66,9 @@ struct Colour {
 /// which every terminal mixes as it likes, only red and magenta are to be read on both black and white.
 Colour colour_of(Ink ink);
 
+/// Whether a letter of UTF-8, which takes a cell, begins with this byte.
+constexpr bool begins_letter(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
+
 /// Where something that can be chosen was drawn.
 struct Spot {
   int row = 0, column = 0, rows = 1, columns = 1;

@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::size_t remembered_lines = 1000, longest_line = 2000;
 
-bool starts_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
-
 std::vector<std::string> history_of(const std::filesystem::path& file) {
   std::vector<std::string> lines;
   std::error_code error;
@@ -73,14 +71,14 @@ void LineInput::begin(std::string text) {
 
 int LineInput::cursor() const {
   return static_cast<int>(
-      std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), starts_character));
+      std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), begins_letter));
 }
 
 void LineInput::move(int step) {
   if (step < 0 && at_ > 0)
-    while (--at_ > 0 && !starts_character(text_[at_])) continue;
+    while (--at_ > 0 && !begins_letter(text_[at_])) continue;
   if (step > 0 && at_ < text_.size())
-    while (++at_ < text_.size() && !starts_character(text_[at_])) continue;
+    while (++at_ < text_.size() && !begins_letter(text_[at_])) continue;
 }
 
 void LineInput::erase_before(std::size_t from) {

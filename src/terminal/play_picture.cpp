@@ -215,7 +215,7 @@ class PlayPicture {
     std::string_view text = saying_.typing->text();
     for (int i = 0; i < hidden; ++i) {
       text.remove_prefix(1);
-      while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0) == 0x80) text.remove_prefix(1);
+      while (!text.empty() && !begins_letter(text.front())) text.remove_prefix(1);
     }
     screen_.put(-1, 0, prompt, match_ ? Ink::plain : Ink::dim);
     screen_.put(-1, static_cast<int>(prompt.size()), text);

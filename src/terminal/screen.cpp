@@ -127,7 +127,7 @@ void Screen::put(int row, int column, std::string_view text, Ink ink) {
   column += left();
   for (std::size_t at = 0; at < text.size() && column < window_columns(); ++column) {
     std::size_t end = at + 1;
-    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
+    while (end < text.size() && !begins_letter(text[end])) ++end;
     if (row >= 0 && row < window_rows() && column >= 0)
       ::mvwaddnstr(stdscr, row, column, text.data() + at, static_cast<int>(end - at));
     at = end;
