@@ -122,6 +122,7 @@ class Presenter {
 
  private:
   struct Command;
+  struct Does;
   std::vector<Command> commands() const;
   Reply run(std::string_view typed);
   Reply play_words(std::string_view typed);
@@ -129,30 +130,6 @@ class Presenter {
   std::string_view why_left_out(bool moved, int seat);
   std::string_view nothing_to_choose() const;
   std::vector<std::string> moves_to_type() const;
-
-  Reply help(std::string_view);
-  Reply list_moves(std::string_view);
-  Reply undo(std::string_view times);
-  Reply redo(std::string_view times);
-  Reply restart(std::string_view);
-  Reply back(std::string_view move);
-  Reply give_hint(std::string_view);
-  Reply give_peek(std::string_view);
-  Reply give_review(std::string_view);
-  Reply play_out(std::string_view);
-  Reply set_status(std::string_view on_or_off);
-  Reply claim(std::string_view);
-  Reply take(std::string_view);
-  Reply next_hand(std::string_view);
-  Reply deal_new(std::string_view seed);
-  Reply deal_daily(std::string_view);
-  Reply deal_seed(std::string_view seed);
-  Reply rules(std::string_view);
-  Reply stats(std::string_view);
-  Reply save(std::string_view file);
-  Reply load(std::string_view file);
-  Reply resume(std::string_view game);
-  Reply quit(std::string_view);
 
   Reply play_next(DealtDeal deal);
   Reply sit_down_next(Start next);

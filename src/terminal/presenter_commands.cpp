@@ -60,9 +60,187 @@ std::optional<std::string> read_command(std::string_view word, std::span<const s
   throw ParseError(message);
 }
 
+/// What each command does with what is typed behind it.
+struct Presenter::Does {
+  static Reply help(Presenter& at, std::string_view) { return {std::string(help_page(at.is_match()))}; }
+
+  static Reply list_moves(Presenter& at, std::string_view) {
+    if (!at.is_match()) return {moves_page(at.session_.now(), static_cast<std::size_t>(at.settings_.look.width))};
+    if (at.session_.now().over()) return {"The hand is over."};
+    if (!at.session_.person_is_on_turn())
+      return {std::string(at.nothing_to_choose())};  // nor to tell of the program's hand
+    return {moves_text(at.session_.now())};
+  }
+
+  /// In a match back to where the person last had a choice, whatever was played since.
+  static Reply undo(Presenter& at, std::string_view argument) {
+    if (at.is_match()) {
+      const auto to = at.session_.last_choice();
+      return to ? at.go_to(*to) : Reply{"There is no move of yours to take back."};
+    }
+    const std::size_t wanted = times(argument), played = at.session_.played();
+    if (played == 0 || wanted == 0) return {"Nothing to take back."};
+    return at.go_to(played - std::min(wanted, played));
+  }
+
+  static Reply restart(Presenter& at, std::string_view) { return at.go_to(0); }
+
+  static Reply redo(Presenter& at, std::string_view argument) {
+    if (!at.is_match()) {
+      const std::size_t more = std::min(times(argument), at.session_.known() - at.session_.played());
+      if (more == 0) return {"Nothing to play again."};
+      at.session_.go_to(at.session_.played() + more);
+      return {.moved = true};
+    }
+    if (at.session_.played() == at.session_.known()) return {"There is nothing to play again."};
+    std::size_t to = at.session_.played() + 1;
+    while (to < at.session_.known() && !at.session_.is_person(at.session_.before(to).turn())) ++to;
+    at.session_.go_to(to);
+    at.wait_for_claim();
+    at.claimed_ = false;
+    return {at.waits_ ? "Played again. Say `claim` if that scores, or Enter if not." : "Played again.", true};
+  }
+
+  static Reply back(Presenter& at, std::string_view move) {
+    const auto number = parse_digits(move);
+    if (!number || *number < 1 || *number > at.session_.known())
+      throw ParseError(fmt::format("expected the number of a move, 1 to {}", at.session_.known()));
+    const auto to = static_cast<std::size_t>(*number - 1);
+    if (!at.session_.is_person(at.session_.before(to).turn()))
+      throw ParseError(fmt::format("move {} was not a person's", *number));
+    return at.go_to(to);
+  }
+
+  static Reply give_hint(Presenter& at, std::string_view) {
+    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
+    at.note_hint();
+    return {at.is_match() ? hint_text(at.session_, hint(at.session_))
+                          : hint_text(at.session_.now(), at.session_.dealt().dealt)};
+  }
+
+  static Reply give_peek(Presenter& at, std::string_view) {
+    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
+    if (!at.note_peek()) return {};
+    if (at.is_match()) return {peek_text(at.session_, peek(at.session_, thinking()))};
+    at.note_hint();
+    return {peek_text(at.session_.now())};
+  }
+
+  static Reply give_review(Presenter& at, std::string_view) {
+    if (!at.session_.now().over()) return {"The review comes when the hand is over."};
+    const auto reviewed = review(at.session_, thinking());
+    if (reviewed.empty()) return {std::string(nothing_to_review)};
+    std::string text = fmt::format("{}\n{}\n", review_heading(), review_columns(at.session_));
+    for (const Reviewed& each : reviewed) text += review_row(at.session_, each) + "\n";
+    return {text + review_sum(reviewed) + " Go back to before move N with `back N`."};
+  }
+
+  static Reply play_out(Presenter& at, std::string_view) {
+    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
+    const auto line = at.solver_line();
+    if (line.empty()) return {};
+    for (const std::string& move : line) at.session_.play(move);
+    std::string text = at.session_.now().won() ? at.count() : "";
+    add(text, fmt::format("The solver played {}: {}", grouped(line.size(), "move"), fmt::join(line, " ")), "\n");
+    return {text, true};
+  }
+
+  static Reply set_status(Presenter& at, std::string_view argument) {
+    if (argument.empty()) {
+      if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
+      if (!at.note_status()) return {};
+      return {fmt::format("Status: {}.", status_line(at.session_, thinking()))};
+    }
+    if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
+    if (argument == "on" && !at.note_status()) return {};
+    at.settings_.status = argument == "on";
+    return {.moved = true};
+  }
+
+  static Reply claim(Presenter& at, std::string_view) {
+    if (!at.session_.settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
+    const int claimed = at.session_.claim();
+    at.waits_ = false;
+    at.claimed_ = true;
+    return {claimed > 0 ? fmt::format("Claimed: {}.", points(claimed)) : "There is nothing to claim.", true};
+  }
+
+  static Reply take(Presenter& at, std::string_view) {
+    if (!at.session_.settings().muggins) return {fmt::format("There is nothing to take {}.", muggins_only)};
+    if (at.waits_) return {"That is yours to claim."};
+    const int taken = at.session_.person_is_on_turn() ? at.session_.take() : 0;
+    at.claimed_ = true;
+    return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0};
+  }
+
+  static Reply next_hand(Presenter& at, std::string_view) {
+    if (!at.session_.now().over()) return {"This hand is not over."};
+    if (at.waits_) {
+      at.let_go();
+      if (at.session_.over()) return {"", true};
+    }
+    if (at.session_.over()) return {"The match is over: `new` begins another."};
+    at.session_.next_hand();
+    at.covered_ = at.session_.persons() > 1;
+    return {fmt::format("Hand {}, seed {}.", at.session_.hand(), at.session_.seed()), true};
+  }
+
+  static Reply deal_new(Presenter& at, std::string_view seed) {
+    const Variant& variant = at.session_.variant();
+    if (at.is_match()) return at.play_next(numbered_deal(variant, seed.empty() ? random_seed() : parse_seed(seed)));
+    return at.play_next(seed.empty() ? new_deal(variant, at.settings_.deals)
+                                     : deal_of_number(variant, parse_seed(seed), at.settings_.deals.dealt()));
+  }
+
+  static Reply deal_daily(Presenter& at, std::string_view) { return at.play_next(daily_deal(at.session_.variant())); }
+
+  static Reply deal_seed(Presenter& at, std::string_view seed) {
+    if (!seed.empty()) return deal_new(at, seed);
+    const DealtDeal& dealt = at.session_.dealt();
+    if (dealt.drawn_from)
+      return {fmt::format("This is winnable deal {}: `boneyard play {} --winnable {}` brings it back.",
+                          *dealt.drawn_from, at.session_.variant().name(), *dealt.drawn_from)};
+    if (dealt.seed && (at.session_.hand() > 1 || !dealt.typed))
+      return {fmt::format("This is seed {}.", at.session_.seed())};
+    return {fmt::format("This deal has no seed. It is\n{}", to_text(at.session_.deal()))};
+  }
+
+  static Reply rules(Presenter& at, std::string_view) {
+    const auto width = static_cast<std::size_t>(at.settings_.look.width);
+    return {at.is_match() ? rules_page(at.session_.variant().name(), width) : rules_page(at.session_.variant(), width)};
+  }
+
+  static Reply stats(Presenter& at, std::string_view) {
+    const RecordKind kind = at.session_.kind();
+    const Record record = load_statistics(at.settings_.state)[kind.key()];
+    if (at.is_match()) return {fmt::format("{}: {}.", kind_text(kind), record_text(record))};
+    return {score_text(kind, record, published_players(kind.variant, kind.dealt))};
+  }
+
+  static Reply save(Presenter& at, std::string_view argument) {
+    if (argument.empty()) throw ParseError("expected a file name");
+    save_game(home_path(argument), at.session_);
+    return {fmt::format("Saved to {}.", shown(std::string(argument)))};
+  }
+
+  static Reply load(Presenter& at, std::string_view argument) {
+    if (argument.empty()) throw ParseError("expected a file name");
+    return at.sit_down_next(load_start(home_path(argument)));
+  }
+
+  static Reply resume(Presenter& at, std::string_view argument) {
+    return at.sit_down_next(resume_last(at.settings_.state, argument.empty() ? "" : usual_game_name(argument)));
+  }
+
+  static Reply quit(Presenter& at, std::string_view) {
+    at.left_ = at.may_leave();
+    return {};
+  }
+};
+
 struct Presenter::Command {
   std::string_view name;
-  Reply (Presenter::*run)(std::string_view argument);
+  Reply (*run)(Presenter& at, std::string_view argument);
   enum class Of : std::uint8_t { all, patiences, matches } of = Of::all;
 };
 
@@ -70,31 +248,31 @@ std::vector<Presenter::Command> Presenter::commands() const {
   using enum Command::Of;
   static const Command all_commands[] = {
       // in the order in which Tab offers them
-      {"help", &Presenter::help},
-      {"moves", &Presenter::list_moves},
-      {"undo", &Presenter::undo},
-      {"redo", &Presenter::redo},
-      {"restart", &Presenter::restart, patiences},
-      {"back", &Presenter::back, matches},
-      {"new", &Presenter::deal_new, patiences},
-      {"seed", &Presenter::deal_seed, patiences},
-      {"daily", &Presenter::deal_daily, patiences},
-      {"hint", &Presenter::give_hint},
-      {"peek", &Presenter::give_peek},
-      {"auto", &Presenter::play_out, patiences},
-      {"status", &Presenter::set_status, patiences},
-      {"review", &Presenter::give_review, matches},
-      {"claim", &Presenter::claim, matches},
-      {"take", &Presenter::take, matches},
-      {"next", &Presenter::next_hand, matches},
-      {"new", &Presenter::deal_new, matches},
-      {"seed", &Presenter::deal_seed, matches},
-      {"rules", &Presenter::rules},
-      {"stats", &Presenter::stats},
-      {"save", &Presenter::save},
-      {"load", &Presenter::load},
-      {"resume", &Presenter::resume},
-      {"quit", &Presenter::quit},
+      {"help", Does::help},
+      {"moves", Does::list_moves},
+      {"undo", Does::undo},
+      {"redo", Does::redo},
+      {"restart", Does::restart, patiences},
+      {"back", Does::back, matches},
+      {"new", Does::deal_new, patiences},
+      {"seed", Does::deal_seed, patiences},
+      {"daily", Does::deal_daily, patiences},
+      {"hint", Does::give_hint},
+      {"peek", Does::give_peek},
+      {"auto", Does::play_out, patiences},
+      {"status", Does::set_status, patiences},
+      {"review", Does::give_review, matches},
+      {"claim", Does::claim, matches},
+      {"take", Does::take, matches},
+      {"next", Does::next_hand, matches},
+      {"new", Does::deal_new, matches},
+      {"seed", Does::deal_seed, matches},
+      {"rules", Does::rules},
+      {"stats", Does::stats},
+      {"save", Does::save},
+      {"load", Does::load},
+      {"resume", Does::resume},
+      {"quit", Does::quit},
   };
   std::vector<Command> here;
   std::ranges::copy_if(all_commands, std::back_inserter(here),
@@ -149,7 +327,7 @@ Reply Presenter::run(std::string_view typed) {
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
   const auto all = commands();
   const auto command = std::ranges::find(all, *name, &Command::name);
-  return or_else([&] { return (this->*command->run)(rest.substr(0, rest.find_last_not_of(" \t\r") + 1)); },
+  return or_else([&] { return command->run(*this, rest.substr(0, rest.find_last_not_of(" \t\r") + 1)); },
                  [&](const char* why) { return Reply{fmt::format("{}: {}", *name, why)}; });
 }
 
@@ -157,77 +335,6 @@ Reply Presenter::run(std::string_view typed) {
 std::string_view Presenter::nothing_to_choose() const {
   if (session_.person_is_on_turn()) return "";
   return is_match() ? "There is nothing to choose." : "The game is over; `undo`, `restart` or `new`.";
-}
-
-Reply Presenter::help(std::string_view) { return {std::string(help_page(is_match()))}; }
-
-Reply Presenter::list_moves(std::string_view) {
-  if (!is_match()) return {moves_page(session_.now(), static_cast<std::size_t>(settings_.look.width))};
-  if (session_.now().over()) return {"The hand is over."};
-  if (!session_.person_is_on_turn()) return {std::string(nothing_to_choose())};  // nor to tell of the program's hand
-  return {moves_text(session_.now())};
-}
-
-/// In a match back to where the person last had a choice, whatever was played since.
-Reply Presenter::undo(std::string_view argument) {
-  if (is_match()) {
-    const auto to = session_.last_choice();
-    return to ? go_to(*to) : Reply{"There is no move of yours to take back."};
-  }
-  const std::size_t wanted = times(argument), played = session_.played();
-  if (played == 0 || wanted == 0) return {"Nothing to take back."};
-  return go_to(played - std::min(wanted, played));
-}
-
-Reply Presenter::restart(std::string_view) { return go_to(0); }
-
-Reply Presenter::redo(std::string_view argument) {
-  if (!is_match()) {
-    const std::size_t more = std::min(times(argument), session_.known() - session_.played());
-    if (more == 0) return {"Nothing to play again."};
-    session_.go_to(session_.played() + more);
-    return {.moved = true};
-  }
-  if (session_.played() == session_.known()) return {"There is nothing to play again."};
-  std::size_t to = session_.played() + 1;
-  while (to < session_.known() && !session_.is_person(session_.before(to).turn())) ++to;
-  session_.go_to(to);
-  wait_for_claim();
-  claimed_ = false;
-  return {waits_ ? "Played again. Say `claim` if that scores, or Enter if not." : "Played again.", true};
-}
-
-Reply Presenter::back(std::string_view move) {
-  const auto number = parse_digits(move);
-  if (!number || *number < 1 || *number > session_.known())
-    throw ParseError(fmt::format("expected the number of a move, 1 to {}", session_.known()));
-  const auto to = static_cast<std::size_t>(*number - 1);
-  if (!session_.is_person(session_.before(to).turn()))
-    throw ParseError(fmt::format("move {} was not a person's", *number));
-  return go_to(to);
-}
-
-Reply Presenter::give_hint(std::string_view) {
-  if (const auto why = nothing_to_choose(); !why.empty()) return {std::string(why)};
-  note_hint();
-  return {is_match() ? hint_text(session_, hint(session_)) : hint_text(session_.now(), session_.dealt().dealt)};
-}
-
-Reply Presenter::give_peek(std::string_view) {
-  if (const auto why = nothing_to_choose(); !why.empty()) return {std::string(why)};
-  if (!note_peek()) return {};
-  if (is_match()) return {peek_text(session_, peek(session_, thinking()))};
-  note_hint();
-  return {peek_text(session_.now())};
-}
-
-Reply Presenter::give_review(std::string_view) {
-  if (!session_.now().over()) return {"The review comes when the hand is over."};
-  const auto reviewed = review(session_, thinking());
-  if (reviewed.empty()) return {std::string(nothing_to_review)};
-  std::string text = fmt::format("{}\n{}\n", review_heading(), review_columns(session_));
-  for (const Reviewed& each : reviewed) text += review_row(session_, each) + "\n";
-  return {text + review_sum(reviewed) + " Go back to before move N with `back N`."};
 }
 
 std::vector<std::string> Presenter::solver_line() {
@@ -239,107 +346,6 @@ std::vector<std::string> Presenter::solver_line() {
   session_.spoil("the solver played");
   save_now();
   return best.line;
-}
-
-Reply Presenter::play_out(std::string_view) {
-  if (const auto why = nothing_to_choose(); !why.empty()) return {std::string(why)};
-  const auto line = solver_line();
-  if (line.empty()) return {};
-  for (const std::string& move : line) session_.play(move);
-  std::string text = session_.now().won() ? count() : "";
-  add(text, fmt::format("The solver played {}: {}", grouped(line.size(), "move"), fmt::join(line, " ")), "\n");
-  return {text, true};
-}
-
-Reply Presenter::set_status(std::string_view argument) {
-  if (argument.empty()) {
-    if (const auto why = nothing_to_choose(); !why.empty()) return {std::string(why)};
-    if (!note_status()) return {};
-    return {fmt::format("Status: {}.", status_line(session_, thinking()))};
-  }
-  if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
-  if (argument == "on" && !note_status()) return {};
-  settings_.status = argument == "on";
-  return {.moved = true};
-}
-
-Reply Presenter::claim(std::string_view) {
-  if (!session_.settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
-  const int claimed = session_.claim();
-  waits_ = false;
-  claimed_ = true;
-  return {claimed > 0 ? fmt::format("Claimed: {}.", points(claimed)) : "There is nothing to claim.", true};
-}
-
-Reply Presenter::take(std::string_view) {
-  if (!session_.settings().muggins) return {fmt::format("There is nothing to take {}.", muggins_only)};
-  if (waits_) return {"That is yours to claim."};
-  const int taken = session_.person_is_on_turn() ? session_.take() : 0;
-  claimed_ = true;
-  return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0};
-}
-
-Reply Presenter::next_hand(std::string_view) {
-  if (!session_.now().over()) return {"This hand is not over."};
-  if (waits_) {
-    let_go();
-    if (session_.over()) return {"", true};
-  }
-  if (session_.over()) return {"The match is over: `new` begins another."};
-  session_.next_hand();
-  covered_ = session_.persons() > 1;
-  return {fmt::format("Hand {}, seed {}.", session_.hand(), session_.seed()), true};
-}
-
-Reply Presenter::deal_new(std::string_view seed) {
-  const Variant& variant = session_.variant();
-  if (is_match()) return play_next(numbered_deal(variant, seed.empty() ? random_seed() : parse_seed(seed)));
-  return play_next(seed.empty() ? new_deal(variant, settings_.deals)
-                                : deal_of_number(variant, parse_seed(seed), settings_.deals.dealt()));
-}
-
-Reply Presenter::deal_daily(std::string_view) { return play_next(daily_deal(session_.variant())); }
-
-Reply Presenter::deal_seed(std::string_view seed) {
-  if (!seed.empty()) return deal_new(seed);
-  const DealtDeal& dealt = session_.dealt();
-  if (dealt.drawn_from)
-    return {fmt::format("This is winnable deal {}: `boneyard play {} --winnable {}` brings it back.", *dealt.drawn_from,
-                        session_.variant().name(), *dealt.drawn_from)};
-  if (dealt.seed && (session_.hand() > 1 || !dealt.typed)) return {fmt::format("This is seed {}.", session_.seed())};
-  return {fmt::format("This deal has no seed. It is\n{}", to_text(session_.deal()))};
-}
-
-Reply Presenter::rules(std::string_view) {
-  const auto width = static_cast<std::size_t>(settings_.look.width);
-  return {is_match() ? rules_page(session_.variant().name(), width) : rules_page(session_.variant(), width)};
-}
-
-Reply Presenter::stats(std::string_view) {
-  const RecordKind kind = session_.kind();
-  const Record record = load_statistics(settings_.state)[kind.key()];
-  if (is_match()) return {fmt::format("{}: {}.", kind_text(kind), record_text(record))};
-  return {score_text(kind, record, published_players(kind.variant, kind.dealt))};
-}
-
-Reply Presenter::save(std::string_view argument) {
-  if (argument.empty()) throw ParseError("expected a file name");
-  save_game(home_path(argument), session_);
-  return {fmt::format("Saved to {}.", shown(std::string(argument)))};
-}
-
-Reply Presenter::load(std::string_view argument) {
-  if (argument.empty()) throw ParseError("expected a file name");
-  return sit_down_next(load_start(home_path(argument)));
-}
-
-Reply Presenter::resume(std::string_view argument) {
-  return sit_down_next(resume_last(settings_.state, argument.empty() ? "" : usual_game_name(argument)));
-}
-
-Reply Presenter::quit(std::string_view) {
-  left_ = may_leave();
-  return {};
 }
 
 }  // namespace boneyard::app

@@ -236,7 +236,7 @@ std::string ending_text(const Session& match) {
 }
 
 std::string moves_text(const AnyPosition& position) {
-  const auto numbered = [number = 0](const MoveText& move) mutable {
+  auto numbered = [number = 0](const MoveText& move) mutable {
     return fmt::format("{}: {}", ++number, move.text);
   };
   return joined(position.moves(), ", ", numbered);
