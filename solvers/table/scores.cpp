@@ -100,12 +100,9 @@ Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_s
       break;
     case Ending::differences:
     case Ending::rounded_differences:
-      if (const int winner = out >= 0 ? out : ended.seat_with_fewest(); winner >= 0)
-        score(winner, ended.differences(winner));
-      break;
     case Ending::fifths:
       if (const int winner = out >= 0 ? out : ended.seat_with_fewest(); winner >= 0)
-        score(winner, ended.pips_against(winner) / 5);
+        score(winner, settings.ending == Ending::fifths ? ended.pips_against(winner) / 5 : ended.differences(winner));
       break;
     case Ending::own_pips:
       for (int seat = 0; seat < settings.seats; ++seat)
