@@ -39,9 +39,9 @@ std::size_t last_row(std::string_view text);
 
 /// Calls `f`; a ParseError in it gets the row's number, in front of its text, too.
 template <class F>
-void in_row(std::size_t row, F&& f) {
+auto in_row(std::size_t row, F&& f) {
   try {
-    f();
+    return f();
   } catch (const ParseError& error) {
     throw ParseError(fmt::format("{}: {}", row, error.what()), error.kind, row);
   }
@@ -52,9 +52,7 @@ void in_row(std::size_t row, F&& f) {
 template <class Reader>
 auto parse_rows(Reader reader, std::string_view text, std::string_view heading) {
   for (const SavedRow& row : saved_rows(text, heading)) in_row(row.number, [&] { reader.read(row.key, row.value); });
-  std::optional<decltype(reader.finish())> found;
-  in_row(last_row(text), [&] { found = reader.finish(); });
-  return std::move(*found);
+  return in_row(last_row(text), [&] { return reader.finish(); });
 }
 
 }  // namespace boneyard
