@@ -114,12 +114,8 @@ std::string Canvas::text(bool color) const {
 std::string domino_character(std::optional<LaidTile> tile, bool vertical) {
   std::uint32_t code_point = 0x1F030;
   if (tile) code_point = (vertical ? 0x1F063u : 0x1F031u) + 7u * tile->left() + tile->right();
-  std::string text(4, '\0');
-  text[0] = static_cast<char>(0xF0 | code_point >> 18);
-  text[1] = static_cast<char>(0x80 | (code_point >> 12 & 0x3F));
-  text[2] = static_cast<char>(0x80 | (code_point >> 6 & 0x3F));
-  text[3] = static_cast<char>(0x80 | (code_point & 0x3F));
-  return text;
+  const auto byte = [&](int shift) { return static_cast<char>(0x80 | (code_point >> shift & 0x3F)); };
+  return {static_cast<char>(0xF0 | code_point >> 18), byte(12), byte(6), byte(0)};
 }
 
 int tile_width(const Look& look) { return look.tiles == TileLook::unicode ? 2 : 5; }

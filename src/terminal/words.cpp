@@ -236,9 +236,7 @@ std::string ending_text(const Session& match) {
 }
 
 std::string moves_text(const AnyPosition& position) {
-  auto numbered = [number = 0](const MoveText& move) mutable {
-    return fmt::format("{}: {}", ++number, move.text);
-  };
+  auto numbered = [number = 0](const MoveText& move) mutable { return fmt::format("{}: {}", ++number, move.text); };
   return joined(position.moves(), ", ", numbered);
 }
 
