@@ -1,5 +1,6 @@
 #include "solvers/game.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace boneyard {
