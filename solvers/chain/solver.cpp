@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "solvers/result.hpp"
-
 namespace boneyard::chain {
 
 void Solver::set_limits(const Limits& limits) {

@@ -81,7 +81,6 @@
 #include <bit>
 
 #include "solvers/five_columns/table.hpp"
-#include "solvers/result.hpp"
 
 namespace boneyard::five_columns {
 namespace {

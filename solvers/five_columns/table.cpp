@@ -1,7 +1,5 @@
 #include "solvers/five_columns/table.hpp"
 
-#include <algorithm>
-
 namespace boneyard::five_columns {
 
 Table::Table(const Position& root) : refill_(root.rules().refill) {

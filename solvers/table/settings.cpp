@@ -6,8 +6,6 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "boneyard/notation.hpp"
-
 namespace boneyard::table {
 namespace {
 

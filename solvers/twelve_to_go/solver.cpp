@@ -35,7 +35,6 @@
 #include "solvers/twelve_to_go/solver.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "solvers/memo.hpp"
 

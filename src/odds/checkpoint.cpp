@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <charconv>
 #include <span>
-#include <utility>
 
 #include "boneyard/notation.hpp"
 

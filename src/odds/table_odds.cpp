@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "boneyard/deal.hpp"
-#include "boneyard/game.hpp"
 #include "odds/one_by_one.hpp"
 #include "odds/quantiles.hpp"
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "away.hpp"
-#include "boneyard/odds.hpp"
 
 namespace boneyard::python {
 

@@ -1,7 +1,6 @@
 #include "session/saved_rows.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace boneyard {
 

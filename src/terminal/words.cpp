@@ -8,8 +8,6 @@
 #include "cli/io/output.hpp"
 #include "cli/reports/player_odds.hpp"
 #include "cli/reports/table.hpp"
-#include "terminal/pages.hpp"
-#include "terminal/views.hpp"
 
 namespace boneyard::app {
 namespace {

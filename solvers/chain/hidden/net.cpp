@@ -4,12 +4,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <numeric>
-#include <optional>
-#include <span>
 
-#include "solvers/chain/hidden/table.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard::chain {

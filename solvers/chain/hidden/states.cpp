@@ -1,9 +1,6 @@
 #include "solvers/chain/hidden/states.hpp"
 
-#include <algorithm>
 #include <utility>
-
-#include "solvers/chain/hidden/table.hpp"
 
 namespace boneyard::chain {
 

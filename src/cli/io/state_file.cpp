@@ -10,7 +10,6 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
-#include "cli/io/files.hpp"
 
 namespace boneyard::app {
 namespace {
