@@ -4,14 +4,12 @@ import { useListener } from "../listen";
 import { movesOf, movesWith, partners } from "../session/choose";
 import type { Session } from "../session/session";
 import { tileOf } from "../types";
-import type { Plan } from "../views/view";
+import type { Plan, Point } from "../views/view";
 
 const slack = 9; // pixels that a tap may move
 
-interface Held {
+interface Held extends Point { // where it began
   tiles: string[];
-  x: number; // where it began
-  y: number;
   moved: boolean;
   element: HTMLElement;
 }
@@ -30,7 +28,7 @@ const under = (x: number, y: number, selector: string, except?: HTMLElement): HT
   document.elementsFromPoint(x, y).find((each) => each !== except && each.matches(selector)) as HTMLElement | undefined;
 
 /// Takes up all tiles between where the pointer was and where it is: a fast one skips whole tiles from one event to the next.
-function sweep(session: Session, from: { x: number; y: number }, event: PointerEvent): void {
+function sweep(session: Session, from: Point, event: PointerEvent): void {
   const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
   const steps = Math.ceil(Math.hypot(dx, dy) / 8);
   for (let i = 1; i <= steps; ++i) {

@@ -4,9 +4,9 @@ import { movesOf, movesWith } from "../session/choose";
 import { spokenAt } from "../session/count_along";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
-import { spread, type Bridge, type Heap, type Label, type Plan } from "../views/view";
+import { spread, type Bridge, type Heap, type Label, type Plan, type Size } from "../views/view";
 import { said } from "../words";
-import { area, centred, type Size } from "./style";
+import { area, centred } from "./style";
 import { Face } from "./tile";
 
 /// Two tiles that touch with equal ends.

@@ -2,11 +2,10 @@
 // to the nearest. It goes by where the plan puts things, not by pixels on the screen, which change while a tile is lifted
 // or slides.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Point } from "../views/view";
 
-export interface Stop {
+export interface Stop extends Point { // its middle
   selector: string; // of its element
-  x: number; // of its middle
-  y: number;
   height: number;
   tile?: string; // that lies there
 }

@@ -1,12 +1,7 @@
 // Where things lie, as styles. Lengths are pixels.
-import { extent, type Area, type Spot } from "../views/view";
+import { extent, type Area, type Point, type Spot } from "../views/view";
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-export const centred = ({ x, y }: { x: number; y: number }): string => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;
+export const centred = ({ x, y }: Point): string => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;
 export const area = (here: Area): string => `width:${here.width}px;height:${here.height}px;${centred(here)}`;
 export const lies = ({ x, y, short, turn, lean, order }: Spot): string =>
   `${area({ x, y, ...extent(short, turn) })}${lean ? ` rotate(${lean.toFixed(2)}deg)` : ""};--short:${short}px;--turn:${turn}deg;z-index:${10 + order};--i:${order}`;

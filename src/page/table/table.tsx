@@ -5,13 +5,13 @@ import type { Props, Session } from "../session/session";
 import { tileOf, type Move, type Table } from "../types";
 import { viewOf } from "../views/index";
 import { planOf } from "../views/match";
-import { extent, type Plan, type Slot, type Spot } from "../views/view";
+import { extent, type Plan, type Size, type Slot, type Spot } from "../views/view";
 import { said, saidWhere } from "../words";
 import { useTileDrag } from "./drag";
 import { Joint, Labels, Pile, Pointer } from "./extras";
 import { inRows, useRing, type Stop } from "./ring";
 import { Acts, Around } from "./seats";
-import { area, lies, type Size } from "./style";
+import { area, lies } from "./style";
 import { Back, Face } from "./tile";
 
 /// The room that the element has, kept up to date.

@@ -1,21 +1,24 @@
 // What a view is: from the places of a table and the room there is, where everything is drawn. Lengths are pixels.
 import type { Move, Place } from "../types";
 
-/// A rectangle by its middle.
-export interface Area {
+export interface Point {
   x: number;
   y: number;
+}
+
+export interface Size {
   width: number;
   height: number;
 }
+
+/// A rectangle by its middle.
+export interface Area extends Point, Size {}
 
 /// The same by its left upper corner.
 export type Box = Area;
 
 /// Where a tile lies: the middle, the short side, and the turn in degrees; at 0 the first end is above, at -90 on the left.
-export interface Heap {
-  x: number;
-  y: number;
+export interface Heap extends Point {
   short: number;
   turn: number;
 }
@@ -43,18 +46,14 @@ export interface Slot extends Area {
   ghost?: { short: number; turn: number; reach: number }; // of the tile, with the pixels that a finger may miss it by
 }
 
-export interface Label {
-  x: number;
-  y: number;
+export interface Label extends Point {
   text: string;
   tone: "quiet" | "strong" | "match";
 }
 
 /// Two tiles that touch with equal ends.
-export interface Bridge {
+export interface Bridge extends Point {
   tiles: [string, string]; // as they lie
-  x: number;
-  y: number;
   short: number;
 }
 
@@ -78,9 +77,7 @@ export interface Plan {
   around: Surroundings | null;
 }
 
-export interface Room {
-  width: number;
-  height: number;
+export interface Room extends Size {
   totals: boolean; // show totals and numbers
   movable: Set<string>;
 }
@@ -108,7 +105,7 @@ export function fold(count: number, choices: number[], fits: (inRow: number, row
 }
 
 /// `count` tiles, all visible: rows of upright ones in the middle of the area.
-export function spread(room: { width: number; height: number }, count: number): Heap[] {
+export function spread(room: Size, count: number): Heap[] {
   const choices = Array.from({ length: Math.min(count, 14) }, (_, i) => i + 1).reverse();
   const { short, inRow, rows } = fold(count, choices, (inRow, rows) =>
     Math.min((room.width - 2 * margin) / (inRow * 1.2), (room.height - 2 * margin) / (rows * 2.2), 84));
