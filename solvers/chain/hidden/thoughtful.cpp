@@ -148,26 +148,314 @@ class Counting {
     for (const Net::Opening& opening : net_.openings()) all_ += FairMath::certain(net_.draws()) * opening.hands;
   }
 
-  ThoughtfulOdds run();
+  ThoughtfulOdds run() {
+    ThoughtfulOdds result;
+    take_up();
+    try {
+      while (level_ < net_.depth()) {
+        if (level_ >= meets_after_ && known_.lists.empty()) look_from_end();
+        if (!known_.lists.empty() && level_ + most_steps >= known_.level && meet()) break;
+        fill(level_ + 1);
+        if (request_.say) request_.say(standing());
+      }
+      if (summary_.all().low != summary_.all().high)
+        result.cutoff = net_.cutoff() == Cutoff::none ? Cutoff::memory : net_.cutoff();
+    } catch (const SearchCut& cut) {
+      result.cutoff = cut.why;
+    }
+    const Tallied sum = level_ < 0 ? of_openings() : summary_.all();
+    if (request_.openings) result.openings = openings(result.cutoff);
+    result.levels = summary_.levels;
+    result.states = summary_.states;
+    result.bytes = summary_.bytes;
+    result.odds = counted_odds(whole(sum.low), whole(sum.high), whole(all_));
+    return result;
+  }
 
  private:
-  bool owns_shelf();
-  bool shelf_has_lists() const;
-  Tallied of_openings() const;
-  void take_up();
-  void fill(int level);
-  void look_from_end();
-  bool meet();
-  std::vector<std::byte> filled(int level, std::uint32_t number, std::uint64_t room);
-  std::vector<double> shares(int level) const;
-  double work(int level, double states_before) const;
-  double work_before(int level) const;
-  double work_after(int level) const;
-  std::string standing() const;
+  /// Whether the shelf is for the lists of this net. A net that ends before the game does numbers its positions in a
+  /// way that depends on the memory limit, so its shelf names the limit. If time ended it, nothing brings it back.
+  bool owns_shelf() {
+    if (net_.cutoff() == Cutoff::time) {
+      if (request_.say) request_.say("the time limit is too short for the positions: no lists are kept");
+      return false;
+    }
+    const int limit_level = shelf_level(net_, Kept::limit, 0);
+    const auto kept = shelf_.find(limit_level, 0);
+    std::vector<std::byte> limit;
+    if (net_.cutoff() == Cutoff::memory) put_number(limit, request_.limits.memory);
+    if (kept.empty() && !limit.empty() && shelf_has_lists())
+      throw ParseError("these lists were made with more memory: the positions do not fit this memory limit");
+    if (!kept.empty() && kept != limit)
+      throw ParseError(fmt::format("these lists were made with a memory limit of {:.6g} MiB: go on with the same",
+                                   static_cast<double>(NumberReader(kept.data()).next()) / (1 << 20)));
+    if (kept.empty() && !limit.empty()) shelf_.keep(limit_level, 0, limit);
+    return true;
+  }
+
+  /// A level that is begun has its first class, unless it is the very first one.
+  bool shelf_has_lists() const {
+    for (int level = 0; level <= net_.draws(); ++level)
+      for (std::uint32_t number = 0; number < (level == 0 ? net_.classes(0) : 1); ++number)
+        if (!shelf_.find(level, number).empty()) return true;
+    return false;
+  }
+
+  /// What the worth of the first positions says, before any list is made.
+  Tallied of_openings() const {
+    Tallied sum;
+    const Count all = FairMath::certain(net_.draws());
+    for (const Net::Opening& opening : net_.openings()) {
+      Worth worth;
+      if (opening.won())
+        worth = {all, all};
+      else
+        for (Id id : opening.ends) worth.join(net_.at(0, opening.number).worth[id], all);
+      sum += {all * opening.hands, worth.low * opening.hands, worth.high * opening.hands};
+    }
+    return sum;
+  }
+
+  /// Goes on from the last level that the shelf has complete. The way back to the hands needs all levels, which a run
+  /// for the odds alone forgets.
+  void take_up() {
+    const auto complete = [&](int level) { return !shelf_.find(level, net_.classes(level)).empty(); };
+    if (request_.openings)
+      while (level_ < net_.depth() && complete(level_ + 1)) ++level_;
+    else
+      for (level_ = net_.depth(); level_ >= 0 && !complete(level_);) --level_;
+    if (level_ >= 0) summary_ = Summary::read(shelf_.find(level_, net_.classes(level_)));
+    for (int level = 0; level < level_ && !request_.openings; ++level) shelf_.forget(level);
+    for (std::uint32_t number = 0; level_ >= 0 && number < net_.classes(level_); ++number)
+      bytes_.push_back(shelf_.find(level_, number).size());
+  }
+
+  /// The work of a level: each state of the one before meets every unseen tile.
+  double work(int level, double states_before) const { return states_before * (net_.unseen(level) + 1) + 1; }
+
+  double work_before(int level) const {
+    double sum = 0;
+    for (int each = 1; each < level; ++each)
+      sum += work(each, static_cast<double>(summary_.states[static_cast<std::size_t>(each) - 1]));
+    return sum;
+  }
+
+  /// The work expected after a level. The number of states a class grows by a factor that falls by a few per cent with
+  /// every draw; this is taken to go on until the states fill the room.
+  double work_after(int level) const {
+    const auto& states = summary_.states;
+    const auto last = states.size();
+    if (last < 2 || states[last - 1] == 0) return 0;
+    const auto per_class = [&](std::size_t each) {
+      return static_cast<double>(states[each]) / net_.classes(static_cast<int>(each));
+    };
+    double density = per_class(last - 1), growth = density / per_class(last - 2), sum = 0;
+    for (int each = static_cast<int>(last); each < std::min(net_.depth(), meets_after_ + 1); ++each) {
+      growth *= growth > 1 ? 0.95 : 0.85;
+      density *= growth;
+      const double most = static_cast<double>(room()) / 10;  // bytes a state
+      if (each >= level) sum += work(each + 1, std::min(most, density * net_.classes(each)));
+    }
+    return sum;
+  }
+
+  /// What share of a level's room a class may take: mostly by how much leads to it. (Shares by the number of sets that
+  /// a class stands for were tried: some classes ran out of room long before the level did.)
+  std::vector<double> shares(int level) const {
+    std::vector<double> share(net_.sets(level).classes.size());
+    for (std::size_t i = 0; i < share.size(); ++i)
+      if (level == 0)
+        share[i] = 1;
+      else
+        for (const SetStep& step : net_.sets(level).into[i]) share[i] += static_cast<double>(bytes_[step.from]);
+    const double all = std::max(1.0, std::accumulate(share.begin(), share.end(), 0.0));
+    for (double& each : share) each = 0.875 * each / all + 0.125 / static_cast<double>(share.size());
+    return share;
+  }
+
+  std::vector<std::byte> filled(int level, std::uint32_t number, std::uint64_t room) {
+    ClassBuilder builder{net_.at(level, number), net_.unseen(level), for_class_};
+    if (level == 0) {
+      for (const Net::Opening& opening : net_.openings())
+        if (opening.number == number) builder.open(opening);
+    } else {
+      const auto& into = net_.sets(level).into[number];
+      for (std::size_t i = 0; i < into.size(); ++i)
+        builder.follow(net_.moves(level, number, i),
+                       {shelf_.find(level - 1, into[i].from), net_.at(level - 1, into[i].from).size()});
+    }
+    return builder.finish(room);
+  }
+
+  /// Fills the classes that the shelf doesn't have, and closes the level. Throws SearchCut.
+  void fill(int level) {
+    const auto share = shares(level);
+    std::vector<std::uint64_t> bytes(share.size());
+    Summary next = summary_;
+    next.waiting = {};
+    next.states.push_back(0);
+    next.bytes.push_back(0);
+    const double before = work_before(level),
+                 now = work(level, summary_.states.empty() ? 0 : static_cast<double>(summary_.states.back()));
+    std::mutex guard;
+    double done = 0;
+    parallel_for(share.size(), request_.threads, limits_, [&](std::size_t i) {
+      const auto number = static_cast<std::uint32_t>(i);
+      auto kept = shelf_.find(level, number);
+      if (kept.empty()) {
+        kept = filled(level, number, static_cast<std::uint64_t>(static_cast<double>(room()) * share[i]));
+        shelf_.keep(level, number, kept);
+      }
+      const ListHead head = ListReader(kept, 0).head;
+      bytes[i] = kept.size();
+      const std::lock_guard lock(guard);
+      next.settled += head.settled;
+      next.waiting += head.waiting;
+      next.states.back() += head.states;
+      next.bytes.back() += bytes[i];
+      done += share[i];
+      if (request_.progress) request_.progress((before + now * done) / (before + now + work_after(level)));
+    });
+    next.close_level();
+    require_all(next.all().all, all_);
+    shelf_.keep(level, net_.classes(level), next.written());
+    if (level > 0 && !request_.openings) shelf_.forget(level - 1);
+    summary_ = std::move(next);
+    bytes_ = std::move(bytes);
+    level_ = level;
+  }
+
+  /// Makes the columns of the last levels, as far as they are needed and memory allows.
+  void look_from_end() {
+    StateTable none_wins(1);  // after the last draw
+    none_wins.add_with_room(std::vector<Word>(1).data(), 1, for_class_);
+    known_ = {net_.draws(), {column_lists(net_.at(net_.draws(), 0), none_wins)}};
+    while (known_.level > level_ + most_steps) {
+      const int level = known_.level - 1;
+      const std::vector<Net::Out> out = net_.steps_out(level);
+      KnownLevel next{level, std::vector<std::vector<std::byte>>(out.size())};
+      std::atomic<std::size_t> bytes = 0;
+      try {
+        parallel_for(out.size(), request_.threads, limits_, [&](std::size_t i) {
+          const auto number = static_cast<std::uint32_t>(i);
+          next.lists[i] =
+              column_lists(net_.at(level, number), columns_of(net_, level, number, known_, {&out, 1}, for_class_));
+          if ((bytes += next.lists[i].size()) > for_class_) throw SearchCut{Cutoff::memory};
+        });
+      } catch (const SearchCut& cut) {
+        if (cut.why != Cutoff::memory) throw;
+        return;
+      }
+      known_ = std::move(next);
+    }
+  }
+
+  /// Settles the states that wait on the complete level, class by class, if memory holds them. Throws SearchCut.
+  bool meet() {
+    std::vector<std::vector<Net::Out>> out;
+    for (int level = level_; level < known_.level; ++level) out.push_back(net_.steps_out(level));
+    // Measured: it takes twice as long as the next level would, and a large class hardly longer than a small one.
+    const double before = work_before(level_ + 1),
+                 now = 2 * work(level_ + 1, static_cast<double>(summary_.states.back()));
+    const auto item_level = [&](Kept kind) { return shelf_level(net_, kind, level_); };
+    std::mutex guard;
+    double done = 0;
+    Tallied sum;
+    const auto settle = [&](std::size_t i) {
+      const auto number = static_cast<std::uint32_t>(i);
+      auto kept = shelf_.find(item_level(Kept::met_wins), number);
+      if (kept.empty() && !request_.openings) kept = shelf_.find(item_level(Kept::met), number);
+      if (kept.empty()) {
+        const StateTable columns = columns_of(net_, level_, number, known_, out, for_class_);
+        const auto lists = shelf_.find(level_, number);
+        const auto wins = wins_of_states(net_.at(level_, number), net_.unseen(level_), lists, columns, for_class_);
+        for (Kept bound : {Kept::wins_low, Kept::wins_high})
+          if (request_.openings && (bound == Kept::wins_low || summary_.settled.low != summary_.settled.high))
+            shelf_.keep(item_level(bound), number, written_wins(wins));
+        put_tallied(kept, met(net_.at(level_, number), net_.unseen(level_), lists, wins));
+        shelf_.keep(item_level(request_.openings ? Kept::met_wins : Kept::met), number, kept);
+      }
+      NumberReader numbers(kept.data());
+      const std::lock_guard lock(guard);
+      sum += read_tallied(numbers);
+      done += 1 / static_cast<double>(bytes_.size());
+      if (request_.progress) request_.progress((before + now * done) / (before + now));
+    };
+    try {
+      parallel_for(bytes_.size(), request_.threads, limits_, settle);
+    } catch (const SearchCut& cut) {
+      if (cut.why != Cutoff::memory) throw;
+      // The next level may have to settle states between bounds: what is known here exactly would not add up with
+      // those.
+      for (Kept kind : {Kept::met, Kept::met_wins, Kept::wins_low, Kept::wins_high}) shelf_.forget(item_level(kind));
+      return false;
+    }
+    require_all(sum.all, summary_.waiting.all);
+    summary_.settled += sum;
+    summary_.waiting = {};
+    summary_.levels.push_back({.draws = net_.draws(), .settled = summary_.settled});
+    met_ = true;
+    return true;
+  }
+
+  /// A line for people: the share of the deals that is decided, and the bounds by now.
+  std::string standing() const {
+    const auto share = [&](Count count) { return static_cast<double>(count) / static_cast<double>(all_); };
+    const Tallied sum = summary_.all();
+    return fmt::format(
+        "after {} of {} draws: {} states in {:.3g} MB, {:.1f} % of the deals decided, odds {:.5f} to {:.5f}", level_,
+        net_.draws(), summary_.states.back(), static_cast<double>(summary_.bytes.back()) / 1e6,
+        100 * share(summary_.settled.all), share(sum.low), share(sum.high));
+  }
+
+  /// How many orders of the stock each kind of opening hand wins, certainly or at most. What the hands win adds up to
+  /// what was counted forwards.
+  std::vector<Count> wins_of_openings(int last, const Shelf& wins, const Limits& limits, Kept bound) const {
+    const Backwards way{.net = net_,
+                        .lists = shelf_,
+                        .wins = wins,
+                        .last = last,
+                        .bound = bound,
+                        .threads = request_.threads,
+                        .limits = limits,
+                        .memory = for_class_,
+                        .progress = request_.progress};
+    std::vector<Count> found = way.opening_wins();
+    Count sum = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) sum += found[i] * net_.openings()[i].hands;
+    const Tallied counted = summary_.all();
+    if (last == level_) require_all(sum, bound == Kept::wins_low ? counted.low : counted.high);
+    return found;
+  }
+
+  /// The odds of each kind of opening hand, by backward induction. If that is cut short, too, they are what the hands
+  /// themselves tell.
+  std::vector<OpeningHand> openings(Cutoff& cutoff) const {
+    std::vector<Count> low(net_.openings().size()), high(low.size(), FairMath::certain(net_.draws()));
+    const auto look = [&](int last, const Shelf& wins, const Limits& limits) {
+      low = wins_of_openings(last, wins, limits, Kept::wins_low);
+      const Tallied all = summary_.all();
+      high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Kept::wins_high);
+    };
+    // Where counting was cut short, by memory too, a later run may find better bounds, so that nothing is kept.
+    const bool ended = met_ || summary_.all().low == summary_.all().high;
+    try {
+      if (level_ >= 0) look(level_, ended ? shelf_ : memory_shelf(0), request_.limits);
+    } catch (const SearchCut& cut) {
+      cutoff = cut.why;
+      look(0, memory_shelf(0), {});
+    }
+    std::vector<OpeningHand> hands;
+    for (const Net::Opening& opening : net_.openings()) {
+      const std::size_t i = hands.size();
+      hands.push_back({opening.hand, opening.hands,
+                       counted_odds(whole(low[i]), whole(high[i]), whole(FairMath::certain(net_.draws())))});
+    }
+    return hands;
+  }
+
   /// Bytes that the lists of a level may take: two of them are needed at a time, or all, to go back to the hands.
   std::uint64_t room() const { return shelf_.room / (request_.openings ? 4 : 2); }
-  std::vector<OpeningHand> openings(Cutoff& cutoff) const;
-  std::vector<Count> wins_of_openings(int last, const Shelf& wins, const Limits& limits, Kept bound) const;
 
   const ChainOddsRequest& request_;
   Limits limits_;  ///< of counting forwards
@@ -182,310 +470,6 @@ class Counting {
   KnownLevel known_{};                  ///< no lists: not looked at yet
   bool met_ = false;                    ///< the shelf has what the states of the last level win
 };
-
-/// Whether the shelf is for the lists of this net. A net that ends before the game does numbers its positions in a way
-/// that depends on the memory limit, so its shelf names the limit. If time ended it, nothing brings it back.
-bool Counting::owns_shelf() {
-  if (net_.cutoff() == Cutoff::time) {
-    if (request_.say) request_.say("the time limit is too short for the positions: no lists are kept");
-    return false;
-  }
-  const int limit_level = shelf_level(net_, Kept::limit, 0);
-  const auto kept = shelf_.find(limit_level, 0);
-  std::vector<std::byte> limit;
-  if (net_.cutoff() == Cutoff::memory) put_number(limit, request_.limits.memory);
-  if (kept.empty() && !limit.empty() && shelf_has_lists())
-    throw ParseError("these lists were made with more memory: the positions do not fit this memory limit");
-  if (!kept.empty() && kept != limit)
-    throw ParseError(fmt::format("these lists were made with a memory limit of {:.6g} MiB: go on with the same",
-                                 static_cast<double>(NumberReader(kept.data()).next()) / (1 << 20)));
-  if (kept.empty() && !limit.empty()) shelf_.keep(limit_level, 0, limit);
-  return true;
-}
-
-/// A level that is begun has its first class, unless it is the very first one.
-bool Counting::shelf_has_lists() const {
-  for (int level = 0; level <= net_.draws(); ++level)
-    for (std::uint32_t number = 0; number < (level == 0 ? net_.classes(0) : 1); ++number)
-      if (!shelf_.find(level, number).empty()) return true;
-  return false;
-}
-
-/// What the worth of the first positions says, before any list is made.
-Tallied Counting::of_openings() const {
-  Tallied sum;
-  const Count all = FairMath::certain(net_.draws());
-  for (const Net::Opening& opening : net_.openings()) {
-    Worth worth;
-    if (opening.won())
-      worth = {all, all};
-    else
-      for (Id id : opening.ends) worth.join(net_.at(0, opening.number).worth[id], all);
-    sum += {all * opening.hands, worth.low * opening.hands, worth.high * opening.hands};
-  }
-  return sum;
-}
-
-/// Goes on from the last level that the shelf has complete. The way back to the hands needs all levels, which a run for
-/// the odds alone forgets.
-void Counting::take_up() {
-  const auto complete = [&](int level) { return !shelf_.find(level, net_.classes(level)).empty(); };
-  if (request_.openings)
-    while (level_ < net_.depth() && complete(level_ + 1)) ++level_;
-  else
-    for (level_ = net_.depth(); level_ >= 0 && !complete(level_);) --level_;
-  if (level_ >= 0) summary_ = Summary::read(shelf_.find(level_, net_.classes(level_)));
-  for (int level = 0; level < level_ && !request_.openings; ++level) shelf_.forget(level);
-  for (std::uint32_t number = 0; level_ >= 0 && number < net_.classes(level_); ++number)
-    bytes_.push_back(shelf_.find(level_, number).size());
-}
-
-/// The work of a level: each state of the one before meets every unseen tile.
-double Counting::work(int level, double states_before) const { return states_before * (net_.unseen(level) + 1) + 1; }
-
-double Counting::work_before(int level) const {
-  double sum = 0;
-  for (int each = 1; each < level; ++each)
-    sum += work(each, static_cast<double>(summary_.states[static_cast<std::size_t>(each) - 1]));
-  return sum;
-}
-
-/// The work expected after a level. The number of states a class grows by a factor that falls by a few per cent with
-/// every draw; this is taken to go on until the states fill the room.
-double Counting::work_after(int level) const {
-  const auto& states = summary_.states;
-  const auto last = states.size();
-  if (last < 2 || states[last - 1] == 0) return 0;
-  const auto per_class = [&](std::size_t each) {
-    return static_cast<double>(states[each]) / net_.classes(static_cast<int>(each));
-  };
-  double density = per_class(last - 1), growth = density / per_class(last - 2), sum = 0;
-  for (int each = static_cast<int>(last); each < std::min(net_.depth(), meets_after_ + 1); ++each) {
-    growth *= growth > 1 ? 0.95 : 0.85;
-    density *= growth;
-    const double most = static_cast<double>(room()) / 10;  // bytes a state
-    if (each >= level) sum += work(each + 1, std::min(most, density * net_.classes(each)));
-  }
-  return sum;
-}
-
-/// What share of a level's room a class may take: mostly by how much leads to it. (Shares by the number of sets that a
-/// class stands for were tried: some classes ran out of room long before the level did.)
-std::vector<double> Counting::shares(int level) const {
-  std::vector<double> share(net_.sets(level).classes.size());
-  for (std::size_t i = 0; i < share.size(); ++i)
-    if (level == 0)
-      share[i] = 1;
-    else
-      for (const SetStep& step : net_.sets(level).into[i]) share[i] += static_cast<double>(bytes_[step.from]);
-  const double all = std::max(1.0, std::accumulate(share.begin(), share.end(), 0.0));
-  for (double& each : share) each = 0.875 * each / all + 0.125 / static_cast<double>(share.size());
-  return share;
-}
-
-std::vector<std::byte> Counting::filled(int level, std::uint32_t number, std::uint64_t room) {
-  ClassBuilder builder{net_.at(level, number), net_.unseen(level), for_class_};
-  if (level == 0) {
-    for (const Net::Opening& opening : net_.openings())
-      if (opening.number == number) builder.open(opening);
-  } else {
-    const auto& into = net_.sets(level).into[number];
-    for (std::size_t i = 0; i < into.size(); ++i)
-      builder.follow(net_.moves(level, number, i),
-                     {shelf_.find(level - 1, into[i].from), net_.at(level - 1, into[i].from).size()});
-  }
-  return builder.finish(room);
-}
-
-/// Fills the classes that the shelf doesn't have, and closes the level. Throws SearchCut.
-void Counting::fill(int level) {
-  const auto share = shares(level);
-  std::vector<std::uint64_t> bytes(share.size());
-  Summary next = summary_;
-  next.waiting = {};
-  next.states.push_back(0);
-  next.bytes.push_back(0);
-  const double before = work_before(level),
-               now = work(level, summary_.states.empty() ? 0 : static_cast<double>(summary_.states.back()));
-  std::mutex guard;
-  double done = 0;
-  parallel_for(share.size(), request_.threads, limits_, [&](std::size_t i) {
-    const auto number = static_cast<std::uint32_t>(i);
-    auto kept = shelf_.find(level, number);
-    if (kept.empty()) {
-      kept = filled(level, number, static_cast<std::uint64_t>(static_cast<double>(room()) * share[i]));
-      shelf_.keep(level, number, kept);
-    }
-    const ListHead head = ListReader(kept, 0).head;
-    bytes[i] = kept.size();
-    const std::lock_guard lock(guard);
-    next.settled += head.settled;
-    next.waiting += head.waiting;
-    next.states.back() += head.states;
-    next.bytes.back() += bytes[i];
-    done += share[i];
-    if (request_.progress) request_.progress((before + now * done) / (before + now + work_after(level)));
-  });
-  next.close_level();
-  require_all(next.all().all, all_);
-  shelf_.keep(level, net_.classes(level), next.written());
-  if (level > 0 && !request_.openings) shelf_.forget(level - 1);
-  summary_ = std::move(next);
-  bytes_ = std::move(bytes);
-  level_ = level;
-}
-
-/// Makes the columns of the last levels, as far as they are needed and memory allows.
-void Counting::look_from_end() {
-  StateTable none_wins(1);  // after the last draw
-  none_wins.add_with_room(std::vector<Word>(1).data(), 1, for_class_);
-  known_ = {net_.draws(), {column_lists(net_.at(net_.draws(), 0), none_wins)}};
-  while (known_.level > level_ + most_steps) {
-    const int level = known_.level - 1;
-    const std::vector<Net::Out> out = net_.steps_out(level);
-    KnownLevel next{level, std::vector<std::vector<std::byte>>(out.size())};
-    std::atomic<std::size_t> bytes = 0;
-    try {
-      parallel_for(out.size(), request_.threads, limits_, [&](std::size_t i) {
-        const auto number = static_cast<std::uint32_t>(i);
-        next.lists[i] =
-            column_lists(net_.at(level, number), columns_of(net_, level, number, known_, {&out, 1}, for_class_));
-        if ((bytes += next.lists[i].size()) > for_class_) throw SearchCut{Cutoff::memory};
-      });
-    } catch (const SearchCut& cut) {
-      if (cut.why != Cutoff::memory) throw;
-      return;
-    }
-    known_ = std::move(next);
-  }
-}
-
-/// Settles the states that wait on the complete level, class by class, if memory holds them. Throws SearchCut.
-bool Counting::meet() {
-  std::vector<std::vector<Net::Out>> out;
-  for (int level = level_; level < known_.level; ++level) out.push_back(net_.steps_out(level));
-  // Measured: it takes twice as long as the next level would, and a large class hardly longer than a small one.
-  const double before = work_before(level_ + 1),
-               now = 2 * work(level_ + 1, static_cast<double>(summary_.states.back()));
-  const auto item_level = [&](Kept kind) { return shelf_level(net_, kind, level_); };
-  std::mutex guard;
-  double done = 0;
-  Tallied sum;
-  const auto settle = [&](std::size_t i) {
-    const auto number = static_cast<std::uint32_t>(i);
-    auto kept = shelf_.find(item_level(Kept::met_wins), number);
-    if (kept.empty() && !request_.openings) kept = shelf_.find(item_level(Kept::met), number);
-    if (kept.empty()) {
-      const StateTable columns = columns_of(net_, level_, number, known_, out, for_class_);
-      const auto lists = shelf_.find(level_, number);
-      const auto wins = wins_of_states(net_.at(level_, number), net_.unseen(level_), lists, columns, for_class_);
-      for (Kept bound : {Kept::wins_low, Kept::wins_high})
-        if (request_.openings && (bound == Kept::wins_low || summary_.settled.low != summary_.settled.high))
-          shelf_.keep(item_level(bound), number, written_wins(wins));
-      put_tallied(kept, met(net_.at(level_, number), net_.unseen(level_), lists, wins));
-      shelf_.keep(item_level(request_.openings ? Kept::met_wins : Kept::met), number, kept);
-    }
-    NumberReader numbers(kept.data());
-    const std::lock_guard lock(guard);
-    sum += read_tallied(numbers);
-    done += 1 / static_cast<double>(bytes_.size());
-    if (request_.progress) request_.progress((before + now * done) / (before + now));
-  };
-  try {
-    parallel_for(bytes_.size(), request_.threads, limits_, settle);
-  } catch (const SearchCut& cut) {
-    if (cut.why != Cutoff::memory) throw;
-    // The next level may have to settle states between bounds: what is known here exactly would not add up with those.
-    for (Kept kind : {Kept::met, Kept::met_wins, Kept::wins_low, Kept::wins_high}) shelf_.forget(item_level(kind));
-    return false;
-  }
-  require_all(sum.all, summary_.waiting.all);
-  summary_.settled += sum;
-  summary_.waiting = {};
-  summary_.levels.push_back({.draws = net_.draws(), .settled = summary_.settled});
-  met_ = true;
-  return true;
-}
-
-/// A line for people: the share of the deals that is decided, and the bounds by now.
-std::string Counting::standing() const {
-  const auto share = [&](Count count) { return static_cast<double>(count) / static_cast<double>(all_); };
-  const Tallied sum = summary_.all();
-  return fmt::format(
-      "after {} of {} draws: {} states in {:.3g} MB, {:.1f} % of the deals decided, odds {:.5f} to {:.5f}", level_,
-      net_.draws(), summary_.states.back(), static_cast<double>(summary_.bytes.back()) / 1e6,
-      100 * share(summary_.settled.all), share(sum.low), share(sum.high));
-}
-
-/// How many orders of the stock each kind of opening hand wins, certainly or at most. What the hands win adds up to
-/// what was counted forwards.
-std::vector<Count> Counting::wins_of_openings(int last, const Shelf& wins, const Limits& limits, Kept bound) const {
-  const Backwards way{.net = net_,
-                      .lists = shelf_,
-                      .wins = wins,
-                      .last = last,
-                      .bound = bound,
-                      .threads = request_.threads,
-                      .limits = limits,
-                      .memory = for_class_,
-                      .progress = request_.progress};
-  std::vector<Count> found = way.opening_wins();
-  Count sum = 0;
-  for (std::size_t i = 0; i < found.size(); ++i) sum += found[i] * net_.openings()[i].hands;
-  const Tallied counted = summary_.all();
-  if (last == level_) require_all(sum, bound == Kept::wins_low ? counted.low : counted.high);
-  return found;
-}
-
-/// The odds of each kind of opening hand, by backward induction. If that is cut short, too, they are what the hands
-/// themselves tell.
-std::vector<OpeningHand> Counting::openings(Cutoff& cutoff) const {
-  std::vector<Count> low(net_.openings().size()), high(low.size(), FairMath::certain(net_.draws()));
-  const auto look = [&](int last, const Shelf& wins, const Limits& limits) {
-    low = wins_of_openings(last, wins, limits, Kept::wins_low);
-    const Tallied all = summary_.all();
-    high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Kept::wins_high);
-  };
-  // Where counting was cut short, by memory too, a later run may find better bounds, so that nothing is kept.
-  const bool ended = met_ || summary_.all().low == summary_.all().high;
-  try {
-    if (level_ >= 0) look(level_, ended ? shelf_ : memory_shelf(0), request_.limits);
-  } catch (const SearchCut& cut) {
-    cutoff = cut.why;
-    look(0, memory_shelf(0), {});
-  }
-  std::vector<OpeningHand> hands;
-  for (const Net::Opening& opening : net_.openings()) {
-    const std::size_t i = hands.size();
-    hands.push_back({opening.hand, opening.hands,
-                     counted_odds(whole(low[i]), whole(high[i]), whole(FairMath::certain(net_.draws())))});
-  }
-  return hands;
-}
-
-ThoughtfulOdds Counting::run() {
-  ThoughtfulOdds result;
-  take_up();
-  try {
-    while (level_ < net_.depth()) {
-      if (level_ >= meets_after_ && known_.lists.empty()) look_from_end();
-      if (!known_.lists.empty() && level_ + most_steps >= known_.level && meet()) break;
-      fill(level_ + 1);
-      if (request_.say) request_.say(standing());
-    }
-    if (summary_.all().low != summary_.all().high)
-      result.cutoff = net_.cutoff() == Cutoff::none ? Cutoff::memory : net_.cutoff();
-  } catch (const SearchCut& cut) {
-    result.cutoff = cut.why;
-  }
-  const Tallied sum = level_ < 0 ? of_openings() : summary_.all();
-  if (request_.openings) result.openings = openings(result.cutoff);
-  result.levels = summary_.levels;
-  result.states = summary_.states;
-  result.bytes = summary_.bytes;
-  result.odds = counted_odds(whole(sum.low), whole(sum.high), whole(all_));
-  return result;
-}
 
 /// For all 28 tiles, from what was measured.
 std::string what_it_takes(const Rules& rules) {
