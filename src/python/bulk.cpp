@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "away.hpp"
-#include "boneyard/odds.hpp"
 #include "conversions.hpp"
 
 namespace boneyard::python {

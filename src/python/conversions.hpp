@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "boneyard/game.hpp"
+#include "boneyard/odds.hpp"
 
 namespace boneyard::python {
 
@@ -83,6 +83,13 @@ py::object to_python(const Fraction& fraction);
 /// A Fraction if the estimate has one, else (low, high).
 py::object chance(const Estimate& estimate);
 
+/// The place of `text` in `words`. Throws ParseError with the name of the argument.
+std::size_t read_word(std::string_view name, const py::handle& text, std::initializer_list<std::string_view> words);
+Player read_player(const py::handle& text);
+
+/// The fields of boneyard.Odds.
+py::dict fields_of(const OddsResult& result, bool complete);
+
 /// Limits as they are typed in Python: seconds above 0 from now on, MiB above 0. Throws ParseError.
 struct SearchLimits {
   std::optional<double> seconds;
@@ -97,6 +104,7 @@ void bind_values(py::module_& module);  // values.cpp: games, Variant, Position
 void bind_table(py::module_& module);   // table.cpp: TableGame, Hand
 void bind_solve(py::module_& module);   // solve.cpp
 void bind_odds(py::module_& module);    // odds.cpp
+void bind_runs(py::module_& module);    // runs.cpp
 void bind_bulk(py::module_& module);    // bulk.cpp
 
 }  // namespace boneyard::python

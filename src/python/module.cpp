@@ -1,7 +1,7 @@
 // The module as a whole: its parts in their order, and what becomes of errors.
 #include <boneyard/version.hpp>
 
-#include "odds.hpp"
+#include "conversions.hpp"
 
 PYBIND11_MODULE(_boneyard, module) {
   using namespace boneyard::python;

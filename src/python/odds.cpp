@@ -1,5 +1,5 @@
 // Which method answers a question, what the answers look like in Python, and the chances of opening hands.
-#include "odds.hpp"
+#include "conversions.hpp"
 
 #include <fmt/format.h>
 

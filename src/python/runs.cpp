@@ -6,8 +6,7 @@
 #include <mutex>
 
 #include "away.hpp"
-#include "boneyard/odds.hpp"
-#include "odds.hpp"
+#include "conversions.hpp"
 
 namespace boneyard::python {
 namespace {
