@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 namespace boneyard {
 
@@ -38,20 +39,15 @@ std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t num
 
 std::string Date::text() const { return fmt::format("{:04}-{:02}-{:02}", year, month, day); }
 
-// The calendar from March on, in eras of 400 years: the leap day comes last, and months follow one formula.
 int Date::number() const {
-  const int y = month <= 2 ? year - 1 : year, era = (y >= 0 ? y : y - 399) / 400, year_of_era = y - era * 400;
-  const int day_of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
-  return era * 146'097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719'468;
+  const std::chrono::sys_days date(std::chrono::year(year) / month / day);
+  return static_cast<int>(date.time_since_epoch().count());
 }
 
 Date Date::of_number(int days) {
-  // An estimate of the year that is at most one too high, and a walk through its months.
-  Date date{1970 + days / 365, 12, 31};
-  while (Date{date.year, 1, 1}.number() > days) --date.year;
-  while (Date{date.year, date.month, 1}.number() > days) --date.month;
-  date.day = days - Date{date.year, date.month, 1}.number() + 1;
-  return date;
+  const std::chrono::year_month_day date{std::chrono::sys_days(std::chrono::days(days))};
+  const auto number = [](auto part) { return static_cast<int>(static_cast<unsigned>(part)); };
+  return {static_cast<int>(date.year()), number(date.month()), number(date.day())};
 }
 
 Date Date::parse(std::string_view text) {
