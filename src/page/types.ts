@@ -1,6 +1,11 @@
 // What the module answers with; binding.cpp and playing.cpp write these. A patience is a game with one seat and one hand;
 // what only a match of a table game has is undefined in it.
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface RuleOption {
   name: string;
   words: string[]; // with words, the default of a table game first
@@ -98,9 +103,7 @@ export interface Table {
 
 /// Where a tile of a layout lies, in pixels: its middle, and the turn in degrees; at 0 the first end is above, at -90 on
 /// the left.
-export interface Lying {
-  x: number;
-  y: number;
+export interface Lying extends Point {
   turn: number;
 }
 

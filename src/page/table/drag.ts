@@ -3,8 +3,8 @@ import { useRef } from "preact/hooks";
 import { useListener } from "../listen";
 import { movesOf, movesWith, partners } from "../session/choose";
 import type { Session } from "../session/session";
-import { tileOf } from "../types";
-import type { Plan, Point } from "../views/view";
+import { tileOf, type Point } from "../types";
+import type { Plan } from "../views/view";
 
 const slack = 9; // pixels that a tap may move
 

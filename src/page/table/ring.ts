@@ -2,7 +2,7 @@
 // to the nearest. It goes by where the plan puts things, not by pixels on the screen, which change while a tile is lifted
 // or slides.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Point } from "../views/view";
+import type { Point } from "../types";
 
 export interface Stop extends Point { // its middle
   selector: string; // of its element

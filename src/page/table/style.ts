@@ -1,5 +1,6 @@
 // Where things lie, as styles. Lengths are pixels.
-import { extent, type Area, type Point, type Spot } from "../views/view";
+import type { Point } from "../types";
+import { extent, type Area, type Spot } from "../views/view";
 
 export const centred = ({ x, y }: Point): string => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;
 export const area = (here: Area): string => `width:${here.width}px;height:${here.height}px;${centred(here)}`;

@@ -1,10 +1,5 @@
 // What a view is: from the places of a table and the room there is, where everything is drawn. Lengths are pixels.
-import type { Move, Place } from "../types";
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Move, Place, Point } from "../types";
 
 export interface Size {
   width: number;
