@@ -37,10 +37,7 @@ Method best_method(const Question& question) {
 
 OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
   const ExactFigure figure = exact_figure(question.variant, question.player, limits);
-  OddsResult result;
-  result.variant = question.variant;
-  result.player = question.player;
-  result.method = Method::exact;
+  OddsResult result{.variant = question.variant, .player = question.player, .method = Method::exact};
   result.estimate = figure.estimate;
   result.confidence = 1;
   result.scheme = dealing_scheme_version;

@@ -193,10 +193,9 @@ Event Screen::next_event(std::optional<std::chrono::milliseconds> time) {
       case Wake::timeout: return {Event::Kind::timeout, Key::other, {}, 0, 0};
       case Wake::stop: return {Event::Kind::stop, Key::other, {}, 0, 0};
       case Wake::news: return {Event::Kind::news, Key::other, {}, 0, 0};
-      case Wake::resized: {
+      case Wake::resized:
         ::resizeterm(terminal_rows(), terminal_columns());
         return {Event::Kind::resized, Key::other, {}, 0, 0};
-      }
       case Wake::input: break;
     }
     int waiting = 0;

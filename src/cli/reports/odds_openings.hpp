@@ -2,7 +2,6 @@
 #pragma once
 
 #include "boneyard/odds.hpp"
-#include "boneyard/tally.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/output.hpp"
 #include "odds/strata.hpp"
