@@ -12,6 +12,7 @@
 #include "solvers/knock_out/sampler.hpp"
 #include "solvers/knock_out/solver.hpp"
 #include "solvers/twelve_to_go/solver.hpp"
+#include "tests/games/contract.hpp"
 #include "tests/games/instruction_sets.hpp"
 
 using namespace boneyard;
@@ -112,10 +113,8 @@ TEST_CASE("lanes: Twelve To Go tallies a range of seeds as its deals one by one,
 }
 
 TEST_CASE("lanes: Bingo tallies a range of seeds as its deals one by one, under all rules") {
-  using namespace bingo;
-  for (const Removal removal : {Removal::optional, Removal::forced})
-    for (const Count count : {Count::continued, Count::restarted})
-      check_tally<bingo::Solver>(bingo::Rules{.removal = removal, .count = count});
+  for (const RuleValues& values : contract::all_rules<bingo::Bingo>())
+    check_tally<bingo::Solver>(bingo::Bingo::rules(values));
 }
 
 TEST_CASE("lanes: Knock-Out counts a range of seeds as its deals one by one, won ones among them") {
