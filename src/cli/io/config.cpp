@@ -21,12 +21,23 @@ std::string trimmed(std::string_view text) {
   return boost::algorithm::trim_copy_if(std::string(text), boost::algorithm::is_any_of(" \t\r"));
 }
 
-/// A rule must hold for some number of players, and perhaps with the larger set.
+/// `set=` each of the game's sets of tiles, the usual one first; empty if it has one only.
+std::vector<std::string> set_rules(const GameInfo& game) {
+  std::vector<std::string> rules;
+  for (const Option& option : game.options())
+    if (option.name == "set")
+      for (const std::string_view word : option.words) rules.push_back(fmt::format("set={}", word));
+  return rules;
+}
+
+/// A rule must hold for some number of players, and perhaps with another set.
 void check_rule(const GameInfo& game, std::string_view assignment) {
-  const std::vector<std::string_view> alone = {assignment}, with_the_set = {"set=9", assignment};
+  std::vector<std::vector<std::string_view>> tries = {{assignment}};
+  const auto sets = set_rules(game);
+  for (const std::string& set : sets) tries.push_back({set, assignment});
   std::optional<ParseError> why;
   for (const int seats : {1, 4, 3, 2, 5})
-    for (const auto& rules : {alone, with_the_set}) try {
+    for (const auto& rules : tries) try {
         if (!game.has_seats(seats)) continue;
         Variant(game, seats, rules);
         return;
