@@ -7,6 +7,7 @@
 namespace boneyard {
 namespace {
 
+static_assert(large_max_pip <= 9, "a pip is read as one digit");
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace

@@ -38,7 +38,7 @@ struct SeedRange {
 struct TableCounts {
   /// No hand scores so much: 55 tiles of at most 18 pips, and 48 points for laying each.
   static constexpr std::uint64_t largest_value = 4096;
-  static_assert(large_tile_count * (2 * large_max_pip + 48) <= largest_value);
+  static_assert(large_tile_count * (2 * large_max_pip + 48) <= largest_value, "largest_value has 55 tiles of 18 pips");
   /// So the sums of so many deals fit their counters. Counting them would take longer than anybody has.
   static constexpr std::uint64_t most_deals = std::uint64_t{1} << 38;
 

@@ -15,6 +15,13 @@ constexpr Hands block_hands = {0, 0, 7, 6, 6, 5}, draw_hands = {0, 0, 7, 5, 4, 3
                 five_hands = {0, 0, 5, 5, 5, 0}, blind_hands = {0, 0, 14, 9, 7, 5}, bergen_hands = {0, 0, 6, 6, 6, 0},
                 fives_hands = {0, 0, 7, 5, 5, 0}, partner_hands = {0, 0, 0, 0, 7, 0};
 
+/// The set whose highest pip that is.
+template <int highest>
+constexpr std::uint8_t set_of = [] {
+  static_assert(highest == max_pip || highest == large_max_pip, "no seed deals this set: deals/seed.cpp");
+  return static_cast<std::uint8_t>(highest);
+}();
+
 /// A row of the table in docs/rules.md.
 struct GameRow {
   std::string_view name, title, aim;
@@ -39,7 +46,7 @@ const std::array<GameRow, 12> table = {{
      "Double-Nine Cross",
      "lay out your hand on a cross of the double-nine set that branches at every double",
      nine_hands,
-     {.highest = 9, .shape = Shape::cross, .double_opens = 2, .drawing = Drawing::one}},
+     {.highest = set_of<9>, .shape = Shape::cross, .double_opens = 2, .drawing = Drawing::one}},
     {"block-and-draw",
      "Block and Draw",
      "lay out your hand on a layout that branches at every double, drawing until something fits",
@@ -104,7 +111,7 @@ constexpr bool is(GameKind game, std::initializer_list<GameKind> games) {
 
 /// Tiles dealt to a seat if nobody says otherwise.
 std::uint8_t usual_hand(const Settings& s) {
-  if (s.game == GameKind::block && s.highest == large_max_pip && s.seats == 4) return 9;
+  if (s.game == GameKind::block && s.highest == set_of<9> && s.seats == 4) return 9;
   return row(s.game).hand[static_cast<std::size_t>(s.seats)];
 }
 
@@ -167,9 +174,10 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   const bool fives = is(g, {GameKind::all_fives, GameKind::all_fives_and_threes});
 
   if (plain) {
-    const bool nine = row(g).settings.highest == 9;
-    word("set", nine ? Meanings<Byte>{nine_six, {9, 6}} : Meanings<Byte>{six_nine, {6, 9}}, &Settings::highest,
-         "the double-six or the double-nine set");
+    const bool nine = row(g).settings.highest == set_of<9>;
+    word("set",
+         nine ? Meanings<Byte>{nine_six, {set_of<9>, set_of<6>}} : Meanings<Byte>{six_nine, {set_of<6>, set_of<9>}},
+         &Settings::highest, "the double-six or the double-nine set");
     s.hand = usual_hand(s);
   }
   if (g == GameKind::block)

@@ -32,6 +32,8 @@ void parse_numbers(std::string_view text, std::string_view name, int seats, int 
 }
 
 constexpr int most_points = 10'000;  // more than any hand can score
+static_assert(large_tile_count * (2 * large_max_pip + 48) <= most_points,
+              "no tile scores more than 48 when it is laid");
 
 }  // namespace
 
@@ -59,6 +61,7 @@ Move Position::parse_move(std::string_view text) const {
     std::string_view place = text.substr(at + 1);
     const bool marked = place.ends_with('x');
     if (marked) place.remove_suffix(1);
+    static_assert(large_max_pip <= 9, "the pip of a place is read as one digit");
     if (place.size() != 1 || place[0] < '0' || place[0] > '9') throw form;
     const Pip pip = static_cast<Pip>(place[0] - '0');
     move = {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), {pip, At::half}};

@@ -10,6 +10,8 @@ namespace {
 
 using table::Move;
 
+static_assert(large_max_pip == 9, "the page has ten faces in table/tile.tsx, words in words.ts, colours in table.css");
+
 /// `seed N`, `won N` (a winnable deal by construction), or the tiles; nothing: that of `seed`, which a match always has
 /// for its later hands.
 DealtDeal dealt_of(const Variant& variant, const std::string& text, const std::string& seed) {

@@ -64,6 +64,7 @@ Ink ink_of(const DrawnTile& drawn, const Marks& marks) {
 }
 
 /// Of the double-nine set's pips the highest three have the colours of the lowest.
+static_assert(large_max_pip <= 9, "three pips at most have the colour of another");
 Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + pip % 7); }
 
 /// Where a text of plain ASCII starts if it is to stand in the middle of `width` cells.
@@ -112,11 +113,13 @@ std::string Canvas::text(bool color) const {
 
 std::string domino_character(std::optional<LaidTile> tile, bool vertical) {
   std::uint32_t code_point = 0x1F030;
+  static_assert(max_pip == 6, "Unicode has the tiles of the double-six set");
   if (tile) code_point = (vertical ? 0x1F063u : 0x1F031u) + 7u * tile->left() + tile->right();
   const auto byte = [&](int shift) { return static_cast<char>(0x80 | (code_point >> shift & 0x3F)); };
   return {static_cast<char>(0xF0 | code_point >> 18), byte(12), byte(6), byte(0)};
 }
 
+static_assert(large_max_pip <= 9, "a pip has one cell of a tile");
 int tile_width(const Look& look) { return look.tiles == TileLook::unicode ? 2 : 5; }
 int tile_height(const Look& look) { return look.tiles == TileLook::box ? 3 : 1; }
 

@@ -179,6 +179,8 @@ Canvas draw_hand(const AnyPosition& position, const Look& look) {
   return canvas;
 }
 
+static_assert(max_pip == 6, "a pip of a move is one digit, and has an Ink of its own");
+
 /// A digit beside a dash is a pip of a tile; others are numbers of columns.
 Ink ink_of(std::string_view move, std::size_t at) {
   const bool digit = std::isdigit(static_cast<unsigned char>(move[at])) != 0;
