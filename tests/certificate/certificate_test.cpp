@@ -246,9 +246,7 @@ TEST_CASE("the key of a position is another when two of its tiles have changed p
 TEST_CASE("the checker reads every game and rule option as the program writes it") {
   contract::for_every_game([]<class G>(std::type_identity<G>, const auto& rules, const std::string& name) {
     INFO(name);
-    std::string text = name;
-    text[text.find(' ')] = ';';
-    certificate::with_rules(text, [&]<class Read>(std::type_identity<Read>, const auto& read) {
+    certificate::with_rules(name, [&]<class Read>(std::type_identity<Read>, const auto& read) {
       if constexpr (std::is_same_v<Read, G>)
         CHECK(read == rules);
       else

@@ -19,8 +19,7 @@ template <class F>
 void for_every_game(F&& f) {
   for (const GameInfo& game : patiences())
     with_game(game, [&]<class G>(std::type_identity<G> type) {
-      for (const Variant& variant : all_variants(game))
-        f(type, G::rules(variant.values()), fmt::format("{} {}", game.name, variant.rules_text()));
+      for (const Variant& variant : all_variants(game)) f(type, G::rules(variant.values()), variant.text());
     });
 }
 
@@ -32,12 +31,14 @@ std::vector<RuleValues> all_rules() {
   return all;
 }
 
-// The tiles that a move takes off the table, or out of hand and stock.
-inline int tiles_gone(const bingo::Move& move) { return move.taken.size(); }
-inline int tiles_gone(const chain::Move&) { return 1; }
-inline int tiles_gone(const five_columns::Move& move) { return move.is_refill() ? 0 : 2; }
-inline int tiles_gone(const knock_out::Move& move) { return static_cast<int>(move.tiles.size()); }
-inline int tiles_gone(const twelve_to_go::Move&) { return 2; }
+/// The tiles that a legal move takes off the table, or out of hand: those that it says it takes up, unless it only
+/// moves them.
+template <class Position, class Move>
+int tiles_gone(const Position& position, const Move& move) {
+  const Touched touched = position.touched(move);
+  const bool stay = touched.to && touched.end == Touched::End::none;  // not laid at an end of a chain
+  return stay ? 0 : static_cast<int>(touched.tiles.size());
+}
 
 /// Tiles that have not gone. That is `left()`, except where only the hand counts, which drawing fills again.
 template <class Position>

@@ -99,7 +99,7 @@ void check_play(const typename G::Rules& rules, std::uint64_t seed) {
     REQUIRE(after == position);
     after.play(move);
     REQUIRE(after == played);
-    REQUIRE(tiles_to_go(position) - tiles_to_go(played) == tiles_gone(move));
+    REQUIRE(tiles_to_go(position) - tiles_to_go(played) == tiles_gone(position, move));
     REQUIRE((tiles_on(played) - tiles_on(position)).empty());
     check_only_listed_are_legal(played, some);
     history.push_back(position);

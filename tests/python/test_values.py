@@ -31,7 +31,7 @@ def test_answers_are_equal_and_hashed_without_their_seconds():
 
 
 def test_answers_with_dicts_and_games_can_be_hashed():
-    assert len({*boneyard.games()}) == 6 and len({*boneyard.table_games()}) == 12
+    assert len({*boneyard.games()}) == len(boneyard.games()) and len({*boneyard.table_games()}) == 12
     assert hash(boneyard.games()[0]) == hash(boneyard.games()[0])
 
 

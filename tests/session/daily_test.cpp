@@ -53,7 +53,7 @@ TEST_CASE("the deal of a day can be won, is another one tomorrow, and the games 
   std::set<std::string_view> names;
   for (int day = 0; day < 6; ++day) names.insert(daily_game(Date::of_number(20'000 + day)).name);
   CHECK(daily_game(Date::parse("2026-11-21")).name == "bingo");  // for ever, whatever games are added
-  CHECK(names.size() == patiences().size());
+  CHECK(names.size() == 6);
 }
 
 TEST_CASE("where winnable deals are rare, too, every day has a deal of its own, and those published before stay") {

@@ -8,11 +8,6 @@ import { serve } from "../serve.mjs";
 
 export const top = fileURLToPath(new URL("../../../", import.meta.url));
 export const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 }, large: { width: 2560, height: 1440 }, side: { width: 740, height: 360 } };
-/// A deal of each that can be won.
-export const winnable = {
-  bingo: "bingo/seed_3", "domino-patience": "domino-patience/seed_5", "five-columns": "five-columns/seed_42",
-  "fives-the-limit": "fives-the-limit/seed_3", "knock-out": "knock-out/won_1", "twelve-to-go": "twelve-to-go/seed_4",
-};
 
 export let browser;
 export let base;
@@ -99,3 +94,10 @@ export const run = (...words) => {
 /// The patiences: what the program lists without seats.
 export const games = run("games", "--format", "json").trim().split("\n").map((line) => JSON.parse(line))
   .filter((game) => !game.seats).map((game) => game.game);
+const known = {
+  bingo: "bingo/seed_3", "domino-patience": "domino-patience/seed_5", "five-columns": "five-columns/seed_42",
+  "fives-the-limit": "fives-the-limit/seed_3", "knock-out": "knock-out/won_1", "twelve-to-go": "twelve-to-go/seed_4",
+};
+const found = (game) => `${game}/seed_${JSON.parse(run("deal", game, "1", "--winnable", "--format", "json")).seed}`;
+/// A deal of each that can be won.
+export const winnable = Object.fromEntries(games.map((game) => [game, known[game] ?? found(game)]));
