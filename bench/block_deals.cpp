@@ -27,7 +27,7 @@
 namespace {
 
 using namespace boneyard;
-using namespace boneyard::table;
+using namespace boneyard::multiplayer;
 
 constexpr int free_tiles = tile_count - 1, free_places = 13;  // besides 6-6
 constexpr std::uint64_t chunk_size = 20'000;

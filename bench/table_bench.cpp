@@ -8,7 +8,7 @@
 #include "boneyard/hand_solver.hpp"
 #include "table_plain.hpp"
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 namespace {
 
 std::vector<Row> deals_of(const Settings& settings, std::uint64_t count) {
@@ -62,4 +62,4 @@ const bool registered = [] {
 }();
 
 }  // namespace
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

@@ -22,7 +22,7 @@
 namespace {
 
 using namespace boneyard;
-using namespace boneyard::table;
+using namespace boneyard::multiplayer;
 
 std::uint64_t square(std::int64_t number) { return static_cast<std::uint64_t>(number * number); }
 
@@ -57,7 +57,7 @@ Move heaviest_move(const Position& position) {
 }
 
 /// By how much the fair side is ahead of the best of the others at the end.
-int play_hand(FairPlayer& fair, const Settings& settings, Strength strength, bool heaviest, std::uint64_t seed,
+int play_hand(PimcPlayer& fair, const Settings& settings, Strength strength, bool heaviest, std::uint64_t seed,
               int fair_side) {
   const Row deal = deal_of_seed(seed, settings);
   Position position(deal, settings);
@@ -85,11 +85,11 @@ int main(int count, char** arguments) {
     fmt::print(stderr, "expected GAME SEATS few|many random|heaviest FIRST LAST\n");
     return 2;
   }
-  const Settings settings = table::settings(Variant(find_game(arguments[1]), std::atoi(arguments[2])));
+  const Settings settings = multiplayer::settings(Variant(find_game(arguments[1]), std::atoi(arguments[2])));
   const Strength strength = parse_strength(arguments[3]);
   const bool heaviest = std::string_view(arguments[4]) == "heaviest";
   const auto first = std::strtoull(arguments[5], nullptr, 10), last = std::strtoull(arguments[6], nullptr, 10);
-  FairPlayer fair(settings);
+  PimcPlayer fair(settings);
   Tally tally;
   std::vector<int> margins(static_cast<std::size_t>(settings.sides()));
   for (std::uint64_t seed = first; seed <= last; ++seed) {

@@ -10,7 +10,7 @@
 
 #include "boneyard/hand.hpp"
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 
 class PlainBlock {
  public:
@@ -101,4 +101,4 @@ class PlainBlock {
   int seats_ = 2;
 };
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

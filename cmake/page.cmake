@@ -3,16 +3,16 @@ add_executable(boneyard_module src/page/binding.cpp src/page/playing.cpp)
 target_link_libraries(boneyard_module PRIVATE boneyard nlohmann_json::nlohmann_json boneyard_internal)
 set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard SUFFIX .wasm)
 # Code that takes hardly any time is compiled to be small, and so are the exact odds of whole games, which no page uses.
-# The searches of solvers/table/open_hands are up to three times as fast if they are not, and the rules twice.
+# The searches of solvers/multiplayer/perfect_information are up to three times as fast if they are not, and the rules twice.
 target_compile_options(boneyard_module PRIVATE -Oz)
-file(GLOB small CONFIGURE_DEPENDS solvers/table/*.cpp solvers/table/open_hands/blind.cpp
-  solvers/table/open_hands/ending.cpp solvers/table/open_hands/position.cpp solvers/table/open_hands/sevens.cpp
-  solvers/chain/hidden/odds.cpp solvers/chain/hidden/net.cpp solvers/knock_out/sampler.cpp)
+file(GLOB small CONFIGURE_DEPENDS solvers/multiplayer/*.cpp solvers/multiplayer/perfect_information/blind.cpp
+  solvers/multiplayer/perfect_information/ending.cpp solvers/multiplayer/perfect_information/position.cpp solvers/multiplayer/perfect_information/sevens.cpp
+  solvers/chain/hidden/odds.cpp solvers/chain/hidden/stuck_graph.cpp solvers/knock_out/sampler.cpp)
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
-file(GLOB smallest CONFIGURE_DEPENDS deals/notation.cpp deals/reading.cpp solvers/table/settings.cpp solvers/table/text.cpp
-  solvers/table/places.cpp solvers/table/view.cpp solvers/table/scores.cpp solvers/table/open_hands/position.cpp src/certificate/*.cpp
+file(GLOB smallest CONFIGURE_DEPENDS deals/notation.cpp deals/reading.cpp solvers/multiplayer/settings.cpp solvers/multiplayer/text.cpp
+  solvers/multiplayer/places.cpp solvers/multiplayer/view.cpp solvers/multiplayer/scores.cpp solvers/multiplayer/perfect_information/position.cpp src/certificate/*.cpp
   src/session/*.cpp src/odds/*.cpp solvers/*.cpp solvers/*/game.cpp solvers/chain/hidden/backwards.cpp
-  solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp solvers/chain/hidden/meeting.cpp
+  solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp solvers/chain/hidden/meet_in_the_middle.cpp
   solvers/chain/hidden/states.cpp solvers/chain/hidden/thoughtful.cpp)
 set_source_files_properties(${smallest} PROPERTIES COMPILE_OPTIONS -Oz)
 # Without emscripten's own JavaScript, which is as large as a game: what the C library needs is in src/page/module.ts.

@@ -26,19 +26,19 @@ GameInfo info_of() {
 template <class... G>
 std::vector<GameInfo> all_games(GameList<G...>) {
   std::vector<GameInfo> all = {info_of<G>()...};
-  all.insert(all.end(), table::infos().begin(), table::infos().end());
+  all.insert(all.end(), multiplayer::infos().begin(), multiplayer::infos().end());
   return all;
 }
 
-/// What a hand of a table game has of a patience's traits. It is solved by table::Solver.
+/// What a hand of a table game has of a patience's traits. It is solved by multiplayer::Solver.
 struct Hand {
-  using Position = table::Position;
+  using Position = multiplayer::Position;
 };
 
 /// What `f(std::type_identity<G>(), rules)` returns for the variant's game. The rules of a table game are its settings.
 template <class F>
 auto of_game(const Variant& variant, F&& f) {
-  if (variant.is_table()) return f(std::type_identity<Hand>(), table::settings(variant));
+  if (variant.is_multiplayer()) return f(std::type_identity<Hand>(), multiplayer::settings(variant));
   return with_game(variant.game(),
                    [&]<class G>(std::type_identity<G> game) { return f(game, G::rules(variant.values())); });
 }
@@ -53,8 +53,8 @@ std::shared_ptr<const PositionFace> made(auto position) {
 
 auto look(const PositionFace& face, auto&& f) { return std::visit(f, face.model); }
 
-int tiles_left(const table::Position& hand) {
-  const bool blind = hand.settings().drawing == table::Drawing::rows;
+int tiles_left(const multiplayer::Position& hand) {
+  const bool blind = hand.settings().drawing == multiplayer::Drawing::rows;
   int tiles = 0;
   for (int seat = 0; seat < hand.settings().seats; ++seat)
     tiles += blind ? static_cast<int>(hand.row(seat).size()) : hand.hand(seat).size();
@@ -62,11 +62,11 @@ int tiles_left(const table::Position& hand) {
 }
 int tiles_left(const auto& patience) { return patience.left(); }
 
-Touched touched_by(const table::Position&, const table::Move& move) {
+Touched touched_by(const multiplayer::Position&, const multiplayer::Move& move) {
   Touched touched;
   if (move.lays()) touched = {.tiles = {move.tile.tile()}, .to = 0};
-  if (move.kind == table::Move::Kind::left) touched.end = Touched::End::left;
-  if (move.kind == table::Move::Kind::right) touched.end = Touched::End::right;
+  if (move.kind == multiplayer::Move::Kind::left) touched.end = Touched::End::left;
+  if (move.kind == multiplayer::Move::Kind::right) touched.end = Touched::End::right;
   return touched;
 }
 Touched touched_by(const auto& patience, const auto& move) { return patience.touched(move); }
@@ -81,8 +81,8 @@ std::span<const GameInfo> games() {
   static const std::vector<GameInfo> all = all_games(Games{});
   return all;
 }
-std::span<const GameInfo> table_games() { return games().last(table::infos().size()); }
-std::span<const GameInfo> patiences() { return games().first(games().size() - table::infos().size()); }
+std::span<const GameInfo> table_games() { return games().last(multiplayer::infos().size()); }
+std::span<const GameInfo> patiences() { return games().first(games().size() - multiplayer::infos().size()); }
 
 AnyPosition::AnyPosition(const Variant& variant, std::shared_ptr<const PositionFace> face)
     : variant_(variant), face_(std::move(face)) {}
@@ -92,7 +92,8 @@ AnyPosition::AnyPosition(const Variant& variant, const Row& deal)
                       throw std::invalid_argument("more tiles than the double-six set has");
                     return made(typename G::Position(deal, rules));
                   })) {}
-AnyPosition::AnyPosition(const Variant& variant, table::Position hand) : AnyPosition(variant, made(std::move(hand))) {}
+AnyPosition::AnyPosition(const Variant& variant, multiplayer::Position hand)
+    : AnyPosition(variant, made(std::move(hand))) {}
 AnyPosition AnyPosition::parse(const Variant& variant, std::string_view text) {
   return {variant, of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) {
             return made(G::Position::parse(text, rules));
@@ -106,8 +107,8 @@ void AnyPosition::change(Change&& change_copy) {
   face_ = changed;
 }
 
-const table::Position& AnyPosition::hand() const {
-  if (!variant_.is_table()) throw std::invalid_argument("a patience in place of a table game");
+const multiplayer::Position& AnyPosition::hand() const {
+  if (!variant_.is_multiplayer()) throw std::invalid_argument("a patience in place of a table game");
   return position_of<Hand>(*this);
 }
 bool AnyPosition::won() const {
@@ -119,14 +120,14 @@ bool AnyPosition::lost() const {
 bool AnyPosition::over() const {
   return look(*face_, [](const auto& position) { return is_over(position); });
 }
-int AnyPosition::turn() const { return variant_.is_table() ? hand().turn() : 0; }
+int AnyPosition::turn() const { return variant_.is_multiplayer() ? hand().turn() : 0; }
 int AnyPosition::left() const {
   return look(*face_, [](const auto& position) { return tiles_left(position); });
 }
 std::vector<Place> AnyPosition::places() const {
   return look(*face_, [](const auto& position) {
     if constexpr (requires { position.settings(); })
-      return table::places(position);
+      return multiplayer::places(position);
     else
       return position.places();
   });
@@ -204,14 +205,14 @@ void AnyPosition::shuffle_hidden(SeedStream& random) {
 }
 
 DealReader::DealReader(const Variant& variant)
-    : hand_(variant.is_table() ? std::optional(table::settings(variant)) : std::nullopt) {}
+    : hand_(variant.is_multiplayer() ? std::optional(multiplayer::settings(variant)) : std::nullopt) {}
 
 Row DealReader::of_seed(std::uint64_t seed) const {
-  return hand_ ? table::deal_of_seed(seed, *hand_) : deal_from_seed(seed);
+  return hand_ ? multiplayer::deal_of_seed(seed, *hand_) : deal_from_seed(seed);
 }
 
 Row DealReader::typed(std::string_view text) const {
-  return hand_ ? table::parse_deal(text, *hand_) : parse_deal(text);
+  return hand_ ? multiplayer::parse_deal(text, *hand_) : parse_deal(text);
 }
 
 int prove(AnyPosition position, const Answer& answer) {

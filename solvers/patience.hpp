@@ -13,7 +13,7 @@
 namespace boneyard {
 
 template <class... G>
-boost::mp11::mp_unique<std::variant<typename G::Position..., table::Position>> any_model(GameList<G...>);
+boost::mp11::mp_unique<std::variant<typename G::Position..., multiplayer::Position>> any_model(GameList<G...>);
 
 /// A position of any game: a patience, or a hand of a table game.
 class PositionFace {
@@ -29,11 +29,11 @@ const typename G::Position& position_of(const AnyPosition& position) {
 
 // What a patience answers by itself, and a hand of a table game in its own way: it is not won or lost but ends with
 // scores.
-inline bool is_won(const table::Position&) { return false; }
+inline bool is_won(const multiplayer::Position&) { return false; }
 inline bool is_won(const auto& patience) { return patience.won(); }
-inline bool is_lost(const table::Position&) { return false; }
+inline bool is_lost(const multiplayer::Position&) { return false; }
 inline bool is_lost(const auto& patience) { return patience.lost(); }
-inline bool is_over(const table::Position& hand) { return hand.over(); }
+inline bool is_over(const multiplayer::Position& hand) { return hand.over(); }
 inline bool is_over(const auto& patience) { return patience.won() || patience.lost(); }
 
 /// Uniform over the legal moves (in Bingo these are all sets of matching tiles, so each goes or stays with equal

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "boneyard/answer.hpp"
-#include "solvers/big.hpp"
+#include "solvers/big_integer.hpp"
 
 namespace boneyard {
 

@@ -74,7 +74,7 @@ const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among
       fmt::format("no game {}{}", quoted(name), near ? fmt::format(": did you mean {}?", nearest->name) : ""));
 }
 
-bool is_table_game(std::string_view name) {
+bool is_multiplayer_game(std::string_view name) {
   const auto all = table_games();
   return std::any_of(all.begin(), all.end(), [&](const GameInfo& game) { return game.name == name; });
 }

@@ -127,17 +127,17 @@ Hint hint(const AnyPosition& position, const Thinking& thinking);
 // The solver at a match: a hint from what a person may know, a look at open hands, and afterwards what each move cost.
 
 /// The fair player's reasoning for the seat on turn, best first. The hand must not be over.
-table::Reasoning hint(const Session& match);
+multiplayer::Reasoning hint(const Session& match);
 
 /// Every move of the seat on turn with its value when all hands lie open, best first; a range where there was not
 /// enough time. The match should be spoiled by whoever shows it.
-table::OpenAnswer peek(const Session& match, const Thinking& thinking);
+multiplayer::OpenAnswer peek(const Session& match, const Thinking& thinking);
 
 /// A person's move of a hand, with what it cost: in the points that its side still scores, less those of the best
 /// other.
 struct Reviewed {
   std::size_t move = 0;  ///< of the hand, from 0
-  table::Move played, best_open, best_fair;
+  multiplayer::Move played, best_open, best_fair;
   std::optional<int> open_cost;  ///< by open hands; nullopt if there was not enough time
   double fair_cost = 0;          ///< by the means over deals that agree with what the person could know
 };

@@ -47,20 +47,20 @@ struct Estimate {
 // Where a long computation puts what it is not working on: items of bytes, by level and number. The library keeps
 // them in memory; a program may keep them in files, where they outlive it.
 
-/// All three functions may be empty: then the items stay in memory. All but `forget` may be called by several threads
+/// All three functions may be empty: then the items stay in memory. All but `erase` may be called by several threads
 /// at once.
-struct Shelf {
+struct BlobStore {
   std::uint64_t room = 0;  ///< bytes that all items together may take
   /// The item as it was kept; no bytes if there is none.
   std::function<std::vector<std::byte>(int level, std::uint32_t item)> find;
   /// Keeps an item; once it has returned, the item is safe. An item is kept twice only with the same bytes.
   std::function<void(int level, std::uint32_t item, const std::vector<std::byte>& bytes)> keep;
   /// Drops all items of a level.
-  std::function<void(int level)> forget;
+  std::function<void(int level)> erase;
 };
 
-/// A shelf in memory; `room` in bytes.
-Shelf memory_shelf(std::uint64_t room);
+/// A store in memory; `room` in bytes.
+BlobStore memory_store(std::uint64_t room);
 
 // Exact odds in plain values: what a computation may use, what it finds, and how far it is within reach.
 
@@ -74,7 +74,7 @@ struct ExactLimits {
   std::function<void(double)> progress{};  ///< is told the share done, 0 to 1; may be empty
   /// Is told in sentences what a long computation will take, before it begins, and how far it is; may be empty.
   std::function<void(const std::string&)> say{};
-  Shelf shelf{};          ///< where a long computation keeps its lists, and finds those of an earlier run
+  BlobStore store{};      ///< where a long computation keeps its lists, and finds those of an earlier run
   bool openings = false;  ///< the thoughtful player of the chain games: the odds of every kind of opening hand, too
 };
 

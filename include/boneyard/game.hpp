@@ -11,9 +11,9 @@
 //
 // The table games, which are one game with other settings, so that no types are erased (hand.hpp, hand_solver.hpp,
 // player.hpp):
-//   table::Position    a hand being played: who is on turn, what each seat has scored, moves as text and back
-//   table::Solver      open hands: exact values, best lines, each move's value
-//   table::View        what one seat may see, and table::FairPlayer, which plays by that alone
+//   multiplayer::Position    a hand being played: who is on turn, what each seat has scored, moves as text and back
+//   multiplayer::Solver      open hands: exact values, best lines, each move's value
+//   multiplayer::View        what one seat may see, and multiplayer::PimcPlayer, which plays by that alone
 //
 // Positions are values; each of the others belongs to one thread, unless it says that threads may share it.
 #pragma once
@@ -45,13 +45,13 @@ class AnyPosition {
   /// The opening position of a deal; in a patience also of a row of fewer tiles, which makes a smaller table.
   AnyPosition(const Variant& variant, const Row& deal);
   /// Of a table game: a hand by the variant's rules, whoever leads it.
-  AnyPosition(const Variant& variant, table::Position hand);
+  AnyPosition(const Variant& variant, multiplayer::Position hand);
   /// Reads text() back. Throws ParseError.
   static AnyPosition parse(const Variant& variant, std::string_view text);
 
   const Variant& variant() const { return variant_; }
   /// The model of a table game, which knows more than is said here. Throws std::invalid_argument for a patience.
-  const table::Position& hand() const;
+  const multiplayer::Position& hand() const;
   /// A patience is won or lost; a hand of a table game ends with scores.
   bool won() const;
   /// Not won, and no line wins any more because no move is left or play can only loop.
@@ -118,7 +118,7 @@ class DealReader {
   Row typed(std::string_view text) const;
 
  private:
-  std::optional<table::Settings> hand_;  ///< of a table game
+  std::optional<multiplayer::Settings> hand_;  ///< of a table game
 };
 
 /// Replays the answer's line from `position` by the rules alone: every move is legal, a winnable verdict's line wins,

@@ -15,7 +15,7 @@
 // The twelve table games as one game with different settings: twelve rows of one table, to be read beside the one in
 // docs/rules.md. Everything that a game of this family may vary is a field here; nothing else may vary.
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 
 enum class GameKind : std::uint8_t {
   block,
@@ -323,4 +323,4 @@ Row deal_of_seed(std::uint64_t seed, const Settings& settings);
 /// A deal as typed. Throws ParseError; also if it cannot be led.
 Row parse_deal(std::string_view text, const Settings& settings);
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

@@ -9,7 +9,7 @@
 #include "boneyard/answer.hpp"
 #include "boneyard/hand.hpp"
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 
 /// Between which points a value lies; exact if they are the same.
 struct Range {
@@ -71,4 +71,4 @@ class Solver {
   std::unique_ptr<Engines> engines_;
 };
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

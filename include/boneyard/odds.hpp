@@ -61,7 +61,7 @@ bool knows_left(const Question& question);
 
 /// Fair and thoughtful are the same player where no hidden tile matters.
 inline bool fair_is_thoughtful(const Variant& variant) {
-  return !variant.is_table() && variant.game().hidden != Hidden::matters;
+  return !variant.is_multiplayer() && variant.game().hidden != Hidden::matters;
 }
 
 // The odds of a table game: deals played with open hands or at random, and counted. Runs, threads, checkpoints and sums
@@ -74,12 +74,12 @@ Worker table_worker(const Question& question, const std::atomic<bool>* stop);
 /// The mean value of a deal for the leader's side, with its interval by Student's t, infinite for a single deal. Deals
 /// that a limit cut short widen it both ways; then `mean` is only the middle between their bounds. Of no deal nothing
 /// is known.
-struct TableMean {
+struct MeanPoints {
   double mean = 0, low = 0, high = 0;
   bool cut_short = false;
 };
 /// `confidence` between 0 and 1, both excluded. Of a tally of a table game.
-TableMean mean_points(const Tally& tally, double confidence);
+MeanPoints mean_points(const Tally& tally, double confidence);
 
 // The answer to "how often is this game won", with all the conditions it holds for; and adding up such answers.
 
@@ -96,7 +96,7 @@ struct OddsResult {
   double confidence = 0.95;
   int scheme = 0;                     ///< version of the dealing scheme (deal.hpp)
   Estimate estimate{};                ///< the figure
-  std::optional<TableMean> mean{};    ///< table games: the mean value of a deal, unless only who wins was asked
+  std::optional<MeanPoints> mean{};   ///< table games: the mean value of a deal, unless only who wins was asked
   std::string command{};              ///< of a published figure, which has no sums of values: what computed it
   double seconds = 0;                 ///< that the computation took
   Cutoff cutoff = Cutoff::none;       ///< exact only: the limit that was reached; low and high are bounds then

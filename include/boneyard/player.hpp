@@ -26,7 +26,7 @@
 //   * In a hand led by a double, nobody was dealt one beyond the leader's best (lowest_double: below it).
 //   * Blind: nobody sees any row. A tile is known from when it is turned up.
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 
 static_assert(large_tile_count <= 127, "a View has tile numbers, and -1, in std::int8_t");
 
@@ -135,9 +135,9 @@ struct Reasoning {
 };
 
 /// Belongs to one thread; keeps the solver's tables from move to move.
-class FairPlayer {
+class PimcPlayer {
  public:
-  explicit FairPlayer(const Settings& settings);
+  explicit PimcPlayer(const Settings& settings);
 
   /// For the seat whose view it is. The answer depends on the view, the strength and the seed alone. With
   /// `Strength::random` one of the moves has the mean 1. Throws std::invalid_argument if the view is of a hand of other
@@ -173,4 +173,4 @@ std::string_view stock_name(const Settings& settings);
 /// Tiles that the seat does not see and knows not to be in the hand of another, by what passes and draws have told.
 LargeSet cannot_hold(const View& view, int other);
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

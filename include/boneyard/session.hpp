@@ -108,7 +108,7 @@ struct RecordKind {
 //     The last score of a hand, if the program may take it, is claimed or let go before anybody has won the match.
 
 /// Who sits at a seat: a person (no strength), or the program.
-using Sitter = std::optional<table::Strength>;
+using Sitter = std::optional<multiplayer::Strength>;
 using Sitters = std::array<Sitter, most_seats>;
 
 /// `person`, `random`, `few` or `many`. Throws ParseError.
@@ -181,15 +181,15 @@ class Session {
   // Of a match alone.
   std::uint64_t seed() const { return *dealt_.seed + hands_.size(); }  ///< of this hand
   /// The rules of this hand, with its leader.
-  const table::Settings& settings() const { return now().hand().settings(); }
-  const table::Move& laid(std::size_t i) const { return laid_[i]; }  ///< move `i`, i < known()
-  std::span<const table::Move> laid() const { return std::span(laid_).first(played_); }
+  const multiplayer::Settings& settings() const { return now().hand().settings(); }
+  const multiplayer::Move& laid(std::size_t i) const { return laid_[i]; }  ///< move `i`, i < known()
+  std::span<const multiplayer::Move> laid() const { return std::span(laid_).first(played_); }
   /// What `seat` knows. The hand must not be over.
-  table::View view(int seat) const { return {deal_, settings(), seat, laid()}; }
+  multiplayer::View view(int seat) const { return {deal_, settings(), seat, laid()}; }
 
   /// Points by seat: of this hand, and of all hands with it.
-  table::Scores hand_scores() const;
-  table::Scores totals() const;
+  multiplayer::Scores hand_scores() const;
+  multiplayer::Scores totals() const;
   int total_of_side(int side) const;
   /// Of the hand on the table alone.
   int hand_score_of_side(int side) const;
@@ -197,10 +197,10 @@ class Session {
   int winner() const;
 
   /// What the program's seat on turn plays, thought out by a player made for these settings.
-  table::Move program_move(table::FairPlayer& player) const;
+  multiplayer::Move program_move(multiplayer::PimcPlayer& player) const;
   /// Lets it play that; returns the move.
-  table::Move play_program(table::FairPlayer& player);
-  void play(const table::Move& move);
+  multiplayer::Move play_program(multiplayer::PimcPlayer& player);
+  void play(const multiplayer::Move& move);
   /// The next hand; this one must be over, the match not, even when what was not claimed is let go.
   void next_hand();
 
@@ -225,7 +225,7 @@ class Session {
   enum class Claim : std::uint8_t { own, open, taken };
   struct Hand {
     std::string line;
-    table::Scores scores{};
+    multiplayer::Scores scores{};
   };
 
   void begin_hand(Row deal, std::uint8_t leader);
@@ -247,7 +247,7 @@ class Session {
   Row deal_;
   std::vector<AnyPosition> positions_;  // one more than moves_
   std::vector<std::string> moves_;
-  std::vector<table::Move> laid_;  // the same, of a match
+  std::vector<multiplayer::Move> laid_;  // the same, of a match
   std::vector<Claim> claims_;
   std::size_t played_ = 0;
   std::string spoiled_;

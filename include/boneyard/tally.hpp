@@ -35,7 +35,7 @@ struct SeedRange {
 };
 
 /// What the deals of a table game add to a tally.
-struct TableCounts {
+struct MultiplayerCounts {
   /// No hand scores so much: 55 tiles of at most 18 pips, and 48 points for laying each.
   static constexpr std::uint64_t largest_value = 4096;
   static_assert(large_tile_count * (2 * large_max_pip + 48) <= largest_value, "largest_value has 55 tiles of 18 pips");
@@ -52,7 +52,7 @@ struct TableCounts {
   /// which it scored more than any other.
   std::array<std::uint64_t, most_seats> seat_wins{};
 
-  TableCounts& operator+=(const TableCounts& other) {
+  MultiplayerCounts& operator+=(const MultiplayerCounts& other) {
     tied += other.tied;
     least += other.least;
     most += other.most;
@@ -61,7 +61,7 @@ struct TableCounts {
     for (std::size_t k = 0; k < seat_wins.size(); ++k) seat_wins[k] += other.seat_wins[k];
     return *this;
   }
-  friend bool operator==(const TableCounts&, const TableCounts&) = default;
+  friend bool operator==(const MultiplayerCounts&, const MultiplayerCounts&) = default;
 };
 
 /// Counts over deals; sums of tallies of disjoint ranges are the tally of their union. A table game is won by its
@@ -71,7 +71,7 @@ struct Tally {
   std::array<std::uint64_t, tile_count + 1> left{};  ///< [n]: deals that ended with n tiles left, where known
   /// Rare only, where every deal is a won one (src/odds/rare.cpp): [splits of the deal]: deals.
   std::map<std::uint64_t, std::uint64_t> by_splits{};
-  TableCounts table{};  ///< of a table game
+  MultiplayerCounts table{};  ///< of a table game
 
   std::uint64_t deals() const { return won + lost + undecided; }
   Tally& operator+=(const Tally& other) {
@@ -179,7 +179,7 @@ class Ledger {
 
  private:
   void insert(std::uint64_t first, const Tally& tally);
-  void take_up();
+  void resume();
 
   SeedRange seeds_;
   std::uint64_t count_;

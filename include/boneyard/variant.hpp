@@ -120,7 +120,7 @@ std::span<const GameInfo> table_games();
 /// The game of a name as typed ("knock-out"). Throws ParseError that suggests the nearest name.
 const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among = games());
 /// Whether a table game has this name.
-bool is_table_game(std::string_view name);
+bool is_multiplayer_game(std::string_view name);
 
 /// Levenshtein distance, for suggestions.
 std::size_t edit_distance(std::string_view a, std::string_view b);
@@ -150,7 +150,7 @@ class Variant {
   std::string_view title() const { return game_->title; }
   int seats() const { return seats_; }
   bool is_patience() const { return game_->is_patience(); }
-  bool is_table() const { return !is_patience(); }
+  bool is_multiplayer() const { return !is_patience(); }
   const RuleValues& values() const { return values_; }
   Options options() const { return game_->options(seats_, values_); }
 

@@ -75,7 +75,7 @@ ContinuedSearch::ContinuedSearch(const Limits& limits, bool reach, bool runs)
     : limits_(limits), reach_(reach), runs_(runs), table_(limits.memory / 2) {}
 
 void ContinuedSearch::set_limits(const Limits& limits) {
-  if (limits.memory != limits_.memory) table_ = Memo<Key, Node>(limits.memory / 2);
+  if (limits.memory != limits_.memory) table_ = TranspositionTable<Key, Node>(limits.memory / 2);
   limits_ = limits;
 }
 
@@ -162,7 +162,7 @@ BigInt ContinuedSearch::count_lines(const PackedRow& row) {
   });
   std::sort(expanded.begin(), expanded.end(), std::greater<>{});
   // The order in which a line takes the tiles identifies it, so there are at most 28! < 2^98 of them.
-  Memo<Key, unsigned __int128> lines(limits_.memory / 4);
+  TranspositionTable<Key, unsigned __int128> lines(limits_.memory / 4);
   *lines.insert(0).first = 1;
   for (const auto& [before, key] : expanded) {
     unsigned __int128 sum = 0;

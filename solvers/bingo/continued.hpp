@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "solvers/big.hpp"
+#include "solvers/big_integer.hpp"
 #include "solvers/bingo/row.hpp"
-#include "solvers/memo.hpp"
+#include "solvers/transposition_table.hpp"
 
 namespace boneyard::bingo {
 
@@ -76,7 +76,7 @@ class ContinuedSearch {
 
   Limits limits_;
   bool reach_, runs_;
-  Memo<Key, Node> table_;
+  TranspositionTable<Key, Node> table_;
   Key start_ = 0;
   std::vector<std::vector<Key>> queue_;  ///< by a lower bound of the whole line's numbers
   std::size_t queued_ = 0;

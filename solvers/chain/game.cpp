@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "solvers/big.hpp"
+#include "solvers/big_integer.hpp"
 #include "solvers/chain/hidden/groups.hpp"
 #include "solvers/chain/hidden/odds.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"

@@ -41,9 +41,9 @@
 // never be laid, and the position is lost. The search checks this where play has no choice. The remaining tiles can
 // fall apart in other ways as well, but this is by far the most common one, and checking it means reading two words.
 //
-// Memo. Stuck positions from which a tile that fits can be drawn are remembered by the whole state. So are trails
-// through many tiles where both ends grow. A position is entered before it is searched: play never returns to a
-// position, so one that is met again has been searched completely, without a win.
+// TranspositionTable. Stuck positions from which a tile that fits can be drawn are remembered by the whole state. So
+// are trails through many tiles where both ends grow. A position is entered before it is searched: play never returns
+// to a position, so one that is met again has been searched completely, without a win.
 //
 // Measured on seeds 1 to 100,000 (goal = all: 1 to 50,000 with limit 5, 1 to 5,000 without): positions a
 // deal, and time a deal without dealing, in units of std::shuffle of 28 bytes by the same core.

@@ -8,7 +8,7 @@
 
 #include "boneyard/answer.hpp"
 #include "solvers/chain/rules.hpp"
-#include "solvers/memo.hpp"
+#include "solvers/transposition_table.hpp"
 
 namespace boneyard::chain {
 
@@ -76,7 +76,7 @@ class Search {
   int size_ = 0;                              ///< of the row
   const LaidTile* row_ = nullptr;             ///< only during a search
 
-  Memo<std::uint64_t, std::uint8_t> seen_;
+  TranspositionTable<std::uint64_t, std::uint8_t> seen_;
   std::uint64_t visited_ = 0;  ///< in this search
   std::uint64_t nodes_ = 0;    ///< in earlier searches
 };

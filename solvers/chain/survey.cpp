@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <array>
 
-#include "solvers/memo.hpp"
+#include "solvers/transposition_table.hpp"
 
 namespace boneyard::chain {
 namespace {
@@ -133,7 +133,7 @@ class Survey {
   const Table& table_;
   const Limits& limits_;
   std::uint64_t& nodes_;
-  Memo<std::uint64_t, Value> known_;
+  TranspositionTable<std::uint64_t, Value> known_;
 };
 
 /// Calls `visit(move, state after)` for every first move of `position` until one answers true.

@@ -80,7 +80,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "solvers/five_columns/table.hpp"
+#include "solvers/five_columns/totals_model.hpp"
 
 namespace boneyard::five_columns {
 namespace {
@@ -112,7 +112,7 @@ Solver::Solver(Rules rules, Limits limits, Pruning pruning)
     : rules_(rules), limits_(limits), pruning_(pruning), lost_(limits.memory, first_slots) {}
 
 void Solver::set_limits(const Limits& limits) {
-  if (limits.memory != limits_.memory) lost_ = Memo<std::uint64_t, Nothing>(limits.memory, first_slots);
+  if (limits.memory != limits_.memory) lost_ = TranspositionTable<std::uint64_t, Nothing>(limits.memory, first_slots);
   limits_ = limits;
 }
 

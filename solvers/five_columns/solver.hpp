@@ -5,8 +5,8 @@
 
 #include "solvers/five_columns/bits.hpp"
 #include "solvers/five_columns/rules.hpp"
-#include "solvers/memo.hpp"
 #include "solvers/result.hpp"
+#include "solvers/transposition_table.hpp"
 
 namespace boneyard::five_columns {
 
@@ -69,7 +69,7 @@ class Solver {
 
   std::array<Bits, tile_count> above_{};  ///< the tile above each tile in its column; 0: none
   Bits reserve_ = 0;
-  Memo<std::uint64_t, Nothing> lost_;  ///< states seen and not won
+  TranspositionTable<std::uint64_t, Nothing> lost_;  ///< states seen and not won
 };
 
 }  // namespace boneyard::five_columns

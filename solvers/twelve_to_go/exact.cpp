@@ -20,7 +20,7 @@
 #include <numeric>
 #include <vector>
 
-#include "solvers/big.hpp"
+#include "solvers/big_integer.hpp"
 #include "solvers/twelve_to_go/rules.hpp"
 
 namespace boneyard {

@@ -36,7 +36,7 @@
 
 #include <algorithm>
 
-#include "solvers/memo.hpp"
+#include "solvers/transposition_table.hpp"
 
 namespace boneyard::twelve_to_go {
 namespace {
@@ -86,7 +86,7 @@ class LineCounter {
     return lines;
   }
 
-  Memo<std::uint64_t, BigInt> memo_;
+  TranspositionTable<std::uint64_t, BigInt> memo_;
   Limits limits_;
   Row row_;
   std::size_t hand_;

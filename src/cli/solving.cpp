@@ -13,8 +13,8 @@ namespace boneyard::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using table::OpenAnswer;
-using table::Position;
+using multiplayer::OpenAnswer;
+using multiplayer::Position;
 
 /// Computes chances from `start`, a variant or a position, with a bar meanwhile.
 template <class Start>
@@ -49,7 +49,7 @@ std::string so_far_text(const OpenAnswer& answer, const Position& position) {
 
 }  // namespace
 
-std::string value_text(table::Range value) {
+std::string value_text(multiplayer::Range value) {
   return value.exact() ? fmt::format("{:+}", value.low) : fmt::format("{} to {}", value.low, value.high);
 }
 
@@ -57,7 +57,7 @@ DealSolver::DealSolver(const SolveRequest& request) : request_(request) {
   if (request.variant.is_patience())
     solver_ = make_solver(request.variant, search_limits(request));
   else
-    hand_solver_ = std::make_shared<table::Solver>(table::settings(request.variant));
+    hand_solver_ = std::make_shared<multiplayer::Solver>(multiplayer::settings(request.variant));
 }
 
 Solved DealSolver::operator()(const Row& deal) {
@@ -82,7 +82,7 @@ Solved DealSolver::solve_patience(const AnyPosition& position) {
 Solved DealSolver::solve_hand(const AnyPosition& start, int seat) {
   const Position& position = start.hand();
   hand_solver_->set_limits(search_limits(request_));
-  table::WantOpen want{.line = request_.line, .moves = request_.moves};
+  multiplayer::WantOpen want{.line = request_.line, .moves = request_.moves};
   std::optional<Waiting> waiting;
   if (request_.watched) {
     waiting.emplace();

@@ -31,11 +31,11 @@ struct SolveRequest {
 
 /// What the answer for a table game has besides.
 struct SolvedHand {
-  table::Position position;  ///< that was solved
-  int seat = 0;              ///< whose side was asked about, from 0
-  table::Range value{};
-  std::vector<std::pair<std::string, table::Range>> moves{};
-  table::Scores scores{};  ///< at the end of the line
+  multiplayer::Position position;  ///< that was solved
+  int seat = 0;                    ///< whose side was asked about, from 0
+  multiplayer::Range value{};
+  std::vector<std::pair<std::string, multiplayer::Range>> moves{};
+  multiplayer::Scores scores{};  ///< at the end of the line
 };
 
 /// The answer for one deal. Its line has been replayed.
@@ -64,11 +64,11 @@ class DealSolver {
   SolveRequest request_;
   // One of the two. Shared, because a handler of deals is copied.
   std::shared_ptr<Solver> solver_;
-  std::shared_ptr<table::Solver> hand_solver_;
+  std::shared_ptr<multiplayer::Solver> hand_solver_;
 };
 
 /// `+4`, or `-2 to 5`.
-std::string value_text(table::Range value);
+std::string value_text(multiplayer::Range value);
 
 /// What one search of the request may spend, from now on.
 Limits search_limits(const SolveRequest& request);

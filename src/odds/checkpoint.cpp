@@ -38,8 +38,8 @@ double parse_seconds(std::string_view text) {
   return *seconds;
 }
 
-TableCounts parse_table(std::span<const std::string_view> fields) {
-  TableCounts counts;
+MultiplayerCounts parse_table(std::span<const std::string_view> fields) {
+  MultiplayerCounts counts;
   if (fields.size() != 5 + counts.seat_wins.size()) throw ParseError("altered checkpoint: a bad tally");
   counts.tied = parse_number(fields[0]);
   counts.least = parse_number<std::int64_t>(fields[1]);
@@ -93,9 +93,9 @@ std::string_view checked_body(std::string_view text) {
   return body;
 }
 
-bool is_sound(const TableCounts& counts, const Tally& tally) {
-  if (counts == TableCounts{}) return true;
-  constexpr std::uint64_t largest = TableCounts::largest_value;
+bool is_sound(const MultiplayerCounts& counts, const Tally& tally) {
+  if (counts == MultiplayerCounts{}) return true;
+  constexpr std::uint64_t largest = MultiplayerCounts::largest_value;
   const std::uint64_t deals = tally.deals();
   const auto within = [&](std::uint64_t sum, std::uint64_t each) { return sum <= deals * each; };
   const auto size = [](std::int64_t sum) {
@@ -106,7 +106,7 @@ bool is_sound(const TableCounts& counts, const Tally& tally) {
     using Wide = unsigned __int128;
     return Wide{size(sum)} * size(sum) <= Wide{squares} * deals;
   };
-  return deals <= TableCounts::most_deals && counts.tied <= tally.lost && counts.least <= counts.most &&
+  return deals <= MultiplayerCounts::most_deals && counts.tied <= tally.lost && counts.least <= counts.most &&
          within(size(counts.least), largest) && within(size(counts.most), largest) &&
          within(counts.least_squared, largest * largest) && within(counts.most_squared, largest * largest) &&
          squares_fit(counts.least, counts.least_squared) && squares_fit(counts.most, counts.most_squared) &&
@@ -140,8 +140,8 @@ std::string to_text(const Tally& tally) {
   while (end != tally.left.begin() && *(end - 1) == 0) --end;
   for (auto n = tally.left.begin(); n != end; ++n) text += fmt::format(" {}", *n);
   for (const auto& [splits, deals] : tally.by_splits) text += fmt::format(" {}:{}", splits, deals);
-  if (tally.table != TableCounts{}) {
-    const TableCounts& table = tally.table;
+  if (tally.table != MultiplayerCounts{}) {
+    const MultiplayerCounts& table = tally.table;
     text += fmt::format(" {} {} {} {} {} {} {}", table_word, table.tied, table.least, table.most, table.least_squared,
                         table.most_squared, fmt::join(table.seat_wins, " "));
   }

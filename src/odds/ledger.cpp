@@ -31,7 +31,7 @@ Ledger::Ledger(SeedRange seeds, const State& state) : Ledger(seeds) {
   }
   if (end > count_) throw ParseError(fmt::format("it has {} deals of {}", end, count_));
   handed_ = done_.deals();
-  take_up();
+  resume();
 }
 
 std::optional<SeedRange> Ledger::hand_out(std::uint64_t want) {
@@ -58,7 +58,7 @@ void Ledger::add(SeedRange piece, const Tally& tally) {
   assert(piece.first >= seeds_.first && piece.last <= seeds_.last);
   assert(tally.deals() <= piece.count());
   insert(piece.first - seeds_.first, tally);
-  take_up();
+  resume();
 }
 
 void Ledger::insert(std::uint64_t first, const Tally& tally) {
@@ -79,7 +79,7 @@ void Ledger::insert(std::uint64_t first, const Tally& tally) {
   }
 }
 
-void Ledger::take_up() {
+void Ledger::resume() {
   while (!finished() && !ahead_.empty() && ahead_.begin()->first == done_.deals()) {
     done_ += ahead_.begin()->second;
     ahead_.erase(ahead_.begin());

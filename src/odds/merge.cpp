@@ -66,7 +66,7 @@ OddsResult merge(std::span<const NamedResult> parts) {
     for (const SeedRange& seeds : part.seeds) ranges.push_back({seeds, &name});
     // Disjoint seeds are at most 2^64, which is one more than a counter holds.
     if (sum.tally.deals() + part.tally.deals() < part.tally.deals()) throw ParseError("more deals than can be counted");
-    if (sum.variant.is_table() && sum.tally.deals() + part.tally.deals() > TableCounts::most_deals)
+    if (sum.variant.is_multiplayer() && sum.tally.deals() + part.tally.deals() > MultiplayerCounts::most_deals)
       throw ParseError("more deals of a table game than can be counted");
     sum.tally += part.tally;
     sum.seconds += part.seconds;

@@ -7,7 +7,7 @@
 namespace boneyard {
 
 ExactReach exact_reach(const Question& question) {
-  return question.variant.is_table() ? ExactReach::none : exact_reach(question.variant, question.player);
+  return question.variant.is_multiplayer() ? ExactReach::none : exact_reach(question.variant, question.player);
 }
 
 std::optional<std::string> why_not(Method method, const Question& question) {
@@ -19,7 +19,7 @@ std::optional<std::string> why_not(Method method, const Question& question) {
       return fmt::format("no exact odds for the {} player of {} under these rules", to_text(question.player),
                          variant.name());
     case Method::rare:
-      if (variant.is_table() || !has_won_deals(variant))
+      if (variant.is_multiplayer() || !has_won_deals(variant))
         return fmt::format("{} has no estimator for rare wins", variant.name());
       if (question.player == Player::random)
         return "it draws only deals that can be won, and so says nothing of random play";

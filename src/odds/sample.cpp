@@ -84,13 +84,13 @@ class Sampler {
 
 std::optional<std::string> why_not_sampled(const Question& question) {
   if (question.player != Player::fair || fair_is_thoughtful(question.variant)) return {};
-  if (question.variant.is_table()) return "the odds of a fair player of the table games are not computed";
+  if (question.variant.is_multiplayer()) return "the odds of a fair player of the table games are not computed";
   return "the fair player of this game is computed exactly, not sampled";
 }
 
 std::optional<std::string> why_not_who_wins(const Question& question) {
   if (!question.who_wins) return {};
-  if (!question.variant.is_table())
+  if (!question.variant.is_multiplayer())
     return fmt::format("for the table games; {} is won or lost", question.variant.name());
   if (question.player != Player::thoughtful)
     return "for the thoughtful player; a hand played at random tells who wins and by how much at once";
@@ -98,7 +98,7 @@ std::optional<std::string> why_not_who_wins(const Question& question) {
 }
 
 bool knows_left(const Question& question) {
-  if (question.method == Method::rare || question.variant.is_table()) return false;
+  if (question.method == Method::rare || question.variant.is_multiplayer()) return false;
   return question.player == Player::random || question.fewest_left || make_solver(question.variant)->knows_tiles_left();
 }
 
@@ -112,7 +112,7 @@ Estimator make_estimator(const Question& question) {
 
 Worker make_worker(const Question& question, const std::atomic<bool>* stop) {
   if (const auto why = why_not_sampled(question)) throw ParseError(*why);
-  return question.variant.is_table() ? table_worker(question, stop) : patience_worker(question, stop);
+  return question.variant.is_multiplayer() ? table_worker(question, stop) : patience_worker(question, stop);
 }
 
 Worker patience_worker(const Question& question, const std::atomic<bool>* stop) {

@@ -26,7 +26,7 @@ Identity identity(const Question& question) {
       {"--confidence", fmt::format("{}", question.confidence)},
       {"dealing-scheme", std::to_string(dealing_scheme_version)},
   };
-  if (question.variant.is_table()) what.emplace_back("--seats", std::to_string(question.variant.seats()));
+  if (question.variant.is_multiplayer()) what.emplace_back("--seats", std::to_string(question.variant.seats()));
   if (question.who_wins) what.emplace_back("--who-wins", "on");
   if (question.method == Method::rare) what.emplace_back("--method", to_text(question.method));
   return what;
@@ -86,7 +86,7 @@ Ledger resume_sampling(const Question& question, const Checkpoint& checkpoint) {
   std::erase_if(same, [](const auto& each) { return each.first == planned; });
   if (const std::string differs = difference(same, identity(question)); !differs.empty())
     throw ParseError("the checkpoint of another run: " + differs);
-  if (question.variant.is_table()) {
+  if (question.variant.is_multiplayer()) {
     require_seat_wins(checkpoint.state.done);
     for (const Ledger::Part& part : checkpoint.state.ahead) require_seat_wins(part.tally);
   }
@@ -113,7 +113,7 @@ OddsResult result_of(const Question& question, const Tally& done, double seconds
   result.confidence = question.confidence;
   result.scheme = dealing_scheme_version;
   result.estimate = make_estimator(question)(done);
-  if (result.variant.is_table() && !question.who_wins) result.mean = mean_points(done, question.confidence);
+  if (result.variant.is_multiplayer() && !question.who_wins) result.mean = mean_points(done, question.confidence);
   result.seconds = seconds;
   if (result.method == Method::sample) {
     result.tally = done;

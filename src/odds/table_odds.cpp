@@ -10,15 +10,16 @@
 namespace boneyard {
 namespace {
 
-using table::Position;
-using table::Settings;
+using multiplayer::Position;
+using multiplayer::Settings;
 
-static_assert(TableCounts::largest_value * TableCounts::largest_value <= (~std::uint64_t{0} / TableCounts::most_deals),
-              "TableCounts hold the squares of so many deals");
+static_assert(MultiplayerCounts::largest_value * MultiplayerCounts::largest_value <=
+                  (~std::uint64_t{0} / MultiplayerCounts::most_deals),
+              "MultiplayerCounts hold the squares of so many deals");
 
 /// One deal's result: the value for the leader's side, and which seats, from the leader on, win.
 struct Played {
-  table::Range value;
+  multiplayer::Range value;
   std::array<bool, most_seats> wins{};
 };
 
@@ -26,7 +27,7 @@ int seat_after(const Settings& settings, int leader, int k) { return (leader + k
 
 /// The side that wins with perfect play, or -1. Of more than two sides each plays for itself against all others: one at
 /// most is sure to win.
-int winner_of(table::Solver& solver, const Position& position, int leaders, table::Range value) {
+int winner_of(multiplayer::Solver& solver, const Position& position, int leaders, multiplayer::Range value) {
   if (value.low > 0) return leaders;
   const int sides = position.settings().sides();
   if (sides == 2) return value.high < 0 ? 1 - leaders : -1;
@@ -35,7 +36,7 @@ int winner_of(table::Solver& solver, const Position& position, int leaders, tabl
   return -1;
 }
 
-Played play_open(table::Solver& solver, const Position& position, bool who_wins) {
+Played play_open(multiplayer::Solver& solver, const Position& position, bool who_wins) {
   const Settings& settings = position.settings();
   const int leader = position.turn(), leaders = settings.side_of(leader);
   Played played;
@@ -51,7 +52,7 @@ Played play_at_random(Position position, std::uint64_t seed) {
   const int leader = position.turn();
   SeedStream random(seed, StreamPurpose::random_play);
   while (!position.over()) {
-    const table::Moves moves = position.moves();
+    const multiplayer::Moves moves = position.moves();
     position.play(moves[static_cast<std::size_t>(random.below(moves.size()))]);
   }
   Played played;
@@ -63,10 +64,10 @@ Played play_at_random(Position position, std::uint64_t seed) {
 }
 
 void count(Tally& tally, const Played& played, bool who_wins) {
-  const table::Range value = played.value;
+  const multiplayer::Range value = played.value;
   const bool tied = value.low == 0 && value.high == 0;
   ++(value.low > 0 ? tally.won : value.high < 0 || tied ? tally.lost : tally.undecided);
-  TableCounts& counts = tally.table;
+  MultiplayerCounts& counts = tally.table;
   counts.tied += tied;
   for (std::size_t k = 0; k < counts.seat_wins.size(); ++k) counts.seat_wins[k] += played.wins[k];
   if (who_wins) return;
@@ -77,11 +78,11 @@ void count(Tally& tally, const Played& played, bool who_wins) {
 }
 
 /// One thread's sampler of one game.
-class TableSampler {
+class MultiplayerSampler {
  public:
-  TableSampler(const Question& question, const std::atomic<bool>* stop)
+  MultiplayerSampler(const Question& question, const std::atomic<bool>* stop)
       : question_(question),
-        settings_(table::settings(question.variant)),
+        settings_(multiplayer::settings(question.variant)),
         limits_{.deadline = {}, .memory = question.memory_limit, .stop = stop},
         solver_(settings_, limits_) {}
 
@@ -97,7 +98,7 @@ class TableSampler {
 
  private:
   Played play(std::uint64_t seed) {
-    const Position position(table::deal_of_seed(seed, settings_), settings_);
+    const Position position(multiplayer::deal_of_seed(seed, settings_), settings_);
     if (question_.player == Player::random) return play_at_random(position, seed);
     if (question_.time_limit) {
       limits_.deadline = deadline_after(*question_.time_limit);
@@ -109,17 +110,18 @@ class TableSampler {
   Question question_;
   Settings settings_;
   Limits limits_;
-  table::Solver solver_;
+  multiplayer::Solver solver_;
 };
 
 }  // namespace
 
 Worker table_worker(const Question& question, const std::atomic<bool>* stop) {
   // A solver can't be copied; std::function copies.
-  return [sampler = std::make_shared<TableSampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
+  return
+      [sampler = std::make_shared<MultiplayerSampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }
 
-TableMean mean_points(const Tally& tally, double confidence) {
+MeanPoints mean_points(const Tally& tally, double confidence) {
   const auto deals = static_cast<double>(tally.deals());
   constexpr double infinite = std::numeric_limits<double>::infinity();
   if (deals == 0) return {0, -infinite, infinite, true};
@@ -128,7 +130,7 @@ TableMean mean_points(const Tally& tally, double confidence) {
     const double variance = std::max(0.0, static_cast<double>(squares) / deals - mean * mean);
     return student_quantile(deals - 1, (1 - confidence) / 2) * std::sqrt(variance / (deals - 1));
   };
-  const TableCounts& counts = tally.table;
+  const MultiplayerCounts& counts = tally.table;
   const double least = static_cast<double>(counts.least) / deals, most = static_cast<double>(counts.most) / deals;
   return {(least + most) / 2, least - half(least, counts.least_squared), most + half(most, counts.most_squared),
           least < most};

@@ -40,21 +40,21 @@ Json whole_variant(const Json& question) { return variant_of(question).text(); }
 
 // About a game as it stands.
 
-std::string text_at(const Session& match, const table::Move& move) { return match.now().hand().to_text(move); }
+std::string text_at(const Session& match, const multiplayer::Move& move) { return match.now().hand().to_text(move); }
 
 /// Why the first of several moves that a person may have meant is not legal; at a table why the tile that is named last
 /// cannot be laid anywhere. A clause.
 Json why_not_legal(const Json& question) {
   const Session session = session_of(question);
   const auto tries = question.at("tries").get<std::vector<std::string>>();
-  if (session.variant().is_table()) {
-    const table::Position& now = session.now().hand();
+  if (session.variant().is_multiplayer()) {
+    const multiplayer::Position& now = session.now().hand();
     const LaidTile tile = parse_tile(tries.back(), now.settings().highest);
-    const table::OpenPlaces open = now.layout().open();
+    const multiplayer::OpenPlaces open = now.layout().open();
     if (open.empty() || now.fits(tile.tile()))
-      return json_of(now.why_illegal({.kind = table::Move::Kind::lead, .tile = tile, .place = {}}));
+      return json_of(now.why_illegal({.kind = multiplayer::Move::Kind::lead, .tile = tile, .place = {}}));
     std::set<int> pips;
-    for (const table::OpenPlace place : open) pips.insert(place.pip);
+    for (const multiplayer::OpenPlace place : open) pips.insert(place.pip);
     return fmt::format("{} fits no open end: {}", to_text(tile.tile()), fmt::join(pips, ", "));
   }
   for (const std::string& move : tries) try {
@@ -75,10 +75,10 @@ Json to_json(const Answer& answer) {
 
 /// What the hand is worth to the side on turn with all hands open, and how perfect play goes on.
 Json open_hands(const Session& match, const Thinking& thinking) {
-  table::Position here = match.now().hand();
+  multiplayer::Position here = match.now().hand();
   if (here.over()) throw ParseError("the hand is over");
-  table::Solver solver(match.settings(), thinking.limits());
-  const table::OpenAnswer answer = solver.solve(here, match.settings().side_of(here.turn()), {.line = true});
+  multiplayer::Solver solver(match.settings(), thinking.limits());
+  const multiplayer::OpenAnswer answer = solver.solve(here, match.settings().side_of(here.turn()), {.line = true});
   return object(is("seat", match.now().turn()), is("low", answer.value.low), is("high", answer.value.high),
                 is("line", play_line(here, answer.line)));
 }
@@ -87,7 +87,8 @@ Json open_hands(const Session& match, const Thinking& thinking) {
 Json best(const Json& question) {
   const Session session = session_of(question);
   const Thinking thinking = thinking_of(question);
-  return session.variant().is_table() ? open_hands(session, thinking) : to_json(best_line(session.now(), thinking));
+  return session.variant().is_multiplayer() ? open_hands(session, thinking)
+                                            : to_json(best_line(session.now(), thinking));
 }
 
 /// The same, but at a table what each move is worth.
@@ -104,7 +105,7 @@ Json peek_at_all(const Json& question) {
 Json solve(const Json& question) {
   const Session session = session_of(question);
   const Thinking thinking = thinking_of(question);
-  if (session.variant().is_table()) return open_hands(session, thinking);
+  if (session.variant().is_multiplayer()) return open_hands(session, thinking);
   const auto solver = make_solver(session.variant(), thinking.limits());
   return to_json(solver->solve(session.now(), {.fewest_left = true, .count = question.value("count", false)}));
 }
@@ -115,9 +116,9 @@ Json give_hint(const Json& question) {
   const auto add = [&](const std::string& move, double worth) {
     moves.push_back(object(is("move", move), is("worth", worth)));
   };
-  if (session.variant().is_table()) {
-    const table::Reasoning reasoning = hint(session);
-    for (const table::Weighed& each : reasoning.moves) add(text_at(session, each.move), each.mean);
+  if (session.variant().is_multiplayer()) {
+    const multiplayer::Reasoning reasoning = hint(session);
+    for (const multiplayer::Weighed& each : reasoning.moves) add(text_at(session, each.move), each.mean);
     return object(is("moves", moves), is("worlds", reasoning.worlds));
   }
   constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
@@ -142,7 +143,7 @@ Json rate_deal(const Json& question) {
 Json program_move(const Json& question) {
   const Session match = session_of(question);
   if (!match.program_is_on_turn()) throw ParseError("no seat of the program is on turn");
-  table::FairPlayer player(match.settings());
+  multiplayer::PimcPlayer player(match.settings());
   return text_at(match, match.program_move(player));
 }
 
@@ -151,7 +152,7 @@ Json review_one(const Json& question) {
   const Session match = session_of(question);
   const auto reviewed = review_move(match, question.at("move").get<std::size_t>(), thinking_of(question));
   if (!reviewed) return nullptr;
-  const table::Position& here = match.before(reviewed->move).hand();
+  const multiplayer::Position& here = match.before(reviewed->move).hand();
   return object(is("move", reviewed->move), is("bestOpen", here.to_text(reviewed->best_open)),
                 is("bestFair", here.to_text(reviewed->best_fair)), is("openCost", reviewed->open_cost),
                 is("fairCost", reviewed->fair_cost));
@@ -210,9 +211,9 @@ Json interval_of(const Json& question) {
 }
 
 /// Where a tile lies, in pixels, and how it is turned: at 0 degrees its first end is above, at -90 on the left.
-Json to_json(const table::Piece& piece, const table::Move& move, double scale) {
+Json to_json(const multiplayer::Piece& piece, const multiplayer::Move& move, double scale) {
   const auto middle = [&](std::size_t along) {
-    return (piece.box.from[along] + piece.box.size[along] / 2.0) * scale / table::units;
+    return (piece.box.from[along] + piece.box.size[along] / 2.0) * scale / multiplayer::units;
   };
   const int turn = piece.standing ? 0 : -90;
   return object(is("x", middle(1)), is("y", middle(0)), is("turn", turn + (piece.turned(move) ? 180 : 0)));
@@ -221,10 +222,10 @@ Json to_json(const table::Piece& piece, const table::Move& move, double scale) {
 /// The layout in an area, and where each legal move would lay its tile.
 Json lay_out(const Json& question) {
   const Session match = session_of(question);
-  const table::Position& now = match.now().hand();
-  const table::Moves legal = now.over() ? table::Moves() : now.moves();
-  const table::ScaledLayout found = table::scale_layout(now.settings(), now.laid(), legal, question.at("width"),
-                                                        question.at("height"), question.at("most"));
+  const multiplayer::Position& now = match.now().hand();
+  const multiplayer::Moves legal = now.over() ? multiplayer::Moves() : now.moves();
+  const multiplayer::ScaledLayout found = multiplayer::scale_layout(
+      now.settings(), now.laid(), legal, question.at("width"), question.at("height"), question.at("most"));
   Json tiles = Json::array(), ghosts = Json::array();
   for (std::size_t i = 0; i < found.tiles.size(); ++i)
     tiles.push_back(to_json(found.tiles[i], now.laid()[i], found.scale));

@@ -8,7 +8,7 @@
 namespace boneyard {
 namespace {
 
-using table::Move;
+using multiplayer::Move;
 
 static_assert(large_max_pip == 9, "the page has ten faces in table/tile.tsx, words in words.ts, colours in table.css");
 
@@ -17,7 +17,7 @@ static_assert(large_max_pip == 9, "the page has ten faces in table/tile.tsx, wor
 DealtDeal dealt_of(const Variant& variant, const std::string& text, const std::string& seed) {
   const auto parts = words(text);
   if (parts.empty()) return numbered_deal(variant, parse_number(seed));
-  if (variant.is_table()) return typed_deal(DealReader(variant).typed(text), parse_number(seed));
+  if (variant.is_multiplayer()) return typed_deal(DealReader(variant).typed(text), parse_number(seed));
   if (parts.size() == 2 && parts[0] == "seed") return numbered_deal(variant, parse_number(parts[1]));
   if (parts.size() == 2 && parts[0] == "won" && has_won_deals(variant))
     return *winnable_deal(variant, parse_number(parts[1]), {});
@@ -58,7 +58,7 @@ Json to_json(const AnyPosition& before, const MoveText& move) {
   if (before.variant().is_patience()) return made;
   const Move laid = before.hand().parse_move(move.text);
   add(made, is("kind", kinds[static_cast<int>(laid.kind)]), is("tile", laid.lays() ? to_text(laid.tile) : ""),
-      is("pip", laid.kind == Move::Kind::at ? laid.place.pip : -1), is("half", laid.place.at == table::At::half));
+      is("pip", laid.kind == Move::Kind::at ? laid.place.pip : -1), is("half", laid.place.at == multiplayer::At::half));
   return made;
 }
 
@@ -72,7 +72,7 @@ Json played_in(const Session& session) {
     made["choice"] = alone || before.move_count() > 1;
     made["scored"] = alone || !session.laid(i).lays()
                          ? 0
-                         : table::counted(session.settings(), session.before(i + 1).hand().layout());
+                         : multiplayer::counted(session.settings(), session.before(i + 1).hand().layout());
     played.push_back(made);
   }
   return played;
@@ -83,12 +83,12 @@ Json to_json(const Place& place) {
                 is("faceDown", place.face_down), is("number", place.number), is("numbers", place.numbers));
 }
 
-Json to_json(const table::Settings& settings) {
+Json to_json(const multiplayer::Settings& settings) {
   constexpr const char* shapes[] = {"line", "spinner", "cross", "branching"};
   return object(is("highest", settings.highest), is("shape", shapes[static_cast<int>(settings.shape)]),
-                is("partners", settings.partners), is("rows", settings.drawing == table::Drawing::rows),
-                is("draws", table::stock_name(settings) == "stock"), is("reserve", settings.reserve),
-                is("counts", settings.counting != table::Counting::nothing), is("muggins", settings.muggins),
+                is("partners", settings.partners), is("rows", settings.drawing == multiplayer::Drawing::rows),
+                is("draws", multiplayer::stock_name(settings) == "stock"), is("reserve", settings.reserve),
+                is("counts", settings.counting != multiplayer::Counting::nothing), is("muggins", settings.muggins),
                 is("to", settings.match_to));
 }
 
@@ -109,12 +109,12 @@ void show_places(const Session& session, Json& shown) {
       is("left", session.now().left()), is("hiddenTiles", session.now().hidden_tiles()));
 }
 
-Json of_seats(const table::Scores& scores, int seats) {
+Json of_seats(const multiplayer::Scores& scores, int seats) {
   return Json(std::vector<int>(scores.begin(), scores.begin() + seats));
 }
 
 void show_hand(const Session& session, Json& shown) {
-  const table::Position& now = session.now().hand();
+  const multiplayer::Position& now = session.now().hand();
   const int seats = session.variant().seats();
   const std::vector<Place> places = session.now().places();  // the layout, the hands, the stock
   Json hands = Json::array();
@@ -122,7 +122,7 @@ void show_hand(const Session& session, Json& shown) {
   Session claims = session;
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
-      is("out", now.standing() == table::Standing::out ? now.last() : -1),
+      is("out", now.standing() == multiplayer::Standing::out ? now.last() : -1),
       is("scores", of_seats(session.hand_scores(), seats)), is("totals", of_seats(session.totals(), seats)),
       is("winner", session.winner()), is("claimable", session.may_be_claimed()), is("unclaimed", claims.claim()));
 }
@@ -136,7 +136,7 @@ Session session_of(const Json& question) {
   dealt.dealt = question.value("winnable", false) ? Dealt::winnable : Dealt::all;
   if (const std::string date = question.value("date", ""); !date.empty()) dealt.date = Date::parse(date).text();
   Session session(variant, std::move(dealt), sitters_of(variant, question.value("players", "person")));
-  const auto hand = [&] { return variant.is_table() ? fmt::format("hand {}, ", session.hand()) : ""; };
+  const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand()) : ""; };
   for (const Json& moves : question.value("hands", Json::array())) {
     play_hand(session, moves, hand());
     if (!session.now().over()) throw ParseError(hand() + "another follows, but this one is not over");
@@ -157,13 +157,13 @@ Json show_table(const Json& question) {
   const Session session = session_of(question);
   const AnyPosition& now = session.now();
   const bool alone = session.variant().is_patience();
-  const table::Settings settings = alone ? table::Settings() : session.settings();
+  const multiplayer::Settings settings = alone ? multiplayer::Settings() : session.settings();
   Json moves = Json::array(), movable = Json::array();
   if (!now.over()) {
     for (const MoveText& move : now.moves()) moves.push_back(to_json(now, move));
     // In Blind the first tile of the row is turned up, whatever it is.
-    movable = settings.drawing == table::Drawing::rows ? Json{to_text(now.hand().row(now.turn()).front())}
-                                                       : list_of(now.movable());
+    movable = settings.drawing == multiplayer::Drawing::rows ? Json{to_text(now.hand().row(now.turn()).front())}
+                                                             : list_of(now.movable());
   }
   const auto last = session.played() > 0 ? std::optional(session.played() - 1) : std::nullopt;
   Json shown = object(

@@ -44,9 +44,10 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const Tally& tally = result.tally;
   const Estimate& estimate = result.estimate;
   const bool counted = !result.seeds.empty(), sampled = result.method == Method::sample;
-  const bool rare = result.method == Method::rare, table = result.variant.is_table(), meant = result.mean.has_value();
+  const bool rare = result.method == Method::rare, table = result.variant.is_multiplayer(),
+             meant = result.mean.has_value();
   const SeedRange seeds = counted ? SeedRange{result.seeds.front().first, result.seeds.back().last} : SeedRange{};
-  const TableMean mean = result.mean.value_or(TableMean{});
+  const MeanPoints mean = result.mean.value_or(MeanPoints{});
   const auto& wins = tally.table.seat_wins;
   py::dict left;
   for (std::size_t n = 0; n < tally.left.size(); ++n)

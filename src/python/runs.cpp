@@ -168,7 +168,7 @@ std::unique_ptr<Run> make_run(const py::object& asked) {
                     .who_wins = py::bool_(asked.attr("who_wins")),
                     .time_limit = limits.seconds,
                     .memory_limit = limits.memory};
-  if (question.fewest_left && question.variant.is_table())
+  if (question.fewest_left && question.variant.is_multiplayer())
     throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", question.variant.name()));
   if (const auto why = why_not_who_wins(question)) throw ParseError("who_wins: " + *why);
   question.seeds = read_seeds(asked.attr("first").cast<std::uint64_t>(), asked.attr("last").cast<std::uint64_t>());

@@ -67,9 +67,10 @@ py::object deal(const py::object& game, const py::object& what) {
   else if (PyIndex_Check(what.ptr()) != 0)
     deal = reader.of_seed(read_whole("seed", what));
   else
-    throw py::type_error(fmt::format("a deal is a seed or {} tiles as text", variant.is_table() ? "all its" : "28"));
+    throw py::type_error(
+        fmt::format("a deal is a seed or {} tiles as text", variant.is_multiplayer() ? "all its" : "28"));
   const Position start = opening({variant, deal});
-  return variant.is_table() ? py::cast(Hand{start, deal}) : py::cast(start);
+  return variant.is_multiplayer() ? py::cast(Hand{start, deal}) : py::cast(start);
 }
 
 /// A winnable deal by its number, where such are built.

@@ -123,15 +123,15 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
 
 namespace {
 
-using table::Position;
+using multiplayer::Position;
 
-table::Reasoning reason(const Session& match, std::size_t moves) {
-  const table::View view(match.deal(), match.settings(), match.before(moves).turn(), match.laid().first(moves));
-  return table::FairPlayer(match.settings()).reason(view, table::Strength::many, match.seed());
+multiplayer::Reasoning reason(const Session& match, std::size_t moves) {
+  const multiplayer::View view(match.deal(), match.settings(), match.before(moves).turn(), match.laid().first(moves));
+  return multiplayer::PimcPlayer(match.settings()).reason(view, multiplayer::Strength::many, match.seed());
 }
 
-table::OpenAnswer open_values(const Position& position, const Thinking& thinking) {
-  table::Solver solver(position.settings(), thinking.limits());
+multiplayer::OpenAnswer open_values(const Position& position, const Thinking& thinking) {
+  multiplayer::Solver solver(position.settings(), thinking.limits());
   return solver.solve(position, position.settings().side_of(position.turn()), {.line = false, .moves = true});
 }
 
@@ -143,14 +143,14 @@ bool has_choice(const Session& match, std::size_t move) {
 
 }  // namespace
 
-table::Reasoning hint(const Session& match) {
-  table::Reasoning reasoning = reason(match, match.played());
+multiplayer::Reasoning hint(const Session& match) {
+  multiplayer::Reasoning reasoning = reason(match, match.played());
   sort_best_first(reasoning.moves, [](const auto& each) { return each.mean; });
   return reasoning;
 }
 
-table::OpenAnswer peek(const Session& match, const Thinking& thinking) {
-  table::OpenAnswer answer = open_values(match.now().hand(), thinking);
+multiplayer::OpenAnswer peek(const Session& match, const Thinking& thinking) {
+  multiplayer::OpenAnswer answer = open_values(match.now().hand(), thinking);
   sort_best_first(answer.moves, [](const auto& each) { return each.second.low; });
   return answer;
 }
@@ -159,14 +159,14 @@ std::optional<Reviewed> review_move(const Session& match, std::size_t move, cons
   if (!has_choice(match, move)) return std::nullopt;
   const Position& here = match.before(move).hand();
   Reviewed own{.move = move, .played = match.laid(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
-  const table::OpenAnswer open = open_values(here, thinking);
+  const multiplayer::OpenAnswer open = open_values(here, thinking);
   const auto best = std::max_element(open.moves.begin(), open.moves.end(),
                                      [](const auto& a, const auto& b) { return a.second.low < b.second.low; });
   const auto played =
       std::find_if(open.moves.begin(), open.moves.end(), [&](const auto& each) { return each.first == own.played; });
   own.best_open = best->first;
   if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
-  const table::Reasoning fair = reason(match, move);
+  const multiplayer::Reasoning fair = reason(match, move);
   const auto mean =
       std::find_if(fair.moves.begin(), fair.moves.end(), [&](const auto& each) { return each.move == own.played; });
   own.best_fair = fair.best().move;

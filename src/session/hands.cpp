@@ -5,24 +5,24 @@
 
 namespace boneyard {
 
-using table::Move;
-using table::Scores;
+using multiplayer::Move;
+using multiplayer::Scores;
 
-std::string to_text(const Sitter& sitter) { return std::string(sitter ? table::to_text(*sitter) : "person"); }
+std::string to_text(const Sitter& sitter) { return std::string(sitter ? multiplayer::to_text(*sitter) : "person"); }
 
 Sitter parse_sitter(std::string_view text) {
   if (text == "person") return std::nullopt;
   try {
-    return table::parse_strength(text);
+    return multiplayer::parse_strength(text);
   } catch (const ParseError&) {
     throw ParseError(quoted(text) + ": expected person, random, few or many");
   }
 }
 
 std::uint8_t Session::next_leader() const {
-  const table::GameKind game = settings().game;
-  if (game == table::GameKind::block && settings().seats == 2) return positions_.front().turn() == 0 ? 2 : 1;
-  if (game == table::GameKind::seven_rocks && now().hand().standing() == table::Standing::out)
+  const multiplayer::GameKind game = settings().game;
+  if (game == multiplayer::GameKind::block && settings().seats == 2) return positions_.front().turn() == 0 ? 2 : 1;
+  if (game == multiplayer::GameKind::seven_rocks && now().hand().standing() == multiplayer::Standing::out)
     return static_cast<std::uint8_t>(now().hand().last() + 1);
   return 0;
 }
@@ -30,15 +30,15 @@ std::uint8_t Session::next_leader() const {
 void Session::next_hand() {
   let_go();
   assert(now().over() && !over());
-  table::Settings next = settings();
+  multiplayer::Settings next = settings();
   next.leader = next_leader();
   hands_.push_back({line(), hand_scores()});
-  begin_hand(table::deal_of_seed(seed(), next), next.leader);
+  begin_hand(multiplayer::deal_of_seed(seed(), next), next.leader);
 }
 
 /// What a move scored, the end of the hand left aside.
 int Session::points_in_play(std::size_t move) const {
-  return laid_[move].lays() ? table::counted(settings(), positions_[move + 1].hand().layout()) : 0;
+  return laid_[move].lays() ? multiplayer::counted(settings(), positions_[move + 1].hand().layout()) : 0;
 }
 
 Scores Session::hand_scores() const {
@@ -61,7 +61,7 @@ Scores Session::totals() const {
 
 namespace {
 
-int sum_of_side(const table::Settings& settings, const Scores& scores, int side) {
+int sum_of_side(const multiplayer::Settings& settings, const Scores& scores, int side) {
   int sum = 0;
   for (int seat = 0; seat < settings.seats; ++seat)
     if (settings.side_of(seat) == side) sum += scores[static_cast<std::size_t>(seat)];
@@ -88,20 +88,20 @@ void Session::play(const Move& move) { play_written(now().hand().to_text(move));
 /// The move just played was laid, and perhaps scored.
 void Session::note_laid() {
   laid_.resize(played_);
-  const table::Position& here = now().hand();
+  const multiplayer::Position& here = now().hand();
   laid_.push_back(here.parse_move(moves_.back()));
   if (settings().muggins && is_person(here.turn()) && points_in_play(played_) > 0) claims_.back() = Claim::open;
 }
 
-Move Session::program_move(table::FairPlayer& player) const {
+Move Session::program_move(multiplayer::PimcPlayer& player) const {
   assert(program_is_on_turn());
-  const table::Position& here = now().hand();
-  const table::Moves legal = here.moves();
+  const multiplayer::Position& here = now().hand();
+  const multiplayer::Moves legal = here.moves();
   if (legal.size() == 1) return legal.front();
   return player.choose(view(here.turn()), *sitters_[static_cast<std::size_t>(here.turn())], seed());
 }
 
-Move Session::play_program(table::FairPlayer& player) {
+Move Session::play_program(multiplayer::PimcPlayer& player) {
   const Move move = program_move(player);
   play(move);
   return move;

@@ -15,7 +15,7 @@
 
 #include "boneyard/hand.hpp"
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 
 /// A tile of the tree.
 struct LayoutTile {
@@ -114,4 +114,4 @@ constexpr int units = 20;  ///< of the short side of a tile, of which boxes are 
 ScaledLayout scale_layout(const Settings& settings, std::span<const Move> laid, std::span<const Move> legal,
                           double width, double height, double most);
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

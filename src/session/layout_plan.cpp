@@ -4,7 +4,7 @@
 #include "session/layout.hpp"
 #include "session/layout_shorten.hpp"
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 namespace {
 
 /// Where the next piece of an arm begins: the first free row or column beyond its end, and the middle across it.
@@ -346,4 +346,4 @@ ScaledLayout scale_layout(const Settings& settings, std::span<const Move> laid, 
   return {};
 }
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

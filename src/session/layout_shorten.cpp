@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 
 namespace {
 
@@ -121,4 +121,4 @@ bool Shortener::leave_branch_out() {
   return best >= 0;
 }
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

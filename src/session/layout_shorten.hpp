@@ -4,7 +4,7 @@
 
 #include "session/layout.hpp"
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 
 /// A piece of the picture before it has its place.
 struct Shown {
@@ -32,7 +32,7 @@ class Shortener {
  public:
   explicit Shortener(const std::vector<LayoutTile>& tiles);
 
-  Shortened shown() const { return table::shown(tiles_, left_out_); }
+  Shortened shown() const { return multiplayer::shown(tiles_, left_out_); }
   /// Open places, each kind once, of which none is shown.
   std::vector<OpenPlace> unseen() const;
   /// Shows less; false if there is nothing to leave out any more.
@@ -56,4 +56,4 @@ class Shortener {
   LeftOut left_out_;
 };
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

@@ -2,7 +2,7 @@
 
 #include "session/layout.hpp"
 
-namespace boneyard::table {
+namespace boneyard::multiplayer {
 namespace {
 
 /// Lays the tiles once more, and keeps beside the layout's places whose they are.
@@ -95,4 +95,4 @@ std::vector<LayoutTile> layout_tree(const Settings& settings, std::span<const Mo
   return grower.finish();
 }
 
-}  // namespace boneyard::table
+}  // namespace boneyard::multiplayer

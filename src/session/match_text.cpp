@@ -26,7 +26,7 @@
 namespace boneyard {
 namespace {
 
-std::string numbers_text(const table::Scores& scores, int seats) {
+std::string numbers_text(const multiplayer::Scores& scores, int seats) {
   return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, ","));
 }
 
@@ -60,7 +60,7 @@ class MatchReader {
   void read_setup(std::string_view key, std::string_view value) {
     if (!values_.emplace(key, value).second) throw ParseError(std::string(key) + " comes twice");
     if (key == "game") {
-      if (!is_table_game(value)) throw ParseError(quoted(value) + ": expected a table game");
+      if (!is_multiplayer_game(value)) throw ParseError(quoted(value) + ": expected a table game");
     } else if (key == "seats") {
       const auto seats = parse_digits(value);
       if (!seats || *seats < 2 || *seats > most_seats)

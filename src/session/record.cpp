@@ -25,7 +25,7 @@ void Record::add(bool won_this) {
 }
 
 std::string RecordKind::key() const {
-  if (variant.is_table())
+  if (variant.is_multiplayer())
     return fmt::format("{};seats={};against={};{}", variant.name(), variant.seats(), against, variant.rules_text());
   return fmt::format("{}{}", variant.text(), dealt == Dealt::winnable ? winnable_mark : "");
 }
@@ -33,13 +33,13 @@ std::string RecordKind::key() const {
 RecordKind RecordKind::parse(std::string_view key) {
   const bool winnable = key.ends_with(winnable_mark);
   std::vector<std::string_view> parts = split(key.substr(0, key.size() - (winnable ? winnable_mark.size() : 0)), ';');
-  if (!is_table_game(parts.front()))
+  if (!is_multiplayer_game(parts.front()))
     return {Variant::parse(fmt::format("{}", fmt::join(parts, ";"))), winnable ? Dealt::winnable : Dealt::all};
   constexpr std::string_view against_mark = "against=";
   if (parts.size() < 3 || !parts[1].starts_with("seats=") || !parts[2].starts_with(against_mark))
     throw ParseError(fmt::format("{}: expected seats and against", quoted(key)));
   const std::string against(parts[2].substr(against_mark.size()));
-  for (const std::string_view strength : split(against, '+')) table::parse_strength(strength);
+  for (const std::string_view strength : split(against, '+')) multiplayer::parse_strength(strength);
   parts.erase(parts.begin() + 2);
   return {Variant::parse(fmt::format("{}", fmt::join(parts, ";"))), Dealt::all, against};
 }

@@ -14,7 +14,7 @@ namespace {
 std::string move_with_tile(const AnyPosition& position, std::string_view typed, const ParseError& error) {
   constexpr std::size_t most_looked_at = 1000;  // Bingo can have millions of moves
   constexpr std::size_t most_named = 6;
-  const bool table = position.variant().is_table();
+  const bool table = position.variant().is_multiplayer();
   std::optional<Tile> tile;
   try {
     tile = parse_tile(typed, table ? position.hand().settings().highest : max_pip).tile();
@@ -50,19 +50,20 @@ int Session::persons() const {
 
 std::string Session::against() const {
   std::string strengths;
-  for (const table::Strength strength : {table::Strength::random, table::Strength::few, table::Strength::many})
+  for (const multiplayer::Strength strength :
+       {multiplayer::Strength::random, multiplayer::Strength::few, multiplayer::Strength::many})
     if (std::count(sitters_.begin(), sitters_.begin() + variant_.seats(), Sitter(strength)) > 0)
-      strengths += fmt::format("{}{}", strengths.empty() ? "" : "+", table::to_text(strength));
+      strengths += fmt::format("{}{}", strengths.empty() ? "" : "+", multiplayer::to_text(strength));
   return strengths;
 }
 
 void Session::begin_hand(Row deal, std::uint8_t leader) {
   deal_ = std::move(deal);
   positions_.clear();
-  if (variant_.is_table()) {
-    table::Settings settings = table::settings(variant_);
+  if (variant_.is_multiplayer()) {
+    multiplayer::Settings settings = multiplayer::settings(variant_);
     settings.leader = leader;
-    positions_.emplace_back(variant_, table::Position(deal_, settings));
+    positions_.emplace_back(variant_, multiplayer::Position(deal_, settings));
   } else {
     positions_.emplace_back(variant_, deal_);
   }
@@ -78,7 +79,7 @@ bool Session::begun() const {
   return !hands_.empty();
 }
 
-bool Session::over() const { return variant_.is_table() ? winner() >= 0 : now().over(); }
+bool Session::over() const { return variant_.is_multiplayer() ? winner() >= 0 : now().over(); }
 
 bool Session::won() const {
   if (variant_.is_patience()) return now().won();
@@ -116,7 +117,7 @@ std::string Session::play_written(std::string_view written) {
   positions_.push_back(std::move(next));
   moves_.push_back(move);
   claims_.push_back(Claim::own);
-  if (variant_.is_table()) note_laid();
+  if (variant_.is_multiplayer()) note_laid();
   ++played_;
   return move;
 }
@@ -133,10 +134,10 @@ bool Session::hides_again(std::size_t from) const {
     return variant_.game().hidden == Hidden::matters && positions_[from].hidden_tiles() > now().hidden_tiles();
   if (from >= played_) return false;
   if (now().over()) return true;
-  const bool rows = settings().drawing == table::Drawing::rows;
+  const bool rows = settings().drawing == multiplayer::Drawing::rows;
   for (std::size_t i = from; i < played_; ++i) {
     const bool own = positions_[i].turn() == positions_[from].turn();
-    if (rows || laid_[i].kind == table::Move::Kind::draw || (laid_[i].lays() && !own)) return true;
+    if (rows || laid_[i].kind == multiplayer::Move::Kind::draw || (laid_[i].lays() && !own)) return true;
   }
   return false;
 }
@@ -157,7 +158,7 @@ void Session::spoil(std::string_view why) {
 
 std::string Session::why_not_counted() const { return counted_ ? "it was counted before" : spoiled_; }
 
-std::string Session::text() const { return variant_.is_table() ? match_text() : transcript(); }
+std::string Session::text() const { return variant_.is_multiplayer() ? match_text() : transcript(); }
 
 Session Session::parse(std::string_view text) {
   for (const std::string_view row : split(text, '\n'))

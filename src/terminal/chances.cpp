@@ -30,10 +30,10 @@ void make_room(const std::filesystem::path& folder) {
 
 /// A folder for the chances of a game under its rules. What can't be read or written is as if it were not there: it
 /// only saves time.
-Shelf shelf_of(const std::filesystem::path& cache, const Variant& variant) {
-  Shelf nowhere{.find = [](int, std::uint32_t) { return std::vector<std::byte>(); },
-                .keep = [](int, std::uint32_t, const std::vector<std::byte>&) {},
-                .forget = [](int) {}};
+BlobStore store_of(const std::filesystem::path& cache, const Variant& variant) {
+  BlobStore nowhere{.find = [](int, std::uint32_t) { return std::vector<std::byte>(); },
+                    .keep = [](int, std::uint32_t, const std::vector<std::byte>&) {},
+                    .erase = [](int) {}};
   if (cache.empty()) return nowhere;
   const auto folder = cache / "chances", game = folder / fmt::format("{},{}", variant.name(), variant.rules_text(","));
   const auto open = [game, variant] {
@@ -41,8 +41,8 @@ Shelf shelf_of(const std::filesystem::path& cache, const Variant& variant) {
                        fmt::format("boneyard chances 1\n{} {}\nplayer fair\n", variant.name(), variant.rules_text()),
                        0);
   };
-  Shelf shelf = nowhere;
-  shelf.find = [game, open](int level, std::uint32_t item) {
+  BlobStore store = nowhere;
+  store.find = [game, open](int level, std::uint32_t item) {
     std::error_code error;
     try {
       if (std::filesystem::exists(game, error)) return open().find(level, item);
@@ -50,7 +50,7 @@ Shelf shelf_of(const std::filesystem::path& cache, const Variant& variant) {
     }
     return std::vector<std::byte>();
   };
-  shelf.keep = [folder, game, open](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
+  store.keep = [folder, game, open](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
     std::error_code error;
     try {
       std::filesystem::remove_all(game, error);
@@ -59,7 +59,7 @@ Shelf shelf_of(const std::filesystem::path& cache, const Variant& variant) {
     } catch (const InputError&) {
     }
   };
-  return shelf;
+  return store;
 }
 
 }  // namespace
@@ -91,7 +91,7 @@ void ChanceWorker::work_out(bool of_game, const AnyPosition& position) {
   done_.store(0);
   background_.start([this, of_game, position](const std::atomic<bool>& stop) -> std::function<void()> {
     ExactLimits may = limits(stop);
-    if (of_game) may.shelf = shelf_of(cache_, position.variant());
+    if (of_game) may.store = store_of(cache_, position.variant());
     const auto chances =
         of_game ? make_chances(position.variant(), Player::fair, may) : make_chances(position, Player::fair, may);
     if (!of_game && chances->cutoff() == Cutoff::memory) return [this, position] { given_up_ = position; };

@@ -257,7 +257,8 @@ class MainMenu final : public Menu {
     texts_.clear();
     for (std::size_t i = 0; i < games_.size(); ++i) texts_.push_back(game_text(i));
     texts_.push_back(today_text());
-    const auto kept = std::ranges::count_if(places_, [](const KeptPlace& each) { return is_table_game(each.game); });
+    const auto kept =
+        std::ranges::count_if(places_, [](const KeptPlace& each) { return is_multiplayer_game(each.game); });
     texts_.push_back("twelve games by two to five seats, against the program or each other" +
                      (kept > 0 ? fmt::format("; {} put away", kept) : ""));
   }

@@ -16,7 +16,7 @@ namespace {
 /// The words of a move that is offered by itself: `<6-4  left end`.
 std::string offer_text(const AnyPosition& position, const MoveText& move) {
   const Touched& touched = move.touched;
-  if (position.variant().is_table()) return move.text;
+  if (position.variant().is_multiplayer()) return move.text;
   if (touched.tiles.empty()) return fmt::format("{} take nothing", move.text);
   if (touched.end == Touched::End::left) return move.text + " left end";
   if (touched.end == Touched::End::right) return move.text + " right end";
@@ -143,7 +143,7 @@ class PlayPicture {
     Look look = look_;
     look.tiles = TileLook::ascii;
     const bool takes_its_rows =
-        presenter_.session().settings().shape == table::Shape::line || now_.hand().layout().empty();
+        presenter_.session().settings().shape == multiplayer::Shape::line || now_.hand().layout().empty();
     const bool free = takes_its_rows ? draw_match(presenter_, look).canvas.rows() <= left : left >= enough_for_arms;
     return free ? lines : std::vector{title, aim};
   }

@@ -242,7 +242,7 @@ bool PlayScreen::stays() {
       ask(fmt::format("This {} is not over. k keeps it for later; {}; Esc stays.", what(session()),
                       counts ? "c counts it as lost" : "f forgets it"),
           counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay", counts ? "kc" : "kf");
-  if (key == "k") presenter_.put_away();
+  if (key == "k") presenter_.save_for_later();
   return key.empty();
 }
 

@@ -11,7 +11,7 @@
 
 namespace boneyard::app {
 
-using table::Move;
+using multiplayer::Move;
 
 namespace {
 
@@ -31,7 +31,7 @@ Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
 }
 
 void Presenter::begin() {
-  if (is_match()) program_ = std::make_shared<table::FairPlayer>(table::settings(session_.variant()));
+  if (is_match()) program_ = std::make_shared<multiplayer::PimcPlayer>(multiplayer::settings(session_.variant()));
   viewer_ = 0;
   while (!session_.is_person(viewer_)) ++viewer_;
   if (session_.person_is_on_turn()) viewer_ = session_.now().turn();
@@ -251,7 +251,7 @@ std::string Presenter::count() {
   return counted.text + said;
 }
 
-void Presenter::put_away() {
+void Presenter::save_for_later() {
   file_.save(text_to_keep());
   file_.let_go();
   kept_ = true;
@@ -280,7 +280,7 @@ std::string Presenter::leave() {
   if (kept_ && left_ && !next_) return "Kept; " + how_to_resume();
   if (!stop_requested() || !begun() || session_.over()) return count_if_left();
   try {
-    put_away();
+    save_for_later();
     return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
     return fmt::format("Interrupted; this {} could not be kept: {}", what(session_), error.what());

@@ -58,7 +58,7 @@ class Presenter {
   const PlaySettings& settings() const { return settings_; }
   const Session& session() const { return session_; }
   /// A game for several seats, played as a match.
-  bool is_match() const { return session_.variant().is_table(); }
+  bool is_match() const { return session_.variant().is_multiplayer(); }
   /// Something that matters lies face down.
   bool hides() const { return session_.variant().game().hidden == Hidden::matters; }
   /// Said once, when the table is first shown.
@@ -100,9 +100,9 @@ class Presenter {
   bool program_is_on_turn() const { return session_.program_is_on_turn() && !waits_; }
   /// Thinks of what the program's seat on turn will play. May be called once, on another thread, too, while nothing
   /// else is asked to think.
-  std::function<table::Move()> thought() const;
+  std::function<multiplayer::Move()> thought() const;
   /// Plays it; returns what to say.
-  std::string play_program(const table::Move& move);
+  std::string play_program(const multiplayer::Move& move);
   /// When the program's seats have played: hands over to the next person, or ends the hand. Returns what to say.
   std::string settle();
   /// All of that at once.
@@ -116,7 +116,7 @@ class Presenter {
   bool left() const { return left_; }
   std::optional<Start> take_next() { return std::move(next_); }
   /// Puts the game away for `resume`. Throws InputError.
-  void put_away();
+  void save_for_later();
   /// Counts the game, or keeps it if it was interrupted. Returns what to say.
   std::string leave();
 
@@ -170,7 +170,7 @@ class Presenter {
   bool left_ = false, kept_ = false;
   std::optional<Start> next_;
 
-  std::shared_ptr<table::FairPlayer> program_;  // shared with the thread that thinks
+  std::shared_ptr<multiplayer::PimcPlayer> program_;  // shared with the thread that thinks
   int viewer_ = 0;
   bool covered_ = false, waits_ = false, claimed_ = false;
 };

@@ -56,7 +56,7 @@ Session read_saved(const std::string& path) { return parse_saved(path, read_file
 
 /// Refuses to replace a file with text in it that does not begin as what is saved does.
 void save_game(const std::string& path, const Session& game) {
-  const bool match = game.variant().is_table();
+  const bool match = game.variant().is_multiplayer();
   std::error_code error;
   if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
       !read_file(path).starts_with(match ? match_words : game_words))

@@ -27,7 +27,7 @@ void add_line(std::string& text, const std::string& more) { add(text, more, "\n"
 
 }  // namespace
 
-std::string_view what(const Session& session) { return session.variant().is_table() ? "match" : "game"; }
+std::string_view what(const Session& session) { return session.variant().is_multiplayer() ? "match" : "game"; }
 
 // The day comes first: only what is in the statistics is never counted again.
 Counted count(Session& session, bool won, int hints, const std::filesystem::path& state, std::string_view saved) {

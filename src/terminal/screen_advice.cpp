@@ -20,7 +20,7 @@ namespace {
 
 /// What lay before the person at that move.
 std::string before_text(const Session& match, const Reviewed& reviewed) {
-  const table::Position& here = match.before(reviewed.move).hand();
+  const multiplayer::Position& here = match.before(reviewed.move).hand();
   const std::string laid = layout_text(here);
   return fmt::format("On the table: {}\nIn hand: {}", laid.empty() ? "nothing" : laid,
                      boneyard::to_text(here.hand(here.turn())));

@@ -44,7 +44,7 @@ Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop)
 
 std::string headline(const Session& session) {
   const std::string does_not_count = session.spoiled() ? ", does not count" : "";
-  if (session.variant().is_table()) {
+  if (session.variant().is_multiplayer()) {
     const DealtDeal& dealt = session.dealt();
     std::string deal = fmt::format("seed {}", session.seed());
     if (session.hand() == 1) deal = !dealt.date.empty() ? "daily " + dealt.date : dealt.typed ? "a typed deal" : deal;
@@ -145,8 +145,8 @@ std::string moves_page(const AnyPosition& position, std::size_t width) {
 
 namespace {
 
-using table::Move;
-using table::Standing;
+using multiplayer::Move;
+using multiplayer::Standing;
 
 /// The seat of the only person; -1 if there are several.
 int only_person(const Session& match) {
@@ -213,14 +213,14 @@ std::string told(const Session& match, std::size_t move) {
     text += fmt::format("draws {} and ", drawn == 1 ? "a tile" : fmt::format("{} tiles", drawn));
   if (made.kind == Move::Kind::draw) return fmt::format("{}draw{}.", text, ending);
   if (made.kind == Move::Kind::pass) return fmt::format("{}pass{}.", text, name == "you" ? "" : "es");
-  const int scored = table::counted(match.settings(), match.before(move + 1).hand().layout());
+  const int scored = multiplayer::counted(match.settings(), match.before(move + 1).hand().layout());
   const bool hidden = match.settings().muggins && match.is_person(seat);  // that is for the player to see
   return fmt::format("{}lay{} {}{}.", text, ending, match.move(move),
                      scored > 0 && !hidden ? ": " + points(scored) : "");
 }
 
 std::string ending_text(const Session& match) {
-  const table::Position& now = match.now().hand();
+  const multiplayer::Position& now = match.now().hand();
   std::string text = "Blocked.";
   if (now.standing() == Standing::out) {
     const std::string name = seat_name(match, now.last());
@@ -238,18 +238,18 @@ std::string moves_text(const AnyPosition& position) {
   return joined(position.moves(), ", ", numbered);
 }
 
-std::string hint_text(const Session& match, const table::Reasoning& reasoning) {
-  const table::Position& now = match.now().hand();
+std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning) {
+  const multiplayer::Position& now = match.now().hand();
   if (reasoning.moves.size() == 1) return fmt::format("{} is the only move.", now.to_text(reasoning.moves[0].move));
-  const std::string text = joined(reasoning.moves, ", ", [&](const table::Weighed& each) {
+  const std::string text = joined(reasoning.moves, ", ", [&](const multiplayer::Weighed& each) {
     return fmt::format("{} {:+.1f}", now.to_text(each.move), each.mean);
   });
   return fmt::format("{}. These are {}: the mean over {} deals that agree with what you know.", text,
                      what_is_counted(match), reasoning.worlds);
 }
 
-std::string peek_text(const Session& match, const table::OpenAnswer& answer) {
-  const table::Position& now = match.now().hand();
+std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer) {
+  const multiplayer::Position& now = match.now().hand();
   std::string text;
   for (const auto& [move, value] : answer.moves)
     text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", now.to_text(move), value.low,
@@ -265,7 +265,7 @@ std::string review_columns(const Session& match) {
 }
 
 std::string review_row(const Session& match, const Reviewed& reviewed) {
-  const table::Position& here = match.before(reviewed.move).hand();
+  const multiplayer::Position& here = match.before(reviewed.move).hand();
   const std::string seat = match.persons() > 1 ? fmt::format(" seat {}", here.turn() + 1) : "";
   std::string open = "?", fair = fmt::format("{:.1f}", reviewed.fair_cost);
   if (reviewed.open_cost) open = std::to_string(*reviewed.open_cost);

@@ -63,8 +63,8 @@ std::string ending_text(const Session& match);
 
 /// The legal moves, numbered.
 std::string moves_text(const AnyPosition& position);
-std::string hint_text(const Session& match, const table::Reasoning& reasoning);
-std::string peek_text(const Session& match, const table::OpenAnswer& answer);
+std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning);
+std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer);
 
 inline constexpr std::string_view nothing_to_review = "You had nothing to choose in this hand.";
 /// The review: a line above the rows, what stands in which column, a row of each move, and the sum of what they cost.

@@ -24,7 +24,7 @@ struct Folder {
   std::string path = (std::filesystem::temp_directory_path() / "boneyard_list_folder_test").string();
   Folder() { std::filesystem::remove_all(path); }
   ~Folder() { std::filesystem::remove_all(path); }
-  Shelf open(const std::string& what = "a computation\n") const { return list_folder(path, what, 1 << 20); }
+  BlobStore open(const std::string& what = "a computation\n") const { return list_folder(path, what, 1 << 20); }
   std::string level(int number) const { return path + "/level-0" + std::to_string(number); }
 };
 
@@ -33,23 +33,23 @@ struct Folder {
 TEST_CASE("a folder of lists has what was kept in it, also for the next process") {
   const Folder folder;
   {
-    const Shelf shelf = folder.open();
-    CHECK(shelf.room == 1 << 20);
-    CHECK(shelf.find(3, 5).empty());
-    shelf.keep(3, 5, item(1000, 1));
-    shelf.keep(3, 2, item(1, 2));
-    shelf.keep(4, 5, item(77, 3));
-    CHECK(shelf.find(3, 5) == item(1000, 1));
+    const BlobStore store = folder.open();
+    CHECK(store.room == 1 << 20);
+    CHECK(store.find(3, 5).empty());
+    store.keep(3, 5, item(1000, 1));
+    store.keep(3, 2, item(1, 2));
+    store.keep(4, 5, item(77, 3));
+    CHECK(store.find(3, 5) == item(1000, 1));
   }
-  const Shelf shelf = folder.open();
-  CHECK(shelf.find(3, 5) == item(1000, 1));
-  CHECK(shelf.find(3, 2) == item(1, 2));
-  CHECK(shelf.find(4, 5) == item(77, 3));
-  CHECK(shelf.find(4, 2).empty());
-  shelf.forget(3);
-  CHECK(shelf.find(3, 5).empty());
+  const BlobStore store = folder.open();
+  CHECK(store.find(3, 5) == item(1000, 1));
+  CHECK(store.find(3, 2) == item(1, 2));
+  CHECK(store.find(4, 5) == item(77, 3));
+  CHECK(store.find(4, 2).empty());
+  store.forget(3);
+  CHECK(store.find(3, 5).empty());
   CHECK(!std::filesystem::exists(folder.level(3)));
-  CHECK(shelf.find(4, 5) == item(77, 3));
+  CHECK(store.find(4, 5) == item(77, 3));
 }
 
 TEST_CASE("an item that was half written when the process was killed is not there, and those before it are") {
@@ -61,10 +61,10 @@ TEST_CASE("an item that was half written when the process was killed is not ther
   for (auto size = both - 1; size > one; size -= 7) {
     std::filesystem::resize_file(folder.level(1), size);
     {
-      const Shelf shelf = folder.open();
-      CHECK(shelf.find(1, 0) == item(100, 1));
-      CHECK(shelf.find(1, 1).empty());
-      shelf.keep(1, 1, item(50, 2));
+      const BlobStore store = folder.open();
+      CHECK(store.find(1, 0) == item(100, 1));
+      CHECK(store.find(1, 1).empty());
+      store.keep(1, 1, item(50, 2));
     }
     CHECK(folder.open().find(1, 1) == item(50, 2));
   }
@@ -90,7 +90,7 @@ TEST_CASE("a folder with the lists of another computation is refused, and named"
 TEST_CASE("a folder that a run holds is refused to another, until the first has ended") {
   const Folder folder;
   {
-    const Shelf first = folder.open();
+    const BlobStore first = folder.open();
     CHECK_THROWS_WITH(folder.open(), Catch::Contains("what.txt") && Catch::Contains("in use"));
     first.keep(1, 0, item(100, 1));
   }

@@ -221,8 +221,8 @@ TEST_CASE("A table game is drawn as a picture, of either set, with open hands or
 }
 
 TEST_CASE("A typed deal in which no seat holds a double is refused; of a seed, the next deal is taken") {
-  using namespace boneyard::table;
-  const Settings settings = boneyard::table::settings(GameKind::draw, 2);
+  using namespace boneyard::multiplayer;
+  const Settings settings = boneyard::multiplayer::settings(GameKind::draw, 2);
   std::uint64_t seed = 1;
   while (can_be_led(boneyard::deal_from_seed(seed, 6), settings)) ++seed;
   const std::string refused = boneyard::to_text(boneyard::deal_from_seed(seed, 6));

@@ -10,8 +10,8 @@
 namespace boneyard::fuzz {
 namespace {
 
-using table::Position;
-using table::Settings;
+using multiplayer::Position;
+using multiplayer::Settings;
 
 /// A game, its seats and its settings, from one byte.
 Settings settings_from(Bytes& bytes) {
@@ -21,7 +21,7 @@ Settings settings_from(Bytes& bytes) {
 }
 
 void check_moves(const Position& position, const Settings& settings) {
-  for (const table::Move& move : position.moves()) {
+  for (const multiplayer::Move& move : position.moves()) {
     demand(!position.why_illegal(move), "a listed move is legal");
     demand(position.parse_move(position.to_text(move)) == move, "a move's text reads as the move");
     Position after = position;
@@ -38,12 +38,12 @@ void table_text(std::string_view bytes) {
   const std::string_view text = choices.rest();
   parsed([&] {
     const std::array assignment = {text};
-    Variant(table::info(settings.game), settings.seats, assignment);
+    Variant(multiplayer::info(settings.game), settings.seats, assignment);
   });
-  parsed([&] { table::parse_deal(text, settings); });
-  const Position begin(table::deal_of_seed(bytes.size(), settings), settings);
+  parsed([&] { multiplayer::parse_deal(text, settings); });
+  const Position begin(multiplayer::deal_of_seed(bytes.size(), settings), settings);
   parsed([&] {
-    const table::Move move = begin.parse_move(text);
+    const multiplayer::Move move = begin.parse_move(text);
     if (const auto why = begin.why_illegal(move)) demand_message(*why);
   });
   std::optional<Position> found;
@@ -74,8 +74,8 @@ void table_solver(std::string_view bytes) {
   Position position(deal, settings);
   table_oracle::Table oracle(table_tests::plain(deal), settings);
   while (!choices.empty() && !position.over()) {
-    const table::Moves moves = position.moves();
-    const table::Move move = moves[choices.next() % moves.size()];
+    const multiplayer::Moves moves = position.moves();
+    const multiplayer::Move move = moves[choices.next() % moves.size()];
     oracle.play(table_tests::act_of(oracle, position.to_text(move)));
     position.play(move);
   }
@@ -90,10 +90,11 @@ void table_solver(std::string_view bytes) {
     if (position.score_of_side(each) != 0) return;
   const int expected = oracle.value(side) - made;
   if (position.over()) return;
-  const table::OpenAnswer answer = table::Solver(settings).solve(position, side, {.line = true, .moves = true});
-  demand(answer.value == table::Range{expected, expected}, "the oracle's value");
+  const multiplayer::OpenAnswer answer =
+      multiplayer::Solver(settings).solve(position, side, {.line = true, .moves = true});
+  demand(answer.value == multiplayer::Range{expected, expected}, "the oracle's value");
   Position end = position;
-  for (const table::Move& move : answer.line) {
+  for (const multiplayer::Move& move : answer.line) {
     demand(!end.why_illegal(move), "a legal line");
     end.play(move);
   }

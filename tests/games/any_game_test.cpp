@@ -182,15 +182,15 @@ TEST_CASE("exact chances behind the face name every legal move") {
 TEST_CASE("one reader knows every game: a patience with its rules, a table game with its seats and settings") {
   for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
     const Variant any = Variant::parse(variant.text());
-    CHECK_FALSE(any.is_table());
+    CHECK_FALSE(any.is_multiplayer());
     CHECK((any == variant && any.seats() == 1 && any.text() == variant.text()));
   });
   for (const GameInfo& row : table_games())
     for (const int seats : row.seats) {
       const Variant any = Variant::parse(fmt::format("{};seats={}", row.name, seats));
       INFO(any.text());
-      CHECK((any.is_table() && any.seats() == seats && any.name() == row.name && any.title() == row.title));
-      CHECK(table::variant(table::settings(any)) == any);
+      CHECK((any.is_multiplayer() && any.seats() == seats && any.name() == row.name && any.title() == row.title));
+      CHECK(multiplayer::variant(multiplayer::settings(any)) == any);
       CHECK(Variant::parse(any.text()) == any);
     }
   CHECK(Variant::parse("bergen;partners=no;seats=4") == Variant::parse("bergen;seats=4;partners=no"));
@@ -209,37 +209,37 @@ TEST_CASE("words of an option that mean the same with so many players are the sa
 }
 
 TEST_CASE("the one face carries the table games: who is on turn, what each has scored, what a seat may see, values") {
-  const table::Settings game = table::settings(Variant::parse("all-fives;seats=3"));
-  const Row deal = table::deal_of_seed(7, game);
-  table::Position hand(deal, game);
-  table::Moves played;
+  const multiplayer::Settings game = multiplayer::settings(Variant::parse("all-fives;seats=3"));
+  const Row deal = multiplayer::deal_of_seed(7, game);
+  multiplayer::Position hand(deal, game);
+  multiplayer::Moves played;
   while (!hand.over()) {
     const int turn = hand.turn();
-    const table::Scores before = hand.scores();
-    const table::View view(deal, game, turn, played);
+    const multiplayer::Scores before = hand.scores();
+    const multiplayer::View view(deal, game, turn, played);
     CHECK((view.turn == turn && view.scores == before && view.hand == hand.hand(turn)));
     CHECK(view.legal == hand.moves());
-    played.push_back(table::greedy_move(hand));
+    played.push_back(multiplayer::greedy_move(hand));
     hand.play(played.back());
     if (!hand.over())
       for (int seat = 0; seat < 3; ++seat)
         if (seat != turn)
           CHECK(hand.scores()[static_cast<std::size_t>(seat)] == before[static_cast<std::size_t>(seat)]);
   }
-  const table::Position begin(deal, game);
-  const auto answer = table::Solver(game).solve(begin, begin.turn(), {.line = true});
+  const multiplayer::Position begin(deal, game);
+  const auto answer = multiplayer::Solver(game).solve(begin, begin.turn(), {.line = true});
   CHECK(answer.value.exact());
 }
 
 TEST_CASE("A hand of a table game says behind AnyPosition what its own model says") {
-  for (const table::Settings& settings : table_tests::all_settings()) {
+  for (const multiplayer::Settings& settings : table_tests::all_settings()) {
     INFO(table_tests::name(settings));
-    const Variant variant = table::variant(settings);
+    const Variant variant = multiplayer::variant(settings);
     AnyPosition any(variant, DealReader(variant).of_seed(3));
-    table::Position plain = any.hand();
+    multiplayer::Position plain = any.hand();
     SeedStream random(1, StreamPurpose::random_play);
     while (!plain.over()) {
-      const table::Moves moves = plain.moves();
+      const multiplayer::Moves moves = plain.moves();
       const std::vector<MoveText> texts = any.moves();
       REQUIRE(any.move_count() == moves.size());
       REQUIRE(texts.size() == moves.size());
@@ -251,7 +251,7 @@ TEST_CASE("A hand of a table game says behind AnyPosition what its own model say
       }
       CHECK(any.movable() == touched);
       CHECK((any.turn() == plain.turn() && !any.over() && any.text() == plain.text()));
-      CHECK(any.places() == table::places(plain));
+      CHECK(any.places() == multiplayer::places(plain));
       const std::size_t chosen = random.below(moves.size());
       CHECK(any.play(texts[chosen].text) == texts[chosen].text);
       plain.play(moves[chosen]);

@@ -1,6 +1,6 @@
 // data/hard_deals.txt: the deals that are hardest on the solvers, and the smallest positions that are lost, found by
-// bench/hardest.cpp. Each line's verdict and fewest tiles left are proved anew by the oracle, and the solver, with its
-// pruning and memory as they are, has to say the same.
+// bench/find_hard_deals.cpp. Each line's verdict and fewest tiles left are proved anew by the oracle, and the solver,
+// with its pruning and memory as they are, has to say the same.
 #include <catch2/catch.hpp>
 
 #include <atomic>

@@ -61,13 +61,13 @@ TEST_CASE("No limit leaves the library as an exception: the table games") {
   for (const GameInfo& row : table_games())
     for (const Limits& limits : tight_limits()) {
       INFO(row.name);
-      const table::Settings settings = table::settings(Variant(row));
-      table::Solver solver(settings, limits);
-      const Row deal = table::deal_of_seed(1, settings);
-      const table::Position position(deal, settings);
+      const multiplayer::Settings settings = multiplayer::settings(Variant(row));
+      multiplayer::Solver solver(settings, limits);
+      const Row deal = multiplayer::deal_of_seed(1, settings);
+      const multiplayer::Position position(deal, settings);
       CHECK_NOTHROW(solver.solve(position, 0, {.line = true, .moves = true}));
       Verdict verdict{};
-      table::Range value;
+      multiplayer::Range value;
       CHECK_NOTHROW(verdict = solver.wins(position, settings.side_of(position.turn())));
       CHECK_NOTHROW(value = solver.value_of_deal(deal));
       cut += verdict == Verdict::undecided;
@@ -78,19 +78,19 @@ TEST_CASE("No limit leaves the library as an exception: the table games") {
 }
 
 TEST_CASE("Whoever asks who wins is told what the value says, and that it is undecided where a limit came first") {
-  const table::Settings settings = table::settings(table::GameKind::draw, 2);
-  table::Solver solver(settings);
+  const multiplayer::Settings settings = multiplayer::settings(multiplayer::GameKind::draw, 2);
+  multiplayer::Solver solver(settings);
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    const Row deal = table::deal_of_seed(seed, settings);
-    const table::Position position(deal, settings);
+    const Row deal = multiplayer::deal_of_seed(seed, settings);
+    const multiplayer::Position position(deal, settings);
     const bool won = solver.value_of_deal(deal).low > 0;
     CHECK(solver.wins(position, position.turn()) == (won ? Verdict::winnable : Verdict::unwinnable));
   }
-  const table::Settings long_game = table::settings(table::GameKind::double_nine_cross, 2);
-  const table::Position position(table::deal_of_seed(1, long_game), long_game);
-  table::Solver long_solver(long_game, {.deadline = {}, .stop = &stopped});
+  const multiplayer::Settings long_game = multiplayer::settings(multiplayer::GameKind::double_nine_cross, 2);
+  const multiplayer::Position position(multiplayer::deal_of_seed(1, long_game), long_game);
+  multiplayer::Solver long_solver(long_game, {.deadline = {}, .stop = &stopped});
   CHECK(long_solver.wins(position, 0) == Verdict::undecided);
-  CHECK_FALSE(long_solver.value_of_deal(table::deal_of_seed(1, long_game)).exact());
+  CHECK_FALSE(long_solver.value_of_deal(multiplayer::deal_of_seed(1, long_game)).exact());
 }
 
 TEST_CASE("A solver refuses a position of another game or of other rules") {
@@ -130,7 +130,7 @@ TEST_CASE("A variant refuses to be taken for a game of the other kind") {
   const AnyPosition hand(Variant::parse("block"), deal_from_seed(1));
   CHECK_THROWS_AS(make_solver(Variant::parse("bingo"))->solve(hand), std::invalid_argument);
   CHECK_THROWS_AS(make_chances(hand, Player::fair, {}), std::invalid_argument);
-  CHECK_THROWS_AS(table::settings(Variant::parse("bingo")), std::invalid_argument);
+  CHECK_THROWS_AS(multiplayer::settings(Variant::parse("bingo")), std::invalid_argument);
 }
 
 TEST_CASE("A hint is refused where the game is over") {
@@ -147,42 +147,44 @@ TEST_CASE("The solver and the fair player of a table game refuse a hand of other
   const auto all = table_tests::all_settings();
   for (std::size_t i = 0; i < all.size(); ++i)
     for (const std::size_t j : {i, (i + 1) % all.size(), (i + 20) % all.size()}) {
-      const table::Settings &own = all[i], &other = all[j];
-      const Row deal = table::deal_of_seed(1, other);
-      const table::Position position(deal, other);
-      const table::View view(deal, other, position.turn(), {});
-      table::Solver solver(own, {.deadline = {}, .memory = 0});
-      table::FairPlayer player(own);
+      const multiplayer::Settings &own = all[i], &other = all[j];
+      const Row deal = multiplayer::deal_of_seed(1, other);
+      const multiplayer::Position position(deal, other);
+      const multiplayer::View view(deal, other, position.turn(), {});
+      multiplayer::Solver solver(own, {.deadline = {}, .memory = 0});
+      multiplayer::PimcPlayer player(own);
       INFO(table_tests::name(own) << " asked about " << table_tests::name(other));
       if (own == other) continue;
       CHECK_THROWS_AS(solver.solve(position, 0), std::invalid_argument);
       CHECK_THROWS_AS(solver.wins(position, 0), std::invalid_argument);
-      CHECK_THROWS_AS(player.reason(view, table::Strength::random, 1), std::invalid_argument);
+      CHECK_THROWS_AS(player.reason(view, multiplayer::Strength::random, 1), std::invalid_argument);
     }
 }
 
 TEST_CASE("A hand of a match is one of the same rules, whoever leads it and however far the match goes") {
-  const table::Settings settings = table::settings(table::GameKind::block, 2);
-  table::Settings later = settings;
+  const multiplayer::Settings settings = multiplayer::settings(multiplayer::GameKind::block, 2);
+  multiplayer::Settings later = settings;
   later.leader = 2;
   later.match_to = 50;
   later.muggins = true;
-  const Row deal = table::deal_of_seed(1, later);
-  const table::Position position(deal, later);
-  CHECK(table::Solver(settings).solve(position, 1).value == table::Solver(later).solve(position, 1).value);
-  CHECK_NOTHROW(table::FairPlayer(settings).reason(table::View(deal, later, 1, {}), table::Strength::few, 1));
+  const Row deal = multiplayer::deal_of_seed(1, later);
+  const multiplayer::Position position(deal, later);
+  CHECK(multiplayer::Solver(settings).solve(position, 1).value == multiplayer::Solver(later).solve(position, 1).value);
+  CHECK_NOTHROW(
+      multiplayer::PimcPlayer(settings).reason(multiplayer::View(deal, later, 1, {}), multiplayer::Strength::few, 1));
 }
 
 TEST_CASE("A side that there is not, a deal too small and a seat that is not on turn are refused") {
-  const table::Settings settings = table::settings(table::GameKind::block, 4);
-  const Row deal = table::deal_of_seed(1, settings);
-  const table::Position position(deal, settings);
-  table::Solver solver(settings);
+  const multiplayer::Settings settings = multiplayer::settings(multiplayer::GameKind::block, 4);
+  const Row deal = multiplayer::deal_of_seed(1, settings);
+  const multiplayer::Position position(deal, settings);
+  multiplayer::Solver solver(settings);
   CHECK_THROWS_WITH(solver.solve(position, 2), "side 2 of a hand with 2 sides");
   CHECK_THROWS_AS(solver.wins(position, -1), std::invalid_argument);
   CHECK_THROWS_AS(solver.value_of_deal(Row(deal.begin(), deal.begin() + 20)), std::invalid_argument);
   const int other = (position.turn() + 1) % settings.seats;
-  CHECK_THROWS_AS(table::FairPlayer(settings).reason(table::View(deal, settings, other, {}), table::Strength::few, 1),
+  CHECK_THROWS_AS(multiplayer::PimcPlayer(settings).reason(multiplayer::View(deal, settings, other, {}),
+                                                           multiplayer::Strength::few, 1),
                   std::invalid_argument);
 }
 

@@ -10,7 +10,7 @@
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
-using table::GameKind;
+using multiplayer::GameKind;
 
 namespace {
 
@@ -37,13 +37,13 @@ TEST_CASE("Table odds do not depend on threads, nor on how the seeds are cut") {
 }
 
 TEST_CASE("Table odds count what the solver says of each deal") {
-  const table::Settings settings = table::settings(GameKind::draw, 2);
+  const multiplayer::Settings settings = multiplayer::settings(GameKind::draw, 2);
   Tally expected;
-  table::Solver solver(settings);
+  multiplayer::Solver solver(settings);
   for (std::uint64_t seed = 5; seed <= 64; ++seed) {
-    const int value = solver.value_of_deal(table::deal_of_seed(seed, settings)).low;
+    const int value = solver.value_of_deal(multiplayer::deal_of_seed(seed, settings)).low;
     ++(value > 0 ? expected.won : expected.lost);
-    TableCounts& counts = expected.table;
+    MultiplayerCounts& counts = expected.table;
     counts.tied += value == 0;
     counts.least += value;
     counts.most += value;
@@ -51,39 +51,39 @@ TEST_CASE("Table odds count what the solver says of each deal") {
     counts.most_squared += static_cast<std::uint64_t>(value * value);
     if (value != 0) ++counts.seat_wins[value > 0 ? 0 : 1];
   }
-  CHECK(counted({.variant = table::variant(settings)}, {5, 64}) == expected);
+  CHECK(counted({.variant = multiplayer::variant(settings)}, {5, 64}) == expected);
 }
 
 TEST_CASE("With more than two sides each counts as winning the deals that it is sure of against the others") {
-  const auto check = [](const table::Settings& settings, std::uint64_t deals) {
+  const auto check = [](const multiplayer::Settings& settings, std::uint64_t deals) {
     INFO(table_tests::name(settings));
     std::array<std::uint64_t, most_seats> sure{};
-    table::Solver solver(settings);
+    multiplayer::Solver solver(settings);
     for (std::uint64_t seed = 1; seed <= deals; ++seed) {
-      const table::Position position(table::deal_of_seed(seed, settings), settings);
+      const multiplayer::Position position(multiplayer::deal_of_seed(seed, settings), settings);
       for (int k = 0; k < settings.seats; ++k) {
         const int seat = (position.turn() + k) % settings.seats;
         sure[static_cast<std::size_t>(k)] += solver.solve(position, seat).verdict == Verdict::winnable;
       }
     }
-    CHECK(counted({.variant = table::variant(settings)}, {1, deals}).table.seat_wins == sure);
+    CHECK(counted({.variant = multiplayer::variant(settings)}, {1, deals}).table.seat_wins == sure);
   };
-  check(table::settings(GameKind::block, 3), 200);
-  check(table::settings(GameKind::draw, 4), 200);
-  check(table::settings(GameKind::cross, 4), 40);
-  check(table::settings(GameKind::bergen, 3), 100);
-  check(table::settings(GameKind::all_fives, 3), 60);
-  check(table::settings(GameKind::blind, 5), 100);
+  check(multiplayer::settings(GameKind::block, 3), 200);
+  check(multiplayer::settings(GameKind::draw, 4), 200);
+  check(multiplayer::settings(GameKind::cross, 4), 40);
+  check(multiplayer::settings(GameKind::bergen, 3), 100);
+  check(multiplayer::settings(GameKind::all_fives, 3), 60);
+  check(multiplayer::settings(GameKind::blind, 5), 100);
 }
 
 TEST_CASE("With more than two sides each wins what memory leaves sure, whoever else is cut short") {
-  const table::Settings settings = table::settings(GameKind::cross, 3);
+  const multiplayer::Settings settings = multiplayer::settings(GameKind::cross, 3);
   const Limits limits{.deadline = {}, .memory = 40'000};
   std::array<std::uint64_t, most_seats> sure{};
   int cut = 0;
-  table::Solver solver(settings, limits);
+  multiplayer::Solver solver(settings, limits);
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
-    const table::Position position(table::deal_of_seed(seed, settings), settings);
+    const multiplayer::Position position(multiplayer::deal_of_seed(seed, settings), settings);
     const int leader = position.turn();
     sure[0] += solver.solve(position, leader).value.low > 0;
     for (int k = 1; k < 3; ++k) {
@@ -93,9 +93,9 @@ TEST_CASE("With more than two sides each wins what memory leaves sure, whoever e
     }
   }
   CHECK(cut > 0);
-  CHECK(counted({.variant = table::variant(settings), .memory_limit = limits.memory}, {1, 100}).table.seat_wins ==
+  CHECK(counted({.variant = multiplayer::variant(settings), .memory_limit = limits.memory}, {1, 100}).table.seat_wins ==
         sure);
-  CHECK(counted({.variant = table::variant(settings)}, {1, 100}).table.seat_wins != sure);
+  CHECK(counted({.variant = multiplayer::variant(settings)}, {1, 100}).table.seat_wins != sure);
 }
 
 TEST_CASE("Partners win and lose together, and never both sides") {
@@ -153,11 +153,11 @@ TEST_CASE("What memory cuts short is undecided, and widens odds and mean both wa
 }
 
 TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer questions, and no points are counted") {
-  for (const table::Settings& settings :
-       {table::settings(GameKind::draw, 2), table::settings(GameKind::cross, 2), table::settings(GameKind::block, 3),
-        table::settings(GameKind::seven_rocks, 4)}) {
+  for (const multiplayer::Settings& settings :
+       {multiplayer::settings(GameKind::draw, 2), multiplayer::settings(GameKind::cross, 2),
+        multiplayer::settings(GameKind::block, 3), multiplayer::settings(GameKind::seven_rocks, 4)}) {
     const SeedRange seeds{1, settings.seats == 4 ? 3u : 150u};
-    Question run{.variant = table::variant(settings), .seeds = seeds};
+    Question run{.variant = multiplayer::variant(settings), .seeds = seeds};
     Tally whole = counted(run, seeds);
     run.who_wins = true;
     const Tally asked = counted(run, seeds, 2);
@@ -167,12 +167,12 @@ TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer 
     CHECK(asked == whole);
     CHECK(!result_of(run, asked, 0).mean);
   }
-  const table::Settings settings = table::settings(GameKind::draw, 2);
-  table::Solver value(settings), sign(settings);
+  const multiplayer::Settings settings = multiplayer::settings(GameKind::draw, 2);
+  multiplayer::Solver value(settings), sign(settings);
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
-    const table::Position position(table::deal_of_seed(seed, settings), settings);
-    const table::Range exact = value.solve(position, 0).value,
-                       found = sign.solve(position, 0, {.who_wins = true}).value;
+    const multiplayer::Position position(multiplayer::deal_of_seed(seed, settings), settings);
+    const multiplayer::Range exact = value.solve(position, 0).value,
+                             found = sign.solve(position, 0, {.who_wins = true}).value;
     REQUIRE(exact.exact());
     CHECK(found.low <= exact.low);
     CHECK(found.high >= exact.high);
@@ -196,7 +196,7 @@ TEST_CASE("The mean of points has an interval that narrows with the square root 
   Tally tally;
   tally.won = tally.lost = 50;
   tally.table.least_squared = tally.table.most_squared = 100 * 9;  // every value is 3 or -3
-  const TableMean mean = mean_points(tally, 0.95);
+  const MeanPoints mean = mean_points(tally, 0.95);
   CHECK(mean.mean == 0);
   CHECK(mean.high == Approx(1.984217 * 3 / std::sqrt(99)));  // Student's t with 99 degrees of freedom
   CHECK(mean.low == -mean.high);

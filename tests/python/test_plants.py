@@ -71,8 +71,8 @@ def test_a_piece_is_not_found_in_a_comment_nor_in_the_middle_of_a_word(find):
 
 
 def test_a_function_in_the_body_of_a_class_is_found(find):
-    text = "template <class T = int>\nclass Memo final : public Base {\n public:\n  void clear() { size_ = 0; }\n};"
-    assert find({"memo.hpp": text}, "in Memo::clear", "size_ = 0") == ("memo.hpp", "size_ = 0")
+    text = "template <class T = int>\nclass TranspositionTable final : public Base {\n public:\n  void clear() { size_ = 0; }\n};"
+    assert find({"memo.hpp": text}, "in TranspositionTable::clear", "size_ = 0") == ("memo.hpp", "size_ = 0")
 
 
 def test_a_constructor_goes_on_behind_the_braces_of_its_members(find):

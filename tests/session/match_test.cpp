@@ -7,7 +7,7 @@
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
-using namespace boneyard::table;
+using namespace boneyard::multiplayer;
 using table_tests::all_settings;
 using table_tests::name;
 using table_tests::numbered;
@@ -15,11 +15,11 @@ using table_tests::numbered;
 namespace {
 
 Session against(const Settings& settings, std::uint64_t seed, Sitter others = Strength::random) {
-  return numbered(table::variant(settings), seed, others);
+  return numbered(multiplayer::variant(settings), seed, others);
 }
 
 /// Plays the hand on the table to its end, a person's moves at random.
-void finish_hand(Session& match, FairPlayer& program, SeedStream& random) {
+void finish_hand(Session& match, PimcPlayer& program, SeedStream& random) {
   while (!match.now().over()) {
     if (!match.person_is_on_turn()) {
       match.play_program(program);
@@ -33,7 +33,7 @@ void finish_hand(Session& match, FairPlayer& program, SeedStream& random) {
 }
 
 /// Plays until it is a person's turn, or the hand is over.
-void let_program_play(Session& match, FairPlayer& program) {
+void let_program_play(Session& match, PimcPlayer& program) {
   while (!match.now().over() && !match.person_is_on_turn()) match.play_program(program);
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("Whole matches of every table game and number of seats are played with
     INFO(name(settings));
     settings.match_to = std::min<std::int16_t>(settings.match_to, 40);
     settings.muggins = settings.game == GameKind::all_fives && settings.drawing == Drawing::until;
-    FairPlayer program(settings);
+    PimcPlayer program(settings);
     SeedStream random(3, 20);
     Session match = against(settings, 5);
     for (int hands = 0; hands < 12; ++hands) {
@@ -66,7 +66,7 @@ TEST_CASE("Whole matches of every table game and number of seats are played with
 
 TEST_CASE("The seats of Block by two lead in turn, and in Seven Rocks whoever went out") {
   const Settings block = settings(GameKind::block, 2, {"to=1000"});
-  FairPlayer program(block);
+  PimcPlayer program(block);
   SeedStream random(1, 20);
   Session match = against(block, 1);
   for (int hand = 0; hand < 4; ++hand) {
@@ -77,7 +77,7 @@ TEST_CASE("The seats of Block by two lead in turn, and in Seven Rocks whoever we
     CHECK(match.now().hand().moves().size() == 7);  // any tile leads
   }
   const Settings rocks = settings(GameKind::seven_rocks, 4, {"to=1000"});
-  FairPlayer other(rocks);
+  PimcPlayer other(rocks);
   Session four = against(rocks, 1);
   for (int hand = 0; hand < 4; ++hand) {
     finish_hand(four, other, random);
@@ -89,7 +89,7 @@ TEST_CASE("The seats of Block by two lead in turn, and in Seven Rocks whoever we
 
 TEST_CASE("A match goes by the sums of its hands, each of the next seed") {
   const Settings draw = settings(GameKind::draw, 2, {"to=1000"});
-  FairPlayer program(draw);
+  PimcPlayer program(draw);
   SeedStream random(2, 20);
   Session match = against(draw, 7);
   Scores sum{};
@@ -105,7 +105,7 @@ TEST_CASE("A match goes by the sums of its hands, each of the next seed") {
 
 TEST_CASE("With muggins a score is its seat's only if it is claimed, and else the program takes it") {
   const Settings fives = settings(GameKind::all_fives, 2, {"muggins=yes"});
-  FairPlayer program(fives);
+  PimcPlayer program(fives);
   bool kept = false, lost = false;
   for (std::uint64_t seed = 1; seed <= 40 && !(kept && lost); ++seed) {
     Session match = against(fives, seed);
@@ -144,7 +144,7 @@ namespace {
 
 /// A hand of one person, who claims nothing, at whose end the last tile waits to be claimed.
 Session unclaimed_at_the_end(std::uint64_t& seed, const Settings& settings) {
-  FairPlayer program(settings);
+  PimcPlayer program(settings);
   for (;; ++seed) {
     Session match = against(settings, seed);
     for (let_program_play(match, program); !match.now().over(); let_program_play(match, program))
@@ -217,7 +217,7 @@ TEST_CASE("With muggins the last score of a hand between persons is nobody's if 
 
 TEST_CASE("Taking back counts on while no hidden tile has been shown, and says so when one has") {
   const Settings block = settings(GameKind::block, 2);
-  FairPlayer program(block);
+  PimcPlayer program(block);
   Session match = against(block, 3);
   for (let_program_play(match, program); match.now().hand().moves().size() == 1; let_program_play(match, program))
     match.play(match.now().hand().moves().front());
@@ -242,21 +242,21 @@ TEST_CASE("Taking back counts on while no hidden tile has been shown, and says s
 
 TEST_CASE("A hint is made of what the person may know, and a look at open hands is exact") {
   const Settings fives = settings(GameKind::all_fives, 2);
-  FairPlayer program(fives);
+  PimcPlayer program(fives);
   Session match = against(fives, 4);
   let_program_play(match, program);
   const Reasoning told = hint(match);
   REQUIRE(told.moves.size() == match.now().hand().moves().size());
   for (std::size_t i = 1; i < told.moves.size(); ++i) CHECK(told.moves[i - 1].mean >= told.moves[i].mean);
   const auto seen = peek(match, {.time = std::chrono::minutes(10)});
-  table::Solver solver(fives);
+  multiplayer::Solver solver(fives);
   const auto value = solver.solve(match.now().hand(), match.now().turn()).value;
   CHECK(seen.moves.front().second == value);
 }
 
 TEST_CASE("The review says what each move cost, and the best moves cost nothing") {
   const Settings draw = settings(GameKind::draw, 2);
-  FairPlayer program(draw);
+  PimcPlayer program(draw);
   for (const bool best : {true, false}) {
     Session match = against(draw, 11);
     while (!match.now().over()) {
@@ -311,7 +311,7 @@ TEST_CASE("A match that does not read names the row and what is wrong") {
 TEST_CASE("A match is won by the side that has enough points and more than any other") {
   // Played at random until some hand ends with both sides level and beyond the goal: that match goes on.
   const Settings low = settings(GameKind::five_up, 2, {"to=1"});
-  FairPlayer program(low);
+  PimcPlayer program(low);
   SeedStream random(4, 20);
   bool tied = false;
   for (std::uint64_t seed = 1; seed <= 3000 && !tied; ++seed) {
@@ -338,7 +338,7 @@ TEST_CASE("A match says who plays against whom, and whether a person has moved")
   Session match(block, numbered_deal(block, 5), {Sitter(), Strength::few, Strength::many, Strength::many});
   CHECK(match.persons() == 1);
   CHECK(match.against() == "few+many");
-  FairPlayer program(match.settings());
+  PimcPlayer program(match.settings());
   let_program_play(match, program);
   REQUIRE(match.played() > 0);  // another seat leads
   CHECK_FALSE(match.begun());

@@ -10,43 +10,43 @@
 
 using namespace boneyard;
 using namespace boneyard::app;
-using table::LayoutPlan;
-using table::LayoutRoom;
-using table::LayoutTile;
-using table::Piece;
+using multiplayer::LayoutPlan;
+using multiplayer::LayoutRoom;
+using multiplayer::LayoutTile;
+using multiplayer::Piece;
 
 namespace {
 
-using Places = std::set<table::OpenPlace>;
+using Places = std::set<multiplayer::OpenPlace>;
 
-std::vector<table::Settings> branched_settings() {
-  std::vector<table::Settings> all;
-  for (const table::Settings& rules : table_tests::all_settings(true))
-    if (rules.shape != table::Shape::line) all.push_back(rules);
+std::vector<multiplayer::Settings> branched_settings() {
+  std::vector<multiplayer::Settings> all;
+  for (const multiplayer::Settings& rules : table_tests::all_settings(true))
+    if (rules.shape != multiplayer::Shape::line) all.push_back(rules);
   return all;
 }
 
 /// Calls `f` with the positions of a hand of random play, after each tile that is laid.
-void play_hand(const table::Settings& rules, std::uint64_t seed, const auto& f) {
-  table::Position now(table::deal_of_seed(seed, rules), rules);
+void play_hand(const multiplayer::Settings& rules, std::uint64_t seed, const auto& f) {
+  multiplayer::Position now(multiplayer::deal_of_seed(seed, rules), rules);
   SeedStream random(seed, 31);
   while (!now.over()) {
-    const table::Moves legal = now.moves();
+    const multiplayer::Moves legal = now.moves();
     const std::size_t before = now.laid().size();
     now.play(legal[random.below(legal.size())]);
     if (now.laid().size() > before) f(now);
   }
 }
 
-std::vector<LayoutTile> tree_of(const table::Position& now) {
-  std::vector<LayoutTile> tree = table::layout_tree(now.settings(), now.laid());
+std::vector<LayoutTile> tree_of(const multiplayer::Position& now) {
+  std::vector<LayoutTile> tree = multiplayer::layout_tree(now.settings(), now.laid());
   for (LayoutTile& tile : tree)
     for (LayoutTile::End& end : tile.ends) end.columns = 5;
   return tree;
 }
 
 bool overlap(const Piece& a, const Piece& b, int more_rows = 0, int more_columns = 0) {
-  const table::Box &one = a.box, &two = b.box;
+  const multiplayer::Box &one = a.box, &two = b.box;
   return one.row() < two.row() + two.rows() + more_rows && two.row() < one.row() + one.rows() + more_rows &&
          one.column() < two.column() + two.columns() + more_columns &&
          two.column() < one.column() + one.columns() + more_columns;
@@ -59,12 +59,12 @@ LayoutRoom room_of(int rows, int columns, bool box) {
 }
 
 /// What is wrong with a plan; empty: nothing.
-std::string fault(const table::Position& now, const LayoutPlan& plan, const LayoutRoom& room) {
+std::string fault(const multiplayer::Position& now, const LayoutPlan& plan, const LayoutRoom& room) {
   const std::vector<LayoutTile> tiles = tree_of(now);
   std::set<int> drawn;
   Places seen(plan.unseen.begin(), plan.unseen.end());
   for (const Piece& piece : plan.pieces) {
-    const table::Box& box = piece.box;
+    const multiplayer::Box& box = piece.box;
     if (box.row() < 0 || box.column() < 0 || box.row() + box.rows() > room.size[0] ||
         box.column() + box.columns() > room.size[1])
       return "a piece lies beside the sheet";
@@ -85,7 +85,7 @@ std::string fault(const table::Position& now, const LayoutPlan& plan, const Layo
       if (at == other.tile || other_way) continue;
       if (overlap(piece, other, 0, 1) || (!label && overlap(piece, other, 1, 0))) return "arms touch";
     }
-  const table::OpenPlaces open = now.layout().open();
+  const multiplayer::OpenPlaces open = now.layout().open();
   return seen == Places(open.begin(), open.end()) ? "" : "open places are not as they are";
 }
 
@@ -95,9 +95,9 @@ namespace {
 
 /// At the layouts of hands of these seeds, whenever so many tiles more lie there.
 void look_at_every_sheet(std::uint64_t first, std::uint64_t last, std::size_t step) {
-  for (const table::Settings& rules : branched_settings())
+  for (const multiplayer::Settings& rules : branched_settings())
     for (std::uint64_t seed = first; seed <= last; ++seed)
-      play_hand(rules, seed, [&](const table::Position& now) {
+      play_hand(rules, seed, [&](const multiplayer::Position& now) {
         if (now.laid().size() % step != 0) return;
         INFO(table_tests::name(rules) << ", seed " << seed << ", " << now.laid().size() << " tiles");
         const std::vector<LayoutTile> tree = tree_of(now);
@@ -122,13 +122,13 @@ TEST_CASE("on any sheet every tile of a branched layout is drawn once or counted
 TEST_CASE("on any sheet every tile of more hands is drawn once or counted", "[slow]") { look_at_every_sheet(1, 2, 1); }
 
 TEST_CASE("halves that touch show the same pip") {
-  for (const table::Settings& rules : branched_settings())
-    play_hand(rules, 3, [&](const table::Position& now) {
+  for (const multiplayer::Settings& rules : branched_settings())
+    play_hand(rules, 3, [&](const multiplayer::Position& now) {
       const std::vector<LayoutTile> tiles = tree_of(now);
       for (const LayoutTile& tile : tiles) {
         if (tile.at < 0) continue;
-        const table::Move& under = tiles[static_cast<std::size_t>(tile.at)].move;
-        const bool led = under.kind == table::Move::Kind::lead;
+        const multiplayer::Move& under = tiles[static_cast<std::size_t>(tile.at)].move;
+        const bool led = under.kind == multiplayer::Move::Kind::lead;
         const Pip outer = led && tile.side == 0 ? under.tile.left() : under.tile.right();
         REQUIRE(tile.move.inner() == outer);
       }
@@ -136,11 +136,11 @@ TEST_CASE("halves that touch show the same pip") {
 }
 
 TEST_CASE("labels say what the open ends count, and which move lays the tile under the cursor there") {
-  for (const table::Settings& rules : branched_settings())
-    play_hand(rules, 5, [&](const table::Position& now) {
-      const table::Moves legal = now.moves();
+  for (const multiplayer::Settings& rules : branched_settings())
+    play_hand(rules, 5, [&](const multiplayer::Position& now) {
+      const multiplayer::Moves legal = now.moves();
       std::vector<Marks> cursors(1);
-      for (const table::Move& move : legal)
+      for (const multiplayer::Move& move : legal)
         if (move.lays()) cursors.push_back({.at = move.tile.tile()});
       for (const Marks& cursor : cursors) {
         const LayoutLabels labels(now, legal, cursor, true);
@@ -151,23 +151,23 @@ TEST_CASE("labels say what the open ends count, and which move lays the tile und
             const std::string text = labels.label(end).text;
             INFO(table_tests::name(rules)
                  << ", " << now.laid().size() << " tiles, " << (cursor.at ? to_text(*cursor.at) : "") << ": " << text);
-            const auto goes = [&](const table::Move& move) {
-              return move.kind == table::Move::Kind::at && move.place == end.place;
+            const auto goes = [&](const multiplayer::Move& move) {
+              return move.kind == multiplayer::Move::Kind::at && move.place == end.place;
             };
             REQUIRE(text.starts_with('*') == std::any_of(legal.begin(), legal.end(), goes));
             REQUIRE(static_cast<int>(text.size()) < labels.columns(end));
             const auto count = text.find('='), number = text.find('#');
             sum += count == text.npos ? end.place.pip : std::stoi(text.substr(count + 1));
             if (number == text.npos) continue;
-            const table::Move& move = legal[std::stoul(text.substr(number + 1)) - 1];
+            const multiplayer::Move& move = legal[std::stoul(text.substr(number + 1)) - 1];
             REQUIRE((goes(move) && move.tile.tile() == cursor.at));
             REQUIRE(numbers.insert(text.substr(number)).second);
           }
-        const auto of_tile = [&](const table::Move& move) {
-          return move.kind == table::Move::Kind::at && move.tile.tile() == cursor.at;
+        const auto of_tile = [&](const multiplayer::Move& move) {
+          return move.kind == multiplayer::Move::Kind::at && move.tile.tile() == cursor.at;
         };
         REQUIRE(std::cmp_equal(numbers.size(), std::count_if(legal.begin(), legal.end(), of_tile)));
-        if (rules.shape == table::Shape::spinner && now.laid().size() > 1) REQUIRE(sum == now.layout().sum());
+        if (rules.shape == multiplayer::Shape::spinner && now.laid().size() > 1) REQUIRE(sum == now.layout().sum());
       }
     });
 }

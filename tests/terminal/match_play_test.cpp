@@ -34,12 +34,12 @@ std::string something(const Presenter& table, SeedStream& random) {
 TEST_CASE("whole matches of every table game and number of seats are played at the table, whatever is typed") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
   int asked_to_claim = 0;
-  for (table::Settings rules : table_tests::all_settings()) {
-    for (const Sitter& others : {Sitter(), Sitter(table::Strength::random)}) {
+  for (multiplayer::Settings rules : table_tests::all_settings()) {
+    for (const Sitter& others : {Sitter(), Sitter(multiplayer::Strength::random)}) {
       INFO(table_tests::name(rules) << ", others: " << to_text(others));
       rules.match_to = std::min<std::int16_t>(rules.match_to, 30);
-      rules.muggins = rules.game == table::GameKind::all_fives;
-      Presenter table({numbered(table::variant(rules), 11, others)}, settings);
+      rules.muggins = rules.game == multiplayer::GameKind::all_fives;
+      Presenter table({numbered(multiplayer::variant(rules), 11, others)}, settings);
       SeedStream random(rules.seats, 21);
       table.go_on();
       table.uncover();
@@ -89,11 +89,11 @@ TEST_CASE("every key at the bottom of the screen does something now, and the oth
   int thought = 0;
   for (const auto& [game, seats] :
        {std::pair("all-fives", 2), {"all-fives", 4}, {"draw", 3}, {"blind", 2}, {"five-up", 2}})
-    for (const Sitter& others : {Sitter(), Sitter(table::Strength::random)}) {
-      table::Settings rules = table::settings(Variant(find_game(game), seats));
-      rules.muggins = rules.game == table::GameKind::all_fives;
+    for (const Sitter& others : {Sitter(), Sitter(multiplayer::Strength::random)}) {
+      multiplayer::Settings rules = multiplayer::settings(Variant(find_game(game), seats));
+      rules.muggins = rules.game == multiplayer::GameKind::all_fives;
       rules.match_to = std::min<std::int16_t>(rules.match_to, 20);
-      Presenter table({numbered(table::variant(rules), 4, others)}, settings);
+      Presenter table({numbered(multiplayer::variant(rules), 4, others)}, settings);
       SeedStream random(rules.seats, 5);
       for (int i = 0; i < 150; ++i) {
         if (random.below(2) == 0) table.uncover();

@@ -287,13 +287,13 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
 TEST_CASE("every game that is put away is there, the last one is taken up first, and old files are still read") {
   const TemporaryFolder folder;
   CHECK_THROWS_WITH(resume_last(folder.path, ""), "no game was put away");
-  const auto put_away = [&](const char* game, std::uint64_t seed) {
+  const auto save_for_later = [&](const char* game, std::uint64_t seed) {
     keep(folder.path, numbered(Variant::parse(game), seed));
     for (const KeptPlace& each : kept_places(folder.path)) age(each.file);
   };
-  put_away("five-columns", 3);
-  put_away("bingo", 1);
-  put_away("bingo", 2);
+  save_for_later("five-columns", 3);
+  save_for_later("bingo", 1);
+  save_for_later("bingo", 2);
   std::ofstream(folder.path / "kept-bingo.txt")  // as the version before wrote it
       << kept_text(numbered(Variant::parse("bingo"), 4), 0);
   REQUIRE(kept_places(folder.path).size() == 4);
@@ -494,7 +494,7 @@ namespace {
 
 /// One person at seat 1 of Blind to one point, which nobody can help winning or losing.
 Session short_match(std::uint64_t seed) {
-  return numbered(Variant::parse("blind;seats=2;to=1"), seed, table::Strength::few);
+  return numbered(Variant::parse("blind;seats=2;to=1"), seed, multiplayer::Strength::few);
 }
 
 /// Plays the first legal moves until the match is over; returns what was said last.
@@ -554,7 +554,7 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
     table.go_on();
     if (!typed.empty()) table.obey(typed), table.go_on();
     CHECK(table.at_stake() == !typed.empty());
-    if (keep) table.put_away();
+    if (keep) table.save_for_later();
     table.obey("quit");
     return table.leave();
   };
@@ -581,7 +581,7 @@ TEST_CASE("a match that ends while its last score may be claimed counts as it th
     table.go_on();
     REQUIRE(table.waits_for_claim());
     CHECK_FALSE(table.at_stake());  // if it is let go, the match is over
-    if (keep) table.put_away();
+    if (keep) table.save_for_later();
     return table.obey("new 5").text;
   };
   left(true);
@@ -633,7 +633,7 @@ TEST_CASE("what would spoil a match that counts is asked before, and not done if
   PlaySettings settings = at_screen(folder.path);
   int asked = 0;
   bool answer = false;
-  Presenter table({numbered(Variant::parse("block"), 7, table::Strength::random)}, settings,
+  Presenter table({numbered(Variant::parse("block"), 7, multiplayer::Strength::random)}, settings,
                   {.spoil = [&](std::string_view) { return ++asked, answer; }});
   table.go_on();
   while (!table.session().last_choice()) {

@@ -35,26 +35,26 @@ class Wins {
 class Backwards::KnownWins {
  public:
   KnownWins(const Backwards& way, int level, std::uint32_t number)
-      : way_(way), level_(level), net_(way.net.at(level, number)), least_(net_), table_(net_.words) {
+      : way_(way), level_(level), graph_(way.graph.at(level, number)), least_(graph_), table_(graph_.words) {
     const auto lists = way.lists.find(level, number), wins = way.kept(level, number);
-    ListReader reader(lists, net_.size());
+    ListReader reader(lists, graph_.size());
     NumberReader numbers(wins.data());
     table_.reserve(static_cast<std::size_t>(reader.head.states), way.memory);
-    for_each_union(reader, single_positions(net_), net_.words, [&](const Word* set, Count) {
-      table_.add(set, hash_set(set, net_.words), numbers.next() + 1, net_.words);  // a table knows no zeros
+    for_each_union(reader, single_positions(graph_), graph_.words, [&](const Word* set, Count) {
+      table_.add(set, hash_set(set, graph_.words), numbers.next() + 1, graph_.words);  // a table knows no zeros
     });
   }
 
   /// A set that is in no list is settled.
   Count of(const Word* set) {
     const Count found = table_.find(least_.of(set));
-    return found != 0 ? found - 1 : way_.settled(net_, level_, set);
+    return found != 0 ? found - 1 : way_.settled(graph_, level_, set);
   }
 
  private:
   const Backwards& way_;
   int level_;
-  const NetClass& net_;
+  const GraphClass& graph_;
   LeastImage least_;
   StateTable table_;
 };
@@ -65,17 +65,17 @@ std::vector<Count> Backwards::opening_wins() const {
   if (!complete(level)) settle_last();
   for (; level > 0; --level) {
     step(level - 1);
-    wins.forget(shelf_level(net, bound, level));
+    wins.erase(store_level(graph, bound, level));
   }
   return of_openings();
 }
 
-/// The states that were not followed any further are worth their bounds, unless the shelf knows better.
+/// The states that were not followed any further are worth their bounds, unless the store knows better.
 void Backwards::settle_last() const {
-  parallel_for(net.classes(last), threads, limits, [&](std::size_t i) {
+  parallel_for(graph.classes(last), threads, limits, [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
     if (!kept(last, number).empty()) return;
-    const NetClass& here = net.at(last, number);
+    const GraphClass& here = graph.at(last, number);
     const auto bytes = lists.find(last, number);
     ListReader reader(bytes, here.size());
     std::vector<Count> found;
@@ -89,28 +89,28 @@ void Backwards::settle_last() const {
 /// A state wins with as many orders as the states that the next tile leads to, added up over the tiles.
 void Backwards::step(int level) const {
   std::vector<Wins> sums;
-  for (std::uint32_t number = 0; number < net.classes(level); ++number)
-    sums.emplace_back(ListReader(lists.find(level, number), 0).head.states, net.unseen(level));
+  for (std::uint32_t number = 0; number < graph.classes(level); ++number)
+    sums.emplace_back(ListReader(lists.find(level, number), 0).head.states, graph.unseen(level));
   std::vector<std::mutex> guards(sums.size());
   std::mutex guard;
   std::size_t done = 0;
-  parallel_for(net.classes(level + 1), threads, limits, [&](std::size_t i) {
+  parallel_for(graph.classes(level + 1), threads, limits, [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
-    const NetClass& next = net.at(level + 1, number);
+    const GraphClass& next = graph.at(level + 1, number);
     KnownWins there(*this, level + 1, number);
-    const auto& into = net.sets(level + 1).into[number];
+    const auto& into = graph.sets(level + 1).into[number];
     for (std::size_t k = 0; k < into.size(); ++k) {
       const std::uint32_t from = into[k].from;
       const auto bytes = lists.find(level, from);
       std::vector<Word> set(next.words);
       std::vector<Count> found;  // what each state wins after the tile
       const auto tell = [&](Fate fate, Count) {
-        const Count all = fate == Fate::won ? FairMath::certain(net.unseen(level + 1)) : 0;
+        const Count all = fate == Fate::won ? FairMath::certain(graph.unseen(level + 1)) : 0;
         found.push_back(fate == Fate::open ? there.of(set.data()) : all);
       };
       with_constant(next.words, [&](auto words) {
         draw(
-            next, net.moves(level + 1, number, k), ListReader(bytes, net.at(level, from).size()), words,
+            next, graph.moves(level + 1, number, k), ListReader(bytes, graph.at(level, from).size()), words,
             [&] { return set.data(); }, tell);
       });
       const std::lock_guard lock(guards[from]);
@@ -120,24 +120,27 @@ void Backwards::step(int level) const {
     ++done;
     if (progress) {
       // The work grows from level to level by a factor of about two.
-      const double share = static_cast<double>(done) / net.classes(level + 1), scale = std::ldexp(1, level - last);
+      const double share = static_cast<double>(done) / graph.classes(level + 1), scale = std::ldexp(1, level - last);
       progress(1 - 2 * scale + scale * share);
     }
   });
-  for (std::uint32_t number = 0; number < net.classes(level); ++number)
+  for (std::uint32_t number = 0; number < graph.classes(level); ++number)
     if (kept(level, number).empty()) keep(level, number, written_wins(sums[number]));  // else a run stopped here
   close(level);
 }
 
 std::vector<Count> Backwards::of_openings() const {
   std::vector<Count> found;
-  for (const Net::Opening& opening : net.openings())
+  for (const StuckGraph::Opening& opening : graph.openings())
     found.push_back(
-        opening.won() ? FairMath::certain(net.draws())
-                      : KnownWins(*this, 0, opening.number).of(net.at(0, opening.number).set_of(opening.ends).data()));
+        opening.won()
+            ? FairMath::certain(graph.draws())
+            : KnownWins(*this, 0, opening.number).of(graph.at(0, opening.number).set_of(opening.ends).data()));
   return found;
 }
 
-int shelf_level(const Net& net, Kept kind, int draws) { return (net.draws() + 1) * static_cast<int>(kind) + draws; }
+int store_level(const StuckGraph& graph, Kept kind, int draws) {
+  return (graph.draws() + 1) * static_cast<int>(kind) + draws;
+}
 
 }  // namespace boneyard::chain

@@ -1,4 +1,4 @@
-#include "solvers/chain/hidden/net.hpp"
+#include "solvers/chain/hidden/stuck_graph.hpp"
 
 namespace boneyard::chain {
 

@@ -1,5 +1,5 @@
 // The chain games with the stock unseen: chains sorted into groups, so that a position is a place in an array. What
-// this is for stands in table.hpp.
+// this is for stands in backward_induction.hpp.
 //
 // A *group* is all that matters about a chain: which tiles are gone (laid, or not part of the set played with) and the
 // two open ends, up to the 5040 relabellings of the pips and to turning the chain round. Within a group, a position is
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "boneyard/tile.hpp"
-#include "solvers/memo.hpp"
+#include "solvers/transposition_table.hpp"
 
 namespace boneyard::chain {
 
@@ -254,7 +254,7 @@ class Groups {
   GroupsRequest request_;
   Relabellings relabellings_;
   std::vector<Group> groups_;
-  mutable Memo<std::uint64_t, std::uint32_t> numbers_;
+  mutable TranspositionTable<std::uint64_t, std::uint32_t> numbers_;
   Run stuck_{};
   std::array<Run, tile_count + 1> moving_{};
   std::size_t bytes_ = 0;        ///< of all but the hands on the move
@@ -288,7 +288,7 @@ struct SetLevel {
   SetLevel next(const Relabellings& relabellings) const;
 
  private:
-  Memo<std::uint32_t, std::uint32_t> numbers_;
+  TranspositionTable<std::uint32_t, std::uint32_t> numbers_;
 };
 
 /// A kind of hand: hands of `tiles` that are equal up to the relabellings that leave `tiles` as they are. One of them,

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "solvers/chain/hidden/net.hpp"
+#include "solvers/chain/hidden/stuck_graph.hpp"
 
 namespace boneyard::chain {
 

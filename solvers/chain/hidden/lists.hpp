@@ -97,7 +97,7 @@ class ListWriter {
   std::vector<Id> before_{};
 };
 
-/// Reads the states of one class of tiles drawn, as they lie on the shelf: the head, and then state by state.
+/// Reads the states of one class of tiles drawn, as they lie on the store: the head, and then state by state.
 class ListReader {
  public:
   /// `positions`: of the class.

@@ -4,9 +4,9 @@
 #include <optional>
 #include <type_traits>
 
-#include "solvers/big.hpp"
+#include "solvers/big_integer.hpp"
+#include "solvers/chain/hidden/backward_induction.hpp"
 #include "solvers/chain/hidden/groups.hpp"
-#include "solvers/chain/hidden/table.hpp"
 
 namespace boneyard::chain {
 namespace {
@@ -19,7 +19,7 @@ class Bracket {
 
   Bracket(const ChainOddsRequest& request, const std::vector<Chain>& roots, int most_unseen)
       : most_unseen_(most_unseen) {
-    request.shelf.find ? look_up(request, roots) : compute(request, roots);
+    request.store.find ? look_up(request, roots) : compute(request, roots);
   }
 
   bool complete() const { return !tables_[1]; }
@@ -36,17 +36,17 @@ class Bracket {
   }
 
  private:
-  /// Early positions alone: from the shelf, or computed with all others and kept there.
+  /// Early positions alone: from the store, or computed with all others and kept there.
   void look_up(const ChainOddsRequest& request, const std::vector<Chain>& roots) {
     GroupsRequest early = groups_request<Math>(request.rules, roots, most_unseen_, request.limits.memory);
     early.least_unseen = request.least_kept_unseen;
     auto groups = std::make_unique<Groups>(early);
-    Table<Math> table(*groups, request.rules, false);
-    if (!groups->complete() || !table.read(request.shelf.find(0, 0))) {
+    BackwardInduction<Math> table(*groups, request.rules, false);
+    if (!groups->complete() || !table.read(request.store.find(0, 0))) {
       compute(request, roots);
       if (!complete()) return;
       table.copy(*tables_[0]);
-      request.shelf.keep(0, 0, table.bytes());
+      request.store.keep(0, 0, table.bytes());
       tables_[0].reset();
     }
     groups_ = std::move(groups);
@@ -72,7 +72,7 @@ class Bracket {
 
   int most_unseen_, least_unseen_ = 0;
   std::unique_ptr<Groups> groups_;
-  std::optional<Table<Math>> tables_[2];
+  std::optional<BackwardInduction<Math>> tables_[2];
 };
 
 Estimate share(const Bounds<BigInt>& won, const BigInt& all) { return counted_odds(won.low, won.high, all); }
@@ -136,7 +136,7 @@ ChainOdds::ChainOdds(const ChainOddsRequest& request, const Position& position) 
   for (const Move& move : position.moves()) roots.push_back(chain_after(position, move));
   ChainOddsRequest here = request;
   here.rules = position.rules();
-  here.shelf = {};
+  here.store = {};
   compute(here, roots, static_cast<int>(position.stock().size()));
 }
 

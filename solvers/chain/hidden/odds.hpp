@@ -1,5 +1,5 @@
 // Exact odds of the chain games for the players who cannot see the stock: of the game, of each opening hand,
-// and of every move from any position. How it is computed stands in table.hpp.
+// and of every move from any position. How it is computed stands in backward_induction.hpp.
 #pragma once
 
 #include <functional>
@@ -11,12 +11,12 @@
 namespace boneyard::chain {
 
 /// For the thoughtful player, `openings` keeps the lists of all levels, which the way back to the opening hands needs.
-/// For the others, the shelf keeps early positions.
+/// For the others, the store keeps early positions.
 struct ChainOddsRequest : ExactLimits {
   Rules rules{};
   Player player = Player::fair;     ///< fair or random
   TileSet tiles = TileSet::full();  ///< the set played with; smaller ones are for tests
-  /// With a shelf, chances with fewer tiles unseen are 0 to 1: only earlier positions are kept.
+  /// With a store, chances with fewer tiles unseen are 0 to 1: only earlier positions are kept.
   int least_kept_unseen = 15;
   /// For the thoughtful player: how many of the last tiles may be examined from the end. The odds don't depend on it.
   int most_behind = 11;
@@ -40,7 +40,7 @@ inline const Estimate unknown_odds{.odds = 0.5, .low = 0, .high = 1, .fraction =
 /// as won, and `odds` is the middle. If a time limit or a stop came first, all odds are 0 to 1. `cutoff` says which.
 class ChainOdds {
  public:
-  /// The whole game. With a shelf its early positions are found there; if they are not, all is computed and they are
+  /// The whole game. With a store its early positions are found there; if they are not, all is computed and they are
   /// kept.
   explicit ChainOdds(const ChainOddsRequest& request);
   /// Only what is needed for the moves of `position` and of every position that play may reach from there. The rules
@@ -59,7 +59,7 @@ class ChainOdds {
   std::vector<OpeningHand> opening_hands() const;
   /// Every legal move of a position with the chance of winning after it, in the order of the position's moves. Only
   /// which tiles are in the stock matters, not their order. The chances are 0 to 1 if play cannot reach the position
-  /// from where the computation started, or a shelf does not keep it.
+  /// from where the computation started, or a store does not keep it.
   std::vector<MoveChance> moves(const Position& position) const;
 
   std::uint64_t states() const { return states_; }  ///< positions remembered, those on the move included

@@ -14,19 +14,19 @@ void StateTable::grow(std::size_t bytes) {
       std::copy_n(&before[at], stride(), &slots_[place_of(&before[at], hash_set(&before[at], words_), words_)]);
 }
 
-std::vector<Word> single_positions(const NetClass& net) {
-  std::vector<Word> sets(net.size() * net.words);
-  for (std::size_t id = 0; id < net.size(); ++id) insert(&sets[id * net.words], id);
+std::vector<Word> single_positions(const GraphClass& graph) {
+  std::vector<Word> sets(graph.size() * graph.words);
+  for (std::size_t id = 0; id < graph.size(); ++id) insert(&sets[id * graph.words], id);
   return sets;
 }
 
-Worth together(const NetClass& net, int unseen, const Word* set) {
+Worth together(const GraphClass& graph, int unseen, const Word* set) {
   Worth sum;
-  for_each(set, net.words, [&](std::size_t id) { sum.join(net.worth[id], FairMath::certain(unseen)); });
+  for_each(set, graph.words, [&](std::size_t id) { sum.join(graph.worth[id], FairMath::certain(unseen)); });
   return sum;
 }
 
-std::vector<Word> leads(const NetClass& next, const Moves& moves) {
+std::vector<Word> leads(const GraphClass& next, const Moves& moves) {
   const std::size_t words = next.words + 1;
   std::vector<Word> sets;
   for_each_position(moves, [&](std::size_t position, std::span<const Id> ids) {
@@ -36,17 +36,17 @@ std::vector<Word> leads(const NetClass& next, const Moves& moves) {
   return sets;
 }
 
-void ClassBuilder::open(const Net::Opening& opening) {
+void ClassBuilder::open(const StuckGraph::Opening& opening) {
   if (opening.won())
     won += opening.hands;
   else if (opening.ends.empty())
     lost += opening.hands;
   else
-    states.add_with_room(net.set_of(opening.ends).data(), opening.hands, memory);
+    states.add_with_room(graph.set_of(opening.ends).data(), opening.hands, memory);
 }
 
 void ClassBuilder::follow(const Moves& moves, ListReader from) {
-  with_constant(net.words, [&](auto words) {
+  with_constant(graph.words, [&](auto words) {
     Adding adding(states, words, memory);
     const auto tell = [&](Fate fate, Count orders) {
       if (fate == Fate::open)
@@ -55,23 +55,23 @@ void ClassBuilder::follow(const Moves& moves, ListReader from) {
         (fate == Fate::won ? won : lost) += orders;
     };
     draw(
-        net, moves, from, words, [&] { return adding.next(); }, tell);
+        graph, moves, from, words, [&] { return adding.next(); }, tell);
   });
 }
 
 const Word* LeastImage::of(const Word* set) {
-  best_.assign(set, set + net_.words);
-  for (const std::vector<Id>& images : net_.images) {
+  best_.assign(set, set + graph_.words);
+  for (const std::vector<Id>& images : graph_.images) {
     std::fill(other_.begin(), other_.end(), Word{0});
-    for_each(set, net_.words, [&](std::size_t id) { insert(other_.data(), images[id]); });
+    for_each(set, graph_.words, [&](std::size_t id) { insert(other_.data(), images[id]); });
     if (other_ < best_) best_ = other_;
   }
   return best_.data();
 }
 
 void ClassBuilder::merge_symmetric() {
-  StateTable merged(net.words);
-  LeastImage least(net);
+  StateTable merged(graph.words);
+  LeastImage least(graph);
   states.for_each_state([&](const Word* set, Count orders) { merged.add_with_room(least.of(set), orders, memory); });
   states = std::move(merged);
 }
@@ -86,11 +86,11 @@ Count common_divisor(Count a, Count b) {
 }  // namespace
 
 std::vector<std::byte> ClassBuilder::finish(std::uint64_t room) {
-  if (!net.images.empty()) merge_symmetric();
+  if (!graph.images.empty()) merge_symmetric();
   const Count each = FairMath::certain(unseen);
   head.settled = {.all = (won + lost) * each, .low = won * each, .high = won * each};
   const auto deals = [&](const Word* set) {
-    const Worth worth = together(net, unseen, set);
+    const Worth worth = together(graph, unseen, set);
     const Count orders = states.orders(set);
     return Tallied{orders * each, orders * worth.low, orders * worth.high};
   };
@@ -108,7 +108,7 @@ std::vector<std::byte> ClassBuilder::finish(std::uint64_t room) {
   std::vector<std::byte> lists;
   const auto write = [&] {
     lists.clear();
-    put_lists(lists, net, open, [&](const Word* set) { return states.orders(set) / head.unit; });
+    put_lists(lists, graph, open, [&](const Word* set) { return states.orders(set) / head.unit; });
   };
   write();
   if (lists.size() > room) {

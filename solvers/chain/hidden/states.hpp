@@ -6,8 +6,8 @@
 #include <array>
 #include <vector>
 
-#include "solvers/chain/hidden/net.hpp"
-#include "solvers/chain/hidden/table.hpp"
+#include "solvers/chain/hidden/backward_induction.hpp"
+#include "solvers/chain/hidden/stuck_graph.hpp"
 
 namespace boneyard::chain {
 
@@ -148,11 +148,11 @@ void for_each_union(ListReader& lists, const std::vector<Word>& images, auto wor
   }
 }
 /// The set of each position alone: with these as images, a list becomes the set of its positions. [id * words]
-std::vector<Word> single_positions(const NetClass& net);
+std::vector<Word> single_positions(const GraphClass& graph);
 
 /// Where the positions of a class lead when a certain tile is drawn: for each the positions of the next class, and
 /// then a word that is not 0 if it wins.
-std::vector<Word> leads(const NetClass& next, const Moves& moves);
+std::vector<Word> leads(const GraphClass& next, const Moves& moves);
 
 /// What becomes of a state when a tile is drawn.
 enum class Fate { won, lost, open };
@@ -160,7 +160,7 @@ enum class Fate { won, lost, open };
 /// Draws a certain tile from every state of a class, in the order of its lists: `tell(fate, orders)`. `room()` is asked
 /// where to put the positions of a state in the next class; those of an open one are there, thinned, when it is told.
 template <class Room, class Tell>
-void draw(const NetClass& next, const Moves& moves, ListReader states, auto words, Room&& room, Tell&& tell) {
+void draw(const GraphClass& next, const Moves& moves, ListReader states, auto words, Room&& room, Tell&& tell) {
   for_each_union(states, leads(next, moves), one_more(words), [&](const Word* led, Count orders) {
     if (led[words] != 0) return tell(Fate::won, orders);
     Word* const set = room();
@@ -175,29 +175,30 @@ void draw(const NetClass& next, const Moves& moves, ListReader states, auto word
 /// Of the sets that the symmetries of a class turn into each other, the least.
 class LeastImage {
  public:
-  explicit LeastImage(const NetClass& net) : net_(net), best_(net.words), other_(net.words) {}
+  explicit LeastImage(const GraphClass& graph) : graph_(graph), best_(graph.words), other_(graph.words) {}
 
   /// It stands until the next one is asked for.
   const Word* of(const Word* set);
 
  private:
-  const NetClass& net_;
+  const GraphClass& graph_;
   std::vector<Word> best_, other_;
 };
 
 /// Writes sets as lists, sorted so that similar lists are neighbours. `multiple(set)`: its orders, in units.
 template <class Multiple>
-void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<const Word*> sets, Multiple&& multiple) {
+void put_lists(std::vector<std::byte>& bytes, const GraphClass& graph, std::vector<const Word*> sets,
+               Multiple&& multiple) {
   std::sort(sets.begin(), sets.end(), [&](const Word* a, const Word* b) {
-    for (std::size_t w = 0; w < net.words; ++w)
+    for (std::size_t w = 0; w < graph.words; ++w)
       if (const Word differs = a[w] ^ b[w]; differs != 0) return (a[w] & differs & (0 - differs)) != 0;
     return false;
   });
-  ListWriter writer(bytes, net.size());
+  ListWriter writer(bytes, graph.size());
   std::vector<Id> list;
   for (const Word* set : sets) {
     list.clear();
-    for_each(set, net.words, [&](std::size_t id) { list.push_back(static_cast<Id>(id)); });
+    for_each(set, graph.words, [&](std::size_t id) { list.push_back(static_cast<Id>(id)); });
     writer.put(list, multiple(set));
   }
   writer.end();
@@ -205,25 +206,25 @@ void put_lists(std::vector<std::byte>& bytes, const NetClass& net, std::vector<c
 
 /// Makes the states of one class.
 struct ClassBuilder {
-  const NetClass& net;
+  const GraphClass& graph;
   int unseen;          ///< tiles yet to be drawn
   std::size_t memory;  ///< bytes that it may take; SearchCut is thrown when they are not enough
-  StateTable states{net.words};
+  StateTable states{graph.words};
   Count won = 0, lost = 0;  ///< orders
   ListHead head{};
 
   /// Adds the hands of a kind of opening.
-  void open(const Net::Opening& opening);
+  void open(const StuckGraph::Opening& opening);
   /// Follows every state of a class with one tile less.
   void follow(const Moves& moves, ListReader from);
   /// Of the sets that the symmetries of the class turn into each other, the least represents all.
   void merge_symmetric();
-  /// The states for the shelf. If they take more than `room` bytes, those with the least in doubt are settled between
+  /// The states for the store. If they take more than `room` bytes, those with the least in doubt are settled between
   /// their bounds.
   std::vector<std::byte> finish(std::uint64_t room);
 };
 
 /// The worth of a state that is not followed: no less than its best position's, no more than all of them added up.
-Worth together(const NetClass& net, int unseen, const Word* set);
+Worth together(const GraphClass& graph, int unseen, const Word* set);
 
 }  // namespace boneyard::chain

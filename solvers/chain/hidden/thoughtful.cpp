@@ -16,8 +16,8 @@
 // relabelling. What remains are the relabellings that leave the tiles of the class as they are: of the sets of
 // positions that they turn into each other, the smallest represents all. So the form is exact.
 //
-// The net (net.hpp). First all stuck positions are listed, class by class: 8.6 million for Five's the Limit. Then they
-// are judged from the last draw back to the first, each by the positions that it leads to:
+// The net (stuck_graph.hpp). First all stuck positions are listed, class by class: 8.6 million for Five's the Limit.
+// Then they are judged from the last draw back to the first, each by the positions that it leads to:
 //   - A position from which no order wins is left out. One from which every order wins counts as won.
 //   - Position p is *no better* than q if for every next tile q wins, or p does not win and every position that p leads
 //     to is no better than one that q leads to. By induction, every order that wins from p wins from q. Of positions
@@ -43,7 +43,7 @@
 // end where the net ends. The numbers of its positions then depend on the memory limit, so lists that are kept name it
 // and go on under the same one only.
 //
-// The meeting (meeting.hpp). The last tiles are examined from the end of the game: from which positions of
+// The meeting (meet_in_the_middle.hpp). The last tiles are examined from the end of the game: from which positions of
 // a class does each order of the tiles left win? Orders that win from exactly the same positions form one *column*,
 // with the number of these orders: 9! orders make only 16,000 columns in a class. The states of a class and its columns
 // are all that has to be known: a state and a column make a lost game if they have no position in common. To count such
@@ -66,7 +66,7 @@
 // states of the last complete level. The bounds are certain. They are the same for any number of threads, unless it
 // was time that ran out.
 //
-// Lists. A list of states is needed only to make the next one. So lists lie on a shelf (boneyard/exact.hpp), in memory
+// Lists. A list of states is needed only to make the next one. So lists lie on a store (boneyard/exact.hpp), in memory
 // or in files, and besides the net only the classes being filled are in memory. A class is kept as soon as it is
 // filled, and a complete level leaves a summary: after any interruption the same command goes on with the first class
 // that is missing. At every level, the deals that are settled and those that wait add up to all deals.
@@ -111,9 +111,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "solvers/big.hpp"
+#include "solvers/big_integer.hpp"
 #include "solvers/chain/hidden/backwards.hpp"
-#include "solvers/chain/hidden/meeting.hpp"
+#include "solvers/chain/hidden/meet_in_the_middle.hpp"
 #include "solvers/chain/hidden/states.hpp"
 #include "solvers/parallel.hpp"
 
@@ -134,32 +134,33 @@ void require_all(Count counted, Count all) {
 class Counting {
  public:
   explicit Counting(const ChainOddsRequest& request)
-      : request_(request), limits_(request.limits), net_(request), shelf_(request.shelf) {
-    const std::size_t left = request.limits.memory - std::min(request.limits.memory, net_.bytes());
-    if (!shelf_.find || !owns_shelf()) shelf_ = memory_shelf(left / 2);
+      : request_(request), limits_(request.limits), graph_(request), store_(request.store) {
+    const std::size_t left = request.limits.memory - std::min(request.limits.memory, graph_.bytes());
+    if (!store_.find || !owns_shelf()) store_ = memory_store(left / 2);
     for_class_ = std::min(left / 4, request.most_for_class);
     if (request.openings && limits_.deadline) {  // half of the time is for the way back
       const auto now = std::chrono::steady_clock::now();
       limits_.deadline = now + (*limits_.deadline - now) / 2;
     }
-    meets_after_ = net_.depth() < net_.draws()
-                       ? net_.depth()
-                       : std::max(0, net_.draws() - std::min(request.most_behind, most_ordered));
-    for (const Net::Opening& opening : net_.openings()) all_ += FairMath::certain(net_.draws()) * opening.hands;
+    meets_after_ = graph_.depth() < graph_.draws()
+                       ? graph_.depth()
+                       : std::max(0, graph_.draws() - std::min(request.most_behind, most_ordered));
+    for (const StuckGraph::Opening& opening : graph_.openings())
+      all_ += FairMath::certain(graph_.draws()) * opening.hands;
   }
 
   ThoughtfulOdds run() {
     ThoughtfulOdds result;
-    take_up();
+    resume();
     try {
-      while (level_ < net_.depth()) {
+      while (level_ < graph_.depth()) {
         if (level_ >= meets_after_ && known_.lists.empty()) look_from_end();
         if (!known_.lists.empty() && level_ + most_steps >= known_.level && meet()) break;
         fill(level_ + 1);
         if (request_.say) request_.say(standing());
       }
       if (summary_.all().low != summary_.all().high)
-        result.cutoff = net_.cutoff() == Cutoff::none ? Cutoff::memory : net_.cutoff();
+        result.cutoff = graph_.cutoff() == Cutoff::none ? Cutoff::memory : graph_.cutoff();
     } catch (const SearchCut& cut) {
       result.cutoff = cut.why;
     }
@@ -173,65 +174,65 @@ class Counting {
   }
 
  private:
-  /// Whether the shelf is for the lists of this net. A net that ends before the game does numbers its positions in a
-  /// way that depends on the memory limit, so its shelf names the limit. If time ended it, nothing brings it back.
+  /// Whether the store is for the lists of this net. A net that ends before the game does numbers its positions in a
+  /// way that depends on the memory limit, so its store names the limit. If time ended it, nothing brings it back.
   bool owns_shelf() {
-    if (net_.cutoff() == Cutoff::time) {
+    if (graph_.cutoff() == Cutoff::time) {
       if (request_.say) request_.say("the time limit is too short for the positions: no lists are kept");
       return false;
     }
-    const int limit_level = shelf_level(net_, Kept::limit, 0);
-    const auto kept = shelf_.find(limit_level, 0);
+    const int limit_level = store_level(graph_, Kept::limit, 0);
+    const auto kept = store_.find(limit_level, 0);
     std::vector<std::byte> limit;
-    if (net_.cutoff() == Cutoff::memory) put_number(limit, request_.limits.memory);
-    if (kept.empty() && !limit.empty() && shelf_has_lists())
+    if (graph_.cutoff() == Cutoff::memory) put_number(limit, request_.limits.memory);
+    if (kept.empty() && !limit.empty() && store_has_lists())
       throw ParseError("these lists were made with more memory: the positions do not fit this memory limit");
     if (!kept.empty() && kept != limit)
       throw ParseError(fmt::format("these lists were made with a memory limit of {:.6g} MiB: go on with the same",
                                    static_cast<double>(NumberReader(kept.data()).next()) / (1 << 20)));
-    if (kept.empty() && !limit.empty()) shelf_.keep(limit_level, 0, limit);
+    if (kept.empty() && !limit.empty()) store_.keep(limit_level, 0, limit);
     return true;
   }
 
   /// A level that is begun has its first class, unless it is the very first one.
-  bool shelf_has_lists() const {
-    for (int level = 0; level <= net_.draws(); ++level)
-      for (std::uint32_t number = 0; number < (level == 0 ? net_.classes(0) : 1); ++number)
-        if (!shelf_.find(level, number).empty()) return true;
+  bool store_has_lists() const {
+    for (int level = 0; level <= graph_.draws(); ++level)
+      for (std::uint32_t number = 0; number < (level == 0 ? graph_.classes(0) : 1); ++number)
+        if (!store_.find(level, number).empty()) return true;
     return false;
   }
 
   /// What the worth of the first positions says, before any list is made.
   Tallied of_openings() const {
     Tallied sum;
-    const Count all = FairMath::certain(net_.draws());
-    for (const Net::Opening& opening : net_.openings()) {
+    const Count all = FairMath::certain(graph_.draws());
+    for (const StuckGraph::Opening& opening : graph_.openings()) {
       Worth worth;
       if (opening.won())
         worth = {all, all};
       else
-        for (Id id : opening.ends) worth.join(net_.at(0, opening.number).worth[id], all);
+        for (Id id : opening.ends) worth.join(graph_.at(0, opening.number).worth[id], all);
       sum += {all * opening.hands, worth.low * opening.hands, worth.high * opening.hands};
     }
     return sum;
   }
 
-  /// Goes on from the last level that the shelf has complete. The way back to the hands needs all levels, which a run
+  /// Goes on from the last level that the store has complete. The way back to the hands needs all levels, which a run
   /// for the odds alone forgets.
-  void take_up() {
-    const auto complete = [&](int level) { return !shelf_.find(level, net_.classes(level)).empty(); };
+  void resume() {
+    const auto complete = [&](int level) { return !store_.find(level, graph_.classes(level)).empty(); };
     if (request_.openings)
-      while (level_ < net_.depth() && complete(level_ + 1)) ++level_;
+      while (level_ < graph_.depth() && complete(level_ + 1)) ++level_;
     else
-      for (level_ = net_.depth(); level_ >= 0 && !complete(level_);) --level_;
-    if (level_ >= 0) summary_ = Summary::read(shelf_.find(level_, net_.classes(level_)));
-    for (int level = 0; level < level_ && !request_.openings; ++level) shelf_.forget(level);
-    for (std::uint32_t number = 0; level_ >= 0 && number < net_.classes(level_); ++number)
-      bytes_.push_back(shelf_.find(level_, number).size());
+      for (level_ = graph_.depth(); level_ >= 0 && !complete(level_);) --level_;
+    if (level_ >= 0) summary_ = Summary::read(store_.find(level_, graph_.classes(level_)));
+    for (int level = 0; level < level_ && !request_.openings; ++level) store_.erase(level);
+    for (std::uint32_t number = 0; level_ >= 0 && number < graph_.classes(level_); ++number)
+      bytes_.push_back(store_.find(level_, number).size());
   }
 
   /// The work of a level: each state of the one before meets every unseen tile.
-  double work(int level, double states_before) const { return states_before * (net_.unseen(level) + 1) + 1; }
+  double work(int level, double states_before) const { return states_before * (graph_.unseen(level) + 1) + 1; }
 
   double work_before(int level) const {
     double sum = 0;
@@ -247,14 +248,14 @@ class Counting {
     const auto last = states.size();
     if (last < 2 || states[last - 1] == 0) return 0;
     const auto per_class = [&](std::size_t each) {
-      return static_cast<double>(states[each]) / net_.classes(static_cast<int>(each));
+      return static_cast<double>(states[each]) / graph_.classes(static_cast<int>(each));
     };
     double density = per_class(last - 1), growth = density / per_class(last - 2), sum = 0;
-    for (int each = static_cast<int>(last); each < std::min(net_.depth(), meets_after_ + 1); ++each) {
+    for (int each = static_cast<int>(last); each < std::min(graph_.depth(), meets_after_ + 1); ++each) {
       growth *= growth > 1 ? 0.95 : 0.85;
       density *= growth;
       const double most = static_cast<double>(room()) / 10;  // bytes a state
-      if (each >= level) sum += work(each + 1, std::min(most, density * net_.classes(each)));
+      if (each >= level) sum += work(each + 1, std::min(most, density * graph_.classes(each)));
     }
     return sum;
   }
@@ -262,32 +263,32 @@ class Counting {
   /// What share of a level's room a class may take: mostly by how much leads to it. (Shares by the number of sets that
   /// a class stands for were tried: some classes ran out of room long before the level did.)
   std::vector<double> shares(int level) const {
-    std::vector<double> share(net_.sets(level).classes.size());
+    std::vector<double> share(graph_.sets(level).classes.size());
     for (std::size_t i = 0; i < share.size(); ++i)
       if (level == 0)
         share[i] = 1;
       else
-        for (const SetStep& step : net_.sets(level).into[i]) share[i] += static_cast<double>(bytes_[step.from]);
+        for (const SetStep& step : graph_.sets(level).into[i]) share[i] += static_cast<double>(bytes_[step.from]);
     const double all = std::max(1.0, std::accumulate(share.begin(), share.end(), 0.0));
     for (double& each : share) each = 0.875 * each / all + 0.125 / static_cast<double>(share.size());
     return share;
   }
 
   std::vector<std::byte> filled(int level, std::uint32_t number, std::uint64_t room) {
-    ClassBuilder builder{net_.at(level, number), net_.unseen(level), for_class_};
+    ClassBuilder builder{graph_.at(level, number), graph_.unseen(level), for_class_};
     if (level == 0) {
-      for (const Net::Opening& opening : net_.openings())
+      for (const StuckGraph::Opening& opening : graph_.openings())
         if (opening.number == number) builder.open(opening);
     } else {
-      const auto& into = net_.sets(level).into[number];
+      const auto& into = graph_.sets(level).into[number];
       for (std::size_t i = 0; i < into.size(); ++i)
-        builder.follow(net_.moves(level, number, i),
-                       {shelf_.find(level - 1, into[i].from), net_.at(level - 1, into[i].from).size()});
+        builder.follow(graph_.moves(level, number, i),
+                       {store_.find(level - 1, into[i].from), graph_.at(level - 1, into[i].from).size()});
     }
     return builder.finish(room);
   }
 
-  /// Fills the classes that the shelf doesn't have, and closes the level. Throws SearchCut.
+  /// Fills the classes that the store doesn't have, and closes the level. Throws SearchCut.
   void fill(int level) {
     const auto share = shares(level);
     std::vector<std::uint64_t> bytes(share.size());
@@ -301,10 +302,10 @@ class Counting {
     double done = 0;
     parallel_for(share.size(), request_.threads, limits_, [&](std::size_t i) {
       const auto number = static_cast<std::uint32_t>(i);
-      auto kept = shelf_.find(level, number);
+      auto kept = store_.find(level, number);
       if (kept.empty()) {
         kept = filled(level, number, static_cast<std::uint64_t>(static_cast<double>(room()) * share[i]));
-        shelf_.keep(level, number, kept);
+        store_.keep(level, number, kept);
       }
       const ListHead head = ListReader(kept, 0).head;
       bytes[i] = kept.size();
@@ -318,8 +319,8 @@ class Counting {
     });
     next.close_level();
     require_all(next.all().all, all_);
-    shelf_.keep(level, net_.classes(level), next.written());
-    if (level > 0 && !request_.openings) shelf_.forget(level - 1);
+    store_.keep(level, graph_.classes(level), next.written());
+    if (level > 0 && !request_.openings) store_.erase(level - 1);
     summary_ = std::move(next);
     bytes_ = std::move(bytes);
     level_ = level;
@@ -329,17 +330,17 @@ class Counting {
   void look_from_end() {
     StateTable none_wins(1);  // after the last draw
     none_wins.add_with_room(std::vector<Word>(1).data(), 1, for_class_);
-    known_ = {net_.draws(), {column_lists(net_.at(net_.draws(), 0), none_wins)}};
+    known_ = {graph_.draws(), {column_lists(graph_.at(graph_.draws(), 0), none_wins)}};
     while (known_.level > level_ + most_steps) {
       const int level = known_.level - 1;
-      const std::vector<Net::Out> out = net_.steps_out(level);
+      const std::vector<StuckGraph::Out> out = graph_.steps_out(level);
       KnownLevel next{level, std::vector<std::vector<std::byte>>(out.size())};
       std::atomic<std::size_t> bytes = 0;
       try {
         parallel_for(out.size(), request_.threads, limits_, [&](std::size_t i) {
           const auto number = static_cast<std::uint32_t>(i);
           next.lists[i] =
-              column_lists(net_.at(level, number), columns_of(net_, level, number, known_, {&out, 1}, for_class_));
+              column_lists(graph_.at(level, number), columns_of(graph_, level, number, known_, {&out, 1}, for_class_));
           if ((bytes += next.lists[i].size()) > for_class_) throw SearchCut{Cutoff::memory};
         });
       } catch (const SearchCut& cut) {
@@ -352,28 +353,28 @@ class Counting {
 
   /// Settles the states that wait on the complete level, class by class, if memory holds them. Throws SearchCut.
   bool meet() {
-    std::vector<std::vector<Net::Out>> out;
-    for (int level = level_; level < known_.level; ++level) out.push_back(net_.steps_out(level));
+    std::vector<std::vector<StuckGraph::Out>> out;
+    for (int level = level_; level < known_.level; ++level) out.push_back(graph_.steps_out(level));
     // Measured: it takes twice as long as the next level would, and a large class hardly longer than a small one.
     const double before = work_before(level_ + 1),
                  now = 2 * work(level_ + 1, static_cast<double>(summary_.states.back()));
-    const auto item_level = [&](Kept kind) { return shelf_level(net_, kind, level_); };
+    const auto item_level = [&](Kept kind) { return store_level(graph_, kind, level_); };
     std::mutex guard;
     double done = 0;
     Tallied sum;
     const auto settle = [&](std::size_t i) {
       const auto number = static_cast<std::uint32_t>(i);
-      auto kept = shelf_.find(item_level(Kept::met_wins), number);
-      if (kept.empty() && !request_.openings) kept = shelf_.find(item_level(Kept::met), number);
+      auto kept = store_.find(item_level(Kept::met_wins), number);
+      if (kept.empty() && !request_.openings) kept = store_.find(item_level(Kept::met), number);
       if (kept.empty()) {
-        const StateTable columns = columns_of(net_, level_, number, known_, out, for_class_);
-        const auto lists = shelf_.find(level_, number);
-        const auto wins = wins_of_states(net_.at(level_, number), net_.unseen(level_), lists, columns, for_class_);
+        const StateTable columns = columns_of(graph_, level_, number, known_, out, for_class_);
+        const auto lists = store_.find(level_, number);
+        const auto wins = wins_of_states(graph_.at(level_, number), graph_.unseen(level_), lists, columns, for_class_);
         for (Kept bound : {Kept::wins_low, Kept::wins_high})
           if (request_.openings && (bound == Kept::wins_low || summary_.settled.low != summary_.settled.high))
-            shelf_.keep(item_level(bound), number, written_wins(wins));
-        put_tallied(kept, met(net_.at(level_, number), net_.unseen(level_), lists, wins));
-        shelf_.keep(item_level(request_.openings ? Kept::met_wins : Kept::met), number, kept);
+            store_.keep(item_level(bound), number, written_wins(wins));
+        put_tallied(kept, met(graph_.at(level_, number), graph_.unseen(level_), lists, wins));
+        store_.keep(item_level(request_.openings ? Kept::met_wins : Kept::met), number, kept);
       }
       NumberReader numbers(kept.data());
       const std::lock_guard lock(guard);
@@ -387,13 +388,13 @@ class Counting {
       if (cut.why != Cutoff::memory) throw;
       // The next level may have to settle states between bounds: what is known here exactly would not add up with
       // those.
-      for (Kept kind : {Kept::met, Kept::met_wins, Kept::wins_low, Kept::wins_high}) shelf_.forget(item_level(kind));
+      for (Kept kind : {Kept::met, Kept::met_wins, Kept::wins_low, Kept::wins_high}) store_.erase(item_level(kind));
       return false;
     }
     require_all(sum.all, summary_.waiting.all);
     summary_.settled += sum;
     summary_.waiting = {};
-    summary_.levels.push_back({.draws = net_.draws(), .settled = summary_.settled});
+    summary_.levels.push_back({.draws = graph_.draws(), .settled = summary_.settled});
     met_ = true;
     return true;
   }
@@ -404,15 +405,15 @@ class Counting {
     const Tallied sum = summary_.all();
     return fmt::format(
         "after {} of {} draws: {} states in {:.3g} MB, {:.1f} % of the deals decided, odds {:.5f} to {:.5f}", level_,
-        net_.draws(), summary_.states.back(), static_cast<double>(summary_.bytes.back()) / 1e6,
+        graph_.draws(), summary_.states.back(), static_cast<double>(summary_.bytes.back()) / 1e6,
         100 * share(summary_.settled.all), share(sum.low), share(sum.high));
   }
 
   /// How many orders of the stock each kind of opening hand wins, certainly or at most. What the hands win adds up to
   /// what was counted forwards.
-  std::vector<Count> wins_of_openings(int last, const Shelf& wins, const Limits& limits, Kept bound) const {
-    const Backwards way{.net = net_,
-                        .lists = shelf_,
+  std::vector<Count> wins_of_openings(int last, const BlobStore& wins, const Limits& limits, Kept bound) const {
+    const Backwards way{.graph = graph_,
+                        .lists = store_,
                         .wins = wins,
                         .last = last,
                         .bound = bound,
@@ -422,7 +423,7 @@ class Counting {
                         .progress = request_.progress};
     std::vector<Count> found = way.opening_wins();
     Count sum = 0;
-    for (std::size_t i = 0; i < found.size(); ++i) sum += found[i] * net_.openings()[i].hands;
+    for (std::size_t i = 0; i < found.size(); ++i) sum += found[i] * graph_.openings()[i].hands;
     const Tallied counted = summary_.all();
     if (last == level_) require_all(sum, bound == Kept::wins_low ? counted.low : counted.high);
     return found;
@@ -431,8 +432,8 @@ class Counting {
   /// The odds of each kind of opening hand, by backward induction. If that is cut short, too, they are what the hands
   /// themselves tell.
   std::vector<OpeningHand> openings(Cutoff& cutoff) const {
-    std::vector<Count> low(net_.openings().size()), high(low.size(), FairMath::certain(net_.draws()));
-    const auto look = [&](int last, const Shelf& wins, const Limits& limits) {
+    std::vector<Count> low(graph_.openings().size()), high(low.size(), FairMath::certain(graph_.draws()));
+    const auto look = [&](int last, const BlobStore& wins, const Limits& limits) {
       low = wins_of_openings(last, wins, limits, Kept::wins_low);
       const Tallied all = summary_.all();
       high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Kept::wins_high);
@@ -440,27 +441,27 @@ class Counting {
     // Where counting was cut short, by memory too, a later run may find better bounds, so that nothing is kept.
     const bool ended = met_ || summary_.all().low == summary_.all().high;
     try {
-      if (level_ >= 0) look(level_, ended ? shelf_ : memory_shelf(0), request_.limits);
+      if (level_ >= 0) look(level_, ended ? store_ : memory_store(0), request_.limits);
     } catch (const SearchCut& cut) {
       cutoff = cut.why;
-      look(0, memory_shelf(0), {});
+      look(0, memory_store(0), {});
     }
     std::vector<OpeningHand> hands;
-    for (const Net::Opening& opening : net_.openings()) {
+    for (const StuckGraph::Opening& opening : graph_.openings()) {
       const std::size_t i = hands.size();
       hands.push_back({opening.hand, opening.hands,
-                       counted_odds(whole(low[i]), whole(high[i]), whole(FairMath::certain(net_.draws())))});
+                       counted_odds(whole(low[i]), whole(high[i]), whole(FairMath::certain(graph_.draws())))});
     }
     return hands;
   }
 
   /// Bytes that the lists of a level may take: two of them are needed at a time, or all, to go back to the hands.
-  std::uint64_t room() const { return shelf_.room / (request_.openings ? 4 : 2); }
+  std::uint64_t room() const { return store_.room / (request_.openings ? 4 : 2); }
 
   const ChainOddsRequest& request_;
   Limits limits_;  ///< of counting forwards
-  Net net_;
-  Shelf shelf_;
+  StuckGraph graph_;
+  BlobStore store_;
   std::size_t for_class_ = 0;
   Count all_ = 0;                       ///< deals
   int level_ = -1;                      ///< the last that is complete
@@ -468,7 +469,7 @@ class Counting {
   std::vector<std::uint64_t> bytes_{};  ///< [class] of its lists
   int meets_after_;                     ///< draws, if there is memory for what is known from the end
   KnownLevel known_{};                  ///< no lists: not looked at yet
-  bool met_ = false;                    ///< the shelf has what the states of the last level win
+  bool met_ = false;                    ///< the store has what the states of the last level win
 };
 
 /// For all 28 tiles, from what was measured.

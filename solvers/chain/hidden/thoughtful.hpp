@@ -18,7 +18,7 @@ struct CountedLevel {
   Tallied settled{}, waiting{};  ///< by then; in the states
 };
 
-/// It lies on the shelf as an item of its level, after the classes.
+/// It lies on the store as an item of its level, after the classes.
 struct Summary {
   Tallied settled{}, waiting{};                  ///< on this level and all before; on this level
   std::vector<std::uint64_t> states{}, bytes{};  ///< [draws]
@@ -76,8 +76,8 @@ struct ThoughtfulOdds {
   std::vector<OpeningHand> openings{};  ///< every kind of opening hand, if the request asked for them
 };
 
-/// The request's `player` is ignored. Lists of states go to the shelf, by draws and class; if it holds lists of an
-/// earlier run for the same rules and tiles, this run goes on from there. Without a shelf they stay in memory.
+/// The request's `player` is ignored. Lists of states go to the store, by draws and class; if it holds lists of an
+/// earlier run for the same rules and tiles, this run goes on from there. Without a store they stay in memory.
 ThoughtfulOdds thoughtful_odds(const ChainOddsRequest& request);
 
 }  // namespace boneyard::chain

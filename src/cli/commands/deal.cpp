@@ -48,13 +48,13 @@ std::string rating_text(const Rating& rating) {
 /// The table of a deal: of a patience, or of a table game with all hands or what one seat sees.
 struct DealtTable {
   AnyPosition position;
-  std::optional<table::View> view{};  ///< of the hand, if not all is shown
+  std::optional<multiplayer::View> view{};  ///< of the hand, if not all is shown
 
   DealtTable(const DealRequest& request, const Row& deal) : position(request.search.variant, deal) {
-    if (request.viewer) view.emplace(deal, position.hand().settings(), *request.viewer - 1, table::Moves());
+    if (request.viewer) view.emplace(deal, position.hand().settings(), *request.viewer - 1, multiplayer::Moves());
   }
   bool patience() const { return position.variant().is_patience(); }
-  std::vector<Place> places() const { return view ? table::places(*view) : position.places(); }
+  std::vector<Place> places() const { return view ? multiplayer::places(*view) : position.places(); }
   std::string page(const Style& style) const {
     return patience() ? draw_table(places(), style) : view ? view_page(*view) : table_page(position.hand());
   }
@@ -92,7 +92,7 @@ std::string deal_json(const DealRequest& request, const DealItem& item, const st
 }
 
 std::string deal_csv_header(const DealRequest& request) {
-  if (request.search.variant.is_table()) return "game,seats,seed,deal,rules\n";
+  if (request.search.variant.is_multiplayer()) return "game,seats,seed,deal,rules\n";
   return fmt::format("game,seed,deal{},rules,drawn_from\n",
                      request.rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves" : "");
 }
@@ -102,7 +102,8 @@ std::string deal_csv(const DealRequest& request, const DealItem& item, const std
   const Variant& variant = request.search.variant;
   const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : ""; };
   const std::string seed = number(item.seed), deal = to_text(item.deal), rules = variant.rules_text();
-  if (variant.is_table()) return fmt::format("{},{},{},{},{}\n", variant.name(), variant.seats(), seed, deal, rules);
+  if (variant.is_multiplayer())
+    return fmt::format("{},{},{},{},{}\n", variant.name(), variant.seats(), seed, deal, rules);
   const std::string rated =
       rating ? fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
                            rating->winning_first_moves, rating->undecided_first_moves)

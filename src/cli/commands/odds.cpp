@@ -51,7 +51,7 @@ Question read_question(const OddsArguments& arguments) {
   const std::size_t player = read_word("--player", arguments.player, {"thoughtful", "fair", "random"});
   const Question question{.variant = variant, .player = static_cast<Player>(player)};
   // Nothing else can answer for a table game.
-  if (const auto why = variant.is_table() ? why_not(Method::sample, question) : std::nullopt)
+  if (const auto why = variant.is_multiplayer() ? why_not(Method::sample, question) : std::nullopt)
     throw InputError(fmt::format("--player {}: {}", arguments.player, *why));
   return question;
 }
@@ -116,7 +116,7 @@ bool wants_json_progress(const OddsArguments& arguments) {
 ExitCode sample(const OddsArguments& arguments, Question question, const std::vector<std::string>& notes,
                 const Engine& engine) {
   if (question.method == Method::rare) refuse_beside("--method rare", arguments, {"--fewest-left"}, for_sampling);
-  if (arguments.fewest_left && question.variant.is_table())
+  if (arguments.fewest_left && question.variant.is_multiplayer())
     throw InputError(fmt::format("--fewest-left is for the patiences: {} is won by points", question.variant.name()));
   question.fewest_left = arguments.fewest_left;
   question.who_wins = arguments.who_wins;
@@ -185,7 +185,7 @@ ExitCode sampled_openings(const OddsArguments& arguments, Question question) {
 }
 
 /// The folder for the lists of a long computation.
-Shelf read_lists(const OddsArguments& arguments, const Question& question) {
+BlobStore read_lists(const OddsArguments& arguments, const Question& question) {
   if (exact_reach(question) != ExactReach::bounds)
     throw InputError("--lists is for exact odds that take hours: these take a minute at most");
   const double mib = read_amount("--lists-limit", arguments.lists_limit, "MiB", "1e9");
@@ -204,7 +204,7 @@ ExactLimits exact_limits(const OddsArguments& arguments, const Question& questio
                      .limits = {.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()}};
   if (const auto seconds = arguments.limits.time_limit()) limits.limits.deadline = deadline_after(*seconds);
   limits.progress = [&progress](double share) { progress.update(share); };
-  if (!arguments.lists.empty()) limits.shelf = read_lists(arguments, question);
+  if (!arguments.lists.empty()) limits.store = read_lists(arguments, question);
   if (!arguments.display.quiet)
     limits.say = [&progress](const std::string& text) {
       progress.clear();
@@ -214,7 +214,7 @@ ExactLimits exact_limits(const OddsArguments& arguments, const Question& questio
 }
 
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
-  if (question.variant.is_table())
+  if (question.variant.is_multiplayer())
     throw InputError(fmt::format("--openings is for the chain games, not for {}", question.variant.name()));
   if (fair_is_thoughtful(question.variant))
     throw InputError(
@@ -270,7 +270,7 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
   if (!result)
     throw InputError(fmt::format("--published: no figure for {}, played by {}; without --published one is computed{}",
                                  question.variant.text(), to_text(question.player),
-                                 question.variant.is_table() ? ", with SEEDS such as 1..1000" : ""));
+                                 question.variant.is_multiplayer() ? ", with SEEDS such as 1..1000" : ""));
   for (const char* option :
        {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left", "--who-wins", "--openings",
         "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--time-limit", "--memory-limit"})
@@ -302,7 +302,7 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
     if (game != result.variant.name())
       throw InputError(fmt::format("--merge: {} has results of {}", name, result.variant.name()));
     GameArguments typed = arguments.game;
-    if (!typed.seats && result.variant.is_table()) typed.seats = std::to_string(result.variant.seats());
+    if (!typed.seats && result.variant.is_multiplayer()) typed.seats = std::to_string(result.variant.seats());
     const Variant asked = typed.read();
     if (asked.seats() != result.variant.seats())
       throw InputError(fmt::format("--seats: {} is of {} seats", name, result.variant.seats()));

@@ -14,7 +14,7 @@ constexpr std::size_t width = 80;
 
 ExitCode rules(const GameArguments& arguments) {
   const std::string_view name = at_place("GAME", [&] { return game_name(arguments.game); });
-  output().write(is_table_game(name) ? rules_page(name, width) : rules_page(arguments.read(), width));
+  output().write(is_multiplayer_game(name) ? rules_page(name, width) : rules_page(arguments.read(), width));
   return ExitCode::done;
 }
 

@@ -53,7 +53,7 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
 Json row_object(const Line& row) {
   const Variant& variant = row.kind.variant;
   Json json = game_json(variant);
-  if (variant.is_table())
+  if (variant.is_multiplayer())
     json["against"] = row.kind.against;
   else
     json["deals"] = row.kind.dealt == Dealt::winnable ? "winnable" : "all";
@@ -84,7 +84,7 @@ std::string row_csv(const Line& row) {
 }
 
 std::string row_text(const Line& row) {
-  if (row.kind.variant.is_table()) return fmt::format("{}: {}.\n", kind_text(row.kind), record_text(row.record));
+  if (row.kind.variant.is_multiplayer()) return fmt::format("{}: {}.\n", kind_text(row.kind), record_text(row.record));
   return score_text(row.kind, row.record, row.odds);
 }
 

@@ -12,7 +12,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
-#include "solvers/memo.hpp"
+#include "solvers/transposition_table.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -115,7 +115,7 @@ struct Folder {
 
 }  // namespace
 
-Shelf list_folder(const std::string& path, const std::string& what, std::uint64_t room) {
+BlobStore list_folder(const std::string& path, const std::string& what, std::uint64_t room) {
   std::error_code error;
   std::filesystem::create_directories(path, error);
   if (error) throw InputError(fmt::format("{}: {}", shown(path), error.message()));
@@ -129,23 +129,23 @@ Shelf list_folder(const std::string& path, const std::string& what, std::uint64_
   const auto folder = std::make_shared<Folder>();
   folder->path = path;
   folder->lock = std::move(held);
-  Shelf shelf;
-  shelf.room = room;
-  shelf.find = [folder](int level, std::uint32_t item) {
+  BlobStore store;
+  store.room = room;
+  store.find = [folder](int level, std::uint32_t item) {
     const std::lock_guard lock(folder->guard);
     LevelFile* const found = folder->find(level);
     return found == nullptr ? Bytes() : found->find(item);
   };
-  shelf.keep = [folder](int level, std::uint32_t item, const Bytes& bytes) {
+  store.keep = [folder](int level, std::uint32_t item, const Bytes& bytes) {
     const std::lock_guard lock(folder->guard);
     folder->levels.try_emplace(level, folder->path_of(level)).first->second.keep(item, bytes);
   };
-  shelf.forget = [folder](int level) {
+  store.erase = [folder](int level) {
     folder->levels.erase(level);
     std::error_code no_matter;
     std::filesystem::remove(folder->path_of(level), no_matter);
   };
-  return shelf;
+  return store;
 }
 
 }  // namespace boneyard::app

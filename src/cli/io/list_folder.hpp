@@ -13,8 +13,8 @@ namespace boneyard::app {
 
 /// The folder is made if need be. `what`: lines that tell this computation from any other; a folder that says
 /// something else is refused, and so is one that another run holds. `room`: bytes that the files together may take.
-/// Throws InputError that names the file, here and in the functions of the shelf. An item that was only half written is
+/// Throws InputError that names the file, here and in the functions of the store. An item that was only half written is
 /// cut off, and is not there.
-Shelf list_folder(const std::string& folder, const std::string& what, std::uint64_t room);
+BlobStore list_folder(const std::string& folder, const std::string& what, std::uint64_t room);
 
 }  // namespace boneyard::app

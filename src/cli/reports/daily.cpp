@@ -53,8 +53,8 @@ std::string line_to_paste(const Days& days, Date date) {
   std::string text =
       fmt::format("{}: {}", heading,
                   !day.won ? "lost"
-                           : fmt::format("won in {}", variant.is_table() ? grouped(number(day.moves), "hand")
-                                                                         : std::to_string(day.moves)));
+                           : fmt::format("won in {}", variant.is_multiplayer() ? grouped(number(day.moves), "hand")
+                                                                               : std::to_string(day.moves)));
   text += day.hints == 0 ? ", no hints" : ", " + grouped(number(day.hints), "hint");
   const int running = days_running(days, date);
   if (running > 1) text += fmt::format(", {} days running", running);

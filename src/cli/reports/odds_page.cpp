@@ -123,7 +123,7 @@ std::string percent(const Tally& tally, std::uint64_t count) {
   return percent(static_cast<double>(count) / static_cast<double>(tally.deals()));
 }
 
-std::string mean_text(const std::optional<TableMean>& mean, bool league) {
+std::string mean_text(const std::optional<MeanPoints>& mean, bool league) {
   if (!mean) return "";
   const char* what = league ? "points against all others playing together" : "points";
   if (mean->cut_short && !std::isfinite(mean->low)) return "";
@@ -145,7 +145,7 @@ std::string seats_text(const OddsResult& result, bool league) {
 std::string counts_text(const OddsResult& result, const Style& style) {
   const Tally& tally = result.tally;
   if (tally.deals() == 0) return "No deal was finished.\n";
-  const table::Settings settings = table::settings(result.variant);
+  const multiplayer::Settings settings = multiplayer::settings(result.variant);
   const Estimate& odds = result.estimate;
   const bool league = result.player == Player::thoughtful && settings.sides() > 2;
   std::string text = fmt::format("{} {} ", settings.partners ? "The leader's side" : "The leader",
@@ -182,7 +182,7 @@ std::string odds_heading(const OddsResult& result, const Style& style) {
 }  // namespace
 
 std::string odds_page(const OddsResult& result, const Style& style) {
-  const bool table = result.variant.is_table();
+  const bool table = result.variant.is_multiplayer();
   std::string text = odds_heading(result, style);
   text += table ? counts_text(result, style) : method_words(result) + figure_text(result, style) + histogram(result);
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';

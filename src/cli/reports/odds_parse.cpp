@@ -104,8 +104,8 @@ std::vector<T> numbers_of(const Json& json, const char* key, std::size_t size) {
 /// Not where only who wins was asked.
 bool knows_points(const Json& json) { return json.contains("points") || json.contains("points_squared"); }
 
-TableCounts table_counts_of(const Json& json) {
-  TableCounts counts;
+MultiplayerCounts table_counts_of(const Json& json) {
+  MultiplayerCounts counts;
   counts.tied = value_of<std::uint64_t>(json, "tied");
   if (knows_points(json)) {
     const auto points = numbers_of<std::int64_t>(json, "points", 2);
@@ -148,7 +148,7 @@ Tally tally_of(const Json& json) {
 /// The counts, the seeds and the number of deals must agree with each other.
 void check(const OddsResult& result, std::uint64_t deals) {
   if (!is_sound(result.tally))
-    throw ParseError(result.variant.is_table()
+    throw ParseError(result.variant.is_multiplayer()
                          ? "the counts, points or wins by seat: so many deals can't add up to them"
                          : "\"left\" or the counts: they add up to more than there are deals");
   if (result.tally.deals() != deals)
@@ -174,14 +174,14 @@ OddsResult parse_one(const Json& json) {
   result.seconds = value_of<double>(json, "seconds");
   if (!(result.seconds >= 0)) throw ParseError("\"seconds\": expected 0 or more");
   result.left_known = json.contains("left");
-  if (result.variant.is_table() != json.contains("tied"))
+  if (result.variant.is_multiplayer() != json.contains("tied"))
     throw ParseError("\"tied\": expected of the table games, and of no other");
   result.tally = tally_of(json);
   const auto deals = value_of<std::uint64_t>(json, "deals");
   // A run that was stopped before its first deal has no seeds.
   if (deals > 0 || json.contains("first_seed")) result.seeds = seeds_of(json);
   check(result, deals);
-  if (result.variant.is_table() && knows_points(json)) result.mean = mean_points(result.tally, result.confidence);
+  if (result.variant.is_multiplayer() && knows_points(json)) result.mean = mean_points(result.tally, result.confidence);
   return result;
 }
 

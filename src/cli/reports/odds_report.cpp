@@ -12,13 +12,13 @@ namespace {
 
 /// The mean, the least and the most it can be, as far as they are known; and who wins.
 void add_table_figures(Json& json, const OddsResult& result) {
-  const auto set = [&](const char* key, double TableMean::*figure) {
+  const auto set = [&](const char* key, double MeanPoints::*figure) {
     const bool known = result.mean && std::isfinite((*result.mean).*figure);
     json[key] = known ? Json((*result.mean).*figure) : Json();
   };
-  set("mean", &TableMean::mean);
-  set("mean_low", &TableMean::low);
-  set("mean_high", &TableMean::high);
+  set("mean", &MeanPoints::mean);
+  set("mean_low", &MeanPoints::low);
+  set("mean_high", &MeanPoints::high);
   if (result.mean && result.mean->cut_short) json["mean"] = nullptr;
   json["seat_wins"] = seat_wins(result);
 }
@@ -33,7 +33,7 @@ constexpr std::string_view table_csv_header =
 
 /// One line of json, in which --merge finds all it needs.
 Json odds_object(const OddsResult& result) {
-  const bool table = result.variant.is_table(), sampled = result.method == Method::sample;
+  const bool table = result.variant.is_multiplayer(), sampled = result.method == Method::sample;
   const Tally& tally = result.tally;
   Json json = game_json(result.variant);
   json.update({{"player", to_text(result.player)}, {"method", to_text(result.method)}});
@@ -86,7 +86,7 @@ std::string odds_line(const OddsResult& result) {
 std::string odds_json(const OddsResult& result) { return odds_object(result).dump() + '\n'; }
 
 std::string odds_csv(const OddsResult& result) {
-  const bool table = result.variant.is_table();
+  const bool table = result.variant.is_multiplayer();
   Json json = odds_object(result);
   const auto set = [&](const char* key, std::string_view between, const auto& text_of) {
     if (json.contains(key)) json[key] = joined(json[key].items(), between, text_of);

@@ -60,7 +60,7 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
 
 /// The row of data/table_odds.csv; it has no sums of values, only their mean.
 std::optional<OddsResult> published_table_odds(const Question& question) {
-  const Variant variant = table::variant(table::hand_rules(table::settings(question.variant)));
+  const Variant variant = multiplayer::variant(multiplayer::hand_rules(multiplayer::settings(question.variant)));
   const auto row = published_row(
       "data/table_odds.csv",
       fmt::format("{},{},{},{},", variant.name(), variant.rules_text(), variant.seats(), to_text(question.player)));
@@ -135,7 +135,7 @@ std::string line(const std::string& name, const OddsResult& odds) {
 }  // namespace
 
 std::optional<OddsResult> published_odds(const Question& question) {
-  if (question.variant.is_table()) return published_table_odds(question);
+  if (question.variant.is_multiplayer()) return published_table_odds(question);
   // Where nothing hidden matters the fair player is the thoughtful one, and has no row.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
   const Player player = same ? Player::thoughtful : question.player;

@@ -70,7 +70,7 @@ std::string fair_words(const std::vector<MoveChance>& moves) {
 
 /// Whose value it is, said wherever it is printed.
 std::string whose(const SolvedHand& hand) {
-  const table::Settings& settings = hand.position.settings();
+  const multiplayer::Settings& settings = hand.position.settings();
   if (settings.sides() > 2) return fmt::format("for seat {} against all others playing together", hand.seat + 1);
   if (settings.partners) return fmt::format("for seats {} and {}", hand.seat % 2 + 1, hand.seat % 2 + 3);
   return fmt::format("for seat {}", hand.seat + 1);
@@ -105,7 +105,7 @@ std::string hand_line(const DealItem& item, const Solved& solved, const SolvedHa
                      moves);
 }
 
-void set_range(Json& json, table::Range value) {
+void set_range(Json& json, multiplayer::Range value) {
   if (value.exact())
     json["value"] = value.low;
   else
@@ -179,7 +179,7 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
 }
 
 std::string solve_csv_header(const Variant& variant) {
-  if (variant.is_table()) return "game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules\n";
+  if (variant.is_multiplayer()) return "game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules\n";
   return "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short\n";
 }
 

@@ -8,9 +8,9 @@
 
 namespace boneyard::app {
 
-using table::Move;
-using table::Position;
-using table::View;
+using multiplayer::Move;
+using multiplayer::Position;
+using multiplayer::View;
 
 namespace {
 
@@ -61,15 +61,16 @@ std::string draw_columns(std::span<const Place> columns, std::size_t label_width
 }
 
 std::string hand_text(const Position& position, int seat) {
-  if (position.settings().drawing != table::Drawing::rows) return to_text(position.hand(seat));
+  if (position.settings().drawing != multiplayer::Drawing::rows) return to_text(position.hand(seat));
   return joined(position.row(seat), " ", [](Tile tile) { return to_text(tile); });
 }
 
 std::string count_text(int tiles) { return plural(std::to_string(tiles), "tile"); }
 
 /// A line a place: what is laid, of each seat its score and what `hand_of` and `known_of` say of its tiles, the stock.
-std::string page(const table::Settings& settings, const std::string& laid, const std::optional<int>& turn,
-                 const table::Scores& scores, const auto& hand_of, const auto& known_of, const std::string& stock) {
+std::string page(const multiplayer::Settings& settings, const std::string& laid, const std::optional<int>& turn,
+                 const multiplayer::Scores& scores, const auto& hand_of, const auto& known_of,
+                 const std::string& stock) {
   std::string text = laid.empty() ? "" : fmt::format("  table   {}\n", laid);
   for (int seat = 0; seat < settings.seats; ++seat) {
     text += fmt::format("{} seat {}  {}", seat == turn ? "*" : " ", seat + 1, hand_of(seat));
@@ -77,13 +78,13 @@ std::string page(const table::Settings& settings, const std::string& laid, const
       text += fmt::format("  ({} points)", score);
     text += known_of(seat) + '\n';
   }
-  return text + (stock.empty() ? "" : fmt::format("  {}   {}\n", table::stock_name(settings), stock));
+  return text + (stock.empty() ? "" : fmt::format("  {}   {}\n", multiplayer::stock_name(settings), stock));
 }
 
 }  // namespace
 
 std::string title_text(const Variant& variant) {
-  return std::string(variant.title()) + (variant.is_table() ? fmt::format(" by {} seats", variant.seats()) : "");
+  return std::string(variant.title()) + (variant.is_multiplayer() ? fmt::format(" by {} seats", variant.seats()) : "");
 }
 
 std::string heading(const Variant& variant, std::string_view deal, const Style& style) {
@@ -119,7 +120,7 @@ std::string draw_table(std::span<const Place> places, const Style& style) {
 }
 
 std::string layout_text(const Position& position) {
-  if (position.settings().shape == table::Shape::line) return to_text(position.line());
+  if (position.settings().shape == multiplayer::Shape::line) return to_text(position.line());
   return joined(position.laid(), " ", [&](const Move& move) { return position.to_text(move); });
 }
 
@@ -130,13 +131,13 @@ std::optional<int> read_viewer(const std::optional<std::string>& text, int seats
   return viewer;
 }
 
-std::optional<View> view_of(const Row& deal, const table::Settings& settings, const std::optional<int>& viewer,
-                            const table::Moves& moves) {
+std::optional<View> view_of(const Row& deal, const multiplayer::Settings& settings, const std::optional<int>& viewer,
+                            const multiplayer::Moves& moves) {
   return viewer ? std::optional(View(deal, settings, *viewer - 1, moves)) : std::nullopt;
 }
 
 std::vector<Place> places_of(const Position& position, const std::optional<View>& view) {
-  return view ? table::places(*view) : table::places(position);
+  return view ? multiplayer::places(*view) : multiplayer::places(position);
 }
 
 std::string table_page(const Position& position) {
@@ -157,11 +158,11 @@ std::string view_page(const View& view) {
   };
   const auto none_of = [&](int seat) {
     if (seat == view.seat || view.holds[static_cast<std::size_t>(seat)] == 0) return std::string();
-    const LargeSet none = table::cannot_hold(view, seat);
+    const LargeSet none = multiplayer::cannot_hold(view, seat);
     return none.empty() ? "" : fmt::format(", none of {}", to_text(none));
   };
   const auto tile_text = [](LaidTile tile) { return to_text(tile); };
-  return page(view.settings, view.layout.empty() ? "" : joined(table::places(view).front().tiles, " ", tile_text),
+  return page(view.settings, view.layout.empty() ? "" : joined(multiplayer::places(view).front().tiles, " ", tile_text),
               view.over ? std::nullopt : std::optional(view.turn), view.scores, hand_of, none_of,
               view.stock > 0 ? count_text(view.stock) : "");
 }
@@ -170,11 +171,11 @@ Json view_json(const View& view) {
   Json json = {{"seat", view.seat + 1},
                {"turn", view.over ? 0 : view.turn + 1},
                {"hand", tiles_json(view.hand)},
-               {"table", tiles_json(table::places(view).front().tiles)},
+               {"table", tiles_json(multiplayer::places(view).front().tiles)},
                {"holds", std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats)}};
   for (int seat = 0; seat < view.settings.seats; ++seat) {
     json["drawn"].push_back(view.drawn[static_cast<std::size_t>(seat)].size());
-    json["cannot_hold"].push_back(tiles_json(seat == view.seat ? LargeSet() : table::cannot_hold(view, seat)));
+    json["cannot_hold"].push_back(tiles_json(seat == view.seat ? LargeSet() : multiplayer::cannot_hold(view, seat)));
   }
   json["stock"] = view.stock;
   json["scores"] = scores_json(view.scores, view.settings.seats);
@@ -186,14 +187,14 @@ Json table_layout_json(const Position& position) {
   json["table"] = Json::array();
   for (const Move& move : position.laid()) json["table"].push_back(position.to_text(move));
   for (int seat = 0; seat < position.settings().seats; ++seat)
-    json[fmt::format("seat {}", seat + 1)] = position.settings().drawing == table::Drawing::rows
+    json[fmt::format("seat {}", seat + 1)] = position.settings().drawing == multiplayer::Drawing::rows
                                                  ? tiles_json(position.row(seat))
                                                  : tiles_json(position.hand(seat));
   json["stock"] = tiles_json(position.stock());
   return json;
 }
 
-Json scores_json(const table::Scores& scores, int seats) {
+Json scores_json(const multiplayer::Scores& scores, int seats) {
   return std::vector<int>(scores.begin(), scores.begin() + seats);
 }
 

@@ -30,24 +30,24 @@ std::string draw_table(std::span<const Place> places, const Style& style);
 // Of a table game: with open hands, or as one seat sees it.
 
 /// A line as it lies; another layout as its tiles in the order they were laid, each with the pip it touches.
-std::string layout_text(const table::Position& position);
+std::string layout_text(const multiplayer::Position& position);
 /// The table as it lies, a line a place.
-std::string table_page(const table::Position& position);
+std::string table_page(const multiplayer::Position& position);
 /// --view: the seat, from 1, that the table is shown to; nullopt if hands are open.
 std::optional<int> read_viewer(const std::optional<std::string>& text, int seats, const DisplayArguments& display);
 /// What that seat sees after so many moves.
-std::optional<table::View> view_of(const Row& deal, const table::Settings& settings, const std::optional<int>& viewer,
-                                   const table::Moves& moves);
+std::optional<multiplayer::View> view_of(const Row& deal, const multiplayer::Settings& settings,
+                                         const std::optional<int>& viewer, const multiplayer::Moves& moves);
 /// The table for pictures, with open hands or as one seat sees it.
-std::vector<Place> places_of(const table::Position& position, const std::optional<table::View>& view);
+std::vector<Place> places_of(const multiplayer::Position& position, const std::optional<multiplayer::View>& view);
 /// table_page() for one seat: what it may see.
-std::string view_page(const table::View& view);
+std::string view_page(const multiplayer::View& view);
 /// {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn": [1, 0], "cannot_hold": [[…], []],
 /// "stock": 13, "scores": [0, 0]}; turn 0: the hand is over.
-Json view_json(const table::View& view);
+Json view_json(const multiplayer::View& view);
 /// {"seat 1": ["6-4", …], …, "stock": […], "table": […]}
-Json table_layout_json(const table::Position& position);
+Json table_layout_json(const multiplayer::Position& position);
 /// `[0, 15]`.
-Json scores_json(const table::Scores& scores, int seats);
+Json scores_json(const multiplayer::Scores& scores, int seats);
 
 }  // namespace boneyard::app

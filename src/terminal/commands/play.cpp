@@ -18,7 +18,7 @@ namespace boneyard::app {
 namespace {
 
 /// What both commands ask for.
-struct TableArguments {
+struct MultiplayerArguments {
   GameArguments game;
   DisplayArguments display;
   LookArguments look;
@@ -56,10 +56,10 @@ struct TableArguments {
 };
 
 /// Whether what was typed as GAME is a table game.
-bool is_table_game(const TableArguments& arguments) {
+bool is_multiplayer_game(const MultiplayerArguments& arguments) {
   if (arguments.game.game.empty() || known_game(arguments.game.game, Games::patiences)) return false;
   const auto name = known_game(arguments.game.game);
-  return name && boneyard::is_table_game(*name);
+  return name && boneyard::is_multiplayer_game(*name);
 }
 
 /// `person,many`: by seat.
@@ -92,17 +92,17 @@ DealtDeal deal_of_today(const Variant& variant) {
   return dealt;
 }
 
-Start first_hand(const TableArguments& arguments, const Variant& variant, DealtDeal dealt) {
-  const Sitters sitters = variant.is_table() ? read_players(arguments.players, variant.seats()) : Sitters{};
+Start first_hand(const MultiplayerArguments& arguments, const Variant& variant, DealtDeal dealt) {
+  const Sitters sitters = variant.is_multiplayer() ? read_players(arguments.players, variant.seats()) : Sitters{};
   return {Session(variant, std::move(dealt), sitters)};
 }
 
-void refuse_table_options(const TableArguments& arguments) {
+void refuse_table_options(const MultiplayerArguments& arguments) {
   if (arguments.game.seats || arguments.players) throw InputError("--seats and --players are for the table games");
 }
 
 struct PlayArguments {
-  TableArguments table;
+  MultiplayerArguments table;
   DealArguments deals;
   std::array<bool, 3> levels{};  ///< by Level
   bool winnable = false, daily = false, resume = false;
@@ -120,9 +120,9 @@ DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
   const auto source = arguments.deals.read(variant);
   const DealsWanted wanted = arguments.wanted();
   if (!source && arguments.daily) return deal_of_today(variant);
-  if (!source) return variant.is_table() ? numbered_deal(variant, random_seed()) : new_deal(variant, wanted);
+  if (!source) return variant.is_multiplayer() ? numbered_deal(variant, random_seed()) : new_deal(variant, wanted);
   if (const auto* typed = std::get_if<TypedDeal>(&*source))
-    return variant.is_table() ? typed_deal(typed->deal, random_seed()) : typed_deal(typed->deal);
+    return variant.is_multiplayer() ? typed_deal(typed->deal, random_seed()) : typed_deal(typed->deal);
   const auto seed = single_seed(std::get<SeedList>(*source));
   if (!seed) throw InputError("SEED: expected one seed, not several");
   return deal_of_number(variant, *seed, wanted.dealt());
@@ -145,7 +145,7 @@ Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
 void check(const PlayArguments& arguments) {
   const auto& [table, deals, levels, winnable, daily, resume] = arguments;
   const bool graded = arguments.graded() > 0, numbered = deals.given() && !deals.deal;
-  if (is_table_game(table)) {
+  if (is_multiplayer_game(table)) {
     if (winnable || graded) throw InputError("--winnable, --easy, --middling and --hard are for the patiences");
     if (daily && deals.given()) throw InputError("at most one of SEED, --deal and --daily");
     return;
@@ -175,14 +175,14 @@ ExitCode play(const PlayArguments& arguments) {
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
-Start today_at_table(const TableArguments& arguments) {
-  if (!is_table_game(arguments)) refuse_table_options(arguments);
+Start today_at_table(const MultiplayerArguments& arguments) {
+  if (!is_multiplayer_game(arguments)) refuse_table_options(arguments);
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: of which GAME?");
   const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
   return first_hand(arguments, variant, deal_of_today(variant));
 }
 
-ExitCode play_daily(const TableArguments& arguments) {
+ExitCode play_daily(const MultiplayerArguments& arguments) {
   PlaySettings settings = arguments.settings();
   play_games(today_at_table(arguments), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
@@ -210,7 +210,7 @@ Action play_command(CLI::App& app) {
 }
 
 Action daily_command(CLI::App& app) {
-  const auto arguments = std::make_shared<TableArguments>();
+  const auto arguments = std::make_shared<MultiplayerArguments>();
   arguments->declare_game(app);
   arguments->declare_look(app);
   app.footer(

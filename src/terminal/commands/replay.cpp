@@ -44,7 +44,7 @@ void check_asked(const ReplayArguments& arguments, const Variant& saved) {
     throw InputError(fmt::format("{}: a game of {}, expected {}", shown(*arguments.file), saved.name(), name));
   if (arguments.game.rules.empty()) return;
   GameArguments typed = arguments.game;
-  if (!typed.seats && saved.is_table()) typed.seats = std::to_string(saved.seats());
+  if (!typed.seats && saved.is_multiplayer()) typed.seats = std::to_string(saved.seats());
   if (const Variant asked = typed.read(); asked != saved)
     throw InputError(
         fmt::format("{}: played with {}, expected {}", shown(*arguments.file), saved.rules_text(), asked.rules_text()));
@@ -66,13 +66,13 @@ std::optional<InputError> play(Session& game, std::string_view line) {
       game.play_written(word);
     } catch (const ParseError& error) {
       const std::string move = fmt::format("--line: move {}: {}", game.played() + 1, error.what());
-      if (error.kind != ParseError::Kind::illegal || game.variant().is_table()) return InputError(move);
+      if (error.kind != ParseError::Kind::illegal || game.variant().is_multiplayer()) return InputError(move);
       return InputError(fmt::format("{}; the position is {}", move, game.now().text()));
     }
   return std::nullopt;
 }
 
-std::string numbers(const table::Scores& scores, int seats, std::string_view between) {
+std::string numbers(const multiplayer::Scores& scores, int seats, std::string_view between) {
   return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, between));
 }
 
@@ -116,7 +116,7 @@ struct ReplayView {
 class Replay {
  public:
   Replay(const Session& session, const ReplayView& view)
-      : view_(view), table_(session.variant().is_table()), moves_(session.played()) {
+      : view_(view), table_(session.variant().is_multiplayer()), moves_(session.played()) {
     heading = heading_of(session);
     session.play_again([this](const Session& step) { add(step); });
     end = !table_ ? game_end(session) : view_.whole_match ? match_end(session) : standing(session);
@@ -132,9 +132,10 @@ class Replay {
   bool of_hand() const { return table_ && !view_.whole_match; }
 
   void add(const Session& step) {
-    std::optional<table::View> seen;
+    std::optional<multiplayer::View> seen;
     if (table_)
-      seen = view_of(step.deal(), step.settings(), view_.viewer, table::Moves(step.laid().begin(), step.laid().end()));
+      seen = view_of(step.deal(), step.settings(), view_.viewer,
+                     multiplayer::Moves(step.laid().begin(), step.laid().end()));
     const auto places = table_ ? places_of(step.now().hand(), seen) : step.now().places();
     tables.push_back({title(step), places});
     texts.push_back(text(step, seen, tables.back().caption));
@@ -176,7 +177,7 @@ class Replay {
     return app::heading(step.variant(), step.dealt().seed ? step.dealt().name() : "a typed deal", view_.style);
   }
 
-  std::string text(const Session& step, const std::optional<table::View>& seen, const std::string& title) const {
+  std::string text(const Session& step, const std::optional<multiplayer::View>& seen, const std::string& title) const {
     const bool deal = step.played() == 0;
     if (view_.format != Format::text) return deal && !of_hand() ? "" : row(step, seen);
     if (!table_)
@@ -189,7 +190,7 @@ class Replay {
   }
 
   /// In json, or what of that a row of csv holds.
-  std::string row(const Session& step, const std::optional<table::View>& seen) const {
+  std::string row(const Session& step, const std::optional<multiplayer::View>& seen) const {
     const AnyPosition& position = step.now();
     const int seats = step.variant().seats();
     const bool csv = view_.format == Format::csv, moved = step.played() > 0;
@@ -259,13 +260,13 @@ class Replay {
   }
 
   /// How a hand that is over came to its end.
-  static std::string how_it_ended(const table::Position& position) {
-    return position.standing() == table::Standing::out ? fmt::format("seat {} is out", position.last() + 1)
-                                                       : std::string("the hand is blocked");
+  static std::string how_it_ended(const multiplayer::Position& position) {
+    return position.standing() == multiplayer::Standing::out ? fmt::format("seat {} is out", position.last() + 1)
+                                                             : std::string("the hand is blocked");
   }
 
   static std::string standing(const Session& hand) {
-    const table::Position& position = hand.now().hand();
+    const multiplayer::Position& position = hand.now().hand();
     return fmt::format(
         "{}, {}", position.over() ? how_it_ended(position) : fmt::format("seat {} is on turn", position.turn() + 1),
         numbers(position.scores(), hand.variant().seats(), " to "));
@@ -310,7 +311,7 @@ ExitCode show(const ReplayArguments& arguments, const Session& session, const st
   ReplayView view{.format = display.format(),
                   .style = drawn ? Style() : display.style(),  // escape sequences are for text alone
                   .whole_match = arguments.file.has_value()};
-  if (session.variant().is_table() && !view.whole_match)
+  if (session.variant().is_multiplayer() && !view.whole_match)
     view.viewer = read_viewer(arguments.view, session.variant().seats(), display);
   const Replay replay(session, view);
   if (!drawn) show_steps(replay, display, !illegal);

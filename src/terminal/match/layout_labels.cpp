@@ -6,9 +6,9 @@
 
 namespace boneyard::app {
 
-using table::At;
-using table::Move;
-using table::OpenPlace;
+using multiplayer::At;
+using multiplayer::Move;
+using multiplayer::OpenPlace;
 
 namespace {
 
@@ -18,8 +18,8 @@ int count_of(const OpenPlace& place) {
 }
 
 /// Whether moves and labels mark the place: a double's of a game in which open ends count.
-bool is_marked(const table::Settings& settings, const OpenPlace& place) {
-  return settings.shape == table::Shape::spinner && place.at != At::half;
+bool is_marked(const multiplayer::Settings& settings, const OpenPlace& place) {
+  return settings.shape == multiplayer::Shape::spinner && place.at != At::half;
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ std::string LayoutLabels::numbers(const OpenPlace& place) const {
   return text;
 }
 
-EndLabel LayoutLabels::label(const table::LayoutTile::End& end) const {
+EndLabel LayoutLabels::label(const multiplayer::LayoutTile::End& end) const {
   if (!goes(end.place)) return {name(end.place)};
   EndLabel label{fmt::format("*{}", name(end.place)), Ink::open};
   if (!end.next) return label;  // another place takes the tile
@@ -59,7 +59,7 @@ EndLabel LayoutLabels::label(const table::LayoutTile::End& end) const {
   return label;
 }
 
-int LayoutLabels::columns(const table::LayoutTile::End& end) const {
+int LayoutLabels::columns(const multiplayer::LayoutTile::End& end) const {
   const std::size_t numbers_at_most =
       !on_screen_ && end.next ? numbers(end.place).size() : std::string_view("#12").size();
   return static_cast<int>(2 + name(end.place).size() + numbers_at_most);

@@ -19,30 +19,31 @@ class LayoutLabels {
  public:
   /// `legal`: the moves of the person who looks; none if it is not that one's turn. `marks`: on a screen what that one
   /// has chosen, and where the cursor stands.
-  LayoutLabels(const table::Position& position, const table::Moves& legal, const Marks& marks, bool on_screen)
+  LayoutLabels(const multiplayer::Position& position, const multiplayer::Moves& legal, const Marks& marks,
+               bool on_screen)
       : position_(position),
         legal_(legal),
         marks_(marks),
         on_screen_(on_screen),
         tile_(marks.chosen.empty() ? marks.at : marks.chosen.first()) {}
 
-  EndLabel label(const table::LayoutTile::End& end) const;
+  EndLabel label(const multiplayer::LayoutTile::End& end) const;
   /// What it takes at most, wherever the cursor stands, with a blank before it.
-  int columns(const table::LayoutTile::End& end) const;
+  int columns(const multiplayer::LayoutTile::End& end) const;
   /// The same of a place that is not drawn.
-  EndLabel unseen(const table::OpenPlace& place) const { return label({place, 0, false, true}); }
+  EndLabel unseen(const multiplayer::OpenPlace& place) const { return label({place, 0, false, true}); }
   /// What the signs mean, as far as they are there and it fits.
   std::string legend(int columns) const;
 
  private:
-  std::string name(const table::OpenPlace& place) const;
+  std::string name(const multiplayer::OpenPlace& place) const;
   /// The numbers of the moves there that are to be shown: of the tile under the cursor; without a screen of all.
-  std::string numbers(const table::OpenPlace& place) const;
-  bool goes(const table::OpenPlace& place) const;
-  bool is_there(const table::Move& move, const table::OpenPlace& place) const;
+  std::string numbers(const multiplayer::OpenPlace& place) const;
+  bool goes(const multiplayer::OpenPlace& place) const;
+  bool is_there(const multiplayer::Move& move, const multiplayer::OpenPlace& place) const;
 
-  const table::Position& position_;
-  const table::Moves& legal_;
+  const multiplayer::Position& position_;
+  const multiplayer::Moves& legal_;
   const Marks& marks_;
   const bool on_screen_;
   const std::optional<Tile> tile_;  // under the cursor

@@ -12,8 +12,8 @@
 namespace boneyard::app {
 namespace {
 
-using table::Move;
-using table::Position;
+using multiplayer::Move;
+using multiplayer::Position;
 
 class Drawing {
  public:
@@ -46,7 +46,7 @@ class Drawing {
     return std::move(picture_);
   }
 
-  bool is_line() const { return now_.settings().shape == table::Shape::line; }
+  bool is_line() const { return now_.settings().shape == multiplayer::Shape::line; }
   bool is_chosen(const Move& move) const { return move.lays() && look_.marks.chosen.contains(move.tile.tile()); }
   bool box() const { return look_.tiles == TileLook::box; }
 
@@ -85,7 +85,7 @@ class Drawing {
   }
 
   void line_layout() {
-    const table::OpenPlaces open = now_.layout().open();
+    const multiplayer::OpenPlaces open = now_.layout().open();
     std::vector<DrawnTile> all;
     piece(fmt::format("On the table: {}; ", now_.laid().size()));
     place(fmt::format("left end {}", open[0].pip), [](const Move& move) { return move.kind == Move::Kind::left; });
@@ -106,24 +106,25 @@ class Drawing {
   }
 
   /// `..3..`, and `:3:` where it goes up and down.
-  static std::string mark_of(const table::Piece& piece) {
-    return table::axis(piece.way) == 1 ? fmt::format("..{}..", piece.count) : fmt::format(":{}:", piece.count);
+  static std::string mark_of(const multiplayer::Piece& piece) {
+    return multiplayer::axis(piece.way) == 1 ? fmt::format("..{}..", piece.count) : fmt::format(":{}:", piece.count);
   }
 
   /// A text that is shorter than its piece, outwards or in the middle.
-  void draw_label(int row, const table::Piece& piece, const EndLabel& label) {
+  void draw_label(int row, const multiplayer::Piece& piece, const EndLabel& label) {
     const int columns = static_cast<int>(label.text.size()), rest = piece.box.columns() - columns;
-    const int column = piece.box.column() + (piece.kind == table::Piece::Kind::left_out ? rest / 2
-                                             : piece.way == table::Way::east            ? std::min(1, rest)
-                                             : piece.way == table::Way::west            ? rest - std::min(1, rest)
-                                                                                        : rest / 2);
+    const int column = piece.box.column() + (piece.kind == multiplayer::Piece::Kind::left_out ? rest / 2
+                                             : piece.way == multiplayer::Way::east            ? std::min(1, rest)
+                                             : piece.way == multiplayer::Way::west            ? rest - std::min(1, rest)
+                                                                                              : rest / 2);
     picture_.canvas.put(row, column, label.text, label.ink);
     if (!label.word.empty()) picture_.canvas.spot({row, column, 1, columns, std::nullopt, label.word});
   }
 
-  void draw_piece(int row, const table::Piece& piece, const table::LayoutTile& tile, const LayoutLabels& labels) {
-    if (piece.kind == table::Piece::Kind::left_out) return draw_label(row, piece, {mark_of(piece), Ink::bold});
-    if (piece.kind == table::Piece::Kind::label)
+  void draw_piece(int row, const multiplayer::Piece& piece, const multiplayer::LayoutTile& tile,
+                  const LayoutLabels& labels) {
+    if (piece.kind == multiplayer::Piece::Kind::left_out) return draw_label(row, piece, {mark_of(piece), Ink::bold});
+    if (piece.kind == multiplayer::Piece::Kind::label)
       return draw_label(row, piece, labels.label(tile.ends[static_cast<std::size_t>(piece.end)]));
     const LaidTile lies = piece.turned(tile.move) ? tile.move.tile.reversed() : tile.move.tile;
     if (piece.standing)
@@ -133,15 +134,15 @@ class Drawing {
   }
 
   /// From row `top` on; how many rows that takes.
-  int draw_plan(int top, const std::vector<table::LayoutTile>& tree, const table::LayoutPlan& plan, int rows,
-                const LayoutLabels& labels) {
+  int draw_plan(int top, const std::vector<multiplayer::LayoutTile>& tree, const multiplayer::LayoutPlan& plan,
+                int rows, const LayoutLabels& labels) {
     int first = plan.empty() ? 0 : rows, last = 0;
-    for (const table::Piece& piece : plan.pieces) {
+    for (const multiplayer::Piece& piece : plan.pieces) {
       first = std::min(first, piece.box.row());
       last = std::max(last, piece.box.row() + piece.box.rows());
     }
     if (rows_ > 0 && !plan.empty()) first = 0, last = rows;  // without a screen no empty rows above and below
-    for (const table::Piece& piece : plan.pieces)
+    for (const multiplayer::Piece& piece : plan.pieces)
       draw_piece(top + piece.box.row() - first, piece, tree[static_cast<std::size_t>(piece.tile)], labels);
     return last - first;
   }
@@ -150,22 +151,22 @@ class Drawing {
     constexpr int most_in_lines = 30;
     const int head = now_.over() ? 1 : 2, rows = rows_ == 0 ? most_in_lines : rows_ - head - rows_below();
     const LayoutLabels labels(now_, legal_, look_.marks, rows_ > 0);
-    std::vector<table::LayoutTile> tree = table::layout_tree(now_.settings(), now_.laid());
-    for (table::LayoutTile& tile : tree)
+    std::vector<multiplayer::LayoutTile> tree = multiplayer::layout_tree(now_.settings(), now_.laid());
+    for (multiplayer::LayoutTile& tile : tree)
       for (auto& end : tile.ends) end.columns = labels.columns(end);
-    const table::LayoutPlan plan = table::plan_layout(tree, {.size = {rows, look_.width},
-                                                             .standing = {box() ? 5 : 2, 3},
-                                                             .lying = {tile_height(look_), 5},
-                                                             .labels = true});
+    const multiplayer::LayoutPlan plan = multiplayer::plan_layout(tree, {.size = {rows, look_.width},
+                                                                         .standing = {box() ? 5 : 2, 3},
+                                                                         .lying = {tile_height(look_), 5},
+                                                                         .labels = true});
     const int drawn = draw_plan(head, tree, plan, rows, labels);
-    const table::OpenPlaces open = now_.layout().open();
+    const multiplayer::OpenPlaces open = now_.layout().open();
     const auto unseen = plan.empty() ? std::vector(open.begin(), open.end()) : plan.unseen;
     picture_.whole = !plan.empty() && plan.left_out == 0 && !plan.crowded;
     piece(fmt::format("On the table: {}", now_.laid().size()));
-    if (now_.settings().counting != table::Counting::nothing && plan.unseen.empty())
+    if (now_.settings().counting != multiplayer::Counting::nothing && plan.unseen.empty())
       piece(fmt::format("; the open ends count {}", now_.layout().sum()));
     if (!unseen.empty()) piece("; not drawn:");
-    for (const table::OpenPlace& place : unseen) {
+    for (const multiplayer::OpenPlace& place : unseen) {
       const EndLabel label = labels.unseen(place);
       piece(" ");
       piece(label.text, label.ink, label.word);
@@ -264,7 +265,7 @@ class Drawing {
   std::string stock_text() const {
     const int stock = static_cast<int>(now_.stock().size()), reserve = now_.settings().reserve;
     if (stock == 0) return "";
-    return fmt::format("  {}: {} face down{}", table::stock_name(now_.settings()), stock,
+    return fmt::format("  {}: {} face down{}", multiplayer::stock_name(now_.settings()), stock,
                        reserve == 0   ? ""
                        : reserve == 1 ? ", the last one stays"
                                       : ", the last two stay");
@@ -272,7 +273,7 @@ class Drawing {
 
   void hand() {
     const int seat = table_.viewer();
-    const bool turned_up = now_.settings().drawing == table::Drawing::rows;
+    const bool turned_up = now_.settings().drawing == multiplayer::Drawing::rows;
     if (turned_up && now_.turn() != seat) return;
     Look look = look_;
     if (look.marks.at) look.marks.chosen.erase(*look.marks.at);
@@ -292,7 +293,7 @@ class Drawing {
   const Position& now_;
   Look look_;
   const int rows_;
-  table::Moves legal_;
+  multiplayer::Moves legal_;
   MatchPicture picture_;
   int row_ = 0, column_ = 0;
 };

@@ -1,7 +1,7 @@
 // The thoughtful player's exact odds where memory is short: it is not exceeded, and the odds stay what they are.
 #include <catch2/catch.hpp>
 
-#include "solvers/chain/hidden/net.hpp"
+#include "solvers/chain/hidden/stuck_graph.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 #include "tests/games/chain/chain_odds.hpp"
 
@@ -69,19 +69,19 @@ TEST_CASE("thoughtful odds of Five's the Limit with more memory lie within those
                {64 * mib, 100 * mib, 200 * mib, 400 * mib, 700 * mib, 1024 * mib, 2048 * mib, 4096 * mib});
 }
 
-TEST_CASE("the net of positions leaves a quarter of the memory for the states, however large its classes are") {
+TEST_CASE("the graph of positions leaves a quarter of the memory for the states, however large its classes are") {
   ChainOddsRequest request = small(5, {.goal = Goal::hand, .limit = 21, .dealt = 3}, Player::thoughtful);
   for (std::size_t mib : {8, 16, 32, 64}) {
     request.limits.memory = mib << 20;
-    const Net net(request);
+    const StuckGraph graph(request);
     std::size_t compared = 0;
-    for (int level = 0; level <= net.depth(); ++level)
-      for (std::uint32_t i = 0; i < net.sets(level).classes.size(); ++i)
-        compared += net.at(level, i).above.size() * sizeof(Word);
-    INFO(mib << " MiB, " << net.depth() << " draws");
+    for (int level = 0; level <= graph.depth(); ++level)
+      for (std::uint32_t i = 0; i < graph.sets(level).classes.size(); ++i)
+        compared += graph.at(level, i).above.size() * sizeof(Word);
+    INFO(mib << " MiB, " << graph.depth() << " draws");
     CHECK(compared <= request.limits.memory / 8);
-    CHECK(compared < net.bytes());
-    CHECK(net.bytes() <= request.limits.memory / 4 * 3);
-    CHECK((net.depth() == net.draws()) == (mib == 64));
+    CHECK(compared < graph.bytes());
+    CHECK(graph.bytes() <= request.limits.memory / 4 * 3);
+    CHECK((graph.depth() == graph.draws()) == (mib == 64));
   }
 }

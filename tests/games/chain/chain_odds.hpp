@@ -47,15 +47,15 @@ inline ChainOddsRequest small(int highest, const Rules& rules, Player player) {
   return request;
 }
 
-/// A shelf that stops the computation after so many items; what it has kept stays.
-inline Shelf breaking(Shelf kept, int items) {
+/// A store that stops the computation after so many items; what it has kept stays.
+inline BlobStore breaking(BlobStore kept, int items) {
   const auto left = std::make_shared<std::atomic<int>>(items);
-  Shelf shelf = kept;
-  shelf.keep = [kept, left](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
+  BlobStore store = kept;
+  store.keep = [kept, left](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
     if ((*left)-- <= 0) throw SearchCut{Cutoff::stopped};
     kept.keep(level, item, bytes);
   };
-  return shelf;
+  return store;
 }
 
 }  // namespace boneyard::chain

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "solvers/big.hpp"
+#include "solvers/big_integer.hpp"
 #include "solvers/chain/hidden/odds.hpp"
 #include "tests/games/chain/chain_odds.hpp"
 
@@ -165,14 +165,14 @@ TEST_CASE("the chances of every move from the middle of a game agree with listin
   CHECK(compared > 200);
 }
 
-TEST_CASE("chances of the whole game are kept on a shelf and found there: those of early positions") {
+TEST_CASE("chances of the whole game are kept on a store and found there: those of early positions") {
   SeedStream stream(4, 1);
   for (const Player player : {Player::fair, Player::random})
     for (const Goal goal : {Goal::hand, Goal::all}) {
       const Rules rules{.goal = goal, .limit = 6, .dealt = 4};
       ChainOddsRequest request = small(4, rules, player);
       const ChainOdds all(request);
-      request.shelf = memory_shelf(1 << 20);
+      request.store = memory_store(1 << 20);
       request.least_kept_unseen = 6;
       const ChainOdds computed(request);
       request.progress = [](double) { FAIL("computed again"); };
@@ -196,12 +196,12 @@ TEST_CASE("chances of the whole game are kept on a shelf and found there: those 
     }
 }
 
-TEST_CASE("what a shelf holds of another length is not taken for chances") {
+TEST_CASE("what a store holds of another length is not taken for chances") {
   ChainOddsRequest request = small(4, {.goal = Goal::hand, .limit = 6, .dealt = 4}, Player::fair);
   const Estimate right = ChainOdds(request).odds();
   request.least_kept_unseen = 6;
-  request.shelf = memory_shelf(1 << 20);
-  request.shelf.find = [](int, std::uint32_t) { return std::vector<std::byte>(24); };
+  request.store = memory_store(1 << 20);
+  request.store.find = [](int, std::uint32_t) { return std::vector<std::byte>(24); };
   CHECK(ChainOdds(request).odds().odds == right.odds);
 }
 

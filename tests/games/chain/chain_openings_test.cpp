@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "solvers/big.hpp"
+#include "solvers/big_integer.hpp"
 #include "solvers/chain/hidden/groups.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 #include "tests/games/chain/chain_odds.hpp"
@@ -109,23 +109,23 @@ TEST_CASE("with too little room or time every opening hand's bounds hold, and on
   for (std::uint64_t room : {2000, 40'000, 200'000})
     for (int behind : {0, 11}) {
       request.most_behind = behind;
-      request.shelf = memory_shelf(room);
+      request.store = memory_store(room);
       check(thoughtful_odds(request));
     }
   request.most_behind = 11;
-  request.shelf = {};
+  request.store = {};
   request.limits.memory = 1024;
   check(thoughtful_odds(request));
   request.limits = {};
   request.limits.deadline = std::chrono::steady_clock::now();
   check(thoughtful_odds(request));
   request.limits = {};
-  const Shelf kept = memory_shelf(1 << 30);
+  const BlobStore kept = memory_store(1 << 30);
   ThoughtfulOdds odds;
   int sittings = 0;
   do {
     if (sittings > 0) check(odds);
-    request.shelf = breaking(kept, 517);
+    request.store = breaking(kept, 517);
     odds = thoughtful_odds(request);
     ++sittings;
   } while (odds.cutoff == Cutoff::stopped && sittings < 100);
@@ -138,7 +138,7 @@ TEST_CASE("with too little room or time every opening hand's bounds hold, and on
 TEST_CASE("lists that were kept for the odds alone go on to the odds of the opening hands") {
   ChainOddsRequest request = asking(4, {.goal = Goal::hand, .limit = 3, .dealt = 3});
   const ThoughtfulOdds exact = thoughtful_odds(request);
-  request.shelf = memory_shelf(1 << 30);
+  request.store = memory_store(1 << 30);
   request.openings = false;
   CHECK(thoughtful_odds(request).odds.fraction->text() == exact.odds.fraction->text());
   request.openings = true;
@@ -154,7 +154,7 @@ TEST_CASE("where a class of the meeting does not fit in memory, what was kept of
   for (std::uint64_t most : {20'000, 30'000, 45'000})
     for (std::uint64_t room : {60'000, 200'000}) {
       request.most_for_class = most;
-      request.shelf = memory_shelf(room);  // too little: states are settled between bounds
+      request.store = memory_store(room);  // too little: states are settled between bounds
       CAPTURE(most, room);
       const ThoughtfulOdds cut = thoughtful_odds(request);
       CHECK(cut.cutoff == Cutoff::memory);
@@ -163,18 +163,18 @@ TEST_CASE("where a class of the meeting does not fit in memory, what was kept of
     }
 }
 
-TEST_CASE("a shelf that was begun with little memory goes on with more") {
+TEST_CASE("a store that was begun with little memory goes on with more") {
   ChainOddsRequest request = asking(5, {.goal = Goal::hand, .limit = 3, .dealt = 3});
   const ThoughtfulOdds exact = thoughtful_odds(request);
   for (std::uint64_t most : {2'000, 10'000, 50'000, 200'000})
     for (int items : {150, 400, 900}) {
-      const Shelf kept = memory_shelf(1 << 20);
+      const BlobStore kept = memory_store(1 << 20);
       request.most_for_class = most;
-      request.shelf = breaking(kept, items);
+      request.store = breaking(kept, items);
       const ThoughtfulOdds first = thoughtful_odds(request);
       CAPTURE(most, items, to_text(first.cutoff));
       request.most_for_class = ChainOddsRequest{}.most_for_class;
-      request.shelf = kept;
+      request.store = kept;
       const ThoughtfulOdds second = thoughtful_odds(request);
       for (std::size_t i = 0; i < second.openings.size(); ++i) {
         CHECK(first.openings[i].win.low <= exact.openings[i].win.low);

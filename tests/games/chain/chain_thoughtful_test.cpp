@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "solvers/chain/hidden/lists.hpp"
-#include "solvers/chain/hidden/meeting.hpp"
+#include "solvers/chain/hidden/meet_in_the_middle.hpp"
 #include "solvers/chain/hidden/thoughtful.hpp"
 #include "tests/games/chain/chain_odds.hpp"
 #include "tests/games/oracle.hpp"
@@ -72,7 +72,7 @@ TEST_CASE("thoughtful chain odds with too little room are bounds, the same for a
   REQUIRE(exact.cutoff == Cutoff::none);
   double wider = 1;
   for (std::uint64_t room : {0, 1000, 20'000, 100'000}) {
-    request.shelf = memory_shelf(room);
+    request.store = memory_store(room);
     const ThoughtfulOdds cut = thoughtful_odds(request);
     INFO("room for " << room << " bytes");
     CHECK(cut.cutoff == Cutoff::memory);
@@ -82,7 +82,7 @@ TEST_CASE("thoughtful chain odds with too little room are bounds, the same for a
     CHECK(cut.odds.high - cut.odds.low < wider);
     wider = cut.odds.high - cut.odds.low;
     request.threads = 3;
-    request.shelf = memory_shelf(room);
+    request.store = memory_store(room);
     const ThoughtfulOdds same = thoughtful_odds(request);
     CHECK(same.odds.low == cut.odds.low);
     CHECK(same.odds.high == cut.odds.high);
@@ -106,7 +106,7 @@ TEST_CASE("thoughtful chain odds that time or memory cut short are bounds") {
   CHECK(thoughtful_odds(request).cutoff == Cutoff::time);
   request.limits.deadline.reset();
   for (int items : {0, 1, 200, 2000}) {
-    request.shelf = breaking(memory_shelf(1 << 30), items);
+    request.store = breaking(memory_store(1 << 30), items);
     const ThoughtfulOdds broken = thoughtful_odds(request);
     CHECK(broken.cutoff == Cutoff::stopped);
     CHECK(broken.odds.low <= exact.odds.low);
@@ -114,7 +114,7 @@ TEST_CASE("thoughtful chain odds that time or memory cut short are bounds") {
   }
 }
 
-TEST_CASE("a net of positions that memory cuts off has bounds from the tables of the unseen stock, never 0 to 1") {
+TEST_CASE("a graph of positions that memory cuts off has bounds from the tables of the unseen stock, never 0 to 1") {
   ChainOddsRequest request = middling();
   const ThoughtfulOdds exact = thoughtful_odds(request);
   const Estimate fair = ChainOdds(small(5, request.rules, Player::fair)).odds();
@@ -138,14 +138,14 @@ TEST_CASE("a net of positions that memory cuts off has bounds from the tables of
   CHECK(width < 0.02);
 }
 
-TEST_CASE("thoughtful chain odds go on from what a shelf has kept, wherever they were stopped") {
+TEST_CASE("thoughtful chain odds go on from what a store has kept, wherever they were stopped") {
   ChainOddsRequest request = middling();
   const ThoughtfulOdds exact = thoughtful_odds(request);
-  const Shelf kept = memory_shelf(1 << 30);
+  const BlobStore kept = memory_store(1 << 30);
   int sittings = 0;
   ThoughtfulOdds odds;
   do {
-    request.shelf = breaking(kept, 317);
+    request.store = breaking(kept, 317);
     odds = thoughtful_odds(request);
     ++sittings;
   } while (odds.cutoff == Cutoff::stopped && sittings < 100);
@@ -157,17 +157,17 @@ TEST_CASE("thoughtful chain odds go on from what a shelf has kept, wherever they
   CHECK(odds.odds.fraction->numerator == exact.odds.fraction->numerator);
 }
 
-TEST_CASE("a net that memory cuts off keeps its lists, which go on under the same memory limit only") {
+TEST_CASE("a graph that memory cuts off keeps its lists, which go on under the same memory limit only") {
   ChainOddsRequest request = middling();
   request.limits.memory = 3 << 20;
-  request.shelf = memory_shelf(1 << 30);
+  request.store = memory_store(1 << 30);
   const ThoughtfulOdds alone = thoughtful_odds(request);
   REQUIRE(alone.cutoff == Cutoff::memory);
-  const Shelf kept = memory_shelf(1 << 30);
+  const BlobStore kept = memory_store(1 << 30);
   int sittings = 0;
   ThoughtfulOdds odds;
   do {
-    request.shelf = breaking(kept, 50);
+    request.store = breaking(kept, 50);
     odds = thoughtful_odds(request);
     ++sittings;
   } while (odds.cutoff == Cutoff::stopped && sittings < 100);
@@ -177,13 +177,13 @@ TEST_CASE("a net that memory cuts off keeps its lists, which go on under the sam
   CHECK(odds.odds.high == alone.odds.high);
   for (const std::size_t other : {std::size_t{2} << 20, Limits{}.memory}) {
     request.limits.memory = other;
-    request.shelf = kept;
+    request.store = kept;
     CHECK_THROWS_AS(thoughtful_odds(request), ParseError);
   }
-  const Shelf of_whole_net = memory_shelf(1 << 30);
-  request.shelf = breaking(of_whole_net, 300);
+  const BlobStore of_whole_net = memory_store(1 << 30);
+  request.store = breaking(of_whole_net, 300);
   REQUIRE(thoughtful_odds(request).cutoff == Cutoff::stopped);
-  request.shelf = of_whole_net;
+  request.store = of_whole_net;
   request.limits.memory = 3 << 20;
   CHECK_THROWS_AS(thoughtful_odds(request), ParseError);
 }
@@ -218,13 +218,13 @@ TEST_CASE("the thoughtful odds are the same however many of the last tiles are e
 TEST_CASE("a state and a column lose if they have no position in common, however the states are split") {
   SeedStream stream(11, 1);
   for (const std::size_t positions : {1, 40, 64, 100, 450}) {
-    NetClass net;
-    net.worth.resize(positions);
-    net.words = (positions + word_bits - 1) / word_bits;
+    GraphClass graph;
+    graph.worth.resize(positions);
+    graph.words = (positions + word_bits - 1) / word_bits;
     const auto some = [&](int sets, std::uint64_t members, std::uint64_t most) {
-      StateTable table(net.words);
+      StateTable table(graph.words);
       for (int i = 0; i < sets; ++i) {
-        std::vector<Word> set(net.words);
+        std::vector<Word> set(graph.words);
         for (auto left = 1 + stream.below(members); left > 0; --left) insert(set.data(), stream.below(positions));
         table.add_with_room(set.data(), 1 + stream.below(most), std::size_t{1} << 30);
       }
@@ -235,19 +235,19 @@ TEST_CASE("a state and a column lose if they have no position in common, however
     states.for_each_state([&](const Word* set, Count) { sets.push_back(set); });
     std::vector<std::byte> lists;
     put_head(lists, {.settled = {}, .waiting = {}, .states = sets.size(), .unit = 1});
-    put_lists(lists, net, sets, [&](const Word* set) { return states.orders(set); });
+    put_lists(lists, graph, sets, [&](const Word* set) { return states.orders(set); });
     Count all = 0, lost = 0;
     states.for_each_state([&](const Word* state, Count orders) {
       all += orders * 40320;  // eight tiles unseen, of which no more orders are in the columns
       columns.for_each_state([&](const Word* column, Count each) {
         bool common = false;
-        for (std::size_t w = 0; w < net.words; ++w) common = common || (state[w] & column[w]) != 0;
+        for (std::size_t w = 0; w < graph.words; ++w) common = common || (state[w] & column[w]) != 0;
         if (!common) lost += orders * each;
       });
     });
     for (std::size_t together : {1, 10, 100, 1000}) {
-      const auto wins = wins_of_states(net, 8, lists, columns, std::size_t{1} << 30, together);
-      const Tallied sum = met(net, 8, lists, wins);
+      const auto wins = wins_of_states(graph, 8, lists, columns, std::size_t{1} << 30, together);
+      const Tallied sum = met(graph, 8, lists, wins);
       INFO(positions << " positions, " << together << " together");
       CHECK(sum.all == all);
       CHECK(sum.low == all - lost);
@@ -258,11 +258,11 @@ TEST_CASE("a state and a column lose if they have no position in common, however
 
 TEST_CASE("at every level the deals that are settled and those that wait add up to all deals") {
   ChainOddsRequest request = middling();
-  const Shelf kept = memory_shelf(1 << 30);
+  const BlobStore kept = memory_store(1 << 30);
   std::vector<Count> of_level(40);
   request.most_behind = 0;
-  request.shelf = kept;
-  request.shelf.keep = [&](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
+  request.store = kept;
+  request.store.keep = [&](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
     kept.keep(level, item, bytes);
     // The last item is the level's summary, which begins the same way: what is settled so far, and what waits.
     const ListHead head = ListReader(bytes, 0).head;

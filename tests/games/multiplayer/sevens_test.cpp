@@ -2,12 +2,12 @@
 // neither how it goes on nor what it cuts off. The oracle of table_solver_test plays out three tiles a hand only.
 #include <catch2/catch.hpp>
 
-#include "solvers/table/open_hands/search.hpp"
+#include "solvers/multiplayer/perfect_information/search.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
-using namespace boneyard::table;
-using open_hands::Engine;
+using namespace boneyard::multiplayer;
+using perfect_information::Engine;
 using table_tests::some_deal;
 
 namespace {
@@ -17,7 +17,7 @@ constexpr std::size_t memory = std::size_t{1} << 30;
 /// Every question in the order given, to both: the answers, and that those of the search of its own bound the value.
 void compare(Engine& own, Engine& general, const Position& position, int side, const std::vector<int>& bounds) {
   for (Engine* const each : {&own, &general}) {
-    each->begin(position, open_hands::asked_of(position, side), {});
+    each->begin(position, perfect_information::asked_of(position, side), {});
     each->go_to(position);
   }
   for (const int bound : bounds) {
@@ -35,8 +35,8 @@ void compare(Engine& own, Engine& general, const Position& position, int side, c
 void compare_deals(int hand, int stock, std::uint64_t deals, const std::vector<int>& bounds) {
   Settings s = settings(GameKind::all_sevens, 2);
   s.hand = static_cast<std::uint8_t>(hand);
-  const auto own = open_hands::sevens_search(memory);
-  const auto general = open_hands::general_search({.settings = s, .table = {.sevens = true}})(memory);
+  const auto own = perfect_information::sevens_search(memory);
+  const auto general = perfect_information::general_search({.settings = s, .table = {.sevens = true}})(memory);
   for (std::uint64_t seed = 1; seed <= deals; ++seed)
     for (const int side : {0, 1}) {
       INFO(hand << " tiles a hand, stock of " << stock << ", seed " << seed << ", side " << side);

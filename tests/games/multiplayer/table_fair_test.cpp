@@ -8,7 +8,7 @@
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
-using namespace boneyard::table;
+using namespace boneyard::multiplayer;
 using table_tests::all_settings;
 using table_tests::name;
 
@@ -41,7 +41,7 @@ std::vector<Settings> usual_games() {
 TEST_CASE("A seat of the program plays the same move whatever the tiles are that it does not see") {
   for (const Settings& settings : usual_games()) {
     INFO(name(settings));
-    FairPlayer player(settings), other_player(settings);
+    PimcPlayer player(settings), other_player(settings);
     int met = 0;
     for_each_choice(settings, 1, [&](const Row& deal, const Moves& moves, const Position& position) {
       if (++met % 4 != 2) return;
@@ -62,8 +62,8 @@ TEST_CASE("A seat of the program plays the same move whatever the tiles are that
 
 TEST_CASE("With nothing hidden that matters the means are the exact values with open hands") {
   // Two seats of Block that share out all 28 tiles: each knows what the other holds.
-  const Settings settings = table::settings(GameKind::block, 2, {"hand=14"});
-  FairPlayer player(settings);
+  const Settings settings = multiplayer::settings(GameKind::block, 2, {"hand=14"});
+  PimcPlayer player(settings);
   Solver solver(settings);
   for (std::uint64_t seed = 1; seed <= 3; ++seed)
     for_each_choice(settings, seed, [&](const Row& deal, const Moves& moves, const Position& position) {
@@ -90,9 +90,9 @@ TEST_CASE("The plain rule scores what it can, and else lays the heaviest tile") 
 }
 
 TEST_CASE("A random seat of the program picks among all its moves") {
-  const Settings settings = table::settings(GameKind::five_up, 2);
+  const Settings settings = multiplayer::settings(GameKind::five_up, 2);
   const Row deal = deal_of_seed(1, settings);
-  FairPlayer player(settings);
+  PimcPlayer player(settings);
   std::set<std::string> met;
   for (std::uint64_t seed = 1; seed <= 60; ++seed)
     met.insert(Position(deal, settings).to_text(player.choose(View(deal, settings, 0, {}), Strength::random, seed)));
@@ -102,7 +102,7 @@ TEST_CASE("A random seat of the program picks among all its moves") {
 TEST_CASE("The strongest seat of the program answers within a second, in every game", "[slow]") {
   for (const Settings& settings : usual_games()) {
     INFO(name(settings));
-    FairPlayer player(settings);
+    PimcPlayer player(settings);
     double slowest = 0;
     for_each_choice(settings, 2, [&](const Row& deal, const Moves& moves, const Position& position) {
       const std::clock_t begin = std::clock();  // of the processor, so that a busy machine is no slower

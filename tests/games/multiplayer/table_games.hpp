@@ -15,8 +15,8 @@ namespace boneyard::table_tests {
 
 /// Every game with every number of seats and every combination of the settings that change a hand: the hand's size and
 /// the match are left alone, the set too unless `sets`.
-inline std::vector<table::Settings> all_settings(bool sets = false) {
-  std::vector<table::Settings> all;
+inline std::vector<multiplayer::Settings> all_settings(bool sets = false) {
+  std::vector<multiplayer::Settings> all;
   for (const GameInfo& row : table_games())
     for (const int seats : row.seats) {
       std::vector<std::vector<std::string>> combinations = {{}};
@@ -34,7 +34,7 @@ inline std::vector<table::Settings> all_settings(bool sets = false) {
       for (const auto& each : combinations) {
         const std::vector<std::string_view> assignments(each.begin(), each.end());
         try {
-          all.push_back(table::settings(Variant(row, seats, assignments)));
+          all.push_back(multiplayer::settings(Variant(row, seats, assignments)));
         } catch (const ParseError&) {  // out=both without partners
         }
       }
@@ -42,18 +42,18 @@ inline std::vector<table::Settings> all_settings(bool sets = false) {
   return all;
 }
 
-inline std::string name(const table::Settings& s) {
-  const std::string game = fmt::format("{} by {}", table::info(s.game).name, s.seats);
+inline std::string name(const multiplayer::Settings& s) {
+  const std::string game = fmt::format("{} by {}", multiplayer::info(s.game).name, s.seats);
   try {
-    return fmt::format("{}: {}", game, table::variant(s).rules_text());
+    return fmt::format("{}: {}", game, multiplayer::variant(s).rules_text());
   } catch (const std::invalid_argument&) {  // the small sets and hands of tests
     return fmt::format("{}: set={}, hand={}", game, s.highest, s.hand);
   }
 }
 
 /// A deal that can be led: whole, or `stock` tiles besides the hands if that is not negative.
-inline Row some_deal(std::uint64_t seed, const table::Settings& settings, int stock = -1) {
-  Row deal = table::deal_of_seed(seed, settings);
+inline Row some_deal(std::uint64_t seed, const multiplayer::Settings& settings, int stock = -1) {
+  Row deal = multiplayer::deal_of_seed(seed, settings);
   const auto size = static_cast<std::size_t>(settings.seats * settings.hand + stock);
   if (stock >= 0 && size < deal.size()) deal.resize(size);
   return deal;

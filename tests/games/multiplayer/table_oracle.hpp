@@ -14,13 +14,13 @@
 
 namespace boneyard::table_oracle {
 
-using table::Blocked;
-using table::Counting;
-using table::Drawing;
-using table::Ending;
-using table::Lead;
-using table::Settings;
-using table::Shape;
+using multiplayer::Blocked;
+using multiplayer::Counting;
+using multiplayer::Drawing;
+using multiplayer::Ending;
+using multiplayer::Lead;
+using multiplayer::Settings;
+using multiplayer::Shape;
 
 using Tile = std::pair<int, int>;
 inline bool same(Tile a, Tile b) { return a == b || a == Tile{b.second, b.first}; }
@@ -293,7 +293,7 @@ struct Table {
     std::fill(turned.begin(), turned.end(), 0);
     last = turn;
     scores[turn] += points();
-    if (hand.empty() && (rules.out == table::Out::one || hands[(turn + 2) % 4].empty()))
+    if (hand.empty() && (rules.out == multiplayer::Out::one || hands[(turn + 2) % 4].empty()))
       finish(turn);
     else if (!blind())
       step();
@@ -325,7 +325,7 @@ struct Table {
         if (!lowest.empty() && side_pips(s) < side_pips(lowest.front())) lowest.clear();
         if (lowest.empty() || side_pips(s) == side_pips(lowest.front())) lowest.push_back(s);
       }
-      if (lowest.size() > 1 && rules.tie == table::Tie::blocker) std::erase(lowest, side(last));
+      if (lowest.size() > 1 && rules.tie == multiplayer::Tie::blocker) std::erase(lowest, side(last));
       if (lowest.size() != 1) return;
       const int own = side_pips(lowest[0]);
       scores[lowest[0]] += rules.blocked == Blocked::sum      ? all

@@ -7,7 +7,7 @@
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
-using namespace boneyard::table;
+using namespace boneyard::multiplayer;
 using table_tests::all_settings;
 using table_tests::name;
 using table_tests::plain;

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <random>
 
-#include "solvers/table/open_hands/search.hpp"
+#include "solvers/multiplayer/perfect_information/search.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
-using namespace boneyard::table;
-using open_hands::Reach;
-using open_hands::SeatPips;
+using namespace boneyard::multiplayer;
+using perfect_information::Reach;
+using perfect_information::SeatPips;
 
 namespace {
 
@@ -48,17 +48,17 @@ Reach reach_of(const Position& position, int side) {
   }
   auto& own = pips[static_cast<std::size_t>(position.turn())];
   if (!draws) own = static_cast<std::int16_t>(own - lightest);
-  return open_hands::end_within_reach(s, pips, undrawn, side);
+  return perfect_information::end_within_reach(s, pips, undrawn, side);
 }
 
 int margin_at_the_end(const Position& position, int side) {
   const Settings& s = position.settings();
-  open_hands::SideScores sides{};
+  perfect_information::SideScores sides{};
   const Scores scores =
       ending_scores(s, position.hands(), position.standing() == Standing::out ? position.last() : -1, position.last());
   for (int seat = 0; seat < s.seats; ++seat)
     sides[static_cast<std::size_t>(s.side_of(seat))] += scores[static_cast<std::size_t>(seat)];
-  return open_hands::OneMargin::of(sides, s.sides(), side).least();
+  return perfect_information::OneMargin::of(sides, s.sides(), side).least();
 }
 
 }  // namespace

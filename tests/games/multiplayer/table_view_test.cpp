@@ -8,7 +8,7 @@
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
-using namespace boneyard::table;
+using namespace boneyard::multiplayer;
 using table_tests::all_settings;
 using table_tests::name;
 using table_tests::some_deal;
@@ -219,7 +219,7 @@ TEST_CASE("In every table game the deals drawn for a seat agree with the moves, 
 TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to it unless it drew later") {
   // 6-6> <0-6 <0-0 <1-0 <1-1, and with 1 and 6 at the ends seat 2 must draw: of what it was dealt nothing has a 1 or a
   // 6 but what it has laid; the tile drawn may.
-  const Settings settings = table::settings(GameKind::draw, 2);
+  const Settings settings = multiplayer::settings(GameKind::draw, 2);
   const Row deal = parse_deal(
       "0-0 1-1 4-4 5-5 6-6 2-2 6-5 3-3 3-2 0-1 0-2 0-4 0-5 0-6 3-1 3-4 3-5 3-6 3-0 1-2 1-4 1-5 1-6 2-4 2-5 2-6 4-5 4-6",
       settings);

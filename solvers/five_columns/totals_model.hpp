@@ -1,0 +1,168 @@
+// The table of Five Columns as the searches beyond the verdict see it: only totals, and columns of one tile as *loose*
+// tiles.
+//
+// A tile alone in its column, dealt there or moved there, covers nothing and cannot move: it is *loose*, like a reserve
+// tile, except that it occupies a column. So a state is
+//   - the heights of the columns of two or more tiles (each a prefix of the column as it was at the root),
+//   - which reserve tiles are left,
+//   - how many loose tiles of each total stand in columns of their own.
+// Everything else follows: the empty columns are the rest of the five.
+//
+// The key, 41 bits: 5 * 3 bits of heights, 3 bits of reserve, and counts of loose column tiles in as many
+// bits as a total needs (the set has 1 1 2 2 3 3 4 3 3 2 2 1 1 tiles of the totals 0 to 12).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "solvers/five_columns/rules.hpp"
+#include "solvers/result.hpp"
+#include "solvers/transposition_table.hpp"
+
+namespace boneyard::five_columns {
+
+struct State {
+  std::uint64_t key = 0;
+
+  friend bool operator==(State, State) = default;
+};
+
+/// The parts of a table that never change during a search.
+class Table {
+ public:
+  /// A step of the search: a next state, and how many moves lead to it.
+  struct Step {
+    State next;
+    int moves = 0;
+    bool refill = false;
+  };
+  /// Discards: pairs of 8 sources, fewer than 22 as Position::Moves bounds them; refills: one a column.
+  using Steps = boost::container::static_vector<Step, 22 + column_count>;
+
+  explicit Table(const Position& root);
+
+  /// The state of a position that can be reached from the root.
+  State state(const Position& position) const;
+  State root() const { return root_; }
+  /// Every next state, each step counted with the moves of the rules that it stands for.
+  Steps steps(State state) const;
+  /// Tiles not discarded.
+  int left(State state) const;
+
+ private:
+  static constexpr std::array<int, total_count> count_shift = {18, 19, 20, 22, 24, 26, 28, 31, 33, 35, 37, 39, 40};
+  static constexpr std::array<int, total_count> count_bits = {1, 1, 2, 2, 2, 2, 3, 2, 2, 2, 2, 1, 1};
+  static_assert(3 * column_count == 15 && column_height < 8, "a key has three bits for the height of each column");
+  static_assert(15 + reserve_size == 18 && total_count == 13,
+                "a key has a bit for each reserve tile, then counts by total");
+  static constexpr int height(State s, int column) { return static_cast<int>(s.key >> (3 * column) & 7); }
+  static constexpr bool in_reserve(State s, int i) { return (s.key >> (15 + i) & 1) != 0; }
+  static constexpr int loose(State s, int total) {
+    const auto t = static_cast<std::size_t>(total);
+    return static_cast<int>(s.key >> count_shift[t] & ((1u << count_bits[t]) - 1));
+  }
+  static constexpr std::uint64_t one_loose(int total) {
+    return std::uint64_t{1} << count_shift[static_cast<std::size_t>(total)];
+  }
+  int total_at(int column, int depth) const {
+    return totals_[static_cast<std::size_t>(column)][static_cast<std::size_t>(depth)];
+  }
+  State without_bottom(State s, int column) const;
+  static int empty_columns(State s);
+
+  Refill refill_;
+  std::array<int, reserve_size> reserve_{};
+  std::array<std::array<int, column_height>, column_count> totals_{};
+  State root_;
+};
+
+// Answers beyond the verdict: fewest tiles left, fewest refills, number of winning lines. One plain recursion over the
+// states serves all three; it prunes only what cannot change the answer.
+
+// A question defines: the value of a state where play ends, the value before the first step is examined, how one more
+// step changes it, and when no further step can change it.
+
+struct FewestLeft {
+  using Value = int;
+  static Value end(int left) { return left; }
+  static Value worst() { return tile_count + 1; }
+  static void join(Value& value, const Table::Step&, Value after) { value = std::min(value, after); }
+  static bool enough(Value value) { return value == 0; }
+};
+
+/// A winning line discards the same number of pairs however it goes, so the shortest has the fewest refills.
+struct FewestRefills {
+  using Value = int;
+  static constexpr Value never = tile_count;  // more than the 20 refills there can be
+  static Value end(int left) { return left == 0 ? 0 : never; }
+  static Value worst() { return never; }
+  static void join(Value& value, const Table::Step& step, Value after) {
+    value = std::min(value, std::min(never, after + (step.refill ? 1 : 0)));
+  }
+  static bool enough(Value value) { return value == 0; }
+};
+
+struct Lines {
+  using Value = BigInt;
+  static Value end(int left) { return left == 0 ? 1 : 0; }
+  static Value worst() { return 0; }
+  static void join(Value& value, const Table::Step& step, const Value& after) { value += step.moves * after; }
+  static bool enough(const Value&) { return false; }
+};
+
+template <class Question>
+class Optimum {
+ public:
+  using Value = typename Question::Value;
+
+  /// The table must outlive it. `limits.memory` is this search's own.
+  Optimum(const Table& table, const Limits& limits) : table_(table), limits_(limits), memo_(limits.memory) {}
+
+  Value of(State state) {
+    if (const Value* known = memo_.find(state.key)) return *known;
+    if (++nodes_ % 4096 == 0) limits_.obey();
+    const auto steps = table_.steps(state);
+    Value value = steps.empty() ? Question::end(table_.left(state)) : Question::worst();
+    for (const Table::Step& step : steps) {
+      Question::join(value, step, of(step.next));
+      if (Question::enough(value)) break;
+    }
+    *memo_.insert(state.key).first = value;
+    return value;
+  }
+
+  /// A line from the root position to the best end.
+  std::vector<Move> line(Position position) {
+    std::vector<Move> line;
+    while (!position.won() && !position.lost()) {
+      const Move move = best_move(position);
+      line.push_back(move);
+      position.play(move);
+    }
+    return line;
+  }
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  Move best_move(const Position& position) {
+    const Value best = of(table_.state(position));
+    for (const Move& move : position.moves()) {
+      Position next = position;
+      next.play(move);
+      Value value = Question::worst();
+      Question::join(value, {{}, 1, move.is_refill()}, of(table_.state(next)));
+      if (value == best) return move;
+    }
+    throw CheckFailed("no move keeps the best value that the search found; position " + position.text());
+  }
+
+  const Table& table_;
+  Limits limits_;
+  TranspositionTable<std::uint64_t, Value> memo_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace boneyard::five_columns

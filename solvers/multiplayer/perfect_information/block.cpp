@@ -1,0 +1,292 @@
+// Open hands where nobody draws any more and tiles go to the two ends of a line: Block by two to five seats with either
+// set and any size of hand, and Draw once the stock is gone. What search.cpp says of states, questions and the table
+// holds here too; this one is two and a half times as fast, because a state is one word. Two hands of the double-six
+// set have a search of their own, two_hands.cpp; all others are searched here. Both are compiled for each instruction
+// set, because counting bits takes one instruction where the processor has it, and about a dozen where it does not: an
+// eighth of the time.
+//
+// What a state is. Hands stay as dealt but for the tiles laid, so the tiles left in all of them together say who holds
+// what. The open ends are a pair of pips, numbered as the tile that shows it. With whose turn it is, that is 55 + 6 + 3
+// bits: one word, for both sets. Nothing else matters: hands score when they end, and a seat without a tile that fits
+// passes without a choice. tie=blocker and out=both, which would need more, are left to search.cpp.
+//
+// Why it is exhaustive. Every tile that fits is laid at every end where that makes a difference. Tiles only get fewer.
+//
+// What is cut off, and why that is sound:
+//   * A side never takes more than is left in hands. A side that goes out takes what the others hold then, which is at
+//     most what they hold now. A side that wins a blocked hand has fewer pips than each other side: it takes at most
+//     all of the others' pips now, and of its own no more than it holds, and less than an even share of theirs.
+//     blocked=difference and =theirs take no more than blocked=sum. With three or more sides nobody takes more from us
+//     than all that is left; the value is mostly such a loss, and without this bound three seats take 1.2 times the
+//     states, and five 2.0 times.
+//   * A hand is blocked as soon as no tile left fits either end, whichever seat is on turn.
+//
+// Which move is tried first decides most: the best of the last visit, then the one that leaves the opponent the fewest
+// answers, then (of more than two seats) the seat before, which is against us too, then the heaviest. The opponent is
+// the next seat; for three or more against one it is that one, which saves a tenth of the states. While many tiles are
+// left, moves that answered questions elsewhere in the search come sooner, those that did not later: a tenth of the
+// states of 2 x 14, and a quarter of its time.
+//
+// What both cost against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 6.0 times as fast for 2
+// x 7, 45 for 2 x 10, 230 for 2 x 12, 21 for 4 x 7; 2 x 14, the whole set, takes 8.2 ms. That few branches depend on
+// what cannot be foreseen saves a sixth. A node is passed in two registers: with an array in it, it goes through
+// memory, and all of that is lost again.
+//
+// Little is left to gain. Where a move answers the question, 1.15 are tried; where none does, all 2.4 must be. Without
+// the table a state of 2 x 7 takes a fifth less time, but there are 104 of them instead of 73.
+//
+// Tried and lost. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
+//   * Open windows: 73 and 21,600. Narrow windows after the first move: 78 and 15,500.
+//   * Parity. For every pip, the halves left in hands and the open ends that show it add up to an even or an odd
+//     number, and this never changes during the hand. So the deal tells which pairs of ends can block it; and a side
+//     that holds an odd number of halves of more than two pips, where no tile of the other side can change that, cannot
+//     go out. Bounds by both, and by tiles that can never be reached: 70 and 12,700, at twice the cost of a state.
+//     Bounds that ruled out blocked hands altogether, which is unsound, would save only 20 %.
+//   * Ends that no tile left can touch, treated as equal: no fewer states.
+//   * No table for the last four to seven tiles: as fast, and more code.
+//   * A first question near the value, guessed from the pips in hands or from a hand played by the ranks of its moves
+//     (which goes with the value, 0.3 to 0.7): as many states, or up to half more. Even if the value were known before,
+//     proving it takes 60 and 7,800. Next questions half way between the bounds, or some points beyond the last answer:
+//     fewer questions, but 3 to 50 % more states.
+//   * Ordering moves by one's own next answers, by those of the partner, by doubles, or by how many tiles are left of a
+//     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
+#include <cassert>
+
+#include "solvers/multiplayer/perfect_information/two_ends.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "solvers/multiplayer/perfect_information/block.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace boneyard::multiplayer::perfect_information::HWY_NAMESPACE {
+namespace {
+
+/// `two_sides`: whether there are two; so that the compiler knows.
+template <bool two_sides>
+class ManyHands final : public Engine {
+ public:
+  explicit ManyHands(std::size_t memory) : table_(memory) {}
+
+  int value(int bound) override {
+    Node node{.turn = start_.turn};
+    for (unsigned seat = 0; seat < seats_; ++seat) {
+      node.left |= start_.hands[seat];
+      node.pips += static_cast<std::uint32_t>(start_.pips[seat]) << side_[seat];
+    }
+    if (start_.bag.empty()) return lead(node, start_.leads, bound);
+    node.ends = ends_of(start_.bag, asked_.table);
+    return search(node, bound);
+  }
+
+ private:
+  /// By seat, by how many bits its side's pips are shifted in a node: the side asked about, or any other.
+  static constexpr std::uint8_t ours = 0, theirs = 16;
+
+  /// The tiles in hands and the open ends, as a pair of pips; what each side holds.
+  struct Node {
+    Bits left = 0;
+    std::uint32_t pips = 0;
+    std::uint8_t ends = 0, turn = 0;
+
+    int pips_of(std::uint8_t side) const { return static_cast<int>(pips >> side & 0xFFFF); }
+    static_assert(large_tile_count <= 55 && end_pairs <= 64 && most_seats <= 8,
+                  "a key has 55 bits for tiles, 6 for ends and 3 for the seat");
+    std::uint64_t key() const { return left | std::uint64_t{ends} << 55 | std::uint64_t{turn} << 61; }
+  };
+
+  void prepare(const Position& root) override {
+    const Settings& s = asked_.settings;
+    assert((s.sides() == 2) == two_sides);
+    seats_ = s.seats;
+    others_ = s.sides() - 1;
+    Bits all = 0;
+    for (unsigned seat = 0; seat < seats_; ++seat) {
+      hand_[seat] = root.hands()[seat].bits();
+      all |= hand_[seat];
+      side_[seat] = s.side_of(static_cast<int>(seat)) == asked_.side ? ours : theirs;
+    }
+    table_.clear();
+    history_.begin(all);
+  }
+
+  std::uint8_t following(unsigned turn) const { return static_cast<std::uint8_t>(turn + 1 == seats_ ? 0 : turn + 1); }
+
+  /// Before the first tile; a lead shows the ends that its number is.
+  int lead(const Node& node, Bits leads, int bound) {
+    const bool up = side_[node.turn] == ours;
+    int best = up ? -infinite : infinite;
+    for (; leads != 0 && (up ? best < bound : best >= bound); leads &= leads - 1) {
+      const int tile = std::countr_zero(leads), result = after(node, tile, static_cast<std::uint8_t>(tile), bound);
+      best = up ? std::max(best, result) : std::min(best, result);
+    }
+    return best;
+  }
+
+  /// The seat on turn has laid its last tile.
+  int out(const Node& node) const {
+    const std::uint8_t side = side_[node.turn];
+    const int taken =
+        two_sides ? node.pips_of(static_cast<std::uint8_t>(theirs - side)) : node.pips_of(ours) + node.pips_of(theirs);
+    return side == ours ? taken : -taken;
+  }
+
+  int blocked(const Node& node) const {
+    const Blocked rule = asked_.settings.blocked;
+    const int all = node.pips_of(ours) + node.pips_of(theirs);
+    const auto taken = [&](int own) { return taken_if_blocked(rule, all, own); };
+    if (two_sides) {
+      if (node.pips_of(ours) == node.pips_of(theirs)) return 0;
+      return node.pips_of(ours) < node.pips_of(theirs) ? taken(node.pips_of(ours)) : -taken(node.pips_of(theirs));
+    }
+    int fewest = infinite, winner = -1;
+    for (unsigned seat = 0; seat < seats_; ++seat) {
+      const int own = LargeSet(node.left & hand_[seat]).pips();
+      if (own < fewest)
+        fewest = own, winner = static_cast<int>(seat);
+      else if (own == fewest)
+        winner = -1;
+    }
+    if (winner < 0) return 0;
+    return side_[static_cast<unsigned>(winner)] == ours ? taken(fewest) : -taken(fewest);
+  }
+
+  struct Reach {
+    int least, most;
+  };
+  /// Between what the value must lie: a side never gets more than what is left in hands.
+  Reach within_reach(const Node& node) const {
+    const int own = node.pips_of(ours), other = node.pips_of(theirs);
+    if (two_sides) return {-most_for(other, own), most_for(own, other)};
+    return {-own - other, other + std::max(0, std::min(own, other / others_ - 1))};
+  }
+
+  void play(Node& node, int tile, std::uint8_t ends) const {
+    node.left ^= bit(tile);
+    node.ends = ends;
+    node.pips -= static_cast<std::uint32_t>(total_of[static_cast<std::size_t>(tile)]) << side_[node.turn];
+  }
+
+  int after(Node node, int tile, std::uint8_t ends, int bound) {
+    play(node, tile, ends);
+    if ((node.left & hand_[node.turn]) == 0) return out(node);
+    node.turn = following(node.turn);
+    return search(node, bound);
+  }
+
+  /// Forced moves are played on; what has a choice is left to best_of.
+  int search(Node node, int bound) {
+    for (;;) {
+      const Bits fits = node.left & fitting[node.ends];
+      if (fits == 0) return blocked(node);
+      Bits tiles = fits & hand_[node.turn];
+      while (tiles == 0) {
+        node.turn = following(node.turn);
+        tiles = fits & hand_[node.turn];
+      }
+      const int tile = std::countr_zero(tiles);
+      const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
+      // A last tile ends the hand wherever it goes.
+      const bool last = (node.left & hand_[node.turn]) == bit(tile);
+      if (((tiles & (tiles - 1)) != 0) | ((next.other != none) & !last)) return best_of(node, tiles, bound);
+      play(node, tile, next.one);
+      if ((node.left & hand_[node.turn]) == 0) return out(node);
+      node.turn = following(node.turn);
+    }
+  }
+
+  /// A part of search, to be read by itself; as a call it takes a twelfth longer.
+  HWY_INLINE int best_of(Node node, Bits tiles, int bound) {
+    count_node();
+    const auto [least, most] = within_reach(node);
+    if (most < bound) return most;
+    if (least >= bound) return least;
+    const std::uint64_t key = node.key(), hash = ValueTable::hash(key);
+    int best_tile = none;
+    if (const Entry* entry = table_.find(key, hash)) {
+      if (entry->low >= bound) return entry->low;
+      if (entry->high < bound) return entry->high;
+      best_tile = entry->best;
+    }
+
+    // From here on values are those of the side on turn: at least `enough` answers the question.
+    const int down = side_[node.turn] / theirs, sign = 1 - 2 * down, enough = sign * bound + down;
+    const bool learns = history_.pays(node.left);
+    const Choices choices = choices_of(node, tiles, best_tile, learns);
+    int best = -infinite;
+    for (std::int32_t choice = choices.first(); choice != 0; choice = choices.after(choice)) {
+      const int tile = Choices::tile(choice);
+      const std::uint8_t ends = Choices::ends(choice);
+      const int result = sign * after(node, tile, ends, bound);
+      if (learns) history_.note(ends, tile, result >= enough);
+      best_tile = result > best ? tile : best_tile;
+      best = std::max(best, result);
+      if (result >= enough) break;
+    }
+    best *= sign;
+
+    // If the bound is reached, the best move tried proves a lower bound of the value; if not, all moves were tried, and
+    // the best of them is an upper bound.
+    Entry& entry = *table_.insert(key, hash).first;
+    (best >= bound ? entry.low : entry.high) = static_cast<std::int16_t>(best);
+    entry.best = static_cast<std::uint8_t>(best_tile);
+    return best;
+  }
+
+  /// What the seat on turn may lay and where, each with how soon to try it.
+  Choices choices_of(const Node& node, Bits tiles, int best_before, bool learns) const {
+    const bool against_one = !two_sides && side_[node.turn] == theirs;
+    const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following(node.turn);
+    const Bits answers = node.left & hand_[opponent];
+    // The seat before is against us too.
+    const Bits before = against_one ? 0 : node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u];
+    Choices choices;
+    for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
+      const int tile = std::countr_zero(rest);
+      const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
+      const auto add = [&](std::uint8_t ends) {
+        const int rank = (learns ? history_.rank(ends, tile) : 0) - 10 * ones(answers & fitting[ends]) -
+                         4 * ones(before & fitting[ends]);
+        choices.add(tile, tile == best_before, rank, ends);
+      };
+      add(next.one);
+      if (next.other != none) add(next.other);
+    }
+    return choices;
+  }
+
+  unsigned seats_ = 0;
+  int others_ = 1;                               ///< sides besides the one asked about
+  std::array<Bits, most_seats> hand_{};          ///< as the search began
+  std::array<std::uint8_t, most_seats> side_{};  ///< by seat: ours or theirs
+  HistoryHeuristic history_;
+  ValueTable table_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> of_two_sides(std::size_t memory) { return std::make_unique<ManyHands<true>>(memory); }
+std::unique_ptr<Engine> of_more_sides(std::size_t memory) { return std::make_unique<ManyHands<false>>(memory); }
+
+}  // namespace boneyard::multiplayer::perfect_information::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace boneyard::multiplayer::perfect_information {
+
+HWY_EXPORT(of_two_sides);
+HWY_EXPORT(of_more_sides);
+
+Maker block_search(const Asked& asked) {
+  const Settings& s = asked.settings;
+  if (asked.drawable != 0 || s.drawing == Drawing::rows || s.shape != Shape::line || s.sevens ||
+      s.ending != Ending::pips || s.tie != Tie::nobody || s.out != Out::one || s.counting != Counting::nothing)
+    return nullptr;
+  if (s.seats == 2 && s.highest <= max_pip) return two_hands_search;
+  if (s.sides() == 2) return [](std::size_t memory) { return HWY_DYNAMIC_DISPATCH(of_two_sides)(memory); };
+  return [](std::size_t memory) { return HWY_DYNAMIC_DISPATCH(of_more_sides)(memory); };
+}
+
+}  // namespace boneyard::multiplayer::perfect_information
+#endif

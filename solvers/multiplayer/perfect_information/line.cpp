@@ -1,0 +1,69 @@
+#include "solvers/multiplayer/perfect_information/line.hpp"
+
+namespace boneyard::multiplayer::perfect_information {
+namespace {
+
+/// An end by its number: twice the pip it shows, and 1 more if it is a double lying crosswise.
+constexpr unsigned pip_of(unsigned end) { return end / 2; }
+constexpr unsigned count_of(unsigned end) { return pip_of(end) * (1 + end % 2); }
+
+int score_of(Counting counting, unsigned a, unsigned b) {
+  if (counting == Counting::nothing) return 0;
+  if (counting == Counting::equal_ends) return pip_of(a) != pip_of(b) ? 0 : (a | b) % 2 == 0 ? 2 : 3;
+  return points_of(counting, static_cast<int>(count_of(a) + count_of(b)));
+}
+
+}  // namespace
+
+Line::Tables Line::tables_of(Counting counting) {
+  Tables tables;
+  tables.counts = counting != Counting::nothing;
+  const auto covered = [&](unsigned end, int tile, unsigned other) -> std::uint8_t {
+    const Tile t(tile);
+    if (!t.has(static_cast<int>(pip_of(end)))) return none;
+    const unsigned crosswise = tables.counts && t.is_double() ? 1 : 0;
+    return static_cast<std::uint8_t>(pair_of(2u * t.other(static_cast<int>(pip_of(end))) + crosswise, other));
+  };
+  for (unsigned b = 0; b < 2 * large_pip_count; ++b)
+    for (unsigned a = 0; a <= b; ++a) {
+      const unsigned number = pair_of(a, b);
+      tables.fitting[number] = with_pip(static_cast<int>(pip_of(a))) | with_pip(static_cast<int>(pip_of(b)));
+      tables.score[number] = static_cast<std::int8_t>(score_of(counting, a, b));
+      for (int tile = 0; tile < large_tile_count; ++tile) {
+        std::uint8_t one = covered(a, tile, b), other = covered(b, tile, a);
+        if (one == none) std::swap(one, other);
+        tables.next[number][static_cast<std::size_t>(tile)] = {one, one == other ? none : other};
+      }
+    }
+  for (unsigned pip = 0; pip < large_pip_count; ++pip) {
+    const unsigned number = alone(pip), both = 2 * pip + 1;
+    tables.fitting[number] = with_pip(static_cast<int>(pip));
+    // Its total is counted once; its sides are two ends that are alike.
+    tables.score[number] = static_cast<std::int8_t>(counting == Counting::equal_ends ? 2 : score_of(counting, both, 0));
+    for (int tile = 0; tile < large_tile_count; ++tile)
+      tables.next[number][static_cast<std::size_t>(tile)] = {covered(2 * pip, tile, both), none};
+  }
+  return tables;
+}
+
+Line::Rules::Rules(const TableRules& rules) {
+  static const std::array<Tables, 5> by_counting = {
+      tables_of(Counting::nothing), tables_of(Counting::fives), tables_of(Counting::fifths_of_fives),
+      tables_of(Counting::fives_and_threes), tables_of(Counting::equal_ends)};
+  tables_ = &by_counting[static_cast<std::size_t>(rules.counting)];
+}
+
+Line::Line(const Bag& bag, const TableRules& rules) {
+  unsigned ends[2] = {}, found = 0;
+  bag.for_each_place(rules, [&](Pip pip, At at) {
+    if (at == At::side)
+      number_ = static_cast<std::uint8_t>(alone(pip));
+    else
+      ends[found++] = 2u * pip + (at == At::crosswise ? 1 : 0);
+  });
+  if (found == 0) return;
+  if (found == 1) ends[1] = ends[0];
+  number_ = static_cast<std::uint8_t>(pair_of(ends[0], ends[1]));
+}
+
+}  // namespace boneyard::multiplayer::perfect_information

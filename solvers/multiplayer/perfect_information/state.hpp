@@ -1,0 +1,277 @@
+// A position of a table game as the open-hand search knows it: hands as bit sets, the open places packed in a word.
+//
+// The search has its own small and fast version of the rules, and shares no code with the playable model.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "boneyard/hand.hpp"
+
+namespace boneyard::multiplayer::perfect_information {
+
+using Bits = std::uint64_t;
+static_assert(large_tile_count <= 64, "Bits has a bit for each tile");
+static_assert(large_tile_count < 255, "a tile's number has a byte, in which 255 is no tile");
+
+constexpr Bits bit(int tile) { return Bits{1} << tile; }
+
+/// The tiles that have a pip.
+constexpr Bits with_pip(int pip) { return LargeSet::with_pip(pip).bits(); }
+
+/// By set of pips, a bit each: the tiles that have any of them.
+inline constexpr auto with_any_pip = [] {
+  std::array<Bits, 1u << large_pip_count> table{};
+  for (unsigned set = 1; set < table.size(); ++set)
+    table[set] = table[set & (set - 1)] | with_pip(std::countr_zero(set));
+  return table;
+}();
+
+/// By tile: its total.
+inline constexpr auto total_of = [] {
+  std::array<std::uint8_t, large_tile_count> table{};
+  for (int t = 0; t < large_tile_count; ++t)
+    table[static_cast<std::size_t>(t)] = static_cast<std::uint8_t>(Tile(t).total());
+  return table;
+}();
+
+/// All Sevens: the tiles that fit anywhere.
+inline constexpr Bits wild_tiles =
+    bit(Tile(0, 0).number()) | bit(Tile(6, 1).number()) | bit(Tile(5, 2).number()) | bit(Tile(4, 3).number());
+
+constexpr bool is_wild(int tile) { return (wild_tiles & bit(tile)) != 0; }
+
+/// As std::popcount, which is a function call unless the compiler may use the processor's own instruction.
+constexpr int ones(Bits x) {
+  x -= x >> 1 & 0x5555'5555'5555'5555u;
+  x = (x & 0x3333'3333'3333'3333u) + (x >> 2 & 0x3333'3333'3333'3333u);
+  x = (x + (x >> 4)) & 0x0F0F'0F0F'0F0F'0F0Fu;
+  return static_cast<int>(x * 0x0101'0101'0101'0101u >> 56);
+}
+
+/// What open ends that add up to `sum` score in the games of fives.
+constexpr int points_of(Counting counting, int sum) {
+  const bool scores = sum % 5 == 0 || (counting == Counting::fives_and_threes && sum % 3 == 0);
+  return !scores ? 0 : counting == Counting::fifths_of_fives ? sum / 5 : sum;
+}
+
+/// What of the settings the open places depend on.
+struct TableRules {
+  Shape shape = Shape::line;
+  bool counts = false;
+  bool sevens = false;
+  int double_opens = 1;
+  Counting counting = Counting::nothing;
+};
+
+/// The bag of open places:
+///   bits  0–39   four for each pip: how many halves show it
+///   bits 40–49   one for each pip: its double lies crosswise at an open end
+///   bits 50–53   the pip of the first double, while it has open places of its own (the centre of a cross, the
+///   bits 54–56   spinner, a double that lies alone and is counted): its open sides, and
+///   bits 57–58   its open ends
+///   bit  59      a spinner has been laid
+/// Where nothing is counted, a crosswise double's place is a half's. So equal bags are equal layouts for all of play.
+class Bag {
+  static_assert(4 * large_pip_count <= 40, "a Bag has 40 bits for the halves, four for each pip");
+  static_assert(large_max_pip + 4 <= 15, "a Bag counts the halves that show a pip in four bits");
+  static_assert(large_pip_count <= 10, "a Bag has ten bits for crosswise doubles");
+  static_assert(large_max_pip <= 15, "a Bag has four bits for the pip of the first double");
+
+ public:
+  constexpr Bits bits() const { return bits_; }
+  constexpr bool empty() const { return bits_ == 0; }
+
+  /// Lays a tile at such a place that shows `pip`, with `outer` looking outwards.
+  void lay(int tile, Pip pip, Pip outer, At at, const TableRules& rules) {
+    switch (at) {
+      case At::half: bits_ -= Bits{1} << (4 * pip); break;
+      case At::crosswise: bits_ &= ~(Bits{1} << (40 + pip)); break;
+      case At::side: cover_side(pip, rules); break;
+      case At::end:
+        bits_ -= one_end;
+        if (ends() == 0) bits_ &= ~first_pip;
+        break;
+    }
+    const bool is_double = tile == outer * (outer + 1) / 2 + outer;
+    if (!is_double)
+      add_halves(outer, 1);
+    else if (!rules.counts)
+      add_halves(outer, rules.double_opens);
+    else if (rules.shape == Shape::spinner && (bits_ & spinner_lies) == 0)
+      set_first(outer, 1), bits_ |= spinner_lies;
+    else
+      bits_ |= Bits{1} << (40 + outer);
+  }
+
+  using Rules = TableRules;
+  static Bag led(Tile tile, const TableRules& rules) {
+    Bag bag;
+    if (tile.is_double() && (rules.counts || rules.shape == Shape::cross))
+      bag.set_first(tile.high(), rules.shape == Shape::cross ? 4 : 2);
+    else if (tile.is_double())
+      bag.add_halves(tile.high(), rules.shape == Shape::branching ? 4 : 2);
+    else
+      bag.add_halves(tile.high(), 1), bag.add_halves(tile.low(), 1);
+    if (tile.is_double() && rules.shape == Shape::spinner) bag.bits_ |= spinner_lies;
+    return bag;
+  }
+  Bag() = default;
+  Bag(const Bag& bag, const TableRules&) : Bag(bag) {}
+
+  /// The tiles that fit.
+  Bits fitting(const TableRules& rules) const {
+    const unsigned pips = open_pips(rules);
+    if (!rules.sevens) return with_any_pip[pips];
+    Bits tiles = wild_tiles;
+    for (unsigned rest = pips & ~1u; rest != 0; rest &= rest - 1) tiles |= with_pip(7 - std::countr_zero(rest));
+    return tiles;
+  }
+
+  /// Calls visit(Bag) for every different way to lay a tile that fits.
+  template <class Visit>
+  void for_each_next(int tile, const TableRules& rules, Visit&& visit) const {
+    const Tile t(tile);
+    const auto at = [&](Pip pip, Pip inner) {
+      for_each_kind(pip, rules, [&](At kind) {
+        Bag after = *this;
+        after.lay(tile, pip, t.other(inner), kind, rules);
+        visit(after);
+      });
+    };
+    if (!rules.sevens) {
+      at(t.high(), t.high());
+      if (!t.is_double()) at(t.low(), t.low());
+      return;
+    }
+    const bool wild = is_wild(tile);
+    for (unsigned rest = open_pips(rules); rest != 0; rest &= rest - 1) {
+      const int pip = std::countr_zero(rest);
+      if (wild || t.high() + pip == 7) at(static_cast<Pip>(pip), t.high());
+      if (!t.is_double() && (wild || t.low() + pip == 7)) at(static_cast<Pip>(pip), t.low());
+    }
+  }
+
+  /// A place that is open, or will be once the centre of a cross is covered.
+  void add_place(int pip, At kind, const TableRules& rules) {
+    const bool first_matters = rules.counts || rules.shape == Shape::cross;
+    if (kind == At::half || !first_matters)
+      add_halves(pip, 1);
+    else if (kind == At::crosswise)
+      bits_ |= Bits{1} << (40 + pip);
+    else
+      bits_ = (bits_ & ~first_pip) + (kind == At::side ? one_side : one_end), bits_ |= static_cast<Bits>(pip) << 50;
+  }
+  void add_spinner() { bits_ |= spinner_lies; }
+
+  constexpr Bits halves() const { return bits_ & 0xFF'FFFF'FFFFu; }
+  constexpr unsigned crosswise() const { return static_cast<unsigned>(bits_ >> 40 & 1023); }
+  constexpr bool has_first() const { return (bits_ & (Bits{31} << 54)) != 0; }
+  constexpr Pip first() const { return static_cast<Pip>(bits_ >> 50 & 15); }
+  constexpr int sides() const { return static_cast<int>(bits_ >> 54 & 7); }
+  constexpr int ends() const { return static_cast<int>(bits_ >> 57 & 3); }
+
+  /// Calls visit(pip, at) for every kind of open place.
+  template <class Visit>
+  void for_each_place(const TableRules& rules, Visit&& visit) const {
+    if (rules.counts || rules.shape == Shape::cross) {
+      if (has_first()) visit(first(), sides() > 0 ? At::side : At::end);
+      if (rules.shape == Shape::cross && has_first()) return;
+      for (unsigned rest = crosswise(); rest != 0; rest &= rest - 1)
+        visit(static_cast<Pip>(std::countr_zero(rest)), At::crosswise);
+    }
+    for (Bits rest = halves(); rest != 0;) {
+      const int pip = std::countr_zero(rest) / 4;
+      visit(static_cast<Pip>(pip), At::half);
+      rest &= ~(Bits{15} << (4 * pip));
+    }
+  }
+
+  /// What the layout scores for the tile just laid.
+  int score(const TableRules& rules) const;
+
+ private:
+  static constexpr Bits first_pip = Bits{15} << 50, one_side = Bits{1} << 54, one_end = Bits{1} << 57,
+                        spinner_lies = Bits{1} << 59;
+
+  /// The pips that open places show, a bit each.
+  unsigned open_pips(const TableRules& rules) const {
+    const unsigned first_pip_alone = has_first() ? 1u << first() : 0;
+    if (first_pip_alone != 0 && rules.shape == Shape::cross) return first_pip_alone;
+    Bits some = halves();  // the lowest of four bits, then of each byte, of two bytes, of all
+    some = (some | some >> 1 | some >> 2 | some >> 3) & 0x11'1111'1111u;
+    some = (some | some >> 3) & 0x03'0303'0303u;
+    some = some | some >> 6;
+    return static_cast<unsigned>((some & 0xF) | (some >> 12 & 0xF0) | (some >> 24 & 0x300)) | crosswise() |
+           first_pip_alone;
+  }
+
+  /// Calls visit(kind) for every kind of open place that shows the pip.
+  template <class Visit>
+  void for_each_kind(Pip pip, const TableRules& rules, Visit&& visit) const {
+    if (has_first()) {
+      if (first() == pip) visit(sides() > 0 ? At::side : At::end);
+      if (rules.shape == Shape::cross) return;
+    }
+    if ((crosswise() >> pip & 1) != 0) visit(At::crosswise);
+    if ((halves() >> (4 * pip) & 15) != 0) visit(At::half);
+  }
+
+  void add_halves(int pip, int n) { bits_ += static_cast<Bits>(n) << (4 * pip); }
+  void set_first(int pip, int sides) { bits_ |= static_cast<Bits>(pip) << 50 | one_side * static_cast<Bits>(sides); }
+  void cover_side(int pip, const TableRules& rules) {
+    bits_ -= one_side;
+    if (rules.shape == Shape::line) {  // a double with one open side is like any other at an end
+      bits_ &= ~(first_pip | one_side * 7);
+      bits_ |= Bits{1} << (40 + pip);
+    } else if (sides() == 0) {
+      if (rules.shape == Shape::spinner)
+        bits_ += one_end * 2;
+      else
+        bits_ &= ~first_pip;
+    }
+  }
+  int sum() const;
+
+  Bits bits_ = 0;
+};
+
+inline int Bag::sum() const {
+  int sum = sides() > 0 ? 2 * first() : 0;
+  for (unsigned rest = crosswise(); rest != 0; rest &= rest - 1) sum += 2 * std::countr_zero(rest);
+  for (Bits rest = halves(); rest != 0;) {
+    const int pip = std::countr_zero(rest) / 4;
+    sum += pip * static_cast<int>(rest >> (4 * pip) & 15);
+    rest &= ~(Bits{15} << (4 * pip));
+  }
+  return sum;
+}
+
+inline int Bag::score(const TableRules& rules) const {
+  if (rules.counting == Counting::nothing) return 0;
+  if (rules.counting != Counting::equal_ends) return points_of(rules.counting, sum());
+  if (sides() == 2) return 2;  // the lead alone
+  if (crosswise() == 0) return (halves() & 0x22'2222'2222u) != 0 ? 2 : 0;
+  const int pip = std::countr_zero(crosswise());
+  return (halves() >> (4 * pip) & 15) != 0 ? 3 : 0;
+}
+
+/// Points by side.
+using SideScores = std::array<int, most_seats>;
+
+/// A position: everything that the rest of a hand depends on, and what has been gained before.
+struct State {
+  std::array<Bits, most_seats> hands{};
+  Bag bag;
+  std::array<std::int16_t, most_seats> pips{};  ///< in each hand
+  std::uint8_t stock = 0;                       ///< tiles taken from it
+  std::uint8_t turn = 0;
+  std::uint8_t last = 0;  ///< who laid the last tile
+  Bits leads = 0;         ///< before the lead, the tiles that may be led
+  SideScores gained{};    ///< since the search began
+};
+static_assert((large_pip_count + 1) * large_max_pip * large_pip_count / 2 <= 32767,
+              "std::int16_t holds the pips of the whole set");
+
+}  // namespace boneyard::multiplayer::perfect_information

@@ -1,0 +1,143 @@
+// What block.cpp and two_hands.cpp share: a line known by its two open ends, what the end of a hand brings, the order
+// of moves, and what the table keeps.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "solvers/multiplayer/perfect_information/search.hpp"
+
+namespace boneyard::multiplayer::perfect_information {
+
+/// Open ends are a pair of pips, numbered as the tile that shows it.
+inline constexpr unsigned end_pairs = large_tile_count;
+/// In place of a tile, or of a pair of ends.
+inline constexpr std::uint8_t none = 255;
+static_assert(end_pairs <= none, "a pair of ends has a byte, in which 255 is none");
+
+/// By pair of ends: the tiles that fit.
+inline constexpr auto fitting = [] {
+  std::array<Bits, end_pairs> table{};
+  for (unsigned ends = 0; ends < end_pairs; ++ends) {
+    const Tile shown(static_cast<int>(ends));
+    table[ends] = with_pip(shown.low()) | with_pip(shown.high());
+  }
+  return table;
+}();
+
+/// By pair of ends and tile: the ends after it is laid, where its two places differ the second as well.
+struct Ends {
+  std::uint8_t one = none, other = none;
+};
+inline constexpr auto ends_after = [] {
+  std::array<std::array<Ends, large_tile_count>, end_pairs> table{};
+  for (unsigned ends = 0; ends < end_pairs; ++ends)
+    for (int t = 0; t < large_tile_count; ++t) {
+      const Tile shown(static_cast<int>(ends)), tile(t);
+      std::array<std::uint8_t, 2> found = {none, none};
+      std::size_t count = 0;
+      for (const bool high : {true, false}) {
+        const Pip covered = high ? shown.high() : shown.low(), stays = high ? shown.low() : shown.high();
+        if (!tile.has(covered) || (!high && shown.is_double())) continue;
+        found[count++] = static_cast<std::uint8_t>(Tile(stays, tile.other(covered)).number());
+      }
+      if (found[0] == found[1]) found[1] = none;
+      table[ends][static_cast<std::size_t>(t)] = {found[0], found[1]};
+    }
+  return table;
+}();
+
+/// The ends of a layout with tiles.
+inline std::uint8_t ends_of(const Bag& bag, const TableRules& rules) {
+  int ends[2] = {}, found = 0;
+  bag.for_each_place(rules, [&](Pip pip, At) { ends[found++] = pip; });
+  if (found == 1) ends[1] = ends[0];
+  return static_cast<std::uint8_t>(Tile(ends[0], ends[1]).number());
+}
+
+/// What a blocked hand brings to the side with the fewest pips, which has `own` of `all` that are left.
+inline int taken_if_blocked(Blocked rule, int all, int own) {
+  return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
+}
+
+/// No side of two gains more: it goes out, or wins a blocked hand with fewer pips than the other.
+inline int most_for(int own, int others) { return others + std::max(0, std::min(own, others - 1)); }
+
+/// What can be laid, each one word, above 0: its rank, the tile and the ends after it. The highest is to be tried
+/// first. It is all made to do without branches, because which of two or three choices comes first cannot be foreseen.
+class Choices {
+ public:
+  Choices() { std::fill_n(words_.begin(), few, 0); }
+  /// `rank`: above or below what the tile has of its own.
+  void add(int tile, bool best_before, int rank, std::uint8_t ends) {
+    const std::int32_t word =
+        of_tile[static_cast<std::size_t>(tile)] + (best_before ? 1000 << 16 : 0) + rank * (1 << 16) + ends;
+    words_[count_++] = word;
+    first_ = std::max(first_, word);
+  }
+  std::int32_t first() const { return first_; }
+  /// The one to be tried after `choice`; 0: none.
+  std::int32_t after(std::int32_t choice) const {
+    std::int32_t next = 0;
+    const auto consider = [&](std::int32_t word) { next = std::max(next, word < choice ? word : 0); };
+    for (unsigned i = 0; i < few; ++i) consider(words_[i]);
+    for (unsigned i = few; i < count_; ++i) consider(words_[i]);
+    return next;
+  }
+
+  static int tile(std::int32_t choice) { return choice >> 8 & 255; }
+  static std::uint8_t ends(std::int32_t choice) { return static_cast<std::uint8_t>(choice & 255); }
+
+ private:
+  static constexpr unsigned few = 4;  ///< that are always looked at
+  /// A pip is on as many tiles as there are pips, and the tile with both fits twice.
+  static constexpr unsigned most = 2 * large_pip_count;
+  static_assert(large_tile_count <= 256 && end_pairs <= 256, "a choice has a byte for the tile and one for the ends");
+  /// The heavier, the sooner.
+  static constexpr auto of_tile = [] {
+    std::array<std::int32_t, large_tile_count> words{};
+    for (int t = 0; t < large_tile_count; ++t)
+      words[static_cast<std::size_t>(t)] = (512 + Tile(t).total()) << 16 | t << 8;
+    return words;
+  }();
+
+  std::array<std::int32_t, most> words_;
+  unsigned count_ = 0;
+  std::int32_t first_ = 0;
+};
+
+/// How often a move answered the question lately, by the ends after it and the tile: from -1024 (never) to 1024
+/// (always). It pays while many tiles are left, of 20 or more at first.
+class HistoryHeuristic {
+ public:
+  void begin(Bits hands) {
+    used_ = ones(hands) >= 20;
+    if (used_) often_ = {};
+  }
+  bool used() const { return used_; }
+  /// Whether it is asked and told while these tiles are left.
+  bool pays(Bits left) const { return used_ && ones(left) >= 12; }
+  int rank(unsigned ends, int tile) const { return often_[ends][static_cast<std::size_t>(tile)] / 64; }
+  void note(unsigned ends, int tile, bool answered) {
+    std::int16_t& often = often_[ends][static_cast<std::size_t>(tile)];
+    often = static_cast<std::int16_t>(often + ((answered ? 1024 : -1024) - often) / 16);
+  }
+
+ private:
+  bool used_ = false;
+  std::array<std::array<std::int16_t, large_tile_count>, end_pairs> often_{};
+};
+
+/// What the table keeps of a position: between what the value lies, and the tile that was best when it was last
+/// searched.
+struct Entry {
+  std::int16_t low = -infinite, high = infinite;
+  std::uint8_t best = none;
+};
+/// With one multiplication in place of hash_word's two: 1.5 % less time.
+struct KeyHash {
+  constexpr std::uint64_t operator()(std::uint64_t key) const { return (key ^ key >> 29) * 0x9E3779B97F4A7C15u >> 32; }
+};
+using ValueTable = TranspositionTable<std::uint64_t, Entry, KeyHash, std::uint16_t>;
+
+}  // namespace boneyard::multiplayer::perfect_information

@@ -1,0 +1,132 @@
+#include "boneyard/player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "boneyard/notation.hpp"
+
+namespace boneyard::multiplayer {
+namespace {
+
+constexpr std::array<std::string_view, 3> names = {"random", "few", "many"};
+constexpr std::uint64_t purpose = 0x7461'626C'65;  // of the stream of seed.hpp: "table"
+
+// Costs are counted in positions searched and bytes, never in time, so that the same question has the same answer
+// anywhere. A position takes about a microsecond.
+constexpr std::uint64_t most_nodes = 400'000;  // of a move: no deal more is drawn after that
+// Of a search, in bytes: some hundredths of a second. With 4 MiB the slowest moves took twice as long.
+constexpr std::size_t most_memory = std::size_t{2} << 20;
+
+/// Hands with no more tiles than this, in hands and to be drawn, are nearly always solved in a few hundredths of a
+/// second.
+int most_tiles(const Settings& settings) {
+  if (settings.sevens) return 18;
+  if (settings.shape == Shape::spinner) return settings.seats > 2 ? 21 : large_tile_count;
+  if (settings.highest > max_pip && settings.shape != Shape::line) return 33;
+  return large_tile_count;
+}
+
+int tiles_left(const Position& position) {
+  int tiles = 0;
+  for (const LargeSet hand : position.hands()) tiles += hand.size();
+  const Drawing drawing = position.settings().drawing;
+  if (drawing == Drawing::none || drawing == Drawing::rows) return tiles;
+  return tiles + std::max(0, static_cast<int>(position.stock().size()) - position.settings().reserve);
+}
+
+std::uint64_t own_seed(const View& view, std::uint64_t seed) {
+  return detail::mix(seed + detail::increment * (view.moves.size() * most_seats + static_cast<std::size_t>(view.seat)));
+}
+
+}  // namespace
+
+std::string_view to_text(Strength strength) { return names[static_cast<std::size_t>(strength)]; }
+
+Strength parse_strength(std::string_view text) {
+  const auto found = std::find(names.begin(), names.end(), text);
+  if (found == names.end()) throw ParseError(fmt::format("{}: expected random, few or many", quoted(text)));
+  return static_cast<Strength>(found - names.begin());
+}
+
+int worlds_of(Strength strength) { return strength == Strength::random ? 0 : strength == Strength::few ? 8 : 100; }
+
+const Weighed& Reasoning::best() const {
+  return *std::max_element(moves.begin(), moves.end(),
+                           [](const Weighed& a, const Weighed& b) { return a.mean < b.mean; });
+}
+
+PimcPlayer::PimcPlayer(const Settings& settings)
+    : settings_(settings), solver_(settings, {.deadline = {}, .memory = most_memory}) {}
+
+Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t seed) {
+  expect_same_hand(settings_, view.settings);
+  if (view.over || view.turn != view.seat)
+    throw std::invalid_argument("a player was asked for a move of a seat that is not on turn");
+  SeedStream random(own_seed(view, seed), purpose);
+  Reasoning reasoning;
+  for (const Move& move : view.legal) reasoning.moves.push_back({move, 0});
+  if (reasoning.moves.size() == 1) return reasoning;
+  if (strength == Strength::random) {
+    reasoning.moves[static_cast<std::size_t>(random.below(reasoning.moves.size()))].mean = 1;
+    return reasoning;
+  }
+  const Worlds worlds(view);
+  const std::uint64_t before = solver_.nodes();
+  do {
+    weigh(worlds.draw_position(random), reasoning);
+    ++reasoning.worlds;
+  } while (reasoning.worlds < worlds_of(strength) && solver_.nodes() - before < most_nodes);
+  for (Weighed& each : reasoning.moves) each.mean /= reasoning.worlds;
+  return reasoning;
+}
+
+/// Adds what each move is worth in this deal.
+void PimcPlayer::weigh(const Position& world, Reasoning& reasoning) {
+  const int side = settings_.side_of(world.turn());
+  OpenAnswer answer;
+  if (tiles_left(world) <= most_tiles(settings_)) answer = solver_.solve(world, side, {.moves = true});
+  for (std::size_t i = 0; i < reasoning.moves.size(); ++i) {
+    Weighed& each = reasoning.moves[i];
+    if (!answer.moves.empty() && answer.moves[i].second.exact()) {
+      each.mean += answer.moves[i].second.low;
+    } else {
+      Position after = world;
+      after.play(each.move);
+      each.mean += value_in_the_end(std::move(after), side) - world.lead_of_side(side);
+      reasoning.shortened = true;
+    }
+  }
+}
+
+/// How far the side is ahead at the end of a hand that is too long to solve. What a hand still holds is added to what
+/// was scored before; where three or more sides score in play that is only nearly right, because margins do not add up.
+int PimcPlayer::value_in_the_end(Position position, int side) {
+  for (; !position.over(); position.play(greedy_move(position))) {
+    if (tiles_left(position) > most_tiles(settings_)) continue;
+    const Range found = solver_.solve(position, side).value;
+    if (found.exact()) return position.lead_of_side(side) + found.low;
+  }
+  return position.lead_of_side(side);
+}
+
+Move greedy_move(const Position& position) {
+  const Moves moves = position.moves();
+  const int seat = position.turn();
+  const auto worth = [&](const Move& move) {
+    if (!move.lays()) return -1;
+    Position after = position;
+    after.play(move);
+    const int scored = after.over() ? 1000
+                                    : after.scores()[static_cast<std::size_t>(seat)] -
+                                          position.scores()[static_cast<std::size_t>(seat)];
+    return 100 * scored + move.tile.tile().total();
+  };
+  const Move* best = &moves.front();
+  for (const Move& move : moves)
+    if (worth(move) > worth(*best)) best = &move;
+  return *best;
+}
+
+}  // namespace boneyard::multiplayer

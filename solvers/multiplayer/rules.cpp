@@ -1,0 +1,270 @@
+#include "boneyard/hand.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace boneyard::multiplayer {
+namespace {
+
+/// The highest (or lowest) double of a hand; -1 if it holds none.
+int best_double(LargeSet hand, bool lowest) {
+  int best = -1;
+  for (const Tile tile : hand)
+    if (tile.is_double() && (best < 0 || (tile.high() > best) != lowest)) best = tile.high();
+  return best;
+}
+
+/// All Sevens: the tiles that may be laid anywhere.
+bool is_wild(Tile tile) { return tile.total() == 7 || tile.total() == 0; }
+
+std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
+
+}  // namespace
+
+Position::Position(const Row& deal, const Settings& settings) : settings_(settings) {
+  if (deal.size() < std::size_t{settings.seats} * settings.hand || !can_be_led(deal, settings))
+    throw std::invalid_argument(
+        fmt::format("{} tiles that no hand of {} can begin with", deal.size(), multiplayer::info(settings.game).name));
+  std::size_t next = 0;
+  for (std::size_t seat = 0; seat < settings.seats; ++seat)
+    for (int i = 0; i < settings.hand; ++i) {
+      const Tile tile = deal[next++].tile();
+      hands_[seat].insert(tile);
+      if (is_row()) rows_[seat].push_back(tile);
+    }
+  stock_.assign(deal.begin() + static_cast<std::ptrdiff_t>(next), deal.end());
+  turn_ = leader();
+}
+
+/// Who leads, before any tile lies; -1 if a double should decide and none is held.
+int Position::leader() const {
+  if (settings_.leader != 0) return settings_.leader - 1;
+  if (!settings_.lead_by_double()) return 0;
+  const bool lowest = settings_.lead == Lead::lowest_double;
+  int leader = -1, best = -1;
+  for (int seat = 0; seat < settings_.seats; ++seat)
+    if (const int own = best_double(hand(seat), lowest); own >= 0 && (best < 0 || (own > best) != lowest)) {
+      best = own;
+      leader = seat;
+    }
+  return leader;
+}
+
+Standing Position::standing() const {
+  if (last_ >= 0 && is_out(last_)) return Standing::out;
+  if (!is_row()) return passed_ >= settings_.seats ? Standing::blocked : Standing::going;
+  for (int seat = 0; seat < settings_.seats; ++seat)
+    if (turned_up(seat) < static_cast<int>(row(seat).size())) return Standing::going;
+  return Standing::blocked;
+}
+
+bool Position::is_out(int seat) const {
+  if (!hand(seat).empty()) return false;
+  return settings_.out == Out::one || hand((seat + 2) % settings_.seats).empty();
+}
+
+int Position::score_of_side(int side, const Scores& before) const {
+  int sum = 0;
+  for (int seat = 0; seat < settings_.seats; ++seat)
+    if (settings_.side_of(seat) == side)
+      sum += scores_[static_cast<std::size_t>(seat)] - before[static_cast<std::size_t>(seat)];
+  return sum;
+}
+
+int Position::lead_of_side(int side, const Scores& before) const {
+  int highest = std::numeric_limits<int>::min();
+  for (int other = 0; other < settings_.sides(); ++other)
+    if (other != side) highest = std::max(highest, score_of_side(other, before));
+  return score_of_side(side, before) - highest;
+}
+
+bool Position::can_draw() const {
+  return settings_.drawing != Drawing::none && !is_row() && stock_.size() > settings_.reserve;
+}
+
+/// Whether a tile fits an open place with its half `inner` inwards.
+bool Position::touches(OpenPlace place, Tile tile, Pip inner) const {
+  if (!settings_.sevens) return inner == place.pip;
+  return inner + place.pip == 7 || is_wild(tile);
+}
+
+bool Position::fits(Tile tile) const {
+  const OpenPlaces open = layout_.open();
+  return std::any_of(open.begin(), open.end(), [&](OpenPlace place) {
+    return touches(place, tile, tile.low()) || touches(place, tile, tile.high());
+  });
+}
+
+/// Whether the seat on turn has a tile that fits.
+bool Position::can_lay() const {
+  if (is_row()) return fits(row(turn_).front());
+  for (const Tile tile : hand(turn_))
+    if (fits(tile)) return true;
+  return false;
+}
+
+void Position::add_lays(Tile tile, Moves& moves) const {
+  const bool line = settings_.shape == Shape::line;
+  const OpenPlaces open = layout_.open();
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (!line && std::find(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(i), open[i]) !=
+                     open.begin() + static_cast<std::ptrdiff_t>(i))
+      continue;  // like a place before it
+    for (const Pip inner : {tile.high(), tile.low()}) {
+      if (touches(open[i], tile, inner)) {
+        const Pip outer = tile.other(inner);
+        if (!line)
+          moves.push_back({Move::Kind::at, LaidTile::from_ends(inner, outer), open[i]});
+        else if (i == 0)
+          moves.push_back({Move::Kind::left, LaidTile::from_ends(outer, inner), {}});
+        else
+          moves.push_back({Move::Kind::right, LaidTile::from_ends(inner, outer), {}});
+      }
+      if (tile.is_double()) break;
+    }
+  }
+}
+
+void Position::add_leads(Moves& moves) const {
+  const auto lead = [&](Tile tile) { moves.push_back({Move::Kind::lead, LaidTile(tile, false), {}}); };
+  if (is_row()) return lead(row(turn_).front());
+  if (settings_.lead_by_double() && settings_.lead != Lead::holder_of_double) {
+    const int pip = best_double(hand(turn_), settings_.lead == Lead::lowest_double);
+    return lead(Tile(pip, pip));
+  }
+  for (const Tile tile : hand(turn_)) lead(tile);
+}
+
+Moves Position::moves() const {
+  Moves moves;
+  if (over()) return moves;
+  if (layout_.empty()) {
+    add_leads(moves);
+    return moves;
+  }
+  if (is_row())
+    add_lays(row(turn_).front(), moves);
+  else
+    for (const Tile tile : hand(turn_)) add_lays(tile, moves);
+  if (can_draw() && (moves.empty() || settings_.drawing == Drawing::freely))
+    moves.push_back({Move::Kind::draw, {}, {}});
+  if (moves.empty()) moves.push_back({Move::Kind::pass, {}, {}});
+  return moves;
+}
+
+std::optional<std::string> Position::why_illegal(const Move& move) const {
+  if (over()) return "the hand is over";
+  const Moves legal = moves();
+  if (std::find(legal.begin(), legal.end(), move) != legal.end()) return std::nullopt;
+  const std::string seat = seat_name(turn_);
+  if (!move.lays()) {
+    if (layout_.empty()) return seat + " must lead";
+    const bool draws = move.kind == Move::Kind::draw;
+    if (draws && (settings_.drawing == Drawing::none || is_row())) return "nobody draws in this game";
+    if (draws && !can_draw()) return "there is no tile to draw";
+    return seat + (can_lay() ? " has a tile that fits" : " must draw");
+  }
+  const Tile tile = move.tile.tile();
+  const std::string name = boneyard::to_text(tile);
+  if (!hand(turn_).contains(tile)) return fmt::format("{} is not in the hand of {}", name, seat);
+  if (is_row() && row(turn_).front() != tile)
+    return fmt::format("{} turns up {}", seat, boneyard::to_text(row(turn_).front()));
+  if (layout_.empty()) {
+    if (legal.size() == 1) return fmt::format("{} leads {}>", seat, boneyard::to_text(legal.front().tile));
+    return fmt::format("the lead is written {}>", name);
+  }
+  const OpenPlaces open = layout_.open();
+  if (move.kind == Move::Kind::lead) return "the hand has been led";
+  if ((move.kind == Move::Kind::at) == (settings_.shape == Shape::line)) return "there is no such place";
+  if (move.kind != Move::Kind::at)
+    return fmt::format("the {} end is {}", move.kind == Move::Kind::left ? "left" : "right",
+                       open[move.kind == Move::Kind::left ? 0 : 1].pip);
+  if (std::find(open.begin(), open.end(), move.place) == open.end())
+    return fmt::format("no open place shows {}{}", move.place.pip, move.place.at == At::half ? "" : "x");
+  return fmt::format("{} does not touch {}", name, move.place.pip);
+}
+
+/// Puts a tile on the table.
+void Position::put_down(const Move& move) {
+  const Tile tile = move.tile.tile();
+  if (move.kind == Move::Kind::lead) {
+    layout_.lead(tile, settings_);
+  } else {
+    const OpenPlaces open = layout_.open();
+    const auto place = move.kind == Move::Kind::left    ? open.begin()
+                       : move.kind == Move::Kind::right ? open.begin() + 1
+                                                        : std::find(open.begin(), open.end(), move.place);
+    layout_.lay(static_cast<std::size_t>(place - open.begin()), tile, move.outer(), settings_);
+  }
+  laid_.push_back(move);
+}
+
+void Position::lay(const Move& move) {
+  put_down(move);
+  hands_[static_cast<std::size_t>(turn_)].erase(move.tile.tile());
+  if (is_row()) {
+    BlindRow& row = rows_[static_cast<std::size_t>(turn_)];
+    row.erase(row.begin());
+  }
+  passed_ = 0;
+  turned_ = {};
+  last_ = turn_;
+  scores_[static_cast<std::size_t>(turn_)] += counted(settings_, layout_);
+  if (!over() && !is_row()) next_seat();  // in Blind the seat goes on
+}
+
+void Position::play(const Move& move) {
+  assert(!why_illegal(move));
+  if (move.lays()) {
+    lay(move);
+  } else if (move.kind == Move::Kind::draw) {
+    hands_[static_cast<std::size_t>(turn_)].insert(stock_.front().tile());
+    stock_.erase(stock_.begin());
+    passed_ = 0;
+    if (settings_.drawing == Drawing::one) next_seat();
+  } else {
+    ++passed_;
+    if (is_row()) {
+      BlindRow& row = rows_[static_cast<std::size_t>(turn_)];
+      std::rotate(row.begin(), row.begin() + 1, row.end());
+      ++turned_[static_cast<std::size_t>(turn_)];
+    }
+    next_seat();
+  }
+  if (over()) score_the_end();
+}
+
+void Position::score_the_end() {
+  const Scores ending = ending_scores(settings_, hands_, standing() == Standing::out ? last_ : -1, last_);
+  for (std::size_t seat = 0; seat < ending.size(); ++seat) scores_[seat] += ending[seat];
+}
+
+Row Position::line() const {
+  Row line;
+  for (const Move& move : laid_) line.insert(move.kind == Move::Kind::left ? line.begin() : line.end(), move.tile);
+  return line;
+}
+
+bool can_be_led(const Row& deal, const Settings& settings) {
+  if (!settings.lead_by_double()) return true;
+  return std::any_of(deal.begin(), deal.begin() + settings.seats * settings.hand,
+                     [](LaidTile laid) { return laid.tile().is_double(); });
+}
+
+Row deal_of_seed(std::uint64_t seed, const Settings& settings) {
+  Row deal = deal_from_seed(seed, settings.highest);
+  for (std::uint64_t again = 1; !can_be_led(deal, settings); ++again)
+    deal = deal_from_seed(seed, settings.highest, again);
+  return deal;
+}
+
+Row parse_deal(std::string_view text, const Settings& settings) {
+  Row deal = boneyard::parse_deal(text, settings.highest);
+  if (!can_be_led(deal, settings))
+    throw ParseError("no seat holds a double to lead: expected a deal in which one does");
+  return deal;
+}
+
+}  // namespace boneyard::multiplayer

@@ -1,0 +1,119 @@
+// What tiles laid and hands ended score, straight from the rules.
+
+#include <algorithm>
+
+#include "boneyard/hand.hpp"
+
+namespace boneyard::multiplayer {
+namespace {
+
+struct Ended {
+  const Settings& settings;
+  int last;
+  std::array<int, most_seats> pips{}, side_pips{};  ///< by seat, and by side
+  int all = 0;
+
+  Ended(const Settings& s, const std::array<LargeSet, most_seats>& hands, int last_seat)
+      : settings(s), last(last_seat) {
+    for (int seat = 0; seat < s.seats; ++seat) {
+      const int own = hands[static_cast<std::size_t>(seat)].pips();
+      pips[static_cast<std::size_t>(seat)] = own;
+      side_pips[static_cast<std::size_t>(s.side_of(seat))] += own;
+      all += own;
+    }
+  }
+
+  int seats() const { return settings.seats; }
+  bool against(int seat, int other) const { return settings.side_of(seat) != settings.side_of(other); }
+  int pips_of_side(int side) const { return side_pips[static_cast<std::size_t>(side)]; }
+  int pips_against(int seat) const { return all - pips_of_side(settings.side_of(seat)); }
+
+  /// The side with the fewest pips; in a tie -1, or with tie=blocker the side that did not lay the last tile.
+  int side_with_fewest() const {
+    const auto begin = side_pips.begin(), end = begin + settings.sides();
+    const int fewest = *std::min_element(begin, end);
+    const bool blocker_loses = std::count(begin, end, fewest) > 1 && settings.tie == Tie::blocker;
+    int winner = -1;
+    for (int side = 0; side < settings.sides(); ++side) {
+      if (pips_of_side(side) != fewest || (blocker_loses && side == settings.side_of(last))) continue;
+      if (winner >= 0) return -1;
+      winner = side;
+    }
+    return winner;
+  }
+
+  /// The seat with the fewest pips, partners counting as one; -1 in a tie of others.
+  int seat_with_fewest() const {
+    const auto fewest = std::min_element(pips.begin(), pips.begin() + seats());
+    const int winner = static_cast<int>(fewest - pips.begin());
+    for (int seat = 0; seat < seats(); ++seat)
+      if (against(seat, winner) && pips[static_cast<std::size_t>(seat)] == *fewest) return -1;
+    return winner;
+  }
+
+  /// Each difference, rounded if the game rounds.
+  int differences(int winner) const {
+    int sum = 0;
+    for (int other = 0; other < seats(); ++other) {
+      const int difference = pips[static_cast<std::size_t>(other)] - pips[static_cast<std::size_t>(winner)];
+      if (against(winner, other))
+        sum += settings.ending == Ending::rounded_differences ? rounded_to_five(difference) : difference;
+    }
+    return sum;
+  }
+
+  int taken_when_blocked(int side) const {
+    const int own = pips_of_side(side);
+    switch (settings.blocked) {
+      case Blocked::sum: return all;
+      case Blocked::difference: return all - 2 * own;
+      case Blocked::theirs: return all - own;
+    }
+    return 0;
+  }
+};
+
+}  // namespace
+
+int counted(const Settings& settings, const Layout& layout) {
+  const int sum = layout.sum();
+  switch (settings.counting) {
+    case Counting::nothing: return 0;
+    case Counting::fives: return sum % 5 == 0 ? sum : 0;
+    case Counting::fifths_of_fives: return sum % 5 == 0 ? sum / 5 : 0;
+    case Counting::fives_and_threes: return sum % 5 == 0 || sum % 3 == 0 ? sum : 0;
+    case Counting::equal_ends: return !layout.ends_alike() ? 0 : layout.ends_with_double() ? 3 : 2;
+  }
+  return 0;
+}
+
+Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last) {
+  const Ended ended(settings, hands, last);
+  Scores scores{};
+  const auto score = [&](int seat, int points) { scores[static_cast<std::size_t>(seat)] = points; };
+  switch (settings.ending) {
+    case Ending::pips:
+      if (out >= 0)
+        score(out, ended.pips_against(out));
+      else if (const int side = ended.side_with_fewest(); side >= 0)
+        score(side, ended.taken_when_blocked(side));  // a side's first seat has its number
+      break;
+    case Ending::differences:
+    case Ending::rounded_differences:
+    case Ending::fifths:
+      if (const int winner = out >= 0 ? out : ended.seat_with_fewest(); winner >= 0)
+        score(winner, settings.ending == Ending::fifths ? ended.pips_against(winner) / 5 : ended.differences(winner));
+      break;
+    case Ending::own_pips:
+      for (int seat = 0; seat < settings.seats; ++seat)
+        score(seat, -rounded_to_five(ended.pips[static_cast<std::size_t>(seat)]));
+      break;
+    case Ending::going_out:
+      if (out >= 0) score(out, 1);
+      break;
+    case Ending::nothing: break;
+  }
+  return scores;
+}
+
+}  // namespace boneyard::multiplayer

@@ -1,0 +1,291 @@
+#include "boneyard/hand.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+
+namespace boneyard::multiplayer {
+namespace {
+
+// By number of seats; entries 0 and 1 are not used. Blind shares all 28 out evenly.
+using Hands = std::array<std::uint8_t, most_seats + 1>;
+constexpr Hands block_hands = {0, 0, 7, 6, 6, 5}, draw_hands = {0, 0, 7, 5, 4, 3}, nine_hands = {0, 0, 7, 7, 5, 5},
+                five_hands = {0, 0, 5, 5, 5, 0}, blind_hands = {0, 0, 14, 9, 7, 5}, bergen_hands = {0, 0, 6, 6, 6, 0},
+                fives_hands = {0, 0, 7, 5, 5, 0}, partner_hands = {0, 0, 0, 0, 7, 0};
+
+/// The set whose highest pip that is.
+template <int highest>
+constexpr std::uint8_t set_of = [] {
+  static_assert(highest == max_pip || highest == large_max_pip, "no seed deals this set: deals/seed.cpp");
+  return static_cast<std::uint8_t>(highest);
+}();
+
+/// A row of the table in docs/rules.md.
+struct GameRow {
+  std::string_view name, title, aim;
+  Hands hand;         ///< tiles dealt, by seats; 0: not played so
+  Settings settings;  ///< at their defaults
+};
+
+/// By GameKind.
+const std::array<GameRow, 12> table = {{
+    {"block", "Block", "be the first to lay out your hand, with no stock to draw from", block_hands, {}},
+    {"draw",
+     "Draw",
+     "be the first to lay out your hand, drawing when nothing fits",
+     draw_hands,
+     {.drawing = Drawing::one}},
+    {"cross",
+     "Cross",
+     "lay out your hand on the four arms of a cross",
+     draw_hands,
+     {.shape = Shape::cross, .drawing = Drawing::one}},
+    {"double-nine-cross",
+     "Double-Nine Cross",
+     "lay out your hand on a cross of the double-nine set that branches at every double",
+     nine_hands,
+     {.highest = set_of<9>, .shape = Shape::cross, .double_opens = 2, .drawing = Drawing::one}},
+    {"block-and-draw",
+     "Block and Draw",
+     "lay out your hand on a layout that branches at every double, drawing until something fits",
+     five_hands,
+     {.shape = Shape::branching, .double_opens = 3, .drawing = Drawing::until, .ending = Ending::differences}},
+    {"blind",
+     "Blind",
+     "turn up your row tile by tile and be the first to have none left",
+     blind_hands,
+     {.lead = Lead::first_seat, .drawing = Drawing::rows, .ending = Ending::going_out, .match_to = 1}},
+    {"bergen",
+     "Bergen",
+     "score whenever both ends of the line show the same pip",
+     bergen_hands,
+     {.lead = Lead::lowest_double,
+      .drawing = Drawing::one,
+      .counting = Counting::equal_ends,
+      .ending = Ending::nothing,
+      .match_to = 15}},
+    {"all-fives",
+     "All Fives",
+     "score whenever the open ends add up to a multiple of five",
+     fives_hands,
+     {.drawing = Drawing::until, .counting = Counting::fives, .ending = Ending::rounded_differences}},
+    {"all-fives-and-threes",
+     "All Fives and Threes",
+     "score whenever the open ends add up to a multiple of five or of three",
+     fives_hands,
+     {.drawing = Drawing::until, .counting = Counting::fives_and_threes, .ending = Ending::differences}},
+    {"all-sevens",
+     "All Sevens",
+     "lay out your hand where touching halves add up to seven and four tiles are wild",
+     fives_hands,
+     {.sevens = true, .drawing = Drawing::freely, .reserve = 2, .blocked = Blocked::difference}},
+    {"five-up",
+     "Five Up",
+     "score a point for every five of the open ends when they add up to a multiple of five",
+     five_hands,
+     {.lead = Lead::first_seat,
+      .drawing = Drawing::one,
+      .reserve = 1,
+      .counting = Counting::fifths_of_fives,
+      .ending = Ending::fifths,
+      .match_to = 61}},
+    {"seven-rocks",
+     "Seven Rocks",
+     "score with your partner whenever the open ends add up to a multiple of five",
+     partner_hands,
+     {.partners = true,
+      .lead = Lead::first_seat,
+      .shape = Shape::spinner,
+      .counting = Counting::fives,
+      .ending = Ending::own_pips,
+      .match_to = 250}},
+}};
+
+const GameRow& row(GameKind game) { return table[static_cast<std::size_t>(game)]; }
+
+constexpr bool is(GameKind game, std::initializer_list<GameKind> games) {
+  return std::find(games.begin(), games.end(), game) != games.end();
+}
+
+/// Tiles dealt to a seat if nobody says otherwise.
+std::uint8_t usual_hand(const Settings& s) {
+  if (s.game == GameKind::block && s.highest == set_of<9> && s.seats == 4) return 9;
+  return row(s.game).hand[static_cast<std::size_t>(s.seats)];
+}
+
+/// The game at its defaults.
+Settings standard(GameKind game, int seats) {
+  Settings s = row(game).settings;
+  s.game = game;
+  s.seats = static_cast<std::uint8_t>(seats);
+  s.hand = usual_hand(s);
+  if (game == GameKind::block) s.partners = seats == 4;
+  return s;
+}
+
+/// An option's words, the default first, and what each means for its field of Settings.
+template <class T>
+struct Meanings {
+  std::span<const std::string_view> words;
+  std::vector<T> values;
+};
+
+using Byte = std::uint8_t;
+constexpr std::array<std::string_view, 2> six_nine{"6", "9"}, nine_six{"9", "6"}, usual_five{"usual", "5"},
+    no_yes{"no", "yes"}, yes_no{"yes", "no"}, one_both{"one", "both"}, one_until{"one", "until"},
+    until_one{"until", "one"}, three_two{"3", "2"}, double_any{"double", "any"}, none_two{"0", "2"},
+    none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"};
+constexpr std::array<std::string_view, 3> sum_difference_theirs{"sum", "difference", "theirs"};
+
+/// The options of a game. `s` has the game and its seats, and gets the values chosen, those not chosen their defaults:
+/// one option may decide what a later one offers. If other settings are `given`, their values are chosen.
+Options options_of(Settings& s, RuleValues& chosen, const Settings* given = nullptr) {
+  Options options;
+  // `values`: what the option's words mean; empty if it is a number.
+  const auto add = [&]<class T>(const Option& option, const std::vector<T>& values, T Settings::*field) {
+    if (given != nullptr) {
+      // Of words that mean the same, the first.
+      const auto word = std::find(values.begin(), values.end(), given->*field) - values.begin();
+      chosen.push_back(values.empty() ? static_cast<int>(given->*field) : static_cast<int>(word));
+      s.*field = given->*field;
+    } else {
+      const int value = options.size() < chosen.size() ? chosen[options.size()] : option.standard;
+      s.*field = values.empty() ? static_cast<T>(value) : values[static_cast<std::size_t>(value)];
+    }
+    options.push_back(option);
+  };
+  const auto word = [&]<class T>(std::string_view name, Meanings<T> meanings, T Settings::*field, std::string_view help,
+                                 std::string_view needs = {}) {
+    Option option = word_option(name, meanings.words, help);
+    option.needs = needs;
+    option.alike = std::count(meanings.values.begin(), meanings.values.end(), meanings.values.front()) ==
+                   std::ssize(meanings.values);
+    add(option, meanings.values, field);
+  };
+  const auto number = [&]<class T>(std::string_view name, int lowest, int highest, T Settings::*field,
+                                   std::string_view help) {
+    add(Option{.name = name, .lowest = lowest, .highest = highest, .standard = s.*field, .help = help},
+        std::vector<T>(), field);
+  };
+  const GameKind g = s.game;
+  const bool plain = is(g, {GameKind::block, GameKind::draw, GameKind::cross, GameKind::double_nine_cross});
+  const bool fives = is(g, {GameKind::all_fives, GameKind::all_fives_and_threes});
+
+  if (plain) {
+    const bool nine = row(g).settings.highest == set_of<9>;
+    word("set",
+         nine ? Meanings<Byte>{nine_six, {set_of<9>, set_of<6>}} : Meanings<Byte>{six_nine, {set_of<6>, set_of<9>}},
+         &Settings::highest, "the double-six or the double-nine set");
+    s.hand = usual_hand(s);
+  }
+  if (g == GameKind::block)
+    number("hand", 1, tiles_in_set(s.highest) / s.seats, &Settings::hand, "tiles dealt to a seat");
+  if (fives)
+    word("hand", Meanings<Byte>{usual_five, {usual_hand(s), 5}}, &Settings::hand,
+         "tiles dealt to a seat: seven if there are two, or five for all");
+  if (s.seats == 4 && g != GameKind::seven_rocks) {
+    const bool usual = g == GameKind::block;
+    word("partners", usual ? Meanings<bool>{yes_no, {true, false}} : Meanings<bool>{no_yes, {false, true}},
+         &Settings::partners, "seats 1 and 3 against 2 and 4");
+  }
+  if (g == GameKind::block && s.seats == 4)
+    word("out", Meanings<Out>{one_both, {Out::one, Out::both}}, &Settings::out,
+         "partners are out when one hand is empty, or both", "partners=yes");
+  if (is(g, {GameKind::draw, GameKind::cross, GameKind::double_nine_cross, GameKind::bergen}))
+    word("draw", Meanings<Drawing>{one_until, {Drawing::one, Drawing::until}}, &Settings::drawing,
+         "who cannot play takes one tile, or tiles until one fits");
+  if (fives)
+    word("draw", Meanings<Drawing>{until_one, {Drawing::until, Drawing::one}}, &Settings::drawing,
+         "who cannot play takes tiles until one fits, or one tile");
+  if (g == GameKind::block_and_draw)
+    word("double", Meanings<Byte>{three_two, {3, 2}}, &Settings::double_opens, "places that a later double opens");
+  if (fives) {
+    word("lead", Meanings<Lead>{double_any, {Lead::highest_double, Lead::holder_of_double}}, &Settings::lead,
+         "the holder of the highest double leads it, or any tile");
+    word("reserve", Meanings<Byte>{none_two, {0, 2}}, &Settings::reserve, "tiles of the stock never drawn");
+  }
+  if (g == GameKind::five_up)
+    word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
+         "whether the first double opens four places");
+  if (plain) {
+    word("blocked", Meanings<Blocked>{sum_difference_theirs, {Blocked::sum, Blocked::difference, Blocked::theirs}},
+         &Settings::blocked, "what the fewest pips take of a blocked hand: all, theirs less its own, or theirs");
+    word("tie", Meanings<Tie>{nothing_blocker, {Tie::nobody, Tie::blocker}}, &Settings::tie,
+         "a tie in a blocked hand wins nothing, or lost by the side that laid the last tile");
+  }
+  if (g == GameKind::all_fives)
+    word("muggins", Meanings<bool>{no_yes, {false, true}}, &Settings::muggins,
+         "at the table: a score not claimed may be taken");
+  number("to", 1, 1000, &Settings::match_to, "points that win a match");
+  return options;
+}
+
+Options list_options(const GameInfo& game, int seats, const RuleValues& chosen) {
+  Settings s = standard(static_cast<GameKind>(&game - table_games().data()), seats);
+  RuleValues values = chosen;
+  return options_of(s, values);
+}
+
+}  // namespace
+
+const std::vector<GameInfo>& infos() {
+  static const std::vector<GameInfo> all = [] {
+    std::vector<GameInfo> infos;
+    for (const GameRow& each : table) {
+      infos.push_back({.name = each.name,
+                       .title = each.title,
+                       .aim = each.aim,
+                       .seats = {},
+                       .list_options = list_options,
+                       .hidden = Hidden::matters});
+      for (int seats = 0; seats <= most_seats; ++seats)
+        if (each.hand[static_cast<std::size_t>(seats)] != 0) infos.back().seats.push_back(seats);
+    }
+    return infos;
+  }();
+  return all;
+}
+
+const GameInfo& info(GameKind game) { return table_games()[static_cast<std::size_t>(game)]; }
+
+Settings settings(const Variant& variant) {
+  if (variant.is_patience()) throw std::invalid_argument("a patience in place of a table game");
+  Settings s = standard(static_cast<GameKind>(&variant.game() - table_games().data()), variant.seats());
+  RuleValues values = variant.values();
+  options_of(s, values);
+  return s;
+}
+
+Settings settings(GameKind game, int seats, std::initializer_list<std::string_view> assignments) {
+  return settings(Variant(info(game), seats, std::span(assignments.begin(), assignments.size())));
+}
+
+Variant variant(const Settings& given) {
+  Settings s = standard(given.game, given.seats);
+  RuleValues chosen;
+  options_of(s, chosen, &given);
+  try {
+    return Variant(info(given.game), given.seats, chosen);
+  } catch (const ParseError& error) {
+    throw std::invalid_argument(fmt::format("rules that no variant has: {}", error.what()));
+  }
+}
+
+Settings hand_rules(const Settings& settings) {
+  const Settings& usual = row(settings.game).settings;
+  Settings rules = settings;
+  rules.leader = usual.leader;
+  rules.muggins = usual.muggins;
+  rules.match_to = usual.match_to;
+  return rules;
+}
+
+void expect_same_hand(const Settings& asked, const Settings& about) {
+  if (hand_rules(asked) == hand_rules(about)) return;
+  throw std::invalid_argument(
+      fmt::format("{} was asked about a hand of {}", variant(asked).text(), variant(about).text()));
+}
+
+}  // namespace boneyard::multiplayer

@@ -1,0 +1,230 @@
+#include "boneyard/hand_solver.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <stdexcept>
+
+#include "solvers/multiplayer/perfect_information/search.hpp"
+
+namespace boneyard::multiplayer {
+namespace {
+
+/// The most that a tile scores for whoever lays it: at two ends, or at four places with a spinner.
+int most_of_a_tile(const Settings& settings) {
+  const int shown = 2 * settings.highest * (settings.shape == Shape::line ? 2 : 4);
+  switch (settings.counting) {
+    case Counting::nothing: return 0;
+    case Counting::equal_ends: return 3;
+    case Counting::fifths_of_fives: return shown / 5;
+    case Counting::fives:
+    case Counting::fives_and_threes: return shown;
+  }
+  return shown;
+}
+
+/// The most that the end of a hand scores, with these pips at most left in hands.
+int most_at_the_end(const Settings& settings, int pips) {
+  switch (settings.ending) {
+    case Ending::nothing: return 0;
+    case Ending::going_out: return 1;
+    case Ending::fifths: return pips / 5;
+    case Ending::pips:
+    case Ending::differences: return pips;
+    case Ending::rounded_differences:
+    case Ending::own_pips: return pips + 2 * settings.seats;  // rounding adds 2 at most
+  }
+  return pips;
+}
+
+/// No side can gain more than this in the rest of the hand, nor lose more.
+int most_points(const Position& root, const perfect_information::Asked& asked) {
+  LargeSet tiles;
+  for (const LargeSet hand : root.hands()) tiles = tiles | hand;
+  for (int next = 0; next < asked.drawable; ++next) tiles.insert(root.stock()[static_cast<std::size_t>(next)].tile());
+  return most_at_the_end(root.settings(), tiles.pips()) + tiles.size() * most_of_a_tile(root.settings());
+}
+
+/// The search for a hand.
+perfect_information::Maker maker_of(const perfect_information::Asked& asked) {
+  if (asked.settings.drawing == Drawing::rows) return perfect_information::blind_search;
+  if (const perfect_information::Maker block = perfect_information::block_search(asked)) return block;
+  if (asked.table.sevens && asked.settings.seats == 2) return perfect_information::sevens_search;
+  return perfect_information::general_search(asked);
+}
+
+}  // namespace
+
+/// The search in use, made when it is first needed.
+struct Solver::Engines {
+  Settings settings;
+  Limits limits;
+  perfect_information::Maker maker = nullptr;
+  std::unique_ptr<perfect_information::Engine> engine{};
+  std::size_t memory = 0;          ///< bytes that the engine may take
+  std::uint64_t nodes_before = 0;  ///< by engines that were replaced
+
+  /// The engine for a search that begins at `root`, with an empty table.
+  perfect_information::Engine& begin(const Position& root, const perfect_information::Asked& asked) {
+    const perfect_information::Maker wanted = maker_of(asked);
+    if (maker != wanted || memory != limits.memory) {
+      nodes_before = nodes();
+      maker = wanted;
+      memory = limits.memory;
+      engine = maker(memory);
+    }
+    engine->begin(root, asked, limits);
+    return *engine;
+  }
+
+  std::uint64_t nodes() const { return nodes_before + (engine ? engine->nodes() : 0); }
+};
+
+namespace {
+
+/// The value, for one side, of a position and of those that follow it, all counted from that first one.
+template <class Engines>
+class Inquiry {
+ public:
+  Inquiry(Engines& engines, const Position& root, int side)
+      : root_(root), asked_(perfect_information::asked_of(root, side)), most_(most_points(root, asked_)) {
+    expect_same_hand(engines.settings, root.settings());
+    if (side < 0 || side >= root.settings().sides())
+      throw std::invalid_argument(fmt::format("side {} of a hand with {} sides", side, root.settings().sides()));
+    engine_ = &engines.begin(root_, asked_);
+  }
+
+  /// The position that value() asks about: it follows the root.
+  void go_to(const Position& position) {
+    ended_.reset();
+    if (position.over())
+      ended_ = position.lead_of_side(asked_.side, root_.scores());
+    else
+      engine_->go_to(position);
+  }
+  /// A bound of its value, enough to tell whether that is at least `bound`.
+  int value(int bound) { return ended_ ? *ended_ : engine_->value(bound); }
+
+  bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
+
+  /// The value, by questions that close in on it from both sides; a limit leaves the bounds found until then, of which
+  /// `narrowed` is told one by one. Or only until it is known who wins.
+  template <class Narrowed>
+  Range range(const Position& position, Cutoff& cutoff, Narrowed&& narrowed, bool who_wins = false) {
+    Range range{-most_, most_};
+    narrowed(range);
+    int guess = 0;
+    go_to(position);
+    try {
+      while (who_wins ? !range.tells_who_wins() : !range.exact()) {
+        const int bound = guess == range.low ? guess + 1 : guess, proven = value(bound);
+        (proven >= bound ? range.low : range.high) = proven;
+        guess = proven;
+        narrowed(range);
+      }
+    } catch (const SearchCut& cut) {
+      cutoff = cut.why;
+    }
+    return range;
+  }
+
+  /// The first move that keeps the value.
+  Move best(const Position& position, int value_here) {
+    const Moves moves = position.moves();
+    if (moves.size() > 1)
+      for (const Move& move : moves) {
+        Position after = position;
+        after.play(move);
+        go_to(after);
+        if (gains(position) ? value(value_here) >= value_here : value(value_here + 1) <= value_here) return move;
+      }
+    return moves.front();
+  }
+
+ private:
+  const Position& root_;
+  perfect_information::Asked asked_;
+  int most_;
+  perfect_information::Engine* engine_;
+  std::optional<int> ended_;  ///< the value, if the position is over
+};
+
+}  // namespace
+
+Solver::Solver(const Settings& settings, Limits limits)
+    : engines_(new Engines{.settings = settings, .limits = limits}) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+void Solver::set_limits(Limits limits) { engines_->limits = limits; }
+std::uint64_t Solver::nodes() const { return engines_->nodes(); }
+
+Range Solver::value_of_deal(const Row& deal) {
+  const Position position(deal, engines_->settings);
+  Cutoff cutoff = Cutoff::none;
+  return Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff, [](Range) {
+  });
+}
+
+Verdict Solver::wins(const Position& position, int side) {
+  Inquiry inquiry(*engines_, position, side);
+  try {
+    inquiry.go_to(position);
+    return inquiry.value(1) >= 1 ? Verdict::winnable : Verdict::unwinnable;
+  } catch (const SearchCut&) {
+    return Verdict::undecided;
+  }
+}
+
+OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& want) {
+  const std::uint64_t before = nodes();
+  OpenAnswer answer;
+  const auto tell = [&] {
+    answer.nodes = nodes() - before;
+    if (want.so_far) want.so_far(answer);
+  };
+  Inquiry inquiry(*engines_, position, side);
+  const auto narrow_to = [&](Range range) {
+    answer.value = range;
+    answer.verdict = range.low > 0 ? Verdict::winnable : range.high <= 0 ? Verdict::unwinnable : Verdict::undecided;
+    tell();
+  };
+  narrow_to(inquiry.range(position, answer.cutoff, narrow_to, want.who_wins));
+  try {
+    if (want.line && answer.value.exact())
+      for (Position at = position; !at.over(); at.play(answer.line.back())) {
+        answer.line.push_back(inquiry.best(at, answer.value.low));
+        tell();
+      }
+  } catch (const SearchCut& cut) {
+    answer.cutoff = cut.why;
+    answer.line.clear();
+  }
+  if (want.moves)
+    for (const Move& move : position.moves()) {
+      Position after = position;
+      after.play(move);
+      answer.moves.emplace_back(move, inquiry.range(after, answer.cutoff, [](Range) {}));
+      tell();
+    }
+  answer.nodes = nodes() - before;
+  prove(position, side, answer);
+  return answer;
+}
+
+void prove(const Position& start, int side, const OpenAnswer& answer) {
+  if (answer.line.empty()) return;
+  Position position = start;
+  for (const Move& move : answer.line) {
+    if (const auto why = position.why_illegal(move))
+      throw CheckFailed(fmt::format("the line found: {}; position {}", *why, position.text()));
+    position.play(move);
+  }
+  if (!position.over()) throw CheckFailed(fmt::format("the line found does not end the hand: {}", position.text()));
+  const int made = position.lead_of_side(side, start.scores());
+  if (answer.value != Range{made, made})
+    throw CheckFailed(fmt::format("the line found makes {}, not {} to {}", made, answer.value.low, answer.value.high));
+}
+
+}  // namespace boneyard::multiplayer

@@ -1,0 +1,243 @@
+// Positions and moves of the table games as text, both ways.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "boneyard/hand.hpp"
+
+namespace boneyard::multiplayer {
+namespace {
+
+/// A whole number from `lowest` to `highest`.
+int parse_number(std::string_view text, std::string_view name, int lowest, int highest) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value < lowest || value > highest)
+    throw ParseError(fmt::format("{}={}: expected a number from {} to {}", name, quoted(text), lowest, highest));
+  return value;
+}
+
+std::string numbers_text(const std::array<int, most_seats>& numbers, int seats) {
+  return fmt::format("{}", fmt::join(numbers.begin(), numbers.begin() + seats, ","));
+}
+
+template <class Numbers>
+void parse_numbers(std::string_view text, std::string_view name, int seats, int lowest, int highest, Numbers& numbers) {
+  const auto parts = split(text, ',');
+  if (parts.size() != static_cast<std::size_t>(seats))
+    throw ParseError(fmt::format("{}={}: expected {} numbers", name, quoted(text), seats));
+  for (std::size_t i = 0; i < parts.size(); ++i) numbers[i] = parse_number(parts[i], name, lowest, highest);
+}
+
+constexpr int most_points = 10'000;  // more than any hand can score
+static_assert(large_tile_count * (2 * large_max_pip + 48) <= most_points,
+              "no tile scores more than 48 when it is laid");
+
+}  // namespace
+
+std::string Position::to_text(const Move& move) const {
+  switch (move.kind) {
+    case Move::Kind::draw: return "draw";
+    case Move::Kind::pass: return "pass";
+    case Move::Kind::left: return "<" + boneyard::to_text(move.tile);
+    case Move::Kind::lead:
+    case Move::Kind::right: return boneyard::to_text(move.tile) + ">";
+    case Move::Kind::at: break;
+  }
+  // A double's place differs from a half's only in games that count open ends.
+  const bool marked = settings_.shape == Shape::spinner && move.place.at != At::half;
+  return fmt::format("{}@{}{}", boneyard::to_text(move.tile), move.place.pip, marked ? "x" : "");
+}
+
+Move Position::parse_move(std::string_view text) const {
+  if (text == "draw") return {Move::Kind::draw, {}, {}};
+  if (text == "pass") return {Move::Kind::pass, {}, {}};
+  const ParseError form(quoted(text) + ": expected a move such as <6-4, 6-4>, 6-4@6, draw or pass");
+  const OpenPlaces open = layout_.open();
+  Move move;
+  if (const auto at = text.find('@'); at != text.npos) {
+    std::string_view place = text.substr(at + 1);
+    const bool marked = place.ends_with('x');
+    if (marked) place.remove_suffix(1);
+    static_assert(large_max_pip <= 9, "the pip of a place is read as one digit");
+    if (place.size() != 1 || place[0] < '0' || place[0] > '9') throw form;
+    const Pip pip = static_cast<Pip>(place[0] - '0');
+    move = {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), {pip, At::half}};
+    const auto is_meant = [&](OpenPlace each) { return each.pip == pip && (each.at == At::half) != marked; };
+    auto found = std::find_if(open.begin(), open.end(), is_meant);
+    if (found == open.end() && !marked)  // a double's place where no half's shows the same
+      found = std::find_if(open.begin(), open.end(), [&](OpenPlace each) { return each.pip == pip; });
+    if (found != open.end())
+      move.place = *found;
+    else if (marked)
+      move.place.at = At::crosswise;
+  } else {
+    const bool left = text.starts_with('<');
+    if (left == text.ends_with('>')) throw form;
+    move.tile = parse_tile(left ? text.substr(1) : text.substr(0, text.size() - 1), settings_.highest);
+    move.kind = layout_.empty() ? Move::Kind::lead : left ? Move::Kind::left : Move::Kind::right;
+    if (layout_.empty() && left) throw ParseError(quoted(text) + ": the lead is written 6-4>");
+  }
+  if (why_illegal(move)) {  // written the other way round
+    Move turned = move;
+    turned.tile = move.tile.reversed();
+    if (!why_illegal(turned)) return turned;
+  }
+  return move;
+}
+
+std::string Position::text() const {
+  std::string text;
+  for (const Move& move : laid_) text += to_text(move) + " ";
+  for (int seat = 0; seat < settings_.seats; ++seat) {
+    text += "/ ";
+    if (is_row())
+      for (const Tile tile : row(seat)) text += boneyard::to_text(tile) + " ";
+    else if (!hand(seat).empty())
+      text += boneyard::to_text(hand(seat)) + " ";
+  }
+  text += fmt::format("/ {}{}/ turn={} passed={} last={} scores={}", boneyard::to_text(stock_),
+                      stock_.empty() ? "" : " ", turn_ + 1, passed_, last_ + 1, numbers_text(scores_, settings_.seats));
+  if (is_row()) text += " turned=" + numbers_text(turned_, settings_.seats);
+  return text;
+}
+
+void Position::parse_state(std::string_view text) {
+  const int seats = settings_.seats;
+  const auto parts = words(text);
+  auto next = parts.begin();
+  const auto value_of = [&](std::string_view name) {
+    if (next == parts.end()) throw ParseError(fmt::format("expected {}=… at the end", name));
+    if (next->substr(0, next->find('=')) != name || *next == name)
+      throw ParseError(fmt::format("{}: expected {}", quoted(*next), name));
+    return (next++)->substr(name.size() + 1);
+  };
+  const auto number = [&](std::string_view name, int lowest, int highest) {
+    return parse_number(value_of(name), name, lowest, highest);
+  };
+  turn_ = number("turn", 1, seats) - 1;
+  passed_ = number("passed", 0, is_row() ? 10 * large_tile_count : seats);
+  last_ = number("last", 0, seats) - 1;
+  parse_numbers(value_of("scores"), "scores", seats, -most_points, most_points, scores_);
+  if (is_row()) parse_numbers(value_of("turned"), "turned", seats, 0, large_tile_count, turned_);
+  if (next != parts.end()) throw ParseError(quoted(*next) + ": expected no more");
+}
+
+/// Throws ParseError unless the seats can have moved so.
+void Position::check_state() const {
+  const bool laid = !laid_.empty();
+  if (laid != (last_ >= 0))
+    throw ParseError(laid ? "last=0: expected the seat that laid the last tile" : "expected last=0: no tile lies");
+  if (!laid) {
+    for (int seat = 0; seat < settings_.seats; ++seat)
+      if (hand(seat).empty()) throw ParseError(fmt::format("seat {} has no tile to begin with", seat + 1));
+    if (leader() != turn_ || passed_ != 0)
+      throw ParseError(leader() < 0 ? "no seat holds a double to lead"
+                                    : fmt::format("expected turn={} passed=0: that seat leads", leader() + 1));
+  }
+  // A seat without tiles has ended the hand, so it must have laid the last tile.
+  for (int seat = 0; laid && seat < settings_.seats; ++seat)
+    if (is_out(seat) && !is_out(last_))
+      throw ParseError(fmt::format("seat {} is out, but seat {} laid the last tile", seat + 1, last_ + 1));
+  is_row() ? check_turned_up() : check_passes();
+}
+
+/// Who has passed could neither lay nor draw, and nothing has changed since.
+void Position::check_passes() const {
+  if (last_ >= 0 && is_out(last_)) {
+    if (turn_ != last_ || passed_ != 0)
+      throw ParseError(fmt::format("seat {0} is out: expected turn={0} passed=0", last_ + 1));
+  } else if (last_ >= 0 && settings_.drawing == Drawing::none) {
+    if (const int turn = (last_ + 1 + passed_) % settings_.seats; turn != turn_)
+      throw ParseError(fmt::format("expected turn={} with passed={} last={}", turn + 1, passed_, last_ + 1));
+  }
+  if (passed_ > 0 && can_draw()) throw ParseError(fmt::format("passed={}: there is a tile to draw", passed_));
+  for (int back = 1; back <= passed_; ++back) {
+    const int seat = (turn_ + settings_.seats - back) % settings_.seats;
+    for (const Tile tile : hand(seat))
+      if (fits(tile))
+        throw ParseError(fmt::format("passed={}: {} of seat {} fits", passed_, boneyard::to_text(tile), seat + 1));
+  }
+}
+
+/// In Blind: from the seat that laid the last tile on, each in its turn.
+void Position::check_turned_up() const {
+  std::array<int, most_seats> turned{};
+  int turn = std::max(last_, 0);
+  for (int pass = 0; pass < passed_; ++pass, turn = (turn + 1) % settings_.seats)
+    ++turned[static_cast<std::size_t>(turn)];
+  if (turned != turned_ || (last_ >= 0 && turn != turn_))
+    throw ParseError(fmt::format("expected turn={} turned={} with passed={} last={}", turn + 1,
+                                 numbers_text(turned, settings_.seats), passed_, last_ + 1));
+  for (int seat = 0; seat < settings_.seats; ++seat) {  // what was turned up lies at the row's end
+    const int size = static_cast<int>(row(seat).size());
+    for (int back = 1; back <= std::min(turned_up(seat), size); ++back)
+      if (const Tile tile = row(seat)[static_cast<std::size_t>(size - back)]; fits(tile))
+        throw ParseError(fmt::format("turned={}: {} of seat {} fits", numbers_text(turned, settings_.seats),
+                                     boneyard::to_text(tile), seat + 1));
+  }
+}
+
+Position Position::parse(std::string_view text, const Settings& settings) {
+  const auto parts = split(text, '/');
+  const std::size_t seats = settings.seats;
+  if (parts.size() != seats + 3)
+    throw ParseError(fmt::format("{}: expected LAYOUT / {} hands / STOCK / STATE", quoted(text), seats));
+  Position position;
+  position.settings_ = settings;
+  LargeSet met;
+  const auto meet = [&](Tile tile) {
+    if (met.contains(tile)) throw ParseError(fmt::format("{} comes twice", boneyard::to_text(tile)));
+    met.insert(tile);
+  };
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    for (const std::string_view word : words(parts[seat + 1])) {
+      const Tile tile = parse_tile(word, settings.highest).tile();
+      meet(tile);
+      position.hands_[seat].insert(tile);
+      if (!position.is_row()) continue;
+      if (position.rows_[seat].size() == position.rows_[seat].capacity())
+        throw ParseError("a row is longer than 14 tiles");
+      position.rows_[seat].push_back(tile);
+    }
+  for (const std::string_view word : words(parts[seats + 1])) {
+    position.stock_.push_back(parse_tile(word, settings.highest));
+    meet(position.stock_.back().tile());
+  }
+
+  // The layout is laid tile by tile on a table where every tile is at hand and nobody passes or draws.
+  Position builder;
+  builder.settings_ = settings;
+  builder.settings_.leader = 1;  // any tile leads
+  builder.settings_.drawing = Drawing::none;
+  for (const std::string_view word : words(parts[0])) {
+    builder.hands_[0] = LargeSet::full(settings.highest);
+    builder.turn_ = 0;
+    const Move move = builder.parse_move(word);
+    if (const auto why = builder.why_illegal(move)) throw ParseError(quoted(word) + " does not lie so: " + *why);
+    meet(move.tile.tile());
+    if (move.kind == Move::Kind::lead && settings.shape != Shape::line && settings.shape != Shape::spinner &&
+        !move.tile.tile().is_double())
+      throw ParseError(quoted(word) + ": expected a double in the middle");
+    builder.put_down(move);
+  }
+  position.layout_ = builder.layout_;
+  position.laid_ = builder.laid_;
+  position.parse_state(parts[seats + 2]);
+
+  position.check_state();
+  return position;
+}
+
+std::vector<std::string> play_line(Position& position, const Moves& line) {
+  std::vector<std::string> texts;
+  for (const Move& move : line) {
+    texts.push_back(position.to_text(move));
+    position.play(move);
+  }
+  return texts;
+}
+
+}  // namespace boneyard::multiplayer

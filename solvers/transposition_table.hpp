@@ -1,0 +1,139 @@
+// The exact state table every search remembers its positions in.
+//
+// Open addressing with linear probing over a power of two of slots, whole keys compared: a hit is never a
+// guess. Clearing costs nothing: each slot carries the generation it was written in, so a solver that is
+// asked a million deals keeps one table and never touches what it does not use. The table starts small and
+// doubles at 5/8 full; when that would pass its share of memory it throws SearchCut, and the search
+// answers `undecided`.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+#include "boneyard/answer.hpp"
+
+namespace boneyard {
+
+/// Mixes one word into a hash; good enough for the top bits to index a table.
+constexpr std::uint64_t hash_word(std::uint64_t word, std::uint64_t seed = 0) {
+  std::uint64_t h = (word ^ seed) * 0x9E3779B97F4A7C15u;
+  h ^= h >> 32;
+  h *= 0xD6E8FEB86659FD93u;
+  return h ^ (h >> 29);
+}
+
+template <class Key>
+struct HashOf {
+  constexpr std::uint64_t operator()(const Key& key) const {
+    if constexpr (std::is_integral_v<Key>)
+      return hash_word(static_cast<std::uint64_t>(key));
+    else
+      return key.hash();
+  }
+};
+
+/// Key: trivially copyable, ==, and an integer or with `hash()`. Value: default constructible.
+template <class Key, class Value, class Hash = HashOf<Key>, class Generation = std::uint32_t>
+class TranspositionTable {
+ public:
+  /// `memory`: bytes the slots may take; `first_slots`: a power of two.
+  explicit TranspositionTable(std::size_t memory = Limits{}.memory, std::size_t first_slots = 1024)
+      : memory_(memory), first_slots_(first_slots) {}
+
+  std::size_t size() const { return size_; }
+  std::size_t bytes() const { return slots_ ? (mask_ + 1) * sizeof(Slot) : 0; }
+
+  /// Forgets every key; keeps the memory.
+  void clear() {
+    size_ = 0;
+    if (++generation_ == 0) {
+      for (std::size_t i = 0; slots_ && i <= mask_; ++i) slots_[i].generation = 0;
+      generation_ = 1;
+    }
+  }
+
+  static std::uint64_t hash(const Key& key) { return Hash{}(key); }
+
+  /// Asks for the memory where a key of that hash lies, for a caller that has other work to do before it looks.
+  void prefetch(std::uint64_t hash) const {
+    if (slots_) __builtin_prefetch(&slots_[hash & mask_]);
+  }
+
+  /// The value of `key`, or null. Valid until the next insertion.
+  Value* find(const Key& key) { return find(key, hash(key)); }
+  /// With `hash` = hash(key), for a caller that needs it again for the insertion.
+  Value* find(const Key& key, std::uint64_t hash) {
+    if (size_ == 0) return nullptr;
+    Slot& slot = slot_of(key, hash);
+    return slot.generation == generation_ ? &slot.value : nullptr;
+  }
+
+  /// The value of `key` and whether it is new (then `Value{}`). Valid until the next insertion.
+  std::pair<Value*, bool> insert(const Key& key) { return insert(key, hash(key)); }
+  /// Inlined but for what is rare: a search inserts as often as it looks up.
+  [[gnu::always_inline]] std::pair<Value*, bool> insert(const Key& key, std::uint64_t hash) {
+    if (!slots_) allocate(first_slots_);
+    Slot* slot = &slot_of(key, hash);
+    if (slot->generation == generation_) return {&slot->value, false};
+    if ((size_ + 1) * 8 > (mask_ + 1) * 5) {
+      grow();
+      slot = &slot_of(key, hash);
+    }
+    ++size_;
+    slot->generation = generation_;
+    slot->key = key;
+    slot->value = Value{};
+    return {&slot->value, true};
+  }
+
+  template <class Visit>
+  void for_each(Visit&& visit) {
+    for (std::size_t i = 0; slots_ && i <= mask_; ++i)
+      if (slots_[i].generation == generation_) visit(slots_[i].key, slots_[i].value);
+  }
+
+ private:
+  struct Slot {
+    Key key;
+    Value value;
+    Generation generation = 0;
+  };
+
+  Slot& slot_of(const Key& key, std::uint64_t hash) {
+    std::size_t at = hash & mask_;
+    while (slots_[at].generation == generation_ && !(slots_[at].key == key)) at = (at + 1) & mask_;
+    return slots_[at];
+  }
+
+  [[gnu::noinline]] void allocate(std::size_t slots) {
+    if (slots * sizeof(Slot) > memory_) throw SearchCut{Cutoff::memory};
+    slots_ = std::make_unique<Slot[]>(slots);
+    mask_ = slots - 1;
+  }
+
+  [[gnu::noinline]] void grow() {
+    const std::size_t old_count = mask_ + 1;
+    // Both tables live while the keys move.
+    if (old_count * 3 * sizeof(Slot) > memory_) throw SearchCut{Cutoff::memory};
+    const auto old = std::exchange(slots_, std::make_unique<Slot[]>(old_count * 2));
+    mask_ = old_count * 2 - 1;
+    for (std::size_t i = 0; i < old_count; ++i)
+      if (old[i].generation == generation_) {
+        Slot& slot = slot_of(old[i].key, hash(old[i].key));
+        slot = std::move(old[i]);
+      }
+  }
+
+  std::size_t memory_;
+  std::size_t first_slots_;
+  std::unique_ptr<Slot[]> slots_;
+  std::size_t mask_ = 0;
+  std::size_t size_ = 0;
+  Generation generation_ = 1;
+};
+
+}  // namespace boneyard
