@@ -1,3 +1,8 @@
+// A player that sees only its hand: perfect information Monte Carlo (PIMC; Ginsberg 2001, Long et al. 2010).
+//
+// It draws worlds, full deals that agree with its view (worlds.cpp), solves every move in each of them with perfect
+// information (solver.cpp), and plays the move of the best mean. A hand that is too long to solve is played on by
+// greedy_move() until it is short enough. `few` draws 8 worlds, `many` 100; `random` plays any legal move.
 #include "boneyard/player.hpp"
 
 #include <fmt/format.h>

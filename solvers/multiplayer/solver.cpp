@@ -1,3 +1,10 @@
+// Exact values of table games with all hands open: MTD(f) (Plaat et al. 1996), null windows of a search that is chosen
+// by the kind of hand.
+//
+// Each null-window search proves that a value is at least a bound, or below it; MTD(f) takes the bound last proven for
+// the next window until lower and upper bound meet. The searches and their essays: perfect_information/block.cpp and
+// two_hands.cpp (hands that stay as dealt), blind.cpp, sevens.cpp (All Sevens with two players), search.cpp (the rest).
+// A line follows from the values: at each step the first move that keeps the value. prove() replays it by the rules.
 #include "boneyard/hand_solver.hpp"
 
 #include <fmt/format.h>
@@ -38,19 +45,19 @@ int most_at_the_end(const Settings& settings, int pips) {
 }
 
 /// No side can gain more than this in the rest of the hand, nor lose more.
-int most_points(const Position& root, const perfect_information::Asked& asked) {
+int most_points(const Position& root, const perfect_information::Problem& problem) {
   LargeSet tiles;
   for (const LargeSet hand : root.hands()) tiles = tiles | hand;
-  for (int next = 0; next < asked.drawable; ++next) tiles.insert(root.stock()[static_cast<std::size_t>(next)].tile());
+  for (int next = 0; next < problem.drawable; ++next) tiles.insert(root.stock()[static_cast<std::size_t>(next)].tile());
   return most_at_the_end(root.settings(), tiles.pips()) + tiles.size() * most_of_a_tile(root.settings());
 }
 
 /// The search for a hand.
-perfect_information::Maker maker_of(const perfect_information::Asked& asked) {
-  if (asked.settings.drawing == Drawing::rows) return perfect_information::blind_search;
-  if (const perfect_information::Maker block = perfect_information::block_search(asked)) return block;
-  if (asked.table.sevens && asked.settings.seats == 2) return perfect_information::sevens_search;
-  return perfect_information::general_search(asked);
+perfect_information::Maker maker_of(const perfect_information::Problem& problem) {
+  if (problem.settings.drawing == Drawing::rows) return perfect_information::blind_search;
+  if (const perfect_information::Maker block = perfect_information::block_search(problem)) return block;
+  if (problem.layout.sevens && problem.settings.seats == 2) return perfect_information::sevens_search;
+  return perfect_information::general_search(problem);
 }
 
 }  // namespace
@@ -65,15 +72,15 @@ struct Solver::Engines {
   std::uint64_t nodes_before = 0;  ///< by engines that were replaced
 
   /// The engine for a search that begins at `root`, with an empty table.
-  perfect_information::Engine& begin(const Position& root, const perfect_information::Asked& asked) {
-    const perfect_information::Maker wanted = maker_of(asked);
+  perfect_information::Engine& begin(const Position& root, const perfect_information::Problem& problem) {
+    const perfect_information::Maker wanted = maker_of(problem);
     if (maker != wanted || memory != limits.memory) {
       nodes_before = nodes();
       maker = wanted;
       memory = limits.memory;
       engine = maker(memory);
     }
-    engine->begin(root, asked, limits);
+    engine->begin(root, problem, limits);
     return *engine;
   }
 
@@ -82,33 +89,33 @@ struct Solver::Engines {
 
 namespace {
 
-/// The value, for one side, of a position and of those that follow it, all counted from that first one.
+/// Exact values for one side by MTD(f), of a position and of those that follow it, all counted from that first one.
 template <class Engines>
-class Inquiry {
+class ValueSearch {
  public:
-  Inquiry(Engines& engines, const Position& root, int side)
-      : root_(root), asked_(perfect_information::asked_of(root, side)), most_(most_points(root, asked_)) {
+  ValueSearch(Engines& engines, const Position& root, int side)
+      : root_(root), problem_(perfect_information::problem_of(root, side)), most_(most_points(root, problem_)) {
     expect_same_hand(engines.settings, root.settings());
     if (side < 0 || side >= root.settings().sides())
       throw std::invalid_argument(fmt::format("side {} of a hand with {} sides", side, root.settings().sides()));
-    engine_ = &engines.begin(root_, asked_);
+    engine_ = &engines.begin(root_, problem_);
   }
 
-  /// The position that value() asks about: it follows the root.
+  /// Sets the position that value() searches; it follows the root.
   void go_to(const Position& position) {
     ended_.reset();
     if (position.over())
-      ended_ = position.lead_of_side(asked_.side, root_.scores());
+      ended_ = position.lead_of_side(problem_.side, root_.scores());
     else
       engine_->go_to(position);
   }
-  /// A bound of its value, enough to tell whether that is at least `bound`.
+  /// Null-window search: a proven lower bound of its value that is at least `bound`, or an upper bound below it.
   int value(int bound) { return ended_ ? *ended_ : engine_->value(bound); }
 
-  bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == asked_.side; }
+  bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == problem_.side; }
 
-  /// The value, by questions that close in on it from both sides; a limit leaves the bounds found until then, of which
-  /// `narrowed` is told one by one. Or only until it is known who wins.
+  /// MTD(f) (Plaat et al. 1996): null windows narrow the bounds until they meet, or (`who_wins`) until the winner is
+  /// known. `narrowed` gets each new range. A limit leaves the bounds proven so far.
   template <class Narrowed>
   Range range(const Position& position, Cutoff& cutoff, Narrowed&& narrowed, bool who_wins = false) {
     Range range{-most_, most_};
@@ -143,7 +150,7 @@ class Inquiry {
 
  private:
   const Position& root_;
-  perfect_information::Asked asked_;
+  perfect_information::Problem problem_;
   int most_;
   perfect_information::Engine* engine_;
   std::optional<int> ended_;  ///< the value, if the position is over
@@ -163,15 +170,15 @@ std::uint64_t Solver::nodes() const { return engines_->nodes(); }
 Range Solver::value_of_deal(const Row& deal) {
   const Position position(deal, engines_->settings);
   Cutoff cutoff = Cutoff::none;
-  return Inquiry(*engines_, position, engines_->settings.side_of(position.turn())).range(position, cutoff, [](Range) {
-  });
+  return ValueSearch(*engines_, position, engines_->settings.side_of(position.turn()))
+      .range(position, cutoff, [](Range) {});
 }
 
 Verdict Solver::wins(const Position& position, int side) {
-  Inquiry inquiry(*engines_, position, side);
+  ValueSearch search(*engines_, position, side);
   try {
-    inquiry.go_to(position);
-    return inquiry.value(1) >= 1 ? Verdict::winnable : Verdict::unwinnable;
+    search.go_to(position);
+    return search.value(1) >= 1 ? Verdict::winnable : Verdict::unwinnable;
   } catch (const SearchCut&) {
     return Verdict::undecided;
   }
@@ -184,17 +191,17 @@ OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& wan
     answer.nodes = nodes() - before;
     if (want.so_far) want.so_far(answer);
   };
-  Inquiry inquiry(*engines_, position, side);
+  ValueSearch search(*engines_, position, side);
   const auto narrow_to = [&](Range range) {
     answer.value = range;
     answer.verdict = range.low > 0 ? Verdict::winnable : range.high <= 0 ? Verdict::unwinnable : Verdict::undecided;
     tell();
   };
-  narrow_to(inquiry.range(position, answer.cutoff, narrow_to, want.who_wins));
+  narrow_to(search.range(position, answer.cutoff, narrow_to, want.who_wins));
   try {
     if (want.line && answer.value.exact())
       for (Position at = position; !at.over(); at.play(answer.line.back())) {
-        answer.line.push_back(inquiry.best(at, answer.value.low));
+        answer.line.push_back(search.best(at, answer.value.low));
         tell();
       }
   } catch (const SearchCut& cut) {
@@ -205,7 +212,7 @@ OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& wan
     for (const Move& move : position.moves()) {
       Position after = position;
       after.play(move);
-      answer.moves.emplace_back(move, inquiry.range(after, answer.cutoff, [](Range) {}));
+      answer.moves.emplace_back(move, search.range(after, answer.cutoff, [](Range) {}));
       tell();
     }
   answer.nodes = nodes() - before;

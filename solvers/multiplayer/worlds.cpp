@@ -1,4 +1,5 @@
-// Drawing uniformly from the deals that agree with a view.
+// Determinization (Ginsberg 2001): draws uniformly from the worlds, the deals that agree with a view, by exact counting
+// of matchings.
 //
 // A deal is a tile for every place, and each place that the seat does not see takes only some tiles: a place of
 // another seat's dealt hand, or of the stock where that seat drew from, takes a tile only if it could have been in that
@@ -19,8 +20,8 @@
 // not known (the leader may lead any tile, or has not led yet), each D it could be is a case of its own, weighed by its
 // number of deals.
 //
-// Tried and lost: groups of places that do not change as tiles are placed, joined where there are too many of them, and
-// deals that this allows by mistake thrown away. Where five seats of the double-nine set have drawn 22 tiles, hours
+// Tried and rejected: groups of places that do not change as tiles are placed, joined where there are too many of them,
+// and deals that this allows by mistake thrown away. Where five seats of the double-nine set have drawn 22 tiles, hours
 // would not find one that can stay.
 #include "boneyard/player.hpp"
 

@@ -1,8 +1,9 @@
-// Blind with open hands.
+// Exact values of Blind with all rows open: depth-first search with an exact transposition table (whole keys compared;
+// no replacement).
 //
-// What a state is: which tiles of each row are left, which comes next in each, the two open ends, and whose turn it is.
-// A tile that does not fit goes to the row's other end, which turns the row but keeps its cyclic order; so a row is a
-// bit set over the row as dealt and a place in it. The search stands still only where a tile fits two different ends:
+// State. Which tiles of each row are left, which comes next in each, the two open ends, and whose turn it is. A tile
+// that does not fit goes to the row's other end, which turns the row but keeps its cyclic order; so a row is a bit set
+// over the row as dealt and a place in it. The search stands still only where a tile fits two different ends:
 // everything between is forced and played straight through. How many tiles have been turned up since the last one was
 // laid matters only to the forced part, since a choice is followed by a tile laid; so it is no part of the key.
 //
@@ -43,7 +44,7 @@ class BlindSearch final : public Engine {
 
   void go_to(const Position& position) override {
     now_ = {};
-    for (std::size_t seat = 0; seat < asked_.settings.seats; ++seat) {
+    for (std::size_t seat = 0; seat < problem_.settings.seats; ++seat) {
       const auto& row = position.row(static_cast<int>(seat));
       const auto place_of = [&](Tile tile) {
         return static_cast<unsigned>(std::find(rows_[seat].begin(), rows_[seat].end(), tile) - rows_[seat].begin());
@@ -64,7 +65,7 @@ class BlindSearch final : public Engine {
 
  private:
   void prepare(const Position& root) override {
-    for (std::size_t seat = 0; seat < asked_.settings.seats; ++seat) rows_[seat] = root.row(static_cast<int>(seat));
+    for (std::size_t seat = 0; seat < problem_.settings.seats; ++seat) rows_[seat] = root.row(static_cast<int>(seat));
     table_.clear();
   }
 
@@ -75,7 +76,7 @@ class BlindSearch final : public Engine {
     state.left[seat] = static_cast<std::uint16_t>(state.left[seat] & ~(1u << state.next[seat]));
     state.turned = {};
     if (state.left[seat] == 0) {
-      const Settings& s = asked_.settings;
+      const Settings& s = problem_.settings;
       return s.out == Out::one || state.left[(seat + 2) % s.seats] == 0;
     }
     state.next[seat] = following(state.left[seat], state.next[seat]);
@@ -84,7 +85,7 @@ class BlindSearch final : public Engine {
 
   /// Puts the turned-up tile back at the other end. Returns whether the hand is blocked.
   bool turn_up(BlindState& state) const {
-    const std::size_t seat = state.turn, seats = asked_.settings.seats;
+    const std::size_t seat = state.turn, seats = problem_.settings.seats;
     state.next[seat] = following(state.left[seat], state.next[seat]);
     ++state.turned[seat];
     state.turn = static_cast<std::uint8_t>((seat + 1) % seats);
@@ -93,7 +94,7 @@ class BlindSearch final : public Engine {
     return true;
   }
 
-  /// 1 if the side asked about goes out, -1 if another does, 0 if the hand is blocked.
+  /// 1 if our side goes out, -1 if another does, 0 if the hand is blocked.
   int value(BlindState state) {
     for (;;) {
       const Tile tile = rows_[state.turn][state.next[state.turn]];
@@ -103,7 +104,7 @@ class BlindSearch final : public Engine {
         continue;
       }
       if (one && other && state.one_end != state.other_end) return choose(state);
-      const int out = asked_.settings.side_of(state.turn) == asked_.side ? 1 : -1;
+      const int out = problem_.settings.side_of(state.turn) == problem_.side ? 1 : -1;
       if (!state.led) {
         state.led = true;
         state.one_end = tile.low();
@@ -124,7 +125,7 @@ class BlindSearch final : public Engine {
     int shift = 9;
     static_assert(max_pip < 8 && most_seats <= 8 && tile_count / 2 <= 16 && 9 + tile_count + 4 * most_seats <= 64,
                   "a key has three bits for a pip and for the seat, a bit for each tile, four for a place in a row");
-    for (std::size_t seat = 0; seat < asked_.settings.seats; ++seat) {
+    for (std::size_t seat = 0; seat < problem_.settings.seats; ++seat) {
       key |= std::uint64_t{state.left[seat]} << shift;
       shift += static_cast<int>(rows_[seat].size());
       key |= std::uint64_t{state.next[seat]} << shift;
@@ -132,7 +133,7 @@ class BlindSearch final : public Engine {
     }
     if (const std::int8_t* found = table_.find(key)) return *found;
 
-    const int best = asked_.settings.side_of(state.turn) == asked_.side ? 1 : -1;
+    const int best = problem_.settings.side_of(state.turn) == problem_.side ? 1 : -1;
     int result = -best;
     for (const bool first : {true, false}) {
       BlindState after = state;

@@ -1,42 +1,44 @@
-// Open hands where nobody draws any more and tiles go to the two ends of a line: Block by two to five seats with either
-// set and any size of hand, and Draw once the stock is gone. What search.cpp says of states, questions and the table
-// holds here too; this one is two and a half times as fast, because a state is one word. Two hands of the double-six
-// set have a search of their own, two_hands.cpp; all others are searched here. Both are compiled for each instruction
-// set, because counting bits takes one instruction where the processor has it, and about a dozen where it does not: an
-// eighth of the time.
+// Exact values of Block with all hands open: depth-first alpha-beta with null windows (MTD(f), Plaat et al. 1996), an
+// exact transposition table with one word for a key, and the history heuristic (Schaeffer 1983). It covers hands where
+// nobody draws any more and tiles go to the two ends of a line: Block with two to five players, either set and any size
+// of hand, and Draw once the stock is gone. What search.cpp says of states, null windows and the table holds here too;
+// this search is two and a half times as fast, because a state is one word. Two hands of the double-six set have a
+// search of their own, two_hands.cpp; all others are searched here. Both are compiled for each instruction set, because
+// counting bits takes one instruction where the processor has it, and about a dozen where it does not: an eighth of the
+// time.
 //
-// What a state is. Hands stay as dealt but for the tiles laid, so the tiles left in all of them together say who holds
-// what. The open ends are a pair of pips, numbered as the tile that shows it. With whose turn it is, that is 55 + 6 + 3
-// bits: one word, for both sets. Nothing else matters: hands score when they end, and a seat without a tile that fits
-// passes without a choice. tie=blocker and out=both, which would need more, are left to search.cpp.
+// State. Hands stay as dealt but for the tiles laid, so the tiles left in all of them together say who holds what. The
+// open ends are a pair of pips, numbered as the tile that shows it. With whose turn it is, that is 55 + 6 + 3 bits: one
+// word, for both sets. Nothing else matters: hands score when they end, and a seat without a tile that fits passes
+// without a choice. tie=blocker and out=both, which would need more, are left to search.cpp.
 //
 // Why it is exhaustive. Every tile that fits is laid at every end where that makes a difference. Tiles only get fewer.
 //
-// What is cut off, and why that is sound:
+// Pruning, and why it is sound:
 //   * A side never takes more than is left in hands. A side that goes out takes what the others hold then, which is at
 //     most what they hold now. A side that wins a blocked hand has fewer pips than each other side: it takes at most
 //     all of the others' pips now, and of its own no more than it holds, and less than an even share of theirs.
 //     blocked=difference and =theirs take no more than blocked=sum. With three or more sides nobody takes more from us
-//     than all that is left; the value is mostly such a loss, and without this bound three seats take 1.2 times the
+//     than all that is left; the value is mostly such a loss, and without this bound three players take 1.2 times the
 //     states, and five 2.0 times.
 //   * A hand is blocked as soon as no tile left fits either end, whichever seat is on turn.
 //
-// Which move is tried first decides most: the best of the last visit, then the one that leaves the opponent the fewest
+// Move ordering decides most: the best move of the last visit first, then the one that leaves the opponent the fewest
 // answers, then (of more than two seats) the seat before, which is against us too, then the heaviest. The opponent is
 // the next seat; for three or more against one it is that one, which saves a tenth of the states. While many tiles are
-// left, moves that answered questions elsewhere in the search come sooner, those that did not later: a tenth of the
-// states of 2 x 14, and a quarter of its time.
+// left, moves that cut off elsewhere in the search come sooner, those that did not later (history heuristic): a tenth
+// of the states of 2 x 14, and a quarter of its time.
 //
-// What both cost against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 6.0 times as fast for 2
-// x 7, 45 for 2 x 10, 230 for 2 x 12, 21 for 4 x 7; 2 x 14, the whole set, takes 8.2 ms. That few branches depend on
-// what cannot be foreseen saves a sixth. A node is passed in two registers: with an array in it, it goes through
-// memory, and all of that is lost again.
+// Cost of both against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 6.0 times as fast for 2 x
+// 7, 45 for 2 x 10, 230 for 2 x 12, 21 for 4 x 7; 2 x 14, the whole set, takes 8.2 ms. That few branches depend on what
+// cannot be foreseen saves a sixth. A node is passed in two registers: with an array in it, it goes through memory, and
+// all of that is lost again.
 //
-// Little is left to gain. Where a move answers the question, 1.15 are tried; where none does, all 2.4 must be. Without
-// the table a state of 2 x 7 takes a fifth less time, but there are 104 of them instead of 73.
+// Little is left to gain. Where a move cuts off, 1.15 are tried; where none does, all 2.4 must be. Without the table a
+// state of 2 x 7 takes a fifth less time, but there are 104 of them instead of 73.
 //
-// Tried and lost. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
-//   * Open windows: 73 and 21,600. Narrow windows after the first move: 78 and 15,500.
+// Tried and rejected. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
+//   * Open windows: 73 and 21,600. Null windows after the first move (principal variation search): 78 and 15,500.
 //   * Parity. For every pip, the halves left in hands and the open ends that show it add up to an even or an odd
 //     number, and this never changes during the hand. So the deal tells which pairs of ends can block it; and a side
 //     that holds an odd number of halves of more than two pips, where no tile of the other side can change that, cannot
@@ -44,10 +46,10 @@
 //     Bounds that ruled out blocked hands altogether, which is unsound, would save only 20 %.
 //   * Ends that no tile left can touch, treated as equal: no fewer states.
 //   * No table for the last four to seven tiles: as fast, and more code.
-//   * A first question near the value, guessed from the pips in hands or from a hand played by the ranks of its moves
-//     (which goes with the value, 0.3 to 0.7): as many states, or up to half more. Even if the value were known before,
-//     proving it takes 60 and 7,800. Next questions half way between the bounds, or some points beyond the last answer:
-//     fewer questions, but 3 to 50 % more states.
+//   * A first guess for MTD(f) near the value, from the pips in hands or from a hand played by the ranks of its moves
+//     (its correlation with the value is 0.3 to 0.7): as many states, or up to half more. Even if the value were known
+//     before, proving it takes 60 and 7,800. Next windows half way between the bounds, or some points beyond the last
+//     bound: fewer null windows, but 3 to 50 % more states.
 //   * Ordering moves by one's own next answers, by those of the partner, by doubles, or by how many tiles are left of a
 //     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
 #include <cassert>
@@ -76,7 +78,7 @@ class ManyHands final : public Engine {
       node.pips += static_cast<std::uint32_t>(start_.pips[seat]) << side_[seat];
     }
     if (start_.bag.empty()) return lead(node, start_.leads, bound);
-    node.ends = ends_of(start_.bag, asked_.table);
+    node.ends = ends_of(start_.bag, problem_.layout);
     return search(node, bound);
   }
 
@@ -97,7 +99,7 @@ class ManyHands final : public Engine {
   };
 
   void prepare(const Position& root) override {
-    const Settings& s = asked_.settings;
+    const Settings& s = problem_.settings;
     assert((s.sides() == 2) == two_sides);
     seats_ = s.seats;
     others_ = s.sides() - 1;
@@ -105,7 +107,7 @@ class ManyHands final : public Engine {
     for (unsigned seat = 0; seat < seats_; ++seat) {
       hand_[seat] = root.hands()[seat].bits();
       all |= hand_[seat];
-      side_[seat] = s.side_of(static_cast<int>(seat)) == asked_.side ? ours : theirs;
+      side_[seat] = s.side_of(static_cast<int>(seat)) == problem_.side ? ours : theirs;
     }
     table_.clear();
     history_.begin(all);
@@ -133,7 +135,7 @@ class ManyHands final : public Engine {
   }
 
   int blocked(const Node& node) const {
-    const Blocked rule = asked_.settings.blocked;
+    const Blocked rule = problem_.settings.blocked;
     const int all = node.pips_of(ours) + node.pips_of(theirs);
     const auto taken = [&](int own) { return taken_if_blocked(rule, all, own); };
     if (two_sides) {
@@ -152,11 +154,11 @@ class ManyHands final : public Engine {
     return side_[static_cast<unsigned>(winner)] == ours ? taken(fewest) : -taken(fewest);
   }
 
-  struct Reach {
+  struct Bounds {
     int least, most;
   };
-  /// Between what the value must lie: a side never gets more than what is left in hands.
-  Reach within_reach(const Node& node) const {
+  /// Bounds on the value: a side never gets more than what is left in hands.
+  Bounds bounds_of(const Node& node) const {
     const int own = node.pips_of(ours), other = node.pips_of(theirs);
     if (two_sides) return {-most_for(other, own), most_for(own, other)};
     return {-own - other, other + std::max(0, std::min(own, other / others_ - 1))};
@@ -175,7 +177,7 @@ class ManyHands final : public Engine {
     return search(node, bound);
   }
 
-  /// Forced moves are played on; what has a choice is left to best_of.
+  /// Plays forced moves; a position with a choice goes to best_of.
   int search(Node node, int bound) {
     for (;;) {
       const Bits fits = node.left & fitting[node.ends];
@@ -199,7 +201,7 @@ class ManyHands final : public Engine {
   /// A part of search, to be read by itself; as a call it takes a twelfth longer.
   HWY_INLINE int best_of(Node node, Bits tiles, int bound) {
     count_node();
-    const auto [least, most] = within_reach(node);
+    const auto [least, most] = bounds_of(node);
     if (most < bound) return most;
     if (least >= bound) return least;
     const std::uint64_t key = node.key(), hash = ValueTable::hash(key);
@@ -210,7 +212,7 @@ class ManyHands final : public Engine {
       best_tile = entry->best;
     }
 
-    // From here on values are those of the side on turn: at least `enough` answers the question.
+    // From here on values are those of the side on turn: at least `enough` is a beta cutoff.
     const int down = side_[node.turn] / theirs, sign = 1 - 2 * down, enough = sign * bound + down;
     const bool learns = history_.pays(node.left);
     const Choices choices = choices_of(node, tiles, best_tile, learns);
@@ -219,7 +221,7 @@ class ManyHands final : public Engine {
       const int tile = Choices::tile(choice);
       const std::uint8_t ends = Choices::ends(choice);
       const int result = sign * after(node, tile, ends, bound);
-      if (learns) history_.note(ends, tile, result >= enough);
+      if (learns) history_.update(ends, tile, result >= enough);
       best_tile = result > best ? tile : best_tile;
       best = std::max(best, result);
       if (result >= enough) break;
@@ -234,10 +236,10 @@ class ManyHands final : public Engine {
     return best;
   }
 
-  /// What the seat on turn may lay and where, each with how soon to try it.
+  /// The moves of the seat on turn, each with its rank.
   Choices choices_of(const Node& node, Bits tiles, int best_before, bool learns) const {
     const bool against_one = !two_sides && side_[node.turn] == theirs;
-    const unsigned opponent = against_one ? static_cast<unsigned>(asked_.side) : following(node.turn);
+    const unsigned opponent = against_one ? static_cast<unsigned>(problem_.side) : following(node.turn);
     const Bits answers = node.left & hand_[opponent];
     // The seat before is against us too.
     const Bits before = against_one ? 0 : node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u];
@@ -278,9 +280,9 @@ namespace boneyard::multiplayer::perfect_information {
 HWY_EXPORT(of_two_sides);
 HWY_EXPORT(of_more_sides);
 
-Maker block_search(const Asked& asked) {
-  const Settings& s = asked.settings;
-  if (asked.drawable != 0 || s.drawing == Drawing::rows || s.shape != Shape::line || s.sevens ||
+Maker block_search(const Problem& problem) {
+  const Settings& s = problem.settings;
+  if (problem.drawable != 0 || s.drawing == Drawing::rows || s.shape != Shape::line || s.sevens ||
       s.ending != Ending::pips || s.tie != Tie::nobody || s.out != Out::one || s.counting != Counting::nothing)
     return nullptr;
   if (s.seats == 2 && s.highest <= max_pip) return two_hands_search;

@@ -1,4 +1,4 @@
-// What each side scores at the end of a hand, as the search counts it.
+// Scores at the end of a hand, and bounds on them, for the perfect-information searches.
 #include <algorithm>
 
 #include "solvers/multiplayer/perfect_information/search.hpp"
@@ -72,7 +72,7 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
 // hand is blocked it does not take that. With blocked=sum it does: then no less than all is sure to be left. A side
 // that wins a blocked hand has no more pips than any other: what it takes of its own is no more than an even share of
 // theirs. Of two sides, the other takes no more from us than we would from it.
-Reach end_within_reach(const Settings& s, const SeatPips& pips, int undrawn, int us) {
+Bounds bounds_at_end(const Settings& s, const SeatPips& pips, int undrawn, int us) {
   int ours = undrawn, theirs = undrawn, fewest = infinite;
   for (int seat = 0; seat < s.seats; ++seat) {
     const int own = pips[static_cast<std::size_t>(seat)];

@@ -46,14 +46,14 @@ Line::Tables Line::tables_of(Counting counting) {
   return tables;
 }
 
-Line::Rules::Rules(const TableRules& rules) {
+Line::Rules::Rules(const LayoutRules& rules) {
   static const std::array<Tables, 5> by_counting = {
       tables_of(Counting::nothing), tables_of(Counting::fives), tables_of(Counting::fifths_of_fives),
       tables_of(Counting::fives_and_threes), tables_of(Counting::equal_ends)};
   tables_ = &by_counting[static_cast<std::size_t>(rules.counting)];
 }
 
-Line::Line(const Bag& bag, const TableRules& rules) {
+Line::Line(const Bag& bag, const LayoutRules& rules) {
   unsigned ends[2] = {}, found = 0;
   bag.for_each_place(rules, [&](Pip pip, At at) {
     if (at == At::side)

@@ -1,5 +1,5 @@
-// The ends of a line as one number, with every way that they may change in tables: where most of the time of an
-// open-hand search of Draw, Bergen, All Fives and Five Up would go otherwise.
+// The two ends of a line as one number, with precomputed tables of every move. Without them a search of Draw, Bergen,
+// All Fives and Five Up would spend most of its time on the ends.
 //
 // An end is a half that shows a pip or, where places count, a double lying crosswise. The two ends are an unordered
 // pair of these 20, or a double that lies alone. Those of the double-six set come first, so that its tables are small.
@@ -30,7 +30,7 @@ class Line {
   class Rules {
    public:
     Rules() = default;
-    explicit Rules(const TableRules& rules);
+    explicit Rules(const LayoutRules& rules);
 
    private:
     friend class Line;
@@ -39,7 +39,7 @@ class Line {
 
   Line() = default;
   /// The bag must be that of a line.
-  Line(const Bag& bag, const TableRules& rules);
+  Line(const Bag& bag, const LayoutRules& rules);
 
   static Line led(Tile tile, const Rules& rules) {
     if (!tile.is_double()) return Line(pair_of(2u * tile.low(), 2u * tile.high()));

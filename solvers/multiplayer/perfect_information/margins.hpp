@@ -1,5 +1,5 @@
-// By how much one side leads the others, as a number or, of several others, one number for each in a word: what a
-// search is asked for and what it answers.
+// Margins of one side over the others: a number or, over several others, a vector with one lane for each in a word. The
+// values, beta and proven bounds of a search.
 #pragma once
 
 #include <algorithm>
@@ -29,11 +29,11 @@ class OneMargin {
   static constexpr OneMargin lowest() { return OneMargin(-infinite); }
   static constexpr OneMargin highest() { return OneMargin(infinite); }
 
-  /// Whether it is as much as is needed.
+  /// Whether the margin is at least beta.
   friend constexpr bool reaches(OneMargin margin, OneMargin beta) { return margin.points_ >= beta.points_; }
   friend constexpr OneMargin larger(OneMargin a, OneMargin b) { return OneMargin(std::max(a.points_, b.points_)); }
   friend constexpr OneMargin smaller(OneMargin a, OneMargin b) { return OneMargin(std::min(a.points_, b.points_)); }
-  /// The least need that `margin` does not reach, given that it does not reach `beta`.
+  /// The least beta that `margin` does not reach, given that it does not reach `beta`: an upper bound.
   friend constexpr OneMargin beyond(OneMargin margin, OneMargin) { return OneMargin(margin.points_ + 1); }
   friend constexpr OneMargin operator+(OneMargin a, OneMargin b) { return OneMargin(a.points_ + b.points_); }
   friend constexpr OneMargin operator-(OneMargin a, OneMargin b) { return OneMargin(a.points_ - b.points_); }
@@ -71,7 +71,7 @@ class ManyMargins {
   friend constexpr bool reaches(ManyMargins margins, ManyMargins beta) { return margins.at_least(beta) == top; }
   friend constexpr ManyMargins larger(ManyMargins a, ManyMargins b) { return chosen(a.at_least(b), a, b); }
   friend constexpr ManyMargins smaller(ManyMargins a, ManyMargins b) { return chosen(a.at_least(b), b, a); }
-  /// Of the margins that do not reach what is needed, the one furthest from it; all others do not matter.
+  /// An upper bound by the margin that is furthest below its beta; the other lanes do not matter.
   friend ManyMargins beyond(ManyMargins margins, ManyMargins beta) {
     int lane = 0;
     for (int other = 1; other < 4; ++other)

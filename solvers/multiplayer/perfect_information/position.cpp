@@ -1,24 +1,24 @@
-// A position of the playable model, as the searches with open hands know it.
+// Converts a position of the playable model into a state of the perfect-information searches.
 #include <algorithm>
 
 #include "solvers/multiplayer/perfect_information/search.hpp"
 
 namespace boneyard::multiplayer::perfect_information {
 
-Asked asked_of(const Position& root, int side) {
+Problem problem_of(const Position& root, int side) {
   const Settings& settings = root.settings();
-  Asked asked{.settings = settings,
-              .table = {.shape = settings.shape,
-                        .counts = settings.counting != Counting::nothing,
-                        .sevens = settings.sevens,
-                        .double_opens = settings.double_opens,
-                        .counting = settings.counting},
-              .scored = root.scores(),
-              .side = side};
-  for (const LaidTile laid : root.stock()) asked.stock.push_back(static_cast<std::uint8_t>(laid.tile().number()));
+  Problem problem{.settings = settings,
+                  .layout = {.shape = settings.shape,
+                             .counts = settings.counting != Counting::nothing,
+                             .sevens = settings.sevens,
+                             .double_opens = settings.double_opens,
+                             .counting = settings.counting},
+                  .scored = root.scores(),
+                  .side = side};
+  for (const LaidTile laid : root.stock()) problem.stock.push_back(static_cast<std::uint8_t>(laid.tile().number()));
   if (settings.drawing != Drawing::none && settings.drawing != Drawing::rows)
-    asked.drawable = std::max(0, static_cast<int>(root.stock().size()) - settings.reserve);
-  return asked;
+    problem.drawable = std::max(0, static_cast<int>(root.stock().size()) - settings.reserve);
+  return problem;
 }
 
 void Engine::go_to(const Position& position) {
@@ -26,19 +26,19 @@ void Engine::go_to(const Position& position) {
   const Layout& layout = position.layout();
   const bool double_alone = layout.tiles() == 1 && layout.places().front().at != At::half;
   for (const OpenPlace place : layout.places())
-    start_.bag.add_place(place.pip, double_alone && place.at == At::crosswise ? At::side : place.at, asked_.table);
+    start_.bag.add_place(place.pip, double_alone && place.at == At::crosswise ? At::side : place.at, problem_.layout);
   if (layout.has_spinner()) start_.bag.add_spinner();
-  for (std::size_t seat = 0; seat < asked_.settings.seats; ++seat) {
+  for (std::size_t seat = 0; seat < problem_.settings.seats; ++seat) {
     start_.hands[seat] = position.hands()[seat].bits();
     start_.pips[seat] = static_cast<std::int16_t>(position.hands()[seat].pips());
   }
-  start_.stock = static_cast<std::uint8_t>(asked_.stock.size() - position.stock().size());
+  start_.stock = static_cast<std::uint8_t>(problem_.stock.size() - position.stock().size());
   start_.turn = static_cast<std::uint8_t>(position.turn());
   start_.last = static_cast<std::uint8_t>(std::max(0, position.last()));
   if (layout.empty())
     for (const Move& move : position.moves()) start_.leads |= bit(move.tile.tile().number());
-  for (int side = 0; side < asked_.settings.sides(); ++side)
-    start_.gained[static_cast<std::size_t>(side)] = position.score_of_side(side, asked_.scored);
+  for (int side = 0; side < problem_.settings.sides(); ++side)
+    start_.gained[static_cast<std::size_t>(side)] = position.score_of_side(side, problem_.scored);
 }
 
 }  // namespace boneyard::multiplayer::perfect_information

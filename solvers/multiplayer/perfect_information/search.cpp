@@ -1,73 +1,78 @@
-// The value of a hand with open hands: every tile face up, the order of the stock known.
+// Exact values with all hands open: depth-first alpha-beta with null windows (MTD(f), Plaat et al. 1996) and an exact
+// transposition table (whole keys compared; no replacement). Every tile lies face up, and the order of the stock is
+// known.
 //
-// All of the table games but Blind (blind.cpp), All Sevens by two seats (sevens.cpp) and the hands that block.cpp
-// serves: every layout, way to draw and way to score, two to five seats, partners, either set.
+// Rule options covered. All of the table games but Blind (blind.cpp), All Sevens with two players (sevens.cpp) and the
+// hands of block.cpp: every layout, way to draw and way to score, two to five players, partners, either set.
 //
-// What a state is. The tiles in each hand, the open places (a bag of them, state.hpp; of a line the two ends, which are
-// one number, line.hpp), how many tiles are drawn, whose turn it is, and with tie=blocker who laid the last tile. What
-// has been scored is no part of a state: it adds to the margins of what follows. Passes are no part either: a seat
-// without a tile that fits passes or draws without a choice, so a state is kept only where the seat on turn has such a
-// tile, and there nobody has passed in a row. Two states with the same key differ in nothing that matters for the rest
-// of the hand.
+// State. The tiles in each hand, the open places (a bag of them, state.hpp; of a line the two ends, which are one
+// number, line.hpp), how many tiles are drawn, whose turn it is, and with tie=blocker who laid the last tile. What has
+// been scored is no part of a state: it adds to the margins of what follows. Passes are no part either: a seat without
+// a tile that fits passes or draws without a choice, so a state is kept only where the seat on turn has such a tile,
+// and there nobody has passed in a row. Two states with the same key differ in nothing that matters for the rest of the
+// hand.
 //
-// What is asked. Whether the side asked about can get the margin that it needs over the others: over each other side a
-// need of its own (margins.hpp). With two sides that is one number. With more that score in play, the value is the
-// smallest of several margins, and these do not add up: a league that has fallen behind with one seat goes on with
-// another. So there a need is a list of numbers, one for each other side. Where nothing is scored before the end of the
-// hand all of them are equal, and one number does again.
+// Null windows. A search decides whether our side's margin over the others reaches beta: over each other side a beta of
+// its own (margins.hpp). With two sides that is one number. With more that score in play, the value is the smallest of
+// several margins, and these do not add up: a league that has fallen behind with one player goes on with another. So
+// there beta is a vector, one number for each other side. Where nothing is scored before the end of the hand all of
+// them are equal, and one number does again.
 //
 // Why it is exhaustive. From a state every tile that fits is laid at every place that differs from the others, and
 // where a seat may draw freely that is a move too. No position comes twice in a line: tiles are only laid and drawn. A
-// state is left early only when a move has answered its question. The questions close in on the value from both sides
-// (solver.cpp), so when a limit ends the search, the questions answered so far still give proved bounds.
+// state is left early only at a beta cutoff: a move has decided it. MTD(f) narrows the bounds from both sides
+// (solver.cpp), so when a limit ends the search, the null windows searched so far still give proven bounds.
 //
-// An answer says more than was asked, and the table keeps both kinds of them for each state with its whole key:
-//   * Yes, with margins that are sure: every need that they reach is met. On our turn those of the move that answered;
-//     on the others' turn, over each side, the smallest over all moves.
-//   * No, with needs that are missed: every need that reaches them is missed as well. At the end of a hand one margin
-//     is below its need, and whatever the others are does not matter, so their needs are as low as can be. On the
-//     others' turn those of the move that answered; on ours, over each side, the largest over all moves.
-//   So an answer serves states with quite different scores. With the scores in the key and one number for each, as it
-//   was before, All Fives by three seats took 1.7 times the states, and All Fives and Threes 2.3 times.
+// A search proves more than its window asks (fail-soft), and the transposition table stores two bounds for each state
+// with its whole key:
+//   * A lower bound, margins that are sure: every beta that they reach is proven. On our turn those of the move that
+//     cut off; on the others' turn, over each side, the smallest over all moves.
+//   * An upper bound, a beta that is out of reach: every beta that reaches it is refuted. At the end of a hand one
+//     margin is below its beta, and whatever the others are does not matter, so theirs are as low as can be. On the
+//     others' turn those of the move that cut off; on ours, over each side, the largest over all moves.
+//   So an entry serves states with quite different scores. With the scores in the key and one number for each, All
+//   Fives with three players took 1.7 times the states, and All Fives and Threes 2.3 times.
 //
-// What is cut off besides, and why that is sound:
-//   * A side never takes more than is left in hands and may be drawn; see end_within_reach(). Of that the seat on turn
+// Other pruning, and why it is sound:
+//   * A side never takes more than is left in hands and may be drawn; see bounds_at_end(). Of that the seat on turn
 //     will lay at least the lightest tile that fits. And one of several others takes at most all but what it holds now,
-//     unless blocked=sum: in All Sevens by three and four this alone leaves a tenth to a fifth of the states. Bergen
-//     scores at most three points for a tile; in the games of fives so much can be scored in play that the bound costs
-//     more than it saves.
+//     unless blocked=sum: in All Sevens with three and four players this alone leaves a tenth to a fifth of the states.
+//     Bergen scores at most three points for a tile; in the games of fives so much can be scored in play that the bound
+//     costs more than it saves.
 //   * A state with one move is played through; so are draws and passes. They cost no entry of the table.
 //   * So is a last tile, wherever it may be laid: then the hand is over. Not where tiles score in play or both partners
-//     have to go out, for there the place matters. It saves a sixth of the states of Block and Draw by three and by
-//     four, and 2 to 5 % of those of Draw and of Cross.
+//     have to go out, for there the place matters. It saves a sixth of the states of Block and Draw with three and four
+//     players, and 2 to 5 % of those of Draw and of Cross.
 //   * Places that show and count the same are one: the bag does not tell them apart.
 //
-// The best move of the last visit is tried first. The others are ordered by how few answers they leave the opponent:
-// the next seat or, of several sides against one, that one. Each answer of the opponent counts 20, and each of its
-// partner's 12. An opponent without an answer that has to take a tile counts as one with two answers: it gets nearer to
-// one, but further from going out. A point scored counts 1. The weights are by trial; with others, so many times the
-// states:
+// Move ordering. The best move of the last visit is tried first. The others are ordered by how few answers they leave
+// the opponent: the next seat or, of several sides against one, that one. Each answer of the opponent counts 20, and
+// each of its partner's 12. An opponent without an answer that has to take a tile counts as one with two answers: it
+// gets nearer to one, but further from going out. A point scored counts 1. The weights are by trial; with others, so
+// many times the states:
 //   * Seven Rocks, where a point counts 6 and the opponent's partner is not looked at: 2.7 times.
-//   * Draw and All Fives by two, where an opponent that has to take a tile counts 0: 1.4 and 1.6 times.
-//   * All Sevens, where a seat may draw, with drawing tried last: 7 times and more. First is best, whoever is on turn.
+//   * Draw and All Fives with two players, where an opponent that has to take a tile counts 0: 1.4 and 1.6 times.
+//   * All Sevens, where a player may draw, with drawing tried last: 7 times and more. First is best, whoever is on
+//     turn.
 //   * Other things that might say more: the best reply's points, tiles that fit in one's own hand or a partner's, pips,
 //     doubles, wild tiles last: a few percent either way, other ones for each game.
 // The heaviest tile first, as in Block, is a mistake where tiles are drawn.
 //
-// What it costs: a state takes some 150 ns on a line and 200 to 300 ns elsewhere. The leader's value, the mean over
-// some tens to hundreds of deals from seed 1 on: Draw 0.06 ms by two seats, 0.09 by three; All Fives 0.24, 2.0 and 2.2
-// ms by two, three and four; Five Up 0.04, 0.2 and 1.3; Bergen 0.04, 0.6 and 5; Cross 3.6 and 3.2 by two and three;
-// Block and Draw 1.7 and 6 by two and four; Seven Rocks 94; All Sevens 27 and 63 by three and four. A few deals of
+// Cost. A state takes some 150 ns on a line and 200 to 300 ns elsewhere. The leader's value, the mean over some tens to
+// hundreds of deals from seed 1 on: Draw 0.06 ms with two players, 0.09 with three; All Fives 0.24, 2.0 and 2.2 ms with
+// two, three and four; Five Up 0.04, 0.2 and 1.3; Bergen 0.04, 0.6 and 5; Cross 3.6 and 3.2 with two and three; Block
+// and Draw 1.7 and 6 with two and four; Seven Rocks 94; All Sevens 27 and 63 with three and four. A few deals of
 // Double-Nine Cross end in no time that was tried: where hands grow to twenty tiles.
 //
-// Tried and lost: one search with an open window, which finds the value at once, takes 1.8 times the states in Draw and
-// 2.3 times in All Fives, even when every move after the first is searched with a narrow window. Looking up the states
-// after every move before any is searched saves 4 % of the states on lines, 20 % in Cross, and costs as much. Moves
-// that answered questions elsewhere first: no fewer states. Two answers of each kind in the table: no fewer. Questions
-// further from the last answer, so that fewer are asked: 1.4 times those of Cross. The last five tiles without the
-// table: 7 % less time in Seven Rocks, nothing elsewhere. Compiled for newer instruction sets, as block.cpp is: 4 to 13
-// % less time, too little for one more way to build it. A last tile that fits at two places, so that nobody can stop
-// it: a tenth of the states of Block and Draw by four, none elsewhere, and looking for it costs 5 % of the time.
+// Tried and rejected. One search with an open window, which finds the value at once, takes 1.8 times the states in Draw
+// and 2.3 times in All Fives, even when every move after the first is searched with a null window (principal variation
+// search). Looking up the states after every move before any is searched saves 4 % of the states on lines, 20 % in
+// Cross, and costs as much. The history heuristic: no fewer states. Two bounds of each kind in an entry: no fewer.
+// Larger steps from one null window to the next, so that fewer are searched: 1.4 times those of Cross. The last five
+// tiles without the table: 7 % less time in Seven Rocks, nothing elsewhere. Compiled for newer instruction sets, as
+// block.cpp is: 4 to 13 % less time, too little for one more way to build it. A last tile that fits at two places, so
+// that nobody can stop it: a tenth of the states of Block and Draw with four players, none elsewhere, and looking for
+// it costs 5 % of the time.
 #include "solvers/multiplayer/perfect_information/search.hpp"
 
 #include <algorithm>
@@ -108,15 +113,15 @@ class Search final : public Engine {
       node.hands[seat] = start_.hands[seat];
       node.pips[seat] = start_.pips[seat];
     }
-    node.layout = Layout(start_.bag, asked_.table);
+    node.layout = Layout(start_.bag, problem_.layout);
     node.stock = start_.stock;
     node.turn = start_.turn;
     node.last = start_.last;
     Margin before{};
-    for (int side = 0; side < asked_.settings.sides(); ++side)
-      before = before + Margin::gain(start_.gained[static_cast<std::size_t>(side)], side, asked_.side);
+    for (int side = 0; side < problem_.settings.sides(); ++side)
+      before = before + Margin::gain(start_.gained[static_cast<std::size_t>(side)], side, problem_.side);
     const Margin beta = Margin::all(bound) - before;
-    const Proven proven = start_.bag.empty() ? lead(node, start_.leads, beta) : ask(node, beta);
+    const Proven proven = start_.bag.empty() ? search_leads(node, start_.leads, beta) : search(node, beta);
     return proven.yes ? (proven.margin + before).least() : (proven.margin + before).most() - 1;
   }
 
@@ -129,15 +134,15 @@ class Search final : public Engine {
     std::uint8_t turn = 0;
     std::uint8_t last = 0;  ///< who laid the last tile
   };
-  /// An answer to whether the margins can be as large as is needed, and more than was asked: yes, for every need that
-  /// `margin` reaches; or no, for every need that reaches `margin`.
+  /// A proven lower bound (yes) or upper bound (no) on the margin: the margin reaches every beta that `margin` reaches,
+  /// or no beta that reaches `margin`.
   struct Proven {
     bool yes;
     Margin margin;
   };
-  /// What the table keeps of a position: the needs that are met, those that are not, and the move that was best.
+  /// An entry of the transposition table: the proven bounds, and the move that was best.
   struct Entry {
-    Margin met = Margin::lowest(), missed = Margin::highest();
+    Margin lower = Margin::lowest(), upper = Margin::highest();
     std::uint8_t best = 255;
   };
   struct Move {
@@ -151,26 +156,26 @@ class Search final : public Engine {
   static constexpr std::uint8_t draws = 255;  ///< as a move's tile
 
   void prepare(const Position&) override {
-    rules_ = typename Layout::Rules(asked_.table);
-    seats_ = asked_.settings.seats;
-    bounded_ = asked_.table.counting == Counting::nothing ||
-               (asked_.table.counting == Counting::equal_ends && asked_.settings.sides() > 2);
+    rules_ = typename Layout::Rules(problem_.layout);
+    seats_ = problem_.settings.seats;
+    bounded_ = problem_.layout.counting == Counting::nothing ||
+               (problem_.layout.counting == Counting::equal_ends && problem_.settings.sides() > 2);
     undrawn_.fill(0);
-    for (auto i = static_cast<std::size_t>(asked_.drawable); i-- > 0;)
-      undrawn_[i] = static_cast<std::int16_t>(undrawn_[i + 1] + total_of[asked_.stock[i]]);
+    for (auto i = static_cast<std::size_t>(problem_.drawable); i-- > 0;)
+      undrawn_[i] = static_cast<std::int16_t>(undrawn_[i + 1] + total_of[problem_.stock[i]]);
     table_.clear();
   }
 
-  /// The answer at a position where `margin` is the end of it, or a bound that decides.
-  Proven judged(Margin margin, Margin beta) const {
+  /// Compares a final margin, or a bound that decides, with beta.
+  Proven compared(Margin margin, Margin beta) const {
     if (reaches(margin, beta)) return {true, margin};
     return {false, beyond(margin, beta)};
   }
 
   /// The value of a hand that has ended: seat `out` went out, or (-1) it is blocked.
   Proven ended(const Node& node, int out, Margin beta) const {
-    const SideScores scores = scores_at_end(asked_.settings, pips_of(node), out, node.last);
-    return judged(Margin::of(scores, asked_.settings.sides(), asked_.side), beta);
+    const SideScores scores = scores_at_end(problem_.settings, pips_of(node), out, node.last);
+    return compared(Margin::of(scores, problem_.settings.sides(), problem_.side), beta);
   }
 
   SeatPips pips_of(const Node& node) const {
@@ -179,9 +184,9 @@ class Search final : public Engine {
     return pips;
   }
 
-  /// Whether what is left in hands and stock decides. Only where that pays; see above.
-  bool out_of_reach(const Node& node, Bits tiles, Margin beta, Proven& answer) const {
-    const Settings& s = asked_.settings;
+  /// Whether bounds by what is left in hands and stock decide. Only where that pays; see above.
+  bool decided_by_bounds(const Node& node, Bits tiles, Margin beta, Proven& answer) const {
+    const Settings& s = problem_.settings;
     SeatPips pips = pips_of(node);
     if (s.drawing != Drawing::freely || !can_draw(node)) {  // one of these tiles will be laid now
       int lightest = infinite;
@@ -189,16 +194,16 @@ class Search final : public Engine {
         lightest = std::min<int>(lightest, total_of[static_cast<std::size_t>(std::countr_zero(rest))]);
       pips[node.turn] = static_cast<std::int16_t>(pips[node.turn] - lightest);
     }
-    const Reach end = end_within_reach(s, pips, undrawn_[node.stock], asked_.side);
+    const Bounds end = bounds_at_end(s, pips, undrawn_[node.stock], problem_.side);
     Margin least = Margin::all(end.least), most = Margin::all(end.most);
-    if (asked_.table.counts) {
+    if (problem_.layout.counts) {
       std::array<int, most_seats> left{};  // that each side may still lay, for three points each at most
-      left.fill(std::max(0, asked_.drawable - node.stock));
+      left.fill(std::max(0, problem_.drawable - node.stock));
       for (int seat = 0; seat < seats_; ++seat)
         left[static_cast<std::size_t>(s.side_of(seat))] += ones(node.hands[static_cast<std::size_t>(seat)]);
       for (int side = 0; side < s.sides(); ++side) {
-        const Margin points = Margin::gain(3 * left[static_cast<std::size_t>(side)], side, asked_.side);
-        (side == asked_.side ? most : least) = (side == asked_.side ? most : least) + points;
+        const Margin points = Margin::gain(3 * left[static_cast<std::size_t>(side)], side, problem_.side);
+        (side == problem_.side ? most : least) = (side == problem_.side ? most : least) + points;
       }
     }
     if (reaches(least, beta))
@@ -210,23 +215,24 @@ class Search final : public Engine {
     return true;
   }
 
-  Proven lead(const Node& node, Bits leads, Margin beta) {
+  Proven search_leads(const Node& node, Bits leads, Margin beta) {
     const bool up = is_ours(node.turn);
     Proven all{!up, up ? Margin::lowest() : Margin::highest()};
     for (; leads != 0; leads &= leads - 1) {
       const int tile = std::countr_zero(leads);
-      const Proven result = after(node, {Layout::led(Tile(tile), rules_), static_cast<std::uint8_t>(tile)}, beta);
+      const Proven result =
+          search_after(node, {Layout::led(Tile(tile), rules_), static_cast<std::uint8_t>(tile)}, beta);
       if (result.yes == up) return result;
       all.margin = up ? larger(all.margin, result.margin) : smaller(all.margin, result.margin);
     }
     return all;
   }
 
-  /// The answer after the seat on turn has laid or taken a tile.
-  Proven after(Node node, Move move, Margin beta) {
+  /// Searches after the seat on turn has laid or taken a tile.
+  Proven search_after(Node node, Move move, Margin beta) {
     if (move.tile == draws) {
       draw(node);
-      return ask(node, beta);
+      return search(node, beta);
     }
     const Margin gained = lay(node, move);
     Proven proven;
@@ -234,13 +240,13 @@ class Search final : public Engine {
       proven = ended(node, node.last, beta - gained);
     } else {
       next(node);
-      proven = ask(node, beta - gained);
+      proven = search(node, beta - gained);
     }
     return {proven.yes, proven.margin + gained};
   }
 
   void draw(Node& node) const {
-    const int tile = asked_.stock[node.stock++];
+    const int tile = problem_.stock[node.stock++];
     node.hands[node.turn] |= bit(tile);
     node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[static_cast<std::size_t>(tile)]);
   }
@@ -251,13 +257,13 @@ class Search final : public Engine {
     node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] - total_of[move.tile]);
     node.layout = move.layout;
     node.last = node.turn;
-    if (!asked_.table.counts) return Margin{};
-    return Margin::gain(node.layout.score(rules_), asked_.settings.side_of(node.turn), asked_.side);
+    if (!problem_.layout.counts) return Margin{};
+    return Margin::gain(node.layout.score(rules_), problem_.settings.side_of(node.turn), problem_.side);
   }
 
   bool is_out(const Node& node, int seat) const {
     if (node.hands[static_cast<std::size_t>(seat)] != 0) return false;
-    return asked_.settings.out == Out::one || node.hands[static_cast<std::size_t>((seat + 2) % seats_)] == 0;
+    return problem_.settings.out == Out::one || node.hands[static_cast<std::size_t>((seat + 2) % seats_)] == 0;
   }
 
   Key<words> pack(const Node& node) const {
@@ -265,7 +271,7 @@ class Search final : public Engine {
     static_assert(large_tile_count < 64 && seats <= 7, "a key has six bits for the stock, and three for a seat");
     Key<words> key;
     const auto& h = node.hands;
-    const Bits last = asked_.settings.tie == Tie::blocker ? Bits{node.last} : 0;
+    const Bits last = problem_.settings.tie == Tie::blocker ? Bits{node.last} : 0;
     const Bits small = Bits{node.turn} | last << 3 | Bits{node.stock} << 6;
     if constexpr (seats == 2) {
       key.word[0] = h[0] | h[1] << 28;
@@ -288,8 +294,9 @@ class Search final : public Engine {
 
   /// Whether there is one move only, and which; or one tile only, where all its places are as good.
   bool one_move(const Node& node, Bits tiles, Move& only) const {
-    if ((tiles & (tiles - 1)) != 0 || (asked_.settings.drawing == Drawing::freely && can_draw(node))) return false;
-    const bool goes_out = tiles == node.hands[node.turn] && asked_.settings.out == Out::one && !asked_.table.counts;
+    if ((tiles & (tiles - 1)) != 0 || (problem_.settings.drawing == Drawing::freely && can_draw(node))) return false;
+    const bool goes_out =
+        tiles == node.hands[node.turn] && problem_.settings.out == Out::one && !problem_.layout.counts;
     const int tile = std::countr_zero(tiles);
     int ways = 0;
     node.layout.for_each_next(tile, rules_, [&](Layout next) {
@@ -299,7 +306,7 @@ class Search final : public Engine {
     return ways == 1 || goes_out;
   }
 
-  Proven ask(Node node, Margin beta) {
+  Proven search(Node node, Margin beta) {
     Margin gained{};
     int passed = 0;
     const auto counted = [&](Proven proven) -> Proven { return {proven.yes, proven.margin + gained}; };
@@ -308,7 +315,7 @@ class Search final : public Engine {
       if (tiles == 0) {
         if (can_draw(node)) {
           draw(node);
-          if (asked_.settings.drawing == Drawing::one) next(node);
+          if (problem_.settings.drawing == Drawing::one) next(node);
         } else {
           if (++passed == seats_) return counted(ended(node, -1, beta - gained));
           next(node);
@@ -316,7 +323,7 @@ class Search final : public Engine {
         continue;
       }
       Move only;
-      if (!one_move(node, tiles, only)) return counted(choose(node, tiles, beta - gained));
+      if (!one_move(node, tiles, only)) return counted(search_moves(node, tiles, beta - gained));
       passed = 0;
       gained = gained + lay(node, only);
       if (is_out(node, node.last)) return counted(ended(node, node.last, beta - gained));
@@ -324,19 +331,19 @@ class Search final : public Engine {
     }
   }
 
-  /// All moves, each with its rank; see above for what makes one promising.
+  /// Lists all moves with their ranks; see above for move ordering.
   void list(const Node& node, Bits tiles, Moves& moves) const {
-    const Settings& s = asked_.settings;
+    const Settings& s = problem_.settings;
     const int next_seat = node.turn + 1 == seats_ ? 0 : node.turn + 1;
     const bool against_one = s.sides() > 2 && !is_ours(node.turn);
-    const Bits opponent = node.hands[static_cast<std::size_t>(against_one ? asked_.side : next_seat)];
+    const Bits opponent = node.hands[static_cast<std::size_t>(against_one ? problem_.side : next_seat)];
     const Bits its_partner = s.partners ? node.hands[static_cast<std::size_t>((next_seat + 2) % seats_)] : 0;
     const int takes_a_tile = can_draw(node) ? 2 : 0;  // as bad for us as two answers
     for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
       const int tile = std::countr_zero(rest);
       node.layout.for_each_next(tile, rules_, [&](Layout next) {
         const Bits fit = next.fitting(rules_);
-        const int answers = ones(fit & opponent), points = asked_.table.counts ? next.score(rules_) : 0;
+        const int answers = ones(fit & opponent), points = problem_.layout.counts ? next.score(rules_) : 0;
         const int rank = points - 20 * (answers == 0 ? takes_a_tile : answers) - 12 * ones(fit & its_partner);
         moves.push_back({next, static_cast<std::uint8_t>(tile), static_cast<std::int16_t>(rank)});
       });
@@ -344,10 +351,10 @@ class Search final : public Engine {
     if (s.drawing == Drawing::freely && can_draw(node)) moves.push_back({Layout{}, draws, 1000});
   }
 
-  Proven choose(const Node& node, Bits tiles, Margin beta) {
+  Proven search_moves(const Node& node, Bits tiles, Margin beta) {
     count_node();
     if (bounded_)
-      if (Proven answer{false, Margin{}}; out_of_reach(node, tiles, beta, answer)) return answer;
+      if (Proven answer{false, Margin{}}; decided_by_bounds(node, tiles, beta, answer)) return answer;
     const Key<words> key = pack(node);
     const std::uint64_t hash = table_.hash(key);
     table_.prefetch(hash);
@@ -355,8 +362,8 @@ class Search final : public Engine {
     list(node, tiles, moves);  // while the memory comes
     std::uint8_t expected = 255;
     if (const Entry* found = table_.find(key, hash)) {
-      if (reaches(found->met, beta)) return {true, found->met};
-      if (reaches(beta, found->missed)) return {false, found->missed};
+      if (reaches(found->lower, beta)) return {true, found->lower};
+      if (reaches(beta, found->upper)) return {false, found->upper};
       expected = found->best;
     }
 
@@ -369,7 +376,7 @@ class Search final : public Engine {
       for (std::size_t i = 1; i < moves.size(); ++i)
         if (moves[i].rank > moves[pick].rank) pick = i;
       moves[pick].rank = -10000;
-      const Proven result = after(node, moves[pick], beta);
+      const Proven result = search_after(node, moves[pick], beta);
       if (tried == 0 || result.yes == up) best_move = static_cast<std::uint8_t>(pick);
       if (result.yes == up)
         best = result;
@@ -378,19 +385,19 @@ class Search final : public Engine {
     }
 
     Entry& entry = *table_.insert(key, hash).first;
-    (best.yes ? entry.met : entry.missed) = best.margin;
+    (best.yes ? entry.lower : entry.upper) = best.margin;
     entry.best = best_move;
     return best;
   }
 
   Bits fitting(const Node& node) const { return node.layout.fitting(rules_) & node.hands[node.turn]; }
-  bool can_draw(const Node& node) const { return node.stock < asked_.drawable; }
-  bool is_ours(int seat) const { return asked_.settings.side_of(seat) == asked_.side; }
+  bool can_draw(const Node& node) const { return node.stock < problem_.drawable; }
+  bool is_ours(int seat) const { return problem_.settings.side_of(seat) == problem_.side; }
   void next(Node& node) const { node.turn = static_cast<std::uint8_t>(node.turn + 1 == seats_ ? 0 : node.turn + 1); }
 
   typename Layout::Rules rules_;
   int seats_ = 0;
-  bool bounded_ = true;                                       ///< whether it pays to look how much is within reach
+  bool bounded_ = true;                                       ///< whether decided_by_bounds() pays
   std::array<std::int16_t, large_tile_count + 1> undrawn_{};  ///< pips that may still be drawn, by tiles drawn
   TranspositionTable<Key<words>, Entry, HashOf<Key<words>>, std::uint16_t> table_;
 };
@@ -404,9 +411,9 @@ std::unique_ptr<Engine> make(std::size_t memory) {
 
 // The double-six set: two seats on a line, more seats, more that score in play; the same on any layout. The double-nine
 // set: anything.
-Maker general_search(const Asked& asked) {
-  const Settings& s = asked.settings;
-  const bool scoring = asked.table.counts && s.sides() > 2;
+Maker general_search(const Problem& problem) {
+  const Settings& s = problem.settings;
+  const bool scoring = problem.layout.counts && s.sides() > 2;
   if (s.highest > max_pip) return make<Bag, OneMargin, 5, 4>;
   if (s.shape == Shape::line && !s.sevens)
     return s.seats == 2 ? make<Line, OneMargin, 2, 2>

@@ -1,17 +1,18 @@
-// The value of a hand of All Sevens by two seats with open hands.
+// Exact values of All Sevens with two open hands: depth-first proof-number search (df-pn, Allis 1994, Nagai 2002) in
+// null windows, with an exact transposition table (whole keys compared; no replacement).
 //
-// A seat may draw as often as it likes, and it pays to do so: whoever has the first choice nearly always takes the
+// A player may draw as often as it likes, and it pays to do so: whoever has the first choice nearly always takes the
 // whole stock. So the search is about two hands of some 6 and 18 tiles. The large one wins if it gets rid of everything
 // while the other is kept from its last tile or two, and most ways to try that fail late. A search that goes deep first
 // (search.cpp) spends its time there, many seconds a deal, and gigabytes. Here:
-//   * Proof numbers (Allis 1994; depth first, with limits, Nagai 2002). Of a question whether the value is at least
-//     `bound`, each position has two numbers: how much is left to show for a yes, and for a no. For the seat that wants
-//     the answer one move is enough, so it has the least of its moves' numbers; for the other all moves must be shown.
-//     Their sum would count what several moves lead to several times, so it is the largest, and one for each other
-//     move (weak proof numbers, Ueda et al. 2008). The position worked on is always one that is cheap for both: a
-//     wrong move is left when it gets expensive. A new position begins, for each side, with half of that side's tiles
-//     and one; for the side that has to answer all moves, one for each tile that fits as well. A fifth to a tenth of
-//     the positions.
+//   * Proof numbers (Allis 1994; depth first, with thresholds, Nagai 2002). In a null window at `bound`, each position
+//     has a proof and a disproof number: how much is left to show that the value is at least `bound`, and that it is
+//     not. For the seat that gains by the result one move is enough, so it has the least of its moves' numbers; for the
+//     other all moves must be shown. Their sum would count what several moves lead to several times, so it is the
+//     largest, and one for each other move (weak proof numbers, Ueda et al. 2008). The position worked on is always one
+//     that is cheap for both: a wrong move is left when it gets expensive. A new position begins, for each side, with
+//     half of that side's tiles and one; for the side that has to refute all moves, one for each tile that fits as
+//     well. A fifth to a tenth of the positions.
 //   * What cannot be joined. Halves that touch add up to seven, or the tile laid later is wild. So the halves of 1 and
 //     6, of 2 and 5, of 3 and 4 that are too many have no mate, nor has any blank. When the hand ends two of them may
 //     lie at the open ends, and each of 6-1, 5-2 and 4-3, which bring one half of each kind, makes room for two: it
@@ -20,18 +21,18 @@
 //     is still too many there is no place, and the seat keeps at least the cheapest tiles that have so many such
 //     halves (must_keep). Only when nothing can be drawn any more. Two fifths of the positions.
 //
-// Why it is exhaustive: a position is answered when a move answers it, or all of its moves do, and no position comes
-// twice in a line. The numbers only say what to look at next. The table keeps, with whole keys, between what bounds a
-// position's value lies; these stay true for later questions. A tile that may still be drawn is in both hands of the
-// key, one that has been laid in none: that says how many are drawn, and one word is enough.
+// Why it is exhaustive: a position is decided when one move decides it, or all of its moves do, and no position comes
+// twice in a line. The numbers only say what to search next. The table stores, with whole keys, proven bounds of a
+// position's value; these stay true in later null windows. A tile that may still be drawn is in both hands of the key,
+// one that has been laid in none: that says how many are drawn, and one word is enough.
 //
-// What it costs: 1.5 to 2 seconds a deal, the first nine deals a fifth of the time that search.cpp took, most deals an
-// eighth. Who wins is known after a tenth of it. Tried and lost: the sum of the numbers, 1.1 times the
-// positions; one for a new position, 1.3 times; numbers by what cannot be joined, the same. For a last tile that is not
-// wild, the ends that it fits: a hundredth less. A table of 16 bytes a position instead of 24, or one that begins small
-// again for every deal: the same time. Proof numbers for other games, in search.cpp: Draw and Cross by two
-// take 1.3 times the time, All Sevens by three and four 2 to 3 times; of Double-Nine Cross somewhat more deals can be
-// solved with the same memory, in 2 to 3 times the time.
+// Cost: 1.5 to 2 seconds a deal, the first nine deals a fifth of the time that search.cpp took, most deals an eighth.
+// Who wins is known after a tenth of it. Tried and rejected: the sum of the numbers, 1.1 times the positions; one for a
+// new position, 1.3 times; numbers by what cannot be joined, the same. For a last tile that is not wild, the ends that
+// it fits: a hundredth less. A table of 16 bytes a position instead of 24, or one that begins small again for every
+// deal: the same time. Proof numbers for other games, in search.cpp: Draw and Cross with two players take 1.3 times the
+// time, All Sevens with three and four 2 to 3 times; of Double-Nine Cross somewhat more deals can be solved with the
+// same memory, in 2 to 3 times the time.
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
 #include <cstdlib>
@@ -169,21 +170,21 @@ class SevensSearch final : public Engine {
 
   int value(int bound) override {
     Node node;
-    const auto seat = static_cast<std::size_t>(asked_.side);
+    const auto seat = static_cast<std::size_t>(problem_.side);
     node.hands = {static_cast<Tiles>(start_.hands[seat]), static_cast<Tiles>(start_.hands[1 - seat])};
     node.pips = {start_.pips[seat], start_.pips[1 - seat]};
     node.halves = {halves_in(node.hands[us]), halves_in(node.hands[them])};
     node.stock = start_.stock;
-    node.turn = start_.turn == asked_.side ? us : them;
+    node.turn = start_.turn == problem_.side ? us : them;
     const int before = start_.gained[seat] - start_.gained[1 - seat];
     if (!start_.bag.empty()) {
-      node.ends = ends_of(start_.bag, asked_.table);
-      return before + ask(node, bound - before);
+      node.ends = ends_of(start_.bag, problem_.layout);
+      return before + search(node, bound - before);
     }
     int best = node.turn == us ? -infinite : infinite;
     for (Bits leads = start_.leads; leads != 0; leads &= leads - 1) {
       const int tile = std::countr_zero(leads);
-      const int proven = before + ask(laid(node, tile, static_cast<std::uint8_t>(tile)), bound - before);
+      const int proven = before + search(laid(node, tile, static_cast<std::uint8_t>(tile)), bound - before);
       if ((proven >= bound) == (node.turn == us)) return proven;
       best = node.turn == us ? std::max(best, proven) : std::min(best, proven);
     }
@@ -203,7 +204,7 @@ class SevensSearch final : public Engine {
     std::uint8_t stock = 0;                 ///< tiles taken from it
     std::uint8_t turn = us;
   };
-  /// How much is left to show for a yes, and for a no: 0 and `never` once it is known.
+  /// Proof and disproof number: 0 and `never` once the position is decided.
   struct Numbers {
     std::uint16_t yes, no;
   };
@@ -211,35 +212,36 @@ class SevensSearch final : public Engine {
   static constexpr Numbers numbers(int yes, int no) {
     return {static_cast<std::uint16_t>(yes), static_cast<std::uint16_t>(no)};
   }
-  /// What the table keeps: between what the value lies, and the numbers of the last question, 0 before there was one.
+  /// An entry of the transposition table: proven bounds of the value, and the proof numbers of the last null window (0
+  /// before the first).
   struct Entry {
     std::int16_t low = -infinite, high = infinite;
     Numbers numbers{0, 0};
   };
-  /// A position that a question has led to.
+  /// A position that is being searched.
   struct Child {
     Node node;
     Tiles tiles = 0;  ///< that fit
     Numbers numbers{1, 1};
     std::uint64_t key = 0, hash = 0;
-    int value = 0;  ///< once it is answered, a bound of the value: at least the bound asked for, or below it
+    int value = 0;  ///< once decided: a lower bound of the value that is at least `bound`, or an upper bound below it
     bool answered() const { return numbers.yes == 0 || numbers.no == 0; }
   };
 
   void prepare(const Position&) override {
     undrawn_tiles_.fill(0);
     undrawn_pips_.fill(0);
-    for (auto i = static_cast<std::size_t>(asked_.drawable); i-- > 0;) {
-      undrawn_tiles_[i] = undrawn_tiles_[i + 1] | static_cast<Tiles>(bit(asked_.stock[i]));
-      undrawn_pips_[i] = static_cast<std::int16_t>(undrawn_pips_[i + 1] + total_of[asked_.stock[i]]);
+    for (auto i = static_cast<std::size_t>(problem_.drawable); i-- > 0;) {
+      undrawn_tiles_[i] = undrawn_tiles_[i + 1] | static_cast<Tiles>(bit(problem_.stock[i]));
+      undrawn_pips_[i] = static_cast<std::int16_t>(undrawn_pips_[i + 1] + total_of[problem_.stock[i]]);
     }
     table_.clear();
   }
 
-  bool can_draw(const Node& node) const { return node.stock < asked_.drawable; }
+  bool can_draw(const Node& node) const { return node.stock < problem_.drawable; }
 
   void draw(Node& node) const {
-    const std::size_t tile = asked_.stock[node.stock++];
+    const std::size_t tile = problem_.stock[node.stock++];
     node.hands[node.turn] |= static_cast<Tiles>(bit(static_cast<int>(tile)));
     node.halves[node.turn] += halves_of[tile];
     node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[tile]);
@@ -260,12 +262,12 @@ class SevensSearch final : public Engine {
             .turn = static_cast<std::uint8_t>(node.turn ^ 1)};
   }
 
-  /// Between what the value lies, by what is left in hands and stock, as close as helps to answer.
-  Reach within_reach(const Node& node, int bound) const {
+  /// Bounds on the value by what is left in hands and stock. Only the bound that can decide is tightened.
+  Bounds bounds_of(const Node& node, int bound) const {
     const int undrawn = undrawn_pips_[node.stock];
-    Reach reach{-node.pips[us] - undrawn, node.pips[them] + undrawn};
+    Bounds reach{-node.pips[us] - undrawn, node.pips[them] + undrawn};
     if (can_draw(node)) return reach;
-    // Nobody keeps more pips than it holds. So what we keep can only answer if we hold more than they do, by the bound;
+    // Nobody keeps more pips than it holds. So what we keep can only decide if we hold more than they do, by the bound;
     // what they keep, only if we do not.
     if (node.pips[them] - node.pips[us] < bound)
       reach.most -= must_keep(node.hands[us], node.halves[us], node.hands[them], node.ends);
@@ -308,25 +310,25 @@ class SevensSearch final : public Engine {
     }
   }
 
-  int ask(const Node& node, int bound) {
+  int search(const Node& node, int bound) {
     Child child{.node = node};
-    judge(child, bound);
+    evaluate(child, bound);
     if (!child.answered()) look_up(child, bound);
     if (!child.answered()) expand(child, bound, {never, never});
     return child.value;
   }
 
-  /// Whether bounds of the value answer.
-  static bool settle(Child& child, Reach reach, int bound) {
+  /// Sets the proof numbers and returns true if these bounds decide the null window.
+  static bool settle(Child& child, Bounds reach, int bound) {
     if (reach.least < bound && reach.most >= bound) return false;
     child.value = reach.least >= bound ? reach.least : reach.most;
     child.numbers = reach.least >= bound ? Numbers{0, never} : Numbers{never, 0};
     return true;
   }
 
-  /// Plays on; whether the end, or what is left in hands and stock, answers is told by the numbers. Else the memory
-  /// where more may be known is asked for.
-  void judge(Child& child, int bound) {
+  /// Plays forced moves. Sets the proof numbers if the end of the hand or bounds_of() decides, else prefetches the
+  /// table entry.
+  void evaluate(Child& child, int bound) {
     if (play_on(child.node, child.tiles, child.value)) {
       settle(child, {child.value, child.value}, bound);
       return;
@@ -334,10 +336,10 @@ class SevensSearch final : public Engine {
     child.key = pack(child.node);
     child.hash = table_.hash(child.key);
     table_.prefetch(child.hash);
-    settle(child, within_reach(child.node, bound), bound);
+    settle(child, bounds_of(child.node, bound), bound);
   }
 
-  /// What is known of a position before it is worked on.
+  /// Sets the proof numbers of an unexpanded position, from the table or by the initial guess.
   void look_up(Child& child, int bound) {
     if (const Entry* found = table_.find(child.key, child.hash)) {
       if (settle(child, {found->low, found->high}, bound)) return;
@@ -352,7 +354,7 @@ class SevensSearch final : public Engine {
                             ones(node.hands[them]) / 2 + (node.turn == us ? moves : 1));
   }
 
-  /// Keeps an answer.
+  /// Stores a decided position in the table.
   void keep(Child& at, int value, int bound) {
     settle(at, {value, value}, bound);
     Entry& entry = *table_.insert(at.key, at.hash).first;
@@ -362,7 +364,7 @@ class SevensSearch final : public Engine {
       entry.high = std::min(entry.high, static_cast<std::int16_t>(value));
   }
 
-  /// Works on a position until one of its numbers reaches its limit, or it is answered.
+  /// Expands a position until one of its numbers reaches its threshold, or it is decided.
   void expand(Child& at, int bound, Numbers limit) {
     count_node();
     const Node& node = at.node;
@@ -372,7 +374,7 @@ class SevensSearch final : public Engine {
     boost::container::static_vector<Child, 64> children;
     const auto answers = [&](const Node& after) {
       Child& child = children.emplace_back(Child{.node = after});
-      judge(child, bound);
+      evaluate(child, bound);
       return way_of(child.numbers) == 0;
     };
     if (can_draw(node)) {

@@ -1,4 +1,4 @@
-// A position of a table game as the open-hand search knows it: hands as bit sets, the open places packed in a word.
+// A position of a table game for the perfect-information searches: hands as bit sets, the open places packed in a word.
 //
 // The search has its own small and fast version of the rules, and shares no code with the playable model.
 #pragma once
@@ -56,8 +56,8 @@ constexpr int points_of(Counting counting, int sum) {
   return !scores ? 0 : counting == Counting::fifths_of_fives ? sum / 5 : sum;
 }
 
-/// What of the settings the open places depend on.
-struct TableRules {
+/// The settings that the open places depend on.
+struct LayoutRules {
   Shape shape = Shape::line;
   bool counts = false;
   bool sevens = false;
@@ -84,7 +84,7 @@ class Bag {
   constexpr bool empty() const { return bits_ == 0; }
 
   /// Lays a tile at such a place that shows `pip`, with `outer` looking outwards.
-  void lay(int tile, Pip pip, Pip outer, At at, const TableRules& rules) {
+  void lay(int tile, Pip pip, Pip outer, At at, const LayoutRules& rules) {
     switch (at) {
       case At::half: bits_ -= Bits{1} << (4 * pip); break;
       case At::crosswise: bits_ &= ~(Bits{1} << (40 + pip)); break;
@@ -105,8 +105,8 @@ class Bag {
       bits_ |= Bits{1} << (40 + outer);
   }
 
-  using Rules = TableRules;
-  static Bag led(Tile tile, const TableRules& rules) {
+  using Rules = LayoutRules;
+  static Bag led(Tile tile, const LayoutRules& rules) {
     Bag bag;
     if (tile.is_double() && (rules.counts || rules.shape == Shape::cross))
       bag.set_first(tile.high(), rules.shape == Shape::cross ? 4 : 2);
@@ -118,10 +118,10 @@ class Bag {
     return bag;
   }
   Bag() = default;
-  Bag(const Bag& bag, const TableRules&) : Bag(bag) {}
+  Bag(const Bag& bag, const LayoutRules&) : Bag(bag) {}
 
   /// The tiles that fit.
-  Bits fitting(const TableRules& rules) const {
+  Bits fitting(const LayoutRules& rules) const {
     const unsigned pips = open_pips(rules);
     if (!rules.sevens) return with_any_pip[pips];
     Bits tiles = wild_tiles;
@@ -131,7 +131,7 @@ class Bag {
 
   /// Calls visit(Bag) for every different way to lay a tile that fits.
   template <class Visit>
-  void for_each_next(int tile, const TableRules& rules, Visit&& visit) const {
+  void for_each_next(int tile, const LayoutRules& rules, Visit&& visit) const {
     const Tile t(tile);
     const auto at = [&](Pip pip, Pip inner) {
       for_each_kind(pip, rules, [&](At kind) {
@@ -154,7 +154,7 @@ class Bag {
   }
 
   /// A place that is open, or will be once the centre of a cross is covered.
-  void add_place(int pip, At kind, const TableRules& rules) {
+  void add_place(int pip, At kind, const LayoutRules& rules) {
     const bool first_matters = rules.counts || rules.shape == Shape::cross;
     if (kind == At::half || !first_matters)
       add_halves(pip, 1);
@@ -174,7 +174,7 @@ class Bag {
 
   /// Calls visit(pip, at) for every kind of open place.
   template <class Visit>
-  void for_each_place(const TableRules& rules, Visit&& visit) const {
+  void for_each_place(const LayoutRules& rules, Visit&& visit) const {
     if (rules.counts || rules.shape == Shape::cross) {
       if (has_first()) visit(first(), sides() > 0 ? At::side : At::end);
       if (rules.shape == Shape::cross && has_first()) return;
@@ -189,14 +189,14 @@ class Bag {
   }
 
   /// What the layout scores for the tile just laid.
-  int score(const TableRules& rules) const;
+  int score(const LayoutRules& rules) const;
 
  private:
   static constexpr Bits first_pip = Bits{15} << 50, one_side = Bits{1} << 54, one_end = Bits{1} << 57,
                         spinner_lies = Bits{1} << 59;
 
   /// The pips that open places show, a bit each.
-  unsigned open_pips(const TableRules& rules) const {
+  unsigned open_pips(const LayoutRules& rules) const {
     const unsigned first_pip_alone = has_first() ? 1u << first() : 0;
     if (first_pip_alone != 0 && rules.shape == Shape::cross) return first_pip_alone;
     Bits some = halves();  // the lowest of four bits, then of each byte, of two bytes, of all
@@ -209,7 +209,7 @@ class Bag {
 
   /// Calls visit(kind) for every kind of open place that shows the pip.
   template <class Visit>
-  void for_each_kind(Pip pip, const TableRules& rules, Visit&& visit) const {
+  void for_each_kind(Pip pip, const LayoutRules& rules, Visit&& visit) const {
     if (has_first()) {
       if (first() == pip) visit(sides() > 0 ? At::side : At::end);
       if (rules.shape == Shape::cross) return;
@@ -220,7 +220,7 @@ class Bag {
 
   void add_halves(int pip, int n) { bits_ += static_cast<Bits>(n) << (4 * pip); }
   void set_first(int pip, int sides) { bits_ |= static_cast<Bits>(pip) << 50 | one_side * static_cast<Bits>(sides); }
-  void cover_side(int pip, const TableRules& rules) {
+  void cover_side(int pip, const LayoutRules& rules) {
     bits_ -= one_side;
     if (rules.shape == Shape::line) {  // a double with one open side is like any other at an end
       bits_ &= ~(first_pip | one_side * 7);
@@ -248,7 +248,7 @@ inline int Bag::sum() const {
   return sum;
 }
 
-inline int Bag::score(const TableRules& rules) const {
+inline int Bag::score(const LayoutRules& rules) const {
   if (rules.counting == Counting::nothing) return 0;
   if (rules.counting != Counting::equal_ends) return points_of(rules.counting, sum());
   if (sides() == 2) return 2;  // the lead alone

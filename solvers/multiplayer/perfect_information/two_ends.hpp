@@ -1,5 +1,5 @@
-// What block.cpp and two_hands.cpp share: a line known by its two open ends, what the end of a hand brings, the order
-// of moves, and what the table keeps.
+// What block.cpp and two_hands.cpp share: a line known by its two open ends, scores at the end of a hand, move
+// ordering, and the entries of the transposition table.
 #pragma once
 
 #include <algorithm>
@@ -48,14 +48,14 @@ inline constexpr auto ends_after = [] {
 }();
 
 /// The ends of a layout with tiles.
-inline std::uint8_t ends_of(const Bag& bag, const TableRules& rules) {
+inline std::uint8_t ends_of(const Bag& bag, const LayoutRules& rules) {
   int ends[2] = {}, found = 0;
   bag.for_each_place(rules, [&](Pip pip, At) { ends[found++] = pip; });
   if (found == 1) ends[1] = ends[0];
   return static_cast<std::uint8_t>(Tile(ends[0], ends[1]).number());
 }
 
-/// What a blocked hand brings to the side with the fewest pips, which has `own` of `all` that are left.
+/// The score of a blocked hand for the side with the fewest pips, which has `own` of `all` that are left.
 inline int taken_if_blocked(Blocked rule, int all, int own) {
   return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
 }
@@ -63,12 +63,13 @@ inline int taken_if_blocked(Blocked rule, int all, int own) {
 /// No side of two gains more: it goes out, or wins a blocked hand with fewer pips than the other.
 inline int most_for(int own, int others) { return others + std::max(0, std::min(own, others - 1)); }
 
-/// What can be laid, each one word, above 0: its rank, the tile and the ends after it. The highest is to be tried
-/// first. It is all made to do without branches, because which of two or three choices comes first cannot be foreseen.
+/// The moves of a position in their order. Each is one word, above 0: its rank, the tile and the ends after it. The
+/// highest is tried first. There are no branches, because the processor cannot predict which of two or three moves
+/// comes first.
 class Choices {
  public:
   Choices() { std::fill_n(words_.begin(), few, 0); }
-  /// `rank`: above or below what the tile has of its own.
+  /// `rank` is added to the tile's own rank.
   void add(int tile, bool best_before, int rank, std::uint8_t ends) {
     const std::int32_t word =
         of_tile[static_cast<std::size_t>(tile)] + (best_before ? 1000 << 16 : 0) + rank * (1 << 16) + ends;
@@ -89,7 +90,7 @@ class Choices {
   static std::uint8_t ends(std::int32_t choice) { return static_cast<std::uint8_t>(choice & 255); }
 
  private:
-  static constexpr unsigned few = 4;  ///< that are always looked at
+  static constexpr unsigned few = 4;  ///< always compared
   /// A pip is on as many tiles as there are pips, and the tile with both fits twice.
   static constexpr unsigned most = 2 * large_pip_count;
   static_assert(large_tile_count <= 256 && end_pairs <= 256, "a choice has a byte for the tile and one for the ends");
@@ -106,30 +107,29 @@ class Choices {
   std::int32_t first_ = 0;
 };
 
-/// How often a move answered the question lately, by the ends after it and the tile: from -1024 (never) to 1024
-/// (always). It pays while many tiles are left, of 20 or more at first.
+/// History heuristic (Schaeffer 1983): how often a move cut off lately, by the ends after it and the tile, from -1024
+/// (never) to 1024 (always). It pays while many tiles are left, of 20 or more at first.
 class HistoryHeuristic {
  public:
   void begin(Bits hands) {
     used_ = ones(hands) >= 20;
-    if (used_) often_ = {};
+    if (used_) scores_ = {};
   }
   bool used() const { return used_; }
-  /// Whether it is asked and told while these tiles are left.
+  /// Whether it is read and updated while these tiles are left.
   bool pays(Bits left) const { return used_ && ones(left) >= 12; }
-  int rank(unsigned ends, int tile) const { return often_[ends][static_cast<std::size_t>(tile)] / 64; }
-  void note(unsigned ends, int tile, bool answered) {
-    std::int16_t& often = often_[ends][static_cast<std::size_t>(tile)];
-    often = static_cast<std::int16_t>(often + ((answered ? 1024 : -1024) - often) / 16);
+  int rank(unsigned ends, int tile) const { return scores_[ends][static_cast<std::size_t>(tile)] / 64; }
+  void update(unsigned ends, int tile, bool cut) {
+    std::int16_t& score = scores_[ends][static_cast<std::size_t>(tile)];
+    score = static_cast<std::int16_t>(score + ((cut ? 1024 : -1024) - score) / 16);
   }
 
  private:
   bool used_ = false;
-  std::array<std::array<std::int16_t, large_tile_count>, end_pairs> often_{};
+  std::array<std::array<std::int16_t, large_tile_count>, end_pairs> scores_{};
 };
 
-/// What the table keeps of a position: between what the value lies, and the tile that was best when it was last
-/// searched.
+/// An entry of the transposition table: proven bounds of the value, and the tile that was best in the last search.
 struct Entry {
   std::int16_t low = -infinite, high = infinite;
   std::uint8_t best = none;

@@ -1,13 +1,14 @@
-// Two hands of the double-six set on a line, and nobody draws: what most deals of Block are. What block.cpp says of
-// positions, bounds, questions and the order of moves holds here too. This search is a quarter faster, because both
-// hands fit in one word.
+// Exact values of two open hands of the double-six set on a line, where nobody draws: negamax alpha-beta with null
+// windows (MTD(f), Plaat et al. 1996) and an exact transposition table. Most deals of Block are such hands. What
+// block.cpp says of positions, bounds, null windows and move ordering holds here too. This search is a quarter faster,
+// because both hands fit in one word.
 //
 // The seat on turn has the lower half of that word. Its pips are the lower half of a second word. So a turn is a
 // rotation, nothing depends on who is on turn, and a value is always that for the seat on turn. Hands and ends need 61
 // bits: the whole position is a key of one word. Hands, pips and ends are passed by themselves, each in a register; as
 // one struct the search takes 7 % longer. With -O3 it takes 5 to 10 % longer than with -O2.
 //
-// Tried and lost, although most of these take fewer instructions: passes without a branch; forced moves played on
+// Tried and rejected, although most of these take fewer instructions: passes without a branch; forced moves played on
 // before the call; tests of the bounds that are skipped where they cannot tell; no table for hands of few pips.
 #include <cassert>
 
@@ -32,16 +33,17 @@ class TwoHands final : public Engine {
     const Hands hands{start_.hands[turn] | start_.hands[next] << 32};
     const Pips pips{static_cast<std::uint32_t>(start_.pips[turn]) | static_cast<std::uint32_t>(start_.pips[next])
                                                                         << 16};
-    const int sign = asked_.settings.side_of(start_.turn) == asked_.side ? 0 : -1;
+    const int sign = problem_.settings.side_of(start_.turn) == problem_.side ? 0 : -1;
     bound = bound_by(bound, sign);
-    const unsigned ends = start_.bag.empty() ? none : ends_of(start_.bag, asked_.table);
-    const int proven = history_.used() ? ask<true>(hands, pips, ends, bound) : ask<false>(hands, pips, ends, bound);
+    const unsigned ends = start_.bag.empty() ? none : ends_of(start_.bag, problem_.layout);
+    const int proven =
+        history_.used() ? search_root<true>(hands, pips, ends, bound) : search_root<false>(hands, pips, ends, bound);
     return signed_by(proven, sign);
   }
 
  private:
   void prepare(const Position& root) override {
-    assert(asked_.settings.seats == 2 && asked_.settings.highest <= max_pip);
+    assert(problem_.settings.seats == 2 && problem_.settings.highest <= max_pip);
     table_.clear();
     history_.begin(root.hands()[0].bits() | root.hands()[1].bits());
   }
@@ -67,15 +69,15 @@ class TwoHands final : public Engine {
     return hands.both | std::uint64_t{ends & 15} << 60 | std::uint64_t{ends & 16} << 24;
   }
 
-  /// `sign` is 0 for the seat whose value is wanted, -1 for the other: a value for one is minus that for the other, and
-  /// it is at least `bound` for one if it is not at least 1 - bound for the other.
+  /// `sign` is 0 for the seat whose value is computed, -1 for the other: a value for one is minus that for the other,
+  /// and it is at least `bound` for one if it is not at least 1 - bound for the other.
   static int signed_by(int value, int sign) { return (value ^ sign) - sign; }
   static int bound_by(int bound, int sign) { return (bound ^ sign) - 2 * sign; }
 
-  /// `learns`: whether HistoryHeuristic are kept. Before the first tile `ends` is none; a lead shows the ends that its
-  /// number is.
+  /// `learns`: whether the history heuristic is in use. Before the first tile `ends` is none; a lead shows the ends
+  /// that its number is.
   template <bool learns>
-  int ask(Hands hands, Pips pips, unsigned ends, int bound) {
+  int search_root(Hands hands, Pips pips, unsigned ends, int bound) {
     if (ends != none) return search<learns>(hands, pips, ends, bound);
     int best = -infinite;
     for (Bits leads = start_.leads; leads != 0 && best < bound; leads &= leads - 1) {
@@ -94,13 +96,13 @@ class TwoHands final : public Engine {
   }
 
   int blocked(Pips pips) const {
-    const Blocked rule = asked_.settings.blocked;
+    const Blocked rule = problem_.settings.blocked;
     const int own = pips.own(), others = pips.others();
     if (own == others) return 0;
     return own < others ? taken_if_blocked(rule, own + others, own) : -taken_if_blocked(rule, own + others, others);
   }
 
-  /// Forced moves are played on; what has a choice is left to best_of.
+  /// Plays forced moves; a position with a choice goes to best_of.
   template <bool learns>
   int search(Hands hands, Pips pips, unsigned ends, int bound) {
     int sign = 0;
@@ -161,7 +163,7 @@ class TwoHands final : public Engine {
       const int tile = Choices::tile(choice);
       const unsigned then = Choices::ends(choice);
       const int result = after<learns>(hands, pips, tile, then, bound);
-      if (learns_here) history_.note(then, tile, result >= bound);
+      if (learns_here) history_.update(then, tile, result >= bound);
       best_tile = result > best ? tile : best_tile;
       best = std::max(best, result);
       if (result >= bound) break;

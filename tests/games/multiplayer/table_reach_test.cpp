@@ -10,7 +10,7 @@
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using perfect_information::Reach;
+using perfect_information::Bounds;
 using perfect_information::SeatPips;
 
 namespace {
@@ -31,7 +31,7 @@ Move pick(const Position& position, Manner manner, std::mt19937_64& random) {
 
 /// What is within reach of a side where the seat on turn has a tile that fits: it lays one of these, unless it may
 /// draw.
-Reach reach_of(const Position& position, int side) {
+Bounds reach_of(const Position& position, int side) {
   const Settings& s = position.settings();
   SeatPips pips{};
   for (int seat = 0; seat < s.seats; ++seat)
@@ -48,7 +48,7 @@ Reach reach_of(const Position& position, int side) {
   }
   auto& own = pips[static_cast<std::size_t>(position.turn())];
   if (!draws) own = static_cast<std::int16_t>(own - lightest);
-  return perfect_information::end_within_reach(s, pips, undrawn, side);
+  return perfect_information::bounds_at_end(s, pips, undrawn, side);
 }
 
 int margin_at_the_end(const Position& position, int side) {
@@ -74,7 +74,7 @@ TEST_CASE("No hand ends with more or less than was within reach before, for ever
       s.hand = static_cast<std::uint8_t>(seed % 2 == 0 ? usual : 1 + static_cast<int>(seed) % usual);
       const int stock = seed % 3 == 0 ? -1 : static_cast<int>(seed % 8) + s.reserve;
       Position position(table_tests::some_deal(seed, s, stock), s);
-      std::vector<std::vector<Reach>> before(static_cast<std::size_t>(s.sides()));
+      std::vector<std::vector<Bounds>> before(static_cast<std::size_t>(s.sides()));
       const auto manner = static_cast<Manner>(seed / 2 % 4);
       for (; !position.over(); position.play(pick(position, manner, random)))
         if (!position.layout().empty() && std::ranges::any_of(position.moves(), &Move::lays))
@@ -82,7 +82,7 @@ TEST_CASE("No hand ends with more or less than was within reach before, for ever
             before[static_cast<std::size_t>(side)].push_back(reach_of(position, side));
       for (int side = 0; side < s.sides(); ++side) {
         const int margin = margin_at_the_end(position, side);
-        for (const Reach reach : before[static_cast<std::size_t>(side)]) {
+        for (const Bounds reach : before[static_cast<std::size_t>(side)]) {
           if (margin < reach.least || margin > reach.most)
             FAIL("seed " << seed << ", side " << side << ": " << margin << " is not within " << reach.least << " to "
                          << reach.most);
