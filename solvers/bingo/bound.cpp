@@ -1,3 +1,5 @@
+// An admissible lower bound on the numbers spoken in Bingo, for the A* of continued.cpp.
+//
 // A lower bound of the numbers spoken. Let L tiles be left, call the coming pass number 0, and let the play take n(p)
 // of the L tiles before pass p, a(p) of them to the left of a given tile. (n(0) = a(0) = 0.) A play of P passes speaks
 // the sum of L - n(p) over p < P. So an upper bound U(p) of n(p) gives a lower bound of the numbers spoken: the sum of

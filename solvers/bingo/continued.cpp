@@ -1,3 +1,6 @@
+// Shortest lines of Bingo where the count continues: A* (Hart, Nilsson and Raphael 1968) with an exact table of the
+// positions reached.
+//
 // Rule options covered: removal=optional with count=continue. The construction is argued in solver.cpp.
 //
 // State: the tiles left and the count at the start of a pass in which some tile matches. Passes in which no tile
@@ -17,12 +20,12 @@
 // last position to the first. Two lines that take the tiles in the same order are the same, or one of them waits longer
 // than needed; so there are at most 28! shortest lines.
 //
-// Measured, positions expanded on seeds 1 to 9 (median, worst): plain search by cost, every pass a step, about
-// 900,000 and 2,040,000; with waiting jumped 189,743 and 449,744; with the runs of the bound only 101,869 and
-// 288,238; with its reach only 9,753 and 23,667; with both 9,158 and 23,084, which take 15 ms a deal where
-// 189,743 took 310. Tried and dropped: bounding each pass by the longest chain of tiles whose classes can be made equal
-// by taking tiles between them. That leaves a third fewer positions but makes each three to five times as expensive, in
-// every form that was tried (over all tiles; over the tiles that can match; in the second and third pass only).
+// Measured, positions expanded on seeds 1 to 9 (median, worst): plain search by cost, every pass a step, about 900,000
+// and 2,040,000; with waiting jumped 189,743 and 449,744; with the runs of the bound only 101,869 and 288,238; with its
+// reach only 9,753 and 23,667; with both 9,158 and 23,084, which take 15 ms a deal where 189,743 took 310. Tried and
+// rejected: bounding each pass by the longest chain of tiles whose classes can be made equal by taking tiles between
+// them. That leaves a third fewer positions but makes each three to five times as expensive, in every form that was
+// tried (over all tiles; over the tiles that can match; in the second and third pass only).
 
 #include "solvers/bingo/continued.hpp"
 

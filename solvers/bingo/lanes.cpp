@@ -1,3 +1,6 @@
+// Decides many deals of Bingo side by side, one in each lane of the processor's vectors (forced removal, and optional
+// removal with restart).
+//
 // forced: all lanes go through the places of the original row together, whether a tile still lies there or not; at a
 // gap a lane's number is not spoken. A lane is done when its row is empty, or when a pass took nothing and the next one
 // starts with the same number. It goes on along with the other lanes, and nothing in it changes any more.

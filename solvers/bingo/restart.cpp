@@ -1,3 +1,6 @@
+// Verdicts, fewest tiles left and shortest lines of Bingo where the count restarts: a direct formula for the verdict,
+// and depth-first branch and bound over insertion orders (numbered by Lehmer codes) for the shortest.
+//
 // Rule options covered: removal=optional with count=restart.
 //
 // Every pass starts at 0, so the number that touches a tile is its rank: how many tiles are left to its left, modulo

@@ -1,3 +1,6 @@
+// Decides Bingo: by a proof that every deal is winnable (optional removal), by playing the only line (forced removal),
+// and by A* (Hart, Nilsson and Raphael 1968; continued.cpp) or a construction (restart.cpp) for shortest lines.
+//
 // Rule options covered: removal optional and forced, count continue and restart, in every combination.
 //
 // State. In a pass the j-th tile of the row (from 0) is touched by the number count + j, modulo 13, whatever is taken,

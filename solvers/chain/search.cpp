@@ -1,3 +1,6 @@
+// Decides a chain game with the stock known: depth-first search from stuck position to stuck position, with memoization
+// (Michie 1968) in an exact transposition table.
+//
 // Rule options covered: goal = hand and all, any limit; any first hand, any row of at most 28 tiles.
 //
 // State. The row is the hand and then the stock, in order; a tile is its place in the row. A position is the places
@@ -36,18 +39,18 @@
 // two odd vertices, so one trail runs through all of it, and the tiles can be laid along it, outwards from the chain.
 // Hence a win is seen as soon as the last tile is drawn; 18 % of all hands win before the first draw.
 //
-// Cut off. With goal = all, once a tile has covered a pip that the other end does not show, a tile with this pip can
+// Pruning. With goal = all, once a tile has covered a pip that the other end does not show, a tile with this pip can
 // only be laid after a tile that leads to the pip from another one. If only the double of this pip is left, it can
 // never be laid, and the position is lost. The search checks this where play has no choice. The remaining tiles can
 // fall apart in other ways as well, but this is by far the most common one, and checking it means reading two words.
 //
-// TranspositionTable. Stuck positions from which a tile that fits can be drawn are remembered by the whole state. So
+// Transposition table. Stuck positions from which a tile that fits can be drawn are remembered by the whole state. So
 // are trails through many tiles where both ends grow. A position is entered before it is searched: play never returns
 // to a position, so one that is met again has been searched completely, without a win.
 //
 // Measured on seeds 1 to 100,000 (goal = all: 1 to 50,000 with limit 5, 1 to 5,000 without): positions a
 // deal, and time a deal without dealing, in units of std::shuffle of 28 bytes by the same core.
-//                            positions   time     without memo: positions     without cut off: positions
+//                            positions   time     without table: positions    without pruning: positions
 //   goal = hand, limit 5           3.7    2.6           4.3
 //   goal = hand, no limit          4.1    2.5           5.3
 //   goal = all,  limit 5          10.5    5.4          16.5                         11.8
@@ -55,13 +58,13 @@
 // With goal = all and limit 5, the opening takes a third of the time and what follows it a half. There are 32
 // mispredicted branches a deal, 14 of them in the opening, as the processor cannot guess which tile fits. 13 more, and
 // a tenth of the time, were saved by not branching on three questions: which end a drawn tile fits, whether a double is
-// laid, and whether the hand is empty at a goal. Tried and lost:
+// laid, and whether the hand is empty at a goal. Tried and rejected:
 //   * Remembering only after the first 12, 24, 48, 100 positions: 0 to 25 % slower with goal = all, and no
 //     faster with goal = hand.
 //   * With goal = all, giving up once the tiles not yet laid are no longer all connected with the ends: sound, and
-//     before there was "cut off" it saved a third of the positions, but the check cost twice as much as these did
+//     before there was this pruning it saved a third of the positions, but the check cost twice as much as these did
 //     (limit 5: 18 in place of 8, all in all; no limit: 79 in place of 35). When the check is made only with 4 to 12
-//     tiles to go, it saves at best what it costs, because the memo already saves many of the same positions.
+//     tiles to go, it saves at best what it costs, because the table already saves many of the same positions.
 
 #include "solvers/chain/search.hpp"
 

@@ -1,3 +1,4 @@
+// The solver of the chain games: verdicts by search.cpp, counts and fewest tiles left by survey.cpp.
 #include "solvers/chain/solver.hpp"
 
 #include <algorithm>

@@ -1,12 +1,13 @@
-// Counts every line of play, and finds the best end that any of them reaches.
+// Counts every line of play of a chain game, and finds the best end that any of them reaches: depth-first enumeration
+// with memoization (Michie 1968).
 //
-// A plain enumeration with a memo, by states as the rules have them: the tiles in hand, how many tiles have been
-// drawn, and the two open ends. Nothing else matters: the tiles inside the chain are the drawn ones that are not in
-// hand, and how they lie does not matter to what fits later. A position and its mirror image (ends exchanged) are one
-// state, since every move has its mirror image; with equal ends a tile that fits is two moves, which is what the two
-// branches of any_move() are. None of the pruning of search.cpp is used, since it drops lines, so this is a third
-// witness besides the search and the rules. It is fast enough as it is: forced draws keep hands small, and most deals
-// have a few thousand states.
+// A plain enumeration with an exact transposition table, by states as the rules have them: the tiles in hand, how many
+// tiles have been drawn, and the two open ends. Nothing else matters: the tiles inside the chain are the drawn ones
+// that are not in hand, and how they lie does not matter to what fits later. A position and its mirror image (ends
+// exchanged) are one state, since every move has its mirror image; with equal ends a tile that fits is two moves, which
+// is what the two branches of any_move() are. None of the pruning of search.cpp is used, since it drops lines, so this
+// is a third witness besides the search and the rules. It is fast enough as it is: forced draws keep hands small, and
+// most deals have a few thousand states.
 
 #include "solvers/chain/solver.hpp"
 
@@ -33,12 +34,12 @@ struct State {
 };
 
 /// Hand and stock of a deal or position in the order they come, and the rules.
-struct Table {
+struct Setup {
   std::array<Tile, tile_count> row{};
   int size = 0, in_hand = 0;
   Rules rules;
 
-  explicit Table(const Position& position)
+  explicit Setup(const Position& position)
       : size(static_cast<int>(position.hand().size() + position.stock().size())),
         in_hand(static_cast<int>(position.hand().size())),
         rules(position.rules()) {
@@ -110,55 +111,55 @@ class Survey {
     int fewest_left = 0;
   };
 
-  Survey(const Table& table, const Limits& limits, std::uint64_t& nodes)
-      : table_(table), limits_(limits), nodes_(nodes), known_(limits.memory) {}
+  Survey(const Setup& setup, const Limits& limits, std::uint64_t& nodes)
+      : setup_(setup), limits_(limits), nodes_(nodes), table_(limits.memory) {}
 
-  Value ask(const State& state) {
-    if (table_.won(state)) return {.count = 1, .fewest_left = 0};
+  Value explore(const State& state) {
+    if (setup_.won(state)) return {.count = 1, .fewest_left = 0};
     if (++nodes_ % 4096 == 0) limits_.obey();
-    if (const Value* found = known_.find(state.key())) return *found;
+    if (const Value* found = table_.find(state.key())) return *found;
     // Only where play ends: with goal = hand a position in play may hold fewer tiles than every end after it.
-    Value value{.fewest_left = table_.fitting(state) != 0 ? tile_count : table_.left(state)};
-    table_.any_move(state, [&](const Move&, const State& after) {
-      const Value next = ask(after);
+    Value value{.fewest_left = setup_.fitting(state) != 0 ? tile_count : setup_.left(state)};
+    setup_.any_move(state, [&](const Move&, const State& after) {
+      const Value next = explore(after);
       value.count += next.count;
       value.fewest_left = std::min(value.fewest_left, next.fewest_left);
       return false;
     });
-    *known_.insert(state.key()).first = value;
+    *table_.insert(state.key()).first = value;
     return value;
   }
 
  private:
-  const Table& table_;
+  const Setup& setup_;
   const Limits& limits_;
   std::uint64_t& nodes_;
-  TranspositionTable<std::uint64_t, Value> known_;
+  TranspositionTable<std::uint64_t, Value> table_;
 };
 
 /// Calls `visit(move, state after)` for every first move of `position` until one answers true.
 template <class Visit>
-bool any_first_move(const Table& table, const Position& position, Visit&& visit) {
-  if (!position.chain().empty()) return table.any_move(table.in_play(position), visit);
+bool any_first_move(const Setup& setup, const Position& position, Visit&& visit) {
+  if (!position.chain().empty()) return setup.any_move(setup.in_play(position), visit);
   for (LaidTile laid : position.hand())
-    if (visit(Move{laid, Side::right}, table.opened(laid))) return true;
+    if (visit(Move{laid, Side::right}, setup.opened(laid))) return true;
   return false;
 }
 
 /// The line to the end with the fewest tiles left.
-std::vector<Move> best_line(const Table& table, const Position& position, Survey& survey, int fewest_left) {
+std::vector<Move> best_line(const Setup& setup, const Position& position, Survey& survey, int fewest_left) {
   std::vector<Move> line;
   std::optional<State> at;
   const auto step = [&](const Move& move, const State& after) {
-    if (survey.ask(after).fewest_left != fewest_left) return false;
+    if (survey.explore(after).fewest_left != fewest_left) return false;
     line.push_back(move);
     at = after;
     return true;
   };
-  bool moved = any_first_move(table, position, step);
+  bool moved = any_first_move(setup, position, step);
   while (moved) {
     const State state = *at;
-    moved = !table.won(state) && table.any_move(state, step);
+    moved = !setup.won(state) && setup.any_move(state, step);
   }
   return line;
 }
@@ -167,18 +168,18 @@ std::vector<Move> best_line(const Table& table, const Position& position, Survey
 
 SurveyResult survey_lines(const Position& position, const Limits& limits, std::uint64_t& nodes) {
   if (position.won()) return {.count = 1, .fewest_left = position.left(), .line = {}};
-  const Table table(position);
-  Survey survey(table, limits, nodes);
+  const Setup setup(position);
+  Survey survey(setup, limits, nodes);
   Survey::Value all{.count = 0, .fewest_left = position.moves().empty() ? position.left() : tile_count};
-  any_first_move(table, position, [&](const Move&, const State& after) {
-    const auto next = survey.ask(after);
+  any_first_move(setup, position, [&](const Move&, const State& after) {
+    const auto next = survey.explore(after);
     all.count += next.count;
     all.fewest_left = std::min(all.fewest_left, next.fewest_left);
     return false;
   });
   return {.count = whole(all.count),
           .fewest_left = all.fewest_left,
-          .line = best_line(table, position, survey, all.fewest_left)};
+          .line = best_line(setup, position, survey, all.fewest_left)};
 }
 
 }  // namespace boneyard::chain

@@ -1,3 +1,6 @@
+// Decides Five Columns: depth-first search with memoization of lost states (Michie 1968) in an exact transposition
+// table, and pruning by exchange arguments.
+//
 // Rule options covered: refill = column and none, from any position.
 //
 // State. Tiles of one total are interchangeable for all that follows, so tiles are bits grouped by total (bits.hpp),
@@ -5,7 +8,7 @@
 // tile dealt above it is hidden. A moved tile covers nothing, because the tile above it is no longer hidden. Every
 // column that is not empty has exactly one available tile, so the number of free columns is five minus the available
 // tiles outside the reserve. Hence (available, hidden), 56 bits, is the whole state for both rule options, and the
-// memo's exact key. It makes no difference which free column a tile is moved to: the columns can be renamed.
+// table's exact key. It makes no difference which free column a tile is moved to: the columns can be renamed.
 //
 // Why the search is exhaustive. search() decides a state from its successors by every discard of two available tiles
 // that add up to 12 and, if a column is free, by every move of a covering tile into it, except those that a rule below
@@ -60,16 +63,15 @@
 //   free_columns off   13.7    152   298             not used
 //   out_of_reach off      not used                21.8    322   448
 // (Measured when free_columns still asked for a free column for each hidden tile. With f + 4 it is 11.7 nodes in place
-// of 13.0 with all rules, and 1.2 to 1.4 fewer in the other rows of refill=column.)
-// Over a million seeds the longest search took 258 nodes (seed 417483) with refill=column and, before
-// out_of_reach, 382 (seed 511352) with refill=none. A deal takes about 3200 instructions and 27 mispredicted
-// branches (callgrind): a won one needs about a dozen discards in any order, a lost one nine nodes.
-// Tried, and lost:
+// of 13.0 with all rules, and 1.2 to 1.4 fewer in the other rows of refill=column.) Over a million seeds the longest
+// search took 258 nodes (seed 417483) with refill=column and, before out_of_reach, 382 (seed 511352) with refill=none.
+// A deal takes about 3200 instructions and 27 mispredicted branches (callgrind): a won one needs about a dozen discards
+// in any order, a lost one nine nodes. Tried and rejected:
 //   - out_of_reach with refill=column, until a column is empty: refutes half of the lost deals at once, but saves only
 //     1.1 nodes a deal and costs 40 ns.
 //   - Sets in the order of the deal, where uncovering is one shift, and classes found by SSE2 compares: no
 //     loops, but each step waits 20 cycles for the vector unit; 18 ns a node against 17.
-//   - No memo; branching on which tile is paired with a given one, or on its waiting for a hidden one: 17.6 nodes.
+//   - No table; branching on which tile is paired with a given one, or on its waiting for a hidden one: 17.6 nodes.
 //   - First all discards that do not compete with each other, together, and then the others one by one: 14.3 nodes. A
 //     line played like that without choosing wins only half of the winnable deals.
 //   - Order: refills first 13.3 nodes, discards that uncover two tiles first 12.6, classes from the middle
@@ -322,7 +324,7 @@ Verdict Solver::decide(const Row& deal) {
 /// The line and the figures that were asked for, the verdict being known.
 void Solver::solve_wanted(const Position& position, Want want, Result<Move>& result) {
   const bool won = result.verdict == Verdict::winnable;
-  const Table table(position);
+  const TotalsModel model(position);
   Limits share = limits_;
   share.memory /= 2;  // one half for lost_, the other for the table of the line, and after it that of the count
   if (won) {
@@ -330,19 +332,19 @@ void Solver::solve_wanted(const Position& position, Want want, Result<Move>& res
     result.left = 0;
   }
   if (won && want.shortest) {
-    Optimum<FewestRefills> refills(table, share);
+    Optimum<FewestRefills> refills(model, share);
     result.line = refills.line(position);
     result.nodes += refills.nodes();
   }
   if (!won && want.fewest_left) {
-    Optimum<FewestLeft> left(table, share);
-    result.left = left.of(table.root());
+    Optimum<FewestLeft> left(model, share);
+    result.left = left.of(model.root());
     result.line = left.line(position);
     result.nodes += left.nodes();
   }
   if (want.count) {
-    Optimum<Lines> lines(table, share);
-    result.count = won ? lines.of(table.root()) : BigInt(0);
+    Optimum<Lines> lines(model, share);
+    result.count = won ? lines.of(model.root()) : BigInt(0);
     result.nodes += lines.nodes();
   }
 }

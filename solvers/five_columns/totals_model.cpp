@@ -2,7 +2,7 @@
 
 namespace boneyard::five_columns {
 
-Table::Table(const Position& root) : refill_(root.rules().refill) {
+TotalsModel::TotalsModel(const Position& root) : refill_(root.rules().refill) {
   for (std::size_t i = 0; i < root.reserve().size(); ++i) reserve_[i] = root.reserve()[i].total();
   for (std::size_t c = 0; c < totals_.size(); ++c)
     for (std::size_t d = 0; d < root.columns()[c].size(); ++d) totals_[c][d] = root.columns()[c][d].total();
@@ -10,7 +10,7 @@ Table::Table(const Position& root) : refill_(root.rules().refill) {
   root_ = state(root);
 }
 
-State Table::state(const Position& position) const {
+State TotalsModel::state(const Position& position) const {
   State s;
   // Which of several reserve tiles of one total are left makes no difference: the first ones are kept.
   std::array<int, total_count> left{};
@@ -26,14 +26,14 @@ State Table::state(const Position& position) const {
   return s;
 }
 
-int Table::empty_columns(State s) {
+int TotalsModel::empty_columns(State s) {
   int taken = 0;
   for (int c = 0; c < column_count; ++c) taken += height(s, c) != 0;
   for (int t = 0; t < total_count; ++t) taken += loose(s, t);
   return column_count - taken;
 }
 
-int Table::left(State s) const {
+int TotalsModel::left(State s) const {
   int left = 0;
   for (int i = 0; i < reserve_size; ++i) left += in_reserve(s, i);
   for (int c = 0; c < column_count; ++c) left += height(s, c);
@@ -41,12 +41,12 @@ int Table::left(State s) const {
   return left;
 }
 
-State Table::without_bottom(State s, int column) const {
+State TotalsModel::without_bottom(State s, int column) const {
   if (height(s, column) > 2) return {s.key - (std::uint64_t{1} << (3 * column))};
   return {s.key - (std::uint64_t{2} << (3 * column)) + one_loose(total_at(column, 0))};
 }
 
-Table::Steps Table::steps(State s) const {
+TotalsModel::Steps TotalsModel::steps(State s) const {
   // Where available tiles come from: tiles of one total in one kind of place are one source with a count.
   struct Source {
     int total, count, column;   // column: -1 for loose tiles

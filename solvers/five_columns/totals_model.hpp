@@ -1,5 +1,5 @@
-// The table of Five Columns as the searches beyond the verdict see it: only totals, and columns of one tile as *loose*
-// tiles.
+// The model of Five Columns for the searches beyond the verdict (fewest refills, fewest left, counts; by memoization,
+// Michie 1968): only totals matter, and columns of one tile are *loose* tiles.
 //
 // A tile alone in its column, dealt there or moved there, covers nothing and cannot move: it is *loose*, like a reserve
 // tile, except that it occupies a column. So a state is
@@ -29,8 +29,8 @@ struct State {
   friend bool operator==(State, State) = default;
 };
 
-/// The parts of a table that never change during a search.
-class Table {
+/// The parts of a position that never change during a search.
+class TotalsModel {
  public:
   /// A step of the search: a next state, and how many moves lead to it.
   struct Step {
@@ -41,7 +41,7 @@ class Table {
   /// Discards: pairs of 8 sources, fewer than 22 as Position::Moves bounds them; refills: one a column.
   using Steps = boost::container::static_vector<Step, 22 + column_count>;
 
-  explicit Table(const Position& root);
+  explicit TotalsModel(const Position& root);
 
   /// The state of a position that can be reached from the root.
   State state(const Position& position) const;
@@ -88,7 +88,7 @@ struct FewestLeft {
   using Value = int;
   static Value end(int left) { return left; }
   static Value worst() { return tile_count + 1; }
-  static void join(Value& value, const Table::Step&, Value after) { value = std::min(value, after); }
+  static void join(Value& value, const TotalsModel::Step&, Value after) { value = std::min(value, after); }
   static bool enough(Value value) { return value == 0; }
 };
 
@@ -98,7 +98,7 @@ struct FewestRefills {
   static constexpr Value never = tile_count;  // more than the 20 refills there can be
   static Value end(int left) { return left == 0 ? 0 : never; }
   static Value worst() { return never; }
-  static void join(Value& value, const Table::Step& step, Value after) {
+  static void join(Value& value, const TotalsModel::Step& step, Value after) {
     value = std::min(value, std::min(never, after + (step.refill ? 1 : 0)));
   }
   static bool enough(Value value) { return value == 0; }
@@ -108,7 +108,7 @@ struct Lines {
   using Value = BigInt;
   static Value end(int left) { return left == 0 ? 1 : 0; }
   static Value worst() { return 0; }
-  static void join(Value& value, const Table::Step& step, const Value& after) { value += step.moves * after; }
+  static void join(Value& value, const TotalsModel::Step& step, const Value& after) { value += step.moves * after; }
   static bool enough(const Value&) { return false; }
 };
 
@@ -118,18 +118,18 @@ class Optimum {
   using Value = typename Question::Value;
 
   /// The table must outlive it. `limits.memory` is this search's own.
-  Optimum(const Table& table, const Limits& limits) : table_(table), limits_(limits), memo_(limits.memory) {}
+  Optimum(const TotalsModel& model, const Limits& limits) : model_(model), limits_(limits), table_(limits.memory) {}
 
   Value of(State state) {
-    if (const Value* known = memo_.find(state.key)) return *known;
+    if (const Value* known = table_.find(state.key)) return *known;
     if (++nodes_ % 4096 == 0) limits_.obey();
-    const auto steps = table_.steps(state);
-    Value value = steps.empty() ? Question::end(table_.left(state)) : Question::worst();
-    for (const Table::Step& step : steps) {
+    const auto steps = model_.steps(state);
+    Value value = steps.empty() ? Question::end(model_.left(state)) : Question::worst();
+    for (const TotalsModel::Step& step : steps) {
       Question::join(value, step, of(step.next));
       if (Question::enough(value)) break;
     }
-    *memo_.insert(state.key).first = value;
+    *table_.insert(state.key).first = value;
     return value;
   }
 
@@ -148,20 +148,20 @@ class Optimum {
 
  private:
   Move best_move(const Position& position) {
-    const Value best = of(table_.state(position));
+    const Value best = of(model_.state(position));
     for (const Move& move : position.moves()) {
       Position next = position;
       next.play(move);
       Value value = Question::worst();
-      Question::join(value, {{}, 1, move.is_refill()}, of(table_.state(next)));
+      Question::join(value, {{}, 1, move.is_refill()}, of(model_.state(next)));
       if (value == best) return move;
     }
     throw CheckFailed("no move keeps the best value that the search found; position " + position.text());
   }
 
-  const Table& table_;
+  const TotalsModel& model_;
   Limits limits_;
-  TranspositionTable<std::uint64_t, Value> memo_;
+  TranspositionTable<std::uint64_t, Value> table_;
   std::uint64_t nodes_ = 0;
 };
 

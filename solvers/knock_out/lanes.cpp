@@ -1,3 +1,5 @@
+// Rejects most unwinnable deals of Knock-Out, many side by side, one in each lane of the processor's vectors.
+//
 // The rule of supply of solver.cpp, applied to the last 15 tiles of each line: these are enough to reject all but 0.6 %
 // of the deals (pairs) or 4.0 % (runs). Sets of these places fit into two bytes, and there are so few of them that each
 // tile is simply compared with all tiles to its right. Counts of supply are fields of four bits as in the solver, two

@@ -1,3 +1,5 @@
+// Draws winnable deals of Knock-Out with known weights, for importance sampling (Kahn and Marshall 1953).
+//
 // What is drawn. A split of a line is a family of blocks that clears it (see solver.cpp): with knock=pair all blocks
 // have two tiles, with knock=run two or three. A run of four or more can be cut into pairs and threes, each still a
 // legal move, so a line is winnable if and only if it has a split. There are far more (deal, split) pairs than can be

@@ -1,3 +1,6 @@
+// Decides Knock-Out, counts its lines and finds the best of them: dynamic programming over stretches of the line
+// (Bellman 1957).
+//
 // Rule options covered: knock = pair and knock = run; lines of any length up to 28 tiles.
 //
 // State. No states are searched: all questions are about stretches of the line, and there are n(n+1)/2 of these.
@@ -48,11 +51,11 @@
 // Many deals. For a range of seeds the rule of supply is first tried on 64 deals side by side: see lanes.cpp.
 //
 // Measured, next to 97 ns for std::shuffle of 28 bytes with std::mt19937_64 on the same two busy cores: a random deal
-// takes 21 ns by pairs and 29 ns by runs; 75 ns and 79 ns without the rule of supply.
-// Tried and lost: the plain balance in place of supply (tiles that need one before them against tiles left to look
-// at, 102 ns with the slow look-up below); supply in one 64-bit word a tile from a table by parity, and ends by
-// LaidTile::left() and right() (61 ns, of which 34 for the first pass: working out the end that is on the left costs
-// more than everything else, hence a table by the tile's byte).
+// takes 21 ns by pairs and 29 ns by runs; 75 ns and 79 ns without the rule of supply. Tried and rejected: the plain
+// balance in place of supply (tiles that need one before them against tiles left to look at, 102 ns with the slow
+// look-up below); supply in one 64-bit word a tile from a table by parity, and ends by LaidTile::left() and right() (61
+// ns, of which 34 for the first pass: working out the end that is on the left costs more than everything else, hence a
+// table by the tile's byte).
 
 #include "solvers/knock_out/solver.hpp"
 

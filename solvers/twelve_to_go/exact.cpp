@@ -1,3 +1,6 @@
+// Exact odds of Twelve To Go: counts the orders of the tiles that win, by dynamic programming (Bellman 1957) over a
+// grid of lattice paths.
+//
 // What is counted. Every line of play discards the same tiles, so every player wins or loses the same deals (proved in
 // solvers/twelve_to_go/solver.cpp). A deal is decided by drawing tile after tile: a tile is discarded with a waiting
 // tile of the complementary total if there is one, and waits otherwise. The deal is lost if `hand` tiles wait while

@@ -1,3 +1,5 @@
+// Decides many deals of Twelve To Go side by side, one in each lane of the processor's vectors.
+//
 // Only how far a tile's total is from 6 matters. Tiles of totals 6 + n and 6 - n go together, so one signed number says
 // how many of both wait: a byte in each lane. All these numbers are compared for each tile drawn. A lane that is stuck
 // notes how many tiles are left; what it computes after that is ignored.

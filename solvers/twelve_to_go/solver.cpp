@@ -1,3 +1,6 @@
+// Decides Twelve To Go by playing one greedy line, as all lines discard the same tiles, and counts its lines by
+// memoization (Michie 1968).
+//
 // Rule options covered: hand, 4 to 8 (any number works).
 //
 // State. Only totals matter. The face-up tiles are counts by total, so the tiles of complementary totals
@@ -29,8 +32,8 @@
 // Counting lines. Lines differ in the order of their discards and in the tiles that are paired: the number of lines
 // from a position is the sum, over the legal discards, of the number of lines after them. Positions with the same
 // counts by total have the same number of lines, since tiles of one total are interchangeable, and the number of
-// discards made gives the tiles drawn. So the memo's key is how many pairs of each class have gone (6 * 5 bits would be
-// enough; 8 each are used).
+// discards made gives the tiles drawn. So the table's key is how many pairs of each class have gone (6 * 5 bits would
+// be enough; 8 each are used).
 
 #include "solvers/twelve_to_go/solver.hpp"
 
@@ -53,7 +56,7 @@ int ways(const Counts& face_up, int low) {
 class LineCounter {
  public:
   LineCounter(const Position& position, const Limits& limits)
-      : memo_(limits.memory),
+      : table_(limits.memory),
         limits_(limits),
         row_(position.hand()),
         hand_(static_cast<std::size_t>(position.rules().hand)) {
@@ -66,7 +69,7 @@ class LineCounter {
   static_assert(max_pip == 6, "a key has a byte for each of the seven classes of the double-six set");
   BigInt count(std::array<int, 7> gone, std::uint64_t key, std::size_t discards) {
     if (2 * discards == row_.size()) return 1;
-    if (auto* known = memo_.find(key)) return *known;
+    if (auto* known = table_.find(key)) return *known;
     if (++nodes_ % 4096 == 0) limits_.obey();
     Counts face_up{};
     for (std::size_t i = 0; i < std::min(row_.size(), hand_ + 2 * discards); ++i)
@@ -82,11 +85,11 @@ class LineCounter {
         ++after[low];
         lines += choices * count(after, key + (std::uint64_t{1} << (8 * low)), discards + 1);
       }
-    *memo_.insert(key).first = lines;
+    *table_.insert(key).first = lines;
     return lines;
   }
 
-  TranspositionTable<std::uint64_t, BigInt> memo_;
+  TranspositionTable<std::uint64_t, BigInt> table_;
   Limits limits_;
   Row row_;
   std::size_t hand_;

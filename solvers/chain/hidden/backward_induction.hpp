@@ -1,4 +1,5 @@
-// The chain games with the stock unseen: the exact recursion, over arrays.
+// Exact chances of the chain games for the players who cannot see the stock: backward induction (Zermelo 1913) over
+// arrays, from the last draw to the first.
 //
 // Players covered: fair and random (and a bound for thoughtful, see AnyLineMath); any goal and limit, any set of tiles
 // and size of the first hand.
@@ -52,7 +53,7 @@
 // Tried and not kept: fetching ahead the memory of all those in other groups. Five's the Limit took 2.85 s instead of
 // 2.9; Domino Patience 35 s instead of 39, in one run on a busy machine.
 //
-// Tried and lost: remembering only the stuck positions, and searching the others move by move each time. That is as
+// Tried and rejected: remembering only the stuck positions, and searching the others move by move each time. That is as
 // fast up to limit 6, but from a hand of 16 tiles it takes millions of steps: Domino Patience would have taken hours.
 #pragma once
 

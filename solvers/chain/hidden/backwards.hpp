@@ -1,5 +1,5 @@
-// The player who knows the stock of a chain game: from the lists of states back to each kind of opening hand. The essay
-// is in thoughtful.cpp.
+// Backward induction for the thoughtful player of the chain games: from the lists of states back to each kind of
+// opening hand. The essay is in thoughtful.cpp.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ enum class Kept {
   met,        ///< what the states of a class win together, by the columns they meet
   wins_low,   ///< what each state of a class wins, certainly
   wins_high,  ///< and at most
-  limit,      ///< the memory limit that ended the net
+  limit,      ///< the memory limit that ended the graph
   met_wins    ///< as `met`, of classes whose states' wins are kept, too
 };
 /// The store's number for a level of draws, of one kind of item.

@@ -1,5 +1,5 @@
-// The chain games with the stock unseen: chains sorted into groups, so that a position is a place in an array. What
-// this is for stands in backward_induction.hpp.
+// Chains of the chain games sorted into groups by canonical form, so that a position is a place in an array.
+// backward_induction.hpp says what this is for.
 //
 // A *group* is all that matters about a chain: which tiles are gone (laid, or not part of the set played with) and the
 // two open ends, up to the 5040 relabellings of the pips and to turning the chain round. Within a group, a position is

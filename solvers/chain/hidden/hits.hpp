@@ -1,4 +1,4 @@
-// How many orders win from a state: the columns of a class are laid out as bits, and counted many at a time.
+// Counts the orders that win from a state: the columns of a class are laid out as bits, and counted many at a time.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// How the states of a class are written down.
+// The encoding of the states of a class as bytes.
 #pragma once
 
 #include <bit>

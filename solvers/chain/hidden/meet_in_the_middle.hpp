@@ -1,4 +1,5 @@
-// Where the game from its beginning meets the game from its end. The essay is in thoughtful.cpp.
+// Meet in the middle (Horowitz and Sahni 1974) for the thoughtful player: pairs the states counted from the beginning
+// with the orders examined from the end. The essay is in thoughtful.cpp.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Exact odds of the chain games for the players who cannot see the stock: of the game, of each opening hand,
-// and of every move from any position. How it is computed stands in backward_induction.hpp.
+// Exact odds of the chain games for the players who cannot see the stock: of the game, of each opening hand, and of
+// every move from any position. The method, backward induction, is in backward_induction.hpp.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// States of the player who knows the stock of a chain game: sets of stuck positions, made class by class of tiles
-// drawn. The essay is in thoughtful.cpp.
+// States of the thoughtful player of the chain games: sets of stuck positions, made class by class of tiles drawn. The
+// essay is in thoughtful.cpp.
 #pragma once
 
 #include <algorithm>

@@ -91,7 +91,7 @@ void put_ends(Moves& moves, const Walk& walk, int relabelling, const Relabelling
   moves[at] = won ? id_won : static_cast<Id>(moves.size() - at - 1);
 }
 
-/// Of a net: the rest is for the states.
+/// Of a graph: the rest is for the states.
 std::size_t most_bytes(const ChainOddsRequest& request) { return request.limits.memory / 4 * 3; }
 
 }  // namespace
@@ -110,7 +110,7 @@ StuckGraph::StuckGraph(const ChainOddsRequest& request, bool may_be_whole)
   std::optional<Beyond> beyond(request);
   open(request, *beyond);
   Limits limits = request.limits;
-  if (limits.deadline) {  // most of the time is for counting, once the net is there
+  if (limits.deadline) {  // most of the time is for counting, after the graph is made
     const auto now = std::chrono::steady_clock::now();
     limits.deadline = now + (*limits.deadline - now) / 8;
   }
@@ -274,8 +274,7 @@ std::size_t StuckGraph::bytes_from(int first) const {
   return sum;
 }
 
-/// Judges a level, once all later levels have been judged. `beyond`: if it is the last one of a net that ends before
-/// the game does.
+/// Evaluates a level after all later levels. `beyond`: if it is the last one of a graph that ends before the game does.
 void StuckGraph::judge(int number_of_level, const ChainOddsRequest& request, const Beyond* beyond) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   const std::vector<Out> out = steps_out(number_of_level);

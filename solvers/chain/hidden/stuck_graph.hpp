@@ -1,5 +1,5 @@
-// The net of stuck positions: all that exist in every class of tiles drawn, where each next tile leads from them, and
-// which of them are no better than another. The essay is in thoughtful.cpp.
+// The graph of stuck positions of the chain games, with dominance: all positions in every class of tiles drawn, where
+// each next tile leads from them, and which of them another one dominates. The essay is in thoughtful.cpp.
 #pragma once
 
 #include <bit>
@@ -16,8 +16,8 @@
 
 namespace boneyard::chain {
 
-/// What a stuck position is worth where the net ends: from the tables of the unseen stock.
-/// If the table doesn't fit into the memory limit, every position gets the widest bounds. Throws SearchCut for time.
+/// What a stuck position is worth where the graph ends: by backward induction for the unseen stock. If the table
+/// doesn't fit into the memory limit, every position gets the widest bounds. Throws SearchCut for time.
 class Beyond {
  public:
   explicit Beyond(const ChainOddsRequest& request);
@@ -127,7 +127,7 @@ class StuckGraph {
 
   int draws() const { return draws_; }
   int unseen(int level) const { return draws_ - level; }  ///< tiles yet to be drawn
-  /// After how many draws the net ends. If the game goes on, only the worth of a position is known there.
+  /// After how many draws the graph ends. If the game goes on, only the worth of a position is known there.
   int depth() const { return static_cast<int>(levels_.size()) - 1; }
   Cutoff cutoff() const { return cutoff_; }  ///< why it ends before the game does
   const SetLevel& sets(int level) const { return levels_[static_cast<std::size_t>(level)].sets; }
@@ -160,7 +160,7 @@ class StuckGraph {
   std::size_t bytes() const { return bytes_; }
 
  private:
-  /// While the net is made, positions have raw numbers, which count all positions that were met.
+  /// While the graph is made, positions have raw numbers, which count all positions that were met.
   struct Raw {
     std::vector<Stuck> positions;
     std::vector<std::vector<Id>> images;
@@ -175,7 +175,8 @@ class StuckGraph {
     std::size_t bytes = 0;  ///< of `moves` and `raw`, before they are judged
   };
 
-  /// `may_be_whole`: whether the net may go to the end of the game; throws SearchCut if it then takes too much memory.
+  /// `may_be_whole`: whether the graph may go to the end of the game; throws SearchCut if it then takes too much
+  /// memory.
   StuckGraph(const ChainOddsRequest& request, bool may_be_whole);
   void open(const ChainOddsRequest& request, const Beyond& beyond);
   void meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits, int level);
@@ -194,7 +195,7 @@ class StuckGraph {
 
   Relabellings relabellings_;
   int draws_;                         ///< of the whole game
-  std::size_t most_compared_ = 4096;  ///< positions of a class, if the net is cut short; fewer if memory is too
+  std::size_t most_compared_ = 4096;  ///< positions of a class, if the graph is cut short; fewer if memory is too
   Cutoff cutoff_ = Cutoff::none;
   std::vector<Level> levels_;  ///< [draws]
   std::vector<Opening> openings_;

@@ -1,4 +1,5 @@
-// Exact odds of the chain games for a player who knows the whole stock.
+// Exact odds of the chain games for the thoughtful player, who knows the whole stock: a forward count over sets of
+// stuck positions, with canonical forms, dominance and meet in the middle (Horowitz and Sahni 1974).
 //
 // Rule options covered: goal and limit, and any set of tiles and size of the first hand.
 //
@@ -16,43 +17,45 @@
 // relabelling. What remains are the relabellings that leave the tiles of the class as they are: of the sets of
 // positions that they turn into each other, the smallest represents all. So the form is exact.
 //
-// The net (stuck_graph.hpp). First all stuck positions are listed, class by class: 8.6 million for Five's the Limit.
-// Then they are judged from the last draw back to the first, each by the positions that it leads to:
+// The graph of stuck positions, and dominance (stuck_graph.hpp). First all stuck positions are listed, class by class:
+// 8.6 million for Five's the Limit. Backward induction then evaluates them from the last draw to the first, each by the
+// positions that it leads to:
 //   - A position from which no order wins is left out. One from which every order wins counts as won.
-//   - Position p is *no better* than q if for every next tile q wins, or p does not win and every position that p leads
-//     to is no better than one that q leads to. By induction, every order that wins from p wins from q. Of positions
-//     that are no better than each other, one represents all. A state leaves out each position that is no better than
-//     another of its positions. What remains doesn't depend on the order of leaving out, as "no better" is transitive:
-//     it is the positions with none above them. The symmetries of a class preserve the relation.
+//   - Position q *dominates* p (p is no better than q) if for every next tile q wins, or p does not win and every
+//     position that p leads to is no better than one that q leads to. By induction, every order that wins from p wins
+//     from q. Of positions that are no better than each other, one represents all. A state leaves out each position
+//     that is no better than another of its positions. What remains doesn't depend on the order of leaving out, as "no
+//     better" is transitive: it is the positions with none above them. The symmetries of a class preserve the relation.
 //   - Its worth is two bounds for the number of orders that win from it. The lower one is what a player wins without
 //     knowing the order: the best of the positions that a tile leads to, summed over the tiles. The upper one adds up
 //     all the positions that a tile leads to.
 // A class has 56 to 250 positions on average. So a state is a few bits in a few words, and to follow it with a tile is
 // to OR some words for each of its positions.
 //
-// Most positions of the net need not be remembered for long. A position from which no line wins under any order is
-// never listed, nor is one that is won under every order by a player who doesn't know it: the tables of the unseen
-// stock say which these are (beyond.cpp). Of the others, many turn out to be as good as each other. Domino Patience has
-// 45 million positions, up to 18,000 in a class; 5 million remain, none of its classes has more than 909. That
-// takes 4.5 GiB and ten core minutes; the lists after 10 draws have 575,754,299 states in 3.8 GB.
+// Most positions of the graph need not be remembered for long. A position from which no line wins under any order is
+// never listed, nor is one that is won under every order by a player who doesn't know it: backward induction for the
+// unseen stock tells which these are (beyond.cpp). Of the others, many turn out to be as good as each other. Domino
+// Patience has 45 million positions, up to 18,000 in a class; 5 million remain, none of its classes has more than 909.
+// That takes 4.5 GiB and ten core minutes; the lists after 10 draws have 575,754,299 states in 3.8 GB.
 //
-// If the net takes more than three quarters of the memory, it ends some draws before the game does: with hardly any
-// room for states, a whole net says less than a shorter one (with 700 MiB that of Five's the Limit took 757, and the
-// bounds were 0 to 1). The worth of the positions on its last level then comes from the tables of the unseen stock, and
-// none of them is known to be no better than another. This happens with larger limits and in Domino Patience; the lists
-// end where the net ends. The numbers of its positions then depend on the memory limit, so lists that are kept name it
+// If the graph takes more than three quarters of the memory, it ends some draws before the game does: with hardly any
+// room for states, a whole graph says less than a shorter one (with 700 MiB that of Five's the Limit took 757, and the
+// bounds were 0 to 1). The worth of the positions on its last level then comes from backward induction for the unseen
+// stock, and no dominance among them is known. This happens with larger limits and in Domino Patience; the lists end
+// where the graph ends. The numbers of its positions then depend on the memory limit, so lists that are kept name it
 // and go on under the same one only.
 //
-// The meeting (meet_in_the_middle.hpp). The last tiles are examined from the end of the game: from which positions of
-// a class does each order of the tiles left win? Orders that win from exactly the same positions form one *column*,
-// with the number of these orders: 9! orders make only 16,000 columns in a class. The states of a class and its columns
-// are all that has to be known: a state and a column make a lost game if they have no position in common. To count such
-// pairs, columns are laid out as bits, one row for each position; the rows of a state's positions are ORed, and the
-// bits counted, 512 columns at a time (hits.hpp). A column of 5 orders has a bit that counts 4 and one that counts 1.
-// While there are many states, they are split into those with the most frequent position and those without it. The
-// former have to meet only the columns without that position; and in each part, columns become equal that differ only
-// in positions which none of its states has. So the longest list of states, and all the lists after it, are never
-// made. Where memory can't hold the columns, or the states of a class, counting goes on forwards until it can.
+// Meet in the middle (meet_in_the_middle.hpp). The last tiles are examined from the end of the game: from which
+// positions of a class does each order of the tiles left win? Orders that win from exactly the same positions form one
+// *column*, with the number of these orders: 9! orders make only 16,000 columns in a class. The states of a class and
+// its columns are all that has to be known: a state and a column make a lost game if they have no position in common.
+// To count such pairs, columns are laid out as bits, one row for each position; the rows of a state's positions are
+// ORed, and the bits counted, 512 columns at a time (hits.hpp). A column of 5 orders has a bit that counts 4 and one
+// that counts 1. While there are many states, they are split into those with the most frequent position and those
+// without it. The former have to meet only the columns without that position; and in each part, columns become equal
+// that differ only in positions which none of its states has. So the longest list of states, and all the lists after
+// it, are never made. Where memory can't hold the columns, or the states of a class, counting goes on forwards until it
+// can.
 //
 // The opening hands (backwards.hpp). What a state wins is the sum, over the next tile, of what the states that this
 // leads to win. So from the last list of states, each with the orders that win from it (the columns that it meets), the
@@ -66,10 +69,10 @@
 // states of the last complete level. The bounds are certain. They are the same for any number of threads, unless it
 // was time that ran out.
 //
-// Lists. A list of states is needed only to make the next one. So lists lie on a store (boneyard/exact.hpp), in memory
-// or in files, and besides the net only the classes being filled are in memory. A class is kept as soon as it is
-// filled, and a complete level leaves a summary: after any interruption the same command goes on with the first class
-// that is missing. At every level, the deals that are settled and those that wait add up to all deals.
+// Lists. A list of states is needed only to make the next one. So lists lie in a blob store (boneyard/exact.hpp), in
+// memory or in files, and besides the graph only the classes being filled are in memory. A class is stored as soon as
+// it is filled, and a complete level leaves a summary: after any interruption the same command resumes with the first
+// class that is missing. At every level, the deals that are settled and those that wait add up to all deals.
 //
 // Measured (core seconds on a Xeon shared with other work). Limit 3 with goal hand, which the rules don't offer but
 // which is small enough to be counted to the end: 4.2 million states, 690,000 at the peak after 13 draws, 9 bytes each,
@@ -79,14 +82,14 @@
 //   unthinned   79  440  2,607  13,640  73,143  392,307  2,011,053  9,721,590  44,047,246  183,998,449           ?
 // and 543,374,131 after 11, 1,232,110,585 after 12 draws. These take 4.5 to 5 bytes each: 6.2 GB. By then 90.5 % of the
 // deals are decided, the odds are between 0.71448 and 0.73233, and 39 core minutes have passed. The states grow by
-// factors of 3.1, 2.7 and 2.3 at draws ten to twelve. Leaving out what is no better saves half of the states after 7
-// draws and two thirds after 9. The net takes 39 s and 0.74 GiB. The columns:
+// factors of 3.1, 2.7 and 2.3 at draws ten to twelve. Dominance saves half of the states after 7 draws and two thirds
+// after 9. The graph takes 39 s and 0.74 GiB. The columns:
 //   tiles left      5        6          7           8
 //   columns      3,328   41,162    464,789   4,615,354; with 9: 38,764,768, in 1.7 GiB and 40 core seconds
 // The 6,340 classes after 12 draws have some 200,000 columns each, and met theirs in 115 core minutes, 1.1 s a class,
 // large or small. The whole took 2.6 core hours and 3.5 GiB: 16534573621633463007851/22914287564011683840000.
 //
-// Tried and lost:
+// Tried and rejected:
 //   - The minimal automaton, which merges all states that the same orders win from. For limit 4, the double-five set
 //     and first hands of four tiles it has 121,000 states after 9 draws, and the thinned lists have 153,000: a better
 //     rule for leaving out can't gain much.
@@ -95,7 +98,7 @@
 //     those of the state without p, plus those of p's neighbours with p, minus those of the neighbours alone. So every
 //     state becomes a sum of states (some with a negative number of orders) in which every two positions have winning
 //     orders in common. At limit 3, 82 to 93 % of the pairs already do, and 8 % of the states are saved at the peak.
-//   - Looking 1 to 3 draws ahead for positions to leave out, in place of the net: saves 0.6 % to 2.7 % at limit 3.
+//   - Looking 1 to 3 draws ahead for positions to leave out, in place of the graph: saves 0.6 % to 2.7 % at limit 3.
 //   - Trimming. Where room is short, a state is settled for the upper bound, and for the lower bound followed with its
 //     best positions alone. In the double-5 set with limit 3 two positions of each state are enough for 0.6000, three
 //     for 0.6056 (one: 0.5476, all: 0.6057). But these lists need room, which the whole states then lack: with 1 MB for
@@ -136,7 +139,7 @@ class Counting {
   explicit Counting(const ChainOddsRequest& request)
       : request_(request), limits_(request.limits), graph_(request), store_(request.store) {
     const std::size_t left = request.limits.memory - std::min(request.limits.memory, graph_.bytes());
-    if (!store_.find || !owns_shelf()) store_ = memory_store(left / 2);
+    if (!store_.find || !owns_store()) store_ = memory_store(left / 2);
     for_class_ = std::min(left / 4, request.most_for_class);
     if (request.openings && limits_.deadline) {  // half of the time is for the way back
       const auto now = std::chrono::steady_clock::now();
@@ -174,9 +177,9 @@ class Counting {
   }
 
  private:
-  /// Whether the store is for the lists of this net. A net that ends before the game does numbers its positions in a
+  /// Whether the store is for the lists of this graph. A graph that ends before the game does numbers its positions in a
   /// way that depends on the memory limit, so its store names the limit. If time ended it, nothing brings it back.
-  bool owns_shelf() {
+  bool owns_store() {
     if (graph_.cutoff() == Cutoff::time) {
       if (request_.say) request_.say("the time limit is too short for the positions: no lists are kept");
       return false;

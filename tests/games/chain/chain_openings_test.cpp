@@ -148,7 +148,7 @@ TEST_CASE("lists that were kept for the odds alone go on to the odds of the open
     CHECK(after.openings[i].win.fraction->text() == exact.openings[i].win.fraction->text());
 }
 
-TEST_CASE("where a class of the meeting does not fit in memory, what was kept of others still adds up") {
+TEST_CASE("where a class of the meet in the middle does not fit in memory, what was kept of others still adds up") {
   ChainOddsRequest request = asking(5, {.goal = Goal::hand, .limit = 3, .dealt = 3});
   const ThoughtfulOdds exact = thoughtful_odds(request);
   for (std::uint64_t most : {20'000, 30'000, 45'000})

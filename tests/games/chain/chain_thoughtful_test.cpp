@@ -180,10 +180,10 @@ TEST_CASE("a graph that memory cuts off keeps its lists, which go on under the s
     request.store = kept;
     CHECK_THROWS_AS(thoughtful_odds(request), ParseError);
   }
-  const BlobStore of_whole_net = memory_store(1 << 30);
-  request.store = breaking(of_whole_net, 300);
+  const BlobStore of_whole_graph = memory_store(1 << 30);
+  request.store = breaking(of_whole_graph, 300);
   REQUIRE(thoughtful_odds(request).cutoff == Cutoff::stopped);
-  request.store = of_whole_net;
+  request.store = of_whole_graph;
   request.limits.memory = 3 << 20;
   CHECK_THROWS_AS(thoughtful_odds(request), ParseError);
 }
