@@ -183,7 +183,7 @@ std::optional<Ledger> begin_sampling(const Question& question, const std::functi
 /// checkpoint of another run, or contradicts itself.
 Ledger resume_sampling(const Question& question, const Checkpoint& checkpoint);
 
-/// `seconds`: spent so far, all sittings together.
+/// `seconds`: spent so far, all runs together.
 Checkpoint checkpoint_of(const Question& question, const Ledger& ledger, double seconds);
 
 /// Whether all deals are counted, but the interval of the estimate is wider than the precision asked for.

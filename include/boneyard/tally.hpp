@@ -208,7 +208,7 @@ using Identity = std::vector<std::pair<std::string, std::string>>;
 /// Everything that an interrupted run needs to go on.
 struct Checkpoint {
   Identity identity;
-  double seconds = 0;  ///< spent so far, all sittings together
+  double seconds = 0;  ///< spent so far, all runs together
   Ledger::State state;
 
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;

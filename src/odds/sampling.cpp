@@ -36,7 +36,7 @@ SeedRange first_seeds(const Question& question, std::uint64_t deals) {
   return {question.seeds.first, question.seeds.first + deals - 1};
 }
 
-/// How many deals an earlier sitting set out to count.
+/// How many deals an earlier run set out to count.
 std::uint64_t earlier_plan(const Question& question, const Checkpoint& checkpoint) {
   for (const auto& [name, value] : checkpoint.identity) {
     if (name != planned) continue;

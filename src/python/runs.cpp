@@ -130,7 +130,7 @@ class Run {
     run(ledger, question_, {.threads = threads, .stop = &stop, .tick = tick});
   }
 
-  /// The seeds of the first `deals` deals, and of all that an earlier sitting has counted.
+  /// The seeds of the first `deals` deals, and of all that an earlier run has counted.
   SeedRange part_of(std::optional<std::uint64_t> deals) const {
     SeedRange seeds = ledger_->seeds();
     if (!deals) return seeds;

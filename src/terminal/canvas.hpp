@@ -1,4 +1,4 @@
-// A sheet of character cells to draw a table on, and how tiles look on it.
+// A canvas of character cells to draw a table on, and how tiles look on it.
 //
 // Everything that ends up on the screen goes through a Canvas, so that a picture's size, its colours and
 // its characters are decided in one place: without colour or outside UTF-8 the same picture stays readable.
@@ -86,7 +86,7 @@ struct Spot {
 
 class Canvas {
  public:
-  /// Writes from (row, column) on; every code point of `text` takes one cell. The sheet grows as needed.
+  /// Writes from (row, column) on; every code point of `text` takes one cell. The canvas grows as needed.
   void put(int row, int column, std::string_view text, Ink ink = Ink::plain);
   int rows() const { return static_cast<int>(cells_.size()); }
   int columns() const;
@@ -100,7 +100,7 @@ class Canvas {
       for (std::size_t column = 0; column < cells_[row].size(); ++column)
         f(static_cast<int>(row), static_cast<int>(column), cells_[row][column].glyph, cells_[row][column].ink);
   }
-  /// The sheet as lines, without trailing spaces, each ending with a newline.
+  /// The canvas as lines, without trailing spaces, each ending with a newline.
   std::string text(bool color) const;
 
  private:

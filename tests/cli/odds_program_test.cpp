@@ -491,7 +491,7 @@ TEST_CASE("the seconds of the runs before an interruption are added", "[odds]") 
   checkpoint.seconds = 1000;
   folder.write("run.ck", to_text(checkpoint));
   CHECK(run(command).json().at(0)["seconds"] >= 1000);
-  checkpoint.state = {};  // as if the first sitting had ended early
+  checkpoint.state = {};  // as if the first run had ended early
   folder.write("run.ck", to_text(checkpoint));
   CHECK(run(command).json().at(0)["seconds"] >= 1000);
   CHECK(parse_checkpoint(TemporaryFolder::read(path)).seconds >= 1000);

@@ -79,8 +79,8 @@ TEST_CASE("a run that is stopped keeps the first seeds, without a gap, and goes 
   const SeedRange seeds{1, 4'000};
   for (const int threads : {1, 3}) {
     Ledger::State state;
-    int sittings = 0;
-    for (;; ++sittings) {
+    int runs = 0;
+    for (;; ++runs) {
       std::atomic<bool> stop{false};
       std::atomic<int> pieces{0};
       Ledger ledger(seeds, state);
@@ -99,7 +99,7 @@ TEST_CASE("a run that is stopped keeps the first seeds, without a gap, and goes 
       if (state.done.deals() > 0) REQUIRE(state.done == outcomes({1, state.done.deals()}));
       if (ledger.finished()) break;
     }
-    CHECK(sittings >= 2);
+    CHECK(runs >= 2);
     CHECK(state.done == outcomes(seeds));
   }
 }

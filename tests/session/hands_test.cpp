@@ -135,10 +135,10 @@ TEST_CASE("of eight colours only those are used that can be read on black and on
 }
 
 TEST_CASE("a winning line is drawn in the colours of its pips, and broken between moves") {
-  Session sitting = numbered(Variant::parse("five-columns"), 42);
+  Session session = numbered(Variant::parse("five-columns"), 42);
   for (const char* move : {"6-0+4-2", "5-3+4-0", "6-5+1-0", "5-4+3-0", "4-3+3-2", "5-1+3-3", "6-2+2-2", "4-4@5"})
-    sitting.play(move);
-  const Canvas line = draw_winning_line(sitting, 30);
+    session.play(move);
+  const Canvas line = draw_winning_line(session, 30);
   CHECK(line.text(false) ==
         "The winning line\n  6-0+4-2  5-3+4-0  6-5+1-0\n  5-4+3-0  4-3+3-2  5-1+3-3\n  6-2+2-2  4-4@5\n");
   std::map<std::pair<int, int>, Ink> inks;

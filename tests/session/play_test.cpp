@@ -25,53 +25,53 @@ std::string drawn(const Canvas& canvas) { return canvas.text(false); }
 }  // namespace
 
 TEST_CASE("what was taken back can be played again, until another move is made") {
-  Session sitting = numbered(Variant::parse("five-columns"), 42);
-  const AnyPosition start = sitting.now();
-  sitting.play("1");
-  const AnyPosition after = sitting.now();
-  sitting.go_to(0);
-  CHECK(sitting.now() == start);
-  CHECK(sitting.known() == 1);
-  sitting.go_to(1);
-  CHECK(sitting.now() == after);
-  CHECK(sitting.line() == sitting.move(0));
-  sitting.go_to(0);
-  sitting.play("2");
-  CHECK(sitting.known() == 1);
-  CHECK_FALSE(sitting.now() == after);
+  Session session = numbered(Variant::parse("five-columns"), 42);
+  const AnyPosition start = session.now();
+  session.play("1");
+  const AnyPosition after = session.now();
+  session.go_to(0);
+  CHECK(session.now() == start);
+  CHECK(session.known() == 1);
+  session.go_to(1);
+  CHECK(session.now() == after);
+  CHECK(session.line() == session.move(0));
+  session.go_to(0);
+  session.play("2");
+  CHECK(session.known() == 1);
+  CHECK_FALSE(session.now() == after);
 }
 
 TEST_CASE("taking back a draw spoils the game where the stock matters, and only there") {
   for (const GameInfo& game : patiences()) {
     INFO(game.name);
-    Session sitting = numbered(Variant(game), 3);
-    const std::size_t hidden = sitting.now().hidden_tiles();
-    while (!sitting.now().over() && sitting.now().hidden_tiles() == hidden && sitting.played() < 20) sitting.play("1");
-    if (sitting.now().lost()) continue;
-    const auto took_back = sitting.go_to(0);
-    CHECK(sitting.spoiled() == (game.hidden == Hidden::matters));
-    CHECK((took_back == Session::TookBack::seen) == sitting.spoiled());
+    Session session = numbered(Variant(game), 3);
+    const std::size_t hidden = session.now().hidden_tiles();
+    while (!session.now().over() && session.now().hidden_tiles() == hidden && session.played() < 20) session.play("1");
+    if (session.now().lost()) continue;
+    const auto took_back = session.go_to(0);
+    CHECK(session.spoiled() == (game.hidden == Hidden::matters));
+    CHECK((took_back == Session::TookBack::seen) == session.spoiled());
   }
 }
 
 TEST_CASE("a move may be typed as its number or in the game's notation, and wrong ones are explained") {
-  const Session sitting = numbered(Variant::parse("five-columns"), 42);
-  CHECK(sitting.read("2") == "6-0+4-2");
-  CHECK(sitting.read("4-2+6-0") == "6-0+4-2");
-  CHECK_THROWS_WITH(sitting.read("99"), "'99': there are 4 legal moves");
-  CHECK_THROWS_WITH(sitting.read("0"), "'0': there are 4 legal moves");
-  CHECK_THROWS_AS(sitting.read("6-6+0-0"), ParseError);
-  CHECK_THROWS_AS(sitting.read("hello"), ParseError);
+  const Session session = numbered(Variant::parse("five-columns"), 42);
+  CHECK(session.read("2") == "6-0+4-2");
+  CHECK(session.read("4-2+6-0") == "6-0+4-2");
+  CHECK_THROWS_WITH(session.read("99"), "'99': there are 4 legal moves");
+  CHECK_THROWS_WITH(session.read("0"), "'0': there are 4 legal moves");
+  CHECK_THROWS_AS(session.read("6-6+0-0"), ParseError);
+  CHECK_THROWS_AS(session.read("hello"), ParseError);
 }
 
 TEST_CASE("the move that lost a deal is the first after which nothing wins") {
-  Session sitting = numbered(Variant::parse("five-columns"), 42);
+  Session session = numbered(Variant::parse("five-columns"), 42);
   const Thinking long_enough{.time = std::chrono::minutes(10)};
-  REQUIRE(still_winnable(sitting.now(), long_enough) == Verdict::winnable);
-  sitting.play("1");
-  REQUIRE(still_winnable(sitting.now(), long_enough) == Verdict::unwinnable);
-  while (!sitting.now().lost()) sitting.play("1");
-  CHECK(losing_move(sitting, long_enough) == 0u);
+  REQUIRE(still_winnable(session.now(), long_enough) == Verdict::winnable);
+  session.play("1");
+  REQUIRE(still_winnable(session.now(), long_enough) == Verdict::unwinnable);
+  while (!session.now().lost()) session.play("1");
+  CHECK(losing_move(session, long_enough) == 0u);
 }
 
 TEST_CASE("a hint in a chain game gives every move its chance without sight of the stock, exactly near the end") {
@@ -205,12 +205,12 @@ TEST_CASE("completion offers the longest start that all words share") {
 }
 
 TEST_CASE("a tile is a move if only one legal move plays it") {
-  const Session sitting = numbered(Variant::parse("five-columns"), 42);
-  CHECK(sitting.read("5-3") == "5-3+4-0");
-  CHECK(sitting.read("[0|4]") == "5-3+4-0");
-  CHECK_THROWS_WITH(sitting.read("6-0"), "'6-0': which? 6-0+5-1 6-0+4-2");
-  CHECK_THROWS_WITH(sitting.read("5-5"), "'5-5': no legal move plays this tile");
-  CHECK_THROWS_WITH(sitting.read("7-7"), "'7-7': expected two tiles such as 6-4+1-1, or 3-2@4");
+  const Session session = numbered(Variant::parse("five-columns"), 42);
+  CHECK(session.read("5-3") == "5-3+4-0");
+  CHECK(session.read("[0|4]") == "5-3+4-0");
+  CHECK_THROWS_WITH(session.read("6-0"), "'6-0': which? 6-0+5-1 6-0+4-2");
+  CHECK_THROWS_WITH(session.read("5-5"), "'5-5': no legal move plays this tile");
+  CHECK_THROWS_WITH(session.read("7-7"), "'7-7': expected two tiles such as 6-4+1-1, or 3-2@4");
 }
 
 TEST_CASE("a command may be cut short, mistyped or called by another name") {

@@ -23,12 +23,12 @@ TEST_CASE("a game survives being written and read, in every game") {
   for (const GameInfo& game : patiences())
     for (const Variant& variant : all_variants(game))
       for (const DealtDeal& dealt : {numbered_deal(variant, 7), typed_deal(numbered_deal(variant, 8).deal)}) {
-        Session sitting(variant, dealt);
-        for (int i = 0; i < 6 && !sitting.now().over(); ++i) sitting.play("1");
-        const Session again = Session::parse(sitting.text());
-        INFO(sitting.text());
-        CHECK(again.text() == sitting.text());
-        CHECK(again.now() == sitting.now());
+        Session session(variant, dealt);
+        for (int i = 0; i < 6 && !session.now().over(); ++i) session.play("1");
+        const Session again = Session::parse(session.text());
+        INFO(session.text());
+        CHECK(again.text() == session.text());
+        CHECK(again.now() == session.now());
         CHECK(again.dealt().seed == dealt.seed);
         CHECK_FALSE(again.spoiled());
       }

@@ -1,5 +1,5 @@
 // Layouts that are no line, as they are drawn in the terminal: every tile once, where it was laid, and every open place
-// labelled, on whatever sheet.
+// labelled, on whatever canvas.
 #include <catch2/catch.hpp>
 #include <set>
 #include <utility>
@@ -67,7 +67,7 @@ std::string fault(const multiplayer::Position& now, const LayoutPlan& plan, cons
     const multiplayer::Box& box = piece.box;
     if (box.row() < 0 || box.column() < 0 || box.row() + box.rows() > room.size[0] ||
         box.column() + box.columns() > room.size[1])
-      return "a piece lies beside the sheet";
+      return "a piece lies beside the canvas";
     for (const Piece& other : plan.pieces)
       if (&other != &piece && overlap(piece, other)) return "two pieces lie on each other";
     const LayoutTile& tile = tiles[static_cast<std::size_t>(piece.tile)];
@@ -94,7 +94,7 @@ std::string fault(const multiplayer::Position& now, const LayoutPlan& plan, cons
 namespace {
 
 /// At the layouts of hands of these seeds, whenever so many tiles more lie there.
-void look_at_every_sheet(std::uint64_t first, std::uint64_t last, std::size_t step) {
+void look_at_every_canvas(std::uint64_t first, std::uint64_t last, std::size_t step) {
   for (const multiplayer::Settings& rules : branched_settings())
     for (std::uint64_t seed = first; seed <= last; ++seed)
       play_hand(rules, seed, [&](const multiplayer::Position& now) {
@@ -115,11 +115,11 @@ void look_at_every_sheet(std::uint64_t first, std::uint64_t last, std::size_t st
 
 }  // namespace
 
-TEST_CASE("on any sheet every tile of a branched layout is drawn once or counted, and every open place is told") {
-  look_at_every_sheet(1, 1, 6);
+TEST_CASE("on any canvas every tile of a branched layout is drawn once or counted, and every open place is told") {
+  look_at_every_canvas(1, 1, 6);
 }
 
-TEST_CASE("on any sheet every tile of more hands is drawn once or counted", "[slow]") { look_at_every_sheet(1, 2, 1); }
+TEST_CASE("on any canvas every tile of more hands is drawn once or counted", "[slow]") { look_at_every_canvas(1, 2, 1); }
 
 TEST_CASE("halves that touch show the same pip") {
   for (const multiplayer::Settings& rules : branched_settings())

@@ -109,8 +109,8 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
   CHECK(peeked.leave() ==
         "This game does not count: the stock was looked at.\n"
         "Five's the Limit 2026-11-21: does not count, the stock was looked at");
-  Session sitting(variant, deal);
-  CHECK(count(sitting, true, 0, folder.path).text.ends_with("does not count, the stock was looked at"));
+  Session session(variant, deal);
+  CHECK(count(session, true, 0, folder.path).text.ends_with("does not count, the stock was looked at"));
   const Days days = load_days(folder.path);
   REQUIRE(days.size() == 1);
   CHECK_FALSE(days.begin()->second.won);
@@ -222,8 +222,8 @@ TEST_CASE("the longest streak is kept when a shorter one follows") {
 
 TEST_CASE("the deal of a day is written down once, with the line to paste") {
   const TemporaryFolder folder;
-  Session sitting(Variant::parse("twelve-to-go"), *daily_deal(Variant::parse("twelve-to-go"), {2026, 11, 21}, {}));
-  const std::string said = count(sitting, true, 1, folder.path).text;
+  Session session(Variant::parse("twelve-to-go"), *daily_deal(Variant::parse("twelve-to-go"), {2026, 11, 21}, {}));
+  const std::string said = count(session, true, 1, folder.path).text;
   CHECK(said.ends_with("Twelve To Go 2026-11-21: won in 0, 1 hint"));
   CHECK(said.find("1 won of 1 (100.0 %)") != std::string::npos);
   CHECK(count_day(folder.path, "2026-11-21", {"bingo", false, 3, 0}).starts_with("Twelve To Go 2026-11-21: won"));
@@ -233,9 +233,9 @@ TEST_CASE("the deal of a day is written down once, with the line to paste") {
 namespace {
 
 /// Puts a game away as it stands.
-void keep(const std::filesystem::path& state, Session sitting, int hints = 0, const std::string& why_not = "") {
-  if (!why_not.empty()) sitting.spoil(why_not);
-  KeptFile(state, sitting.variant().name(), "").save(kept_text(sitting, hints));
+void keep(const std::filesystem::path& state, Session session, int hints = 0, const std::string& why_not = "") {
+  if (!why_not.empty()) session.spoil(why_not);
+  KeptFile(state, session.variant().name(), "").save(kept_text(session, hints));
 }
 
 /// Makes a file an hour older.
@@ -261,14 +261,14 @@ const std::string almost_won =
 TEST_CASE("a game that is put away comes back with all that a transcript does not say") {
   const TemporaryFolder folder;
   const Variant variant = Variant::parse("knock-out");
-  Session sitting(variant, *winnable_deal(variant, 5, {}));
-  sitting.play("1");
-  keep(folder.path, sitting, 2);
+  Session session(variant, *winnable_deal(variant, 5, {}));
+  session.play("1");
+  keep(folder.path, session, 2);
   const auto places = kept_places(folder.path);
   REQUIRE(places.size() == 1);
   CHECK(places[0].game == "knock-out");
   const auto start = resume_last(folder.path, "");
-  CHECK(start.session.dealt().deal == sitting.dealt().deal);
+  CHECK(start.session.dealt().deal == session.dealt().deal);
   CHECK(start.session.dealt().drawn_from == std::optional<std::uint64_t>(5));
   CHECK(start.session.dealt().dealt == Dealt::winnable);
   CHECK(start.session.dealt().name() == "winnable deal 5");
@@ -276,8 +276,8 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
   CHECK(start.hints == 2);
   CHECK(std::filesystem::exists(places[0].file));  // until it is over
   // Whatever others have written into the file, no control character of it reaches the terminal.
-  sitting.spoil("\x1b[31mno");
-  const Start odd = parse_kept("", kept_text(sitting, 0) + "# daily \x1b[2J\n# hints -3\n");
+  session.spoil("\x1b[31mno");
+  const Start odd = parse_kept("", kept_text(session, 0) + "# daily \x1b[2J\n# hints -3\n");
   const Session& read = odd.session;
   CHECK(read.why_spoiled() == "\\x1b[31mno");
   CHECK(read.dealt().date == "\\x1b[2J");

@@ -23,11 +23,11 @@ export function PanelView({ session }: Props) {
   const Body = bodies[shown];
   return (
     <aside class="panel" aria-label="moves, odds and rules">
-      <nav class="tabs" aria-label="sheets">
+      <nav class="tabs" aria-label="panels">
         {tabs.map(([panel, name]) => (
           <button key={panel} aria-current={shown === panel ? "true" : undefined} onClick={() => session.show(panel)}>{name}</button>
         ))}
-        <button class="close" aria-label="close the sheet" onClick={() => session.show(null)}>✕</button>
+        <button class="close" aria-label="close the panel" onClick={() => session.show(null)}>✕</button>
       </nav>
       <div class="body" tabIndex={0} role="region" aria-label={tabs.find(([panel]) => panel === shown)?.[1] ?? "notes"}>
         <Body session={session} />

@@ -19,7 +19,7 @@ export function Options({ session }: Props) {
       </div>
       {alone ? (
         <>
-          <Check name="Lamp: can this still be won?" checked={settings.lamp} onCheck={(lamp) => session.change({ lamp })} />
+          <Check name="Status light: can this still be won?" checked={settings.statusLight} onCheck={(statusLight) => session.change({ statusLight })} />
           <Check name="Totals and numbers beside the tiles" checked={settings.totals} onCheck={(totals) => session.change({ totals })} />
         </>
       ) : <PasteForm what="a match" onRead={(text) => readMatch(session, text)} />}

@@ -44,14 +44,14 @@ export class Session extends Seats {
 
   override change(settings: Partial<Settings>): void {
     super.change(settings);
-    if (settings.lamp !== undefined) this.think();
+    if (settings.statusLight !== undefined) this.think();
   }
   /// Lights the status light for the table as it is.
   private think(): void {
     const look = (this.look = {});
     const current = () => look === this.look;
     if (this.alone) this.aside.stop();
-    if (!this.alone || !this.settings.lamp) return this.light({ is: "off" });
+    if (!this.alone || !this.settings.statusLight) return this.light({ is: "off" });
     if (this.table.won) return this.light({ is: "over" });
     void findStatus(this.aside, this.played, this.table, this.game, current, (status) => current() && this.light(status));
   }

@@ -24,12 +24,17 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   totals: boolean;
   coloured: boolean;
-  lamp: boolean;
+  statusLight: boolean;
   winnableOnly: boolean;
 }
 
-export const readSettings = (): Settings =>
-  read("settings", { theme: "auto", totals: true, coloured: false, lamp: true, winnableOnly: true });
+/// Earlier versions stored `statusLight` under the name `lamp`.
+type StoredSettings = Omit<Settings, "statusLight"> & { statusLight?: boolean; lamp?: boolean };
+export function readSettings(): Settings {
+  const usual: StoredSettings = { theme: "auto", totals: true, coloured: false, winnableOnly: true };
+  const { lamp, statusLight = lamp ?? true, ...others } = read("settings", usual);
+  return { ...others, statusLight };
+}
 export const writeSettings = (settings: Settings) => write("settings", settings);
 
 export interface Record {

@@ -20,7 +20,7 @@ const Icon = ({ name }: { name: string }) => (
 
 function statusWord(status: StatusLight, chosen: boolean): string {
   switch (status.is) {
-    case "off": return "lamp off";
+    case "off": return "status light off";
     case "thinking": return "thinking";
     case "over": return "won";
     case "winnable": return "can be won";
@@ -63,7 +63,7 @@ export function Controls({ session }: Props) {
 function StatusButton({ session }: Props) {
   const { statusLight: status, settings, played: { winnable } } = session;
   return (
-    <button class={`lamp ${status.is}`} aria-pressed={settings.lamp} title={statusHelp(status, winnable)} onClick={() => session.change({ lamp: !settings.lamp })}>
+    <button class={`status-light ${status.is}`} aria-pressed={settings.statusLight} title={statusHelp(status, winnable)} onClick={() => session.change({ statusLight: !settings.statusLight })}>
       <i class="bulb" aria-hidden="true" /><span aria-live="polite">{statusWord(status, winnable)}</span>
     </button>
   );

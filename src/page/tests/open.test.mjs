@@ -169,6 +169,19 @@ test("a setting of another tab is not undone", async () => {
   await close(page);
 });
 
+test("a status light that an earlier version stored as put out stays out", async () => {
+  const page = await begin("five-columns/seed_42");
+  await page.evaluate(() => localStorage.setItem("boneyard settings", JSON.stringify({ lamp: false, coloured: true })));
+  await page.reload();
+  await page.waitForSelector(".tile");
+  assert.deepEqual(await page.evaluate(() => [boneyard.settings.statusLight, boneyard.settings.coloured]), [false, true]);
+  await page.evaluate(() => boneyard.change({ statusLight: true }));
+  await page.reload();
+  await page.waitForSelector(".tile");
+  assert.equal(await page.evaluate(() => boneyard.settings.statusLight), true);
+  await close(page);
+});
+
 test("a hint is still counted after a reload", async () => {
   const page = await begin("five-columns/seed_42");
   await page.evaluate(() => boneyard.hint());

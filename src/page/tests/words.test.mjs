@@ -48,27 +48,27 @@ test("a deal that the page picks has a number that can be told", async () => {
 });
 
 test("the chance in a deal that was chosen because it can be won is said to be over any stock", async () => {
-  for (const [winnable, lamp, says] of [
+  for (const [winnable, word, says] of [
     [false, /^(≤ )?(under |over )?\d+\s% fair player$/, /^Chances (of winning|are at most about): /],
     [true, /^(≤ )?(under |over )?\d+\s% over any stock$/, /^Chances (of winning over any stock|over any stock are at most about): .* This deal can be won, so here they may be higher\.$/],
   ]) {
     const page = await open("fives-the-limit/seed_3", { size: "desk" });
     await page.evaluate((winnable) => boneyard.begin({ ...boneyard.played, winnable }), winnable);
     await page.waitForFunction(() => boneyard.statusLight.is === "chance");
-    assert.match(await page.textContent(".thumb .lamp"), lamp);
+    assert.match(await page.textContent(".thumb .status-light"), word);
     await page.evaluate(() => boneyard.hint());
     assert.match((await state(page)).says, says);
-    assert.equal(/can be won: here the chance is higher/.test(await page.getAttribute(".thumb .lamp", "title")), winnable);
+    assert.equal(/can be won: here the chance is higher/.test(await page.getAttribute(".thumb .status-light", "title")), winnable);
     await close(page);
   }
 });
 
 test("only what is certain is a chance of 0 or 100 %", async () => {
   const page = await open("domino-patience/seed_5", { size: "desk" });
-  await page.evaluate(() => boneyard.change({ lamp: false }));
+  await page.evaluate(() => boneyard.change({ statusLight: false }));
   for (const [win, word] of [[0, "0"], [0.001, "under 1"], [0.0051, "1"], [0.42, "42"], [0.9949, "99"], [0.996, "over 99"], [1, "100"]]) {
     await page.evaluate((win) => boneyard.light({ is: "chance", win, exact: true }), win);
-    assert.equal(await page.textContent(".thumb .lamp"), `${word}\u00a0% fair player`);
+    assert.equal(await page.textContent(".thumb .status-light"), `${word}\u00a0% fair player`);
   }
   await close(page);
 });

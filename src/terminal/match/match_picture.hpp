@@ -1,4 +1,4 @@
-// How a match lies on a sheet of character cells: the layout, the seats with their points, the hand of the person who
+// How a match lies on a canvas of character cells: the layout, the seats with their points, the hand of the person who
 // looks. Only what that person may see is drawn.
 #pragma once
 

@@ -122,14 +122,14 @@ TEST_CASE("with too little room or time every opening hand's bounds hold, and on
   request.limits = {};
   const BlobStore kept = memory_store(1 << 30);
   ThoughtfulOdds odds;
-  int sittings = 0;
+  int runs = 0;
   do {
-    if (sittings > 0) check(odds);
+    if (runs > 0) check(odds);
     request.store = breaking(kept, 517);
     odds = thoughtful_odds(request);
-    ++sittings;
-  } while (odds.cutoff == Cutoff::stopped && sittings < 100);
-  CHECK(sittings > 3);
+    ++runs;
+  } while (odds.cutoff == Cutoff::stopped && runs < 100);
+  CHECK(runs > 3);
   CHECK(odds.cutoff == Cutoff::none);
   for (std::size_t i = 0; i < odds.openings.size(); ++i)
     CHECK(odds.openings[i].win.fraction->text() == exact.openings[i].win.fraction->text());

@@ -142,14 +142,14 @@ TEST_CASE("thoughtful chain odds go on from what a store has kept, wherever they
   ChainOddsRequest request = middling();
   const ThoughtfulOdds exact = thoughtful_odds(request);
   const BlobStore kept = memory_store(1 << 30);
-  int sittings = 0;
+  int runs = 0;
   ThoughtfulOdds odds;
   do {
     request.store = breaking(kept, 317);
     odds = thoughtful_odds(request);
-    ++sittings;
-  } while (odds.cutoff == Cutoff::stopped && sittings < 100);
-  CHECK(sittings > 5);
+    ++runs;
+  } while (odds.cutoff == Cutoff::stopped && runs < 100);
+  CHECK(runs > 5);
   CHECK(odds.cutoff == Cutoff::none);
   CHECK(odds.states == exact.states);
   CHECK(odds.bytes == exact.bytes);
@@ -164,14 +164,14 @@ TEST_CASE("a graph that memory cuts off keeps its lists, which go on under the s
   const ThoughtfulOdds alone = thoughtful_odds(request);
   REQUIRE(alone.cutoff == Cutoff::memory);
   const BlobStore kept = memory_store(1 << 30);
-  int sittings = 0;
+  int runs = 0;
   ThoughtfulOdds odds;
   do {
     request.store = breaking(kept, 50);
     odds = thoughtful_odds(request);
-    ++sittings;
-  } while (odds.cutoff == Cutoff::stopped && sittings < 100);
-  CHECK(sittings > 2);
+    ++runs;
+  } while (odds.cutoff == Cutoff::stopped && runs < 100);
+  CHECK(runs > 2);
   CHECK(odds.states == alone.states);
   CHECK(odds.odds.low == alone.odds.low);
   CHECK(odds.odds.high == alone.odds.high);
