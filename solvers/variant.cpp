@@ -32,8 +32,14 @@ int parse_value(const Option& option, std::string_view text) {
   throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
 }
 
+/// The numbers of players of a game: `4`, `2 to 4`.
+std::string seats_text(const GameInfo& game) {
+  const int fewest = game.seats.front(), most = game.seats.back();
+  return fewest == most ? fmt::format("{}", fewest) : fmt::format("{} to {}", fewest, most);
+}
+
 std::string with_seats(const GameInfo& game, int seats) {
-  return game.is_patience() ? std::string(game.name) : fmt::format("{} with {} seats", game.name, seats);
+  return game.is_patience() ? std::string(game.name) : fmt::format("{} with {} players", game.name, seats);
 }
 
 [[noreturn]] void refuse_option(const GameInfo& game, int seats, std::string_view name) {
@@ -82,7 +88,7 @@ bool is_multiplayer_game(std::string_view name) {
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules)
     : game_(&game), seats_(seats) {
   if (!game.has_seats(seats))
-    throw ParseError(fmt::format("{} is played by {} seats, not by {}", game.name, fmt::join(game.seats, ", "), seats));
+    throw ParseError(fmt::format("{} is a game for {} players, not {}", game.name, seats_text(game), seats));
   set(rules);
 }
 

@@ -157,8 +157,7 @@ std::vector<std::string> GameArguments::assignments() const {
 }
 
 void GameArguments::declare_seats(CLI::App& app) {
-  one_value(app, "--seats", seats, "Seats at the table (default: 2, or what the game needs)", "N")
-      ->group(table_options);
+  one_value(app, "--seats", seats, "Number of players (default: 2, or what the game needs)", "N")->group(table_options);
 }
 
 const GameInfo& GameArguments::info() const {
@@ -169,13 +168,14 @@ void GameArguments::refuse_others(const CLI::App& app) const {
   const bool patience = info().is_patience();
   for (const CLI::Option* option : app.get_options())
     if (option->get_group() == (patience ? table_options : patience_options) && option->count() > 0)
-      throw InputError(fmt::format("{} of {} is for the {} alone", option->get_name(), app.get_name(),
+      throw InputError(fmt::format("{} of {} is for the {}", option->get_name(), app.get_name(),
                                    patience ? "table games" : "patiences"));
 }
 
 Variant GameArguments::read() const {
   const GameInfo& game_info = info();
-  if (seats && game_info.is_patience()) throw InputError(fmt::format("--seats: {} is played by one", game_info.name));
+  if (seats && game_info.is_patience())
+    throw InputError(fmt::format("--seats: {} is a game for one player", game_info.name));
   const int number = read_small_number("--seats", seats, 2, most_seats).value_or(game_info.seats.front());
   at_place("--seats", [&] { Variant(game_info, number); });
   const std::vector<std::string> typed = assignments();
@@ -210,7 +210,8 @@ DealSource DealArguments::read_or_random(const Variant& variant) const {
 
 void LimitArguments::declare(CLI::App& app) {
   one_value(app, "--threads", threads_text, "Threads to use (default: all cores)", "N");
-  one_value(app, "--time-limit", time_text, "Seconds a deal may take; what that cuts short is undecided", "SECONDS");
+  one_value(app, "--time-limit", time_text, "Seconds a deal may take; a deal that takes longer is undecided",
+            "SECONDS");
   declare_memory(app, "MiB the tables of one search may take (default: 4096); each thread runs one search");
 }
 

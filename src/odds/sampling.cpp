@@ -43,7 +43,7 @@ std::uint64_t earlier_plan(const Question& question, const Checkpoint& checkpoin
     const std::uint64_t deals = parse_digits(value).value_or(0);
     if (deals > 0 && deals <= question.seeds.count()) return deals;
   }
-  throw ParseError("it has a precision, but no number of deals that goes with it");
+  throw ParseError("--precision without planned-deals");
 }
 
 /// Of a table game the leader's wins are the deals won. A tally without any counts of a table game says nothing of

@@ -1,4 +1,4 @@
-// Where a person who names no game sits down: the patiences with their aim, the player's record and what was put away,
+// Where a person who names no game sits down: the patiences with their aim, the player's record and what was saved,
 // the deal of today, and the way to the twelve table games, with how many sit there, and who.
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ Variant usual_variant(const GameInfo& game, std::optional<std::string> seats = {
   return GameArguments{.game = std::string(game.name), .rules = {}, .seats = std::move(seats)}.read();
 }
 
-/// The games of a kind that were put away, and which of them is offered.
+/// The games of a kind that were saved, and which of them is offered.
 struct KeptGames {
   std::vector<KeptPlace> places{};
   std::size_t shown = 0;
@@ -66,7 +66,7 @@ class Menu {
   virtual std::optional<Start> deal() = 0;
   virtual void draw() = 0;
 
-  /// Reads what was played and put away before.
+  /// Reads what was played and saved before.
   virtual void load() {
     records_ = readable_statistics(settings_.state, note_);
     places_ = free_places(settings_.state);
@@ -96,12 +96,12 @@ class Menu {
   const std::size_t size_;
   std::string note_;  ///< what is wrong, or to be said
   Statistics records_;
-  std::vector<KeptPlace> places_;  // the one that was put away last comes first
+  std::vector<KeptPlace> places_;  // the one that was saved last comes first
   std::vector<KeptGames> kept_;    // by game
   std::size_t at_ = 0;
 
  private:
-  /// What was put away last: in the list of patiences the way to the matches, if it is none of them.
+  /// What was saved last: in the list of patiences the way to the matches, if it is none of them.
   std::size_t first_choice() const {
     if (places_.empty()) return 0;
     const auto at =
@@ -179,8 +179,8 @@ class MatchMenu final : public Menu {
   }
 
   std::string beside(std::size_t i) const {
-    if (kept_[i].places.size() == 1) return "put away: Enter goes on, n anew";
-    if (!kept_[i].empty()) return fmt::format("{} put away: Enter goes on, o others", kept_[i].places.size());
+    if (kept_[i].places.size() == 1) return "saved: Enter resumes, n anew";
+    if (!kept_[i].empty()) return fmt::format("{} saved: Enter resumes, o others", kept_[i].places.size());
     return record_of({variant_of(i), Dealt::all, std::string(others[others_].first)});
   }
 
@@ -259,8 +259,8 @@ class MainMenu final : public Menu {
     texts_.push_back(today_text());
     const auto kept =
         std::ranges::count_if(places_, [](const KeptPlace& each) { return is_multiplayer_game(each.game); });
-    texts_.push_back("twelve games by two to five seats, against the program or each other" +
-                     (kept > 0 ? fmt::format("; {} put away", kept) : ""));
+    texts_.push_back("twelve games with 2 to 5 players, against the program or each other" +
+                     (kept > 0 ? fmt::format("; {} saved", kept) : ""));
   }
 
   std::string today_text() {
@@ -271,7 +271,7 @@ class MainMenu final : public Menu {
            (running > 0 ? fmt::format("; {} days running so far", running) : "");
   }
 
-  /// What was put away, or what wins.
+  /// What was saved, or what wins.
   std::string game_text(std::size_t i) {
     KeptGames& kept = kept_[i];
     if (kept.empty()) return std::string(games_[i].aim);
@@ -280,10 +280,10 @@ class MainMenu final : public Menu {
       const Session session = parse_kept(kept.place().file.string(), file.text()).session;
       const Variant& rules = session.variant();
       const std::size_t count = kept.places.size();
-      return fmt::format("put away at move {}{}{}: Enter goes on with it,{} n deals anew", session.played() + 1,
+      return fmt::format("saved at move {}{}{}: Enter resumes it,{} n deals anew", session.played() + 1,
                          rules == usual_variant(games_[i]) ? "" : fmt::format(" ({})", rules.rules_text(",")),
                          count == 1 ? "" : fmt::format(", {} of {}", kept.number() + 1, count),
-                         count == 1 ? "" : " o has the others,");
+                         count == 1 ? "" : " o lists the others,");
     } catch (const InputError&) {  // another table has just taken it
       kept.places.clear();
       return std::string(games_[i].aim);

@@ -18,14 +18,14 @@ std::string_view help_page(bool match) {
            "  peek       the same with all hands open, exactly\n"
            "  review     what each of your moves has cost\n"
            "  claim      with muggins: what you have just scored;\n"
-           "  take       what the one before you did not claim\n"
+           "  take       what the player before did not claim\n"
            "  next       the next hand, when this one is over\n"
-           "  new [N]    another match, of a number\n"
-           "  seed       the number of the deal on the table\n"
+           "  new [N]    another match, of seed N\n"
+           "  seed       the seed of the deal on the table\n"
            "  rules      the rules of this game\n"
            "  stats      how many matches you have won here\n"
-           "  save FILE  write the match down; load FILE reads it\n"
-           "  resume     what was put away; resume GAME\n"
+           "  save FILE  save the match; load FILE reads it\n"
+           "  resume     the saved match; resume GAME\n"
            "  quit       leave\n";
   return "A move is typed as `moves` lists it, or by its number; a\n"
          "tile will do if only one move plays it. Commands may be\n"
@@ -34,7 +34,7 @@ std::string_view help_page(bool match) {
          "  undo [N]   take back moves; redo [N] plays them again\n"
          "  restart    the same deal from its first move\n"
          "  new        another deal\n"
-         "  seed [N]   the deal of a number, or which one this is\n"
+         "  seed [N]   the deal of seed N, or the seed of this one\n"
          "  daily      the deal of today\n"
          "  hint       the best move, from what you may know\n"
          "  peek       the same, with a look at what is hidden\n"
@@ -43,9 +43,9 @@ std::string_view help_page(bool match) {
          "             say so after every move\n"
          "  rules      the rules of this game\n"
          "  stats      your record here, and what others win\n"
-         "  save FILE  write the game down; load FILE reads it\n"
-         "  resume     the game that was put away; resume GAME\n"
-         "  quit       leave; what was begun and not won is lost\n";
+         "  save FILE  save the game; load FILE reads it\n"
+         "  resume     the saved game; resume GAME\n"
+         "  quit       leave; an unfinished game counts as lost\n";
 }
 
 std::string_view keys_page(bool match) {
@@ -53,12 +53,12 @@ std::string_view keys_page(bool match) {
     return "Arrows and Tab go from tile to tile, Enter plays; so do\n"
            "the wheel and a click. What can be laid is green. A tile\n"
            "that goes to several places is chosen first, and then a\n"
-           "place. Esc puts it back, and leaves what is worked out.\n"
+           "place. Esc puts it back, or stops a computation.\n"
            "  u undo   r redo   h hint   p peek   v review\n"
            "  c claim  t take   n next   m moves  ? help   q quit\n"
-           "The last line has those that do something now.\n"
-           "Digits, < and . begin a move to be typed, a colon begins\n"
-           "a command. Tab completes, arrows fetch earlier lines.\n";
+           "The last line lists the keys that work now.\n"
+           "Digits, < and . start a typed move, a colon starts\n"
+           "a command. Tab completes, arrows recall earlier lines.\n";
   return "Arrows and Tab go from tile to tile, Enter chooses; so\n"
          "do the wheel and a click. What can be chosen is green. A\n"
          "chosen tile has double walls. Chosen once more, it is\n"
@@ -66,8 +66,8 @@ std::string_view keys_page(bool match) {
          "puts all back.\n"
          "  u undo   r redo   h hint   s status   a auto\n"
          "  n new    m moves  ? help   q quit\n"
-         "Digits, < and . begin a move to be typed, a colon begins\n"
-         "a command. Tab completes, arrows fetch earlier lines.\n";
+         "Digits, < and . start a typed move, a colon starts\n"
+         "a command. Tab completes, arrows recall earlier lines.\n";
 }
 
 std::size_t columns_of(std::string_view text) {

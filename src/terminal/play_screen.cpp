@@ -146,8 +146,7 @@ void PlayScreen::press(const Event& event) {
   const bool command = event.text == ":" || event.text == "/";
   const std::string_view move_starts = presenter_.is_match() ? "0123456789<[" : "0123456789<.[";
   if (!command && move_starts.find(event.text[0]) == move_starts.npos)
-    return say(fmt::format("{} is no key here: ? lists them; a command is typed after a colon.",
-                           boneyard::quoted(event.text)));
+    return say(fmt::format("Unknown key {}. Press ? for keys, : for a command.", boneyard::quoted(event.text)));
   typing_ = true;
   input_.begin(command ? "" : event.text);
 }
@@ -235,19 +234,19 @@ std::string PlayScreen::ask(const std::string& question, const char* said, std::
   return known ? event.text : "";
 }
 
-/// Whether the person stays at a game that would be lost or forgotten by leaving it.
+/// Whether the person stays at a game that would be lost or deleted by leaving it.
 bool PlayScreen::stays() {
   const bool counts = presenter_.counts();
   const std::string key =
-      ask(fmt::format("This {} is not over. k keeps it for later; {}; Esc stays.", what(session()),
-                      counts ? "c counts it as lost" : "f forgets it"),
-          counts ? "k keep   c count as lost   Esc stay" : "k keep   f forget   Esc stay", counts ? "kc" : "kf");
-  if (key == "k") presenter_.save_for_later();
+      ask(fmt::format("This {} is not over. s saves it for later; {}; Esc stays.", what(session()),
+                      counts ? "c counts it as lost" : "d deletes it"),
+          counts ? "s save   c count as lost   Esc stay" : "s save   d delete   Esc stay", counts ? "sc" : "sd");
+  if (key == "s") presenter_.save_for_later();
   return key.empty();
 }
 
 bool PlayScreen::spoils(std::string_view reason) {
-  return ask(fmt::format("{}, and the {} no longer counts. y goes ahead; Esc does not.", reason, what(session())),
+  return ask(fmt::format("{}, and the {} no longer counts. y goes ahead; Esc cancels.", reason, what(session())),
              "y go ahead   Esc go on playing", "y") == "y";
 }
 

@@ -273,17 +273,17 @@ bool Presenter::spoil(std::string_view what, std::string_view why) {
 }
 
 std::string Presenter::how_to_resume() const {
-  return fmt::format("`boneyard play {} --resume` takes this {} up again.", session_.variant().name(), what(session_));
+  return fmt::format("`boneyard play {} --resume` resumes this {}.", session_.variant().name(), what(session_));
 }
 
 std::string Presenter::leave() {
-  if (kept_ && left_ && !next_) return "Kept; " + how_to_resume();
+  if (kept_ && left_ && !next_) return "Saved; " + how_to_resume();
   if (!stop_requested() || !begun() || session_.over()) return count_if_left();
   try {
     save_for_later();
     return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
-    return fmt::format("Interrupted; this {} could not be kept: {}", what(session_), error.what());
+    return fmt::format("Interrupted; this {} could not be saved: {}", what(session_), error.what());
   }
 }
 

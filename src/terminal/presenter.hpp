@@ -34,7 +34,7 @@ struct PlaySettings {
 
 /// What a front asks a person before it is too late. Where nobody can be asked the answer is yes.
 struct Questions {
-  /// Whether a game at stake may be left. It may be put away for that.
+  /// Whether a game at stake may be left. It may be saved for that.
   std::function<bool()> leave = [] { return true; };
   /// Whether to do what makes a game that counts one that does not; `what` is that, the beginning of a sentence.
   std::function<bool(std::string_view what)> spoil = [](std::string_view) { return true; };
@@ -108,7 +108,7 @@ class Presenter {
   /// All of that at once.
   std::string go_on();
 
-  /// Leaving now would count the game as lost, or forget one that does not count, though it can still be played.
+  /// Leaving now would count the game as lost, or delete one that does not count, though it can still be played.
   bool at_stake() const;
   /// Whether the game may still count: one of one person.
   bool counts() const;
@@ -153,7 +153,7 @@ class Presenter {
   /// Counts the game once, and closes its file; returns what to say. Without a result that is safe the file stays for
   /// `resume`.
   std::string count();
-  /// The game is left; what was put away is not. Returns what to say.
+  /// The game is left; what was saved is not. Returns what to say.
   std::string count_if_left();
   bool may_leave() const { return !at_stake() || questions_.leave(); }
   bool may_spoil(std::string_view what) const { return !settings_.counts || !counts() || questions_.spoil(what); }

@@ -88,11 +88,11 @@ struct Presenter::Does {
   static Reply redo(Presenter& at, std::string_view argument) {
     if (!at.is_match()) {
       const std::size_t more = std::min(times(argument), at.session_.known() - at.session_.played());
-      if (more == 0) return {"Nothing to play again."};
+      if (more == 0) return {"Nothing to redo."};
       at.session_.go_to(at.session_.played() + more);
       return {.moved = true};
     }
-    if (at.session_.played() == at.session_.known()) return {"There is nothing to play again."};
+    if (at.session_.played() == at.session_.known()) return {"Nothing to redo."};
     std::size_t to = at.session_.played() + 1;
     while (to < at.session_.known() && !at.session_.is_person(at.session_.before(to).turn())) ++to;
     at.session_.go_to(to);
@@ -107,7 +107,7 @@ struct Presenter::Does {
       throw ParseError(fmt::format("expected the number of a move, 1 to {}", at.session_.known()));
     const auto to = static_cast<std::size_t>(*number - 1);
     if (!at.session_.is_person(at.session_.before(to).turn()))
-      throw ParseError(fmt::format("move {} was not a person's", *number));
+      throw ParseError(fmt::format("move {} was made by the program", *number));
     return at.go_to(to);
   }
 
@@ -127,12 +127,12 @@ struct Presenter::Does {
   }
 
   static Reply give_review(Presenter& at, std::string_view) {
-    if (!at.session_.now().over()) return {"The review comes when the hand is over."};
+    if (!at.session_.now().over()) return {"The review is available when the hand is over."};
     const auto reviewed = review(at.session_, thinking());
     if (reviewed.empty()) return {std::string(nothing_to_review)};
     std::string text = fmt::format("{}\n{}\n", review_heading(), review_columns(at.session_));
     for (const Reviewed& each : reviewed) text += review_row(at.session_, each) + "\n";
-    return {text + review_sum(reviewed) + " Go back to before move N with `back N`."};
+    return {text + review_sum(reviewed) + " `back N` goes back to before move N."};
   }
 
   static Reply play_out(Presenter& at, std::string_view) {
@@ -198,7 +198,7 @@ struct Presenter::Does {
     if (!seed.empty()) return deal_new(at, seed);
     const DealtDeal& dealt = at.session_.dealt();
     if (dealt.drawn_from)
-      return {fmt::format("This is winnable deal {}: `boneyard play {} --winnable {}` brings it back.",
+      return {fmt::format("This is winnable deal {}: `boneyard play {} --winnable {}` plays it again.",
                           *dealt.drawn_from, at.session_.variant().name(), *dealt.drawn_from)};
     if (dealt.seed && (at.session_.hand() > 1 || !dealt.typed))
       return {fmt::format("This is seed {}.", at.session_.seed())};

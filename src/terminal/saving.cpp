@@ -61,7 +61,7 @@ void save_game(const std::string& path, const Session& game) {
   if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
       !read_file(path).starts_with(match ? match_words : game_words))
     throw InputError(
-        fmt::format("{}: exists and is no saved {}, so it is left alone", shown(path), match ? "match" : "game"));
+        fmt::format("{}: exists and is not a saved {}; it is not overwritten", shown(path), match ? "match" : "game"));
   replace_file(path, game.text());
 }
 
@@ -171,12 +171,12 @@ Start resume_place(const KeptPlace& place) {
 Start resume_last(const std::filesystem::path& state, std::string_view game) {
   const auto places = kept_places(state, game);
   const std::string of_game = game.empty() ? "" : fmt::format(" of {}", game);
-  if (places.empty()) throw InputError(fmt::format("no game{} was put away", of_game));
+  if (places.empty()) throw InputError(fmt::format("no saved game{}", of_game));
   std::optional<InputError> first_error;
   for (const KeptPlace& place : places) try {
       Start start = resume_place(place);
       if (const std::size_t more = free_places(state, place.game).size(); more > 0)
-        start.note = fmt::format("{} {} more of {} {} kept: the menu has them.", where_left_off, more, place.game,
+        start.note = fmt::format("{} {} more of {} {} saved: see the menu.", where_left_off, more, place.game,
                                  more == 1 ? "is" : "are");
       return start;
     } catch (const InputError& error) {
@@ -187,7 +187,7 @@ Start resume_last(const std::filesystem::path& state, std::string_view game) {
 
 Start load_start(const std::string& path) {
   Session session = read_saved(path);
-  if (session.persons() == 0) throw InputError(fmt::format("{}: no person sits in this match", shown(path)));
+  if (session.persons() == 0) throw InputError(fmt::format("{}: no person plays in this match", shown(path)));
   session.spoil("it was loaded");
   return {std::move(session)};
 }

@@ -1,5 +1,5 @@
 // Saved games and matches: by `save`, and those under way, each in a file of its own in the state folder, written
-// anew after every move, so that `resume` has what was put away, interrupted, or cut off with the program.
+// anew after every move, so that `resume` has what was saved, interrupted, or cut off with the program.
 #pragma once
 
 #include <filesystem>
@@ -39,7 +39,7 @@ class KeptFile {
   void save(const std::string& text);
   /// The same, but a failure is only said, once.
   std::string update(const std::string& text);
-  /// The result has been counted, or the game is to be forgotten.
+  /// The result has been counted, or the game is to be deleted.
   void remove();
   /// Leaves the file for `resume`. What is saved from here on is another game.
   void let_go();

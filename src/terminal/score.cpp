@@ -40,7 +40,7 @@ Counted count(Session& session, bool won, int hints, const std::filesystem::path
   std::string of_day;
   bool noted = !alone || session.dealt().date.empty();
   if (!noted)
-    of_day = or_say("The day is not noted: ", [&] {
+    of_day = or_say("The day could not be recorded: ", [&] {
       const int moves = patience ? static_cast<int>(session.played()) : session.hand();
       std::string text =
           count_day(state, session.dealt().date,

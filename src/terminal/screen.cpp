@@ -147,10 +147,10 @@ void Screen::cursor(std::optional<std::pair<int, int>> at) {
 
 void Screen::show() {
   if (is_too_small()) {
-    const std::string size = fmt::format("{} columns, {} rows", least_columns, least_rows);
+    const std::string size = fmt::format("{} x {}", least_columns, least_rows);
     clear();
-    for (const std::string& text : {"This window is too small: it takes " + size + ".", "Too small: " + size,
-                                    fmt::format("Too small: {}x{}", least_columns, least_rows)}) {
+    for (const std::string& text :
+         {"The window needs at least " + size + ".", "Needs at least " + size + ".", "Needs " + size + "."}) {
       if (std::cmp_greater(text.size(), columns())) continue;
       ::mvwaddnstr(stdscr, 0, 0, text.c_str(), -1);
       break;

@@ -91,7 +91,7 @@ void PlayScreen::think(Background::Work work) {
 std::string PlayScreen::what_is_thought() const {
   if (going_) return capital(seat_name(session(), now().turn())) + " thinks …";
   const bool counted = progress_ && progress_->all.load() > 0;
-  return fmt::format("Working it out{}; Esc leaves it",
+  return fmt::format("Working it out{}; Esc stops",
                      counted ? fmt::format(", {} of {}", progress_->done.load() + 1, progress_->all.load()) : "");
 }
 

@@ -20,7 +20,7 @@ void add(std::string& text, std::string_view more, std::string_view between = " 
 std::string sentence(std::string_view text);
 
 /// `Five Columns, seed 42, refill=column, move 2`; behind the seed `does not count` if it is spoiled. At a match
-/// `Block by 3 seats, seed 42, hand 1, to 100`.
+/// `Block with 3 players, seed 42, hand 1, to 100`.
 std::string headline(const Session& session);
 
 /// What winning is, a sentence.

@@ -148,8 +148,8 @@ TEST_CASE("a device without an end ends the run before the memory is full") {
     CHECK(ended.code == 2);
     CHECK_THAT(ended.err, Contains(part));
   };
-  refused("odds five-columns 1..100 --checkpoint /dev/zero", "/dev/zero: no regular file");
-  refused("odds five-columns 1..100 --checkpoint /dev/null", "/dev/null: no regular file");
+  refused("odds five-columns 1..100 --checkpoint /dev/zero", "/dev/zero: not a regular file");
+  refused("odds five-columns 1..100 --checkpoint /dev/null", "/dev/null: not a regular file");
   refused("odds --merge /dev/zero", "/dev/zero: more than 16 MiB");
   refused("replay --file /dev/zero", "/dev/zero: more than 16 MiB");
   refused("solve five-columns --file /dev/zero", "/dev/zero:1: a line without an end");

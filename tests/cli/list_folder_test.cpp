@@ -46,7 +46,7 @@ TEST_CASE("a folder of lists has what was kept in it, also for the next process"
   CHECK(store.find(3, 2) == item(1, 2));
   CHECK(store.find(4, 5) == item(77, 3));
   CHECK(store.find(4, 2).empty());
-  store.forget(3);
+  store.erase(3);
   CHECK(store.find(3, 5).empty());
   CHECK(!std::filesystem::exists(folder.level(3)));
   CHECK(store.find(4, 5) == item(77, 3));

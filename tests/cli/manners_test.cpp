@@ -27,7 +27,7 @@ TEST_CASE("a game's name may be cut short and in any case, if only one game begi
   CHECK(run("deal dom 1").out == run("deal domino-patience 1").out);
   CHECK(run("deal KNOCK-out 1").out == run("deal knock-out 1").out);
   CHECK(run("deal --quiet Seven 1").out == run("deal seven-rocks 1 --quiet").out);
-  CHECK(run("deal block 1").out.starts_with("Block by 2 seats"));  // though block-and-draw begins so
+  CHECK(run("deal block 1").out.starts_with("Block with 2 players"));  // though block-and-draw begins so
   CHECK(run("play five", "quit\n").err == "boneyard: GAME: 'five' may be five-columns or fives-the-limit\n");
   CHECK(run("solve five 1").err == "boneyard: GAME: 'five' may be five-columns, fives-the-limit or five-up\n");
   CHECK(run("play DOM 1", "quit\n").out.starts_with("Domino Patience, seed 1"));

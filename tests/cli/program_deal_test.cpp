@@ -110,7 +110,7 @@ TEST_CASE("a picture is drawn of one deal only, and only by the commands that dr
   const std::string one = "--format svg draws one deal: expected one SEED or --deal";
   require_refused(run("deal bingo 1..2 --format svg"), one);
   require_refused(run("deal bingo 1 --count 2 --format svg"), one);
-  require_refused(run("deal bingo 1 --rate --format svg"), "--rate: a picture does not show it");
+  require_refused(run("deal bingo 1 --rate --format svg"), "--rate does not go with --format svg");
   require_refused(run("deal bingo 1 --format png"), "--format: 'png': expected text, json, csv or svg");
   require_refused(run("solve bingo 1 --format svg"), "--format: 'svg': expected text, json or csv");
   require_refused(run("replay bingo 1 --line '' --animate --format svg"),

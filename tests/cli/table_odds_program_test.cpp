@@ -80,7 +80,7 @@ TEST_CASE("Shards of a table game add up to the single run, in any order; overla
   require_refused(run("odds --merge " + first + " " + shard("other", "block 401..410 --seats 3 --player random")),
                   "player thoughtful and random");
   require_refused(run("odds --merge " + first + " " + shard("other", "five-columns 401..410")), "game ");
-  require_refused(run("odds block --seats 2 --merge " + first), "is of 3 seats");
+  require_refused(run("odds block --seats 2 --merge " + first), "has results for 3 players");
   require_refused(run("odds --seats 2 --merge " + first), "--seats: needs GAME before it");
 }
 
@@ -187,11 +187,11 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   refused("block --method rare", "--method rare: block has no estimator for rare wins");
   refused("block --lists x", "--lists is for --method exact");
   refused("block --confidence 1", "--confidence: '1': expected a number between 0 and 1");
-  refused("bergen --seats 5", "--seats: bergen is played by 2, 3, 4 seats, not by 5");
+  refused("bergen --seats 5", "--seats: bergen is a game for 2 to 4 players, not 5");
   refused("block --seats 6", "--seats: '6': expected 2 to 5");
-  refused("seven-rocks --seats 2", "seven-rocks is played by 4 seats, not by 2");
-  refused("block --rule draw=one", "rule 'draw': block with 2 seats has only:");
-  refused("bingo --seats 2", "--seats: bingo is played by one");
+  refused("seven-rocks --seats 2", "seven-rocks is a game for 4 players, not 2");
+  refused("block --rule draw=one", "rule 'draw': block with 2 players has only:");
+  refused("bingo --seats 2", "--seats: bingo is a game for one player");
 }
 
 TEST_CASE("Odds of a seat against all others say that it is sure of them, and those of one deal have no interval") {

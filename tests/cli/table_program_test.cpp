@@ -54,7 +54,7 @@ TEST_CASE("solve of a deal that takes long says on a terminal what is known so f
   terminal.press("C-c");
   CHECK(terminal.shows("[ended with 3]"));
   const std::string screen = terminal.screen();
-  CHECK(screen.starts_with("Double-Nine Cross by 2 seats, seed 8"));
+  CHECK(screen.starts_with("Double-Nine Cross with 2 players, seed 8"));
   CHECK(screen.find("undecided (interrupted), value between -495 and 495") != std::string::npos);
   CHECK(run("solve double-nine-cross 8 --time-limit 1.5").err.empty());  // to a file nothing is said
 }
@@ -85,7 +85,7 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
     return ended.err;
   };
   CHECK(complaint("solve seven-rocks 1 --seats 2") ==
-        "boneyard: --seats: seven-rocks is played by 4 seats, not by 2\n");
+        "boneyard: --seats: seven-rocks is a game for 4 players, not 2\n");
   CHECK(complaint("solve block 1 --seats x") == "boneyard: --seats: 'x': expected 2 to 5\n");
   CHECK(complaint("solve block 1 --seat 0") == "boneyard: --seat: '0': expected 1 to 2\n");
   CHECK(complaint("solve block 1 --threads 0") == "boneyard: --threads: '0': expected 1 to 1024\n");
@@ -94,7 +94,7 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
   CHECK(complaint("replay block 1..2 --line ''") == "boneyard: SEED: '1..2': expected one seed\n");
   CHECK(complaint("solve block 1 --rule hand=15") == "boneyard: --rule: rule hand: '15': expected 1 to 14\n");
   CHECK(complaint("solve block 1 --rule draw=one") ==
-        "boneyard: --rule: rule 'draw': block with 2 seats has only: set, hand, blocked, tie, to (draw is a rule of "
+        "boneyard: --rule: rule 'draw': block with 2 players has only: set, hand, blocked, tie, to (draw is a rule of "
         "draw, "
         "cross, double-nine-cross, bergen, all-fives, all-fives-and-threes)\n");
   CHECK(complaint("solve block 1 --seat 3") == "boneyard: --seat: '3': expected 1 to 2\n");
@@ -266,7 +266,7 @@ TEST_CASE("replay --animate of a table game shows the deal and every move, with 
   const std::string asked = "replay block 42 --line \"6-6> <3-6\" --animate --tiles ascii";
   const Ended open = run(asked);
   CHECK(open.code == 0);
-  CHECK_THAT(open.out, Catch::Contains("Block by 2 seats, seed 42"));
+  CHECK_THAT(open.out, Catch::Contains("Block with 2 players, seed 42"));
   CHECK_THAT(open.out, Catch::Contains("move 1.\nseat 1: 6-6>\n\ntable   [6|6]\n"));
   CHECK_THAT(open.out, Catch::Contains("move 2.\nseat 2: <3-6\n\ntable   [3|6] [6|6]\nseat 1  [3|1] "));
   CHECK_THAT(run(asked + " --view 2").out, Catch::Contains("table   [3|6] [6|6]\nseat 1  6 face down\nseat 2  [0|0] "));

@@ -51,7 +51,7 @@ TEST_CASE("results that do not go together are not merged, and the message names
   require_refused(run("odds --merge " + folder.write("half", TemporaryFolder::read(base).substr(0, 80))),
                   "half:1: not json");
   require_refused(run("odds --merge " + folder.path("missing")), "missing: No such file");
-  require_refused(run("odds knock-out --merge " + base), "results of five-columns");
+  require_refused(run("odds knock-out --merge " + base), "results for five-columns");
 }
 
 TEST_CASE("--merge shows the sum at another confidence or with another interval, as the single run would", "[odds]") {
@@ -77,10 +77,12 @@ TEST_CASE("options that --merge would ignore are refused, and so are those that 
     require_refused(run("odds " + option + merge), option.substr(0, option.find(' ')) + " does not go with --merge");
   }
   require_refused(run("odds five-columns 1..100" + merge), "SEEDS does not go with --merge");
-  require_refused(run("odds --player random" + merge), "--player random: " + file + " is of player thoughtful");
+  require_refused(run("odds --player random" + merge),
+                  "--player random: " + file + " has results for player thoughtful");
   require_refused(run("odds --method rare" + merge), "--method rare: only sampled results can be added up");
   require_refused(run("odds --rule refill=none" + merge), "--rule: needs GAME before it");
-  require_refused(run("odds five-columns --rule refill=none" + merge), "--rule: " + file + " is of refill=column");
+  require_refused(run("odds five-columns --rule refill=none" + merge),
+                  "--rule: " + file + " has results for refill=column");
   CHECK(odds("five-columns --rule refill=column --player thoughtful --method sample" + merge)["deals"] == 100);
 }
 

@@ -56,8 +56,7 @@ Presenter taken_up(PlaySettings& settings) { return Presenter(resume_last(settin
 
 }  // namespace
 
-TEST_CASE("a program that is killed while it counts a game has counted it once when the game is taken up again",
-          "[slow]") {
+TEST_CASE("a program that is killed while it counts a game has counted it once when the game is resumed", "[slow]") {
   for (const bool wins : {true, false}) {
     bool ended = false;
     for (int call = 1; !ended; ++call) {

@@ -119,7 +119,9 @@ TEST_CASE("on any canvas every tile of a branched layout is drawn once or counte
   look_at_every_canvas(1, 1, 6);
 }
 
-TEST_CASE("on any canvas every tile of more hands is drawn once or counted", "[slow]") { look_at_every_canvas(1, 2, 1); }
+TEST_CASE("on any canvas every tile of more hands is drawn once or counted", "[slow]") {
+  look_at_every_canvas(1, 2, 1);
+}
 
 TEST_CASE("halves that touch show the same pip") {
   for (const multiplayer::Settings& rules : branched_settings())

@@ -64,7 +64,7 @@ TEST_CASE("a match is asked for hints, values and a review, taken back, saved an
   CHECK(TemporaryFolder::read(file).starts_with("boneyard match 1\ngame five-up\n"));
 }
 
-TEST_CASE("an interrupted match is kept, whatever the signal, and can be taken up") {
+TEST_CASE("an interrupted match is kept, whatever the signal, and can be resumed") {
   const Home home;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     INFO(signal);
@@ -74,13 +74,13 @@ TEST_CASE("an interrupted match is kept, whatever the signal, and can be taken u
     table.kill(signal);
     const Ended ended = table.end();
     CHECK(ended.code == 3);
-    CHECK(has(ended.out, "Interrupted; `boneyard play block --resume` takes this match up again."));
+    CHECK(has(ended.out, "Interrupted; `boneyard play block --resume` resumes this match."));
     const std::string kept = home.kept("block");
     CHECK(has(kept, "spoiled it was played through a pipe\n"));
     const std::string line = kept.substr(kept.find("\nline "), kept.find("\nresult") - kept.find("\nline "));
     const Ended resumed = home.play("--resume", "save " + home.folder.path("again") + "\n");
     CHECK(has(resumed.out, "Where you left off."));
-    CHECK(has(resumed.out, "Block by 3 seats, seed 7, hand 1, to 100, does not count"));
+    CHECK(has(resumed.out, "Block with 3 players, seed 7, hand 1, to 100, does not count"));
     CHECK(has(TemporaryFolder::read(home.folder.path("again")), line));
     CHECK(home.kept("block") == kept);  // a pipe takes nothing away
     std::filesystem::remove(home.folder.path("again"));
@@ -95,7 +95,7 @@ TEST_CASE("a match survives its end: a closed pipe, an unwritable home, a kill")
                   " timeout 300 $boneyard play block 7 --players person,random | head -3")
             .code == 0);
   CHECK(home.kept("block").empty());
-  // What was put away before is whole after a kill.
+  // What was saved before is whole after a kill.
   Running first(Running::OpenInput{}, "play block 7 --players person,random", home.environment());
   first.type("1\nseed\n");
   first.wait_for("This is seed 7.");
@@ -114,7 +114,7 @@ TEST_CASE("a match survives its end: a closed pipe, an unwritable home, a kill")
   third.type("1\nseed\n");
   third.wait_for("This is seed 9.");
   third.kill(SIGINT);
-  CHECK(has(third.end().out, "Interrupted; this match could not be kept: neither XDG_STATE_HOME nor HOME"));
+  CHECK(has(third.end().out, "Interrupted; this match could not be saved: neither XDG_STATE_HOME nor HOME"));
 }
 
 TEST_CASE("a match obeys as a patience's table does: short words, other names, ~ for the home, wrong input explained") {
@@ -137,20 +137,20 @@ TEST_CASE("a match obeys as a patience's table does: short words, other names, ~
   CHECK(has(reply("7-1>"), "pips go from 0 to 6"));
   CHECK(has(reply("draw"), "'draw' is not legal: "));
   CHECK(has(reply("undo"), "There is no move of yours to take back."));
-  CHECK(has(reply("redo"), "There is nothing to play again."));
+  CHECK(has(reply("redo"), "Nothing to redo."));
   CHECK(has(reply("save"), "save: expected a file name"));
   CHECK(has(reply("save /no/such/folder/x"), "No such file or directory"));
   CHECK(has(reply("load /no/such/file"), "No such file or directory"));
-  CHECK(has(reply("resume"), "resume: no game was put away"));
+  CHECK(has(reply("resume"), "resume: no saved game"));
   CHECK(has(reply("stats"), "against random"));
   CHECK(has(reply("save ~/match.txt"), "Saved to "));
   CHECK(TemporaryFolder::read(home.folder.path("match.txt")).starts_with("boneyard match 1\n"));
   CHECK(has(reply("load ~/match.txt"), "does not count"));
   // From a match to a patience and back.
   CHECK(has(home.play("bingo 3", "save ~/game.txt\nload ~/match.txt\nload ~/game.txt\nquit\n").out,
-            "Block by 2 seats, seed 7, hand 1, to 100, does not count"));
+            "Block with 2 players, seed 7, hand 1, to 100, does not count"));
   home.folder.write("notes.txt", "my notes\n");
-  CHECK(has(reply("save ~/notes.txt"), "exists and is no saved match"));
+  CHECK(has(reply("save ~/notes.txt"), "exists and is not a saved match"));
 }
 
 TEST_CASE("what the last tile of a hand scores is claimed or let go before the match is called") {
@@ -203,7 +203,7 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
 
   const Ended replayed = home.ask("replay --file " + file);
   CHECK(replayed.code == 0);
-  CHECK(has(replayed.out, "All Fives by 2 seats: person, random"));
+  CHECK(has(replayed.out, "All Fives with 2 players: person, random"));
   CHECK(has(replayed.out, "Hand 2, seed 8\n"));
   CHECK(has(replayed.out, "Hand 1: "));
   CHECK(
@@ -211,7 +211,7 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
   CHECK(home.ask("replay all-fives --rule muggins=yes,to=30 --file " + file).out == replayed.out);
   const Ended shown = home.ask("replay --file " + file + " --animate --tiles ascii");
   CHECK(shown.code == 0);
-  CHECK(has(shown.out, "All Fives by 2 seats: person, random; Hand 2, seed 8, move 1. seat "));
+  CHECK(has(shown.out, "All Fives with 2 players: person, random; Hand 2, seed 8, move 1. seat "));
   CHECK(shown.out.find('\x1b') == std::string::npos);
   for (const std::string& line : shown.lines()) CHECK(line.size() <= 80);
 
@@ -266,7 +266,7 @@ TEST_CASE("records of matches are shown in text, json and csv") {
                         "bingo;removal=forced;count=continue": {"played": 3, "won": 1, "streak": 1, "longest_streak": 1}}})");
   const Ended text = home.ask("stats block");
   CHECK(text.out ==
-        "Block by 2 seats, against many, blocked=difference: 3 won of 5 (60.0 %), 2 won in a row, at best 2.\n");
+        "Block with 2 players, against many, blocked=difference: 3 won of 5 (60.0 %), 2 won in a row, at best 2.\n");
   CHECK(has(text.err, "statistics: 'block;seats=2;against=clever' is left out"));
   CHECK(has(home.ask("stats").out, "Bingo"));
   const auto json = home.ask("stats block --format json").json().at(0);
@@ -314,7 +314,7 @@ TEST_CASE("what others hold is not told while a hand is played") {
 TEST_CASE("the match of the day is the same for everyone, and daily deals it, too") {
   const Home home;
   const Ended ended = home.play("block --daily", "");
-  CHECK(has(ended.out, "Block by 2 seats, daily 2026-11-21, hand 1, to 100"));
+  CHECK(has(ended.out, "Block with 2 players, daily 2026-11-21, hand 1, to 100"));
   const Ended daily = run("daily block", "", "LC_ALL=C BONEYARD_TODAY=2026-11-21");
   CHECK(daily.out == ended.out);
 }
@@ -333,8 +333,8 @@ TEST_CASE("a match refuses players and options that make no sense") {
   refused("play block --winnable", "--winnable, --easy, --middling and --hard are for the patiences");
   refused("play block 1..2", "SEED: expected one seed, not several");
   refused("play block --resume --seats 3",
-          "--resume takes up a game with its rules: no --rule, --seats or --players goes with it");
+          "--resume continues a game with its rules: --rule, --seats and --players do not go with it");
   refused("play block 5 --resume",
-          "--resume takes up a game as it lies: no SEED, --deal, --daily, --winnable or level goes with it");
+          "--resume continues a saved game: SEED, --deal, --daily, --winnable and levels do not go with it");
   refused("play bingo 1 --seats 2", "--seats and --players are for the table games");
 }

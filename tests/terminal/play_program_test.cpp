@@ -87,7 +87,7 @@ TEST_CASE("wrong input explains itself") {
   CHECK(has(reply("6-0"), "which? 6-0+5-1 6-0+4-2"));
   CHECK(has(reply("hnit"), "did you mean hint?"));
   CHECK(has(reply("undo"), "Nothing to take back."));
-  CHECK(has(reply("redo"), "Nothing to play again."));
+  CHECK(has(reply("redo"), "Nothing to redo."));
   CHECK(has(reply("undo x"), "undo: 'x': expected a whole number"));
   CHECK(has(reply("redo 1000000000000000000000"), "expected a number of moves below 2^64"));
   CHECK(has(reply("status"), "Status: can be won."));
@@ -98,7 +98,7 @@ TEST_CASE("wrong input explains itself") {
   CHECK(has(reply("save /no/such/folder/x"), "No such file or directory"));
   CHECK(has(reply("load /no/such/file"), "No such file or directory"));
   CHECK(has(reply("seed 1e99"), "expected a seed from 0 to 18446744073709551615"));
-  CHECK(has(reply("resume"), "no game was put away"));
+  CHECK(has(reply("resume"), "no saved game"));
   CHECK(has(reply("7-1>", "domino-patience 42"), "pips go from 0 to 6"));
   CHECK(has(reply(winning + "5-5"), "the game is over"));
 }
@@ -218,7 +218,7 @@ TEST_CASE("a saved game is replayed, shown, and refused if what it says is wrong
   refused("five-columns 42", "--line or --file");
 }
 
-TEST_CASE("an interrupted game is kept, whatever the signal, and can be taken up") {
+TEST_CASE("an interrupted game is kept, whatever the signal, and can be resumed") {
   const Home home;
   const std::size_t cut = winning.find("6-1@2");
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {

@@ -232,14 +232,14 @@ TEST_CASE("a terminal that is closed over a match keeps it") {
   lead_at_draw(terminal);
   REQUIRE(TemporaryFolder::read(close_over(terminal, "draw")).find("line 5-5> ") != std::string::npos);
   sit_down(terminal, "play --resume", "Where you left off.");
-  CHECK(terminal.screen().find("Draw by 2 seats, seed 7, hand 1, to 100\n") != std::string::npos);
+  CHECK(terminal.screen().find("Draw with 2 players, seed 7, hand 1, to 100\n") != std::string::npos);
 }
 
-TEST_CASE("what was taken up again stays kept until it is over, whoever kills the program meanwhile") {
+TEST_CASE("what was resumed stays kept until it is over, whoever kills the program meanwhile") {
   require_tmux();
   Terminal terminal(80, 24);
   lead_at_draw(terminal);
-  leave(terminal, "k keep", "k");
+  leave(terminal, "s save", "s");
   const std::string kept = kept_file(terminal.folder().path("state/boneyard"), "draw");
   const std::string text = TemporaryFolder::read(kept);
 
@@ -248,15 +248,15 @@ TEST_CASE("what was taken up again stays kept until it is over, whoever kills th
   REQUIRE(terminal.shows("[ended with 137]"));
   CHECK(TemporaryFolder::read(kept) == text);
 
-  look_in(terminal, "play draw --resume", "k keeps it for later; c counts it as lost",
-          "k");  // it takes nothing's place
+  look_in(terminal, "play draw --resume", "s saves it for later; c counts it as lost",
+          "s");  // it takes nothing's place
   CHECK(std::filesystem::exists(kept));
 
   look_in(terminal, "play --resume", "c count as lost", "c");
   CHECK_FALSE(std::filesystem::exists(kept));
 }
 
-TEST_CASE("a game that was taken up again and does not count stays kept unless it is to be forgotten") {
+TEST_CASE("a game that was resumed and does not count stays kept unless it is to be deleted") {
   require_tmux();
   Terminal terminal(80, 24);
   sit_down(terminal, "play fives 3", "choose a lit tile");
@@ -272,14 +272,14 @@ TEST_CASE("a game that was taken up again and does not count stays kept unless i
   const std::string text = TemporaryFolder::read(kept);
   REQUIRE(text.find("does not count") != text.npos);
 
-  look_in(terminal, "play fives --resume", "k keeps it for later; f forgets it", "k");
+  look_in(terminal, "play fives --resume", "s saves it for later; d deletes it", "s");
   CHECK(TemporaryFolder::read(kept) == text);
-  look_in(terminal, "play fives --resume", "k keep   f forget", "f");
+  look_in(terminal, "play fives --resume", "s save   d delete", "d");
   CHECK_FALSE(std::filesystem::exists(kept));
 }
 
 TEST_CASE(
-    "a game and a match that nobody put away are there after a kill, and while they lie on a table nobody else has "
+    "a game and a match that nobody saved are there after a kill, and while they lie on a table nobody else has "
     "them") {
   require_tmux();
   for (const char* game : {"five-columns", "draw"}) {
@@ -326,16 +326,16 @@ TEST_CASE("what takes long to work out at a match can be left with Esc, with ano
   terminal.press("p");
   REQUIRE(terminal.shows("y goes ahead"));
   terminal.press("y");
-  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
+  REQUIRE(terminal.shows("Working it out; Esc stops"));
   terminal.press("Escape");
   CHECK(terminal.shows("choose a lit tile"));
   CHECK(terminal.screen().find("With all hands open") == std::string::npos);
   terminal.press("p");
-  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
+  REQUIRE(terminal.shows("Working it out; Esc stops"));
   terminal.press("m");
   CHECK(terminal.shows("1: "));
   terminal.press("p");
-  REQUIRE(terminal.shows("Working it out; Esc leaves it"));
+  REQUIRE(terminal.shows("Working it out; Esc stops"));
   terminal.press("C-c");
   CHECK(terminal.shows("[ended with 3]"));
 }

@@ -123,7 +123,8 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
   const Counted counted = count(again, true, 0, folder.path);
   CHECK(counted.safe);
   CHECK(counted.text.find("2 won of 2") != std::string::npos);
-  CHECK(counted.text.ends_with("The day is not noted: " + (folder.path / "days.json").string() + ": Is a directory"));
+  CHECK(counted.text.ends_with("The day could not be recorded: " + (folder.path / "days.json").string() +
+                               ": Is a directory"));
 }
 
 TEST_CASE("two deals of days that end at once both count") {
@@ -258,7 +259,7 @@ const std::string almost_won =
 
 }  // namespace
 
-TEST_CASE("a game that is put away comes back with all that a transcript does not say") {
+TEST_CASE("a game that is saved comes back with all that a transcript does not say") {
   const TemporaryFolder folder;
   const Variant variant = Variant::parse("knock-out");
   Session session(variant, *winnable_deal(variant, 5, {}));
@@ -284,9 +285,9 @@ TEST_CASE("a game that is put away comes back with all that a transcript does no
   CHECK(odd.hints == 0);
 }
 
-TEST_CASE("every game that is put away is there, the last one is taken up first, and old files are still read") {
+TEST_CASE("every game that is saved is there, the last one is resumed first, and old files are still read") {
   const TemporaryFolder folder;
-  CHECK_THROWS_WITH(resume_last(folder.path, ""), "no game was put away");
+  CHECK_THROWS_WITH(resume_last(folder.path, ""), "no saved game");
   const auto save_for_later = [&](const char* game, std::uint64_t seed) {
     keep(folder.path, numbered(Variant::parse(game), seed));
     for (const KeptPlace& each : kept_places(folder.path)) age(each.file);
@@ -298,10 +299,10 @@ TEST_CASE("every game that is put away is there, the last one is taken up first,
       << kept_text(numbered(Variant::parse("bingo"), 4), 0);
   REQUIRE(kept_places(folder.path).size() == 4);
   CHECK(kept_places(folder.path, "bingo").size() == 3);
-  CHECK_THROWS_WITH(resume_last(folder.path, "knock-out"), "no game of knock-out was put away");
+  CHECK_THROWS_WITH(resume_last(folder.path, "knock-out"), "no saved game of knock-out");
   CHECK(seed_taken_up(folder.path) == 4u);
   CHECK(seed_taken_up(folder.path, "five-columns") == 3u);
-  CHECK(resume_last(folder.path, "").note == "Where you left off. 2 more of bingo are kept: the menu has them.");
+  CHECK(resume_last(folder.path, "").note == "Where you left off. 2 more of bingo are saved: see the menu.");
   PlaySettings settings = at_screen(folder.path);
   {
     Presenter old(resume_last(folder.path, "bingo"), settings);
@@ -349,7 +350,7 @@ TEST_CASE("a game is saved after every move, beside every other, and its file go
         Record{.played = 2, .won = 1, .streak = -1, .longest_streak = 1});
 }
 
-TEST_CASE("what was put away with every move taken back counts when it is left") {
+TEST_CASE("what was saved with every move taken back counts when it is left") {
   const TemporaryFolder folder;
   PlaySettings settings = at_screen(folder.path);
   {
@@ -364,7 +365,7 @@ TEST_CASE("what was put away with every move taken back counts when it is left")
   CHECK(kept_places(folder.path).empty());
 }
 
-TEST_CASE("a game whose result could not be counted stays, and counts when it is taken up") {
+TEST_CASE("a game whose result could not be counted stays, and counts when it is resumed") {
   const TemporaryFolder folder;
   PlaySettings settings = at_screen(folder.path);
   const auto record = folder.path / "statistics.json";
@@ -372,7 +373,7 @@ TEST_CASE("a game whose result could not be counted stays, and counts when it is
   Presenter table({numbered(Variant::parse("five-columns"), 42)}, settings);
   table.obey(almost_won);
   CHECK(table.obey("4-4+3-1").text ==
-        fmt::format("Not counted: {}: Is a directory\n`boneyard play five-columns --resume` takes this game up again.",
+        fmt::format("Not counted: {}: Is a directory\n`boneyard play five-columns --resume` resumes this game.",
                     record.string()));
   table.obey("undo");
   CHECK(table.leave().empty());
@@ -483,7 +484,7 @@ TEST_CASE("a winnable deal by construction has a number that brings it back") {
   const Variant variant = Variant::parse("knock-out");
   Presenter table({Session(variant, deal_of_number(variant, 5, Dealt::winnable))}, settings);
   const Row deal = table.session().dealt().deal;
-  CHECK(table.obey("seed").text == "This is winnable deal 5: `boneyard play knock-out --winnable 5` brings it back.");
+  CHECK(table.obey("seed").text == "This is winnable deal 5: `boneyard play knock-out --winnable 5` plays it again.");
   table.obey("new");
   CHECK(table.session().dealt().deal != deal);
   table.obey("seed 5");
@@ -534,7 +535,7 @@ TEST_CASE("a match counts once, for the person who won it, and not at all if han
     const bool won = table.session().winner() == 0;
     expected.add(won);
     CHECK(said.find(won ? "You win the match" : "Seat 2 wins the match") != said.npos);
-    CHECK(said.find("Blind by 2 seats, against few: ") != said.npos);
+    CHECK(said.find("Blind with 2 players, against few: ") != said.npos);
     CHECK(table.leave().empty());
   }
   REQUIRE(load_statistics(folder.path).size() == 1);
@@ -559,9 +560,9 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
     return table.leave();
   };
   CHECK(left("", false).empty());
-  CHECK(left("1", true) == "Kept; `boneyard play blind --resume` takes this match up again.");
+  CHECK(left("1", true) == "Saved; `boneyard play blind --resume` resumes this match.");
   CHECK(load_statistics(folder.path).empty());
-  CHECK(left("1", false).starts_with("Counted as lost. Blind by 2 seats, against few: "));
+  CHECK(left("1", false).starts_with("Counted as lost. Blind with 2 players, against few: "));
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 1, .streak = -1});
 
   auto kept = resume_last(folder.path, "");
@@ -586,11 +587,11 @@ TEST_CASE("a match that ends while its last score may be claimed counts as it th
   };
   left(true);
   CHECK(load_statistics(folder.path).empty());
-  CHECK(left(false).starts_with("All Fives by 2 seats, against random"));
+  CHECK(left(false).starts_with("All Fives with 2 players, against random"));
   CHECK(load_statistics(folder.path).begin()->second == Record{.played = 1, .streak = -1});
 }
 
-TEST_CASE("what was put away last is taken up first, be it a game or a match") {
+TEST_CASE("what was saved last is resumed first, be it a game or a match") {
   const TemporaryFolder folder;
   keep(folder.path, numbered(Variant::parse("bingo"), 1));
   KeptFile(folder.path, "blind", "").save(kept_text(short_match(3), 2));
@@ -668,9 +669,9 @@ TEST_CASE("the match of a day is written down once, with the line to paste") {
   CHECK(day.game == "blind;seats=2;to=1");
   CHECK(day.won == (table.session().winner() == 0));
   CHECK((day.moves == table.session().hand() && day.hints == 1));
-  CHECK(said.find("Blind by 2 seats 2026-11-21: ") != said.npos);
+  CHECK(said.find("Blind with 2 players 2026-11-21: ") != said.npos);
   CHECK(line_to_paste({{{2026, 11, 21}, {"block;seats=3;tie=blocker", true, 5, 0}}}, {2026, 11, 21}) ==
-        "Block by 3 seats set=6,hand=6,blocked=sum,tie=blocker,to=100 2026-11-21: won in 5 hands, no hints");
+        "Block with 3 players set=6,hand=6,blocked=sum,tie=blocker,to=100 2026-11-21: won in 5 hands, no hints");
   CHECK(line_to_paste({{{2026, 11, 21}, {"block", true, 1, 2}}}, {2026, 11, 21}) ==
-        "Block by 2 seats 2026-11-21: won in 1 hand, 2 hints");
+        "Block with 2 players 2026-11-21: won in 1 hand, 2 hints");
 }

@@ -109,7 +109,7 @@ ExitCode check(const CheckArguments& arguments) {
 
 Action check_command(CLI::App& app) {
   const auto arguments = std::make_shared<CheckArguments>();
-  app.add_option("FILE", arguments->file, "Certificates, one behind the other; - is standard input")
+  app.add_option("FILE", arguments->file, "Certificates, one after the other; - is standard input")
       ->required()
       ->type_name("");
   arguments->limits.declare_memory(app, "MiB that the positions of one certificate may take (default: 4096)");
@@ -118,7 +118,7 @@ Action check_command(CLI::App& app) {
       "Each certificate is proved by the rules of its game alone: no solver takes part. docs/certificates.md "
       "has\n"
       "the format. Exit code: 0 all are proved, 4 one does not prove its claim, with the first position that fails, 2\n"
-      "the file is no certificate, 3 memory ended or the run was interrupted.");
+      "the file is no certificate, 3 out of memory or interrupted.");
   return [arguments] { return check(*arguments); };
 }
 

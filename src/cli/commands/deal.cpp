@@ -218,7 +218,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   DealSource source = arguments.deals.read_or_random(variant);
   if (svg && (deal_count(source) != 1 || options.most.value_or(1) != 1))
     throw InputError("--format svg draws one deal: expected one SEED or --deal");
-  if (svg && request.rate) throw InputError("--rate: a picture does not show it");
+  if (svg && request.rate) throw InputError("--rate does not go with --format svg");
   start_from_seed(source, arguments.deals, options, request.wanted.has_value());
   if (!request.wanted && !request.rate) options.threads = 1;
 
@@ -251,7 +251,7 @@ Action deal_command(CLI::App& app) {
       ->group(table_options);
   one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(table_options);
   app.footer(
-      "With --count, --winnable or --unwinnable, one seed is where to start: as many deals as asked for (default 1)\n"
+      "With --count, --winnable or --unwinnable, one seed is where to start: N deals (default 1)\n"
       "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n"
       "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is\n"
       "then not the seed of the deal (json and csv: drawn_from).");

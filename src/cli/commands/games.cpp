@@ -28,7 +28,7 @@ std::string options_text(const GameInfo& game) {
   const std::string text = joined(options_of(game), ", ", option_text);
   if (game.is_patience()) return text;
   const int fewest = game.seats.front(), most = game.seats.back();
-  return fmt::format("{} seats; of four: {}",
+  return fmt::format("{} players; with four: {}",
                      fewest == most ? std::to_string(fewest) : fmt::format("{} to {}", fewest, most), text);
 }
 

@@ -96,7 +96,7 @@ double read_confidence(const OddsArguments& arguments) {
 SeedRange read_seeds(const OddsArguments& arguments) {
   if (arguments.seeds.empty()) return {};
   const SeedRange seeds = at_place("SEEDS", [&] { return parse_one_range(arguments.seeds); });
-  if (seeds.count() == 0) throw InputError("SEEDS: all 2^64 seeds are one more than can be counted");
+  if (seeds.count() == 0) throw InputError("SEEDS: expected fewer than 2^64 seeds");
   return seeds;
 }
 
@@ -157,7 +157,7 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
   if (outcome.interrupted)
     complain(fmt::format(
         "interrupted after {} {} of {}{}", outcome.counted(), unit(question), outcome.planned,
-        watching.checkpoint.empty() || outcome.unsaved ? "" : "; the same command goes on from the checkpoint"));
+        watching.checkpoint.empty() || outcome.unsaved ? "" : "; the same command resumes from the checkpoint"));
   const bool incomplete = outcome.interrupted || outcome.unsaved || cut_short(outcome.result);
   return incomplete ? ExitCode::cut_short : ExitCode::done;
 }
@@ -177,7 +177,7 @@ ExitCode sampled_openings(const OddsArguments& arguments, Question question) {
                                     [&](std::uint64_t done) { progress.update(done); });
   progress.clear();
   if (!strata) {
-    complain("interrupted: nothing was kept");
+    complain("interrupted: nothing was saved");
     return ExitCode::cut_short;
   }
   print_sampled_openings(question, *strata, arguments.display.format());
@@ -268,7 +268,7 @@ bool as_computed(const OddsArguments& arguments, const char* option, const OddsR
 ExitCode published(const OddsArguments& arguments, const Question& question) {
   const auto result = published_odds(question);
   if (!result)
-    throw InputError(fmt::format("--published: no figure for {}, played by {}; without --published one is computed{}",
+    throw InputError(fmt::format("--published: no figure for {}, player {}; without --published one is computed{}",
                                  question.variant.text(), to_text(question.player),
                                  question.variant.is_multiplayer() ? ", with SEEDS such as 1..1000" : ""));
   for (const char* option :
@@ -300,17 +300,18 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
   if (arguments.given("GAME")) {
     const auto game = at_place("GAME", [&] { return game_name(arguments.game.game); });
     if (game != result.variant.name())
-      throw InputError(fmt::format("--merge: {} has results of {}", name, result.variant.name()));
+      throw InputError(fmt::format("--merge: {} has results for {}", name, result.variant.name()));
     GameArguments typed = arguments.game;
     if (!typed.seats && result.variant.is_multiplayer()) typed.seats = std::to_string(result.variant.seats());
     const Variant asked = typed.read();
     if (asked.seats() != result.variant.seats())
-      throw InputError(fmt::format("--seats: {} is of {} seats", name, result.variant.seats()));
+      throw InputError(fmt::format("--seats: {} has results for {} players", name, result.variant.seats()));
     if (arguments.given("--rule") && asked != result.variant)
-      throw InputError(fmt::format("--rule: {} is of {}", name, result.variant.rules_text()));
+      throw InputError(fmt::format("--rule: {} has results for {}", name, result.variant.rules_text()));
   }
   if (arguments.given("--player") && arguments.player != to_text(result.player))
-    throw InputError(fmt::format("--player {}: {} is of player {}", arguments.player, name, to_text(result.player)));
+    throw InputError(
+        fmt::format("--player {}: {} has results for player {}", arguments.player, name, to_text(result.player)));
 }
 
 ExitCode merge_files(const OddsArguments& arguments) {
@@ -369,7 +370,7 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   value("--interval", arguments->interval, "The kind of interval; exact is that of Clopper and Pearson",
         "wilson|exact");
   app.add_flag("--fewest-left", arguments->fewest_left,
-               "Count, too, how few tiles can be left of every lost deal (this searches more)");
+               "Also count the fewest tiles left of every lost deal (this searches more)");
   app.add_flag(
       "--who-wins", arguments->who_wins,
       "Table games, thoughtful player: ask who wins each deal, not by how much; no mean value,\nand several times as "
@@ -382,10 +383,10 @@ Action odds_command(CLI::App& app, const Engine& engine) {
                "The published figure, at once: a row of data/odds.csv or data/table_odds.csv, with\nthe command that "
                "computed it");
   value("--checkpoint", arguments->checkpoint,
-        "Save the count in FILE and go on from it, even if the program was killed", "FILE");
+        "Save the count in FILE and resume from it, even if the program was killed", "FILE");
   value("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10", "SECONDS");
   value("--lists", arguments->lists,
-        "For exact odds that take hours: keep lists in FOLDER and go on from them, even if\nthe program was killed",
+        "For exact odds that take hours: store lists in FOLDER and resume from them, even if\nthe program was killed",
         "FOLDER");
   value("--lists-limit", arguments->lists_limit, "MiB that the folder may hold", "MIB")->check(refuse_empty);
   app.add_option("--merge", arguments->merge, "Add up results in json whose seeds do not overlap")->type_name("FILE…");

@@ -183,7 +183,8 @@ Action solve_command(CLI::App& app) {
       ->check(refuse_empty)
       ->group(patience_options);
   arguments->game.declare_seats(app);
-  one_value(app, "--seat", arguments->seat, "Whose value is asked (default: the leader's)", "K")->group(table_options);
+  one_value(app, "--seat", arguments->seat, "Whose value to compute (default: the leader's)", "K")
+      ->group(table_options);
   app.add_flag("--moves", arguments->request.moves, "Every move with its value")->group(table_options);
   app.footer(
       "Exit code: 0 every deal is winnable, 1 one is not, 3 one is undecided or the run was interrupted, 2 bad\n"

@@ -125,11 +125,11 @@ ExitCode stats(const StatsArguments& arguments) {
 Action stats_command(CLI::App& app) {
   const auto arguments = std::make_shared<StatsArguments>();
   app.add_option("GAME", arguments->game, "Only this game (`boneyard games` lists them)")->type_name("");
-  app.add_flag("--exact", arguments->exact, "Compute anew what has an exact figure, which can take minutes");
+  app.add_flag("--exact", arguments->exact, "Compute the exact figures anew, which can take minutes");
   arguments->display.declare(app);
   app.footer(
       "The odds beside a record are the published ones of its game under its rules. Figures that come from samples\n"
-      "say from how many, with their 95 % interval. Below the records stand the deals of the days of this year.");
+      "say from how many, with their 95 % interval. Below the records are this year's daily deals.");
   return [arguments] { return stats(*arguments); };
 }
 

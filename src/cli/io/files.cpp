@@ -190,7 +190,7 @@ Descriptor lock_file(const std::string& path) {
     struct stat opened {
     }, there{};
     if (::fstat(file.get(), &opened) != 0) fail_with_errno(shown(path), errno);
-    if (!S_ISREG(opened.st_mode)) throw InputError(shown(path) + ": no regular file");
+    if (!S_ISREG(opened.st_mode)) throw InputError(shown(path) + ": not a regular file");
     if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) throw InputError(shown(path) + in_use);
     // It may have been replaced in between; then the lock is on what nobody will see again.
     if (::stat(path.c_str(), &there) == 0 && there.st_dev == opened.st_dev && there.st_ino == opened.st_ino)

@@ -75,7 +75,7 @@ std::string StateFile::move_aside(std::string_view why) const {
 }
 
 std::string StateFile::change(const std::function<std::string(Json&)>& change, const Check& check) const {
-  if (folder_.empty()) throw ParseError(name_ + ": not kept, as neither XDG_STATE_HOME nor HOME is set");
+  if (folder_.empty()) throw ParseError(name_ + ": not saved, as neither XDG_STATE_HOME nor HOME is set");
   make_private_folder(folder_);
   const Descriptor held = lock_beside(path(""));
   Json all;
@@ -90,7 +90,7 @@ std::string StateFile::change(const std::function<std::string(Json&)>& change, c
   if (const std::string why = change(all[holds_]); !why.empty()) {
     const std::filesystem::path aside = free_broken();
     replace_file(aside.string(), read_file(path(".json").string()));
-    said = fmt::format("{}: {}; the file as it was is now {}, and a new record is begun.", name(), why,
+    said = fmt::format("{}: {}; the old file is now {}, and a new record is begun.", name(), why,
                        shown(aside.filename().string()));
   }
   replace_file(path(".json").string(), all.dump(2) + '\n');

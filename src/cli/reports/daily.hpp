@@ -26,7 +26,8 @@ Days load_days(const std::filesystem::path& state);
 /// Days in a row, up to `last`, whose deal was won.
 int days_running(const Days& days, Date last);
 
-/// `Five Columns 2026-11-21: won in 17, no hints, 4 days running`; `Block by 3 seats 2026-11-21: won in 5 hands, …`.
+/// `Five Columns 2026-11-21: won in 17, no hints, 4 days running`; `Block with 3 players 2026-11-21: won in 5 hands,
+/// …`.
 std::string line_to_paste(const Days& days, Date date);
 
 /// Moves a file that makes no sense aside, and returns what to say of that. Throws InputError.

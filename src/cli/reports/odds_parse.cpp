@@ -28,7 +28,7 @@ T value_of(const Json& json, const char* key) {
   const bool fits = std::is_same_v<T, std::uint64_t> ? found->is_number_unsigned()
                     : std::is_same_v<T, double>      ? found->is_number()
                                                      : found->is_string();
-  if (!fits) throw ParseError(fmt::format("\"{}\": {} was not expected there", key, brief(*found)));
+  if (!fits) throw ParseError(fmt::format("\"{}\": unexpected {}", key, brief(*found)));
   return found->get<T>();
 }
 
@@ -37,7 +37,7 @@ Enum word_of(const Json& json, const char* key, std::initializer_list<Enum> all)
   const auto text = value_of<std::string>(json, key);
   for (const Enum each : all)
     if (to_text(each) == text) return each;
-  throw ParseError(fmt::format("\"{}\": {} was not expected there", key, boneyard::quoted(text)));
+  throw ParseError(fmt::format("\"{}\": unexpected {}", key, boneyard::quoted(text)));
 }
 
 /// `refill=column`, …
@@ -47,8 +47,7 @@ std::vector<std::string> rules_of(const Json& json) {
     throw ParseError("\"rules\": expected an object with every rule option of the game");
   std::vector<std::string> assignments;
   for (const auto& [name, value] : rules->items()) {
-    if (value.is_structured())
-      throw ParseError(fmt::format("{}: {} was not expected there", boneyard::quoted(name), brief(value)));
+    if (value.is_structured()) throw ParseError(fmt::format("{}: unexpected {}", boneyard::quoted(name), brief(value)));
     assignments.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
   }
   return assignments;
@@ -127,7 +126,7 @@ Tally tally_of(const Json& json) {
   if (json.contains("tied")) {
     tally.table = table_counts_of(json);
     if (tally.table.seat_wins.front() != tally.won)
-      throw ParseError("\"seat_wins\": the leader's are not those of \"won\"");
+      throw ParseError("\"seat_wins\": the leader's number is not \"won\"");
   }
   if (__builtin_add_overflow(tally.lost, tally.table.tied, &tally.lost))
     throw ParseError("\"lost\", \"tied\": more deals than can be counted");
@@ -149,8 +148,8 @@ Tally tally_of(const Json& json) {
 void check(const OddsResult& result, std::uint64_t deals) {
   if (!is_sound(result.tally))
     throw ParseError(result.variant.is_multiplayer()
-                         ? "the counts, points or wins by seat: so many deals can't add up to them"
-                         : "\"left\" or the counts: they add up to more than there are deals");
+                         ? "the counts, points or wins by seat do not fit the number of deals"
+                         : "\"left\" or the counts add up to more than the number of deals");
   if (result.tally.deals() != deals)
     throw ParseError(fmt::format("{} deals, {} counted: these should be equal", deals, result.tally.deals()));
   unsigned __int128 seeds = 0;  // may be one more than a counter holds
@@ -175,7 +174,7 @@ OddsResult parse_one(const Json& json) {
   if (!(result.seconds >= 0)) throw ParseError("\"seconds\": expected 0 or more");
   result.left_known = json.contains("left");
   if (result.variant.is_multiplayer() != json.contains("tied"))
-    throw ParseError("\"tied\": expected of the table games, and of no other");
+    throw ParseError("\"tied\": expected for table games, and only for them");
   result.tally = tally_of(json);
   const auto deals = value_of<std::uint64_t>(json, "deals");
   // A run that was stopped before its first deal has no seeds.

@@ -15,7 +15,7 @@ std::string rules_and_deals(const Variant& variant, Dealt dealt);
 /// `3 won of 5 (60.0 %), 2 won in a row, at best 2`.
 std::string record_text(const Record& record);
 
-/// `Block by 2 seats, against many, hand=5`: with the rules that are not the default; `Bingo, removal=forced`.
+/// `Block with 2 players, against many, hand=5`: with the rules that are not the default; `Bingo, removal=forced`.
 std::string kind_text(const RecordKind& kind);
 
 /// The record and the odds of the game, some lines.

@@ -84,7 +84,8 @@ std::string page(const multiplayer::Settings& settings, const std::string& laid,
 }  // namespace
 
 std::string title_text(const Variant& variant) {
-  return std::string(variant.title()) + (variant.is_multiplayer() ? fmt::format(" by {} seats", variant.seats()) : "");
+  return std::string(variant.title()) +
+         (variant.is_multiplayer() ? fmt::format(" with {} players", variant.seats()) : "");
 }
 
 std::string heading(const Variant& variant, std::string_view deal, const Style& style) {

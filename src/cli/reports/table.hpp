@@ -14,7 +14,7 @@
 
 namespace boneyard::app {
 
-/// `Five Columns`, `Block by 2 seats`.
+/// `Five Columns`, `Block with 2 players`.
 std::string title_text(const Variant& variant);
 
 /// The line above a table or a picture: the game, the deal's name if it has one, and the rules, if there are any to

@@ -29,7 +29,7 @@ export abstract class Seats extends Board {
   /// Lays a game on the table. Throws Refused, and leaves the table as it was.
   begin(played: Played): void {
     const people = persons(played);
-    if (people.length === 0) throw new Refused("no person sits in this match");
+    if (people.length === 0) throw new Refused("no person plays in this match");
     this.put(played);
     this.stopShowing();
     this.record = null;

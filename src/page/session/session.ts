@@ -213,7 +213,7 @@ export class Session extends Seats {
   private get dayLine(): string {
     const { played, table, alone, seats } = this;
     const result = resultOf(played.date, played.variant, alone ? "" : "hand") ?? (alone ? "" : soFar(played, table));
-    return `${this.game.title}${seats > 1 ? ` by ${seats} seats` : ""}${this.usual ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
+    return `${this.game.title}${seats > 1 ? ` with ${seats} players` : ""}${this.usual ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
   }
   /// The match as the program writes it down.
   async copy(): Promise<void> {

@@ -437,7 +437,7 @@ test("on a small phone on its side an open panel leaves the table its room, and 
   assert.ok(await apart(".tabs button"));
   await page.click(".tabs .close");
   await playOut(page);
-  await page.evaluate(() => boneyard.say("Copied, with the link: Block by 3 seats set=6,hand=6,blocked=sum,tie=nothing,to=20 2026-10-21: won in 2 hands, no hints"));
+  await page.evaluate(() => boneyard.say("Copied, with the link: Block with 3 players set=6,hand=6,blocked=sum,tie=nothing,to=20 2026-10-21: won in 2 hands, no hints"));
   await atRest(page);
   assert.ok(await apart(".ending.hand, .says"));
   await close(page);

@@ -29,7 +29,7 @@ class Checkpoint:
         if not os.path.exists(self.path):
             return None
         if not os.path.isfile(self.path):
-            raise ValueError(f"{self.path}: no regular file")
+            raise ValueError(f"{self.path}: not a regular file")
         self.file = open(self.path, encoding="utf-8", errors="replace")
         try:
             _lock(self.file, wait=False)

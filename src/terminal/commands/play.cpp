@@ -33,8 +33,8 @@ struct MultiplayerArguments {
   void declare_look(CLI::App& app) {
     game.declare_seats(app);
     one_value(app, "--players", players,
-              "Who sits there, by seat: person, or how strong the program is: random, few or many;\n"
-              "the last word holds for all that follow",
+              "The players, by seat: person, or the program's strength: random, few or many;\n"
+              "the last word is for all further seats",
               "WORDS")
         ->group(table_options);
     look.declare(app);
@@ -128,13 +128,13 @@ DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
   return deal_of_number(variant, *seed, wanted.dealt());
 }
 
-/// What was put away: of GAME, or the last of all.
+/// The saved game: of GAME, or the last of all.
 Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
   const auto& [table, deals, levels, winnable, daily, resume] = arguments;
   if (daily || deals.given() || winnable || arguments.graded() > 0)
-    throw InputError("--resume takes up a game as it lies: no SEED, --deal, --daily, --winnable or level goes with it");
+    throw InputError("--resume continues a saved game: SEED, --deal, --daily, --winnable and levels do not go with it");
   if (!table.game.rules.empty() || table.game.seats || table.players)
-    throw InputError("--resume takes up a game with its rules: no --rule, --seats or --players goes with it");
+    throw InputError("--resume continues a game with its rules: --rule, --seats and --players do not go with it");
   return at_place("GAME", [&] {
     const std::string& typed = table.game.game;
     return resume_last(settings.state, typed.empty() ? "" : usual_game_name(typed));
@@ -177,7 +177,7 @@ ExitCode play(const PlayArguments& arguments) {
 
 Start today_at_table(const MultiplayerArguments& arguments) {
   if (!is_multiplayer_game(arguments)) refuse_table_options(arguments);
-  if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: of which GAME?");
+  if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
   const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
   return first_hand(arguments, variant, deal_of_today(variant));
 }
@@ -194,18 +194,18 @@ Action play_command(CLI::App& app) {
   const auto arguments = std::make_shared<PlayArguments>();
   arguments->table.declare_game(app);
   arguments->deals.declare(app, false);
-  app.add_flag("--winnable", arguments->winnable, "Deal only what can be won; SEED is then the number of such a deal");
-  app.add_flag("--easy", arguments->levels[0], "Deal what can be won and random play often wins");
-  app.add_flag("--middling", arguments->levels[1], "Deal what can be won, neither easy nor hard");
-  app.add_flag("--hard", arguments->levels[2], "Deal what can be won but random play hardly ever wins");
+  app.add_flag("--winnable", arguments->winnable, "Deal only winnable deals; SEED is then the number of such a deal");
+  app.add_flag("--easy", arguments->levels[0], "Deal winnable deals that random play often wins");
+  app.add_flag("--middling", arguments->levels[1], "Deal winnable deals, neither easy nor hard");
+  app.add_flag("--hard", arguments->levels[2], "Deal winnable deals that random play hardly ever wins");
   app.add_flag("--daily", arguments->daily, "The deal of today, as `boneyard daily GAME`; `new` then deals others");
   app.add_flag("--resume", arguments->resume,
-               "Go on with the game that was saved last and lies on no other table: the last one of GAME, or of all");
+               "Resume the game (of GAME, if given) that was saved last and is not open elsewhere");
   arguments->table.declare_look(app);
   app.footer(
-      "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games leave\n"
-      "the record alone. On a screen a game is saved after every move;\n"
-      "--resume takes up the one that was saved last and lies on no other table.");
+      "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games do not\n"
+      "count in the record. On a screen a game is saved after every move;\n"
+      "--resume continues the one that was saved last and is not open elsewhere.");
   return [arguments] { return play(*arguments); };
 }
 

@@ -151,7 +151,7 @@ class Replay {
     return fmt::format("{}  ({})", view_.style.bold(match_title(session)), session.variant().rules_text(","));
   }
 
-  /// `Block by 2 seats: person, many`.
+  /// `Block with 2 players: person, many`.
   static std::string match_title(const Session& match) {
     const auto players = std::span(match.sitters()).first(static_cast<std::size_t>(match.variant().seats()));
     return fmt::format("{}: {}", title_text(match.variant()),
