@@ -81,7 +81,7 @@ std::span<const GameInfo> games() {
   static const std::vector<GameInfo> all = all_games(Games{});
   return all;
 }
-std::span<const GameInfo> table_games() { return games().last(multiplayer::infos().size()); }
+std::span<const GameInfo> multiplayer_games() { return games().last(multiplayer::infos().size()); }
 std::span<const GameInfo> patiences() { return games().first(games().size() - multiplayer::infos().size()); }
 
 AnyPosition::AnyPosition(const Variant& variant, std::shared_ptr<const PositionFace> face)

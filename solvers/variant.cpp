@@ -81,7 +81,7 @@ const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among
 }
 
 bool is_multiplayer_game(std::string_view name) {
-  const auto all = table_games();
+  const auto all = multiplayer_games();
   return std::any_of(all.begin(), all.end(), [&](const GameInfo& game) { return game.name == name; });
 }
 

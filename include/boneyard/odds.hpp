@@ -69,7 +69,7 @@ inline bool fair_is_thoughtful(const Variant& variant) {
 
 /// A worker as make_worker() gives it, for a table game: thoughtful (every seat sees all tiles and plays for the value,
 /// hand_solver.hpp) or random (every seat picks uniformly among its legal moves).
-Worker table_worker(const Question& question, const std::atomic<bool>* stop);
+Worker multiplayer_worker(const Question& question, const std::atomic<bool>* stop);
 
 /// The mean value of a deal for the leader's side, with its interval by Student's t, infinite for a single deal. Deals
 /// that a limit cut short widen it both ways; then `mean` is only the middle between their bounds. Of no deal nothing

@@ -71,7 +71,7 @@ struct Tally {
   std::array<std::uint64_t, tile_count + 1> left{};  ///< [n]: deals that ended with n tiles left, where known
   /// Rare only, where every deal is a won one (src/odds/rare.cpp): [splits of the deal]: deals.
   std::map<std::uint64_t, std::uint64_t> by_splits{};
-  MultiplayerCounts table{};  ///< of a table game
+  MultiplayerCounts multiplayer{};  ///< of a table game
 
   std::uint64_t deals() const { return won + lost + undecided; }
   Tally& operator+=(const Tally& other) {
@@ -80,7 +80,7 @@ struct Tally {
     undecided += other.undecided;
     for (std::size_t n = 0; n < left.size(); ++n) left[n] += other.left[n];
     for (const auto& [splits, deals] : other.by_splits) by_splits[splits] += deals;
-    table += other.table;
+    multiplayer += other.multiplayer;
     return *this;
   }
   friend bool operator==(const Tally&, const Tally&) = default;

@@ -115,7 +115,7 @@ struct GameInfo {
 /// Every game: the patiences in alphabetical order, then the table games in the order of docs/rules.md.
 std::span<const GameInfo> games();
 std::span<const GameInfo> patiences();
-std::span<const GameInfo> table_games();
+std::span<const GameInfo> multiplayer_games();
 
 /// The game of a name as typed ("knock-out"). Throws ParseError that suggests the nearest name.
 const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among = games());

@@ -223,7 +223,7 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
 }
 
 Options list_options(const GameInfo& game, int seats, const RuleValues& chosen) {
-  Settings s = standard(static_cast<GameKind>(&game - table_games().data()), seats);
+  Settings s = standard(static_cast<GameKind>(&game - multiplayer_games().data()), seats);
   RuleValues values = chosen;
   return options_of(s, values);
 }
@@ -248,11 +248,11 @@ const std::vector<GameInfo>& infos() {
   return all;
 }
 
-const GameInfo& info(GameKind game) { return table_games()[static_cast<std::size_t>(game)]; }
+const GameInfo& info(GameKind game) { return multiplayer_games()[static_cast<std::size_t>(game)]; }
 
 Settings settings(const Variant& variant) {
   if (variant.is_patience()) throw std::invalid_argument("a patience in place of a table game");
-  Settings s = standard(static_cast<GameKind>(&variant.game() - table_games().data()), variant.seats());
+  Settings s = standard(static_cast<GameKind>(&variant.game() - multiplayer_games().data()), variant.seats());
   RuleValues values = variant.values();
   options_of(s, values);
   return s;

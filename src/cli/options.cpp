@@ -157,7 +157,8 @@ std::vector<std::string> GameArguments::assignments() const {
 }
 
 void GameArguments::declare_seats(CLI::App& app) {
-  one_value(app, "--seats", seats, "Number of players (default: 2, or what the game needs)", "N")->group(table_options);
+  one_value(app, "--seats", seats, "Number of players (default: 2, or what the game needs)", "N")
+      ->group(multiplayer_options);
 }
 
 const GameInfo& GameArguments::info() const {
@@ -167,7 +168,7 @@ const GameInfo& GameArguments::info() const {
 void GameArguments::refuse_others(const CLI::App& app) const {
   const bool patience = info().is_patience();
   for (const CLI::Option* option : app.get_options())
-    if (option->get_group() == (patience ? table_options : patience_options) && option->count() > 0)
+    if (option->get_group() == (patience ? multiplayer_options : patience_options) && option->count() > 0)
       throw InputError(fmt::format("{} of {} is for the {}", option->get_name(), app.get_name(),
                                    patience ? "table games" : "patiences"));
 }

@@ -45,7 +45,7 @@ struct GameArguments {
 };
 
 /// The groups of options that are for some games alone.
-inline constexpr const char *patience_options = "Patiences", *table_options = "Table games";
+inline constexpr const char *patience_options = "Patiences", *multiplayer_options = "Table games";
 
 /// A deal typed with --deal.
 struct TypedDeal {

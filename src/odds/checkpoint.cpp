@@ -11,7 +11,7 @@
 namespace boneyard {
 namespace {
 
-constexpr std::string_view magic = "boneyard checkpoint ", version = "1", table_word = "table";
+constexpr std::string_view magic = "boneyard checkpoint ", version = "1", counts_word = "table";
 
 std::uint64_t fnv1a(std::string_view text) {
   std::uint64_t hash = 0xCBF29CE484222325u;
@@ -38,7 +38,7 @@ double parse_seconds(std::string_view text) {
   return *seconds;
 }
 
-MultiplayerCounts parse_table(std::span<const std::string_view> fields) {
+MultiplayerCounts parse_multiplayer_counts(std::span<const std::string_view> fields) {
   MultiplayerCounts counts;
   if (fields.size() != 5 + counts.seat_wins.size()) throw ParseError("altered checkpoint: a bad tally");
   counts.tied = parse_number(fields[0]);
@@ -52,9 +52,9 @@ MultiplayerCounts parse_table(std::span<const std::string_view> fields) {
 
 Tally parse_tally(std::span<const std::string_view> fields) {
   Tally tally;
-  if (const auto table = std::find(fields.begin(), fields.end(), table_word); table != fields.end()) {
-    tally.table = parse_table(fields.subspan(static_cast<std::size_t>(table - fields.begin()) + 1));
-    fields = fields.first(static_cast<std::size_t>(table - fields.begin()));
+  if (const auto found = std::find(fields.begin(), fields.end(), counts_word); found != fields.end()) {
+    tally.multiplayer = parse_multiplayer_counts(fields.subspan(static_cast<std::size_t>(found - fields.begin()) + 1));
+    fields = fields.first(static_cast<std::size_t>(found - fields.begin()));
   }
   std::size_t counts = 0;
   std::uint64_t last_splits = 0;
@@ -131,7 +131,7 @@ bool is_sound(const Tally& tally) {
     if (drawn > won) return false;
     won -= drawn;
   }
-  return (tally.by_splits.empty() || won == 0) && is_sound(tally.table, tally);
+  return (tally.by_splits.empty() || won == 0) && is_sound(tally.multiplayer, tally);
 }
 
 std::string to_text(const Tally& tally) {
@@ -140,10 +140,10 @@ std::string to_text(const Tally& tally) {
   while (end != tally.left.begin() && *(end - 1) == 0) --end;
   for (auto n = tally.left.begin(); n != end; ++n) text += fmt::format(" {}", *n);
   for (const auto& [splits, deals] : tally.by_splits) text += fmt::format(" {}:{}", splits, deals);
-  if (tally.table != MultiplayerCounts{}) {
-    const MultiplayerCounts& table = tally.table;
-    text += fmt::format(" {} {} {} {} {} {} {}", table_word, table.tied, table.least, table.most, table.least_squared,
-                        table.most_squared, fmt::join(table.seat_wins, " "));
+  if (tally.multiplayer != MultiplayerCounts{}) {
+    const MultiplayerCounts& counts = tally.multiplayer;
+    text += fmt::format(" {} {} {} {} {} {} {}", counts_word, counts.tied, counts.least, counts.most,
+                        counts.least_squared, counts.most_squared, fmt::join(counts.seat_wins, " "));
   }
   return text;
 }

@@ -112,7 +112,7 @@ Estimator make_estimator(const Question& question) {
 
 Worker make_worker(const Question& question, const std::atomic<bool>* stop) {
   if (const auto why = why_not_sampled(question)) throw ParseError(*why);
-  return question.variant.is_multiplayer() ? table_worker(question, stop) : patience_worker(question, stop);
+  return question.variant.is_multiplayer() ? multiplayer_worker(question, stop) : patience_worker(question, stop);
 }
 
 Worker patience_worker(const Question& question, const std::atomic<bool>* stop) {

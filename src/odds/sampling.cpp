@@ -49,7 +49,7 @@ std::uint64_t earlier_plan(const Question& question, const Checkpoint& checkpoin
 /// Of a table game the leader's wins are the deals won. A tally without any counts of a table game says nothing of
 /// them.
 void require_seat_wins(const Tally& tally) {
-  if (tally.table.seat_wins.front() != tally.won)
+  if (tally.multiplayer.seat_wins.front() != tally.won)
     throw ParseError("altered checkpoint: the leader's wins are not the deals won");
 }
 

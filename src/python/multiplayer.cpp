@@ -12,14 +12,14 @@ namespace {
 /// name, title, aim, the numbers of seats, {option of four seats: its values, the default first}.
 py::list list_table_games() {
   py::list list;
-  for (const GameInfo& game : table_games())
+  for (const GameInfo& game : multiplayer_games())
     list.append(py::make_tuple(game.name, game.title, game.aim,
                                py::tuple(py::cast(std::vector<int>(game.seats.begin(), game.seats.end()))),
                                values_of(game.options(4))));
   return list;
 }
 
-TableGame make_table_game(const py::object& text, const py::kwargs& rules) {
+TableGame make_multiplayer_game(const py::object& text, const py::kwargs& rules) {
   const Variant given = read_any_variant(text);
   if (!given.is_multiplayer()) throw ParseError(fmt::format("{}: no table game", quoted(given.text())));
   if (!rules.contains("seats")) return TableGame(Variant::parse(with_rules(given.text(), rules)));
@@ -167,7 +167,7 @@ py::object to_python(const Variant& variant) {
 void bind_table(py::module_& module) {
   py::class_<TableGame> game(module, "TableGame",
                              "TableGame(text, **rules)\n--\n\nA table game with its seats and rules.");
-  game.def(py::init(&make_table_game), py::arg("text"),
+  game.def(py::init(&make_multiplayer_game), py::arg("text"),
            "__init__(self, text, **rules)\n--\n\nA game's name with its seats and rules, or what str(game) gives.")
       .def_property_readonly("seats", [](const TableGame& self) { return self.seats(); })
       .def_property_readonly("sides", [](const TableGame& self) { return multiplayer::settings(self).sides(); })

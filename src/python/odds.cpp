@@ -44,11 +44,11 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const Tally& tally = result.tally;
   const Estimate& estimate = result.estimate;
   const bool counted = !result.seeds.empty(), sampled = result.method == Method::sample;
-  const bool rare = result.method == Method::rare, table = result.variant.is_multiplayer(),
+  const bool rare = result.method == Method::rare, multiplayer = result.variant.is_multiplayer(),
              meant = result.mean.has_value();
   const SeedRange seeds = counted ? SeedRange{result.seeds.front().first, result.seeds.back().last} : SeedRange{};
   const MeanPoints mean = result.mean.value_or(MeanPoints{});
-  const auto& wins = tally.table.seat_wins;
+  const auto& wins = tally.multiplayer.seat_wins;
   py::dict left;
   for (std::size_t n = 0; n < tally.left.size(); ++n)
     if (tally.left[n] > 0) left[py::int_(n)] = tally.left[n];
@@ -56,15 +56,16 @@ py::dict fields_of(const OddsResult& result, bool complete) {
       "variant"_a = to_python(result.variant), "player"_a = to_text(result.player), "method"_a = to_text(result.method),
       "first_seed"_a = or_none(counted, seeds.first), "last_seed"_a = or_none(counted, seeds.last),
       "deals"_a = or_none(sampled || rare, rare ? result.samples : tally.deals()),
-      "won"_a = or_none(sampled, tally.won), "lost"_a = or_none(sampled, tally.lost - (table ? tally.table.tied : 0)),
+      "won"_a = or_none(sampled, tally.won),
+      "lost"_a = or_none(sampled, tally.lost - (multiplayer ? tally.multiplayer.tied : 0)),
       "undecided"_a = or_none(sampled, tally.undecided), "odds"_a = or_none(!estimate.bounds, estimate.odds),
       "low"_a = estimate.low, "high"_a = estimate.high, "confidence"_a = result.confidence,
       "fraction"_a = estimate.fraction ? to_python(*estimate.fraction) : py::none(),
-      "left"_a = or_none(sampled && result.left_known, left), "tied"_a = or_none(table, tally.table.tied),
+      "left"_a = or_none(sampled && result.left_known, left), "tied"_a = or_none(multiplayer, tally.multiplayer.tied),
       "mean"_a = or_none(meant && !mean.cut_short, mean.mean), "mean_low"_a = or_none(meant, mean.low),
       "mean_high"_a = or_none(meant, mean.high),
       "seat_wins"_a =
-          or_none(table, py::tuple(py::cast(std::vector(wins.begin(), wins.begin() + result.variant.seats())))),
+          or_none(multiplayer, py::tuple(py::cast(std::vector(wins.begin(), wins.begin() + result.variant.seats())))),
       "seconds"_a = result.seconds, "complete"_a = complete && !cut_short(result),
       "notes"_a = py::tuple(py::cast(result.notes)));
 }

@@ -179,7 +179,7 @@ int draw_columns(Canvas& canvas, std::span<const Place> columns, int y) {
   return lowest;
 }
 
-void draw_table(Canvas& canvas, std::span<const Place> places, int y) {
+void draw_places(Canvas& canvas, std::span<const Place> places, int y) {
   for (std::size_t i = 0; i < places.size();) {
     std::size_t end = i;
     while (end < places.size() && places[end].kind == PlaceKind::column) ++end;
@@ -205,7 +205,7 @@ Canvas draw(const Panel& panel) {
     canvas.write(margin, y, panel.caption, true);
     y += words + gap;
   }
-  draw_table(canvas, panel.places, y);
+  draw_places(canvas, panel.places, y);
   return canvas;
 }
 

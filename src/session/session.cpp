@@ -14,10 +14,10 @@ namespace {
 std::string move_with_tile(const AnyPosition& position, std::string_view typed, const ParseError& error) {
   constexpr std::size_t most_looked_at = 1000;  // Bingo can have millions of moves
   constexpr std::size_t most_named = 6;
-  const bool table = position.variant().is_multiplayer();
+  const bool multiplayer = position.variant().is_multiplayer();
   std::optional<Tile> tile;
   try {
-    tile = parse_tile(typed, table ? position.hand().settings().highest : max_pip).tile();
+    tile = parse_tile(typed, multiplayer ? position.hand().settings().highest : max_pip).tile();
   } catch (const ParseError&) {
     throw error;
   }
@@ -28,7 +28,7 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
       found.push_back(move.text);
   if (found.size() == 1) return found[0];
   if (found.empty()) {
-    if (table) throw ParseError(quoted(typed) + ": this tile cannot be laid now");
+    if (multiplayer) throw ParseError(quoted(typed) + ": this tile cannot be laid now");
     if (error.kind == ParseError::Kind::illegal) throw error;  // it says why
     throw ParseError(quoted(typed) + ": no legal move plays this tile");
   }

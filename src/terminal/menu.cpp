@@ -125,7 +125,7 @@ class Menu {
 /// The twelve table games, how many sit there, and who.
 class MatchMenu final : public Menu {
  public:
-  MatchMenu(Screen& screen, const PlaySettings& settings) : Menu(screen, settings, table_games(), 0) {
+  MatchMenu(Screen& screen, const PlaySettings& settings) : Menu(screen, settings, multiplayer_games(), 0) {
     for (const GameInfo& game : games_) seats_.push_back(game.seats.front());
   }
 

@@ -107,7 +107,7 @@ class PlayPicture {
       if (Canvas won = draw_winning_line(presenter_.session(), screen_.columns()); won.rows() < rows - 1)
         line = std::move(won);
     const Canvas canvas = drawn(
-        look_, [&](const Look& look) { return draw_table(now_, look); },
+        look_, [&](const Look& look) { return draw_places(now_, look); },
         [&](const Canvas& boxes) { return boxes.rows() <= rows - line.rows(); });
     const int room = rows - (line.rows() > 0 ? line.rows() + 1 : 0), first = first_row(canvas, look_.marks.at, room);
     show(canvas, top, room, first);

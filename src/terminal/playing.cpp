@@ -55,7 +55,7 @@ std::string table_text(Presenter& presenter) {
   const auto width = static_cast<std::size_t>(look.width);
   std::string text = fitted(headline(session), width) + "\n\n";
   if (presenter.is_match()) return text + draw_match(presenter, look).canvas.text(look.color) + '\n';
-  text += draw_table(session.now(), look).text(look.color) + '\n';
+  text += draw_places(session.now(), look).text(look.color) + '\n';
   if (session.now().over())
     text += over_text(session) + '\n';
   else if (presenter.shows_status())

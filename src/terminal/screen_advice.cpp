@@ -8,7 +8,7 @@
 #include "boneyard/notation.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/reports/table.hpp"
+#include "cli/reports/layout_text.hpp"
 #include "terminal/play_screen.hpp"
 #include "terminal/words.hpp"
 

@@ -191,7 +191,7 @@ Ink ink_of(std::string_view move, std::size_t at) {
 
 }  // namespace
 
-Canvas draw_table(const AnyPosition& position, const Look& look) {
+Canvas draw_places(const AnyPosition& position, const Look& look) {
   constexpr std::pair<PlaceKind, Canvas (*)(const AnyPosition&, const Look&)> views[] = {
       {PlaceKind::column, draw_columns}, {PlaceKind::chain, draw_chain}, {PlaceKind::row, draw_numbered_row},
       {PlaceKind::line, draw_touching},  {PlaceKind::hand, draw_hand},

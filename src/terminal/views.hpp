@@ -7,7 +7,7 @@
 namespace boneyard::app {
 
 /// The table as `look` wants it.
-Canvas draw_table(const AnyPosition& position, const Look& look);
+Canvas draw_places(const AnyPosition& position, const Look& look);
 /// That of a game with none of these kinds: place below place, what can be moved marked.
 Canvas draw_plainly(const AnyPosition& position, const Look& look);
 

@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "cli/io/output.hpp"
+#include "cli/reports/layout_text.hpp"
 #include "cli/reports/player_odds.hpp"
-#include "cli/reports/table.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -216,7 +216,7 @@ TEST_CASE("the published odds of every table game are there at once, as odds wou
 }
 
 TEST_CASE("every table game, by every number of seats, has published odds with open hands and of random play") {
-  for (const GameInfo& row : table_games())
+  for (const GameInfo& row : multiplayer_games())
     for (const int seats : row.seats) {
       INFO(row.name << " by " << seats);
       for (const Player player : {Player::thoughtful, Player::random}) {
@@ -233,7 +233,7 @@ TEST_CASE("every table game, by every number of seats, has published odds with o
           CHECK(found->mean->low <= found->mean->mean);
           CHECK(found->mean->mean <= found->mean->high);
         }
-        CHECK(tally.table.seat_wins[0] == tally.won);
+        CHECK(tally.multiplayer.seat_wins[0] == tally.won);
       }
     }
 }

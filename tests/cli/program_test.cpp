@@ -28,7 +28,7 @@ std::vector<std::string> commands() {
 TEST_CASE("games lists every game on a line, with its rule options and defaults") {
   const Ended text = run("games");
   CHECK(text.code == 0);
-  REQUIRE(text.lines().size() == patiences().size() + table_games().size());  // the table games come after
+  REQUIRE(text.lines().size() == patiences().size() + multiplayer_games().size());  // the table games come after
   for (std::size_t i = 0; i < patiences().size(); ++i) {
     CHECK(text.lines()[i].starts_with(patiences()[i].name));
     for (const Option& option : patiences()[i].options())
@@ -36,7 +36,7 @@ TEST_CASE("games lists every game on a line, with its rule options and defaults"
             std::string::npos);
   }
   const auto objects = run("games --format json").json();
-  REQUIRE(objects.size() == patiences().size() + table_games().size());
+  REQUIRE(objects.size() == patiences().size() + multiplayer_games().size());
   CHECK(objects.back()["game"] == "seven-rocks");
   CHECK(objects.back()["seats"].size() == 1);
   const auto& twelve = objects[patiences().size() - 1];

@@ -11,7 +11,7 @@
 using Json = nlohmann::json;
 
 TEST_CASE("solve of a table game gives value, verdict, line and scores that replay to each other") {
-  for (const boneyard::GameInfo& row : boneyard::table_games()) {
+  for (const boneyard::GameInfo& row : boneyard::multiplayer_games()) {
     if (row.name == "all-sevens" || row.name == "double-nine-cross" || row.name == "seven-rocks") continue;  // seconds
     INFO(row.name);
     const Ended ended = run(fmt::format("solve {} 3 --format json", row.name));

@@ -185,7 +185,7 @@ TEST_CASE("one reader knows every game: a patience with its rules, a table game 
     CHECK_FALSE(any.is_multiplayer());
     CHECK((any == variant && any.seats() == 1 && any.text() == variant.text()));
   });
-  for (const GameInfo& row : table_games())
+  for (const GameInfo& row : multiplayer_games())
     for (const int seats : row.seats) {
       const Variant any = Variant::parse(fmt::format("{};seats={}", row.name, seats));
       INFO(any.text());

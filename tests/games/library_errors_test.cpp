@@ -58,7 +58,7 @@ TEST_CASE("No limit leaves the library as an exception: the patiences", "[slow]"
 
 TEST_CASE("No limit leaves the library as an exception: the table games") {
   int cut = 0;
-  for (const GameInfo& row : table_games())
+  for (const GameInfo& row : multiplayer_games())
     for (const Limits& limits : tight_limits()) {
       INFO(row.name);
       const multiplayer::Settings settings = multiplayer::settings(Variant(row));

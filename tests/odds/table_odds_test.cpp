@@ -28,7 +28,7 @@ TEST_CASE("Table odds do not depend on threads, nor on how the seeds are cut") {
     const Tally alone = counted(sample, {1, 700});
     CHECK(alone.deals() == 700);
     CHECK(alone.undecided == 0);
-    CHECK(alone.table.tied > 0);
+    CHECK(alone.multiplayer.tied > 0);
     CHECK(counted(sample, {1, 700}, 3) == alone);
     Tally together = counted(sample, {1, 333});
     together += counted(sample, {334, 700});
@@ -43,7 +43,7 @@ TEST_CASE("Table odds count what the solver says of each deal") {
   for (std::uint64_t seed = 5; seed <= 64; ++seed) {
     const int value = solver.value_of_deal(multiplayer::deal_of_seed(seed, settings)).low;
     ++(value > 0 ? expected.won : expected.lost);
-    MultiplayerCounts& counts = expected.table;
+    MultiplayerCounts& counts = expected.multiplayer;
     counts.tied += value == 0;
     counts.least += value;
     counts.most += value;
@@ -66,7 +66,7 @@ TEST_CASE("With more than two sides each counts as winning the deals that it is 
         sure[static_cast<std::size_t>(k)] += solver.solve(position, seat).verdict == Verdict::winnable;
       }
     }
-    CHECK(counted({.variant = multiplayer::variant(settings)}, {1, deals}).table.seat_wins == sure);
+    CHECK(counted({.variant = multiplayer::variant(settings)}, {1, deals}).multiplayer.seat_wins == sure);
   };
   check(multiplayer::settings(GameKind::block, 3), 200);
   check(multiplayer::settings(GameKind::draw, 4), 200);
@@ -93,18 +93,18 @@ TEST_CASE("With more than two sides each wins what memory leaves sure, whoever e
     }
   }
   CHECK(cut > 0);
-  CHECK(counted({.variant = multiplayer::variant(settings), .memory_limit = limits.memory}, {1, 100}).table.seat_wins ==
-        sure);
-  CHECK(counted({.variant = multiplayer::variant(settings)}, {1, 100}).table.seat_wins != sure);
+  CHECK(counted({.variant = multiplayer::variant(settings), .memory_limit = limits.memory}, {1, 100})
+            .multiplayer.seat_wins == sure);
+  CHECK(counted({.variant = multiplayer::variant(settings)}, {1, 100}).multiplayer.seat_wins != sure);
 }
 
 TEST_CASE("Partners win and lose together, and never both sides") {
   const Tally tally = counted({.variant = Variant::parse("block;seats=4")}, {1, 300});
-  const auto& wins = tally.table.seat_wins;
+  const auto& wins = tally.multiplayer.seat_wins;
   CHECK(wins[0] == tally.won);
   CHECK(wins[0] == wins[2]);
   CHECK(wins[1] == wins[3]);
-  CHECK(wins[1] == tally.lost - tally.table.tied);
+  CHECK(wins[1] == tally.lost - tally.multiplayer.tied);
 }
 
 TEST_CASE("The last seed there is can be counted") {
@@ -141,13 +141,14 @@ TEST_CASE("What memory cuts short is undecided, and widens odds and mean both wa
   CHECK(whole.tally.undecided == 0);
   CHECK(cut.tally.won <= whole.tally.won);
   CHECK(cut.tally.lost <= whole.tally.lost);
-  CHECK(cut.tally.table.tied <= whole.tally.table.tied);
-  for (const std::size_t k : {0u, 1u}) CHECK(cut.tally.table.seat_wins[k] <= whole.tally.table.seat_wins[k]);
+  CHECK(cut.tally.multiplayer.tied <= whole.tally.multiplayer.tied);
+  for (const std::size_t k : {0u, 1u})
+    CHECK(cut.tally.multiplayer.seat_wins[k] <= whole.tally.multiplayer.seat_wins[k]);
   CHECK(cut.estimate.low <= whole.estimate.low);
   CHECK(cut.estimate.high >= whole.estimate.high);
   CHECK(cut.estimate.high - cut.estimate.low > whole.estimate.high - whole.estimate.low);
-  CHECK(cut.tally.table.least < whole.tally.table.least);
-  CHECK(cut.tally.table.most > whole.tally.table.most);
+  CHECK(cut.tally.multiplayer.least < whole.tally.multiplayer.least);
+  CHECK(cut.tally.multiplayer.most > whole.tally.multiplayer.most);
   CHECK(cut.mean->low < whole.mean->low);
   CHECK(cut.mean->high > whole.mean->high);
 }
@@ -161,9 +162,9 @@ TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer 
     Tally whole = counted(run, seeds);
     run.who_wins = true;
     const Tally asked = counted(run, seeds, 2);
-    CHECK(whole.table.least != 0);
-    whole.table.least = whole.table.most = 0;
-    whole.table.least_squared = whole.table.most_squared = 0;
+    CHECK(whole.multiplayer.least != 0);
+    whole.multiplayer.least = whole.multiplayer.most = 0;
+    whole.multiplayer.least_squared = whole.multiplayer.most_squared = 0;
     CHECK(asked == whole);
     CHECK(!result_of(run, asked, 0).mean);
   }
@@ -195,7 +196,7 @@ TEST_CASE("A deal of which a limit leaves open who wins is undecided, though nob
 TEST_CASE("The mean of points has an interval that narrows with the square root of the deals") {
   Tally tally;
   tally.won = tally.lost = 50;
-  tally.table.least_squared = tally.table.most_squared = 100 * 9;  // every value is 3 or -3
+  tally.multiplayer.least_squared = tally.multiplayer.most_squared = 100 * 9;  // every value is 3 or -3
   const MeanPoints mean = mean_points(tally, 0.95);
   CHECK(mean.mean == 0);
   CHECK(mean.high == Approx(1.984217 * 3 / std::sqrt(99)));  // Student's t with 99 degrees of freedom
@@ -206,13 +207,13 @@ TEST_CASE("The mean of points has an interval that narrows with the square root 
 TEST_CASE("One deal tells nothing of the mean of others, two hardly anything") {
   Tally tally;
   tally.won = 1;
-  tally.table.least = tally.table.most = 7;
-  tally.table.least_squared = tally.table.most_squared = 49;
+  tally.multiplayer.least = tally.multiplayer.most = 7;
+  tally.multiplayer.least_squared = tally.multiplayer.most_squared = 49;
   CHECK(mean_points(tally, 0.95).mean == 7);
   CHECK(mean_points(tally, 0.95).low == -std::numeric_limits<double>::infinity());
   tally.won = 2;
-  tally.table.least = tally.table.most = 8;
-  tally.table.least_squared = tally.table.most_squared = 50;  // 7 and 1
+  tally.multiplayer.least = tally.multiplayer.most = 8;
+  tally.multiplayer.least_squared = tally.multiplayer.most_squared = 50;  // 7 and 1
   CHECK(mean_points(tally, 0.95).high == Approx(4 + 12.706205 * 3));
 }
 
@@ -237,17 +238,17 @@ TEST_CASE("A checkpoint of a table game whose wins by seat are not those of the 
     return resume_sampling(run, parse_checkpoint(to_text(checkpoint))).state();
   };
   const char *good = "40 60 0 table 0 0 0 0 0 40 60 0 0 0", *without = "40 60 0";
-  CHECK(resumed(good, good).done.table.seat_wins[1] == 60);
+  CHECK(resumed(good, good).done.multiplayer.seat_wins[1] == 60);
   CHECK_THROWS_WITH(resumed(without, good), Catch::Contains("the leader's wins are not the deals won"));
   CHECK_THROWS_WITH(resumed(good, without), Catch::Contains("the leader's wins are not the deals won"));
 }
 
 TEST_CASE("A tally of a table game survives being written and read, and is refused where it can't be true") {
   const Tally tally = counted({.variant = Variant::parse("block;seats=3")}, {1, 300});
-  REQUIRE(tally.table.least < 0);
+  REQUIRE(tally.multiplayer.least < 0);
   CHECK(parse_tally(to_text(tally)) == tally);
-  CHECK(parse_tally("40 60 1 table 3 -51 51 930 940 40 57 0 0 61").table.least == -51);
-  CHECK(parse_tally("40 60 0 table 3 -51 51 27 27 40 60 40 60 0").table.seat_wins[2] == 40);
+  CHECK(parse_tally("40 60 1 table 3 -51 51 930 940 40 57 0 0 61").multiplayer.least == -51);
+  CHECK(parse_tally("40 60 0 table 3 -51 51 27 27 40 60 40 60 0").multiplayer.seat_wins[2] == 40);
   for (const char* bad : {
            "40 60 0 table 61 -51 51 930 930 40 57 0 0 0",            // more tied than lost
            "40 60 0 table 3 51 -51 930 930 40 57 0 0 0",             // at least more than at most

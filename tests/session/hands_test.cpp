@@ -69,7 +69,7 @@ TEST_CASE("a tile that fits both ends waits for the end to be chosen") {
   Choice choice(position);
   CHECK_FALSE(choice.touch(tile(5, 3)));
   REQUIRE(choice.ready().size() == 2);
-  const Canvas canvas = draw_table(position, {});
+  const Canvas canvas = draw_places(position, {});
   int ends = 0;
   for (const Spot& spot : canvas.spots())
     for (const MoveText& move : choice.ready())
@@ -81,7 +81,7 @@ TEST_CASE("every tile that can be moved has its spot on every table, where it wa
   for (const GameInfo& game : patiences())
     for (const TileLook tiles : {TileLook::ascii, TileLook::box, TileLook::unicode}) {
       const AnyPosition position(Variant(game), deal_from_seed(7));
-      const Canvas canvas = draw_table(position, {.tiles = tiles});
+      const Canvas canvas = draw_places(position, {.tiles = tiles});
       LargeSet seen;
       for (const Spot& spot : canvas.spots()) {
         if (spot.tile) seen.insert(*spot.tile);
@@ -99,9 +99,9 @@ TEST_CASE("a chosen tile and the one under the cursor have walls of their own, c
   Look look;
   look.marks.chosen.insert(tile(5, 5));
   look.marks.at = tile(6, 0);
-  CHECK(draw_table(position, look).text(false).find("{5|5} (0|6) [5|3]") != std::string::npos);
+  CHECK(draw_places(position, look).text(false).find("{5|5} (0|6) [5|3]") != std::string::npos);
   look.tiles = TileLook::box;
-  CHECK(draw_table(position, look).text(false).find("╔═╦═╗ ┏━┳━┓ ┌─┬─┐") != std::string::npos);
+  CHECK(draw_places(position, look).text(false).find("╔═╦═╗ ┏━┳━┓ ┌─┬─┐") != std::string::npos);
 }
 
 TEST_CASE("every colour can be read on black, on white and on both grounds of Solarized") {

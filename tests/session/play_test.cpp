@@ -138,12 +138,12 @@ TEST_CASE("every game has its rule page") {
 
 TEST_CASE("tables fit their width and look as they should") {
   const Row deal = deal_from_seed(42);
-  CHECK(drawn(draw_table(AnyPosition(Variant::parse("twelve-to-go"), deal), {})) ==
+  CHECK(drawn(draw_places(AnyPosition(Variant::parse("twelve-to-go"), deal), {})) ==
         "Hand of 6, totals below\n"
         "  [5|5] [0|6] [5|3] [3|1] [6|6] [5|2]\n"
         "   10     6     8     4    12     7\n"
         "Stock: 22 face down\n");
-  CHECK(drawn(draw_table(AnyPosition(Variant::parse("knock-out"), deal), {.width = 46})) ==
+  CHECK(drawn(draw_places(AnyPosition(Variant::parse("knock-out"), deal), {.width = 46})) ==
         "  [5|5] [0|6] [5|3]=[3|1] [6|6] [5|2] [1|6]\n"
         "  [5|1] [3|6] [4|4] [2|6] [3|4] [0|4] [0|0]\n"
         "  [4|1] [0|2] [0|5] [4|6] [1|1]=[1|2]=[2|2]\n"
@@ -151,7 +151,7 @@ TEST_CASE("tables fit their width and look as they should") {
         "28 tiles left; = marks touching ends that match\n");
   AnyPosition chain(Variant::parse("domino-patience"), deal);
   chain.play("5-5>");
-  CHECK(drawn(draw_table(chain, {.tiles = TileLook::box})) ==
+  CHECK(drawn(draw_places(chain, {.tiles = TileLook::box})) ==
         "Chain of 1: left end 5, right end 5\n"
         "  ┌─┬─┐\n"
         "  │5│5│\n"
@@ -177,7 +177,7 @@ TEST_CASE("no table is wider than it was asked to be") {
       const auto limit = static_cast<std::size_t>(width);
       for (const char* game : {"bingo", "domino-patience", "five-columns", "knock-out", "twelve-to-go;hand=8"}) {
         const AnyPosition position(Variant::parse(game), deal);
-        CHECK(columns(fitted(drawn(draw_table(position, look)), limit)) <= limit);
+        CHECK(columns(fitted(drawn(draw_places(position, look)), limit)) <= limit);
         CHECK(columns(fitted(drawn(draw_plainly(position, look)), limit)) <= limit);
       }
     }
@@ -190,7 +190,7 @@ TEST_CASE("domino characters are those of Unicode's block") {
 }
 
 TEST_CASE("colour adds escape sequences and takes nothing away") {
-  const auto canvas = draw_table(AnyPosition(Variant::parse("twelve-to-go"), deal_from_seed(42)), {});
+  const auto canvas = draw_places(AnyPosition(Variant::parse("twelve-to-go"), deal_from_seed(42)), {});
   std::string coloured = canvas.text(true);
   CHECK(coloured != canvas.text(false));
   for (std::size_t at; (at = coloured.find('\x1b')) != coloured.npos;)

@@ -154,7 +154,7 @@ TEST_CASE("what else a person meets at the table looks as it is written down", "
   require_tmux();
   for (const char* name :
        {"newcomer", "sizes", "history", "animation", "recording", "menu", "menu-60x20", "menu-200x60", "keys",
-        "keys-60x20", "mouse", "mouse-200x60", "auto", "leaving", "put-away", "dead-deal"}) {
+        "keys-60x20", "mouse", "mouse-200x60", "auto", "leaving", "saved-games", "dead-deal"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);

@@ -85,7 +85,7 @@ std::vector<std::string> completions(const CLI::App& app, const std::vector<std:
   const auto add_options = [&](const CLI::App& command) {
     const auto game = named_game(words);
     for (const CLI::Option* option : command.get_options())
-      if (!game || option->get_group() != (is_multiplayer_game(*game) ? patience_options : table_options))
+      if (!game || option->get_group() != (is_multiplayer_game(*game) ? patience_options : multiplayer_options))
         for (const std::string& name : option->get_lnames()) completer.add("--" + name, option->get_description());
   };
   if (words.size() == 1 || words.front() == "help") {

@@ -10,7 +10,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/reports/table.hpp"
+#include "cli/reports/layout_text.hpp"
 #include "cli/solving.hpp"
 #include "session/picture.hpp"
 
@@ -46,40 +46,40 @@ std::string rating_text(const Rating& rating) {
 }
 
 /// The table of a deal: of a patience, or of a table game with all hands or what one seat sees.
-struct DealtTable {
+struct DealtLayout {
   AnyPosition position;
   std::optional<multiplayer::View> view{};  ///< of the hand, if not all is shown
 
-  DealtTable(const DealRequest& request, const Row& deal) : position(request.search.variant, deal) {
+  DealtLayout(const DealRequest& request, const Row& deal) : position(request.search.variant, deal) {
     if (request.viewer) view.emplace(deal, position.hand().settings(), *request.viewer - 1, multiplayer::Moves());
   }
   bool patience() const { return position.variant().is_patience(); }
   std::vector<Place> places() const { return view ? multiplayer::places(*view) : position.places(); }
   std::string page(const Style& style) const {
-    return patience() ? draw_table(places(), style) : view ? view_page(*view) : table_page(position.hand());
+    return patience() ? draw_places(places(), style) : view ? view_page(*view) : position_page(position.hand());
   }
 };
 
 std::string deal_page(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
   const auto& [format, style, quiet, svg] = request.display;
-  const DealtTable table(request, item.deal);
+  const DealtLayout dealt(request, item.deal);
   if (svg) {
-    const Panel panel{quiet ? "" : heading(request.search.variant, item.name(), {}), table.places()};
+    const Panel panel{quiet ? "" : heading(request.search.variant, item.name(), {}), dealt.places()};
     return picture({&panel, 1});
   }
-  if (quiet) return table.view ? table.page({}) : to_text(item.deal) + '\n';
-  return heading(request.search.variant, item.name(), style) + '\n' + table.page(style) +
+  if (quiet) return dealt.view ? dealt.page({}) : to_text(item.deal) + '\n';
+  return heading(request.search.variant, item.name(), style) + '\n' + dealt.page(style) +
          (rating ? rating_text(*rating) : "") + '\n';
 }
 
 std::string deal_json(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
-  const DealtTable table(request, item.deal);
+  const DealtLayout dealt(request, item.deal);
   Json json = item_json(request.search.variant, item);
-  if (table.view) {
+  if (dealt.view) {
     json.erase("deal");
-    json["view"] = view_json(*table.view);
+    json["view"] = view_json(*dealt.view);
   } else {
-    json["layout"] = table.patience() ? layout_json(table.places()) : table_layout_json(table.position.hand());
+    json["layout"] = dealt.patience() ? layout_json(dealt.places()) : hand_layout_json(dealt.position.hand());
   }
   if (rating) {
     json.update({{"random_play", rating->random_play},
@@ -248,8 +248,8 @@ Action deal_command(CLI::App& app) {
   arguments->display.declare(app);
   arguments->game.declare_seats(app);
   one_value(app, "--seat", arguments->seat, "Who can win, with open hands (default: the leader's side)", "K")
-      ->group(table_options);
-  one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(table_options);
+      ->group(multiplayer_options);
+  one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(multiplayer_options);
   app.footer(
       "With --count, --winnable or --unwinnable, one seed is where to start: N deals (default 1)\n"
       "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n"

@@ -184,8 +184,8 @@ Action solve_command(CLI::App& app) {
       ->group(patience_options);
   arguments->game.declare_seats(app);
   one_value(app, "--seat", arguments->seat, "Whose value to compute (default: the leader's)", "K")
-      ->group(table_options);
-  app.add_flag("--moves", arguments->request.moves, "Every move with its value")->group(table_options);
+      ->group(multiplayer_options);
+  app.add_flag("--moves", arguments->request.moves, "Every move with its value")->group(multiplayer_options);
   app.footer(
       "Exit code: 0 every deal is winnable, 1 one is not, 3 one is undecided or the run was interrupted, 2 bad\n"
       "input or usage, 4 a line found did not replay (a bug); of several, the first of 4, 2, 3, 1 that applies.\n"

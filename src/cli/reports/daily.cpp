@@ -6,7 +6,7 @@
 #include "boneyard/variant.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/state_file.hpp"
-#include "cli/reports/table.hpp"
+#include "cli/reports/layout_text.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/io/progress.hpp"
+#include "cli/reports/layout_text.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "cli/reports/player_odds.hpp"
-#include "cli/reports/table.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -157,12 +157,12 @@ std::string counts_text(const OddsResult& result, const Style& style) {
                         style.bold(fmt::format("between {} and {}", percent(odds.low), percent(odds.high))), deals,
                         confidence);
     text += fmt::format("  known: {} won, {} tied, {} lost; {} undecided\n", percent(tally, tally.won),
-                        percent(tally, tally.table.tied), percent(tally, lost_alone(tally)),
+                        percent(tally, tally.multiplayer.tied), percent(tally, lost_alone(tally)),
                         percent(tally, tally.undecided));
   } else {
     text += fmt::format("{} {}  ({} to {}, {} % confidence)\n", style.bold(percent(odds.odds)), deals,
                         percent(odds.low), percent(odds.high), confidence);
-    text += fmt::format("  {} {}, {} {}\n", league ? "of a tie in" : "ties", percent(tally, tally.table.tied),
+    text += fmt::format("  {} {}, {} {}\n", league ? "of a tie in" : "ties", percent(tally, tally.multiplayer.tied),
                         league ? "of neither in" : "loses", percent(tally, lost_alone(tally)));
   }
   text += mean_text(result.mean, league);
@@ -182,11 +182,12 @@ std::string odds_heading(const OddsResult& result, const Style& style) {
 }  // namespace
 
 std::string odds_page(const OddsResult& result, const Style& style) {
-  const bool table = result.variant.is_multiplayer();
+  const bool multiplayer = result.variant.is_multiplayer();
   std::string text = odds_heading(result, style);
-  text += table ? counts_text(result, style) : method_words(result) + figure_text(result, style) + histogram(result);
+  text +=
+      multiplayer ? counts_text(result, style) : method_words(result) + figure_text(result, style) + histogram(result);
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
-  if (table && !result.command.empty()) return text;  // its table does not say how long it took
+  if (multiplayer && !result.command.empty()) return text;  // its table does not say how long it took
   const auto deals = static_cast<double>(result.method == Method::sample ? result.tally.deals() : result.samples);
   const std::string rate =
       deals > 0 && result.seconds > 0

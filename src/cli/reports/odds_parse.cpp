@@ -103,7 +103,7 @@ std::vector<T> numbers_of(const Json& json, const char* key, std::size_t size) {
 /// Not where only who wins was asked.
 bool knows_points(const Json& json) { return json.contains("points") || json.contains("points_squared"); }
 
-MultiplayerCounts table_counts_of(const Json& json) {
+MultiplayerCounts multiplayer_counts_of(const Json& json) {
   MultiplayerCounts counts;
   counts.tied = value_of<std::uint64_t>(json, "tied");
   if (knows_points(json)) {
@@ -124,11 +124,11 @@ Tally tally_of(const Json& json) {
   tally.lost = value_of<std::uint64_t>(json, "lost");
   tally.undecided = value_of<std::uint64_t>(json, "undecided");
   if (json.contains("tied")) {
-    tally.table = table_counts_of(json);
-    if (tally.table.seat_wins.front() != tally.won)
+    tally.multiplayer = multiplayer_counts_of(json);
+    if (tally.multiplayer.seat_wins.front() != tally.won)
       throw ParseError("\"seat_wins\": the leader's number is not \"won\"");
   }
-  if (__builtin_add_overflow(tally.lost, tally.table.tied, &tally.lost))
+  if (__builtin_add_overflow(tally.lost, tally.multiplayer.tied, &tally.lost))
     throw ParseError("\"lost\", \"tied\": more deals than can be counted");
   const auto left = json.find("left");
   if (left == json.end()) return tally;

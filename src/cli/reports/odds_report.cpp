@@ -11,7 +11,7 @@ namespace boneyard::app {
 namespace {
 
 /// The mean, the least and the most it can be, as far as they are known; and who wins.
-void add_table_figures(Json& json, const OddsResult& result) {
+void add_multiplayer_figures(Json& json, const OddsResult& result) {
   const auto set = [&](const char* key, double MeanPoints::*figure) {
     const bool known = result.mean && std::isfinite((*result.mean).*figure);
     json[key] = known ? Json((*result.mean).*figure) : Json();
@@ -27,13 +27,13 @@ constexpr std::string_view csv_header =
     "game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,confidence,fraction,left,"
     "seconds,interval,scheme,cut_short,ranges\n";
 
-constexpr std::string_view table_csv_header =
+constexpr std::string_view multiplayer_csv_header =
     "game,rules,seats,player,first_seed,last_seed,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,mean_high,"
     "seat_wins,ranges\n";
 
 /// One line of json, in which --merge finds all it needs.
 Json odds_object(const OddsResult& result) {
-  const bool table = result.variant.is_multiplayer(), sampled = result.method == Method::sample;
+  const bool multiplayer = result.variant.is_multiplayer(), sampled = result.method == Method::sample;
   const Tally& tally = result.tally;
   Json json = game_json(result.variant);
   json.update({{"player", to_text(result.player)}, {"method", to_text(result.method)}});
@@ -43,7 +43,7 @@ Json odds_object(const OddsResult& result) {
   if (sampled) {
     json["deals"] = tally.deals();
     json["won"] = tally.won;
-    if (table) json["tied"] = tally.table.tied;
+    if (multiplayer) json["tied"] = tally.multiplayer.tied;
     json["lost"] = lost_alone(tally);
     json["undecided"] = tally.undecided;
   }
@@ -55,12 +55,12 @@ Json odds_object(const OddsResult& result) {
   if (result.left_known) json["left"] = Json::object();
   for (std::size_t n = 0; result.left_known && n < tally.left.size(); ++n)
     if (tally.left[n] > 0) json["left"][std::to_string(n)] = tally.left[n];
-  if (table) add_table_figures(json, result);
-  if (table && !result.command.empty()) return json;  // it cannot be merged
+  if (multiplayer) add_multiplayer_figures(json, result);
+  if (multiplayer && !result.command.empty()) return json;  // it cannot be merged
   json["seconds"] = result.seconds;
   if (result.mean) {
-    json["points"] = {tally.table.least, tally.table.most};
-    json["points_squared"] = {tally.table.least_squared, tally.table.most_squared};
+    json["points"] = {tally.multiplayer.least, tally.multiplayer.most};
+    json["points_squared"] = {tally.multiplayer.least_squared, tally.multiplayer.most_squared};
   }
   if (sampled) json["interval"] = to_text(result.interval);
   json["scheme"] = result.scheme;
@@ -71,10 +71,10 @@ Json odds_object(const OddsResult& result) {
 
 }  // namespace
 
-std::uint64_t lost_alone(const Tally& tally) { return tally.lost - tally.table.tied; }
+std::uint64_t lost_alone(const Tally& tally) { return tally.lost - tally.multiplayer.tied; }
 
 std::vector<std::uint64_t> seat_wins(const OddsResult& result) {
-  const auto& wins = result.tally.table.seat_wins;
+  const auto& wins = result.tally.multiplayer.seat_wins;
   return {wins.begin(), wins.begin() + result.variant.seats()};
 }
 
@@ -86,7 +86,7 @@ std::string odds_line(const OddsResult& result) {
 std::string odds_json(const OddsResult& result) { return odds_object(result).dump() + '\n'; }
 
 std::string odds_csv(const OddsResult& result) {
-  const bool table = result.variant.is_multiplayer();
+  const bool multiplayer = result.variant.is_multiplayer();
   Json json = odds_object(result);
   const auto set = [&](const char* key, std::string_view between, const auto& text_of) {
     if (json.contains(key)) json[key] = joined(json[key].items(), between, text_of);
@@ -96,8 +96,8 @@ std::string odds_csv(const OddsResult& result) {
       [](const auto& range) { return fmt::format("{}..{}", range.value()[0].dump(), range.value()[1].dump()); });
   for (const auto& [key, digits] : {std::pair("odds", 6), std::pair("low", 6), std::pair("high", 6),
                                     std::pair("mean", 4), std::pair("mean_low", 4), std::pair("mean_high", 4)})
-    if (table && json[key].is_number()) json[key] = fmt::format("{:.{}f}", json[key].get<double>(), digits);
-  const std::string_view header = table ? table_csv_header : csv_header;
+    if (multiplayer && json[key].is_number()) json[key] = fmt::format("{:.{}f}", json[key].get<double>(), digits);
+  const std::string_view header = multiplayer ? multiplayer_csv_header : csv_header;
   return std::string(header) + csv_row(json, header);
 }
 

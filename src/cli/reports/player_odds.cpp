@@ -59,7 +59,7 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
 }
 
 /// The row of data/table_odds.csv; it has no sums of values, only their mean.
-std::optional<OddsResult> published_table_odds(const Question& question) {
+std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   const Variant variant = multiplayer::variant(multiplayer::hand_rules(multiplayer::settings(question.variant)));
   const auto row = published_row(
       "data/table_odds.csv",
@@ -70,11 +70,11 @@ std::optional<OddsResult> published_table_odds(const Question& question) {
   OddsResult result{.variant = question.variant, .player = question.player};
   result.seeds = {{whole("first_seed"), whole("last_seed")}};
   result.tally.won = whole("won");
-  result.tally.table.tied = whole("tied");
-  result.tally.lost = whole("lost") + result.tally.table.tied;
+  result.tally.multiplayer.tied = whole("tied");
+  result.tally.lost = whole("lost") + result.tally.multiplayer.tied;
   result.tally.undecided = whole("undecided");
   const auto wins = words(row->at("seat_wins"));
-  for (std::size_t k = 0; k < wins.size(); ++k) result.tally.table.seat_wins.at(k) = parse_seed(wins[k]);
+  for (std::size_t k = 0; k < wins.size(); ++k) result.tally.multiplayer.seat_wins.at(k) = parse_seed(wins[k]);
   result.estimate = estimate(result.tally, result.interval, result.confidence);
   result.estimate.low = number("low");  // as they are printed there
   result.estimate.high = number("high");
@@ -135,7 +135,7 @@ std::string line(const std::string& name, const OddsResult& odds) {
 }  // namespace
 
 std::optional<OddsResult> published_odds(const Question& question) {
-  if (question.variant.is_multiplayer()) return published_table_odds(question);
+  if (question.variant.is_multiplayer()) return published_multiplayer_odds(question);
   // Where nothing hidden matters the fair player is the thoughtful one, and has no row.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
   const Player player = same ? Player::thoughtful : question.player;

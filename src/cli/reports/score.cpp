@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
-#include "cli/reports/table.hpp"
+#include "cli/reports/layout_text.hpp"
 
 namespace boneyard::app {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/io/json.hpp"
-#include "cli/reports/table.hpp"
+#include "cli/reports/layout_text.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -86,7 +86,7 @@ std::string value_sentence(const Solved& solved, const SolvedHand& hand) {
 
 std::string hand_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const SolvedHand& hand,
                       const Style& style) {
-  std::string text = heading(request.variant, item.name(), style) + "\n" + table_page(hand.position);
+  std::string text = heading(request.variant, item.name(), style) + "\n" + position_page(hand.position);
   text += "\n" + style.bold(value_sentence(solved, hand)) + "\n";
   if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
   if (!hand.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(hand));
@@ -149,7 +149,7 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
   if (solved.hand) return hand_page(request, item, solved, *solved.hand, style);
   std::string text = heading(request.variant, item.name(), style) + '\n';
   if (!request.after.empty()) text += wrapped(words("after " + request.after)) + '\n';
-  text += '\n' + draw_table(solved.places, style) + '\n';
+  text += '\n' + draw_places(solved.places, style) + '\n';
   text += colored(solved.verdict, verdict_sentence(request, solved), style);
   text += solved.line.empty() ? ".\n" : ":\n" + wrapped(solved.line, 2) + '\n';
   if (solved.count) text += plural(*solved.count, "winning line") + ".\n";

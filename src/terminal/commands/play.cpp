@@ -36,7 +36,7 @@ struct MultiplayerArguments {
               "The players, by seat: person, or the program's strength: random, few or many;\n"
               "the last word is for all further seats",
               "WORDS")
-        ->group(table_options);
+        ->group(multiplayer_options);
     look.declare(app);
     app.add_option("--status", status, "Tell whether the deal can still be won (auto: where nothing is hidden)")
         ->type_name("on|off|auto");
@@ -97,7 +97,7 @@ Start first_hand(const MultiplayerArguments& arguments, const Variant& variant, 
   return {Session(variant, std::move(dealt), sitters)};
 }
 
-void refuse_table_options(const MultiplayerArguments& arguments) {
+void refuse_multiplayer_options(const MultiplayerArguments& arguments) {
   if (arguments.game.seats || arguments.players) throw InputError("--seats and --players are for the table games");
 }
 
@@ -150,7 +150,7 @@ void check(const PlayArguments& arguments) {
     if (daily && deals.given()) throw InputError("at most one of SEED, --deal and --daily");
     return;
   }
-  refuse_table_options(table);
+  refuse_multiplayer_options(table);
   if (arguments.graded() + winnable > 1) throw InputError("at most one of --winnable, --easy, --middling and --hard");
   if (daily + (graded || (winnable && !numbered)) + deals.given() > 1)
     throw InputError("at most one of SEED, --deal, --daily, --winnable and a level (--winnable takes a number)");
@@ -176,7 +176,7 @@ ExitCode play(const PlayArguments& arguments) {
 }
 
 Start today_at_table(const MultiplayerArguments& arguments) {
-  if (!is_multiplayer_game(arguments)) refuse_table_options(arguments);
+  if (!is_multiplayer_game(arguments)) refuse_multiplayer_options(arguments);
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
   const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
   return first_hand(arguments, variant, deal_of_today(variant));

@@ -8,7 +8,7 @@
 
 #include "cli/io/files.hpp"
 #include "cli/io/json.hpp"
-#include "cli/reports/table.hpp"
+#include "cli/reports/layout_text.hpp"
 #include "session/picture.hpp"
 #include "terminal/animation.hpp"
 #include "terminal/commands/commands.hpp"
@@ -116,10 +116,10 @@ struct ReplayView {
 class Replay {
  public:
   Replay(const Session& session, const ReplayView& view)
-      : view_(view), table_(session.variant().is_multiplayer()), moves_(session.played()) {
+      : view_(view), multiplayer_(session.variant().is_multiplayer()), moves_(session.played()) {
     heading = heading_of(session);
     session.play_again([this](const Session& step) { add(step); });
-    end = !table_ ? game_end(session) : view_.whole_match ? match_end(session) : standing(session);
+    end = !multiplayer_ ? game_end(session) : view_.whole_match ? match_end(session) : standing(session);
   }
 
   std::string heading;             ///< above all steps, in csv; or of text; empty if there is none
@@ -129,14 +129,14 @@ class Replay {
   std::string end;  ///< how it stands then
 
  private:
-  bool of_hand() const { return table_ && !view_.whole_match; }
+  bool of_hand() const { return multiplayer_ && !view_.whole_match; }
 
   void add(const Session& step) {
     std::optional<multiplayer::View> seen;
-    if (table_)
+    if (multiplayer_)
       seen = view_of(step.deal(), step.settings(), view_.viewer,
                      multiplayer::Moves(step.laid().begin(), step.laid().end()));
-    const auto places = table_ ? places_of(step.now().hand(), seen) : step.now().places();
+    const auto places = multiplayer_ ? places_of(step.now().hand(), seen) : step.now().places();
     tables.push_back({title(step), places});
     texts.push_back(text(step, seen, tables.back().caption));
     frames.push_back(frame(step, places));
@@ -144,10 +144,10 @@ class Replay {
 
   std::string heading_of(const Session& session) const {
     if (view_.format == Format::csv)
-      return !table_             ? "game,rules,seed,number,move,position,left,won,lost"
+      return !multiplayer_       ? "game,rules,seed,number,move,position,left,won,lost"
              : view_.whole_match ? "hand,seed,number,seat,move,position,totals"
                                  : "number,seat,move,position";
-    if (view_.format == Format::json || !table_ || !view_.whole_match) return "";
+    if (view_.format == Format::json || !multiplayer_ || !view_.whole_match) return "";
     return fmt::format("{}  ({})", view_.style.bold(match_title(session)), session.variant().rules_text(","));
   }
 
@@ -171,19 +171,19 @@ class Replay {
   std::string title(const Session& step) const {
     const std::size_t number = step.played();
     if (number > 0)
-      return view_.style.bold(table_ ? fmt::format("{}. seat {}: {}", number, seat_of_last(step), last_move(step))
-                                     : fmt::format("{}. {}", number, last_move(step)));
-    if (view_.whole_match && table_) return view_.style.bold(hand_title(step));
+      return view_.style.bold(multiplayer_ ? fmt::format("{}. seat {}: {}", number, seat_of_last(step), last_move(step))
+                                           : fmt::format("{}. {}", number, last_move(step)));
+    if (view_.whole_match && multiplayer_) return view_.style.bold(hand_title(step));
     return app::heading(step.variant(), step.dealt().seed ? step.dealt().name() : "a typed deal", view_.style);
   }
 
   std::string text(const Session& step, const std::optional<multiplayer::View>& seen, const std::string& title) const {
     const bool deal = step.played() == 0;
     if (view_.format != Format::text) return deal && !of_hand() ? "" : row(step, seen);
-    if (!table_)
+    if (!multiplayer_)
       return fmt::format("{}\n{}{}", (deal ? "" : "\n") + title, deal ? "\n" : "",
-                         draw_table(step.now().places(), view_.style));
-    const std::string page = seen ? view_page(*seen) : table_page(step.now().hand());
+                         draw_places(step.now().places(), view_.style));
+    const std::string page = seen ? view_page(*seen) : position_page(step.now().hand());
     if (of_hand()) return fmt::format("{}{}\n{}", deal ? "" : "\n", title, page);
     const std::string end = hand_end(step);
     return fmt::format("{}{}\n{}{}{}", deal ? "\n" : "", title, page, end, end.empty() ? "" : "\n");
@@ -197,20 +197,20 @@ class Replay {
     Json json;
     if (!of_hand()) {
       json = game_json(step.variant());
-      if (table_) json["hand"] = step.hand();
+      if (multiplayer_) json["hand"] = step.hand();
       if (step.dealt().seed && (csv || step.hand() > 1 || !step.dealt().typed)) json["seed"] = step.seed();
       json["deal"] = to_text(step.deal());
     }
     json["number"] = step.played();
     if (moved) json["move"] = last_move(step);
-    if (moved && table_) json["seat"] = seat_of_last(step);
+    if (moved && multiplayer_) json["seat"] = seat_of_last(step);
     if (seen) {
       json["view"] = view_json(*seen);
     } else {
       json["position"] = csv ? csv_field(position.text()) : position.text();
-      json["layout"] = table_ ? table_layout_json(position.hand()) : layout_json(position.places());
+      json["layout"] = multiplayer_ ? hand_layout_json(position.hand()) : layout_json(position.places());
     }
-    if (table_) {
+    if (multiplayer_) {
       json["scores"] = scores_json(of_hand() ? position.hand().scores() : step.hand_scores(), seats);
       if (!of_hand()) json["totals"] = scores_json(step.totals(), seats);
       json["over"] = position.over();
@@ -221,7 +221,7 @@ class Replay {
   }
 
   Frame frame(const Session& step, const std::vector<Place>& places) const {
-    if (!table_) return game_frame(step);
+    if (!multiplayer_) return game_frame(step);
     const bool over = step.now().over();
     Frame frame{[places](const Look& look) { return draw_places(places, look); }, title(step)};
     if (view_.whole_match) {
@@ -246,7 +246,7 @@ class Replay {
     std::string end;
     if (position.won()) end = "Won.";
     if (position.lost()) end = fmt::format("Lost, with {} left.", position.left());
-    return {[position](const Look& look) { return draw_table(position, look); }, std::move(title), std::move(end),
+    return {[position](const Look& look) { return draw_places(position, look); }, std::move(title), std::move(end),
             position.won()};
   }
 
@@ -292,7 +292,7 @@ class Replay {
   }
 
   const ReplayView view_;
-  const bool table_;
+  const bool multiplayer_;
   const std::size_t moves_;
 };
 
@@ -346,7 +346,7 @@ Action replay_command(CLI::App& app) {
   arguments->display.draws = true;
   arguments->display.declare(app);
   arguments->game.declare_seats(app);
-  one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(table_options);
+  one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(multiplayer_options);
   app.footer(
       "A move that is not legal is refused with the reason and exit code 2, and so is a saved game that was cut "
       "short,\n"

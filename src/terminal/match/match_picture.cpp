@@ -17,9 +17,9 @@ using multiplayer::Position;
 
 class Drawing {
  public:
-  Drawing(const Presenter& table, const Look& look, int rows)
-      : table_(table), now_(table.session().now().hand()), look_(for_any_set(look)), rows_(rows) {
-    if (table.session().person_is_on_turn() && !table.covered()) legal_ = now_.moves();
+  Drawing(const Presenter& presenter, const Look& look, int rows)
+      : presenter_(presenter), now_(presenter.session().now().hand()), look_(for_any_set(look)), rows_(rows) {
+    if (presenter.session().person_is_on_turn() && !presenter.covered()) legal_ = now_.moves();
     Marks& marks = look_.marks;
     marks.open = {};
     for (const Move& move : legal_)
@@ -39,8 +39,9 @@ class Drawing {
   MatchPicture draw_rest() {
     seats();
     if (now_.over()) return std::move(picture_);
-    if (table_.covered())
-      line(fmt::format("Covered: it is the turn of seat {}. Enter uncovers its hand.", table_.viewer() + 1), Ink::bold);
+    if (presenter_.covered())
+      line(fmt::format("Covered: it is the turn of seat {}. Enter uncovers its hand.", presenter_.viewer() + 1),
+           Ink::bold);
     else
       hand();
     return std::move(picture_);
@@ -100,7 +101,7 @@ class Drawing {
 
   /// Rows of what comes below the layout.
   int rows_below() const {
-    Drawing rest(table_, look_, rows_);
+    Drawing rest(presenter_, look_, rows_);
     rest.draw_rest();
     return rest.row_;
   }
@@ -194,7 +195,7 @@ class Drawing {
                          on_turn(seat) ? Ink::bold : Ink::plain);
     for (int side = 0; now_.settings().partners && side < 2; ++side)
       texts.emplace_back(in_short ? fmt::format("  seats {} and {}: {}", side + 1, side + 3, score_text(side, true))
-                                  : fmt::format("  {}: {}", side_name(table_.session(), side), score_text(side)),
+                                  : fmt::format("  {}: {}", side_name(presenter_.session(), side), score_text(side)),
                          Ink::plain);
     if (const std::string stock = stock_text(); !stock.empty()) texts.emplace_back(stock, Ink::plain);
     return texts;
@@ -241,7 +242,7 @@ class Drawing {
   }
 
   std::string who(int seat) const {
-    const Session& match = table_.session();
+    const Session& match = presenter_.session();
     const Sitter sitter = match.sitters()[static_cast<std::size_t>(seat)];
     const std::string name = seat_name(match, seat);
     if (!sitter) return name == "you" ? name : "person";
@@ -249,15 +250,15 @@ class Drawing {
   }
 
   std::string short_who(int seat) const {
-    const Sitter sitter = table_.session().sitters()[static_cast<std::size_t>(seat)];
-    const std::string name = seat_name(table_.session(), seat);
+    const Sitter sitter = presenter_.session().sitters()[static_cast<std::size_t>(seat)];
+    const std::string name = seat_name(presenter_.session(), seat);
     return name.starts_with("seat ") ? to_text(sitter) : name;
   }
 
   std::string score_text(int side, bool in_short = false) const {
-    const int hand = table_.session().hand_score_of_side(side);
-    std::string text = points(table_.session().total_of_side(side));
-    if (table_.session().hand() > 1 && hand != 0)
+    const int hand = presenter_.session().hand_score_of_side(side);
+    std::string text = points(presenter_.session().total_of_side(side));
+    if (presenter_.session().hand() > 1 && hand != 0)
       text += fmt::format(" ({:+}{})", hand, in_short ? "" : " in this hand");
     return text;
   }
@@ -272,7 +273,7 @@ class Drawing {
   }
 
   void hand() {
-    const int seat = table_.viewer();
+    const int seat = presenter_.viewer();
     const bool turned_up = now_.settings().drawing == multiplayer::Drawing::rows;
     if (turned_up && now_.turn() != seat) return;
     Look look = look_;
@@ -283,13 +284,13 @@ class Drawing {
       line("You turn up");
       add(now_.row(seat).front());
     } else {
-      line(table_.session().persons() > 1 ? fmt::format("The hand of seat {}", seat + 1) : "Your hand");
+      line(presenter_.session().persons() > 1 ? fmt::format("The hand of seat {}", seat + 1) : "Your hand");
       for (const Tile tile : now_.hand(seat)) add(tile);
     }
     tiles(all, look);
   }
 
-  const Presenter& table_;
+  const Presenter& presenter_;
   const Position& now_;
   Look look_;
   const int rows_;
@@ -300,8 +301,8 @@ class Drawing {
 
 }  // namespace
 
-MatchPicture draw_match(const Presenter& table, const Look& look, int rows) {
-  return Drawing(table, look, rows).draw();
+MatchPicture draw_match(const Presenter& presenter, const Look& look, int rows) {
+  return Drawing(presenter, look, rows).draw();
 }
 
 }  // namespace boneyard::app

@@ -14,6 +14,6 @@ struct MatchPicture {
 
 /// On a screen in so many rows, of which a layout that is no line takes those that are left. 0: no screen, as many as
 /// it takes. What plays a move has its spot, and so have all tiles of a line and a hand.
-MatchPicture draw_match(const Presenter& table, const Look& look, int rows = 0);
+MatchPicture draw_match(const Presenter& presenter, const Look& look, int rows = 0);
 
 }  // namespace boneyard::app

@@ -17,7 +17,7 @@ constexpr std::size_t memory = std::size_t{1} << 30;
 /// Every question in the order given, to both: the answers, and that those of the search of its own bound the value.
 void compare(Engine& own, Engine& general, const Position& position, int side, const std::vector<int>& bounds) {
   for (Engine* const each : {&own, &general}) {
-    each->begin(position, perfect_information::asked_of(position, side), {});
+    each->begin(position, perfect_information::problem_of(position, side), {});
     each->go_to(position);
   }
   for (const int bound : bounds) {
@@ -36,7 +36,7 @@ void compare_deals(int hand, int stock, std::uint64_t deals, const std::vector<i
   Settings s = settings(GameKind::all_sevens, 2);
   s.hand = static_cast<std::uint8_t>(hand);
   const auto own = perfect_information::sevens_search(memory);
-  const auto general = perfect_information::general_search({.settings = s, .table = {.sevens = true}})(memory);
+  const auto general = perfect_information::general_search({.settings = s, .layout = {.sevens = true}})(memory);
   for (std::uint64_t seed = 1; seed <= deals; ++seed)
     for (const int side : {0, 1}) {
       INFO(hand << " tiles a hand, stock of " << stock << ", seed " << seed << ", side " << side);

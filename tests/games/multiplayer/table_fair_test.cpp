@@ -31,7 +31,7 @@ void for_each_choice(const Settings& settings, std::uint64_t seed, Visit&& visit
 
 std::vector<Settings> usual_games() {
   std::vector<Settings> all;
-  for (const GameInfo& row : table_games())
+  for (const GameInfo& row : multiplayer_games())
     for (const int seats : row.seats) all.push_back(settings(Variant(row, seats)));
   return all;
 }

@@ -17,7 +17,7 @@ namespace boneyard::table_tests {
 /// the match are left alone, the set too unless `sets`.
 inline std::vector<multiplayer::Settings> all_settings(bool sets = false) {
   std::vector<multiplayer::Settings> all;
-  for (const GameInfo& row : table_games())
+  for (const GameInfo& row : multiplayer_games())
     for (const int seats : row.seats) {
       std::vector<std::vector<std::string>> combinations = {{}};
       for (const Option& choice : row.options(seats)) {

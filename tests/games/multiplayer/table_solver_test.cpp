@@ -176,7 +176,7 @@ Row rotated(const Row& deal, const Settings& settings) {
 }  // namespace
 
 TEST_CASE("Whole deals: the value does not depend on which seat is called the first, where a double leads") {
-  for (const GameInfo& row : table_games())
+  for (const GameInfo& row : multiplayer_games())
     for (const int seats : row.seats) {
       if (seats > 4) continue;
       Settings s = settings(Variant(row, seats));
@@ -317,7 +317,7 @@ TEST_CASE("A limit leaves bounds that hold, and none is a guess") {
 }
 
 TEST_CASE("After some moves of the best line the value is that of the rest of the line") {
-  for (const GameInfo& row : table_games()) {
+  for (const GameInfo& row : multiplayer_games()) {
     Settings s = settings(Variant(row));
     if (s.sides() != 2 || s.sevens || s.drawing == Drawing::rows || s.highest == 9) continue;
     INFO(name(s));

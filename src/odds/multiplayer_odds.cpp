@@ -67,7 +67,7 @@ void count(Tally& tally, const Played& played, bool who_wins) {
   const multiplayer::Range value = played.value;
   const bool tied = value.low == 0 && value.high == 0;
   ++(value.low > 0 ? tally.won : value.high < 0 || tied ? tally.lost : tally.undecided);
-  MultiplayerCounts& counts = tally.table;
+  MultiplayerCounts& counts = tally.multiplayer;
   counts.tied += tied;
   for (std::size_t k = 0; k < counts.seat_wins.size(); ++k) counts.seat_wins[k] += played.wins[k];
   if (who_wins) return;
@@ -115,7 +115,7 @@ class MultiplayerSampler {
 
 }  // namespace
 
-Worker table_worker(const Question& question, const std::atomic<bool>* stop) {
+Worker multiplayer_worker(const Question& question, const std::atomic<bool>* stop) {
   // A solver can't be copied; std::function copies.
   return
       [sampler = std::make_shared<MultiplayerSampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
@@ -130,7 +130,7 @@ MeanPoints mean_points(const Tally& tally, double confidence) {
     const double variance = std::max(0.0, static_cast<double>(squares) / deals - mean * mean);
     return student_quantile(deals - 1, (1 - confidence) / 2) * std::sqrt(variance / (deals - 1));
   };
-  const MultiplayerCounts& counts = tally.table;
+  const MultiplayerCounts& counts = tally.multiplayer;
   const double least = static_cast<double>(counts.least) / deals, most = static_cast<double>(counts.most) / deals;
   return {(least + most) / 2, least - half(least, counts.least_squared), most + half(most, counts.most_squared),
           least < most};

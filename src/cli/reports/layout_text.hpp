@@ -25,14 +25,14 @@ std::string heading(const Variant& variant, std::string_view deal, const Style& 
 Json item_json(const Variant& variant, const DealItem& item);
 
 /// Ends with a newline. Places that are empty are drawn as `-`.
-std::string draw_table(std::span<const Place> places, const Style& style);
+std::string draw_places(std::span<const Place> places, const Style& style);
 
 // Of a table game: with open hands, or as one seat sees it.
 
 /// A line as it lies; another layout as its tiles in the order they were laid, each with the pip it touches.
 std::string layout_text(const multiplayer::Position& position);
 /// The table as it lies, a line a place.
-std::string table_page(const multiplayer::Position& position);
+std::string position_page(const multiplayer::Position& position);
 /// --view: the seat, from 1, that the table is shown to; nullopt if hands are open.
 std::optional<int> read_viewer(const std::optional<std::string>& text, int seats, const DisplayArguments& display);
 /// What that seat sees after so many moves.
@@ -46,7 +46,7 @@ std::string view_page(const multiplayer::View& view);
 /// "stock": 13, "scores": [0, 0]}; turn 0: the hand is over.
 Json view_json(const multiplayer::View& view);
 /// {"seat 1": ["6-4", …], …, "stock": […], "table": […]}
-Json table_layout_json(const multiplayer::Position& position);
+Json hand_layout_json(const multiplayer::Position& position);
 /// `[0, 15]`.
 Json scores_json(const multiplayer::Scores& scores, int seats);
 

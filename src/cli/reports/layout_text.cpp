@@ -1,4 +1,4 @@
-#include "cli/reports/table.hpp"
+#include "cli/reports/layout_text.hpp"
 
 #include <fmt/format.h>
 
@@ -102,7 +102,7 @@ Json item_json(const Variant& variant, const DealItem& item) {
   return json;
 }
 
-std::string draw_table(std::span<const Place> places, const Style& style) {
+std::string draw_places(std::span<const Place> places, const Style& style) {
   std::size_t label_width = 0;
   for (const Place& place : places)
     label_width = std::max(label_width, is_column(place) ? std::size_t{6} : label_of(place).size());
@@ -141,7 +141,7 @@ std::vector<Place> places_of(const Position& position, const std::optional<View>
   return view ? multiplayer::places(*view) : multiplayer::places(position);
 }
 
-std::string table_page(const Position& position) {
+std::string position_page(const Position& position) {
   return page(
       position.settings(), position.layout().empty() ? "" : layout_text(position),
       position.over() ? std::nullopt : std::optional(position.turn()), position.scores(),
@@ -183,7 +183,7 @@ Json view_json(const View& view) {
   return json;
 }
 
-Json table_layout_json(const Position& position) {
+Json hand_layout_json(const Position& position) {
   Json json;
   json["table"] = Json::array();
   for (const Move& move : position.laid()) json["table"].push_back(position.to_text(move));
