@@ -369,7 +369,8 @@ TEST_CASE("the checker is linked without a solver") {
     if (line.find("boneyard::") == line.npos) continue;
     ++ours;
     INFO(line);
-    for (const char* tool : {"Solver", "solve", "Memo", "Oracle", "Table", "Bound", "decide", "lanes", "Any"})
+    for (const char* tool :
+         {"Solver", "solve", "TranspositionTable", "Oracle", "Table", "Bound", "decide", "lanes", "Any"})
       CHECK(line.find(tool) == line.npos);
   }
   CHECK(ours > 100);

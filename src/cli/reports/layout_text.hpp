@@ -40,7 +40,7 @@ std::optional<multiplayer::View> view_of(const Row& deal, const multiplayer::Set
                                          const std::optional<int>& viewer, const multiplayer::Moves& moves);
 /// The table for pictures, with open hands or as one seat sees it.
 std::vector<Place> places_of(const multiplayer::Position& position, const std::optional<multiplayer::View>& view);
-/// table_page() for one seat: what it may see.
+/// position_page() for one seat: what it may see.
 std::string view_page(const multiplayer::View& view);
 /// {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn": [1, 0], "cannot_hold": [[…], []],
 /// "stock": 13, "scores": [0, 0]}; turn 0: the hand is over.
