@@ -134,7 +134,7 @@ TEST_CASE("A table game's file of odds whose numbers contradict each other is no
   who_wins["seat_wins"] = {0, 0};
   const Ended ended = run("odds --merge " + folder.write("bad", who_wins.dump()));
   CHECK(ended.code == 2);
-  CHECK_THAT(ended.err, Contains("\"seat_wins\": the leader's are not those of \"won\""));
+  CHECK_THAT(ended.err, Contains("\"seat_wins\": the leader's number is not \"won\""));
 }
 
 TEST_CASE("Asked only who wins, odds of a table game have no mean, and add up with their like alone") {
