@@ -27,7 +27,7 @@ const typename G::Position& position_of(const AnyPosition& position) {
   return *std::get_if<typename G::Position>(&position.face().model);
 }
 
-// What a patience answers by itself, and a hand of a table game in its own way: it is not won or lost but ends with
+// Questions that a patience answers with members of its own. A hand of a table game is never won or lost: it ends with
 // scores.
 inline bool is_won(const multiplayer::Position&) { return false; }
 inline bool is_won(const auto& patience) { return patience.won(); }

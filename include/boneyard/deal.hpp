@@ -122,7 +122,7 @@ enum class StreamPurpose : std::uint64_t {
   hint = 0,                  ///< shuffles of what is hidden, for an estimate
   random_play = 1,           ///< the random player
   winnable_deal = 0x77696e,  ///< winnable deals by construction
-  won_deal = 0x4B0C'0001,    ///< the same, weighed, for the odds of rare wins
+  won_deal = 0x4B0C'0001,    ///< won deals with weights, for the odds of rare wins
 };
 
 /// A stream of random numbers of its own for everything about a seed that is not its deal (random play).

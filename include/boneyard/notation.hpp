@@ -64,7 +64,7 @@ std::optional<double> parse_decimal(std::string_view text);
 /// UTF-8, become escapes such as \x1b.
 std::string printable(std::string_view text);
 
-/// Text from outside made fit for a message of one line: printable, in quotes, cut at `longest` bytes.
+/// Text from outside, quoted for a one-line message: printable, in quotes, cut at `longest` bytes.
 std::string quoted(std::string_view text, std::size_t longest = 40);
 
 }  // namespace boneyard

@@ -115,8 +115,8 @@ Strength parse_strength(std::string_view text);
 /// Deals that are drawn for a move, at most.
 int worlds_of(Strength strength);
 
-/// A move with the mean, over the deals drawn, of its value for the side on turn: what that side still scores, less
-/// what the best of the others does.
+/// A move and its mean value over the drawn deals, for the side on turn. The value is what that side still scores, less
+/// what the best of the other sides still scores.
 struct Weighed {
   Move move;
   double mean = 0;
@@ -139,9 +139,9 @@ class PimcPlayer {
  public:
   explicit PimcPlayer(const Settings& settings);
 
-  /// For the seat whose view it is. The answer depends on the view, the strength and the seed alone. With
-  /// `Strength::random` one of the moves has the mean 1. Throws std::invalid_argument if the view is of a hand of other
-  /// rules, or its seat is not on turn.
+  /// Weighs the moves of the seat that has the view. The answer depends on the view, the strength and the seed alone.
+  /// With `Strength::random`, one random move gets the mean 1 and the others 0. Throws std::invalid_argument if the
+  /// hand has other rules, or the seat is not on turn.
   Reasoning reason(const View& view, Strength strength, std::uint64_t seed);
   Move choose(const View& view, Strength strength, std::uint64_t seed) {
     return reason(view, strength, seed).best().move;

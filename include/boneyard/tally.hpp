@@ -69,7 +69,8 @@ struct MultiplayerCounts {
 struct Tally {
   std::uint64_t won = 0, lost = 0, undecided = 0;
   std::array<std::uint64_t, tile_count + 1> left{};  ///< [n]: deals that ended with n tiles left, where known
-  /// Rare only, where every deal is a won one (src/odds/rare.cpp): [splits of the deal]: deals.
+  /// For the method `rare` alone, which draws only won deals (src/odds/rare.cpp): how many deals have each number of
+  /// splits.
   std::map<std::uint64_t, std::uint64_t> by_splits{};
   MultiplayerCounts multiplayer{};  ///< of a table game
 
@@ -156,8 +157,8 @@ class Ledger {
   /// Goes on from `state`. Throws ParseError if it does not fit the seeds.
   Ledger(SeedRange seeds, const State& state);
 
-  /// The next piece of work: at most `want` seeds. Nothing if all seeds are handed out, or if too much waits in
-  /// `ahead` for a slow piece (ask again when that is done).
+  /// Hands out the next piece of work: at most `want` seeds. Returns nothing if it has handed out all seeds, or if too
+  /// much waits in `ahead` for a slow piece. In that case, ask again when the slow piece is done.
   std::optional<SeedRange> hand_out(std::uint64_t want);
   /// Whether nothing will be handed out any more.
   bool exhausted() const { return finished() || handed_ == count_; }

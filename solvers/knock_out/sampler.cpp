@@ -170,7 +170,7 @@ struct Sampler::Piece {
   std::uint8_t size = 0;
 };
 
-/// Puts pieces together, pip by pip.
+/// Joins tiles into pieces, pip by pip, and then places the pieces on the line.
 class Sampler::Pieces {
  public:
   Pieces(SeedStream& random) : random_(random) {}

@@ -25,7 +25,8 @@ class Sampler {
   Rules rules() const { return rules_; }
   int highest() const { return highest_; }
 
-  /// All pairs of a deal and a split of it; 0 if no deal of this set can be won (an odd number of tiles by pairs).
+  /// The number of pairs of a deal and a split of it; 0 if no deal of this set can be won (an odd number of tiles by
+  /// pairs).
   const BigInt& split_deals() const { return split_deals_; }
   /// All deals: every order of the tiles and every orientation of those that are not doubles.
   const BigInt& deals() const { return deals_; }
@@ -34,15 +35,15 @@ class Sampler {
   double expected_splits() const;
   /// Draws a pair and returns the number of splits of its deal.
   std::uint64_t draw_splits(SeedStream& random) const { return count_splits(draw(random), rules_.knock); }
-  /// The deal of a pair of deal and split, all pairs equally likely. There must be one.
+  /// Draws a pair of a deal and a split, all pairs equally likely, and returns the deal. There must be a pair.
   Row draw(SeedStream& random) const;
 
-  /// A winnable deal, all winnable deals equally likely: a drawn one is kept with chance 1 / (its splits).
+  /// Draws a winnable deal, all winnable deals equally likely: keeps a result of draw() with chance 1 / (its splits).
   Row draw_winnable(SeedStream& random) const;
 
  private:
-  /// How one pip is used by the choices made so far: `ends` tiles touch another by this pip alone, and `middles` ends
-  /// of middle tiles of threes show it.
+  /// How the choices made so far use one pip. `ends`: how many end tiles touch their neighbour by this pip. `middles`:
+  /// how many ends of the middle tiles of threes show it.
   struct Use {
     std::uint8_t ends = 0, middles = 0;
 
@@ -52,12 +53,13 @@ class Sampler {
 
   /// One choice of roles, for the tiles that the next pip forms with itself and with the pips after it.
   struct Choice {
-    std::uint64_t up_to;                        ///< weights of the choices of this node up to this one, included
+    std::uint64_t up_to;                        ///< sum of the weights of its node's choices, up to this one
     std::uint32_t next;                         ///< node
     std::array<std::uint8_t, pip_count> roles;  ///< [0]: the double, [i]: the tile with the i-th pip after
     std::array<std::uint8_t, pip_count> order;  ///< [i]: which of the pips after comes i-th at the next node
   };
-  /// The pips whose turn is still to come. They differ only in their use, so they are sorted by it.
+  /// A state of the walk: the uses of the pips that have no roles yet. Such pips differ only in use, so uses are
+  /// sorted.
   struct Node {
     std::uint64_t weight = 0;           ///< of all completions
     std::uint32_t first = 0, last = 0;  ///< choices

@@ -24,7 +24,7 @@ constexpr std::string_view reservation = "# boneyard checkpoint: how many deals 
 /// by one run at a time. All throw InputError that names the file.
 class CheckpointFile {
  public:
-  /// Locks the file, if it is there. Refuses one in use by another run, and what is no regular file.
+  /// Locks the file if it exists. Refuses a file that another run holds, and anything but a regular file.
   explicit CheckpointFile(const std::string& path) : path_(path), lock_(lock_file(path_)) {}
   ~CheckpointFile() {
     std::error_code error;

@@ -136,7 +136,7 @@ std::vector<std::string_view> with_config(const GameInfo& game, int seats, std::
   return rules;
 }
 
-/// A short name is that of a game in `among`, if one begins so.
+/// The game that the user typed. An abbreviation means a game in `among` if it fits exactly one; otherwise any game.
 std::string_view typed_game(const GameArguments& arguments) {
   const auto name = known_game(arguments.game);
   return name && !known_game(arguments.game, arguments.among) ? *name : game_name(arguments.game, arguments.among);

@@ -26,7 +26,7 @@ struct Position {
 };
 /// The same of a table game.
 struct Hand : Position {
-  std::optional<Row> deal;  ///< not known of one that was read from its text
+  std::optional<Row> deal;  ///< unknown if the hand was read from text
 };
 /// A table game with its seats and rules.
 struct TableGame : Variant {

@@ -30,11 +30,11 @@ struct LayoutTile {
 
   Move move;
   int at = -1;    ///< the tile that it lies at; -1: it was led
-  int side = 0;   ///< of that: of the first tile west, east, north, south; of others straight on, aside, aside
-  int depth = 0;  ///< tiles between it and the first one, counting that
+  int side = 0;   ///< of tile `at`: if the first tile west, east, north, south; if another straight on, aside, aside
+  int depth = 0;  ///< distance from the first tile: 1 for a tile that lies at it
   bool spinner = false;
-  bool alike = false;       ///< its sides may change places: what lies at them is told by no name
-  std::vector<int> next{};  ///< what lies at it, as it was laid
+  bool alike = false;       ///< its sides are interchangeable, so labels do not distinguish them
+  std::vector<int> next{};  ///< the tiles that lie at it, in the order of play
   std::vector<End> ends{};
 
   bool is_double() const { return move.tile.tile().is_double(); }
@@ -97,8 +97,9 @@ struct LayoutPlan {
   bool empty() const { return pieces.empty(); }
 };
 
-/// Where it does not all fit, arms are shortened in the middle, the longest first, and then whole branches are left
-/// out; a mark stands for the tiles that are not shown. Empty if nothing fits.
+/// Plans the picture of a tree. Where the tiles do not all fit, this shortens arms in the middle, the longest first,
+/// and then leaves out whole branches. A mark stands for the tiles that are not shown. The plan is empty if nothing
+/// fits.
 LayoutPlan plan_layout(const std::vector<LayoutTile>& tiles, const LayoutRoom& room);
 
 /// A layout as large as it fits.

@@ -115,7 +115,7 @@ struct Course {
 
   explicit Course(PlaceKind kind)
       : touching(kind == PlaceKind::line || kind == PlaceKind::chain), crossing(kind == PlaceKind::chain) {}
-  /// A double lies across the chain, as people lay it.
+  /// Whether the tile lies along the line. A double lies across the chain, as people lay it.
   bool flat(LaidTile tile) const { return touching && !(crossing && tile.tile().is_double()); }
   int width(LaidTile tile) const { return flat(tile) ? 2 * half : half; }
   int space() const { return touching ? 1 : gap; }

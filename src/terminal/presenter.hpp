@@ -23,7 +23,7 @@
 
 namespace boneyard::app {
 
-/// What tables are set up with; it outlives one game.
+/// The settings of every table that the player sits down at. They outlive one game.
 struct PlaySettings {
   Look look;
   DealsWanted deals;           ///< what `new` deals

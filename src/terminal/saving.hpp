@@ -82,7 +82,7 @@ Start resume_last(const std::filesystem::path& state, std::string_view game);
 /// That one. Throws InputError, also if it is being played elsewhere.
 Start resume_place(const KeptPlace& place);
 
-/// A saved game; it does not count. Throws InputError, also for a match at which no person sits.
+/// Loads a saved game. The game does not count for the record. Throws InputError, also for a match that has no person.
 Start load_start(const std::string& path);
 
 }  // namespace boneyard::app

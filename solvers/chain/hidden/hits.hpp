@@ -20,7 +20,7 @@ struct Columns {
   const Word* set(std::size_t column) const { return &sets[column * words]; }
 };
 
-/// A stretch of words whose bits all count the same.
+/// Adjacent words of a row in which every bit has the same worth.
 struct Stretch {
   std::size_t end = 0;      ///< it begins where the one before ends
   std::uint64_t worth = 0;  ///< of each bit

@@ -57,7 +57,7 @@ struct Gathering {
   }
 };
 
-/// Some states of a class: sets, each followed by its number in the lists.
+/// Some states of a class. Each entry is a set, and then the number of its state in the lists.
 struct States {
   std::size_t words;
   std::span<Word> list;

@@ -88,25 +88,25 @@ class StateTable {
   std::vector<Word> slots_;  ///< [slot * stride]: the set, then the orders, the low word first
 };
 
-/// One more than a number of words; a constant, if that is one.
+/// `words` + 1. The result is a compile-time constant if `words` is one.
 constexpr std::size_t one_more(std::size_t words) { return words + 1; }
 template <std::size_t words>
 constexpr auto one_more(std::integral_constant<std::size_t, words>) {
   return std::integral_constant<std::size_t, words + 1>();
 }
 
-/// Adds sets to a table some at a time, so that the memory for one is fetched while others are worked at.
+/// Adds sets to a table in batches, so that the processor fetches the memory for one set while it works on others.
 template <class Words, class Table = StateTable>
 class Adding {
  public:
-  /// `words`: of a set. `memory`: bytes that the table may take.
+  /// `words`: the words of each set. `memory`: the bytes that the table may take.
   Adding(Table& table, Words words, std::size_t memory)
       : table_(table), words_(words), memory_(memory), sets_(most * words) {}
   ~Adding() { finish(); }
   Adding(const Adding&) = delete;
   Adding& operator=(const Adding&) = delete;
 
-  /// Where to put the next set, before it is added (if it is).
+  /// Where the caller writes the next set. A call of add() then adds it; without one the next set overwrites it.
   Word* next() {
     if (count_ == most) finish();
     if (count_ == 0) table_.reserve(most, memory_);
@@ -134,7 +134,8 @@ class Adding {
   std::array<std::uint64_t, most> hashes_;
 };
 
-/// Visits every list as the OR of the sets that its positions stand for, and its orders. `images`: [id * words].
+/// Visits every list with the union of its positions' images, and with its orders. `images`: the sets that positions
+/// stand for, [id * words].
 template <class Visit>
 void for_each_union(ListReader& lists, const std::vector<Word>& images, auto words, Visit&& visit) {
   std::vector<Word> first(words);  // [number of positions]: of the first positions, which the next list may share
@@ -150,15 +151,16 @@ void for_each_union(ListReader& lists, const std::vector<Word>& images, auto wor
 /// The set of each position alone: with these as images, a list becomes the set of its positions. [id * words]
 std::vector<Word> single_positions(const GraphClass& graph);
 
-/// Where the positions of a class lead when a certain tile is drawn: for each the positions of the next class, and
-/// then a word that is not 0 if it wins.
+/// Where the positions of a class lead when one certain tile is drawn. Each position has a set of positions of the next
+/// class, and then a word that is not 0 if the draw wins.
 std::vector<Word> leads(const GraphClass& next, const Moves& moves);
 
 /// What becomes of a state when a tile is drawn.
 enum class Fate { won, lost, open };
 
-/// Draws a certain tile from every state of a class, in the order of its lists: `tell(fate, orders)`. `room()` is asked
-/// where to put the positions of a state in the next class; those of an open one are there, thinned, when it is told.
+/// Draws one certain tile in every state of a class, in the order of its lists, and calls `tell(fate, orders)` for
+/// each. `room()` returns where to write the state's positions in the next class. For an open state they are there,
+/// thinned, when `tell` is called.
 template <class Room, class Tell>
 void draw(const GraphClass& next, const Moves& moves, ListReader states, auto words, Room&& room, Tell&& tell) {
   for_each_union(states, leads(next, moves), one_more(words), [&](const Word* led, Count orders) {
@@ -172,12 +174,12 @@ void draw(const GraphClass& next, const Moves& moves, ListReader states, auto wo
   });
 }
 
-/// Of the sets that the symmetries of a class turn into each other, the least.
+/// Finds the least image of a set under the symmetries of a class.
 class LeastImage {
  public:
   explicit LeastImage(const GraphClass& graph) : graph_(graph), best_(graph.words), other_(graph.words) {}
 
-  /// It stands until the next one is asked for.
+  /// The least image of `set`. It is valid until the next call.
   const Word* of(const Word* set);
 
  private:
@@ -217,7 +219,7 @@ struct ClassBuilder {
   void open(const StuckGraph::Opening& opening);
   /// Follows every state of a class with one tile less.
   void follow(const Moves& moves, ListReader from);
-  /// Of the sets that the symmetries of the class turn into each other, the least represents all.
+  /// Merges sets that are images of each other under the symmetries of the class; the least one stands for all.
   void merge_symmetric();
   /// The states for the store. If they take more than `room` bytes, those with the least in doubt are settled between
   /// their bounds.

@@ -402,7 +402,7 @@ class Counting {
     return true;
   }
 
-  /// A line for people: the share of the deals that is decided, and the bounds by now.
+  /// A progress line for the user: the share of the deals decided so far, and the bounds of the odds.
   std::string standing() const {
     const auto share = [&](Count count) { return static_cast<double>(count) / static_cast<double>(all_); };
     const Tallied sum = summary_.all();

@@ -74,8 +74,8 @@ class TwoHands final : public Engine {
   static int signed_by(int value, int sign) { return (value ^ sign) - sign; }
   static int bound_by(int bound, int sign) { return (bound ^ sign) - 2 * sign; }
 
-  /// `learns`: whether the history heuristic is in use. Before the first tile `ends` is none; a lead shows the ends
-  /// that its number is.
+  /// `learns`: whether the history heuristic is in use. `ends` is none before the lead. A tile and the pair of ends
+  /// that it leaves as a lead have the same number.
   template <bool learns>
   int search_root(Hands hands, Pips pips, unsigned ends, int bound) {
     if (ends != none) return search<learns>(hands, pips, ends, bound);

@@ -168,8 +168,8 @@ std::uint64_t read_count(std::string_view text) {
   return count;
 }
 
-/// A range is a limit, also one of one seed. One seed alone is where to start: with a number of results, or if some
-/// deals only are `wanted` (then one of them).
+/// Lets a single seed start an open range if the user gives a number of results, or asks only for some deals (`wanted`;
+/// then the default is one result). A typed range stays a limit, even a range of one seed.
 void start_from_seed(DealSource& source, const DealArguments& typed, BatchOptions& options, bool wanted) {
   auto* seeds = std::get_if<SeedList>(&source);
   if (seeds == nullptr || typed.range() || !single_seed(*seeds) || !(options.most || wanted)) return;

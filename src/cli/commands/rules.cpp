@@ -1,4 +1,4 @@
-// boneyard rules: the page of a game, as docs/rules has it.
+// boneyard rules: prints the rules page of a game, which comes from docs/rules.
 
 #include <memory>
 

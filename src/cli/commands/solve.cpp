@@ -48,7 +48,7 @@ certificate::Claim claim_of(const SolveRequest& request, const Deal& deal, const
   }
   if (claim.has_line()) claim.line = fmt::format("{}", fmt::join(solved.line, " "));
   if (std::max(claim.after.size(), claim.line.size()) > LineReader::longest - 16)
-    throw InputError(fmt::format("--certificate: a line of play of more than {} bytes", LineReader::longest - 16));
+    throw InputError(fmt::format("--certificate: a line of play is longer than {} bytes", LineReader::longest - 16));
   return claim;
 }
 

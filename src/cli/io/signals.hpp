@@ -8,8 +8,8 @@
 
 namespace boneyard::app {
 
-/// Takes the numbers of standard streams that are closed, so that no other file gets one. Reading such a stream, and
-/// writing to it, fails as before. To be called before anything is opened.
+/// Reserves the numbers of closed standard streams, so that no other file gets one. Reading or writing such a stream
+/// still fails. Call this before the program opens any file.
 void fill_standard_streams();
 
 /// From here on SIGINT, SIGTERM and SIGHUP set two flags; SIGPIPE becomes a write error (see output.hpp).
@@ -17,14 +17,14 @@ void catch_signals();
 
 /// True once the user has asked to stop.
 bool stop_requested();
-/// Sets the same flag: for code that finds the terminal closed before the signal for that arrives.
+/// Sets the same flag. Code calls this when it finds the terminal closed before the signal arrives.
 void request_stop();
 
 /// The flag that searches watch through Limits::stop: set when the user asks to stop, and by abandon_work().
 const std::atomic<bool>& abandon_flag();
 /// Ends the searches under way and every wait for input.
 void abandon_work();
-/// To be called when all abandoned work has ended: lets new work start, unless the user has asked to stop.
+/// Lets new work start, unless the user has asked to stop. Call this when all abandoned work has ended.
 void allow_work();
 
 /// Blocks until `fd` can be read; false if work is abandoned meanwhile.

@@ -11,16 +11,17 @@ namespace boneyard::app {
 
 /// What came of the deal of a day.
 struct Day {
-  std::string game;  ///< as Variant reads it
+  std::string game;  ///< as Variant::text() writes it
   bool won = false;
-  int moves = 0, hints = 0;  ///< of a match the hands, in place of moves
-  std::string spoiled{};     ///< why it does not count, a clause; it is not won then
+  int moves = 0, hints = 0;  ///< of a match: `moves` counts its hands
+  std::string spoiled{};     ///< a clause: why the game does not count; empty if it counts. `won` is false then
 
   friend bool operator==(const Day&, const Day&) = default;
 };
 using Days = std::map<Date, Day>;
 
-/// Of the file days.json in the state folder; none if there is no such file. Throws ParseError, InputError.
+/// Reads the file days.json in the state folder; returns no days if there is no such file. Throws ParseError,
+/// InputError.
 Days load_days(const std::filesystem::path& state);
 
 /// Days in a row, up to `last`, whose deal was won.
@@ -30,11 +31,11 @@ int days_running(const Days& days, Date last);
 /// …`.
 std::string line_to_paste(const Days& days, Date date);
 
-/// Moves a file that makes no sense aside, and returns what to say of that. Throws InputError.
+/// Moves a damaged days.json aside and returns a message about it. Throws InputError.
 std::string mend_days(const std::filesystem::path& state);
 
-/// Writes down what came of a day, if nothing stands there yet, and returns the line to paste, below what is to be said
-/// of a file that was moved aside. Throws ParseError, InputError.
+/// Records the result of a day, unless the file has one for it. Returns the line to paste; if a damaged file was moved
+/// aside, a message about that comes first. Throws ParseError, InputError.
 std::string count_day(const std::filesystem::path& state, std::string_view date, const Day& day);
 
 /// A year, a row a month: `#` won, `x` lost, `o` does not count, `.` not played.

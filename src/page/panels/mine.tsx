@@ -1,4 +1,4 @@
-// My dominoes: the deal that lies on a real table is tapped in, tile by tile, and answered as soon as the last one lies.
+// My dominoes: the user taps in a deal from a real table, tile by tile. The page answers as soon as the last tile lies.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../module";
 import { tableOf } from "../session/board";

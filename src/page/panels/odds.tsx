@@ -179,7 +179,7 @@ function HandOdds({ session }: Props) {
   const asPlayed = known.filter((row) => here(row) && ofHand(row.rules) === ofHand(table.rules));
   return (
     <>
-      <p class="note">How often the leader's side wins a hand of {game.title}, by the number of seats{asPlayed.length === 0 && "; by the default rules, as nothing has been counted by the rules of this match"}.</p>
+      <p class="note">How often the leader's side wins a hand of {game.title}, by the number of seats{asPlayed.length === 0 && "; by the default rules, because there are no figures for the rules of this match"}.</p>
       {handPlayers.map(([player, name, what]) => (
         <section key={player}>
           <h2>{name}</h2>

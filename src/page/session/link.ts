@@ -69,7 +69,7 @@ export function fromLink(hash: string, games: Game[]): Played {
   return { ...played, date: date ?? "", hands, moves, at: playedOf(moves.length, at) };
 }
 
-/// A match as the program writes it down, which the module has found to be whole.
+/// Reads a match from the text that the program saves. The module has already checked the text.
 export function fromText(text: string): Played {
   const rows = text.split("\n").map((row) => [row.split(" ")[0]!, row.split(" ").slice(1).join(" ").trim()] as const);
   const value = (name: string) => rows.find(([key]) => key === name)?.[1] ?? "";

@@ -20,7 +20,8 @@ export const today = (): string => isoDate(new Date());
 /// Its number in the table games: "20261122". The deal of a patience is the module's to find.
 export const seedOf = (date: string): string => date.replaceAll("-", "");
 
-/// "day 2026-11-22" names a deal; its date, null if it is named otherwise. Throws Refused if there is no such day.
+/// The date in the name of a deal such as "day 2026-11-22"; null for any other name. Throws Refused if there is no such
+/// day.
 export function dateIn(deal: string): string | null {
   const date = /^day (.*)$/.exec(deal)?.[1];
   if (date === undefined) return null;

@@ -24,7 +24,7 @@ export function Joint({ session, bridge: { tiles, x, y, short }, drag }: Props &
   );
 }
 
-/// The number being spoken, at the tile that it touches.
+/// Shows the number that is spoken now, above the tile that it goes with.
 export function Pointer({ session, plan }: Props & { plan: Plan }) {
   const { index } = session.walk!;
   const spot = plan.spots.find((spot) => spot.index === index);

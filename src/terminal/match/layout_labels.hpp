@@ -12,13 +12,13 @@ namespace boneyard::app {
 struct EndLabel {
   std::string text{};
   Ink ink = Ink::dim;
-  std::string word{};  ///< what choosing it plays, if it can be chosen
+  std::string word{};  ///< the move that choosing the label plays; empty if it cannot be chosen
 };
 
 class LayoutLabels {
  public:
-  /// `legal`: the moves of the person who looks; none if it is not that one's turn. `marks`: on a screen what that one
-  /// has chosen, and where the cursor stands.
+  /// `legal`: the moves of the person who looks, none if that person is not on turn. `marks`: on a screen, what that
+  /// person has chosen, and where the cursor stands.
   LayoutLabels(const multiplayer::Position& position, const multiplayer::Moves& legal, const Marks& marks,
                bool on_screen)
       : position_(position),
@@ -28,16 +28,17 @@ class LayoutLabels {
         tile_(marks.chosen.empty() ? marks.at : marks.chosen.first()) {}
 
   EndLabel label(const multiplayer::LayoutTile::End& end) const;
-  /// What it takes at most, wherever the cursor stands, with a blank before it.
+  /// The columns that the label needs at most, for any place of the cursor, with a blank before it.
   int columns(const multiplayer::LayoutTile::End& end) const;
-  /// The same of a place that is not drawn.
+  /// The label of an open place that is not drawn.
   EndLabel unseen(const multiplayer::OpenPlace& place) const { return label({place, 0, false, true}); }
-  /// What the signs mean, as far as they are there and it fits.
+  /// A legend of the signs in the labels. Drops entries, or all of them, if they exceed `columns`.
   std::string legend(int columns) const;
 
  private:
   std::string name(const multiplayer::OpenPlace& place) const;
-  /// The numbers of the moves there that are to be shown: of the tile under the cursor; without a screen of all.
+  /// The numbers of the moves to `place` that the label shows: on a screen those of the tile under the cursor,
+  /// otherwise all.
   std::string numbers(const multiplayer::OpenPlace& place) const;
   bool goes(const multiplayer::OpenPlace& place) const;
   bool is_there(const multiplayer::Move& move, const multiplayer::OpenPlace& place) const;
