@@ -169,7 +169,7 @@ void GameArguments::refuse_others(const CLI::App& app) const {
   const bool patience = info().is_patience();
   for (const CLI::Option* option : app.get_options())
     if (option->get_group() == (patience ? multiplayer_options : patience_options) && option->count() > 0)
-      throw InputError(fmt::format("{} of {} is for the {}", option->get_name(), app.get_name(),
+      throw InputError(fmt::format("{} of {} is only for the {}", option->get_name(), app.get_name(),
                                    patience ? "table games" : "patiences"));
 }
 

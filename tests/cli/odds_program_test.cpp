@@ -538,5 +538,5 @@ TEST_CASE("a checkpoint of a precision without its plan is refused", "[odds]") {
   }
   checkpoint.identity.erase(plan);
   folder.write("run.ck", to_text(checkpoint));
-  require_refused(run(command), "no number of deals");
+  require_refused(run(command), "--precision without planned-deals");
 }

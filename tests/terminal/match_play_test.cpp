@@ -77,7 +77,7 @@ bool does_something(const Presenter& table, const std::string& command) {
   if (reply.moved)
     return tried.session().text() != table.session().text() || tried.session().played() != table.session().played();
   for (const char* refused :
-       {"There is no", "nothing to choose", "is covered", "is over", "not over", "The review comes"})
+       {"There is no", "nothing to choose", "is covered", "is over", "not over", "The review is", "Nothing to"})
     if (has(reply.text, refused)) return false;
   return !reply.text.empty();
 }

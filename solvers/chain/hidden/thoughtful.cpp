@@ -177,8 +177,8 @@ class Counting {
   }
 
  private:
-  /// Whether the store is for the lists of this graph. A graph that ends before the game does numbers its positions in a
-  /// way that depends on the memory limit, so its store names the limit. If time ended it, nothing brings it back.
+  /// Whether the store is for the lists of this graph. A graph that ends before the game does numbers its positions in
+  /// a way that depends on the memory limit, so its store names the limit. If time ended it, nothing brings it back.
   bool owns_store() {
     if (graph_.cutoff() == Cutoff::time) {
       if (request_.say) request_.say("the time limit is too short for the positions: no lists are kept");

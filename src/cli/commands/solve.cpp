@@ -187,8 +187,9 @@ Action solve_command(CLI::App& app) {
       ->group(multiplayer_options);
   app.add_flag("--moves", arguments->request.moves, "Every move with its value")->group(multiplayer_options);
   app.footer(
-      "Exit code: 0 every deal is winnable, 1 one is not, 3 one is undecided or the run was interrupted, 2 bad\n"
-      "input or usage, 4 a line found did not replay (a bug); of several, the first of 4, 2, 3, 1 that applies.\n"
+      "Exit code: 0 every deal is winnable, 1 one is not, 3 a verdict, value, count or shortest line is undecided or\n"
+      "the run was interrupted, 2 bad input or usage, 4 a line found did not replay (a bug). If several apply,\n"
+      "4 beats 2, 2 beats 3, 3 beats 1.\n"
       "A table game's value is what the seat's side scores from here on less what the other side does, when\n"
       "both play perfectly with open hands; with three sides or more, what the seat is sure of if all others\n"
       "play together against it. A value above 0 is a win.");

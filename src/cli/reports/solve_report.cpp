@@ -80,7 +80,7 @@ std::string value_sentence(const Solved& solved, const SolvedHand& hand) {
   const auto& [low, high] = hand.value;
   if (hand.value.exact())
     return fmt::format("{}, value {} {}", to_text(solved.verdict), value_text(hand.value), whose(hand));
-  return fmt::format("{} ({}), value between {} and {} {}", to_text(solved.verdict), to_text(solved.cutoff), low, high,
+  return fmt::format("{}, value between {} and {} ({}) {}", to_text(solved.verdict), low, high, to_text(solved.cutoff),
                      whose(hand));
 }
 
