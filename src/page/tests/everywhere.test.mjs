@@ -28,44 +28,43 @@ async function axeIsSilent(page, game, panel) {
   assert.deepEqual(violations.map(({ id, nodes }) => `${game} ${panel}: ${id}: ${nodes[0].html}`), []);
 }
 
-for (const theme of ["dark", "light"])
-  for (const size of ["phone", "desk"])
-    test(`axe finds nothing to complain about on any panel of any game: ${theme}, ${size}`, async () => {
-      const page = await open("", { size, theme });
-      await page.evaluate(readFileSync(axe, "utf8"));
-      for (const game of games) {
-        await page.evaluate((hash) => { location.hash = hash; }, winnable[game]);
-        await page.waitForFunction((game) => boneyard.game.name === game && boneyard.statusLight.is !== "thinking", game);
-        // The panels that look alike in every game are looked at once.
-        for (const panel of [null, "moves", "odds", "rules", "mine", ...(game === games[0] ? ["games", "options", "help"] : [])]) await axeIsSilent(page, game, panel);
+for (const [theme, size] of [["dark", "phone"], ["light", "desk"]])
+  test(`axe finds nothing to complain about on any panel of any game: ${theme}, ${size}`, async () => {
+    const page = await open("", { size, theme });
+    await page.evaluate(readFileSync(axe, "utf8"));
+    for (const game of games) {
+      await page.evaluate((hash) => { location.hash = hash; }, winnable[game]);
+      await page.waitForFunction((game) => boneyard.game.name === game && boneyard.statusLight.is !== "thinking", game);
+      // The panels that look alike in every game are looked at once.
+      for (const panel of [null, "moves", "odds", "rules", "mine", ...(game === games[0] ? ["games", "options", "help"] : [])]) await axeIsSilent(page, game, panel);
+    }
+    for (const hash of ["all-fives;seats=3;players=person+random+random;muggins=yes/seed_42", "block;seats=4;players=person+person+random+random/seed_2", "blind;players=person+random/seed_1", "double-nine-cross;players=person+random/seed_3"]) {
+      await page.evaluate((hash) => { location.hash = hash; }, hash);
+      await page.waitForFunction((game) => boneyard.game.name === game, hash.split(";")[0]);
+      await axeIsSilent(page, hash, null); // its hand may be covered
+      await page.evaluate(() => { boneyard.pace = 0; });
+      for (let at = 0; at < 6; ++at) {
+        await page.waitForFunction(() => { const m = boneyard; return m.mine || m.waits || m.covered || m.over; });
+        await page.evaluate(() => {
+          const m = boneyard;
+          if (m.covered) m.uncover();
+          else if (m.waits) m.goOn();
+          else if (m.mine) m.play(m.legal[0].text);
+        });
       }
-      for (const hash of ["all-fives;seats=3;players=person+random+random;muggins=yes/seed_42", "block;seats=4;players=person+person+random+random/seed_2", "blind;players=person+random/seed_1", "double-nine-cross;players=person+random/seed_3"]) {
-        await page.evaluate((hash) => { location.hash = hash; }, hash);
-        await page.waitForFunction((game) => boneyard.game.name === game, hash.split(";")[0]);
-        await axeIsSilent(page, hash, null); // its hand may be covered
-        await page.evaluate(() => { boneyard.pace = 0; });
-        for (let at = 0; at < 6; ++at) {
-          await page.waitForFunction(() => { const m = boneyard; return m.mine || m.waits || m.covered || m.over; });
-          await page.evaluate(() => {
-            const m = boneyard;
-            if (m.covered) m.uncover();
-            else if (m.waits) m.goOn();
-            else if (m.mine) m.play(m.legal[0].text);
-          });
-        }
-        await page.waitForFunction(() => boneyard.mine || boneyard.over || boneyard.covered || boneyard.waits);
-        await page.evaluate(() => boneyard.mine && boneyard.legal[0].tile && boneyard.tap(boneyard.legal[0].tile));
-        await page.evaluate(() => void boneyard.peek());
-        if (await page.evaluate(() => boneyard.yes !== null)) await axeIsSilent(page, `${hash}, asked`, null);
-        const own = await page.evaluate(() => boneyard.table.played.findIndex((move) => move.seat === 0 && move.choice));
-        await page.evaluate((move) => move >= 0 && boneyard.lookAt(move), own);
-        await axeIsSilent(page, `${hash}, looking`, "moves");
-        await page.evaluate(() => boneyard.lookAway());
-        for (const panel of [null, "moves", "mine", ...(hash.startsWith("all-fives") ? ["games", "odds", "rules", "options", "help"] : [])]) await axeIsSilent(page, hash, panel);
-        await page.evaluate(() => boneyard.show(null));
-      }
-      await close(page);
-    });
+      await page.waitForFunction(() => boneyard.mine || boneyard.over || boneyard.covered || boneyard.waits);
+      await page.evaluate(() => boneyard.mine && boneyard.legal[0].tile && boneyard.tap(boneyard.legal[0].tile));
+      await page.evaluate(() => void boneyard.peek());
+      if (await page.evaluate(() => boneyard.yes !== null)) await axeIsSilent(page, `${hash}, asked`, null);
+      const own = await page.evaluate(() => boneyard.table.played.findIndex((move) => move.seat === 0 && move.choice));
+      await page.evaluate((move) => move >= 0 && boneyard.lookAt(move), own);
+      await axeIsSilent(page, `${hash}, looking`, "moves");
+      await page.evaluate(() => boneyard.lookAway());
+      for (const panel of [null, "moves", "mine", ...(hash.startsWith("all-fives") ? ["games", "odds", "rules", "options", "help"] : [])]) await axeIsSilent(page, hash, panel);
+      await page.evaluate(() => boneyard.show(null));
+    }
+    await close(page);
+  });
 
 for (const size of Object.keys(sizes))
   test(`nothing is cut off, and targets are large enough: ${size}`, async () => {
