@@ -19,8 +19,7 @@ namespace {
 Json list_games(const Json&) {
   Json list = Json::array();
   for (const GameInfo& game : games())
-    list.push_back(object(is("name", game.name), is("title", game.title), is("aim", game.aim),
-                          is("seats", std::vector<int>(game.seats.begin(), game.seats.end())),
+    list.push_back(object(is("name", game.name), is("title", game.title), is("aim", game.aim), is("seats", game.seats),
                           is("hidden", to_text(game.hidden))));
   return list;
 }

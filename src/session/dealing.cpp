@@ -23,10 +23,8 @@ DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed) {
 
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,
                                        std::uint64_t numbers) {
-  if (has_won_deals(variant)) {
-    const Deal deal = make_won_deals(variant)->numbered(number);
-    return DealtDeal{.deal = {deal.begin(), deal.end()}, .drawn_from = number, .dealt = Dealt::winnable};
-  }
+  if (has_won_deals(variant))
+    return DealtDeal{.deal = make_won_deals(variant)->numbered(number), .drawn_from = number, .dealt = Dealt::winnable};
   const auto solver = make_solver(variant, limits);
   for (std::uint64_t seed = number; seed - number < numbers && limits.reached() == Cutoff::none; ++seed)
     if (solver->decide(deal_from_seed(seed)) == Verdict::winnable) {

@@ -143,8 +143,7 @@ DealHandler make_handler(const DealRequest& request) {
   const auto rater = request.rate ? std::shared_ptr<Solver>(make_solver(request.search.variant)) : nullptr;
   return [&request, solver = DealSolver(request.search), rater](DealItem item, Report& report) mutable {
     if (request.built && item.seed) {
-      const Deal built = request.built->numbered(*item.seed);
-      item.deal.assign(built.begin(), built.end());
+      item.deal = request.built->numbered(*item.seed);
       item.drawn_from = std::exchange(item.seed, std::nullopt);
     }
     if (request.wanted && !is_wanted(request, solver, item, report)) return;

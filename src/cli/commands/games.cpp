@@ -72,7 +72,7 @@ ExitCode list_games(const Display& display) {
           json["hidden"] = to_text(game.hidden);
           json["methods"] = methods_json(Variant(game));
         } else {
-          json["seats"] = std::vector<int>(game.seats.begin(), game.seats.end());
+          json["seats"] = game.seats;
         }
         json["rules"] = Json::object();
         for (const Option& option : options_of(game)) json["rules"][std::string(option.name)] = option_json(option);
