@@ -163,6 +163,8 @@ test("a setting of another tab is not undone", async () => {
   await other.goto(page.home);
   await other.waitForSelector(".tile");
   await other.evaluate(() => boneyard.change({ coloured: true }));
+  // What a tab stores reaches the others a moment later.
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("boneyard settings") ?? "{}").coloured);
   await page.evaluate(() => boneyard.change({ totals: false }));
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("boneyard settings")));
   assert.deepEqual([kept.coloured, kept.totals], [true, false]);
