@@ -102,7 +102,7 @@ struct GameInfo {
   Hidden hidden{};
   bool speaks = false;        ///< lines speak numbers, and a shortest line is one that speaks the fewest (Bingo)
   std::string_view stuck{};   ///< of a patience: why a lost game is lost, a clause: "no two tiles in hand make 12"
-  std::string_view leaves{};  ///< of one with columns: what may leave them, a clause: "two that total 12 may go"
+  std::string_view leaves{};  ///< of one with columns: what may leave them, a clause: "two tiles that total 12 may leave"
 
   bool is_patience() const { return seats.front() == 1; }
   bool has_seats(int number) const;

@@ -94,7 +94,7 @@ struct FiveColumns : GameTypes<Position, Solver> {
   static constexpr std::string_view aim =
       "discard all tiles by pairs whose totals add up to 12, from a reserve and the bottom of five columns";
   static constexpr std::string_view stuck = "no two available tiles make 12";
-  static constexpr std::string_view leaves = "two that total 12 may go";
+  static constexpr std::string_view leaves = "two tiles that total 12 may leave";
 
   static constexpr Hidden hidden = Hidden::nothing;
 

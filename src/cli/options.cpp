@@ -186,17 +186,17 @@ Variant GameArguments::read() const {
 
 void DealArguments::declare(CLI::App& app, bool many) {
   if (many) {
-    one_value(app, "SEEDS", seeds, "Seeds: 42, an inclusive range 1..1e6, or several: 1,5,9..12", "");
+    one_value(app, "SEEDS", seeds, "Seeds: 42, an inclusive range 1..1e6, or several: 1,5,9..12 (default: a random one)", "");
     one_value(app, "--file", file, "Deals from a file, a line each; - is standard input; # starts a comment", "FILE");
   } else {
-    one_value(app, "SEED", seeds, "The seed of the deal", "");
+    one_value(app, "SEED", seeds, "The seed of the deal (default: a random one)", "");
   }
   one_value(app, "--deal", deal, "A deal: all its tiles, such as 6-4, in the order they are dealt", "TILES");
 }
 
 std::optional<DealSource> DealArguments::read(const Variant& variant) const {
   if (int{seeds.has_value()} + int{deal.has_value()} + int{file.has_value()} > 1)
-    throw InputError("seeds, --deal and --file exclude each other");
+    throw InputError(seeds ? "give only one of SEEDS, --deal and --file" : "give only one of --deal and --file");
   if (deal) return at_place("--deal", [&] { return TypedDeal{DealReader(variant).typed(*deal)}; });
   if (file) return DealFile{*file};
   if (seeds) return at_place("SEEDS", [&] { return parse_seed_list(*seeds); });

@@ -19,8 +19,7 @@ export function saidWhere(place: Place, index: number): string {
 /// What the solver found, as a sentence.
 export function verdictText(answer: Answer): string {
   const ways = answer.count ? `, in ${groups(answer.count)} ${answer.count === "1" ? "way" : answer.spoken !== null ? "ways as quick" : "ways"}` : "";
-  const length = answer.spoken !== null ? `${counted(answer.spoken, "number")} spoken` : counted(answer.line.length, "move");
-  if (answer.verdict === "winnable") return `It can be won, in ${length}${ways}.`;
+  if (answer.verdict === "winnable") return `It can be won, in ${howLong(answer)}${ways}.`;
   if (answer.verdict === "unwinnable") return `It can't be won${atBest(answer)}.`;
   return `Undecided: the ${answer.cutoff} was reached.`;
 }
@@ -33,6 +32,6 @@ export const chance = (share: number): string =>
 
 const groups = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 
-/// How far a win is away.
-export const inMoves = (answer: Answer): string =>
-  answer.spoken !== null ? counted(answer.spoken, "more number") : counted(answer.line.length, "more move");
+/// How long the winning line is.
+export const howLong = (answer: Answer): string =>
+  answer.spoken !== null ? `${counted(answer.spoken, "number")} spoken` : counted(answer.line.length, "move");

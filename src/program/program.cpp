@@ -115,10 +115,11 @@ CommandLine::CommandLine(const Engine& engine)
       actions_(std::size(commands)) {
   app.set_version_flag("--version,-V", version_text());
   app.require_subcommand(0, 1);
+  app.get_formatter()->label("SUBCOMMAND", "COMMAND");
   app.footer("`boneyard COMMAND --help` says more.\n\nExample: boneyard solve five-columns 42");
   for (std::size_t i = 0; i < std::size(commands); ++i) {
     const Command& command = commands[i];
-    CLI::App* sub = app.add_subcommand(command.name, command.summary);
+    CLI::App* sub = app.add_subcommand(command.name, command.summary)->group("Commands");
     sub->set_version_flag("--version,-V", version_text());
     actions_[i] = command.declare(*sub, engine);
     add_example(*sub, command.example);

@@ -15,7 +15,7 @@ std::string_view help_page(bool match) {
            "  undo       back to your last choice; redo goes forward\n"
            "  back N     back to before move N of this hand\n"
            "  hint       your moves, by what you may know\n"
-           "  peek       the same with all hands open, exactly\n"
+           "  peek       the exact value of each with all hands open\n"
            "  review     what each of your moves has cost\n"
            "  claim      with muggins: what you have just scored;\n"
            "  take       what the player before did not claim\n"
@@ -25,7 +25,7 @@ std::string_view help_page(bool match) {
            "  rules      the rules of this game\n"
            "  stats      how many matches you have won here\n"
            "  save FILE  save the match; load FILE reads it\n"
-           "  resume     the saved match; resume GAME\n"
+           "  resume     go on with the match saved last; resume GAME\n"
            "  quit       leave\n";
   return "A move is typed as `moves` lists it, or by its number; a\n"
          "tile will do if only one move plays it. Commands may be\n"
@@ -37,15 +37,15 @@ std::string_view help_page(bool match) {
          "  seed [N]   the deal of seed N, or the seed of this one\n"
          "  daily      the deal of today\n"
          "  hint       the best move, from what you may know\n"
-         "  peek       the same, with a look at what is hidden\n"
+         "  peek       the best move if you could see every tile\n"
          "  auto       let the solver play on to the end\n"
          "  status     whether the deal can still be won; on, off:\n"
          "             say so after every move\n"
          "  rules      the rules of this game\n"
          "  stats      your record here, and what others win\n"
          "  save FILE  save the game; load FILE reads it\n"
-         "  resume     the saved game; resume GAME\n"
-         "  quit       leave; an unfinished game counts as lost\n";
+         "  resume     go on with the game saved last; resume GAME\n"
+         "  quit       leave; a game neither won nor saved is lost\n";
 }
 
 std::string_view keys_page(bool match) {

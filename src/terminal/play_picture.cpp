@@ -199,9 +199,9 @@ class PlayPicture {
                                       : "Choose another tile to go with it; Esc puts it back";
     if (match_)
       return presenter_.offers("take") ? "Choose a tile; t takes what was not claimed before you"
-                                       : "Arrows and Enter, or the mouse, choose a lit tile";
+                                       : "Arrows and Enter, or the mouse, choose a green tile";
     const std::size_t count = now_.move_count();
-    return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a lit tile", count, count == 1 ? "" : "s");
+    return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a green tile", count, count == 1 ? "" : "s");
   }
 
   void draw_keys() const {

@@ -76,7 +76,7 @@ struct Presenter::Does {
   static Reply undo(Presenter& at, std::string_view argument) {
     if (at.is_match()) {
       const auto to = at.session_.last_choice();
-      return to ? at.go_to(*to) : Reply{"There is no move of yours to take back."};
+      return to ? at.go_to(*to) : Reply{"You have made no choice that can be undone."};
     }
     const std::size_t wanted = times(argument), played = at.session_.played();
     if (played == 0 || wanted == 0) return {"Nothing to take back."};

@@ -19,8 +19,8 @@ std::string line_hint(const Answer& best) {
   }
   const std::string& move = best.line.front();
   if (best.verdict == Verdict::winnable)
-    return fmt::format("{}  (can be won in {}{})", move, grouped(best.line.size(), "more move"),
-                       best.cutoff == Cutoff::none ? "" : ", perhaps fewer");
+    return fmt::format("{}  (wins in {}, this one included{})", move, grouped(best.line.size(), "move"),
+                       best.cutoff == Cutoff::none ? "" : "; perhaps in fewer");
   return fmt::format("{}  (can't be won; this leads to {} tiles left{})", move, best.left.value_or(0),
                      best.cutoff == Cutoff::none ? ", the fewest" : "");
 }

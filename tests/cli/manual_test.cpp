@@ -81,7 +81,7 @@ Strings commands() {
   bool inside = false;
   for (const std::string& line : run("--help").lines()) {
     if (inside && line.starts_with("  ")) found.insert(line.substr(2, line.find(' ', 2) - 2));
-    inside = inside || line.starts_with("Subcommands:");
+    inside = inside || line.starts_with("Commands:");
   }
   return found;
 }

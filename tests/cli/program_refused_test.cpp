@@ -18,8 +18,8 @@ TEST_CASE("bad usage gets one line and exit code 2") {
   require_refused(run("solve bingo 1 --time-limit 0"), "--time-limit: '0': expected seconds above 0, at most 1e9");
   require_refused(run("solve bingo 1 --time-limit 1,5"), "--time-limit: '1,5': expected a number such as 2.5");
   require_refused(run("solve bingo 1 --memory-limit x"), "--memory-limit: 'x': expected a number such as 2.5");
-  require_refused(run("solve bingo 1 --deal x"), "seeds, --deal and --file exclude each other");
-  require_refused(run("deal bingo --winnable --unwinnable"), "--winnable and --unwinnable exclude each other");
+  require_refused(run("solve bingo 1 --deal x"), "give only one of SEEDS, --deal and --file");
+  require_refused(run("deal bingo --winnable --unwinnable"), "give only one of --winnable and --unwinnable");
   require_refused(run("deal bingo --count 0"), "--count: '0': expected a number from 1 to 18446744073709551615");
   require_refused(run("replay bingo --line ."), "replay needs a SEED or --deal");
   require_refused(run("replay bingo 1..2 --line ."), "SEED: '1..2': expected one seed");

@@ -16,7 +16,7 @@ namespace {
 std::vector<std::string> commands() {
   const std::string help = run("--help").out;
   std::vector<std::string> names;
-  std::istringstream lines(help.substr(help.find("Subcommands:")));
+  std::istringstream lines(help.substr(help.find("Commands:")));
   std::string line;
   for (std::getline(lines, line); std::getline(lines, line) && line.starts_with("  ");)
     if (line[2] != ' ') names.push_back(line.substr(2, line.find(' ', 2) - 2));
@@ -26,7 +26,10 @@ std::vector<std::string> commands() {
 }  // namespace
 
 TEST_CASE("games lists every game on a line, with its rule options and defaults") {
-  const Ended text = run("games");
+  const std::vector<std::string> page = run("games").lines();
+  CHECK(page[0] == "Patiences, with their rule options and defaults:");
+  CHECK(page[patiences().size() + 2] == "Table games, with their rule options and defaults:");
+  const Ended text = run("games --quiet");
   CHECK(text.code == 0);
   REQUIRE(text.lines().size() == patiences().size() + multiplayer_games().size());  // the table games come after
   for (std::size_t i = 0; i < patiences().size(); ++i) {

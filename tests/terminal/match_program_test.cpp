@@ -326,7 +326,7 @@ TEST_CASE("a match refuses players and options that make no sense") {
     CHECK(ended.code == 2);
     CHECK(ended.err == "boneyard: " + why + "\n");
   };
-  refused("play block 1 --players many", "--players: expected a person among them");
+  refused("play block 1 --players many", "--players: expected at least one person");
   refused("play block 1 --players person,clever", "--players: 'clever': expected person, random, few or many");
   refused("play block 1 --players person,few,few", "--players: 3 words for 2 seats");
   refused("play block 1 --seats 9", "--seats: '9': expected 2 to 5");

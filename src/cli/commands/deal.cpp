@@ -194,7 +194,7 @@ void refuse_impossible(const DealRequest& request) {
 }
 
 ExitCode deal(const DealCommandArguments& arguments) {
-  if (arguments.winnable && arguments.unwinnable) throw InputError("--winnable and --unwinnable exclude each other");
+  if (arguments.winnable && arguments.unwinnable) throw InputError("give only one of --winnable and --unwinnable");
   DealRequest request{.search = {.variant = arguments.game.read(),
                                  .time_limit = arguments.limits.time_limit(),
                                  .memory_limit = arguments.limits.memory_limit()},
@@ -250,6 +250,7 @@ Action deal_command(CLI::App& app) {
       ->group(multiplayer_options);
   one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(multiplayer_options);
   app.footer(
+      "In a table game * marks the player on turn; tiles that nobody holds or draws lie aside.\n"
       "With --count, --winnable or --unwinnable, one seed is where to start: N deals (default 1)\n"
       "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n"
       "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is\n"

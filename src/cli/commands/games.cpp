@@ -60,7 +60,12 @@ Json methods_json(const Variant& variant) {
 ExitCode list_games(const Display& display) {
   const auto& [format, style, quiet, svg] = display;
   if (format == Format::csv) output().line("game,title,aim,rule,default,values,help");
-  for (const GameInfo& game : games()) {
+  const bool headings = format == Format::text && !quiet;
+  for (std::string_view kind; const GameInfo& game : games()) {
+    const std::string_view now = game.is_patience() ? "Patiences" : "Table games";
+    if (headings && kind != now)
+      output().line(fmt::format("{}{}, with their rule options and defaults:", kind.empty() ? "" : "\n", now));
+    kind = now;
     switch (format) {
       case Format::text:
         output().line(fmt::format("{}  {:<20}  {}", style.bold(fmt::format("{:<20}", game.name)), game.title,

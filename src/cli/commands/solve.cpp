@@ -185,7 +185,7 @@ Action solve_command(CLI::App& app) {
   arguments->game.declare_seats(app);
   one_value(app, "--seat", arguments->seat, "Whose value to compute (default: the leader's)", "K")
       ->group(multiplayer_options);
-  app.add_flag("--moves", arguments->request.moves, "Every move with its value")->group(multiplayer_options);
+  app.add_flag("--moves", arguments->request.moves, "List every legal move with its value")->group(multiplayer_options);
   app.footer(
       "Exit code: 0 every deal is winnable, 1 one is not, 3 a verdict, value, count or shortest line is undecided or\n"
       "the run was interrupted, 2 bad input or usage, 4 a line found did not replay (a bug). If several apply,\n"

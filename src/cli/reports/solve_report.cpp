@@ -13,13 +13,14 @@ std::string colored(Verdict verdict, std::string_view text, const Style& style) 
   return (style.*colors[static_cast<int>(verdict)])(text);
 }
 
-/// "Winnable, in 14 moves", "Unwinnable; at best 6 tiles are left", "Undecided (time limit)".
+/// "Winnable; this line has 14 moves", "Unwinnable; at best, 6 tiles left", "Undecided: cut short (time limit)".
 std::string verdict_sentence(const SolveRequest& request, const Solved& solved) {
   const std::string moves = grouped(solved.line.size(), "move");
   std::string text;
   switch (solved.verdict) {
     case Verdict::winnable:
-      text = fmt::format("Winnable, {} {}", request.want.shortest ? "at best in" : "in", moves);
+      text = fmt::format("Winnable; {} line has {}",
+                         request.want.shortest && solved.cutoff == Cutoff::none ? "a shortest" : "this", moves);
       if (solved.spoken)
         text += fmt::format(" and {} spoken", grouped(static_cast<std::uint64_t>(*solved.spoken), "number"));
       break;
@@ -76,12 +77,16 @@ std::string whose(const SolvedHand& hand) {
   return fmt::format("for seat {}", hand.seat + 1);
 }
 
+/// "Value +12 for seat 1: a win", "Value between -3 and +5 for seat 1: undecided (time limit)".
 std::string value_sentence(const Solved& solved, const SolvedHand& hand) {
   const auto& [low, high] = hand.value;
   if (hand.value.exact())
-    return fmt::format("{}, value {} {}", to_text(solved.verdict), value_text(hand.value), whose(hand));
-  return fmt::format("{}, value between {} and {} ({}) {}", to_text(solved.verdict), low, high, to_text(solved.cutoff),
-                     whose(hand));
+    return fmt::format("Value {} {}: a {}", value_text(hand.value), whose(hand),
+                       low > 0    ? "win"
+                       : low == 0 ? "tie"
+                                  : "loss");
+  return fmt::format("Value between {:+} and {:+} {}: {} ({})", low, high, whose(hand), to_text(solved.verdict),
+                     to_text(solved.cutoff));
 }
 
 std::string hand_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const SolvedHand& hand,

@@ -208,14 +208,14 @@ export function MineNotes({ session }: Props) {
       <h2>My dominoes{!alone && `: ${game.title} by ${seats}`}</h2>
       {alone ? (
         <>
-          <p>Set up the deal that lies on your own table. The lit place comes next: tap its tile in the box below.</p>
+          <p>Set up the deal that lies on your own table. The highlighted place comes next: tap its tile in the box below.</p>
           <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back.</p>
           <p>The answer comes with the last tile. To ask about the middle of a game, choose “Play it”, play up to there, and then “Solve from here” below the moves.</p>
           <p>Text may go on with moves after the 28 tiles, as in “… 6-4+1-1 3-2@4”; games saved by the program can be pasted whole.</p>
         </>
       ) : (
         <>
-          <p>Set up the deal of your own table: the tiles of every hand, then the rest. The lit place comes next: tap its tile in the box below. Tap a laid tile to take it back.</p>
+          <p>Set up the deal of your own table: the tiles of every hand, then the rest. The highlighted place comes next: tap its tile in the box below. Tap a laid tile to take it back.</p>
           <p>The answer comes with the last tile: what the deal is worth to the seat that leads if all hands lie open and everybody plays perfectly, and the line of play.</p>
           <p>Seats and rules are those of the match on the table. A text names all tiles in this order.</p>
         </>

@@ -205,7 +205,7 @@ export abstract class Seats extends Board {
   }
   undo = (): void => {
     if (this.looking !== null) return this.lookAway();
-    if (this.table.choice === null) return this.say("There is no move of yours to take back.", true);
+    if (this.table.choice === null) return this.say("You have made no choice that can be undone.", true);
     this.goTo(this.table.choice);
   };
   redo = (): void => {

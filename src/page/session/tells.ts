@@ -1,6 +1,6 @@
 // What is said about a game and what was found out about it: of a patience what can be won, of a match who has which points.
 import type { Answer, Game, Hint, Table } from "../types";
-import { atBest, capital, chance, counted, inMoves, said } from "../words";
+import { atBest, capital, chance, counted, howLong, said } from "../words";
 import { isAlone, isBegun, persons, type Played } from "./played";
 import * as seats from "./seat_words";
 import { hintsText } from "./today";
@@ -80,7 +80,7 @@ function hintText(hint: Hint, best: string, winnable: boolean): string {
   if (hint.kind === "idle") return `${best}: whatever you play, the same deals are won.`;
   if (hint.kind === "exact") return `Chances of winning${over}: ${list}.${more}`;
   if (hint.kind === "estimated") return `Chances${over} are at most about: ${list} (an estimate).${more}`;
-  if (hint.answer.verdict === "winnable") return `${best}: it can be won in ${inMoves(hint.answer)}.`;
+  if (hint.answer.verdict === "winnable") return `${best}: it wins in ${howLong(hint.answer)}, this move included.`;
   if (hint.answer.verdict === "unwinnable") return `${best}: it can't be won${atBest(hint.answer)}.`;
   return `${best}, perhaps: two seconds were not enough to be sure.`;
 }
@@ -108,7 +108,7 @@ export function peeked(found: Answer | { move: string; low: number; high: number
     return weighed(found.map(({ move, low, high }) => [move, range(low, high)]), (list) => `With all hands open${league}: ${list}. The match no longer counts.`);
   }
   const [best] = found.line;
-  const what = found.verdict === "winnable" ? `it can be won in ${inMoves(found)}` : found.verdict === "unwinnable" ? "it can't be won" : "two seconds were not enough to tell";
+  const what = found.verdict === "winnable" ? `it can be won in ${howLong(found)}` : found.verdict === "unwinnable" ? "it can't be won" : "two seconds were not enough to tell";
   return { best, says: `Seeing every tile, ${what}; best is ${best}.` };
 }
 

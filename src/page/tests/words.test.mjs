@@ -140,7 +140,7 @@ test("one is one move, one tile, one number", async () => {
     return told;
   });
   assert.deepEqual(told, {
-    won: "It can be won, in 1 move, in 1 way.", "won hint": "6-6: it can be won in 1 more move.",
+    won: "It can be won, in 1 move, in 1 way.", "won hint": "6-6: it wins in 1 move, this move included.",
     spoken: "It can be won, in 1 number spoken.", "spoken hint": "6-6: it can be won in 1 more number.",
     lost: "It can't be won; the best end leaves 1 tile.", "lost hint": "6-6: it can't be won; the best end leaves 1 tile.",
     cut: "It can't be won.", "cut hint": "6-6: it can't be won.",

@@ -74,7 +74,7 @@ Sitters read_players(const std::optional<std::string>& typed, int seats) {
     sitters[seat] = at_place("--players", [&] { return parse_sitter(words[std::min(seat, words.size() - 1)]); });
     person = person || !sitters[seat];
   }
-  if (!person) throw InputError("--players: expected a person among them");
+  if (!person) throw InputError("--players: expected at least one person");
   return sitters;
 }
 
@@ -155,7 +155,7 @@ void check(const PlayArguments& arguments) {
   if (daily + (graded || (winnable && !numbered)) + deals.given() > 1)
     throw InputError("at most one of SEED, --deal, --daily, --winnable and a level (--winnable takes a number)");
   if (table.game.game.empty() && (deals.given() || daily || !table.game.rules.empty()))
-    throw InputError("GAME is required (`boneyard games` lists them)");
+    throw InputError("GAME is required (`boneyard games` lists the games)");
 }
 
 ExitCode play(const PlayArguments& arguments) {
