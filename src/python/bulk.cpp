@@ -122,6 +122,7 @@ void decide(const py::object& variant, const py::object& first_seed, const py::o
             int threads, const SearchLimits& limits) {
   const std::uint64_t first = read_whole("first", first_seed), count = read_whole("count", how_many, most_deals);
   const Variant read = read_variant(variant);
+  if (!read.is_patience()) throw ParseError(fmt::format("decide: for the patiences; {} is won by points", read.name()));
   const py::buffer_info info = writable(out);
   std::uint8_t* const verdicts = bytes_of(info, count);
   if (count == 0) return;

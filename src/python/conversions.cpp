@@ -44,6 +44,19 @@ double read_number(std::string_view name, const py::handle& number) {
   throw py::type_error(fmt::format("{}: expected a number, not {}", name, Py_TYPE(number.ptr())->tp_name));
 }
 
+Variant read_variant(const py::object& variant) {
+  if (py::isinstance<py::str>(variant)) return Variant::parse(read_text("variant", variant));
+  if (py::isinstance<Variant>(variant)) return variant.cast<Variant>();
+  throw py::type_error("a variant is a boneyard.Variant or its text, such as 'five-columns;refill=none'");
+}
+
+int read_seat(const Variant& variant, const py::object& seat) {
+  const std::uint64_t number = read_whole("seat", seat);
+  if (number < 1 || number > variant.seats())
+    throw ParseError(fmt::format("seat: {}: expected 1 to {}", number, variant.seats()));
+  return static_cast<int>(number) - 1;
+}
+
 py::object cutoff_text(Cutoff cutoff) { return or_none(cutoff != Cutoff::none, to_text(cutoff)); }
 
 py::object whole_number(std::string_view digits) {

@@ -23,14 +23,9 @@ using namespace py::literals;  // NOLINT: keys of dicts
 struct Position {
   AnyPosition start, now;
   std::vector<std::string> line;
-};
-/// The same of a table game.
-struct Hand : Position {
-  std::optional<Row> deal;  ///< unknown if the hand was read from text
-};
-/// A table game with its seats and rules.
-struct TableGame : Variant {
-  explicit TableGame(const Variant& variant) : Variant(variant) {}
+  std::optional<Row> deal;  ///< unknown if the start was read from text
+
+  bool is_patience() const { return now.variant().is_patience(); }
 };
 
 /// The text of a str, without what UTF-8 cannot say. Throws ParseError or a TypeError, with the name of the argument.
@@ -42,19 +37,10 @@ std::uint64_t read_whole(std::string_view name, const py::handle& number,
 /// An int or a float. Throws ParseError (an int beyond all floats) or a TypeError, with the name of the argument.
 double read_number(std::string_view name, const py::handle& number);
 
-/// {option: its values, the default first}.
-py::dict values_of(const Options& options);
-/// A variant's text with rules behind it: `block;seats=3;tie=blocker`. Throws ParseError or a TypeError.
-std::string with_rules(std::string variant, const py::kwargs& rules);
-/// {option: its chosen value}.
-py::dict rules_of(const Variant& variant);
-/// A patience's Variant, or its text. Throws ParseError or a TypeError.
+/// A Variant, or its text. Throws ParseError or a TypeError.
 Variant read_variant(const py::object& variant);
-/// A Variant or a TableGame, or the text of one. Throws ParseError or a TypeError.
-Variant read_any_variant(const py::object& variant);
-py::object to_python(const Variant& variant);
-/// Words, however they come: one text with spaces, or a sequence of texts. Throws ParseError or a TypeError.
-std::string read_line(const py::object& line);
+/// A seat at the table, typed from 1 and read from 0. Throws ParseError or a TypeError.
+int read_seat(const Variant& variant, const py::object& seat);
 /// The texts of tiles.
 template <class Tiles>
 py::tuple tile_texts(const Tiles& tiles) {
@@ -100,11 +86,11 @@ struct SearchLimits {
   Limits from_now(const std::atomic<bool>& stop) const;
 };
 
-void bind_values(py::module_& module);  // values.cpp: games, Variant, Position
-void bind_table(py::module_& module);   // table.cpp: TableGame, Hand
-void bind_solve(py::module_& module);   // solve.cpp
-void bind_odds(py::module_& module);    // odds.cpp
-void bind_runs(py::module_& module);    // runs.cpp
-void bind_bulk(py::module_& module);    // bulk.cpp
+void bind_variants(py::module_& module);   // variants.cpp
+void bind_positions(py::module_& module);  // positions.cpp
+void bind_solve(py::module_& module);      // solve.cpp
+void bind_odds(py::module_& module);       // odds.cpp
+void bind_runs(py::module_& module);       // runs.cpp
+void bind_bulk(py::module_& module);       // bulk.cpp
 
 }  // namespace boneyard::python

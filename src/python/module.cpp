@@ -24,8 +24,8 @@ PYBIND11_MODULE(_boneyard, module) {
     }
   });
   py::class_<SearchLimits>(module, "Limits").def(py::init<const py::object&, const py::object&>());
-  bind_values(module);
-  bind_table(module);
+  bind_variants(module);
+  bind_positions(module);
   bind_solve(module);
   bind_odds(module);
   bind_runs(module);

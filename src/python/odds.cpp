@@ -24,7 +24,7 @@ namespace {
 /// The method asked for, or the best one. `sampling`: seeds or an option of sampling were given.
 std::string choose_method(const py::object& variant, const py::object& player, const py::object& method_text,
                           bool sampling) {
-  const Question question{.variant = read_any_variant(variant), .player = read_player(player)};
+  const Question question{.variant = read_variant(variant), .player = read_player(player)};
   const std::size_t word = read_word("method", method_text, {"sample", "exact", "rare", "auto"});
   if (word < 3) {
     const auto method = static_cast<Method>(word);
@@ -53,7 +53,7 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   for (std::size_t n = 0; n < tally.left.size(); ++n)
     if (tally.left[n] > 0) left[py::int_(n)] = tally.left[n];
   return py::dict(
-      "variant"_a = to_python(result.variant), "player"_a = to_text(result.player), "method"_a = to_text(result.method),
+      "variant"_a = result.variant, "player"_a = to_text(result.player), "method"_a = to_text(result.method),
       "first_seed"_a = or_none(counted, seeds.first), "last_seed"_a = or_none(counted, seeds.last),
       "deals"_a = or_none(sampled || rare, rare ? result.samples : tally.deals()),
       "won"_a = or_none(sampled, tally.won),
@@ -76,7 +76,7 @@ namespace {
 py::list openings(const py::object& variant, const py::object& player, int threads, const SearchLimits& limits) {
   const Variant read = read_variant(variant);
   const Player who = read_player(player);
-  if (read.game().hidden != Hidden::matters || who == Player::thoughtful)
+  if (!read.is_patience() || read.game().hidden != Hidden::matters || who == Player::thoughtful)
     throw ParseError(fmt::format(
         "openings: known for the fair and the random player of the chain games, not for the {} player of {}",
         to_text(who), read.name()));

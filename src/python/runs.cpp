@@ -161,7 +161,7 @@ std::unique_ptr<Run> make_run(const py::object& asked) {
     return std::make_unique<Run>(Question{.variant = read_variant(variant), .player = player, .method = method},
                                  limits);
   }
-  Question question{.variant = read_any_variant(variant),
+  Question question{.variant = read_variant(variant),
                     .player = player,
                     .method = method,
                     .fewest_left = py::bool_(asked.attr("fewest_left")),

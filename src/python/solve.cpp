@@ -1,7 +1,6 @@
-// Whether a position can be won, and what each move is worth to someone who cannot see the stock.
+// Whether a position can be won, and what each move is worth to someone who cannot see the stock; what a hand of a
+// table game is worth when all hands lie open. Both give the fields of boneyard.Solution that the search fills in.
 #include <fmt/format.h>
-
-#include <chrono>
 
 #include "away.hpp"
 #include "boneyard/advice.hpp"
@@ -10,13 +9,11 @@
 namespace boneyard::python {
 namespace {
 
-/// The fields of boneyard.Solution that the search fills in.
-py::dict solve(const Position& position, bool shortest, bool fewest_left, bool count, bool fair, int threads,
-               const SearchLimits& limits) {
+py::dict solve_patience(const Position& position, bool shortest, bool fewest_left, bool count, bool fair, int threads,
+                        const SearchLimits& limits) {
   const Variant& variant = position.now.variant();
   if (fair && variant.game().hidden != Hidden::matters)
     throw ParseError(fmt::format("player: 'fair': {} hides no tile that matters; expected thoughtful", variant.name()));
-  const auto start = std::chrono::steady_clock::now();
   Answer answer;
   FairMoves worth;
   away([&](const std::atomic<bool>& stop) {
@@ -33,12 +30,39 @@ py::dict solve(const Position& position, bool shortest, bool fewest_left, bool c
                   "cutoff"_a = cutoff_text(answer.cutoff != Cutoff::none ? answer.cutoff : worth.cutoff),
                   "line"_a = or_none(has_line, py::tuple(py::cast(answer.line))), "left"_a = answer.left,
                   "spoken"_a = answer.spoken, "count"_a = answer.count ? whole_number(*answer.count) : py::none(),
-                  "moves"_a = or_none(fair, moves), "nodes"_a = answer.nodes,
-                  "seconds"_a = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+                  "moves"_a = or_none(fair, moves), "nodes"_a = answer.nodes);
+}
+
+py::object value_in(const multiplayer::Range& range) {
+  if (range.exact()) return py::int_(range.low);
+  return py::make_tuple(range.low, range.high);
+}
+
+py::dict solve_hand(const Position& position, const py::object& of, bool moves, const SearchLimits& limits) {
+  const multiplayer::Position& now = position.now.hand();
+  const int seat = of.is_none() ? now.turn() : read_seat(position.now.variant(), of);
+  multiplayer::OpenAnswer answer;
+  away([&](const std::atomic<bool>& stop) {
+    answer = multiplayer::Solver(now.settings(), limits.from_now(stop))
+                 .solve(now, now.settings().side_of(seat), {.line = true, .moves = moves});
+  });
+
+  multiplayer::Position end = now;
+  const std::vector<std::string> line = play_line(end, answer.line);
+  py::dict values;
+  for (const auto& [move, value] : answer.moves) values[py::str(now.to_text(move))] = value_in(value);
+  return py::dict(
+      "seat"_a = seat + 1, "verdict"_a = to_text(answer.verdict),
+      "value"_a = or_none(answer.value.exact(), answer.value.low), "low"_a = answer.value.low,
+      "high"_a = answer.value.high, "line"_a = or_none(!line.empty() || now.over(), py::tuple(py::cast(line))),
+      "moves"_a = or_none(moves, values), "cutoff"_a = cutoff_text(answer.cutoff), "nodes"_a = answer.nodes);
 }
 
 }  // namespace
 
-void bind_solve(py::module_& module) { module.def("solve", &solve); }
+void bind_solve(py::module_& module) {
+  module.def("solve_patience", &solve_patience);
+  module.def("solve_hand", &solve_hand);
+}
 
 }  // namespace boneyard::python

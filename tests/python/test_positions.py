@@ -21,9 +21,15 @@ def some_positions(seeds=range(1, 4), moves=4):
 
 
 def test_every_game_says_what_it_is():
-    assert "five-columns" in names and names == sorted(names)
+    assert len(names) == 18 and names[:6] == sorted(names[:6]) and "five-columns" in names[:6]
+    for game in boneyard.games():
+        for seats in game.seats:
+            variant = boneyard.Variant(game.name, seats=seats)
+            assert (variant.name, variant.title, variant.seats) == (game.name, game.title, seats)
+        assert boneyard.Variant(game.name).seats == game.seats[0]
     columns = boneyard.games()[names.index("five-columns")]
     assert columns.options == {"refill": ("column", "none")}
+    assert (columns.seats, columns.hidden) == ((1,), "nothing")
     twelve = boneyard.games()[names.index("twelve-to-go")]
     assert twelve.options == {"hand": (6, 4, 5, 7, 8)}
 
@@ -48,7 +54,12 @@ def test_a_variant_is_made_of_names_and_values_or_of_its_text():
     assert hash(variant) == hash(boneyard.Variant(str(variant)))
     assert eval(repr(variant), {"Variant": boneyard.Variant}) == variant
     assert boneyard.Variant("twelve-to-go", hand=8).rules == {"hand": 8}
+    assert (variant.seats, variant.sides) == (1, 1) and boneyard.Variant(variant, seats=1) == variant
     assert pickle.loads(pickle.dumps(variant)) == variant
+    for each in boneyard.games():
+        variant = boneyard.Variant(each.name)
+        assert boneyard.Variant(variant.name, seats=variant.seats, **variant.rules) == variant
+        assert boneyard.Variant(variant) == variant == eval(repr(variant), {"Variant": boneyard.Variant})
 
 
 @pytest.mark.parametrize(
@@ -63,7 +74,7 @@ def test_a_variant_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.deal("five-columns", 1).play("6-4+6-3"), "move 1"),
         (lambda: boneyard.deal("five-columns", 1).undo(), "undo"),
         (lambda: boneyard.Position("five-columns", "nonsense"), ""),
-        (lambda: boneyard.Variant("block"), "no game 'block'"),
+        (lambda: boneyard.Variant("blok"), "no game 'blok': did you mean block"),
         (lambda: boneyard.winnable_deal("five-columns", 1), "five-columns"),
         (lambda: boneyard.solve(boneyard.deal("bingo", 1), player="fair"), "bingo"),
         (lambda: boneyard.solve(boneyard.deal("bingo", 1), player="nobody"), "nobody"),
@@ -155,6 +166,16 @@ def test_a_value_pickled_by_another_version_is_refused():
             new.__setstate__((*what.__getstate__(), "more"))
         with pytest.raises(ValueError):
             new.__setstate__(tuple(str(part) + "?" for part in what.__getstate__()))
+
+
+def test_what_only_a_table_game_has_is_none_or_empty_in_a_patience():
+    for position in some_positions(seeds=[1]):
+        if position.variant.seats == 1:
+            assert (position.turn, position.blocked, position.view(1)) == (None, None, None)
+            assert position.scores == position.hands == position.stock == position.table == ()
+            assert position.over == (position.won or position.lost)
+    found = boneyard.solve(boneyard.deal("five-columns", 1))
+    assert (found.seat, found.value, found.low, found.high, found.moves) == (None, None, None, None, None)
 
 
 def test_a_position_is_what_its_text_says():

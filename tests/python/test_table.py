@@ -5,14 +5,13 @@ import pickle
 import boneyard
 import pytest
 
-games = [
-    boneyard.TableGame(game.name, seats=seats) for game in boneyard.table_games() for seats in game.seats
-]  # fmt: skip
+table_games = [game for game in boneyard.games() if game.seats != (1,)]
+variants = [boneyard.Variant(game.name, seats=seats) for game in table_games for seats in game.seats]
 
 
 def some_hands(moves=6):
-    for game in games:
-        hand = boneyard.deal(game, 7)
+    for variant in variants:
+        hand = boneyard.deal(variant, 7)
         for step in range(moves):
             yield hand
             legal = hand.moves()
@@ -23,8 +22,8 @@ def some_hands(moves=6):
 
 def test_every_table_game_says_what_it_is(program):
     told = {game["game"]: game for game in program("games") if "seats" in game}
-    assert [game.name for game in boneyard.table_games()] == list(told)
-    for game in boneyard.table_games():
+    assert [game.name for game in table_games] == list(told)
+    for game in table_games:
         assert list(game.seats) == told[game.name]["seats"]
         assert (game.title, game.aim) == (told[game.name]["title"], told[game.name]["aim"])
         assert {name: values[0] for name, values in game.options.items()} == {
@@ -33,44 +32,50 @@ def test_every_table_game_says_what_it_is(program):
 
 
 def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
-    game = boneyard.TableGame("block", seats=3, tie="blocker")
-    assert game == boneyard.TableGame("block;seats=3;tie=blocker") == boneyard.TableGame(str(game))
+    game = boneyard.Variant("block", seats=3, tie="blocker")
+    assert game == boneyard.Variant("block;seats=3;tie=blocker") == boneyard.Variant(str(game))
     assert (game.name, game.title, game.seats, game.sides) == ("block", "Block", 3, 3)
     assert game.rules["tie"] == "blocker" and game.rules["to"] == 100
-    assert boneyard.TableGame("block", seats=4).sides == 2
-    assert boneyard.TableGame(game, tie="nothing").rules["tie"] == "nothing"
-    assert boneyard.TableGame(game, tie="nothing").seats == 3
-    assert boneyard.TableGame(game, seats=2) == boneyard.TableGame("block")
-    assert boneyard.TableGame("block;seats=3", seats=2) == boneyard.TableGame("block")
-    assert boneyard.TableGame("block;tie=blocker;seats=2", seats=3) == game
-    assert eval(repr(game), {"TableGame": boneyard.TableGame}) == game
-    assert hash(game) == hash(boneyard.TableGame(str(game))) and game != boneyard.TableGame("block")
+    assert boneyard.Variant("block", seats=4).sides == 2
+    assert boneyard.Variant(game, tie="nothing").rules["tie"] == "nothing"
+    assert boneyard.Variant(game, tie="nothing").seats == 3
+    assert boneyard.Variant(game, seats=3) == game and boneyard.Variant(str(game), seats=3) == game
+    assert boneyard.Variant(game, seats=2) == boneyard.Variant("block")
+    assert boneyard.Variant("block;seats=3", seats=2) == boneyard.Variant("block")
+    assert boneyard.Variant("block;tie=blocker;seats=2", seats=3) == game
+    assert eval(repr(game), {"Variant": boneyard.Variant}) == game
+    assert hash(game) == hash(boneyard.Variant(str(game))) and game != boneyard.Variant("block")
     assert pickle.loads(pickle.dumps(game)) == game
 
 
 @pytest.mark.parametrize(
     "make, words",
     [
-        (lambda: boneyard.TableGame("blok"), "blok"),
-        (lambda: boneyard.TableGame("bingo"), "no table game"),
-        (lambda: boneyard.TableGame("block", seats=9), "seats=9"),
-        (lambda: boneyard.TableGame("block", seats=2, partners="yes"), "partners"),
-        (lambda: boneyard.TableGame("block", tie="perhaps"), "tie"),
+        (lambda: boneyard.Variant("blok"), "blok"),
+        (lambda: boneyard.Variant("bingo", seats=2), "seats"),
+        (lambda: boneyard.Variant("block", seats=9), "seats=9"),
+        (lambda: boneyard.Variant("block", seats=2, partners="yes"), "partners"),
+        (lambda: boneyard.Variant("block", tie="perhaps"), "tie"),
         (lambda: boneyard.deal("block", "6-6 6-5"), "tile"),
         (lambda: boneyard.deal("block", 1, "6-6> 0-7>"), "move 1|pips"),
         (lambda: boneyard.deal("block", 1).play("pass"), "move 1: 'pass' is not legal"),
         (lambda: boneyard.deal("block", 1).undo(), "only 0 were played"),
         (lambda: boneyard.deal("block", 1).view(3), "seat: 3: expected 1 to 2"),
-        (lambda: boneyard.Hand("block", str(boneyard.deal("block", 1))).view(1), "view: known of a hand that was dealt"),
-        (lambda: boneyard.Hand("bingo", ""), "no table game"),
+        (lambda: boneyard.Position("block", str(boneyard.deal("block", 1))).view(1), "view: known of a hand that was dealt"),
         (lambda: boneyard.solve(boneyard.deal("block", 1), count=True), "for the patiences"),
         (lambda: boneyard.solve(boneyard.deal("bingo", 1), moves=True), "for the table games"),
         (lambda: boneyard.solve(boneyard.deal("block", 1), seat=0), "seat: 0: expected 1 to 2"),
         (lambda: boneyard.odds("block", player="fair"), "player|fair"),
-        (lambda: boneyard.odds("block", method="rare"), "rare"),
+        (lambda: boneyard.odds("block", method="rare"), "block has no estimator for rare wins"),
+        (lambda: boneyard.odds("block", method="exact"), "no exact odds for the thoughtful player of block"),
+        (lambda: boneyard.decide("block;seats=3", 1, 10), "decide: for the patiences; block"),
+        (lambda: boneyard.decide("block", 1, 0), "decide: for the patiences; block"),
+        (lambda: boneyard.openings("block"), "not for the fair player of block"),
+        (lambda: boneyard.openings("block", player="random"), "not for the random player of block"),
+        (lambda: boneyard.winnable_deal("block", 1), "block: winnable deals are built for"),
         (lambda: boneyard.odds("block", range(1, 11), fewest_left=True), "fewest_left: for the patiences"),
         (
-            lambda: boneyard.Hand("block", "6-6> / 6-5 4-4 / 3-2 / / turn=2 passed=1 last=2 scores=0,0"),
+            lambda: boneyard.Position("block", "6-6> / 6-5 4-4 / 3-2 / / turn=2 passed=1 last=2 scores=0,0"),
             "passed=1: 6-5 of seat 1 fits",
         ),
     ],
@@ -82,27 +87,39 @@ def test_what_is_wrong_says_so(make, words):
 
 def test_hands_are_values():
     for hand in some_hands():
-        assert boneyard.Hand(hand.game, str(hand)) == hand
+        assert boneyard.Position(hand.variant, str(hand)) == hand
         again = pickle.loads(pickle.dumps(hand))
         assert again == hand and hash(again) == hash(hand) and again.line == hand.line
+        assert again.view(1) == hand.view(1)
         assert hand.over == (hand.turn is None) == (not hand.moves())
         for move in hand.moves():
             assert hand.why_illegal(move) is None
-        assert boneyard.deal(hand.game, 7, hand.line) == hand
+        assert boneyard.deal(hand.variant, 7, hand.line) == hand
         if hand.line:
             assert hand.undo().play(hand.line[-1]) == hand
         assert hand._repr_svg_().startswith("<svg")
+
+
+def test_what_only_a_patience_has_is_none_of_a_hand():
+    for hand in some_hands():
+        assert hand.won is None and hand.lost is None and hand.hidden == 0
+        assert hand.left == sum(map(len, hand.hands)) and hand.move_count == len(hand.moves())
+        assert hand.moves(1, 2) == hand.moves()[1:3]
+        table, *hands, stock = (place.tiles for place in hand.places)
+        assert (table, tuple(hands), stock) == (hand.table, hand.hands, hand.stock)
+    found = boneyard.solve(boneyard.deal("block", 1))
+    assert (found.left, found.spoken, found.count, found.moves) == (None, None, None, None)
 
 
 def test_a_seat_sees_its_hand_the_table_and_who_has_how_many():
     for hand in some_hands():
         if hand.over:
             continue
-        for seat in range(1, hand.game.seats + 1):
+        for seat in range(1, hand.variant.seats + 1):
             view = hand.view(seat)
             assert (view.seat, view.turn, view.scores, view.table) == (seat, hand.turn, hand.scores, hand.table)
             assert view.holds == tuple(map(len, hand.hands)) and view.stock == len(hand.stock)
-            if hand.game.name != "blind":
+            if hand.variant.name != "blind":
                 assert view.hand == hand.hands[seat - 1]
             for other, excluded in zip(hand.hands, view.cannot_hold):
                 assert not set(other) & set(excluded)
@@ -112,17 +129,17 @@ def test_a_seat_sees_its_hand_the_table_and_who_has_how_many():
 def test_hands_are_solved_as_the_program_solves_them(program, game):
     hand = boneyard.deal(game, 5)
     found = boneyard.solve(hand, moves=True)
-    name, *rules = str(hand.game).split(";")
+    name, *rules = str(hand.variant).split(";")
     words = [word for rule in rules[1:] for word in ("--rule", rule)]
-    told = program("solve", name, 5, "--seats", hand.game.seats, "--moves", *words)[0]
+    told = program("solve", name, 5, "--seats", hand.variant.seats, "--moves", *words)[0]
     assert (found.verdict, found.value, list(found.line)) == (told["verdict"], told["value"], told["line"])
     assert found.seat == told["seat"] == hand.turn
     assert found.moves == {each["move"]: each["value"] for each in told["moves"]}
     assert found.winnable == (found.value > 0)
     end = hand.play(found.line)
     assert end.over and list(end.scores) == told["scores"]
-    if hand.game.sides == 2:
-        assert boneyard.solve(hand, seat=hand.turn % hand.game.seats + 1).value == -found.value
+    if hand.variant.sides == 2:
+        assert boneyard.solve(hand, seat=hand.turn % hand.variant.seats + 1).value == -found.value
 
 
 def test_a_limit_gives_bounds():
@@ -138,7 +155,7 @@ def test_the_odds_are_those_of_the_program(program, player):
     for name in ("won", "tied", "lost", "deals", "odds", "low", "high", "mean", "mean_low", "mean_high", "player"):
         assert getattr(found, name) == pytest.approx(told[name]) if name != "player" else player, name
     assert list(found.seat_wins) == told["seat_wins"]
-    assert found.variant == boneyard.TableGame("block", seats=3)
+    assert found.variant == boneyard.Variant("block", seats=3)
     assert found.won + found.tied + found.lost == found.deals == 300 and found.complete
     assert boneyard.odds("twelve-to-go").tied is None
 

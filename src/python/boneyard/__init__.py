@@ -1,8 +1,8 @@
 """Domino games: deals, solvers and odds.
 
-A game with its rule options is a Variant; wherever one is asked for, its text does as well: "five-columns",
-"five-columns;refill=none". A table game with its seats and rules is a TableGame, as text "block" or
-"block;seats=3;tie=blocker". Tiles are text, "6-4", the left end first; moves are text as `boneyard solve` writes them.
+A game with its seats and rule options is a Variant; wherever one is asked for, its text does as well: "five-columns",
+"five-columns;refill=none", "block;seats=3;tie=blocker". A patience is a game with one seat, a table game one with more.
+Tiles are text, "6-4", the left end first; moves are text as `boneyard solve` writes them.
 
 Long computations let other Python threads run, and Ctrl-C ends them within a tenth of a second. A wrong value is a
 ValueError; a limit that is reached gives an undecided or incomplete result, never an exception.
@@ -25,29 +25,21 @@ from dataclasses import field as _field
 from fractions import Fraction as _Fraction
 
 from . import _boneyard
-from ._boneyard import Hand, Position, TableGame, Variant, __version__
+from ._boneyard import Position, Variant, __version__
 from ._checkpoint import Checkpoint as _Checkpoint
 from ._words import take_words as _take_words
 
 __all__ = [
-    "Game", "Hand", "Odds", "OpenSolution", "Opening", "Place", "Position", "Solution", "TableGame", "TableInfo",
-    "Variant", "View", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "solve", "table_games",
-    "winnable_deal",
+    "Game", "Odds", "Opening", "Place", "Position", "Solution", "Variant", "View", "deal", "deals", "decide", "games",
+    "odds", "odds_so_far", "openings", "solve", "winnable_deal",
 ]  # fmt: skip
 
 if _t.TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 _Buffer = _t.TypeVar("_Buffer", bound="WriteableBuffer")
-_Patience: _t.TypeAlias = _t.Literal[
-    "bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go",
-]
-_TableName: _t.TypeAlias = _t.Literal[
-    "block", "draw", "cross", "double-nine-cross", "block-and-draw", "blind", "bergen", "all-fives",
-    "all-fives-and-threes", "all-sevens", "five-up", "seven-rocks",
-]
 
-for _class in (Hand, Position, TableGame, Variant):
+for _class in (Position, Variant):
     _class.__module__ = "boneyard"
 
 
@@ -55,7 +47,7 @@ def _plain(value):
     """A value as json takes it: text for games, deals and fractions, None for what is infinite."""
     if isinstance(value, _Fraction):
         return f"{value.numerator}/{value.denominator}"
-    if isinstance(value, (Hand, Position, TableGame, Variant)):
+    if isinstance(value, (Position, Variant)):
         return str(value)
     if isinstance(value, (tuple, list)):
         return [_plain(each) for each in value]
@@ -74,25 +66,13 @@ class Game(_t.NamedTuple):
     title: str
     aim: str
     """The game in one sentence."""
-    options: dict[str, tuple[str | int, ...]]
-    """The values of every rule option, the default first."""
-    hidden: _t.Literal["nothing", "idle", "matters"]
-    """What lies face down: nothing; a stock that no choice depends on; one that makes fair another player."""
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-
-class TableInfo(_t.NamedTuple):
-    """What can be said of a table game without playing it."""
-
-    name: str
-    title: str
-    aim: str
     seats: tuple[int, ...]
-    """By how many it is played."""
+    """By how many it is played; a patience by one."""
     options: dict[str, tuple[str | int, ...]]
-    """The values of every rule option that it has with four seats, the default first."""
+    """The values of every rule option, the default first; of a table game, the options that it has with four seats."""
+    hidden: _t.Literal["nothing", "idle", "matters"]
+    """What lies face down: nothing; a stock that no choice depends on; tiles that choices may depend on, which makes
+    fair another player (a patience's stock; the hands of a table game)."""
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -151,78 +131,56 @@ class _Figure:
         return {name: _plain(value) for name, value in vars(self).items()}
 
 
-class _Decided(_Figure):
-    verdict: str
+@_dataclass(frozen=True, kw_only=True)
+class Solution(_Figure):
+    """The answer to one search. Its line has been replayed by the rules. Of a patience it says whether it can be won;
+    of a table game, what the hand is worth to a side when all hands lie open. What is not asked or has no meaning for
+    the game is None. Answers are compared without their seconds."""
+
+    position: Position
+    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
+    """Of a table game, winnable: the value is above 0."""
+    line: tuple[str, ...] | None
+    """If winnable, a winning line; with fewest_left, the best one; else None. Of a table game the moves of perfect play
+    to the end of the hand; None if a limit was reached."""
+    left: int | None = None
+    """Patiences: tiles left at the end of the line."""
+    spoken: int | None = None
+    """Bingo: the numbers spoken by the line, up to its last removal."""
+    count: int | None = None
+    """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
+    seat: int | None = None
+    """Table games, as what follows up to `high`: whose side is asked about."""
+    value: int | None = None
+    """What the side scores from here on less what the other side does, when both play perfectly; with three sides or
+    more, less what the best of the others does when all of them play against it. None if a limit was reached."""
+    low: int | None = None
+    high: int | None = None
+    """Between which the value lies."""
+    moves: dict[str, _t.Any] | None = _field(default=None, hash=False)
+    """With player="fair": every move's chance of winning, a Fraction, or certain bounds where a limit left a gap. With
+    moves=True: the value of every legal move, an int, or between which two it lies."""
+    cutoff: _t.Literal["time limit", "memory limit"] | None
+    """What limit was reached, if one was."""
+    nodes: int
+    """Positions searched."""
+    seconds: float = _field(compare=False)
 
     @property
     def winnable(self) -> bool | None:
         """The verdict as True, False, or None for undecided."""
         return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
 
-
-@_dataclass(frozen=True)
-class Solution(_Decided):
-    """The answer to one search. Its line has been replayed by the rules. Answers are compared without their seconds."""
-
-    position: Position
-    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
-    line: tuple[str, ...] | None
-    """If winnable, a winning line; with fewest_left, the best one; else None."""
-    left: int | None
-    """Tiles left at the end of the line."""
-    spoken: int | None
-    """Bingo: the numbers spoken by the line, up to its last removal."""
-    count: int | None
-    """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
-    moves: dict[str, _Fraction | tuple[float, float]] | None = _field(hash=False)
-    """With player="fair": every move's chance of winning, or certain bounds where a limit left a gap."""
-    cutoff: _t.Literal["time limit", "memory limit"] | None
-    """What limit was reached, if one was."""
-    nodes: int
-    """Positions searched."""
-    seconds: float = _field(compare=False)
-
     def to_dict(self) -> dict[str, _t.Any]:
-        """Every field as json takes it, and the game: games, positions, hands and fractions are text."""
+        """Every field as json takes it, and the variant: variants, positions and fractions are text."""
         return {"variant": str(self.position.variant), **super().to_dict()}
-
-
-@_dataclass(frozen=True)
-class OpenSolution(_Decided):
-    """What a hand of a table game is worth to a side when all hands lie open. Its line has been replayed by the rules.
-    Answers are compared without their seconds."""
-
-    hand: Hand
-    seat: int
-    """Whose side is asked about."""
-    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
-    """winnable: the value is above 0."""
-    value: int | None
-    """What the side scores from here on less what the other side does, when both play perfectly; with three sides or
-    more, less what the best of the others does when all of them play against it. None if a limit was reached."""
-    low: int
-    high: int
-    """Between which the value lies."""
-    line: tuple[str, ...] | None
-    """The moves of perfect play to the end of the hand; None if a limit was reached."""
-    moves: dict[str, int | tuple[int, int]] | None = _field(hash=False)
-    """With moves=True: the value of every legal move, or between which it lies."""
-    cutoff: _t.Literal["time limit", "memory limit"] | None
-    """What limit was reached, if one was."""
-    nodes: int
-    """Positions searched."""
-    seconds: float = _field(compare=False)
-
-    def to_dict(self) -> dict[str, _t.Any]:
-        """Every field as json takes it, and the game: games, positions, hands and fractions are text."""
-        return {"game": str(self.hand.game), **super().to_dict()}
 
 
 @_dataclass(frozen=True)
 class Odds(_Figure):
     """How often a game is won, with everything that the figure holds for."""
 
-    variant: Variant | TableGame
+    variant: Variant
     player: _t.Literal["thoughtful", "fair", "random"]
     method: _t.Literal["sample", "exact", "rare"]
     odds: float | None
@@ -265,24 +223,13 @@ class Odds(_Figure):
 
 
 def games() -> list[Game]:
-    """The patiences, in alphabetical order."""
-    return [Game(*game) for game in _boneyard.list_games()]
+    """All games: the patiences in alphabetical order, then the table games in the order of docs/rules.md."""
+    return _boneyard.games()
 
 
-def table_games() -> list[TableInfo]:
-    """The games of several seats."""
-    return [TableInfo(*game) for game in _boneyard.list_table_games()]
-
-
-@_t.overload
-def deal(variant: Variant | _Patience, what: int | str, after: str | _Sequence[str] = "") -> Position: ...
-@_t.overload
-def deal(variant: TableGame | _TableName, what: int | str, after: str | _Sequence[str] = "") -> Hand: ...
-@_t.overload
-def deal(variant: str, what: int | str, after: str | _Sequence[str] = "") -> Position | Hand: ...
-def deal(variant, what, after=""):
-    """The position that a deal opens with, of a table game the hand: the deal of a seed, 0 to 2^64 - 1, or all tiles as
-    text. With `after`, the position after these moves. The same seed gives the same deal for ever."""
+def deal(variant: Variant | str, what: int | str, after: str | _Sequence[str] = "") -> Position:
+    """The position that a deal opens with: the deal of a seed, 0 to 2^64 - 1, or all tiles as text. With `after`, the
+    position after these moves. The same seed gives the same deal for ever."""
     return _boneyard.deal(variant, what).play(after)
 
 
@@ -302,18 +249,10 @@ def _threads(threads):
     return threads
 
 
-@_t.overload
 def solve(position: Position, *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
-          player: _t.Literal["thoughtful", "fair"] = "thoughtful", seat: None = None, moves: _t.Literal[False] = False,
+          player: _t.Literal["thoughtful", "fair"] = "thoughtful", seat: int | None = None, moves: bool = False,
           time_limit: float | None = None, memory_limit: float | None = None,
-          threads: int | None = None) -> Solution: ...  # fmt: skip
-@_t.overload
-def solve(position: Hand, *, fewest_left: _t.Literal[False] = False, shortest: _t.Literal[False] = False,
-          count: _t.Literal[False] = False, player: _t.Literal["thoughtful"] = "thoughtful", seat: int | None = None,
-          moves: bool = False, time_limit: float | None = None, memory_limit: float | None = None,
-          threads: int | None = None) -> OpenSolution: ...  # fmt: skip
-def solve(position, *, fewest_left=False, shortest=False, count=False, player="thoughtful", seat=None, moves=False,
-          time_limit=None, memory_limit=None, threads=None):  # fmt: skip
+          threads: int | None = None) -> Solution:  # fmt: skip
     """Whether a position can be won by someone who sees every tile, with the line that proves it; what a hand of a
     table game is worth when all hands lie open.
 
@@ -323,20 +262,21 @@ def solve(position, *, fewest_left=False, shortest=False, count=False, player="t
     by default the one on turn. moves (table games): the value of every move. Limits are seconds and MiB; what they cut
     short is undecided. threads, all cores by default, are for the fair player's chances.
     """
-    if isinstance(position, Hand):
+    if not isinstance(position, Position):
+        raise TypeError(f"position: expected a Position, not {type(position).__name__}")
+    start, limits = _time.perf_counter(), _boneyard.Limits(time_limit, memory_limit)
+    if position.variant.seats > 1:
         if fewest_left or shortest or count or player != "thoughtful":
             raise ValueError("fewest_left, shortest, count and player are for the patiences")
-        found = _boneyard.solve_hand(position, seat, bool(moves), _boneyard.Limits(time_limit, memory_limit))
-        return OpenSolution(hand=position, **found)
-    if seat is not None or moves:
-        raise ValueError("seat and moves are for the table games")
-    if not isinstance(player, str) or player not in ("thoughtful", "fair"):
-        raise ValueError(f"player: {player!r}: expected thoughtful or fair")
-    if not isinstance(position, Position):
-        raise TypeError(f"position: expected a Position or a Hand, not {type(position).__name__}")
-    found = _boneyard.solve(position, bool(shortest), bool(fewest_left), bool(count), player == "fair", _threads(threads),
-                            _boneyard.Limits(time_limit, memory_limit))  # fmt: skip
-    return Solution(position=position, **found)
+        found = _boneyard.solve_hand(position, seat, bool(moves), limits)
+    else:
+        if seat is not None or moves:
+            raise ValueError("seat and moves are for the table games")
+        if not isinstance(player, str) or player not in ("thoughtful", "fair"):
+            raise ValueError(f"player: {player!r}: expected thoughtful or fair")
+        found = _boneyard.solve_patience(position, bool(shortest), bool(fewest_left), bool(count), player == "fair",
+                                         _threads(threads), limits)  # fmt: skip
+    return Solution(position=position, seconds=_time.perf_counter() - start, **found)
 
 
 def openings(variant: Variant | str, *, player: _t.Literal["fair", "random"] = "fair", time_limit: float | None = None,
@@ -355,7 +295,7 @@ _first_figure = {"sample": 1024, "rare": 32768}  # deals of the first figure tha
 class _Asked:
     """The arguments of odds(), checked once for every method."""
 
-    variant: Variant | TableGame | str
+    variant: Variant | str
     seeds: range | None = None
     _: _KW_ONLY
     player: _t.Literal["thoughtful", "fair", "random"] = "thoughtful"

@@ -10,29 +10,12 @@ __version__: str
 def __getattr__(name: str) -> Any: ...  # what __init__.py alone calls
 
 class Variant:
-    """A game with its rule options: Variant("five-columns", refill="none"). A value that can be compared, hashed
-    and pickled."""
+    """A game with its seats and rule options: Variant("five-columns", refill="none"), Variant("block", seats=3). A
+    value that can be compared, hashed and pickled."""
 
-    def __init__(self, text: str, **rules: str | int) -> None:
-        """`text` is a game's name, or what str(variant) gives."""
-    @property
-    def name(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def rules(self) -> dict[str, str | int]:
-        """Every rule option with its value."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[str]: ...
-    def __setstate__(self, state: tuple[str], /) -> None: ...
-
-class TableGame:
-    """A table game with its seats and rules: TableGame("block", seats=3, tie="blocker"). A value that can be compared,
-    hashed and pickled."""
-
-    def __init__(self, text: str | TableGame, **rules: str | int) -> None:
-        """`text` is a game's name, or what str(game) gives. `seats` is by default 2, or what the game needs."""
+    def __init__(self, text: str | Variant, **rules: str | int) -> None:
+        """`text` is a game's name, or what str(variant) gives. `seats` is by default the fewest that the game takes; a
+        patience has one. With other seats than `text` has, only the rules that were typed hold."""
     @property
     def name(self) -> str: ...
     @property
@@ -50,95 +33,76 @@ class TableGame:
     def __getstate__(self) -> tuple[str]: ...
     def __setstate__(self, state: tuple[str], /) -> None: ...
 
-class Hand:
-    """A deal of a table game at some point of its play. A value, as Position is one: play() and undo() give another
-    one. In a notebook it is drawn. Seats count from 1."""
-
-    def __init__(self, game: TableGame | str, text: str, /) -> None:
-        """Reads str(hand) back. Its line is then empty, and view() not known."""
-    @property
-    def game(self) -> TableGame: ...
-    @property
-    def turn(self) -> int | None:
-        """The seat on turn; None when the hand is over."""
-    @property
-    def over(self) -> bool: ...
-    @property
-    def blocked(self) -> bool:
-        """Over, because nobody could lay a tile any more."""
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """What each seat has scored in this hand."""
-    @property
-    def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The tiles of each seat; in Blind its row, the next one first."""
-    @property
-    def stock(self) -> tuple[str, ...]:
-        """What nobody has drawn, the next one first; what lies aside where nobody draws."""
-    @property
-    def table(self) -> tuple[str, ...]:
-        """The layout: a line as it lies, else the tiles in the order they were laid."""
-    @property
-    def line(self) -> list[str]:
-        """The moves played since the deal, those of all seats, `draw` and `pass` among them."""
-    def moves(self) -> list[str]:
-        """The legal moves of the seat on turn, in their order."""
-    def play(self, line: str | Sequence[str]) -> Hand:
-        """The hand after a move or several, whoever makes them: "6-6> <1-6 draw". A ValueError names the first that is
-        not legal, and why."""
-    def undo(self, moves: int = 1) -> Hand:
-        """The hand so many moves before."""
-    def why_illegal(self, move: str) -> str | None:
-        """Why a move can't be played here; None if it can. A ValueError if it is no move of this game at all."""
-    def view(self, seat: int) -> View:
-        """What a seat may see, from 1."""
-    def _repr_svg_(self) -> str: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[str, str | None, str, list[str]]: ...
-    def __setstate__(self, state: tuple[str, str | None, str, list[str]], /) -> None: ...
-
 class Position:
     """A deal at some point of its play. A value: play() and undo() give another one, so positions can be kept in
     sets and dicts, sent to other processes and shared by threads. Two are equal if they are the same position of the
-    same variant, however they came about. In a notebook it is drawn."""
+    same variant, however they came about. In a notebook it is drawn. Seats count from 1. What has no meaning for a
+    patience, or none for a table game, is None or an empty tuple."""
 
     def __init__(self, variant: Variant | str, text: str, /) -> None:
-        """Reads str(position) back: a position from the middle of a game. Its line is then empty."""
+        """Reads str(position) back: a position from the middle of a game. Its line is then empty, and view() not
+        known."""
     @property
     def variant(self) -> Variant: ...
     @property
-    def won(self) -> bool: ...
+    def over(self) -> bool:
+        """Won or lost; of a table game, the hand has ended."""
     @property
-    def lost(self) -> bool:
+    def won(self) -> bool | None:
+        """None for a table game, which ends with scores."""
+    @property
+    def lost(self) -> bool | None:
         """Not won, and no line wins any more because no move is left or play can only loop. A position that is not
-        lost in this sense may still be unwinnable: that is for solve() to say."""
+        lost in this sense may still be unwinnable: that is for solve() to say. None for a table game."""
     @property
     def left(self) -> int:
-        """Tiles left, as the game counts them: not discarded, not in the chain (goal=all), in hand (goal=hand)."""
+        """Tiles left, as the game counts them: not discarded, not in the chain (goal=all), in hand (goal=hand); of a
+        table game, in all hands."""
     @property
     def hidden(self) -> int:
-        """How many tiles lie face down."""
+        """How many tiles lie face down; of a table game none, because its hands and its stock are all shown here."""
     @property
     def places(self) -> list[Place]:
         """The table as it lies, with the tiles that are face down."""
     @property
     def line(self) -> list[str]:
-        """The moves played since the deal, or since the text that it was read from."""
+        """The moves played since the deal, or since the text that it was read from; those of all seats, `draw` and
+        `pass` among them."""
     @property
     def move_count(self) -> int:
         """How many legal moves there are; in Bingo that can be millions."""
+    @property
+    def turn(self) -> int | None:
+        """The seat on turn; None when the hand is over, and for a patience."""
+    @property
+    def blocked(self) -> bool | None:
+        """Over, because nobody could lay a tile any more; None for a patience."""
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has scored in this hand; () for a patience."""
+    @property
+    def hands(self) -> tuple[tuple[str, ...], ...]:
+        """The tiles of each seat; in Blind its row, the next one first; () for a patience, whose tiles are in
+        `places`."""
+    @property
+    def stock(self) -> tuple[str, ...]:
+        """What nobody has drawn, the next one first; what lies aside where nobody draws; () for a patience."""
+    @property
+    def table(self) -> tuple[str, ...]:
+        """The layout: a line as it lies, else the tiles in the order they were laid; () for a patience."""
     def moves(self, first: int = 0, most: int | None = None) -> list[str]:
-        """The legal moves in their order, from number `first` on, at most `most`."""
+        """The legal moves (of the seat on turn) in their order, from number `first` on, at most `most`."""
     def play(self, line: str | Sequence[str]) -> Position:
-        """The position after a move or several: "6-4+1-1 3-2@4", or a sequence of moves. A ValueError says why one
-        is not legal."""
+        """The position after a move or several, whoever makes them: "6-4+1-1 3-2@4", "6-6> <1-6 draw", or a sequence of
+        moves. A ValueError names the first that is not legal, and says why."""
     def undo(self, moves: int = 1) -> Position:
         """The position so many moves before."""
     def why_illegal(self, move: str) -> str | None:
         """Why a move can't be played here; None if it can. A ValueError if it is no move of this game at all."""
+    def view(self, seat: int) -> View | None:
+        """What a seat may see; None for a patience."""
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[str, str, list[str]]: ...
-    def __setstate__(self, state: tuple[str, str, list[str]], /) -> None: ...
+    def __getstate__(self) -> tuple[str, str, list[str], str | None]: ...
+    def __setstate__(self, state: tuple[str, str, list[str], str | None], /) -> None: ...

@@ -1,0 +1,101 @@
+// Games, and Variant: a game with its seats and rule options.
+#include <fmt/format.h>
+
+#include "conversions.hpp"
+
+namespace boneyard::python {
+namespace {
+
+py::object value_of(const Option& option, int value) {
+  if (option.is_number()) return py::int_(value);
+  return py::str(rule_value_text(option, value));
+}
+
+/// {option: its values, the default first}.
+py::dict values_of(const Options& options) {
+  py::dict all;
+  for (const Option& option : options) {
+    py::list values;
+    values.append(value_of(option, option.standard));
+    for (int value = option.lowest; value <= option.highest; ++value)
+      if (value != option.standard) values.append(value_of(option, value));
+    all[py::str(option.name)] = py::tuple(values);
+  }
+  return all;
+}
+
+py::list list_games() {
+  py::list list;
+  for (const GameInfo& game : games()) {
+    const std::vector<int> seats(game.seats.begin(), game.seats.end());
+    list.append(made("Game", game.name, game.title, game.aim, py::tuple(py::cast(seats)),
+                     values_of(game.options(game.is_patience() ? 1 : 4)), to_text(game.hidden)));
+  }
+  return list;
+}
+
+/// What was typed, without the seats. With others there are other rules: only those that were typed hold.
+std::string typed_rules(const py::object& text, const Variant& given) {
+  std::string all(given.name());
+  const std::string typed = py::isinstance<py::str>(text) ? read_text("variant", text) : all;
+  for (const std::string_view rule : split(std::string_view(typed).substr(all.size()), ';'))
+    if (!rule.empty() && !rule.starts_with("seats=")) all += fmt::format(";{}", rule);
+  return all;
+}
+
+Variant make_variant(const py::object& text, const py::kwargs& rules) {
+  const Variant given = read_variant(text);
+  std::string all = given.text(), added;
+  for (const auto& [name, value] : rules) {
+    const std::string rule = read_text("rule", name) + "=" + read_text("rule", py::str(value));
+    if (rule == fmt::format("seats={}", given.seats())) continue;
+    if (rule.starts_with("seats=")) all = typed_rules(text, given);
+    added += ";" + rule;
+  }
+  return Variant::parse(all + added);
+}
+
+/// {option: its chosen value}.
+py::dict rules_of(const Variant& variant) {
+  py::dict rules;
+  for (std::size_t i = 0; const Option& option : variant.options())
+    rules[py::str(option.name)] = value_of(option, variant.values()[i++]);
+  return rules;
+}
+
+std::string variant_repr(const Variant& variant) {
+  std::string rules = variant.is_patience() ? "" : fmt::format(", seats={}", variant.seats());
+  for (const Option& option : variant.options()) {
+    const std::string_view quote = option.is_number() ? "" : "'";
+    rules += fmt::format(", {}={}{}{}", option.name, quote, variant.value(option.name), quote);
+  }
+  return fmt::format("Variant('{}'{})", variant.name(), rules);
+}
+
+}  // namespace
+
+void bind_variants(py::module_& module) {
+  py::class_<Variant>(module, "Variant",
+                      "Variant(text, **rules)\n--\n\nA game with its number of seats and its rule options.")
+      .def(py::init(&make_variant), py::arg("text"),
+           "__init__(self, text, **rules)\n--\n\nA game's name with its seats and rules, or what str(variant) gives.")
+      .def_property_readonly("name", &Variant::name)
+      .def_property_readonly("title", &Variant::title)
+      .def_property_readonly("seats", &Variant::seats)
+      .def_property_readonly(
+          "sides", [](const Variant& self) { return self.is_patience() ? 1 : multiplayer::settings(self).sides(); })
+      .def_property_readonly("rules", &rules_of)
+      .def("__str__", &Variant::text)
+      .def("__repr__", &variant_repr)
+      .def(
+          "__eq__", [](const Variant& a, const Variant& b) { return a == b; }, py::is_operator())
+      .def("__hash__", [](const Variant& self) { return py::hash(py::str(self.text())); })
+      .def(py::pickle([](const Variant& self) { return py::make_tuple(self.text()); },
+                      [](const py::tuple& state) {
+                        if (state.size() != 1) throw ParseError("a variant pickled by another version of boneyard");
+                        return Variant::parse(read_text("variant", state[0]));
+                      }));
+  module.def("games", &list_games);
+}
+
+}  // namespace boneyard::python
