@@ -1,4 +1,5 @@
-// The solver beside a person: how hard a deal is, choosing a move by its tiles, hints, reviews.
+// What the solver can tell a person who plays: how hard a deal is, hints, and reviews. Also choosing a move by clicking
+// its tiles.
 #pragma once
 
 #include <chrono>
@@ -10,48 +11,52 @@
 #include "boneyard/game.hpp"
 #include "boneyard/session.hpp"
 
-// How hard a deal is: how often random play wins it, and how many first moves keep it winnable.
+// How hard a deal is: how often random play wins it, and after how many first moves it can still be won.
 
 namespace boneyard {
 
 struct Rating {
-  static constexpr int playouts = 1000;  ///< games that random play plays
+  static constexpr int playouts = 1000;  ///< number of random games that are played
 
-  double random_play = 0;                 ///< the share of them that it wins, 0 to 1
-  std::size_t first_moves = 0;            ///< legal moves of the deal
-  std::size_t winning_first_moves = 0;    ///< those after which it can still be won
-  std::size_t undecided_first_moves = 0;  ///< those whose search a limit cut short
+  double random_play = 0;                 ///< the share of the random games that is won, 0 to 1
+  std::size_t first_moves = 0;            ///< number of legal first moves
+  std::size_t winning_first_moves = 0;    ///< number of first moves after which the deal can still be won
+  std::size_t undecided_first_moves = 0;  ///< number of first moves whose search was cut short by a limit
 };
 
-/// The same deal under the same rules is always rated alike: the playouts draw from a stream that the deal itself
-/// seeds. `solver` is of the variant; `limits` makes the limits of each first move's search. Once `stop` (may be null)
-/// is set, the rest is left out, and the rating is made from fewer playouts than it says.
+/// Rates a deal. The rating depends on the deal and the rules alone, because the random games draw from a stream that
+/// the deal seeds. `solver` must be of the same variant. `limits` is called before each first move's search, and
+/// returns the limits of that search. Once `stop` (may be null) is set, no more random games are played; random_play
+/// still divides by `playouts`, so such a rating should not be shown.
 Rating rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop);
 
-/// How hard a deal is beside others of its game.
+/// How hard a deal is compared with others of its game.
 enum class Level : std::uint8_t { easy, middling, hard };
 
-/// The easiest, the middle one or the hardest of nine winnable deals that follow each other from `number` on: by the
-/// share that random play wins, then by the share of first moves that win. nullopt if limits end the search.
+/// Takes nine winnable deals from `number` on, and returns the easiest, the middle or the hardest one. Deals are
+/// compared by the share of random games that win, then by the share of first moves that win. nullopt if limits end the
+/// search.
 std::optional<DealtDeal> graded_deal(const Variant& variant, std::uint64_t number, Level level, const Limits& limits);
 
-// A move chosen by its tiles, one after the other, as a hand on a table does it: from the legal moves and what they
-// touch, and from nothing else, so that it serves every game.
+// Choosing a move by its tiles, one after the other, as a person does who picks them up. This uses only the legal moves
+// and the tiles that they touch, so it works for every game.
 
 class Choice {
  public:
-  /// Nothing chosen yet, of the moves that are legal in `position`.
+  /// No tile is chosen yet. The moves to choose from are the legal moves of `position`.
   explicit Choice(const AnyPosition& position);
 
   LargeSet chosen() const { return chosen_; }  ///< the tiles chosen so far
-  /// What can be chosen next: together with what is chosen it belongs to a move.
+  /// The tiles that can be chosen next: those that some move touches together with all tiles chosen so far.
   LargeSet open() const;
-  /// The moves that take up what is chosen and nothing else: several if it can come to several places, or if nothing is
-  /// chosen and moves touch no tile.
+  /// The moves that touch exactly the chosen tiles. There are several if the tiles can go to several places, or if no
+  /// tile is chosen and several moves touch no tile.
   std::vector<MoveText> ready() const;
 
-  /// Takes a tile into the hand, or back out of it. Returns the move if that settles it. A tile that belongs to no move
-  /// with the others is the first of a new choice, or, if it belongs to none at all, changes nothing.
+  /// Adds a tile to the choice, or removes it if it is chosen already. Returns the move if only one is left that
+  /// touches these tiles. If no move touches the tile together with those chosen, the tile begins a new choice; if no
+  /// move touches it at all, nothing changes. Touching a chosen tile again returns the move that touches exactly the
+  /// chosen tiles, if there is just one.
   std::optional<std::string> touch(Tile tile);
   void clear() { chosen_ = {}; }
 
@@ -63,89 +68,94 @@ class Choice {
   LargeSet chosen_;
 };
 
-// The solver at the table: can this still be won, what is best, where was it lost. Every question has a time limit;
-// what cannot be answered in that time is said to be unknown.
+// Advice during a patience: whether it can still be won, what the best line is, which move lost it. Every question has
+// a time limit. If it is not enough, the answer says that it is not known.
 
-/// What advice may use. It asks for memory of a GiB at most.
+/// What an answer may cost. The memory is at most 1 GiB.
 struct Thinking {
   std::chrono::milliseconds time{800};
-  const std::atomic<bool>* stop = nullptr;  ///< may be null; once it is set from outside, the answer comes soon
+  const std::atomic<bool>* stop = nullptr;  ///< may be null; set from outside to end the search soon
   int threads = 1;
 
   Limits limits() const;
 };
 
-/// Whether someone who sees every tile can still win.
+/// Whether a player who sees every tile can still win.
 Verdict still_winnable(const AnyPosition& position, const Thinking& thinking);
 
-/// A line to a win, or, if there is none, to the best end; no line if there was not enough time or no move can be
+/// A winning line; if there is none, the line to the best end. No line if the time was not enough or no move can be
 /// played. In Bingo the line that speaks the fewest numbers, if it is found in time.
 Answer best_line(const AnyPosition& position, const Thinking& thinking);
 
-/// The first move after which the deal could no longer be won, from 0; nullopt if it never could, still can, or the
-/// time was not enough to say.
+/// The index (from 0) of the first move after which the deal could no longer be won. nullopt if it never could be won,
+/// can still be won, or the time was not enough to say.
 std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking);
 
-/// Every legal move with its chance for a player who cannot see what is hidden, in the position's order; none if there
-/// is no move. Exact, or bounds if `cutoff` is set. The variant's Hidden must be `matters`.
+/// Every legal move with its chance for a player who cannot see the hidden tiles, in the order of the position's moves.
+/// Empty if there is no move. The chances are exact, or bounds if `cutoff` is set. The variant's Hidden must be
+/// `matters`.
 struct FairMoves {
   Cutoff cutoff = Cutoff::none;
   std::vector<MoveChance> moves{};
 };
 FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits);
 
-/// A move with its chance of winning for someone who knows what the player knows.
+/// A move with its chance of winning, for a player who knows only what the rules show.
 struct Chance {
   std::string move;
   double win = 0;
-  bool certain = false;  ///< wins whatever is hidden: the chance is 1, exactly
+  bool certain = false;  ///< wins wherever the hidden tiles lie: the chance is exactly 1
 
   friend bool operator==(const Chance&, const Chance&) = default;
 };
-/// The exact chances, best first; nothing if they are not all known.
+/// The exact chances of all moves, best first. Empty if the chance of some move is not known exactly.
 std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& position);
-/// The same, or nothing if there was not enough time. Milliseconds are enough once a few tiles lie in the chain; an
-/// opening hand takes seconds.
+/// Computes these chances; empty if the time was not enough. Once a few tiles lie in the chain, milliseconds are
+/// enough. An opening hand takes seconds.
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking);
 
-/// What a player may be told, from what the player may know.
+/// A hint. It uses only what the player may know.
 struct Hint {
   enum class Kind : std::uint8_t {
-    idle,       ///< no choice matters; `moves` holds a legal move
-    line,       ///< everything lies open: `answer` holds the best line
-    exact,      ///< `moves`, best first, with the exact chance of each
-    estimated,  ///< `moves`, best first, by the share of random orders of the hidden tiles that can still be won by a
-                ///< player who then sees them: on average not below the exact chance
+    idle,   ///< no choice matters; `moves` has one legal move
+    line,   ///< every tile lies face up; `answer` has the best line
+    exact,  ///< `moves` has each move with its exact chance, best first
+    /// `moves`, best first. The hidden tiles were put into random orders, and the "chance" is the share of orders in
+    /// which a player who sees all tiles still wins. On average this is not below the exact chance.
+    estimated,
   } kind{};
   std::vector<Chance> moves{};
   Answer answer{};
 };
 
-/// Exact chances are tried for half the time, then estimated. Throws std::invalid_argument if the game is over.
+/// Gives a hint. Tries exact chances for half of the time, and estimates them in the rest. Throws std::invalid_argument
+/// if the game is over.
 Hint hint(const AnyPosition& position, const Thinking& thinking);
 
-// The solver at a match: a hint from what a person may know, a look at open hands, and afterwards what each move cost.
+// Advice during a match: a hint from what a person may know, the values with open hands, and a review of the moves.
 
-/// The fair player's reasoning for the seat on turn, best first. The hand must not be over.
+/// What the PIMC player thinks about the moves of the seat on turn, best first. The hand must not be over.
 multiplayer::Reasoning hint(const Session& match);
 
-/// Every move of the seat on turn with its value when all hands lie open, best first; a range where there was not
-/// enough time. The match should be spoiled by whoever shows it.
+/// Every move of the seat on turn with its value if all hands are open, best first. A move that could not be solved in
+/// the time has a range. The caller should spoil the session, because the answer gives away hidden tiles.
 multiplayer::OpenAnswer peek(const Session& match, const Thinking& thinking);
 
-/// A person's move of a hand, with what it cost: in the points that its side still scores, less those of the best
-/// other.
+/// A person's move with its cost compared with the best move. Costs are in points: those that the player's side still
+/// scores, less those that the best other side still scores.
 struct Reviewed {
-  std::size_t move = 0;  ///< of the hand, from 0
+  std::size_t move = 0;  ///< index of the move in its hand, from 0
+  /// The move played, the best move with open hands, and the best move for a player who sees only the own hand.
   multiplayer::Move played, best_open, best_fair;
-  std::optional<int> open_cost;  ///< by open hands; nullopt if there was not enough time
-  double fair_cost = 0;          ///< by the means over deals that agree with what the person could know
+  std::optional<int> open_cost;  ///< cost with open hands; nullopt if the time was not enough
+  double fair_cost = 0;          ///< cost by the mean values over deals that agree with what the person could know
 };
 
-/// Of a move of the hand, from 0, below played(); nullopt if it was not a person's, or there was nothing to choose.
+/// Reviews move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
 std::optional<Reviewed> review_move(const Session& match, std::size_t move, const Thinking& thinking);
-/// Of every move that a person made with a choice, in their order. `thinking` is the time for each; once it is stopped,
-/// what was done until then. `weighed` is called before each with how many are done and how many there are.
+/// Reviews every move that a person made with more than one legal move, in their order. `thinking` is the time for
+/// each. Once its `stop` is set, returns the reviews made until then. Calls `weighed` before each with the number of
+/// reviews done and the number of all.
 std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
                              const std::function<void(std::size_t done, std::size_t all)>& weighed = {});
 

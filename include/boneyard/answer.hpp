@@ -1,4 +1,5 @@
-// What a search is asked, what may cut it short, its answer, and the table as it lies, in plain values.
+// What a search can be asked, the limits that may stop it, its answer, and the table as front ends draw it, in plain
+// values.
 #pragma once
 
 #include <algorithm>
@@ -15,15 +16,15 @@
 
 #include "boneyard/tile.hpp"
 
-// What a search is asked, what may cut it short, and its verdict.
+// Limits of a search, and its verdict.
 
 namespace boneyard {
 
-/// A verdict is a proof: `winnable` comes with a line, `unwinnable` means exhausted. Anything cut short is
-/// `undecided`.
+/// A verdict is a proof: `winnable` comes with a winning line, `unwinnable` means that an exhaustive search found none.
+/// If a limit stops the search, the verdict is `undecided`.
 enum class Verdict : std::uint8_t { winnable, unwinnable, undecided };
 
-/// Why a search ended early.
+/// The limit that stopped a search.
 enum class Cutoff : std::uint8_t { none, time, memory, stopped };
 
 constexpr std::string_view to_text(Verdict verdict) {
@@ -35,66 +36,66 @@ constexpr std::string_view to_text(Cutoff cutoff) {
   return names[static_cast<int>(cutoff)];
 }
 
-/// The default memory limit in bytes: 4 GiB, or a quarter of the address space where that is less (the rest is the
-/// program's). In a size_t of 32 bits 4 GiB would become 0, and every search would be undecided.
+/// The default memory limit in bytes: 4 GiB, or a quarter of the address space if that is less (the rest is for the
+/// program). In a size_t of 32 bits, 4 GiB would become 0, and every search would be undecided.
 constexpr std::size_t default_memory = static_cast<std::size_t>(
     std::min(std::uint64_t{4} << 30, std::uint64_t{std::numeric_limits<std::size_t>::max()} / 4));
 
-/// The moment that is `seconds` after `from`.
+/// The time `seconds` after `from`.
 inline std::chrono::steady_clock::time_point deadline_after(
     double seconds, std::chrono::steady_clock::time_point from = std::chrono::steady_clock::now()) {
   return from + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-/// Thrown inside a solver when a limit is reached, and caught where the solver was called: no user sees it.
+/// Thrown inside a solver when a limit is reached. The solver's public functions catch it, so no caller sees it.
 struct SearchCut {
   Cutoff why;
 };
 
-/// Whether a stop flag, if there is one, has been set from outside.
+/// Whether a stop flag is set; false if there is none (null).
 inline bool is_set(const std::atomic<bool>* flag) { return flag != nullptr && flag->load(std::memory_order_relaxed); }
 
-/// What a search may spend. One search keeps one Limits; the deadline is absolute.
+/// The limits of one search. Each search has its own object, because the deadline is a point in time.
 struct Limits {
   std::optional<std::chrono::steady_clock::time_point> deadline;
   std::size_t memory = default_memory;      ///< bytes of all tables of the search together
-  const std::atomic<bool>* stop = nullptr;  ///< may be null; once it is set from outside (Ctrl-C), the search ends soon
+  const std::atomic<bool>* stop = nullptr;  ///< may be null; set from outside (Ctrl-C), it ends the search soon
 
-  /// Looks at the clock, so call it every few thousand nodes.
+  /// The limit of time or stop flag that is reached. Reads the clock, so call it only every few thousand nodes.
   Cutoff reached() const {
     if (is_set(stop)) return Cutoff::stopped;
     if (deadline && std::chrono::steady_clock::now() >= *deadline) return Cutoff::time;
     return Cutoff::none;
   }
-  /// Throws SearchCut if one is reached.
+  /// Throws SearchCut if such a limit is reached.
   void obey() const {
     if (const Cutoff why = reached(); why != Cutoff::none) throw SearchCut{why};
   }
 };
 
-/// Thrown when a line that a solver found does not replay: a bug to report.
+/// Thrown if a line that a solver found does not replay: a bug to report.
 struct CheckFailed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What is asked beyond "winnable or not, with a line".
+/// What the answer must have beyond a verdict and a line.
 struct Want {
-  bool shortest = false;     ///< the line must be a shortest winning one (Bingo: fewest numbers spoken)
-  bool fewest_left = false;  ///< if unwinnable: a line to an end with the fewest tiles left
+  bool shortest = false;     ///< the line must be a shortest winning line (Bingo: fewest numbers spoken)
+  bool fewest_left = false;  ///< if the verdict is unwinnable: a line to an end with the fewest tiles left
   bool count = false;        ///< the number of winning lines
 };
 
-// The table as it lies, in plain values: its places, and what of them a move touches. Front ends draw and
-// choose from these alone.
+// The table as plain values: its places, and the tiles and places that a move touches. Front ends draw the table, and
+// let a person choose a move, from these values alone.
 
-/// How the tiles of a place lie, and so how they are drawn.
+/// How the tiles of a place are arranged.
 enum class PlaceKind : std::uint8_t {
-  row,     ///< side by side, none touching: Bingo's row
-  line,    ///< end to end, orientation as laid: Knock-Out's line
+  row,     ///< side by side, not touching: Bingo's row
+  line,    ///< end to end, each tile turned as it was dealt: Knock-Out's line
   chain,   ///< end to end, equal pips touching; tiles are added at its two ends
-  hand,    ///< tiles held, in no order that matters
-  column,  ///< one below the other, the last one available
-  stock,   ///< a pile, the next tile first
+  hand,    ///< tiles held in hand; their order does not matter
+  column,  ///< one below the other; the last one is available
+  stock,   ///< a pile; the next tile comes first
 };
 
 constexpr std::string_view to_text(PlaceKind kind) {
@@ -102,49 +103,52 @@ constexpr std::string_view to_text(PlaceKind kind) {
   return names[static_cast<int>(kind)];
 }
 
-/// A named part of the table, for drawing and for the json `layout`: "hand", "stock", "column 1", …
+/// A named part of the table, for drawing and for the `layout` in json: "hand", "stock", "column 1", …
 struct Place {
   std::string name;
   PlaceKind kind{};
   std::vector<LaidTile> tiles{};
-  bool face_down = false;   ///< all its tiles
-  std::size_t unknown = 0;  ///< tiles that lie here face down besides, and are not to be told
-  /// A number that belongs to the place: in Bingo the one that touches the first tile, for a hand with a limit
-  /// the most tiles it may hold.
+  bool face_down = false;   ///< whether all of `tiles` lie face down
+  std::size_t unknown = 0;  ///< number of further tiles that lie here face down, whose identity must not be shown
+  /// A number that belongs to the place. In Bingo: the number spoken at the first tile. For a hand with a limit: the
+  /// largest number of tiles that it may hold.
   std::optional<int> number{};
-  /// What is written beside each tile, if anything is: in Bingo the number that will touch it, elsewhere the total by
-  /// which it is matched.
+  /// A number to write beside each tile; empty if there is none. In Bingo: the number that will be spoken at the tile.
+  /// In other games: the total by which the tile is matched.
   std::vector<int> numbers{};
 
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// What a move visibly does with tiles.
+/// The visible effect of a move.
 struct Touched {
-  std::vector<Tile> tiles{};  ///< the tiles that it takes up, in the order in which they are written
-  /// The place that they come to, by its index in places(); nullopt if they leave the table.
+  std::vector<Tile> tiles{};  ///< the tiles that are taken up, in the order in which the move names them
+  /// The index in places() of the place to which the tiles go; nullopt if they leave the table.
   std::optional<std::size_t> to{};
-  enum class End : std::uint8_t { none, left, right } end = End::none;  ///< of a chain: where the tile is laid
+  /// In a chain: the end at which the tile is laid.
+  enum class End : std::uint8_t { none, left, right } end = End::none;
 
   friend bool operator==(const Touched&, const Touched&) = default;
 };
 
-// A move, and the answer to a search, in plain values that are the same for every game.
+// Moves and answers as plain values, the same for every game.
 
-/// A move: its text, and what it touches.
+/// A move as text, with its visible effect.
 struct MoveText {
   std::string text;
   Touched touched;
 };
 
-/// The answer to one search. Its line is legal, and wins if it says so: it has been replayed.
+/// The answer to one search. The line has been replayed by the rules: it is legal, and wins if the verdict says so.
 struct Answer {
   Verdict verdict = Verdict::undecided;
-  Cutoff cutoff = Cutoff::none;        ///< why, if undecided (or if a part that was wanted is missing)
-  std::vector<std::string> line{};     ///< if winnable, a winning line; with fewest_left, the best line
-  std::optional<int> left{};           ///< tiles left at the end of the line; unset if there is no line
-  std::optional<int> spoken{};         ///< Bingo: the numbers spoken by the line, up to its last removal
-  std::optional<std::string> count{};  ///< with Want::count: winning lines, in decimal
+  /// The limit that stopped the search; also set if only a wanted extra (see Want) is missing.
+  Cutoff cutoff = Cutoff::none;
+  /// A winning line if winnable; otherwise, with Want::fewest_left, a line that leaves the fewest tiles.
+  std::vector<std::string> line{};
+  std::optional<int> left{};           ///< tiles left at the end of the line; nullopt if there is no line
+  std::optional<int> spoken{};         ///< Bingo: how many numbers the line speaks, up to the last removal
+  std::optional<std::string> count{};  ///< with Want::count: number of winning lines, in decimal
   std::uint64_t nodes = 0;             ///< positions searched
 };
 

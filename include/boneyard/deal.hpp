@@ -8,17 +8,18 @@
 
 #include "boneyard/tile.hpp"
 
-// Rows of tiles, and deals: every tile of a set once, in the order it is dealt, each with the end that lies first.
+// A row is a sequence of tiles; a deal is a row with every tile of a set once. Each tile in it has an end that lies
+// first.
 
 namespace boneyard {
 
 /// Tiles one after the other, each with the end that lies first; at most the 55 of the double-nine set.
 using Row = boost::container::static_vector<LaidTile, large_tile_count>;
-/// A row in which every tile of a set lies once: 28 tiles in a game with the double-six set, fewer for the small sets
-/// of the tests (a double-n set has (n+1)(n+2)/2).
+/// A row that has every tile of a set once: 28 tiles of the double-six set, 55 of the double-nine set, fewer in the
+/// small sets of the tests (a double-n set has (n+1)(n+2)/2).
 using Deal = Row;
 
-/// The tiles of a row, or of anything else that holds laid tiles.
+/// The set of the tiles in a row, or in another container of laid tiles.
 template <class Tiles>
 constexpr TileSet tiles_of(const Tiles& tiles) {
   TileSet set;
@@ -61,12 +62,12 @@ constexpr TileSet tiles_of(const Tiles& tiles) {
 //   * Attempt a of batch b (0 to 4; 5 for the orientations) reads word 6a + b.
 // Seed 42 begins with 8-4 7-8 4-6 0-0 9-1.
 //
-// Dealing anew, for either set: some games refuse a deal in which no hand holds a double, and take the seed's next
-// deal. Deal r of a seed (r = 0, 1, …; deal 0 is the seed's ordinary deal) is dealt by the same scheme further
-// along the same stream of words: where the scheme says attempt a, it is attempt a + 2^32 r. Since word k + n of a seed
-// is word k of seed + n * 0x9E3779B97F4A7C15, that is deal 0 of another seed, which no range of seeds ever meets.
+// Dealing again, for either set: in some games a deal cannot be used if no hand has a double; then the seed's next deal
+// is taken. Deal r of a seed (r = 0, 1, …; deal 0 is the seed's ordinary deal) is dealt by the same scheme further
+// along the same stream of words: where the scheme says attempt a, deal r uses attempt a + 2^32 r. Word k + n of a seed
+// is word k of seed + n * 0x9E3779B97F4A7C15. So deal r is deal 0 of another seed, which no range of seeds ever meets.
 
-/// Changes only if the same seed would give another deal.
+/// The version of the dealing scheme. It changes only if the same seed would give another deal.
 inline constexpr int dealing_scheme_version = 1;
 
 namespace detail {
@@ -82,11 +83,13 @@ constexpr std::uint64_t mix(std::uint64_t z) {
 
 constexpr std::uint64_t seed_word(std::uint64_t seed, std::uint64_t k) { return mix(seed + (k + 1) * increment); }
 
-/// Of the double-six set: places that the first batch of draws deals, and which batch (and word) turns the tiles.
+/// For the double-six set: how many places the first batch of draws deals, and the number of the batch that turns
+/// tiles.
 inline constexpr std::size_t front = 11;
 inline constexpr std::uint64_t turning = 2;
 
-/// A batch of draws for places `first` … `last` - 1 is thrown away if what is left of its word is below this.
+/// The bound below which a batch of draws is rejected. The batch deals the places `first` … `last` - 1, and is thrown
+/// away if what is left of its word is below this bound.
 template <std::size_t first, std::size_t last, std::size_t tiles = tile_count>
 inline constexpr std::uint64_t uneven = [] {
   std::uint64_t product_of_bounds = 1;
@@ -94,7 +97,7 @@ inline constexpr std::uint64_t uneven = [] {
   return (0 - product_of_bounds) % product_of_bounds;
 }();
 
-/// The high and low half of a 64 x 64 bit product.
+/// The high and the low half of a 64 x 64 bit product.
 struct Product {
   std::uint64_t high, low;
 };
@@ -111,22 +114,22 @@ constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace detail
 
-/// The deal of a seed, of the double-six set: 28 places.
+/// The deal of a seed with the double-six set: 28 tiles.
 Deal deal_from_seed(std::uint64_t seed);
-/// Deal `again` of a seed, of the double-`highest` set: highest is 6 or 9 (55 places).
+/// Deal number `again` (from 0) of a seed with the double-`highest` set: `highest` is 6 (28 tiles) or 9 (55 tiles).
 Deal deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again = 0);
 
-/// What a stream of random numbers is for. A purpose once published keeps its number: the same seed plays the same
-/// random game for ever.
+/// The purpose of a stream of random numbers. A published purpose keeps its number, so that the same seed plays the
+/// same random game for ever.
 enum class StreamPurpose : std::uint64_t {
-  hint = 0,                  ///< shuffles of what is hidden, for an estimate
+  hint = 0,                  ///< random orders of the hidden tiles, for an estimate
   random_play = 1,           ///< the random player
   winnable_deal = 0x77696e,  ///< winnable deals by construction
   won_deal = 0x4B0C'0001,    ///< won deals with weights, for the odds of rare wins
 };
 
-/// A stream of random numbers of its own for everything about a seed that is not its deal (random play).
-/// Streams of different `purpose` are unrelated to each other and to the deal.
+/// A stream of random numbers for everything about a seed except its deal, such as random play. Streams of different
+/// purposes are independent of each other and of the deal.
 class SeedStream {
  public:
   constexpr SeedStream(std::uint64_t seed, StreamPurpose purpose)
@@ -134,10 +137,10 @@ class SeedStream {
   constexpr SeedStream(std::uint64_t seed, std::uint64_t purpose)
       : state_(detail::mix(seed ^ detail::mix(0xB0DE'0000'0000'0000u + purpose))) {}
 
-  /// 64 uniform bits.
+  /// The next 64 uniform bits.
   constexpr std::uint64_t next() { return detail::mix(state_ += detail::increment); }
 
-  /// Uniform over 0 … bound - 1, exactly (Lemire's method: multiply, reject the uneven remainder).
+  /// A number that is exactly uniform over 0 … bound - 1 (Lemire's method: multiply, reject the uneven remainder).
   constexpr std::uint64_t below(std::uint64_t bound) {
     auto product = detail::multiply(next(), bound);
     if (product.low < bound) {
@@ -151,7 +154,7 @@ class SeedStream {
   std::uint64_t state_;
 };
 
-/// Puts a row, or another list, into a random order, all equally likely.
+/// Puts a row, or another list, into a random order. All orders are equally likely.
 template <class Things>
 void shuffle(Things&& things, SeedStream& random) {
   for (std::size_t i = things.size(); i > 1; --i)

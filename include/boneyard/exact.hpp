@@ -1,4 +1,4 @@
-// Exact odds in plain values: the players, figures with their intervals, what a computation may use and what it finds.
+// Exact odds in plain values: players, figures with their intervals, limits of a computation, and its results.
 #pragma once
 
 #include <array>
@@ -14,12 +14,13 @@
 #include "boneyard/answer.hpp"
 #include "boneyard/tile.hpp"
 
-// The players, and how often each wins: a figure with its interval, the result of exact counts and of samples alike.
+// The players, and the figure that says how often one of them wins. Exact computations and samples return the same
+// type.
 
 namespace boneyard {
 
-/// `thoughtful` sees every tile, `fair` only what the rules let a player see; both play to win as often as they can.
-/// `random` plays any legal move, all equally likely.
+/// `thoughtful` sees every tile, `fair` sees only what the rules show; both play to win as often as possible. `random`
+/// plays any legal move, all equally likely.
 enum class Player : std::uint8_t { thoughtful, fair, random };
 
 constexpr std::string_view to_text(Player player) {
@@ -27,95 +28,104 @@ constexpr std::string_view to_text(Player player) {
   return names[static_cast<int>(player)];
 }
 
-/// In lowest terms; both in decimal, for they may have any size.
+/// A fraction in lowest terms. Both numbers are decimal texts, because they may be of any size.
 struct Fraction {
   std::string numerator, denominator;
 
-  /// `1/2`.
+  /// The fraction as text: `1/2`.
   std::string text() const { return numerator + "/" + denominator; }
 };
 
-/// A figure with its interval: of the stated confidence for sampled methods; certain for exact ones, where
-/// low and high bound rounding, or what a limit cut off.
+/// A figure with its interval. For sampled methods the interval has the stated confidence. For exact methods it is
+/// certain: low and high are apart only by rounding, or because a limit stopped the computation.
 struct Estimate {
   double odds = 0, low = 0, high = 1;
   std::optional<Fraction> fraction;
-  /// Only `low` and `high` are known, as a limit cut something short. `odds` is their middle: to sort by, not to show.
+  /// A limit stopped a computation, so only `low` and `high` are known. `odds` is their middle: use it for sorting, do
+  /// not show it.
   bool bounds = false;
 };
 
-// Where a long computation puts what it is not working on: items of bytes, by level and number. The library keeps
-// them in memory; a program may keep them in files, where they outlive it.
+// The blob store: where a computation larger than memory keeps the lists that it is not working on. Each item is a
+// sequence of bytes, identified by a level and a number. The library keeps items in memory. A program may keep them in
+// files, so that a later run finds them again.
 
-/// All three functions may be empty: then the items stay in memory. All but `erase` may be called by several threads
-/// at once.
+/// If all three functions are empty, items are kept in memory. `find` and `keep` may be called by several threads at
+/// once, `erase` may not.
 struct BlobStore {
-  std::uint64_t room = 0;  ///< bytes that all items together may take
-  /// The item as it was kept; no bytes if there is none.
+  std::uint64_t room = 0;  ///< bytes that all items may take together
+  /// Returns the bytes of an item; empty if there is no such item.
   std::function<std::vector<std::byte>(int level, std::uint32_t item)> find;
-  /// Keeps an item; once it has returned, the item is safe. An item is kept twice only with the same bytes.
+  /// Stores an item; when it returns, the item is safe. The same item is stored again only with the same bytes.
   std::function<void(int level, std::uint32_t item, const std::vector<std::byte>& bytes)> keep;
-  /// Drops all items of a level.
+  /// Deletes all items of a level.
   std::function<void(int level)> erase;
 };
 
-/// A store in memory; `room` in bytes.
+/// Makes a store in memory. `room` is in bytes.
 BlobStore memory_store(std::uint64_t room);
 
-// Exact odds in plain values: what a computation may use, what it finds, and how far it is within reach.
+// Limits and results of an exact computation.
 
-/// How many deals leave n tiles, by n.
+/// [n]: the number of deals that leave n tiles.
 using LeftCounts = std::array<std::uint64_t, tile_count + 1>;
 
-/// What an exact computation may use.
+/// What an exact computation may use, and whom it informs.
 struct ExactLimits {
   int threads = 1;
   Limits limits{};
-  std::function<void(double)> progress{};  ///< is told the share done, 0 to 1; may be empty
-  /// Is told in sentences what a long computation will take, before it begins, and how far it is; may be empty.
+  std::function<void(double)> progress{};  ///< called with the share done, 0 to 1; may be empty
+  /// Called with sentences about a long computation: what it will need, before it begins, and its progress. May be
+  /// empty.
   std::function<void(const std::string&)> say{};
-  BlobStore store{};      ///< where a long computation keeps its lists, and finds those of an earlier run
-  bool openings = false;  ///< the thoughtful player of the chain games: the odds of every kind of opening hand, too
+  /// Where a long computation keeps its lists, and finds those of an earlier run.
+  BlobStore store{};
+  /// Also compute the odds of every kind of opening hand (thoughtful player of a chain game).
+  bool openings = false;
 };
 
-/// What became of all deals of a game after so many draws, as whole numbers in decimal. Deals are orders of all tiles,
-/// up to the order of the opening hand. The four kinds add up to all deals.
+/// All deals of a chain game after a number of draws, divided into four kinds: won, lost, between and waiting. Each
+/// count is a whole number in decimal; together they are all deals. Deals that differ only in the order of the opening
+/// hand count as one.
 struct CountedDraws {
   int draws = 0;
-  std::uint64_t sets = 0;                   ///< of positions, in which deals wait
-  std::string won, lost, between, waiting;  ///< `between`: given up for want of room, won or lost
-  std::string low, high;                    ///< certainly won, and at most
+  std::uint64_t sets = 0;  ///< number of sets of positions in which deals wait
+  /// `between`: won or lost, but dropped before that was known, because the room was not enough.
+  std::string won, lost, between, waiting;
+  /// The number of deals that are certainly won, and the largest number that may be won.
+  std::string low, high;
 };
 
-/// One kind of opening hand: the hands that a relabelling of the pips turns into each other.
+/// One kind of opening hand: all hands that become equal by relabelling the pips.
 struct OpeningHand {
-  TileSet hand;             ///< a representative
-  std::uint64_t count = 0;  ///< how many hands of the set are of this kind
+  TileSet hand;             ///< one hand of this kind
+  std::uint64_t count = 0;  ///< number of hands of this kind
   Estimate win;
 };
 
-/// How a game tells opening hands apart.
+/// The kinds of opening hand of a game.
 struct HandKinds {
-  std::size_t dealt = 0;                                ///< tiles of a hand, the first of the deal
-  std::vector<OpeningHand> kinds{};                     ///< in a fixed order; their counts add up to all hands
-  std::unordered_map<std::uint32_t, std::size_t> of{};  ///< [bits of a hand]: the number of its kind
+  std::size_t dealt = 0;             ///< tiles in an opening hand; they are the first tiles of the deal
+  std::vector<OpeningHand> kinds{};  ///< in a fixed order; their counts add up to all hands
+  /// [bits of a hand]: the index of its kind.
+  std::unordered_map<std::uint32_t, std::size_t> of{};
 };
 
-/// An exact figure, or, cut short by a limit, certain bounds.
+/// An exact figure, or certain bounds if a limit stopped the computation.
 struct ExactFigure {
   Estimate estimate;
   Cutoff cutoff = Cutoff::none;
   std::vector<std::string> notes{};     ///< sentences for people
-  std::vector<CountedDraws> draws{};    ///< where it was counted draw by draw
-  std::vector<OpeningHand> openings{};  ///< if they were asked for
+  std::vector<CountedDraws> draws{};    ///< the counts draw by draw, if the method makes them
+  std::vector<OpeningHand> openings{};  ///< the odds by opening hand, if ExactLimits::openings was set
 };
 
-/// How far exact odds are within reach for a player of a variant.
+/// Whether exact odds can be computed for a player of a variant, and how long that takes.
 enum class ExactReach : std::uint8_t {
-  none,    ///< no method
+  none,    ///< no method is known
   quick,   ///< seconds at most
-  slow,    ///< a minute or so
-  bounds,  ///< hours, if it ends at all; cut short it gives certain bounds
+  slow,    ///< about a minute
+  bounds,  ///< hours or more; if a limit stops it, it gives certain bounds
 };
 
 /// One move's chance of winning.

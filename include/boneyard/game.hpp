@@ -1,21 +1,22 @@
-// Every game behind plain values and text: the one interface that every front end uses. A file that includes this one
-// needs no game's folder.
+// One interface to every game, in plain values and text. Every front end uses it. A file that includes this header
+// needs no header of a single game.
 //
-//   Variant        a game as it is played: its number of players and its rule options; variant.hpp
-//   AnyPosition    a position: places, moves as text, play
+//   Variant        a game with its number of players and its rule options; variant.hpp
+//   AnyPosition    a position: the tiles on the table, the legal moves as text, playing a move
 //
-// The patiences:
-//   Solver         answers about positions and deals; every line it gives has been replayed by the rules
-//   Chances        for games that hide something that matters: the chance of every move for a player who can't see it
-//   WonDeals       for games that are won too rarely to be searched: deals that can be won, by construction
+// For the patiences:
+//   Solver         solves positions and deals; each line of play that it returns has been replayed by the rules
+//   Chances        for games with hidden tiles that matter: each move's chance for a player who cannot see these tiles
+//   WonDeals       for games that are won too rarely for a search: deals that are winnable by construction
 //
-// The table games, which are one game with other settings, so that no types are erased (hand.hpp, hand_solver.hpp,
-// player.hpp):
-//   multiplayer::Position    a hand being played: who is on turn, what each seat has scored, moves as text and back
-//   multiplayer::Solver      open hands: exact values, best lines, each move's value
-//   multiplayer::View        what one seat may see, and multiplayer::PimcPlayer, which plays by that alone
+// For the table games. They are one game with different settings, so they need no interface that hides the type of the
+// position (hand.hpp, hand_solver.hpp, player.hpp):
+//   multiplayer::Position    a hand being played: the player on turn, the scores, moves and positions as text
+//   multiplayer::Solver      with open hands: exact values, best lines, the value of each move
+//   multiplayer::View        what one player may see; multiplayer::PimcPlayer chooses a move from it alone
 //
-// Positions are values; each of the others belongs to one thread, unless it says that threads may share it.
+// Positions are values. An object of any other class belongs to one thread, unless its comment says that threads may
+// share it.
 #pragma once
 
 #include <array>
@@ -42,58 +43,61 @@ class PositionFace;
 
 class AnyPosition {
  public:
-  /// The opening position of a deal; in a patience also of a row of fewer tiles, which makes a smaller table.
+  /// The opening position of a deal. In a patience, `deal` may also have fewer tiles, which makes a smaller table.
   AnyPosition(const Variant& variant, const Row& deal);
-  /// Of a table game: a hand by the variant's rules, whoever leads it.
+  /// The position of a table game in which `hand` is played. `hand` must have the variant's rules; any seat may lead.
   AnyPosition(const Variant& variant, multiplayer::Position hand);
   /// Reads text() back. Throws ParseError.
   static AnyPosition parse(const Variant& variant, std::string_view text);
 
   const Variant& variant() const { return variant_; }
-  /// The model of a table game, which knows more than is said here. Throws std::invalid_argument for a patience.
+  /// The position of a table game, which offers more than this class. Throws std::invalid_argument for a patience.
   const multiplayer::Position& hand() const;
-  /// A patience is won or lost; a hand of a table game ends with scores.
+  /// Whether a patience is won. A hand of a table game is never won or lost: it ends with scores.
   bool won() const;
-  /// Not won, and no line wins any more because no move is left or play can only loop.
+  /// Whether a patience is lost: it is not won, and no line wins because no move is left or play can only loop.
   bool lost() const;
   bool over() const;
   int turn() const;  ///< the seat whose move it is, from 0
-  /// Tiles left, as the game counts them: not discarded, not in the chain (goal=all), or in hand (goal=hand); of a
-  /// table game in all hands.
+  /// The number of tiles left, as the game counts them: tiles not discarded, tiles not in the chain (goal=all), or
+  /// tiles in hand (goal=hand). In a table game: tiles in all hands.
   int left() const;
-  /// The table as it lies, hidden parts included and marked face down.
+  /// The places of the table with their tiles. Hidden tiles are included, and marked as face down.
   std::vector<Place> places() const;
-  /// How many tiles lie face down.
+  /// The number of tiles that lie face down.
   std::size_t hidden_tiles() const;
-  /// The whole state in one line: equal text if and only if equal positions.
+  /// The whole position in one line. Two positions are equal if and only if their texts are.
   std::string text() const;
 
-  /// How many legal moves there are; in Bingo that can be millions.
+  /// The number of legal moves; in Bingo there can be millions.
   std::size_t move_count() const;
-  /// The legal moves in their order, numbers `first` up to `first` + `most`, each once.
+  /// The legal moves in a fixed order, at most `most` of them, beginning with number `first` (from 0). Each is listed
+  /// once.
   std::vector<MoveText> moves(std::size_t most = 200, std::size_t first = 0) const;
-  /// The tiles that some legal move touches.
+  /// The tiles that at least one legal move touches.
   LargeSet movable() const;
-  /// A move as it is written in a line, however it was typed; it need not be legal. Throws ParseError if `move`
-  /// is no move of this game.
+  /// Reads a move in any accepted spelling, and returns it in the standard spelling. The move need not be legal. Throws
+  /// ParseError if `move` is not a move of this game.
   MoveText read(std::string_view move) const;
-  /// Why a move is not legal here, a clause such as "6-4 is not available"; nullopt if it is. Throws ParseError
-  /// if it is no move of this game.
+  /// The reason why a move is not legal here, as a clause such as "6-4 is not available"; nullopt if it is legal.
+  /// Throws ParseError if `move` is not a move of this game.
   std::optional<std::string> why_illegal(std::string_view move) const;
-  /// Plays a move and returns it as it is written. Throws ParseError, saying why, if it is no move or not legal.
+  /// Plays a move, and returns it in the standard spelling. Throws a ParseError with the reason if it is no move of
+  /// this game or not legal.
   std::string play(std::string_view move);
-  /// Plays moves separated by white space and returns them. Throws ParseError that names the first bad one by its
-  /// number in the line; the position is then the one before it.
+  /// Plays moves separated by white space, and returns them. Throws a ParseError that names the first bad move by its
+  /// number in the line (from 1); the moves before it have then been played.
   std::vector<std::string> play_line(std::string_view line);
-  /// How many numbers a legal line from here speaks, in a game that counts them (Bingo); else nullopt.
+  /// For a game in which numbers are spoken (Bingo): how many numbers the legal line `line` speaks from here; for other
+  /// games nullopt.
   std::optional<int> spoken(const std::vector<std::string>& line) const;
 
-  /// Plays on at random to the end: every legal move with equal chance.
+  /// Plays random moves to the end of the game; all legal moves are equally likely.
   void play_at_random(SeedStream& random);
-  /// Puts the tiles that lie face down into a random order, all equally likely.
+  /// Puts the tiles that lie face down into a random order; all orders are equally likely.
   void shuffle_hidden(SeedStream& random);
 
-  /// The game's own position behind this one, for the game's own solvers.
+  /// The game's own position inside this object, for that game's solvers.
   const PositionFace& face() const { return *face_; }
 
   friend bool operator==(const AnyPosition& a, const AnyPosition& b) {
@@ -109,69 +113,71 @@ class AnyPosition {
   std::shared_ptr<const PositionFace> face_;  // never changed, so copies share it
 };
 
-/// The deals of a game: what a seed deals, and what a person types.
+/// Makes deals of a game: from a seed, or from text.
 class DealReader {
  public:
   explicit DealReader(const Variant& variant);
   Row of_seed(std::uint64_t seed) const;
-  /// Throws ParseError; also if it cannot be led.
+  /// Reads a deal that a person typed. Throws ParseError, also if nobody can lead the deal.
   Row typed(std::string_view text) const;
 
  private:
-  std::optional<multiplayer::Settings> hand_;  ///< of a table game
+  std::optional<multiplayer::Settings> hand_;  ///< settings of a table game; nullopt for a patience
 };
 
-/// Replays the answer's line from `position` by the rules alone: every move is legal, a winnable verdict's line wins,
-/// and it leaves as many tiles as the answer says. Returns how many that are. Throws CheckFailed.
+/// Replays the answer's line from `position` by the rules alone. Checks that every move is legal, that the line of a
+/// winnable verdict wins, and that it leaves as many tiles as the answer says. Returns the number of tiles left. Throws
+/// CheckFailed.
 int prove(AnyPosition position, const Answer& answer);
 
-/// Solves one deal after the other and keeps its tables; belongs to one thread.
+/// Solves positions and deals of one patience, and keeps its transposition tables in between. It belongs to one thread.
 class Solver {
  public:
   explicit Solver(const Variant& variant) : variant_(variant) {}
   virtual ~Solver() = default;
 
   const Variant& variant() const { return variant_; }
-  /// New limits for the searches to come.
+  /// Sets the limits of the following searches.
   virtual void set_limits(const Limits& limits) = 0;
-  /// Memory that can't be had is Cutoff::memory. Throws std::invalid_argument if the position is of another variant,
-  /// and CheckFailed.
+  /// Solves a position. If memory cannot be allocated, the answer has Cutoff::memory. Throws std::invalid_argument if
+  /// the position is of another variant, and CheckFailed if the line found does not replay.
   virtual Answer solve(const AnyPosition& position, const Want& want = {}) = 0;
-  /// The verdict of a whole deal alone, as fast as can be.
+  /// The verdict of a whole deal, without a line, as fast as possible.
   virtual Verdict decide(const Row& deal) = 0;
-  /// The fewest tiles that any play of a whole deal leaves; nullopt unless knows_tiles_left().
+  /// The fewest tiles that any line of play of a whole deal leaves; nullopt unless knows_tiles_left().
   virtual std::optional<int> tiles_left(const Row& deal) = 0;
-  virtual bool knows_tiles_left() const = 0;  ///< whether the fewest tiles left cost no more than the verdict
-  /// The verdicts of the deals of seeds `first` to `last`, many at once: how many are winnable, none of them
-  /// undecided. With `left`, adds to left[n] the deals that leave n tiles. Nothing if the game has no such fast
-  /// path (with `left`: none that knows the tiles left).
+  virtual bool knows_tiles_left() const = 0;  ///< whether tiles_left() costs no more than decide()
+  /// Decides the deals of the seeds `first` to `last`, many at a time, none of them undecided. Returns how many are
+  /// winnable. With `left`, also adds to left[n] the number of deals that leave n tiles. Returns nullopt if the game
+  /// has no code that decides many deals at a time (with `left`: none that finds the tiles left).
   virtual std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last,
                                                       LeftCounts* left = nullptr) = 0;
-  /// winnable[i] = whether the deal of seed `first` + i is, many at once. False, and nothing is written, if the game
-  /// has no such fast path.
+  /// Decides the deals of the seeds `first` to `last`, many at a time: winnable[i] becomes 1 if the deal of seed
+  /// `first` + i is winnable, else 0. Returns false, and writes nothing, if the game has no such code.
   virtual bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) = 0;
-  /// How a random game of the deal ends: the tiles left, and whether it is won. The draws are those of `random` alone.
+  /// The end of a random game: the number of tiles left, and whether the game is won.
   struct RandomEnd {
     int left;
     bool won;
   };
   virtual RandomEnd random_play(const Row& deal, SeedStream& random) = 0;
-  /// Positions searched since the solver was made.
+  /// The number of positions searched since the solver was made.
   virtual std::uint64_t nodes() const = 0;
 
  private:
   Variant variant_;
 };
-/// Throws std::invalid_argument for a table game.
+/// Makes the solver of a patience. Throws std::invalid_argument for a table game.
 std::unique_ptr<Solver> make_solver(const Variant& variant, const Limits& limits = {});
 
-/// How far the exact odds of a variant are within reach.
+/// Whether exact odds can be computed for this player of a variant, and how long it takes.
 ExactReach exact_reach(const Variant& variant, Player player);
-/// The exact odds. What a limit cuts short becomes bounds. Throws std::invalid_argument where exact_reach() is `none`.
+/// Computes the exact odds. If a limit stops the computation, the result has bounds instead. Throws
+/// std::invalid_argument if exact_reach() is `none`.
 ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimits& limits);
 
-/// Exact chances for players who cannot see what is hidden (fair, random). Once computed it does not change, so
-/// threads may share it.
+/// Exact chances for a player who cannot see the hidden tiles (fair or random). The object never changes, so threads
+/// may share it.
 class Chances {
  public:
   virtual ~Chances() = default;
@@ -179,42 +185,44 @@ class Chances {
   virtual Cutoff cutoff() const = 0;
   /// The odds of the whole game: the mean over all opening hands.
   virtual Estimate odds() const = 0;
-  /// The chance of every legal move, in the position's order. It does not depend on the order of the hidden tiles.
-  /// Throws std::invalid_argument if the position is of another variant.
+  /// The chance of winning after every legal move, in the order of the position's moves. It does not depend on the
+  /// order of the hidden tiles. Throws std::invalid_argument if the position is of another variant.
   virtual std::vector<MoveChance> moves(const AnyPosition& position) const = 0;
-  /// Every kind of opening hand with its chance; the counts add up to all hands.
+  /// Every kind of opening hand with its chance of winning. The counts of the kinds add up to all hands.
   virtual std::vector<OpeningHand> opening_hands() const = 0;
 };
-/// Chances for the whole game. Throws std::invalid_argument unless the variant's Hidden is `matters`.
+/// Computes the chances of the whole game. Throws std::invalid_argument unless the variant's Hidden is `matters`.
 std::shared_ptr<const Chances> make_chances(const Variant& variant, Player player, const ExactLimits& limits);
-/// Only the chances of `position` and of all positions that play may reach from there; sooner done.
+/// Computes only the chances of `position` and of the positions that can follow it; this takes less time.
 std::shared_ptr<const Chances> make_chances(const AnyPosition& position, Player player, const ExactLimits& limits);
 
-/// Deals that can be won, by construction, each with the number of ways (splits) that it can be won in; threads
-/// may share one. See solvers/knock_out/sampler.cpp.
+/// Deals that are winnable by construction, each with its number of splits: the ways to take it apart that each prove
+/// that it can be won. Threads may share an object. See solvers/knock_out/sampler.cpp.
 class WonDeals {
  public:
   virtual ~WonDeals() = default;
 
-  /// All pairs of a deal and a split over all deals: the expected number of splits of a random deal.
+  /// The expected number of splits of a random deal: the number of all pairs (deal, split) over the number of all
+  /// deals.
   virtual double expected_splits() const = 0;
-  /// Draws a pair, all equally likely, and returns the number of splits of its deal, at least 1.
+  /// Draws a pair (deal, split), all equally likely. Returns the number of splits of its deal, at least 1.
   virtual std::uint64_t draw_splits(SeedStream& random) const = 0;
-  /// A winnable deal, all equally likely.
+  /// Draws a winnable deal, all equally likely.
   virtual Deal draw(SeedStream& random) const = 0;
-  /// The winnable deal of a number, the same for ever; the number is not the seed of the deal.
+  /// The winnable deal with this number, the same for ever. The number is not the seed of the deal.
   Deal numbered(std::uint64_t number) const;
 };
-/// Whether the game has WonDeals; making them takes milliseconds.
+/// Whether the game has WonDeals. Making them takes milliseconds.
 bool has_won_deals(const Variant& variant);
-/// `highest`: deals of the double-`highest` set; other than 6 for tests. Throws std::invalid_argument unless
-/// has_won_deals().
+/// Makes the WonDeals of a variant with the double-`highest` set; tests use sets other than 6. Throws
+/// std::invalid_argument unless has_won_deals().
 std::shared_ptr<const WonDeals> make_won_deals(const Variant& variant, int highest = max_pip);
 
-/// The kinds of opening hand. Throws std::invalid_argument if the game does not tell them apart.
+/// The kinds of opening hand. Throws std::invalid_argument if the game does not distinguish opening hands.
 HandKinds hand_kinds(const Variant& variant);
 
-/// Whether every deal of the variant can be won, by a theorem: searching for another would never end.
+/// Whether a theorem says that every deal of the variant is winnable. Then a search for an unwinnable one would never
+/// end.
 bool always_winnable(const Variant& variant);
 
 }  // namespace boneyard

@@ -1,4 +1,4 @@
-// A hand of a table game: its rules as settings, the layout, and the playable model.
+// One hand of a table game: the rules as settings, the layout of tiles on the table, and the position with its moves.
 #pragma once
 
 #include <array>
@@ -12,8 +12,9 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
 
-// The twelve table games as one game with different settings: twelve rows of one table, to be read beside the one in
-// docs/rules.md. Everything that a game of this family may vary is a field here; nothing else may vary.
+// The twelve table games are one game with different settings. They are listed as twelve rows of one table, to be read
+// beside the table in docs/rules.md. Everything in which these games may differ is a field of Settings, and nothing
+// else is.
 
 namespace boneyard::multiplayer {
 
@@ -32,19 +33,19 @@ enum class GameKind : std::uint8_t {
   seven_rocks
 };
 
-/// Who leads a hand, and what: the holder of the highest or of the lowest double that double; the holder of the
-/// highest any tile; seat 1 any tile.
+/// Who leads a hand, and with which tile. `highest_double`, `lowest_double`: the holder of that double leads it.
+/// `holder_of_double`: the holder of the highest double leads any tile. `first_seat`: seat 1 leads any tile.
 enum class Lead : std::uint8_t { highest_double, lowest_double, holder_of_double, first_seat };
 
-/// Where tiles may go; above Layout stand the words.
+/// Where tiles may be laid; the comment above class Layout explains each shape.
 enum class Shape : std::uint8_t { line, spinner, cross, branching };
 
-/// What a seat does that has no tile that fits: `none`: it passes. `one`: it takes a tile and its turn is over.
-/// `until`: it takes tiles until one fits. `freely`: the same, and it may also take tiles at any time before it plays.
-/// `rows`: Blind, where nobody chooses a tile.
+/// What a player does who has no tile that fits. `none`: pass. `one`: take one tile from the stock, which ends the
+/// turn. `until`: take tiles until one fits. `freely`: the same, but tiles may also be taken at any time before a tile
+/// is laid. `rows`: the game Blind, where nobody chooses a tile.
 enum class Drawing : std::uint8_t { none, one, until, freely, rows };
 
-/// What a seat scores right after it laid a tile, by the open places.
+/// What a player scores right after laying a tile, computed from the open places (see counted()).
 enum class Counting : std::uint8_t { nothing, fives, fifths_of_fives, fives_and_threes, equal_ends };
 
 /// What the end of a hand scores.
@@ -57,86 +58,89 @@ enum class Counting : std::uint8_t { nothing, fives, fifths_of_fives, fives_and_
 ///   nothing
 enum class Ending : std::uint8_t { pips, differences, rounded_differences, fifths, own_pips, going_out, nothing };
 
-/// What the side with the fewest pips takes when the hand is blocked: all pips, those of the others less its own, or
-/// those of the others.
+/// What the side with the fewest pips scores when a hand is blocked. `sum`: all pips. `difference`: the pips of the
+/// other sides less its own. `theirs`: the pips of the other sides.
 enum class Blocked : std::uint8_t { sum, difference, theirs };
 
-/// Who wins a tie for the fewest pips: nobody, or the side that did not lay the last tile.
+/// Who wins a blocked hand if several sides have the fewest pips: nobody, or the side that did not lay the last tile.
 enum class Tie : std::uint8_t { nobody, blocker };
 
-/// When a side is out: when one of its hands is empty, or when both are.
+/// When a side of two partners has gone out: when one of its hands is empty, or when both are.
 enum class Out : std::uint8_t { one, both };
 
-/// The rules of one hand (and of the match that it is part of).
+/// The rules of one hand, and of the match to which it belongs.
 struct Settings {
   GameKind game = GameKind::block;
   std::uint8_t seats = 2;
-  std::uint8_t highest = 6;  ///< of the set: 6 or 9; smaller in tests
-  std::uint8_t hand = 7;     ///< tiles dealt to a seat
+  std::uint8_t highest = 6;  ///< highest pip of the set: 6 or 9; smaller in tests
+  std::uint8_t hand = 7;     ///< tiles dealt to each player
   bool partners = false;     ///< seats 1 and 3 against 2 and 4
   Lead lead = Lead::highest_double;
   Shape shape = Shape::line;
-  std::uint8_t double_opens = 1;  ///< places that a later double opens
+  std::uint8_t double_opens = 1;  ///< new open places after a double that is not the first
   bool sevens = false;            ///< touching halves add up to seven, and some tiles are wild
   Drawing drawing = Drawing::none;
-  std::uint8_t reserve = 0;  ///< tiles of the stock that are never drawn
+  std::uint8_t reserve = 0;  ///< tiles of the stock that may not be drawn
   Counting counting = Counting::nothing;
   Ending ending = Ending::pips;
   Blocked blocked = Blocked::sum;
   Tie tie = Tie::nobody;
   Out out = Out::one;
-  bool muggins = false;     ///< at the table: a score must be claimed
-  std::uint8_t leader = 0;  ///< in a match: this seat leads any tile; 0: as `lead` says
+  bool muggins = false;     ///< in a match: points must be claimed
+  std::uint8_t leader = 0;  ///< in a match: the seat (from 1) that leads, with any tile; 0: as `lead` says
   std::int16_t match_to = 100;
 
   int sides() const { return partners ? 2 : seats; }
-  /// The side of a seat, both from 0.
+  /// The side of a seat; both numbers count from 0.
   int side_of(int seat) const { return partners ? seat % 2 : seat; }
-  /// Whether a double decides who leads.
+  /// Whether the holder of a double leads.
   bool lead_by_double() const { return leader == 0 && lead != Lead::first_seat; }
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// The rules of a hand alone: the match's target, whose turn it is to lead and muggins, which no value of a hand
-/// depends on, are those of the game.
+/// The rules that decide how a single hand is played and scored: `settings` without what only a match uses. The match's
+/// target, the leader and muggins are reset to the game's defaults.
 Settings hand_rules(const Settings& settings);
 
-/// Throws std::invalid_argument unless a hand is played by the same rules.
+/// Throws std::invalid_argument unless both settings have the same hand_rules().
 void expect_same_hand(const Settings& asked, const Settings& about);
 
-/// What is known of the twelve games, by GameKind.
+/// The descriptions of the twelve games, indexed by GameKind.
 const std::vector<GameInfo>& infos();
 const GameInfo& info(GameKind game);
 
-/// The rules of a variant. Throws std::invalid_argument if it is a patience.
+/// The settings of a variant. Throws std::invalid_argument if the variant is a patience.
 Settings settings(const Variant& variant);
-/// The variant of a hand's rules; in a match whoever leads it. Throws std::invalid_argument if there is none.
+/// The variant that has these settings; the leader of a hand in a match is ignored. Throws std::invalid_argument if
+/// there is no such variant.
 Variant variant(const Settings& settings);
 
-/// The game with every option at its default, but for the assignments: `draw=until`. Throws ParseError.
+/// The settings of a game with every option at its default, except for the assignments, such as `draw=until`. Throws
+/// ParseError.
 Settings settings(GameKind game, int seats, std::initializer_list<std::string_view> assignments = {});
 
-// The tiles on the table as the bag of open places: where a tile may go, with the pip that it must touch there and
-// with what the place counts. What lies inside the layout never matters again, so this is all that play depends on.
+// The layout: all open places of the tiles on the table, in any order. An open place is where a tile may be laid. For
+// each of them the layout stores the pip that the tile must touch and what the place counts. Tiles inside the layout
+// never matter again, so play depends on nothing else.
 //
-//   * A tile's half counts its pips. A double at an open end lies crosswise and counts its total. A tile that lies
-//     alone counts its total, once.
+//   * Half a tile counts its pips. A double at an open end lies crosswise and counts both halves. A tile that lies
+//     alone counts both halves, once.
 //   * line: two ends.
-//   * spinner: the first double of the hand, wherever it comes to lie, takes its first two tiles at its sides (laid
-//     against a tile, one side is covered already). It counts its total until both sides are covered and nothing
-//     afterwards; then its two ends are open as well.
-//   * cross: the first tile, a double, has four sides, and no other place is open before all four are covered.
-//   * branching: the first tile, a double, has four sides, open like any other place.
+//   * spinner: the first double of the hand, wherever it lies. Tiles go first to its two sides (if it was laid against
+//     a tile, one side is covered already). It counts both halves until both sides are covered, and nothing afterwards.
+//     Then its two ends are open as well.
+//   * cross: the first tile, a double, has four sides. No other place is open before all four are covered.
+//   * branching: the first tile, a double, has four sides, which are open like any other place.
 //   * Where a later double opens several places (`double_opens`), these are equal to each other and to every other
-//   place
-//     that shows the pip, because such games count nothing in play.
+//     place that shows the same pip, because such games count nothing in play.
 
-/// What lies at a place, which decides what it counts.
+/// The kind of an open place, which decides what the place counts.
 enum class At : std::uint8_t {
-  half,       ///< half a tile: its pips; and every place of a branching layout and of a cross's arms, where none count
-  crosswise,  ///< a double lying crosswise: its total
-  side,       ///< a side of the spinner (its total, once) or of the first double of a cross
+  /// Half a tile: its pips; also every place of a branching layout and of a cross's arms, where nothing is counted.
+  half,
+  crosswise,  ///< a double lying crosswise: both its halves
+  side,       ///< a side of the spinner (both its halves, once for both sides) or of the first double of a cross
   end,        ///< an end of the spinner: nothing
 };
 
@@ -147,9 +151,9 @@ struct OpenPlace {
   friend auto operator<=>(const OpenPlace&, const OpenPlace&) = default;
 };
 
-/// A cross and a branching layout begin with four places. Each later tile covers one; a double opens at most three, any
-/// other tile one. Six later doubles of the double-six set that open three: 4 + 6 * 2 = 16. Nine of the
-/// double-nine set that open two: 13.
+/// The bound of 16 places: a cross and a branching layout begin with four places. Each later tile covers one; a double
+/// opens at most three, any other tile one. In the double-six set six later doubles may open three each, which makes
+/// 4 + 6 * 2 = 16. In the double-nine set nine may open two each: 4 + 9 * 1 = 13.
 using OpenPlaces = boost::container::static_vector<OpenPlace, 16>;
 static_assert(4 + 2 * max_pip <= 16 && 4 + large_max_pip <= 16, "OpenPlaces holds all open places");
 
@@ -157,25 +161,25 @@ class Layout {
  public:
   bool empty() const { return tiles_ == 0; }
 
-  /// The places where a tile may go now, one after another as they came to be; in a line the left end, then the right
-  /// one. Places that are alike are all listed. Nothing before the lead.
+  /// The places where a tile may be laid now, in the order in which they came to be; of a line first the left end, then
+  /// the right one. Equal places are all listed. Empty before the lead.
   OpenPlaces open() const;
 
-  /// All places, those of a cross's arms too while they wait for its four sides.
+  /// All places, including those of a cross's arms while they are not open yet.
   const OpenPlaces& places() const { return places_; }
   int tiles() const { return tiles_; }
   bool has_spinner() const { return spinner_lies_; }
 
-  /// What the open places count together.
+  /// The sum of what the open places count.
   int sum() const;
 
-  /// Whether both ends of a line show the same pip, and whether one of them is also that of a double, where
-  /// more than one tile lies.
+  /// ends_alike(): whether both ends of a line show the same pip. ends_with_double(): whether the line has several
+  /// tiles and ends with a double.
   bool ends_alike() const;
   bool ends_with_double() const;
 
   void lead(Tile tile, const Settings& settings);
-  /// Lays `tile` at the open place `index` of open(), with `outer` looking outwards.
+  /// Lays `tile` at the open place with number `index` in open(). `outer` is the pip of its free half.
   void lay(std::size_t index, Tile tile, Pip outer, const Settings& settings);
 
   friend bool operator==(const Layout&, const Layout&) = default;
@@ -187,30 +191,30 @@ class Layout {
   bool spinner_lies_ = false;
 };
 
-// The table games, the playable model: one hand, from the deal to its scores.
+// The position of a hand: who holds which tiles, whose turn it is, the legal moves, and the scores at the end.
 //
-// Written to be read beside docs/rules.md. Where the rules could be read in two ways:
+// The code is written to be read beside docs/rules.md. Where the rules could be read in two ways, it means:
 //   * Seats and sides count from 0 in the code and from 1 in every text.
-//   * A move is what a seat does at once: it lays a tile, or takes one, or passes. Taking tiles until one fits is
-//     several moves of the same seat, none of which it chooses. A tile that fits must be laid, so nobody who has one
-//     draws or passes; in All Sevens one may draw first, once the hand has been led.
+//   * A move is a single action of a player: to lay a tile, to take one tile, or to pass. Taking tiles until one fits
+//     is several moves of the same player, who has no choice in any of them. Whoever has a tile that fits must lay one,
+//     and cannot draw or pass; only in All Sevens such a player may draw first, once the hand has been led.
 //   * Before the lead nobody draws or passes.
-//   * Out: with `out=both` a seat whose hand is empty passes while its partner plays on.
-//   * Blocked: every seat has passed in a row. In Blind: every seat has turned up its whole row since the last tile
-//     was laid.
-//   * A seat lays a tile at the left end and at the right end of a line as two moves, even if both ends are alike.
-//     In a layout with more places, places that show and count the same are one.
+//   * With `out=both`, a player whose hand is empty passes while the partner plays on.
+//   * A hand is blocked if every player has passed in a row. In Blind: if every player has turned up the whole own row
+//     since the last tile was laid.
+//   * Laying a tile at the left end and at the right end of a line are two different moves, even if both ends show the
+//     same pip. In other layouts, places that show and count the same give the same move.
 
-/// What a seat does. `tile` is written as it then lies: at the left end of a line its right half touches, at the right
-/// end and in layouts with more places its left half. The lead lies with its higher half on the left.
+/// A move of a player. `tile` is stored as it lies after the move: at the left end of a line its right half touches the
+/// line; at the right end, and in other layouts, its left half touches. The lead lies with its higher half on the left.
 struct Move {
   enum class Kind : std::uint8_t { lead, left, right, at, draw, pass };
   Kind kind = Kind::pass;
   LaidTile tile;
-  OpenPlace place;  ///< with Kind::at: what it touches
+  OpenPlace place;  ///< for Kind::at: the place that the tile touches
 
   bool lays() const { return kind < Kind::draw; }
-  /// The halves of a tile that is laid (not led).
+  /// The half of a laid tile that touches the layout, and the free half. The tile must not be the lead.
   Pip inner() const { return kind == Kind::left ? tile.right() : tile.left(); }
   Pip outer() const { return kind == Kind::left ? tile.left() : tile.right(); }
 
@@ -220,62 +224,67 @@ struct Move {
 using Moves = std::vector<Move>;
 using Scores = std::array<int, most_seats>;  ///< by seat
 
-/// How a hand stands.
+/// Whether a hand still goes on, has ended because a side went out, or is blocked.
 enum class Standing : std::uint8_t { going, out, blocked };
 
-/// What a hand that has ended scores, by seat: `out` is the seat that went out, or -1 if the hand is blocked; `last`
-/// the one that laid the last tile. Points of a side that no single seat won go to its first seat.
+/// The points that the end of a hand gives, by seat. `out` is the seat that went out, or -1 if the hand is blocked;
+/// `last` is the seat that laid the last tile. Points of a side that no single seat has won are booked for the side's
+/// first seat.
 Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last);
 
-/// What the layout scores for the seat that has just laid a tile.
+/// The points that a player gets for having just laid a tile, from what the layout counts.
 int counted(const Settings& settings, const Layout& layout);
 
-/// To the nearest multiple of five: 7 is 5, 8 is 10.
+/// Rounds to the nearest multiple of five: 7 becomes 5, 8 becomes 10.
 constexpr int rounded_to_five(int pips) { return (pips + 2) / 5 * 5; }
 
 class Position {
  public:
   using Hands = std::array<LargeSet, most_seats>;
-  using BlindRow = boost::container::static_vector<Tile, tile_count / 2>;  ///< two seats share the set
+  /// At most half the double-six set: Blind has two or more players.
+  using BlindRow = boost::container::static_vector<Tile, tile_count / 2>;
 
   Position() = default;
-  /// Seat 1's hand is the first tiles, then seat 2's …; what is left is the stock. In Blind, and where nobody draws, it
-  /// lies aside. Throws std::invalid_argument if the deal has fewer tiles, or nobody can lead (can_be_led).
+  /// The position before the lead. The first tiles of the deal are seat 1's hand, the next ones seat 2's, and so on;
+  /// the rest is the stock. In Blind, and where nobody draws, the stock is not used. Throws std::invalid_argument if
+  /// the deal has too few tiles, or nobody can lead (see can_be_led()).
   Position(const Row& deal, const Settings& settings);
   /// Reads text() back. Throws ParseError.
   static Position parse(std::string_view text, const Settings& settings);
 
   const Settings& settings() const { return settings_; }
   const Layout& layout() const { return layout_; }
-  const std::vector<Move>& laid() const { return laid_; }  ///< the tiles of the layout in the order they were laid
-  Row line() const;                                        ///< the layout as it lies, if it is a line
+  /// The moves that laid the tiles of the layout, in their order.
+  const std::vector<Move>& laid() const { return laid_; }
+  Row line() const;  ///< the tiles in the order in which they lie, if the layout is a line
   LargeSet hand(int seat) const { return hands_[static_cast<std::size_t>(seat)]; }
   const Hands& hands() const { return hands_; }
-  const BlindRow& row(int seat) const { return rows_[static_cast<std::size_t>(seat)]; }  ///< Blind: next first
-  const Row& stock() const { return stock_; }                                            ///< next first
+  /// In Blind: the player's row, the next tile first.
+  const BlindRow& row(int seat) const { return rows_[static_cast<std::size_t>(seat)]; }
+  const Row& stock() const { return stock_; }  ///< the next tile first
   int turn() const { return turn_; }
-  int passed() const { return passed_; }  ///< seats that have passed in a row
+  int passed() const { return passed_; }  ///< how many players have passed in a row
   int turned_up(int seat) const {
     return turned_[static_cast<std::size_t>(seat)];
-  }                                   ///< Blind, since the last tile laid
-  int last() const { return last_; }  ///< the seat that laid the last tile; -1: none lies
+  }                                   ///< in Blind: tiles that this player has turned up since the last tile was laid
+  int last() const { return last_; }  ///< the seat that laid the last tile; -1 if none is laid
   const Scores& scores() const { return scores_; }
-  /// What was scored `before` does not count.
+  /// The points of a side, less those that it has in `before`.
   int score_of_side(int side, const Scores& before = {}) const;
-  /// Its score less the highest of the others.
+  /// score_of_side() of this side, less the highest one of the other sides.
   int lead_of_side(int side, const Scores& before = {}) const;
   Standing standing() const;
   bool over() const { return standing() != Standing::going; }
 
-  /// Whether a tile, whoever has it, could be laid at an open place.
+  /// Whether `tile`, whoever holds it, could be laid at an open place.
   bool fits(Tile tile) const;
   /// Every legal move, each once; empty when the hand is over.
   Moves moves() const;
-  /// Why `move` is not legal here, a clause; nullopt if it is.
+  /// The reason why `move` is not legal here, as a clause; nullopt if it is legal.
   std::optional<std::string> why_illegal(const Move& move) const;
   void play(const Move& move);
 
-  /// The whole state in one line: `LAYOUT / HAND / … / STOCK / STATE`.
+  /// The whole position in one line: `LAYOUT / HAND / … / STOCK / STATE`.
   std::string text() const;
   std::string to_text(const Move& move) const;
   Move parse_move(std::string_view text) const;
@@ -311,16 +320,16 @@ class Position {
   int turn_ = 0, passed_ = 0, last_ = -1;
 };
 
-/// Plays the moves, and writes each as it is written where it is played.
+/// Plays the moves on `position`, and returns each as text.
 std::vector<std::string> play_line(Position& position, const Moves& line);
 
-/// Whether the deal has a leader: in games led by a double, whether a hand holds one.
+/// Whether somebody can lead: in a game led by the holder of a double, whether a hand has a double.
 bool can_be_led(const Row& deal, const Settings& settings);
 
-/// The deal of a seed for these settings: the first of its deals that can be led.
+/// The deal of a seed for these settings. If a deal has no leader, the seed's next deal is taken (deal.hpp).
 Row deal_of_seed(std::uint64_t seed, const Settings& settings);
 
-/// A deal as typed. Throws ParseError; also if it cannot be led.
+/// Reads a deal that a person typed. Throws ParseError, also if nobody can lead.
 Row parse_deal(std::string_view text, const Settings& settings);
 
 }  // namespace boneyard::multiplayer

@@ -1,4 +1,4 @@
-// Tiles and deals as text, both ways, and the one error that bad text raises.
+// Tiles and deals as text, written and read, and the error that is thrown for bad text.
 #pragma once
 
 #include <cstdint>
@@ -12,39 +12,41 @@
 
 namespace boneyard {
 
-/// Bad text from outside: a tile, a deal, a move, a rule option. `what()` says in one line what was found
-/// and what was expected; the caller adds where it stood (a file and line, an argument).
+/// Bad text from outside: a tile, a deal, a move, a rule option. `what()` says in one line what was found and what was
+/// expected. The caller adds where the text came from (a file and line, an argument).
 struct ParseError : std::runtime_error {
   enum class Kind : std::uint8_t {
-    malformed,  ///< no such tile, deal, move, option
-    illegal,    ///< a move of the game, but not one that may be played now
+    malformed,  ///< the text is no tile, deal, move or option at all
+    illegal,    ///< a move of this game, but not legal now
   };
 
   explicit ParseError(const std::string& what, Kind why = Kind::malformed, std::optional<std::size_t> where = {})
       : std::runtime_error(what), kind(why), at(where) {}
 
   Kind kind;
-  /// The number, from 1, of the tile, the move or the row of the text that is bad, where there are several.
+  /// In a text of several tiles, moves or rows: the number (from 1) of the bad one.
   std::optional<std::size_t> at;
 };
 
-/// `6-4`, the left end first.
+/// The tile as text, `6-4`, left end first.
 std::string to_text(LaidTile tile);
-/// `6-4`, the higher end first.
+/// The tile as text, `6-4`, higher end first.
 std::string to_text(Tile tile);
-/// The tiles, left ends first, separated by one space.
+/// The tiles as text, each with its left end first, separated by one space.
 std::string to_text(const Row& row);
-/// In the order of their numbers.
+/// The tiles as text, in the order of their numbers.
 std::string to_text(LargeSet tiles);
 
-/// Reads `6-4`, `6|4`, `[6-4]` or `[6|4]` of the double-`highest` set, the left end first. Throws ParseError.
+/// Reads a tile of the double-`highest` set, written as `6-4`, `6|4`, `[6-4]` or `[6|4]`, left end first. Throws
+/// ParseError.
 LaidTile parse_tile(std::string_view text, int highest = max_pip);
 
-/// Reads tiles separated by white space, none twice. Throws ParseError naming the first bad tile by its
-/// place (from 1), or a tile that comes twice with both of its places.
+/// Reads tiles separated by white space; none may come twice. Throws a ParseError that names the first bad tile by its
+/// place (from 1), or a tile that comes twice with both its places.
 Row parse_row(std::string_view text, int highest = max_pip);
 
-/// Reads a row that must be a whole deal of the double-`highest` set; also names the missing tiles.
+/// Reads a row that must be a whole deal of the double-`highest` set. Throws ParseError as parse_row(), also with the
+/// names of missing tiles.
 Deal parse_deal(std::string_view text, int highest = max_pip);
 
 /// The words of `text`, cut at white space.
@@ -53,18 +55,18 @@ std::vector<std::string_view> words(std::string_view text);
 /// The parts of `text` between the `separator`s, empty ones included; {text} if there is none.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
-/// The whole number that `text` is, in digits alone; nullopt if it is anything else, or beyond 2^64 - 1.
+/// Reads a whole number of digits only; nullopt if `text` is anything else, or the number is above 2^64 - 1.
 std::optional<std::uint64_t> parse_digits(std::string_view text);
 
-/// The number that `text` is in decimal ("5e-4"), whatever the locale; nullopt if it is anything else, or beyond a
-/// double.
+/// Reads a decimal number ("5e-4") in the same way for every locale; nullopt if `text` is anything else, or beyond the
+/// range of a double.
 std::optional<double> parse_decimal(std::string_view text);
 
-/// Text from outside as one line that is safe to print to a terminal: control characters, and bytes that are not valid
+/// Makes text from outside safe to print to a terminal, in one line: control characters, and bytes that are not valid
 /// UTF-8, become escapes such as \x1b.
 std::string printable(std::string_view text);
 
-/// Text from outside, quoted for a one-line message: printable, in quotes, cut at `longest` bytes.
+/// Text from outside for a message of one line: made printable, put in quotes, and cut at `longest` bytes.
 std::string quoted(std::string_view text, std::size_t longest = 40);
 
 }  // namespace boneyard

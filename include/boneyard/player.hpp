@@ -1,4 +1,5 @@
-// What one seat of a table game may see, deals that agree with it, the player that moves by it alone, and what to draw.
+// What one player of a table game may see (View), random deals that agree with it (Worlds), the computer player that
+// uses nothing else (PimcPlayer), and the table as front ends draw it.
 #pragma once
 
 #include <memory>
@@ -13,61 +14,64 @@
 #include "boneyard/hand.hpp"
 #include "boneyard/hand_solver.hpp"
 
-// What one seat knows of a hand: its own tiles, what lies on the table, who passed, who drew how many, and what follows
-// from that for the tiles it does not see.
+// What the player at one seat knows of a hand: the own tiles, the tiles on the table, who passed, who drew how many
+// tiles, and what these facts say about the tiles that the player does not see.
 //
-// A view is made by walking the moves from the deal, and keeps nothing that the seat may not know. So two hands that
-// look alike to the seat have equal views, and whoever is given a view cannot look at a hidden tile.
+// A view is made by replaying the moves from the deal, and stores nothing that the player may not know. So two hands
+// that look alike to the player have equal views, and code that is given a view cannot look at a hidden tile.
 //
-// What follows:
-//   * A seat that passed held no tile that fitted then. A seat that drew held none either, except where one may draw
-//     freely. Such a tile can be in its hand only if it was drawn later.
-//   * A tile laid was dealt to its seat, or drawn after the last time that it would have been excluded.
-//   * In a hand led by a double, nobody was dealt one beyond the leader's best (lowest_double: below it).
-//   * Blind: nobody sees any row. A tile is known from when it is turned up.
+// Conclusions that a view draws:
+//   * A player who passed held no tile that fitted then. A player who drew held none either, except where drawing is
+//     free (Drawing::freely). Such a tile can be in that hand only if it was drawn later.
+//   * A tile that a player laid was dealt to that player, or drawn after the last moment at which a pass or a draw
+//     showed that the player did not hold it.
+//   * In a hand led by the holder of the highest double, nobody was dealt a higher double than the leader
+//     (lowest_double: a lower one).
+//   * Blind: nobody sees any row, not even the own one. A tile is known once it has been turned up.
 
 namespace boneyard::multiplayer {
 
 static_assert(large_tile_count <= 127, "a View has tile numbers, and -1, in std::int8_t");
 
 struct View {
-  /// When a tile of another seat's came to its hand: 0 is as dealt, k as the k-th tile that the seat drew.
+  /// When a tile that another player has laid came to that player's hand: 0 means with the deal, k with the k-th draw.
+  /// `earliest` and `latest` are bounds of it.
   struct Arrival {
-    std::int8_t seat = -1;  ///< -1: nobody else has laid this tile
+    std::int8_t seat = -1;  ///< the player who laid the tile; -1: no other player has laid it
     std::uint8_t earliest = 0, latest = 0;
     friend bool operator==(const Arrival&, const Arrival&) = default;
   };
   using Places = boost::container::static_vector<std::uint8_t, large_tile_count>;
 
-  /// What `seat` (from 0) knows of the deal after `moves`, which must be legal. (A hand that is over has nothing
-  /// hidden: its scores tell what the others held.)
+  /// What the player at `seat` (from 0) knows of the deal after `moves`, which must be legal. (After the end of a hand
+  /// nothing is hidden: the scores tell what the others held.)
   View(const Row& deal, const Settings& settings, int seat, std::span<const Move> moves);
 
-  /// Whether `tile` could be in the hand of another seat, or (-1) not yet drawn, for all that a pass or a draw has
-  /// told. (What the lead told is not counted here; Worlds do.)
+  /// Whether `tile` could be in the hand of the player `other`, or in the stock if `other` is -1, given all passes and
+  /// draws. (This ignores what the lead says about doubles; Worlds takes that into account.)
   bool may_hold(int other, Tile tile) const;
-  /// Tiles that the seat does not see.
+  /// The tiles that the player does not see.
   LargeSet unseen() const;
 
   Settings settings;
   int seat = 0;
   int leader = 0, turn = 0;
   bool over = false;
-  Moves legal;  ///< its own moves, if it is on turn
-  Moves moves;  ///< of all seats; a draw or a pass says no more than that
+  Moves legal;  ///< the player's legal moves; empty if another player is on turn
+  Moves moves;  ///< of all players; a draw does not say which tile was drawn
   Layout layout;
   LargeSet laid;
-  LargeSet hand;                                 ///< its own; in Blind what has been turned up of its row
-  std::array<std::uint8_t, most_seats> holds{};  ///< tiles in each hand
-  int stock = 0;                                 ///< tiles left of it
+  LargeSet hand;  ///< the player's tiles; in Blind those of the own row that were turned up
+  std::array<std::uint8_t, most_seats> holds{};  ///< number of tiles in each hand
+  int stock = 0;                                 ///< number of tiles left in the stock
   Scores scores{};
 
-  // Places are those of the deal: the hands, then the stock.
-  std::array<std::int8_t, large_tile_count> known{};                           ///< tile at each place; -1: not known
-  std::array<Places, most_seats> drawn;                                        ///< where each seat's draws lay
-  std::array<std::array<std::uint8_t, large_tile_count>, most_seats> since{};  ///< a tile can have come to another's
-                                                                               ///< hand, and be there, only since then
-  std::array<Arrival, large_tile_count> arrival{};                             ///< of tiles that other seats have laid
+  // A place is an index into the deal: first the hands, seat by seat, then the stock.
+  std::array<std::int8_t, large_tile_count> known{};  ///< number of the tile at each place; -1 if not known
+  std::array<Places, most_seats> drawn;               ///< by seat: the places of the tiles that the player drew
+  /// [seat][tile]: the earliest arrival (0: dealt, k: k-th draw) with which the tile can be in that hand now.
+  std::array<std::array<std::uint8_t, large_tile_count>, most_seats> since{};
+  std::array<Arrival, large_tile_count> arrival{};  ///< [tile]: when it came to the hand of the player who laid it
 
   int places() const { return places_; }
   friend bool operator==(const View&, const View&) = default;
@@ -79,7 +83,7 @@ struct View {
   int places_ = 0;
 };
 
-// Deals that agree with all that a seat knows, every one of them equally likely. See worlds.cpp for how.
+// Random deals that agree with everything that a player knows, all such deals equally likely. worlds.cpp says how.
 
 class Worlds {
  public:
@@ -88,10 +92,10 @@ class Worlds {
   Worlds(Worlds&&) noexcept;
   Worlds& operator=(Worlds&&) noexcept;
 
-  /// A deal in which the moves of the view are legal and the seat sees what it saw: uniformly drawn from all of them.
-  /// (Two orders of the same dealt hand are one deal.)
+  /// Draws a deal in which the moves of the view are legal and the player sees what the view says. All such deals are
+  /// equally likely. (Deals that differ only in the order of the tiles of a dealt hand count as the same deal.)
   Row draw(SeedStream& random) const;
-  /// The hand as it stands now, in such a deal.
+  /// Draws such a deal, and returns the position of the hand in it after the moves of the view.
   Position draw_position(SeedStream& random) const;
 
  private:
@@ -100,23 +104,24 @@ class Worlds {
   std::vector<Case> cases_;
 };
 
-// The program's seat at the table: a strong opponent that sees what its seat sees, not a perfect one.
+// The computer player. It is strong but not perfect, and sees only what the rules show to its seat.
 //
-// It draws deals that agree with its view (Worlds), asks the solver what each of its moves is worth with those
-// tiles face up, and plays the move of the best mean. What it overrates is knowledge: in each deal all seats are taken
-// to see every tile, so it never plays to find something out, or to hide it.
+// It works by perfect information Monte Carlo: it draws deals that agree with its view (Worlds), lets the solver
+// compute the value of each of its moves in each deal with all tiles face up, and plays the move with the best mean
+// value. Its weakness: in each deal all players are assumed to see every tile. So it never plays to find something out,
+// or to hide something.
 
-/// How well a seat of the program plays: any legal move; by a handful of deals; by many.
+/// How strong the computer player is: `random` plays any legal move, `few` and `many` use so many drawn deals.
 enum class Strength : std::uint8_t { random, few, many };
 
 std::string_view to_text(Strength strength);
 /// Throws ParseError.
 Strength parse_strength(std::string_view text);
-/// Deals that are drawn for a move, at most.
+/// The largest number of deals that are drawn for one move; 0 for `random`.
 int worlds_of(Strength strength);
 
-/// A move and its mean value over the drawn deals, for the side on turn. The value is what that side still scores, less
-/// what the best of the other sides still scores.
+/// A move with its mean value over the drawn deals, for the side on turn. The value is the points that this side still
+/// scores, less the points that the best other side still scores.
 struct Weighed {
   Move move;
   double mean = 0;
@@ -125,23 +130,23 @@ struct Weighed {
 
 struct Reasoning {
   std::vector<Weighed> moves;  ///< every legal move, in the order of Position::moves()
-  int worlds = 0;              ///< deals drawn; 0 if there was nothing to choose, or a random choice
-  /// Some deals were too long to solve from here: there the first moves were played by a plain rule, and what was left
+  int worlds = 0;              ///< number of deals drawn; 0 for a forced or a random move
+  /// Whether some deals were too long to solve from here. In these, greedy_move() played the first moves, and the rest
   /// was solved.
   bool shortened = false;
 
-  /// The first of the best means.
+  /// The move with the best mean; of several equal ones the first.
   const Weighed& best() const;
 };
 
-/// Belongs to one thread; keeps the solver's tables from move to move.
+/// A computer player. Each belongs to one thread, and keeps the solver's transposition tables from move to move.
 class PimcPlayer {
  public:
   explicit PimcPlayer(const Settings& settings);
 
-  /// Weighs the moves of the seat that has the view. The answer depends on the view, the strength and the seed alone.
-  /// With `Strength::random`, one random move gets the mean 1 and the others 0. Throws std::invalid_argument if the
-  /// hand has other rules, or the seat is not on turn.
+  /// Computes the mean value of every move of the player whose view it is. The result depends on the view, the strength
+  /// and the seed alone. With `Strength::random`, one random move gets the mean 1 and the others 0. Throws
+  /// std::invalid_argument if the view is of a hand with other rules, or its player is not on turn.
   Reasoning reason(const View& view, Strength strength, std::uint64_t seed);
   Move choose(const View& view, Strength strength, std::uint64_t seed) {
     return reason(view, strength, seed).best().move;
@@ -155,22 +160,22 @@ class PimcPlayer {
   Solver solver_;
 };
 
-/// The plain rule: the move that scores most at once, of those the one that lays most pips; then the first. Position
-/// must not be over.
+/// A simple strategy: the move that scores most at once; of several, the one that lays the tile with the most pips; of
+/// several, the first. The position must not be over.
 Move greedy_move(const Position& position);
 
-// The table of a table game as it lies, in plain values, for drawing: what everybody sees, or what one seat does.
+// The table of a table game as plain values for drawing, with every tile visible or as one player sees it.
 
-/// "table", "seat 1", …, "stock" ("aside" where nobody draws), with open hands: every tile face up. A line lies as a
-/// chain, another layout as its tiles in the order laid.
+/// The places "table", "seat 1", …, "stock" ("aside" where nobody draws), every tile face up. The tiles of a line are
+/// in the order in which they lie; those of another layout in the order in which they were laid.
 std::vector<Place> places(const Position& position);
-/// For one seat: the others' tiles and the stock unknown.
+/// The same as one player sees it: the hands of the others and the stock have only a number of unknown tiles.
 std::vector<Place> places(const View& view);
 
-/// `stock`, or `aside` where nobody draws from it.
+/// `stock`; `aside` where nobody draws from the stock.
 std::string_view stock_name(const Settings& settings);
 
-/// Tiles that the seat does not see and knows not to be in the hand of another, by what passes and draws have told.
+/// The unseen tiles that cannot be in the hand of the player `other`, given all passes and draws.
 LargeSet cannot_hold(const View& view, int other);
 
 }  // namespace boneyard::multiplayer

@@ -1,5 +1,5 @@
-// What a person plays, without a screen: deals, the record, and the session. Every front end that lets a person play is
-// built on it.
+// Playing a game without a screen: where a deal comes from, the record of wins, and the session itself. Every front end
+// in which a person plays is built on this file.
 #pragma once
 
 #include <array>
@@ -16,33 +16,37 @@
 #include "boneyard/game.hpp"
 #include "boneyard/variant.hpp"
 
-// Where the deals at a table come from: a number, a date, a search for one that can be won, or a person's own words.
+// Where the deal of a session comes from: a seed, a date, a search for a winnable deal, or a typed list of tiles.
 
 namespace boneyard {
 
-/// Only deals that can be won, or all of them.
+/// Which deals a session may get: all, or only winnable ones.
 enum class Dealt : std::uint8_t { all, winnable };
 
-/// A deal, and where it comes from.
+/// A deal with its origin.
 struct DealtDeal {
   Row deal{};
-  std::optional<std::uint64_t> seed{};        ///< absent if the deal was built; of a typed one see `typed`
-  std::optional<std::uint64_t> drawn_from{};  ///< the number of a winnable deal by construction, which is no seed
+  /// The seed that deals it; absent if it was built, see `drawn_from`; for a typed deal see `typed`.
+  std::optional<std::uint64_t> seed{};
+  /// The number of a deal that is winnable by construction (WonDeals::numbered); it is not a seed.
+  std::optional<std::uint64_t> drawn_from{};
   Dealt dealt = Dealt::all;
-  std::string date{};  ///< of the deal of a day, `2026-11-21`; else empty
-  bool typed = false;  ///< `seed`, if there is one, is then only what the seeds of a match's later hands follow
+  std::string date{};  ///< the date if this is the deal of a day, `2026-11-21`; empty otherwise
+  /// The tiles were typed; `seed` then only fixes the later hands of a match: hand 2 is the deal of seed + 1.
+  bool typed = false;
 
-  /// As the table calls it: "seed 42".
+  /// The name that people see: "seed 42", "winnable deal 7", "the deal of 2026-11-21" or "a typed deal".
   std::string name() const;
 };
 
 /// The deal of a seed.
 DealtDeal numbered_deal(const Variant& variant, std::uint64_t seed);
-/// A deal that comes from no number. `seed`: of a match, whose later hands are dealt from the seeds that follow.
+/// A deal whose tiles were typed. A match needs `seed`: hand 2 is the deal of seed + 1, and so on.
 DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed = {});
 
-/// The first winnable deal from `number` on: the deal of a seed, or, where winnable deals are built, the one of that
-/// number. nullopt if limits end the search, or none of so many numbers is winnable.
+/// The first winnable deal of the numbers `number`, `number` + 1, … (at most `numbers` of them). A number is a seed; in
+/// games with WonDeals it is the number of a deal that is winnable by construction. nullopt if a limit ends the search,
+/// or if none of these deals is winnable.
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,
                                        std::uint64_t numbers = std::numeric_limits<std::uint64_t>::max());
 
@@ -53,7 +57,7 @@ struct Date {
   std::string text() const;  ///< `2026-11-21`
   /// Days since 1 January 1970.
   int number() const;
-  /// The day so many days after 1 January 1970.
+  /// The date that is `days` days after 1 January 1970.
   static Date of_number(int days);
   /// Reads text() back. Throws ParseError.
   static Date parse(std::string_view text);
@@ -61,164 +65,175 @@ struct Date {
   friend auto operator<=>(const Date&, const Date&) = default;
 };
 
-/// The deal of a day, the same for everyone: the first winnable one of the thousand numbers from YYYYMMDD000 on, or
-/// else of the hundred million from YYYYMMDD00000000 on.
+/// The deal of a day, the same for everyone: the first winnable deal of the thousand numbers YYYYMMDD000 to
+/// YYYYMMDD999. If none of them is winnable, the first of the hundred million from YYYYMMDD00000000 on. nullopt as
+/// winnable_deal().
 std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits);
-/// The game of a day: each in its turn. The choice of a day that has been stays whatever games are added.
+/// The game of a day: the games take turns, day by day. Adding a game later does not change the game of an earlier day.
 const GameInfo& daily_game(Date date);
 
-// What a player has won and lost, as values: a record for each game with its rule options, and for a table game with
-// its seats and how strong the others are.
+// The record of games won and lost, as plain values. Games are counted separately for each combination of rule options,
+// and in a table game also of the number of players and the strength of the program's players.
 
-/// One game with one set of rule options.
+/// The counts of one RecordKind.
 struct Record {
   std::uint64_t played = 0;
   std::uint64_t won = 0;
-  std::int64_t streak = 0;  ///< games won in a row up to now; negative: lost in a row
+  std::int64_t streak = 0;  ///< positive: games won in a row up to now; negative: games lost in a row
   std::uint64_t longest_streak = 0;
 
-  /// Counts one more game.
+  /// Counts one more game; `won_this` says whether it was won.
   void add(bool won_this);
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// Which games are counted together.
+/// What distinguishes one record from another: games with equal RecordKinds are counted together.
 struct RecordKind {
   Variant variant{};
-  Dealt dealt = Dealt::all;  ///< of a patience
-  std::string against{};     ///< of a table game: how strong the other players are: `many`, or several, `few+many`
+  Dealt dealt = Dealt::all;  ///< for a patience: were only winnable deals dealt?
+  std::string against{};     ///< for a table game: strengths of the program's players, `many`, or several: `few+many`
 
-  /// The name of their record: `game;rule=value;…`, with `;deals=winnable` where only such were dealt, or
-  /// `game;seats=2;against=many;rule=value;…`.
+  /// The text that names the record in the statistics file. A patience: `game;rule=value;…`, with `;deals=winnable` at
+  /// the end if only winnable deals were dealt. A table game: `game;seats=2;against=many;rule=value;…`.
   std::string key() const;
   /// Reads key() back. Throws ParseError.
   static RecordKind parse(std::string_view key);
 };
 
-// A game being played, without a screen: what was dealt, who plays where, the moves, what was taken back, and whether
-// it still counts. Every front end in which a person plays is built on it. A patience is a session of one seat and one
-// hand; a match of a table game has several seats, and hands that follow each other:
+// The session: a game being played, with its deal, its players, its moves (also those that were taken back), and
+// whether the result still counts. A patience is a session with one seat and one hand. A match of a table game has
+// several seats, and one hand after the other:
 //
-//   * Hand 1 is the deal of the seed, hand 2 that of the seed after it, and so on.
-//   * Who leads the next hand: as the game's row says; in Block by two the seats in turn, with any tile; in Seven Rocks
-//     whoever went out (after a blocked hand seat 1).
-//   * The match is over when, after a hand, a side has the points that win it and more than any other.
-//   * `muggins`: what a person scores in play must be claimed before the next seat plays. What was not claimed a seat
-//     of the program takes, if it is next; a person who is next may. Else nobody has it. The program claims its own.
-//     The last score of a hand, if the program may take it, is claimed or let go before anybody has won the match.
+//   * Hand 1 is the deal of the seed, hand 2 the deal of seed + 1, and so on.
+//   * The leader of the next hand is chosen by the game's own rule (Settings::lead), with two exceptions. In Block with
+//     two players the seats take turns, and the leader may lead any tile. In Seven Rocks the player who went out leads;
+//     after a blocked hand seat 1 does.
+//   * The match ends after a hand in which a side has reached the winning score and has more points than any other.
+//   * With the rule option `muggins`, a person must claim the points of a move before the next seat plays. If the
+//     points are not claimed and the next seat is the program's, the program takes them; if the next seat is a
+//     person's, that person may take them. If nobody does, the points are lost. The program always claims its own
+//     points. If the last move of a hand leaves points that the program may take, the match has no winner until they
+//     are claimed or let go.
 
-/// Who sits at a seat: a person (no strength), or the program.
+/// Who plays at a seat: nullopt is a person, a Strength is the program.
 using Sitter = std::optional<multiplayer::Strength>;
 using Sitters = std::array<Sitter, most_seats>;
 
-/// `person`, `random`, `few` or `many`. Throws ParseError.
+/// The text is `person`, `random`, `few` or `many`. parse_sitter() throws ParseError.
 std::string to_text(const Sitter& sitter);
 Sitter parse_sitter(std::string_view text);
 
 class Session {
  public:
-  /// Before the first move. `sitters`: of the seats that the variant has.
+  /// A session before its first move. Only the first variant.seats() entries of `sitters` are used.
   Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters = {});
 
   const Variant& variant() const { return variant_; }
-  const DealtDeal& dealt() const { return dealt_; }  ///< of the first hand
+  const DealtDeal& dealt() const { return dealt_; }  ///< the deal of the first hand
   const Sitters& sitters() const { return sitters_; }
   bool is_person(int seat) const { return !sitters_[static_cast<std::size_t>(seat)]; }
-  /// How many seats are persons'.
+  /// The number of seats that persons have.
   int persons() const;
-  /// How strong the program's seats are, each strength once: `many`, `few+many`; empty if all are persons.
+  /// The strengths of the program's seats, each once: `many`, or `few+many`; empty if every player is a person.
   std::string against() const;
-  /// What it is counted as.
+  /// The record in which the result is counted.
   RecordKind kind() const { return {variant_, dealt_.dealt, against()}; }
 
-  // The hand on the table.
-  int hand() const { return static_cast<int>(hands_.size()) + 1; }          ///< from 1
-  const Row& deal() const { return deal_; }                                 ///< of this hand
-  const AnyPosition& now() const { return positions_[played_]; }            ///< after the moves played
-  const AnyPosition& before(std::size_t i) const { return positions_[i]; }  ///< before move `i` (from 0), i <= known()
-  std::size_t played() const { return played_; }                            ///< moves played and not taken back
-  std::size_t known() const { return moves_.size(); }                       ///< with those that were taken back
-  const std::string& move(std::size_t i) const { return moves_[i]; }        ///< as it is written; i < known()
-  /// The moves played, separated by spaces; with `claim` or `take` behind a score that was claimed or taken.
+  // The hand that is being played.
+  int hand() const { return static_cast<int>(hands_.size()) + 1; }  ///< its number, from 1
+  const Row& deal() const { return deal_; }                         ///< the deal of this hand
+  const AnyPosition& now() const { return positions_[played_]; }    ///< the position after the moves played
+  /// Position before move `i` (from 0), i <= known().
+  const AnyPosition& before(std::size_t i) const { return positions_[i]; }
+  std::size_t played() const { return played_; }       ///< number of moves played, without those taken back
+  std::size_t known() const { return moves_.size(); }  ///< number of moves, including those taken back
+  /// Move `i` (from 0) in the game's notation; i < known().
+  const std::string& move(std::size_t i) const { return moves_[i]; }
+  /// The moves played, separated by spaces. `claim` or `take` follows a move whose points were claimed or taken.
   std::string line() const;
-  /// A person has moved, in this hand or in an earlier one, even if that was taken back.
+  /// Whether a person has moved in this hand, even if the move was taken back, or an earlier hand has been played.
   bool begun() const;
   bool person_is_on_turn() const { return !now().over() && is_person(now().turn()); }
   bool program_is_on_turn() const { return !now().over() && !is_person(now().turn()); }
-  /// The game, or the match, has ended.
+  /// Whether the patience, or the whole match, has ended.
   bool over() const;
-  /// It was won: a match by the side of a person.
+  /// Whether the patience, or the whole match, is won. A match is won if the winning side has a person.
   bool won() const;
 
-  /// The move that a person means: in the game's notation, its number (from 1) in the list of legal moves, or a tile
-  /// that only one legal move takes up. Throws ParseError.
+  /// Translates what a person typed to a legal move in the game's notation. `typed` is a move, the number (from 1) of a
+  /// move in the list of legal moves, or a tile that only one legal move takes up. Throws ParseError.
   std::string read(std::string_view typed) const;
-  /// Plays what read() makes of it; what was taken back before is forgotten. Throws ParseError.
+  /// Plays the move read(typed), and forgets the moves that were taken back. Throws ParseError.
   void play(std::string_view typed);
-  /// Plays a move in the game's notation, and returns it as it is written. Throws ParseError.
+  /// Plays `move`, given in the game's notation, and returns it in its standard spelling. Throws ParseError.
   std::string play_written(std::string_view move);
 
-  /// What going to another position comes to. It spoils the game if what is hidden again was seen: in a patience the
-  /// stock, if that matters; at a table a tile that was shown since to the seat then on turn.
+  /// What taking moves back means for the result. `seen`: the player has seen something that would be hidden again, so
+  /// the game no longer counts. In a patience that is a tile of the stock, if the stock matters. In a match it is a
+  /// tile that became visible since then to the player on turn there. `lost_already`: the same in a patience that was
+  /// lost already, which counts as lost. `nothing_seen`: nothing changes; also in a game that was counted or spoiled
+  /// before.
   enum class TookBack : std::uint8_t { nothing_seen, seen, lost_already };
-  /// Goes to the position after `moves` moves, at most known(). A patience that was lost already counts as lost.
+  /// Goes to the position after the first `moves` moves, at most known(). Spoils the game if the result is `seen`.
   TookBack go_to(std::size_t moves);
   TookBack would_take_back(std::size_t moves) const;
 
-  /// The session as text, and back, as transcript.cpp and match_text.cpp say. parse() throws ParseError that begins
-  /// with the number of the bad row.
+  /// Writes the session as text, and reads it back. transcript.cpp and match_text.cpp describe the formats. parse()
+  /// throws a ParseError whose message begins with the number of the bad row.
   std::string text() const;
   static Session parse(std::string_view text);
 
-  /// Makes the game one that does not count. The first reason given, a clause, stays.
+  /// Marks the game as one that does not count. `why` is a clause for a message; only the first reason is kept.
   void spoil(std::string_view why);
   bool spoiled() const { return !spoiled_.empty(); }
   const std::string& why_spoiled() const { return spoiled_; }
-  /// The result has been counted in the statistics; it is never counted twice.
+  /// Whether the result is already in the statistics. A result is counted only once.
   bool counted() const { return counted_; }
   void set_counted() { counted_ = true; }
 
-  // Of a match alone.
-  std::uint64_t seed() const { return *dealt_.seed + hands_.size(); }  ///< of this hand
-  /// The rules of this hand, with its leader.
+  // Only for a match:
+  std::uint64_t seed() const { return *dealt_.seed + hands_.size(); }  ///< the seed of this hand
+  /// The rules of this hand; `leader` says who leads it.
   const multiplayer::Settings& settings() const { return now().hand().settings(); }
-  const multiplayer::Move& laid(std::size_t i) const { return laid_[i]; }  ///< move `i`, i < known()
+  /// Move `i` (from 0) of this hand, i < known().
+  const multiplayer::Move& laid(std::size_t i) const { return laid_[i]; }
   std::span<const multiplayer::Move> laid() const { return std::span(laid_).first(played_); }
-  /// What `seat` knows. The hand must not be over.
+  /// What the player at `seat` knows of this hand. The hand must not be over.
   multiplayer::View view(int seat) const { return {deal_, settings(), seat, laid()}; }
 
-  /// Points by seat: of this hand, and of all hands with it.
+  /// Points by seat: hand_scores() of this hand, totals() of all hands including this one.
   multiplayer::Scores hand_scores() const;
   multiplayer::Scores totals() const;
   int total_of_side(int side) const;
-  /// Of the hand on the table alone.
+  /// The points of a side in this hand.
   int hand_score_of_side(int side) const;
-  /// The side that has won the match; -1 while nobody has, or while the program waits for what is not claimed yet.
+  /// The side that has won the match. -1 while no side has, or while the program could still take unclaimed points.
   int winner() const;
 
-  /// What the program's seat on turn plays, thought out by a player made for these settings.
+  /// The move that the program plays at the seat on turn. `player` must be made for settings().
   multiplayer::Move program_move(multiplayer::PimcPlayer& player) const;
-  /// Lets it play that; returns the move.
+  /// Plays program_move(player), and returns it.
   multiplayer::Move play_program(multiplayer::PimcPlayer& player);
   void play(const multiplayer::Move& move);
-  /// The next hand; this one must be over, the match not, even when what was not claimed is let go.
+  /// Starts the next hand. This hand must be over and the match must go on, also after let_go().
   void next_hand();
 
-  /// A person has made the last move, which scored, and has not claimed that yet.
+  /// Whether the last move scored, was made by a person, and its points are still unclaimed.
   bool can_be_claimed() const;
-  /// With muggins: as far as it looks, can_be_claimed(). A person has laid the last tile, which may have scored.
+  /// With muggins: whether a person's last move laid a tile whose points, if it has any, are not claimed yet. True also
+  /// if the tile scored nothing, so that a front end that offers a claim does not reveal whether there is one.
   bool may_be_claimed() const;
-  /// Claims what the last move scored, if a person made it and has not yet. Returns the points.
+  /// If can_be_claimed(), gives the points of the last move to the person who made it. Returns the points, else 0.
   int claim();
-  /// The seat on turn, a person, takes what was not claimed. Returns the points.
+  /// If can_be_claimed(), gives the points of the last move to the next seat. Returns the points, else 0.
   int take();
-  /// Nobody claims what the last move scored: the program takes it if its seat is next.
+  /// Gives up the claim to the points of the last move: if the next seat is the program's, the program takes them.
   void let_go();
-  /// Where the person who moved last had the choice; nullopt if no person has moved.
+  /// The index (from 0) of the last move that a person made with more than one legal move; nullopt if there is none.
   std::optional<std::size_t> last_choice() const;
 
-  /// Plays the match from its first deal once more, and shows it as it stood there, after every move (with what was
-  /// claimed or taken then), and at the start of every hand.
+  /// Replays the match from its first deal. Calls `show` at the start of every hand and after every move (and its claim
+  /// or take) with the match as it was then.
   void play_again(const std::function<void(const Session&)>& show) const;
 
  private:

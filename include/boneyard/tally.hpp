@@ -1,4 +1,4 @@
-// Counts of deals and what follows from them: tallies, intervals, the ledger of a run and its checkpoint.
+// Counts of deals, and the figures computed from them: tallies, intervals, the ledger of a run and its checkpoint.
 #pragma once
 
 #include <array>
@@ -14,11 +14,12 @@
 #include "boneyard/tile.hpp"
 #include "boneyard/variant.hpp"
 
-// The basic types of the odds engine: how a figure is computed, over which seeds, and what is counted.
+// The basic types of the odds engine: the method, the range of seeds, and the counts.
 
 namespace boneyard {
 
-/// How odds are found: from random deals, from an exact count, or from won deals alone (src/odds/rare.cpp).
+/// How odds are found: `sample` decides random deals, `exact` computes over all deals, `rare` samples only won deals
+/// (importance sampling, src/odds/rare.cpp).
 enum class Method : std::uint8_t { sample, exact, rare };
 
 constexpr std::string_view to_text(Method method) {
@@ -30,26 +31,29 @@ constexpr std::string_view to_text(Method method) {
 struct SeedRange {
   std::uint64_t first = 1, last = 1'000'000;
 
-  constexpr std::uint64_t count() const { return last - first + 1; }  ///< of all 2^64 seeds 0
+  /// The number of seeds; 0 for the range of all 2^64 seeds.
+  constexpr std::uint64_t count() const { return last - first + 1; }
   friend bool operator==(const SeedRange&, const SeedRange&) = default;
 };
 
-/// What the deals of a table game add to a tally.
+/// Additional counts for the deals of a table game. The value of a deal is what the leader's side scores less what the
+/// best other side scores.
 struct MultiplayerCounts {
-  /// No hand scores so much: 55 tiles of at most 18 pips, and 48 points for laying each.
+  /// Upper bound on the absolute value of a deal: 55 tiles of at most 18 pips, and at most 48 points for laying each.
   static constexpr std::uint64_t largest_value = 4096;
   static_assert(large_tile_count * (2 * large_max_pip + 48) <= largest_value, "largest_value has 55 tiles of 18 pips");
-  /// So the sums of so many deals fit their counters. Counting them would take longer than anybody has.
+  /// Upper bound on the number of deals. With it the sums below cannot overflow; counting so many deals would take
+  /// longer than anybody has.
   static constexpr std::uint64_t most_deals = std::uint64_t{1} << 38;
 
-  std::uint64_t tied = 0;  ///< of the lost deals: their value is 0
-  /// The values for the leader's side, or for a deal that a limit cut short what it is at least and at most: their
-  /// sums, and the sums of their squares. 0 where only who wins was asked.
+  std::uint64_t tied = 0;  ///< lost deals whose value is 0
+  /// Sums of the deals' values, and of the squares of the values. A deal that a limit cut short has only bounds:
+  /// `least` adds the lower ones, `most` the upper ones. All are 0 if only who wins was asked.
   std::int64_t least = 0, most = 0;
   std::uint64_t least_squared = 0, most_squared = 0;
-  /// Deals that a seat wins: the leader, the seat after it, … With two sides both partners win with their side. With
-  /// more, open hands: deals that the seat is sure of winning if all others play together against it; random: those in
-  /// which it scored more than any other.
+  /// [k]: deals that the k-th seat wins, counted from the leader. With two sides, both partners win with their side.
+  /// With more sides and open hands: deals that the seat wins for certain, even if all others play together against it.
+  /// With random play: deals in which the seat scored more than any other.
   std::array<std::uint64_t, most_seats> seat_wins{};
 
   MultiplayerCounts& operator+=(const MultiplayerCounts& other) {
@@ -64,15 +68,16 @@ struct MultiplayerCounts {
   friend bool operator==(const MultiplayerCounts&, const MultiplayerCounts&) = default;
 };
 
-/// Counts over deals; sums of tallies of disjoint ranges are the tally of their union. A table game is won by its
-/// leader's side, or else lost.
+/// Counts over a set of deals. Tallies of disjoint ranges of seeds add up to the tally of their union. A deal of a
+/// table game is won if the leader's side wins it; a tie is lost.
 struct Tally {
   std::uint64_t won = 0, lost = 0, undecided = 0;
-  std::array<std::uint64_t, tile_count + 1> left{};  ///< [n]: deals that ended with n tiles left, where known
-  /// For the method `rare` alone, which draws only won deals (src/odds/rare.cpp): how many deals have each number of
-  /// splits.
+  /// [n]: deals that ended with n tiles left; all 0 where this is not known.
+  std::array<std::uint64_t, tile_count + 1> left{};
+  /// For the method `rare` alone, which draws only won deals (src/odds/rare.cpp): [s] is the number of deals that have
+  /// s splits. A split is a way to take a won deal of Knock-Out apart.
   std::map<std::uint64_t, std::uint64_t> by_splits{};
-  MultiplayerCounts multiplayer{};  ///< of a table game
+  MultiplayerCounts multiplayer{};  ///< for a table game
 
   std::uint64_t deals() const { return won + lost + undecided; }
   Tally& operator+=(const Tally& other) {
@@ -89,30 +94,31 @@ struct Tally {
 
 // From counts to a figure with its interval, and when that interval is narrow enough.
 
-/// How an interval for a share is computed. `wilson` covers its confidence on average over all shares and is
-/// the narrower; `exact` (Clopper-Pearson) covers at least its confidence for every share.
+/// How the interval of a share is computed. `wilson` covers the true share as often as `confidence` says on average
+/// over all shares, and is narrower. `exact` (Clopper-Pearson) covers it at least so often for every share.
 enum class IntervalKind : std::uint8_t { wilson, exact };
 
 constexpr std::string_view to_text(IntervalKind kind) { return kind == IntervalKind::wilson ? "wilson" : "exact"; }
 
-/// A share lies between `low` and `high`, 0 to 1.
+/// The bounds of a share, from 0 to 1.
 struct Interval {
   double low = 0, high = 1;
 };
 
-/// The two-sided interval for the share of which `successes` in `trials` were seen. `confidence` lies
-/// between 0 and 1, both excluded. No trials: all of [0, 1].
+/// The two-sided interval of a share after `successes` in `trials` were observed. `confidence` lies between 0 and 1,
+/// both excluded. Without trials the interval is [0, 1].
 Interval interval(std::uint64_t successes, std::uint64_t trials, IntervalKind kind, double confidence);
 
-/// The interval of Wilson (1927): all shares that lie within `z` standard deviations of what was seen; trials > 0. It
-/// needs no library of distributions, which would be larger than all the rest of the page.
+/// The interval of Wilson (1927): all shares from which the observed share lies at most `z` standard deviations away.
+/// `trials` must be above 0. This function is separate from interval() because it does without Boost's library of
+/// distributions, which would be larger than all the rest of the page.
 Interval wilson(double successes, double trials, double z);
 
-/// The share of won deals among all, with its interval. If deals are undecided, or there are none, it has only bounds:
-/// the low end of the interval with undecided deals lost, and the high end of the one with them won.
+/// The share of won deals, with its interval. If deals are undecided, or there are none, the result has only bounds:
+/// the low end of the interval if all undecided deals are lost, and the high end if all are won.
 Estimate estimate(const Tally& tally, IntervalKind kind, double confidence);
 
-/// A half-width to be reached: absolute, or relative to the figure.
+/// The precision asked for: half the width of the interval, absolute or relative to the odds.
 struct Precision {
   double value = 0;
   bool relative = false;
@@ -124,57 +130,58 @@ struct Precision {
 Precision parse_precision(std::string_view text);
 std::string to_text(Precision precision);
 
-/// Half the width of the interval, divided by what is asked; infinite if it is relative to odds of 0.
+/// Half the width of the interval, divided by the precision asked for; infinite for a relative precision if the odds
+/// are 0.
 double excess(const Estimate& estimate, Precision precision);
 
-/// Whether half the width of the interval is below what is asked.
+/// Whether half the width of the interval is below the precision asked for.
 bool narrow_enough(const Estimate& estimate, Precision precision);
 
-// The ledger of a sampling run: which seeds are done, and which are being done. One ledger serves one thread, threads
-// behind a mutex, or many machines behind MPI, and it is what a checkpoint keeps; so everything that makes a result
-// independent of how it was computed is in this file: a result is always the tally of a prefix of the seeds, in the
-// order of the seeds. Work that comes back early waits in `ahead` until the seeds before it are done.
+// The ledger of a sampling run: which seeds are done, and which are handed out to workers. It may serve one thread,
+// several threads behind a mutex, or many machines behind MPI, and a checkpoint saves it. This file alone makes a
+// result independent of how it was computed: the result is always the tally of the first seeds, in the order of the
+// seeds, without gaps. Work that comes back early waits in `ahead` until all seeds before it are done.
 
 class Ledger {
  public:
-  /// Tallied deals `first` … `first` + tally.deals() - 1, counted from the first seed of the run.
+  /// The tally of the deals `first` … `first` + tally.deals() - 1, counted from the first seed of the run.
   struct Part {
     std::uint64_t first = 0;
     Tally tally;
 
     friend bool operator==(const Part&, const Part&) = default;
   };
-  /// All that a run has found out, and all that a checkpoint must keep.
+  /// Everything that a run has counted. A checkpoint must save all of it.
   struct State {
-    Tally done;               ///< of the first done.deals() seeds
-    std::vector<Part> ahead;  ///< in ascending order, disjoint, beyond `done`
+    Tally done;               ///< the tally of the first done.deals() seeds
+    std::vector<Part> ahead;  ///< tallies of later seeds; in ascending order, disjoint, beyond `done`
 
     friend bool operator==(const State&, const State&) = default;
   };
 
-  /// `seeds` must not be all 2^64 of them: their number has to fit a counter.
+  /// `seeds` must not be the range of all 2^64 seeds, because their number does not fit a counter.
   explicit Ledger(SeedRange seeds);
-  /// Goes on from `state`. Throws ParseError if it does not fit the seeds.
+  /// Continues from `state`. Throws ParseError if `state` does not fit `seeds`.
   Ledger(SeedRange seeds, const State& state);
 
-  /// Hands out the next piece of work: at most `want` seeds. Returns nothing if it has handed out all seeds, or if too
-  /// much waits in `ahead` for a slow piece. In that case, ask again when the slow piece is done.
+  /// Hands out the next piece of work: at most `want` seeds. Returns nothing if all seeds are handed out, or if too
+  /// many pieces wait in `ahead` for a slow piece. In the second case, ask again when the slow piece is done.
   std::optional<SeedRange> hand_out(std::uint64_t want);
-  /// Whether nothing will be handed out any more.
+  /// Whether all seeds have been handed out.
   bool exhausted() const { return finished() || handed_ == count_; }
 
-  /// Takes the tally of a piece. Fewer deals than its seeds: it was stopped after the first tally.deals() of
-  /// them, and the others count as not done.
+  /// Adds the tally of a piece. If it has fewer deals than the piece has seeds, the worker was stopped after the first
+  /// tally.deals() seeds; the others count as not done.
   void add(SeedRange piece, const Tally& tally);
 
-  /// Every seed is done.
+  /// Whether every seed is done.
   bool finished() const { return done_.deals() == count_; }
 
   SeedRange seeds() const { return seeds_; }
   std::uint64_t seed_count() const { return count_; }
   /// The tally of the first done().deals() seeds.
   const Tally& done() const { return done_; }
-  /// Deals done in all, those waiting in `ahead` included.
+  /// The number of deals counted, including those that wait in `ahead`.
   std::uint64_t deals_seen() const;
   State state() const;
 
@@ -185,54 +192,56 @@ class Ledger {
   SeedRange seeds_;
   std::uint64_t count_;
   Tally done_;
-  std::map<std::uint64_t, Tally> ahead_;  ///< by the number of deals before
-  std::uint64_t handed_ = 0;              ///< everything before this is done, ahead or being worked on
+  std::map<std::uint64_t, Tally> ahead_;  ///< by the number of seeds of the run that come before them
+  std::uint64_t handed_ = 0;              ///< all of the first `handed_` seeds are done, ahead, or being worked on
 };
 
-// A checkpoint as text: what a run is, and all that it has found out so far. Reading and writing the file is
-// the program's business.
+// A checkpoint as text: a description of the run, and everything that it has counted so far. The library only makes and
+// reads the text; the program reads and writes the file.
 //
 //   boneyard checkpoint 1            the format's version
-//   game five-columns                what the run is: name and value, a line each
+//   game five-columns                description of the run: a name and a value in each line
 //   …
-//   --                               from here on, what it has found out
+//   --                               from here on: the counts
 //   seconds 12.5
-//   done 1023 76 0 …                 won, lost, undecided; then the tiles left, or 1:1019 2:4, the splits of won deals
-//   ahead 5000 10 2 0 …              the same, after the number of deals before it
+//   done 1023 76 0 …                 won, lost, undecided; deals by tiles left, or for `rare` 1:1019 2:4 (splits:deals)
+//   ahead 5000 10 2 0 …              the same of later seeds; first the number of seeds before them
 //   done 40 60 0 table 3 -51 -51 930 930 40 57 0 0 0
-//                                    of a table game: tied; the sums of the values and of their squares; wins of seats
+//                                    table game: tied; sums of the values, of their squares; wins by seat
 //   checksum 0123456789abcdef        FNV-1a of everything above
 
-/// What a run is, as names and values to be compared and shown: ("player", "random").
+/// The description of a run, as names and values that are compared and shown: ("player", "random").
 using Identity = std::vector<std::pair<std::string, std::string>>;
 
-/// Everything that an interrupted run needs to go on.
+/// Everything that is needed to continue an interrupted run.
 struct Checkpoint {
   Identity identity;
-  double seconds = 0;  ///< spent so far, all runs together
+  double seconds = 0;  ///< spent so far, in all runs together
   Ledger::State state;
 
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
-/// The counts of a tally, in one line: won, lost, undecided; tiles left, without the zeros at the end; splits:deals;
-/// the counts of a table game after the word `table`.
+/// The counts of a tally in one line: won, lost, undecided; then the deals by tiles left, without the zeros at the end;
+/// pairs `splits:deals`; and, after the word `table`, the counts of a table game.
 std::string to_text(const Tally& tally);
-/// Reads such a line back. Throws ParseError.
+/// Reads to_text() back. Throws ParseError.
 Tally parse_tally(std::string_view text);
 
-/// Whether the counts of a tally from outside add up without passing 2^64, the tiles left are of no more deals, the
-/// splits, if there are any, of all won ones, and of a table game no more deals are tied than lost and the sums can be
-/// those of so many values.
+/// Whether the counts of a tally read from a file can be true. Their sum must stay below 2^64. The deals by tiles left
+/// must not outnumber all deals. The deals by splits, if there are any, must be as many as the won deals. In a table
+/// game, ties must not outnumber the lost deals, and the sums must be possible for so many values.
 bool is_sound(const Tally& tally);
 
-/// As parse_checkpoint() reads it.
+/// Writes what parse_checkpoint() reads.
 std::string to_text(const Checkpoint& checkpoint);
 
-/// Throws ParseError saying whether the text is foreign, of another version, truncated or altered.
+/// Reads a checkpoint. Throws ParseError that says whether the text is foreign, of another version, truncated or
+/// altered.
 Checkpoint parse_checkpoint(std::string_view text);
 
-/// How a checkpoint differs from the run at hand, as a clause for a message; empty if it does not.
+/// How the description in a checkpoint differs from that of the present run, as a clause for a message; empty if both
+/// are equal.
 std::string difference(const Identity& checkpoint, const Identity& run);
 
 }  // namespace boneyard

@@ -1,11 +1,11 @@
-// Pips, tiles and sets of tiles: the small strong types everything else is made of.
+// Pips, tiles and sets of tiles: the small types of which everything else is made.
 //
-// Tiles are numbered by pips so that a smaller set is a prefix of a larger one: with low <= high,
-// number = high * (high + 1) / 2 + low. The double-n set is the tiles 0 .. (n+1)(n+2)/2 - 1, so one tile has the same
-// number in every set, and the tests list every deal of a small set with the same code.
+// The number of a tile with low <= high is high * (high + 1) / 2 + low. With this numbering a smaller set is the first
+// part of a larger one: the double-n set is the tiles 0 to (n+1)(n+2)/2 - 1. So a tile has the same number in every
+// set, and the tests list every deal of a small set with the same code.
 //
-// Tiles are those of any set up to double-nine. A set of tiles of a patience is a word of 32 bits (TileSet), as most
-// games never see another set than the double-six; LargeSet holds any.
+// A tile may be of any set up to double-nine. The patiences use sets of tiles in 32 bits (TileSet), because they never
+// have more than the double-six set; a LargeSet (64 bits) holds any tile.
 #pragma once
 
 #include <array>
@@ -17,15 +17,15 @@
 
 namespace boneyard {
 
-/// The number of spots on one end of a tile: 0 to 6, in the largest set to 9.
+/// The number of spots on one end of a tile: 0 to 6, or 0 to 9 in the double-nine set.
 using Pip = std::uint8_t;
 
 inline constexpr int max_pip = 6;  ///< of the double-six set
 inline constexpr int pip_count = max_pip + 1;
 inline constexpr int tile_count = 28;   ///< tiles of the double-six set
-inline constexpr int total_count = 13;  ///< totals run from 0 to 12
+inline constexpr int total_count = 13;  ///< number of totals: they run from 0 to 12
 
-/// Tiles of the double-`highest` set.
+/// The number of tiles of the double-`highest` set.
 constexpr int tiles_in_set(int highest) { return (highest + 1) * (highest + 2) / 2; }
 
 static_assert(tile_count == tiles_in_set(max_pip), "tile_count is that of the double-max_pip set");
@@ -49,7 +49,7 @@ inline constexpr auto ends_of_tile = [] {
 }();
 }  // namespace detail
 
-/// An unordered pair of pips, in one byte: its number, 0 to 27 in the double-six set.
+/// A tile: an unordered pair of pips. It is stored in one byte as its number, 0 to 27 in the double-six set.
 class Tile {
  public:
   constexpr Tile() = default;
@@ -64,7 +64,7 @@ class Tile {
   constexpr int total() const { return low() + high(); }
   constexpr bool is_double() const { return low() == high(); }
   constexpr bool has(int pip) const { return low() == pip || high() == pip; }
-  /// The end that is not `pip`; `pip` itself for its double. The tile must have `pip`.
+  /// The pip at the other end than `pip`. For a double it is `pip`. The tile must have `pip`.
   constexpr Pip other(int pip) const { return static_cast<Pip>(low() + high() - pip); }
 
   friend constexpr auto operator<=>(Tile, Tile) = default;
@@ -74,8 +74,9 @@ class Tile {
 };
 static_assert(sizeof(Tile) == 1);
 
-/// A tile as it lies: which of its ends is on the left. One byte, number * 2 + turned; a tile that is
-/// not turned lies with its higher end on the left. A double is never turned, so equality is what is seen.
+/// A tile as it lies: a tile and which of its ends is on the left. Stored in one byte as number * 2 + turned; a tile
+/// that is not turned has its higher end on the left. A double is never turned, so two LaidTiles are equal if they look
+/// equal.
 class LaidTile {
  public:
   constexpr LaidTile() = default;
@@ -83,7 +84,7 @@ class LaidTile {
       : code_(static_cast<std::uint8_t>(tile.number() * 2 + (turned && !tile.is_double() ? 1 : 0))) {}
   /// The tile with `left` on the left.
   static constexpr LaidTile from_ends(int left, int right) { return {Tile(left, right), left < right}; }
-  /// The tile of a code(). No tile has the code of a turned double.
+  /// The tile with this code(). The code of a turned double is not allowed.
   static constexpr LaidTile from_code(int code) {
     LaidTile laid;
     laid.code_ = static_cast<std::uint8_t>(code);
@@ -106,7 +107,7 @@ class LaidTile {
 };
 static_assert(sizeof(LaidTile) == 1);
 
-/// A set of tiles of the double-`most_pip` set or a smaller one, bit i for tile number i.
+/// A set of tiles of the double-`most_pip` set. Bit i says whether tile number i is in the set.
 template <int most_pip>
 class BasicTileSet {
  public:
@@ -129,11 +130,11 @@ class BasicTileSet {
 
   constexpr BasicTileSet() = default;
   constexpr explicit BasicTileSet(Bits bits) : bits_(bits) {}
-  /// The whole double-`highest` set.
+  /// All tiles of the double-`highest` set.
   static constexpr BasicTileSet full(int highest = most_pip) {
     return BasicTileSet((Bits{1} << tiles_in_set(highest)) - 1);
   }
-  /// All tiles that have `pip`.
+  /// All tiles that have `pip` on an end.
   static constexpr BasicTileSet with_pip(int pip);
 
   constexpr Bits bits() const { return bits_; }
@@ -143,7 +144,7 @@ class BasicTileSet {
   constexpr void insert(Tile t) { bits_ |= Bits{1} << t.number(); }
   constexpr void erase(Tile t) { bits_ &= ~(Bits{1} << t.number()); }
   constexpr Tile first() const { return *begin(); }
-  /// The pips on all of them together.
+  /// The number of pips on all tiles of the set.
   constexpr int pips() const {
     int sum = 0;
     for (const Tile tile : *this) sum += tile.total();

@@ -1,5 +1,5 @@
-// Games: what is known of each, its rule options, and a Variant, a game with its number of players and options. A
-// patience is a game for one player.
+// What is known of each game (GameInfo), its rule options, and the Variant: a game with its number of players and the
+// values of its options. A patience is a game for one player.
 #pragma once
 
 #include <array>
@@ -11,32 +11,34 @@
 #include <string_view>
 #include <vector>
 
-// Rule options: choices that the printed rules leave open, each a name with a few words or a range of numbers.
+// Rule options: choices that the printed rules leave open. Each has a name, and either a few words or a range of
+// numbers as its values.
 
 namespace boneyard {
 
-/// One named rule option: either one of a few words (then the value is its index), or a whole number.
+/// One rule option. Its value is either one of a few words, stored as the word's index, or a whole number.
 struct Option {
   std::string_view name{};
-  std::span<const std::string_view> words{};  ///< empty: a number from `lowest` to `highest`
+  std::span<const std::string_view> words{};  ///< the words; empty if the value is a number from `lowest` to `highest`
   int lowest = 0;
-  int highest = 0;   ///< of a word: the index of the last one
+  int highest = 0;   ///< of an option of words: the index of the last word
   int standard = 0;  ///< the default
   std::string_view help{};
-  bool alike = false;        ///< all its words mean the same here, and are read as the default
-  std::string_view needs{};  ///< `name=value` of another option, without which only the default is allowed; or empty
+  bool alike = false;  ///< in this game all words mean the same, and are read as the default
+  /// Empty, or `name=value` of another option; without that value only the default is allowed.
+  std::string_view needs{};
 
   constexpr bool is_number() const { return words.empty(); }
 };
 
-/// A word for a value of an option's enum.
+/// The word for one value of an option's enum.
 template <class Enum>
 struct OptionWord {
   Enum value;
   std::string_view word;
 };
 
-/// The words of an enum in its order. A list in another order, or with a hole, does not compile.
+/// Returns the words in the order of the enum. A list in another order, or with a value missing, does not compile.
 template <class Enum, std::size_t count>
 consteval std::array<std::string_view, count> words_of(const OptionWord<Enum> (&list)[count]) {
   std::array<std::string_view, count> words{};
@@ -47,16 +49,16 @@ consteval std::array<std::string_view, count> words_of(const OptionWord<Enum> (&
   return words;
 }
 
-/// An option of words, the first of which is the default.
+/// Makes an option of words. The first word is the default.
 constexpr Option word_option(std::string_view name, std::span<const std::string_view> words, std::string_view help) {
   return {.name = name, .words = words, .highest = static_cast<int>(words.size()) - 1, .help = help};
 }
 
-/// Throws std::out_of_range naming the value's bounds.
+/// Throws std::out_of_range with a message that names both bounds.
 [[noreturn]] void refuse_value(int lowest, int highest);
 
-/// A whole number from `lowest` to `highest` in a game's Rules: another one is refused where it is made
-/// (std::out_of_range), at compile time if it is known then.
+/// A whole number from `lowest` to `highest`, for a game's Rules. Constructing one from another number fails: at
+/// compile time if the number is known then, otherwise with std::out_of_range.
 template <int lowest, int highest>
 class Bounded {
  public:
@@ -70,18 +72,18 @@ class Bounded {
 };
 
 inline constexpr std::size_t most_options = 12;
-/// A game's options, and the chosen value of each, in the same order.
+/// Options: all options of a game. RuleValues: the chosen value of each, in the same order.
 using Options = boost::container::static_vector<Option, most_options>;
 using RuleValues = boost::container::static_vector<int, most_options>;
 
-// A game with its number of players and its rule options: what every deal is played by, and what every verdict and
-// figure holds for. A patience is a game for one player.
+// The Variant: a game with its number of players and its rule options. Every deal is played by a variant, and every
+// verdict and figure holds for one.
 
-/// What lies face down, and whether it matters.
+/// Whether tiles lie face down, and whether that matters.
 enum class Hidden : std::uint8_t {
   nothing,  ///< every tile lies face up
-  idle,     ///< a stock lies face down, but no choice depends on it: whoever plays wins the same deals
-  matters,  ///< a choice may depend on what lies face down: fair and thoughtful are different players
+  idle,     ///< a stock lies face down, but no choice depends on it: every player wins the same deals
+  matters,  ///< a choice may depend on a tile that lies face down, so fair and thoughtful players differ
 };
 
 constexpr std::string_view to_text(Hidden hidden) {
@@ -89,25 +91,27 @@ constexpr std::string_view to_text(Hidden hidden) {
   return names[static_cast<int>(hidden)];
 }
 
-inline constexpr int most_seats = 5;  ///< players of a game
+inline constexpr int most_seats = 5;  ///< largest number of players
 
-/// What is known of a game without playing it. There is one for each game, in games(), as long as the program runs.
+/// The description of a game. games() has one for each game; it stays valid as long as the program runs.
 struct GameInfo {
-  std::string_view name;                                     ///< as typed: "knock-out"
-  std::string_view title;                                    ///< as printed: "Knock-Out"
-  std::string_view aim;                                      ///< the game in one sentence
-  boost::container::static_vector<int, most_seats> seats{};  ///< numbers of players, ascending; a patience has only 1
-  /// See options().
+  std::string_view name;   ///< as typed: "knock-out"
+  std::string_view title;  ///< as printed: "Knock-Out"
+  std::string_view aim;    ///< the game in one sentence
+  /// The possible numbers of players, ascending; a patience has only 1.
+  boost::container::static_vector<int, most_seats> seats{};
+  /// The function behind options().
   Options (*list_options)(const GameInfo& game, int seats, const RuleValues& chosen) = nullptr;
   Hidden hidden{};
-  bool speaks = false;        ///< lines speak numbers, and a shortest line is one that speaks the fewest (Bingo)
-  std::string_view stuck{};   ///< of a patience: why a lost game is lost, a clause: "no two tiles in hand make 12"
-  std::string_view leaves{};  ///< of one with columns: what may leave them, a clause: "two tiles that total 12 may leave"
+  bool speaks = false;       ///< moves speak numbers, and a shortest line speaks the fewest (Bingo)
+  std::string_view stuck{};  ///< of a patience: why a lost game is lost, as a clause: "no two tiles in hand make 12"
+  /// Of a game with columns: which tiles may leave them, as a clause: "two tiles that total 12 may leave".
+  std::string_view leaves{};
 
   bool is_patience() const { return seats.front() == 1; }
   bool has_seats(int number) const;
-  /// The options with so many players (one of `seats`). What one offers may depend on the values chosen for those
-  /// before it, and on the defaults of those for which nothing is chosen.
+  /// The options for this number of players (one of `seats`). The words that an option offers may depend on the values
+  /// chosen for the options before it. Options for which `chosen` has no value count as chosen at their defaults.
   Options options(int number, const RuleValues& chosen = {}) const { return list_options(*this, number, chosen); }
   Options options() const { return options(seats.front()); }
 };
@@ -117,32 +121,33 @@ std::span<const GameInfo> games();
 std::span<const GameInfo> patiences();
 std::span<const GameInfo> multiplayer_games();
 
-/// The game of a name as typed ("knock-out"). Throws ParseError that suggests the nearest name.
+/// The game with this name ("knock-out"). Throws a ParseError that suggests the most similar name.
 const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among = games());
 /// Whether a table game has this name.
 bool is_multiplayer_game(std::string_view name);
 
-/// Levenshtein distance, for suggestions.
+/// The Levenshtein distance of two words. It serves to suggest similar names.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// One option's value as text: "optional", "6".
+/// The value of an option as text: "optional", "6".
 std::string rule_value_text(const Option& option, int value);
 
 class Variant {
  public:
-  /// Every rule option at its default. The first game, if none is given.
+  /// The first game with every rule option at its default.
   Variant() : Variant(games().front()) {}
-  /// With the fewest players that the game has.
+  /// The game with its smallest number of players, and every rule option at its default.
   explicit Variant(const GameInfo& game) : Variant(game, game.seats.front()) {}
-  /// With `name=value` for some options; the others are at their defaults. Throws ParseError: a number of players
-  /// that the game has not, an option of another game, a value out of range.
+  /// The game with this number of players. `rules` has `name=value` for some options; the others are at their defaults.
+  /// Throws ParseError if the game has no such number of players, an option is of another game, or a value is out of
+  /// range.
   Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules = {});
   Variant(const GameInfo& game, int seats, std::span<const std::string> rules);
-  /// `values` in the order of the game's options. Throws ParseError: a number of values that is not that of
-  /// the options, a value out of range.
+  /// `values` has a value for every option, in the order of the game's options. Throws ParseError if their number is
+  /// wrong, or a value is out of range.
   Variant(const GameInfo& game, int seats, const RuleValues& values);
-  /// As typed: `five-columns`, or with rules `five-columns;refill=none`, `block;seats=3;tie=blocker`. Throws
-  /// ParseError.
+  /// Reads a variant as a person types it: `five-columns`, or with rules `five-columns;refill=none`,
+  /// `block;seats=3;tie=blocker`. Throws ParseError.
   static Variant parse(std::string_view text, std::span<const GameInfo> among = games());
 
   const GameInfo& game() const { return *game_; }
@@ -154,12 +159,12 @@ class Variant {
   const RuleValues& values() const { return values_; }
   Options options() const { return game_->options(seats_, values_); }
 
-  /// The value of an option, as text. Throws ParseError if the game has none of that name.
+  /// The value of the option with this name, as text. Throws ParseError if the game has no such option.
   std::string value(std::string_view option) const;
-  /// All options: `removal=optional;count=continue`, in the order of the game's table; empty if it has none. The
-  /// number of players is not among them.
+  /// All options with their values: `removal=optional;count=continue`, in the order of the game's options. Empty if the
+  /// game has none. The number of players is not included.
   std::string rules_text(std::string_view between = ";") const;
-  /// As parse() reads it. A table game's names its players: `block;seats=2;set=6;…`.
+  /// The text that parse() reads. That of a table game includes the number of players: `block;seats=2;set=6;…`.
   std::string text() const;
 
   friend bool operator==(const Variant&, const Variant&) = default;
@@ -172,7 +177,8 @@ class Variant {
   RuleValues values_;
 };
 
-/// Every combination of rule options for so many players; an option that is a number takes every value of its range.
+/// Every combination of rule options for the smallest number of players. An option that is a number takes every value
+/// of its range.
 std::vector<Variant> all_variants(const GameInfo& game);
 
 }  // namespace boneyard
