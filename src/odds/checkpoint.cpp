@@ -19,7 +19,7 @@ std::uint64_t fnv1a(std::string_view text) {
   return hash;
 }
 
-// When the checksum is right, a bad number can only come from a bug of ours. It is still refused, not used.
+// If the checksum is right, a bad number means a bug in this program. The checkpoint is refused all the same.
 [[noreturn]] void refuse(std::string_view text) {
   throw ParseError(fmt::format("altered checkpoint: {} is no number", quoted(text)));
 }
@@ -77,7 +77,7 @@ Tally parse_tally(std::span<const std::string_view> fields) {
   return tally;
 }
 
-/// The text above the checksum line, once that line is there and right.
+/// The text above the checksum line. Throws ParseError unless that line is there and the checksum is right.
 std::string_view checked_body(std::string_view text) {
   if (!text.starts_with(magic)) throw ParseError("not a checkpoint of boneyard");
   const std::string_view found = text.substr(magic.size(), text.find('\n') - magic.size());
@@ -101,7 +101,8 @@ bool is_sound(const MultiplayerCounts& counts, const Tally& tally) {
   const auto size = [](std::int64_t sum) {
     return sum < 0 ? 0 - static_cast<std::uint64_t>(sum) : static_cast<std::uint64_t>(sum);
   };
-  // Numbers of that sum have squares of at least its square, shared out evenly.
+  // By the Cauchy-Schwarz inequality the sum of `deals` numbers, squared, is at most `deals` times the sum of their
+  // squares.
   const auto squares_fit = [&](std::int64_t sum, std::uint64_t squares) {
     using Wide = unsigned __int128;
     return Wide{size(sum)} * size(sum) <= Wide{squares} * deals;
@@ -112,7 +113,8 @@ bool is_sound(const MultiplayerCounts& counts, const Tally& tally) {
          squares_fit(counts.least, counts.least_squared) && squares_fit(counts.most, counts.most_squared) &&
          counts.seat_wins.front() == tally.won &&
          std::all_of(counts.seat_wins.begin(), counts.seat_wins.end(), [&](std::uint64_t wins) {
-           return wins == tally.won || wins <= deals - tally.won;  // a partner's are the leader's
+           // Partners of the leader win the same deals as the leader.
+           return wins == tally.won || wins <= deals - tally.won;
          });
 }
 

@@ -11,8 +11,8 @@
 namespace boneyard {
 namespace {
 
-// The quantile of the beta distribution for large a and b, by the Cornish-Fisher expansion of Abramowitz and
-// Stegun, 26.5.22: above it lies the tail that lies above `z` in the normal distribution.
+// The quantile of the beta distribution for large a and b, by the Cornish-Fisher expansion of Abramowitz and Stegun,
+// 26.5.22: above the quantile lies as much as lies above `z` in the standard normal distribution.
 double large_beta_quantile(double a, double b, double z) {
   const double lambda = (z * z - 3) / 6, r = 1 / (2 * a - 1), s = 1 / (2 * b - 1), h = 2 / (r + s);
   const double w = z * std::sqrt(h + lambda) / h - (s - r) * (lambda + 5.0 / 6 - 2 / (3 * h));
@@ -21,10 +21,10 @@ double large_beta_quantile(double a, double b, double z) {
 
 // Clopper, Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", 1934.
 //
-// Boost inverts the incomplete beta function exactly, but slowly for large counts (0.6 ms at 10^11 deals) and
-// at 10^12 not at all: its series gives up. With a million successes and failures or more the expansion above
-// differs from the inverse by less than 10^-7 standard deviations (measured up to 10^9 deals, for confidences
-// from 0.8 to 0.999; 10^-6 at 1 - 2e-8), which is finer than anything printed.
+// For small counts Boost inverts the incomplete beta function exactly. For large counts this is slow (0.6 ms at 10^11
+// deals), and at 10^12 its series does not converge. So with a million successes and failures or more, the expansion
+// above is used. It differs from the inverse by less than 10^-7 standard deviations (measured up to 10^9 deals, for
+// confidences from 0.8 to 0.999; 10^-6 at 1 - 2e-8), which is finer than anything printed.
 Interval clopper_pearson(double successes, double trials, double confidence) {
   const double tail = (1 - confidence) / 2, failures = trials - successes;
   if (std::min(successes, failures) >= 1e6) {
@@ -37,9 +37,9 @@ Interval clopper_pearson(double successes, double trials, double confidence) {
 
 }  // namespace
 
-// Wilson, "Probable inference, the law of succession, and statistical inference", 1927: all shares p for
-// which what was seen lies within z standard deviations of p. The ends at 0 and n are exact zeros of the
-// formula, written as such because rounding would miss them.
+// Wilson, "Probable inference, the law of succession, and statistical inference", 1927: all shares p for which the
+// observed share lies within z standard deviations of p. With 0 or n successes one end of the interval is exactly 0 or
+// 1; it is written as such, because rounding in the formula would miss it.
 Interval wilson(double successes, double trials, double z) {
   const double share = successes / trials;
   const double spread = z * z / trials;

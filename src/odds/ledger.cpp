@@ -10,7 +10,8 @@
 namespace boneyard {
 namespace {
 
-// One slow deal must not make the others pile up without bound: 4096 parts are about 1.2 MiB.
+// The largest number of parts that may wait for a slow deal, so that they do not pile up without bound: 4096 parts take
+// about 1.2 MiB.
 constexpr std::size_t most_ahead = 4096;
 
 }  // namespace
@@ -37,7 +38,8 @@ Ledger::Ledger(SeedRange seeds, const State& state) : Ledger(seeds) {
 std::optional<SeedRange> Ledger::hand_out(std::uint64_t want) {
   assert(want > 0);
   if (exhausted()) return {};
-  // What lies ahead from an earlier run is skipped; a piece that came back may have joined its front.
+  // Skip seeds that an earlier run has done ahead. The part that has them may begin before `handed_`, because a
+  // returned piece may have been joined to its front.
   handed_ = std::max(handed_, done_.deals());
   const auto next = ahead_.upper_bound(handed_);
   if (next != ahead_.begin()) {

@@ -14,7 +14,7 @@ struct NamedRange {
   const std::string* name;
 };
 
-/// Where two results differ that should be equal, as a clause; empty if nowhere.
+/// The first condition in which two results differ, as a clause; empty if they agree.
 std::string mismatch(const OddsResult& a, const OddsResult& b) {
   const auto differ = [](std::string_view what, const auto& left, const auto& right) {
     return left == right ? std::string() : fmt::format("{} {} and {}", what, left, right);
@@ -32,12 +32,12 @@ std::string mismatch(const OddsResult& a, const OddsResult& b) {
   return {};
 }
 
-/// Sorted, with ranges that touch made one. Throws ParseError if two overlap.
+/// Sorts the ranges, and joins those that touch. Throws ParseError if two overlap.
 std::vector<SeedRange> joined(std::vector<NamedRange> ranges) {
   std::sort(ranges.begin(), ranges.end(),
             [](const NamedRange& a, const NamedRange& b) { return a.seeds.first < b.seeds.first; });
   std::vector<SeedRange> seeds;
-  const std::string* reaching = nullptr;  // whose range ends the list so far
+  const std::string* reaching = nullptr;  // the name of the result whose range ends the list so far
   for (const NamedRange& each : ranges) {
     if (!seeds.empty() && each.seeds.first <= seeds.back().last)
       throw ParseError(fmt::format("{} and {} overlap: both have seed {}", *reaching, *each.name, each.seeds.first));
@@ -64,7 +64,7 @@ OddsResult merge(std::span<const NamedResult> parts) {
     if (const std::string why = mismatch(parts.front().result, part); !why.empty())
       throw ParseError(fmt::format("{} and {} do not go together: {}", parts.front().name, name, why));
     for (const SeedRange& seeds : part.seeds) ranges.push_back({seeds, &name});
-    // Disjoint seeds are at most 2^64, which is one more than a counter holds.
+    // Disjoint ranges have at most 2^64 seeds; that sum would overflow the counter to 0.
     if (sum.tally.deals() + part.tally.deals() < part.tally.deals()) throw ParseError("more deals than can be counted");
     if (sum.variant.is_multiplayer() && sum.tally.deals() + part.tally.deals() > MultiplayerCounts::most_deals)
       throw ParseError("more deals of a table game than can be counted");

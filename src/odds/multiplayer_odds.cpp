@@ -17,7 +17,8 @@ static_assert(MultiplayerCounts::largest_value * MultiplayerCounts::largest_valu
                   (~std::uint64_t{0} / MultiplayerCounts::most_deals),
               "MultiplayerCounts hold the squares of so many deals");
 
-/// One deal's result: the value for the leader's side, and which seats, from the leader on, win.
+/// The result of one deal: the value for the leader's side, and for each seat, counted from the leader, whether it
+/// wins.
 struct Played {
   multiplayer::Range value;
   std::array<bool, most_seats> wins{};
@@ -25,8 +26,8 @@ struct Played {
 
 int seat_after(const Settings& settings, int leader, int k) { return (leader + k) % settings.seats; }
 
-/// The side that wins with perfect play, or -1. Of more than two sides each plays for itself against all others: one at
-/// most is sure to win.
+/// The side that wins with perfect play, or -1 if none does. With more than two sides, a side wins if it scores more
+/// than any other even though all others play against it; at most one side can be sure of that.
 int winner_of(multiplayer::Solver& solver, const Position& position, int leaders, multiplayer::Range value) {
   if (value.low > 0) return leaders;
   const int sides = position.settings().sides();
@@ -77,7 +78,7 @@ void count(Tally& tally, const Played& played, bool who_wins) {
   counts.most_squared += static_cast<std::uint64_t>(std::int64_t{value.high} * value.high);
 }
 
-/// One thread's sampler of one game.
+/// Samples one table game on one thread.
 class MultiplayerSampler {
  public:
   MultiplayerSampler(const Question& question, const std::atomic<bool>* stop)
@@ -89,7 +90,8 @@ class MultiplayerSampler {
   Tally operator()(SeedRange seeds) {
     return one_by_one(seeds, limits_.stop, [this](std::uint64_t seed, Tally& tally) {
       const Played played = play(seed);
-      // A deal that the stop flag may have cut short is not counted: its value would depend on when the flag was set.
+      // When the stop flag is set, the last deal may be cut short. It is not counted, because its value would depend on
+      // when the flag was set.
       if (is_set(limits_.stop)) return false;
       count(tally, played, question_.who_wins);
       return true;
@@ -116,7 +118,7 @@ class MultiplayerSampler {
 }  // namespace
 
 Worker multiplayer_worker(const Question& question, const std::atomic<bool>* stop) {
-  // A solver can't be copied; std::function copies.
+  // std::function needs a copyable object, and a solver cannot be copied: so it is shared.
   return
       [sampler = std::make_shared<MultiplayerSampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }
@@ -126,7 +128,7 @@ MeanPoints mean_points(const Tally& tally, double confidence) {
   constexpr double infinite = std::numeric_limits<double>::infinity();
   if (deals == 0) return {0, -infinite, infinite, true};
   const auto half = [&](double mean, std::uint64_t squares) {
-    if (deals == 1) return infinite;  // one deal tells nothing of the others
+    if (deals == 1) return infinite;  // a single deal says nothing about the spread
     const double variance = std::max(0.0, static_cast<double>(squares) / deals - mean * mean);
     return student_quantile(deals - 1, (1 - confidence) / 2) * std::sqrt(variance / (deals - 1));
   };

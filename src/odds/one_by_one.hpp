@@ -1,11 +1,12 @@
-// How every sampler goes through the seeds of a piece of work.
+// The loop over a range of seeds that every sampler uses.
 #pragma once
 
 #include "boneyard/tally.hpp"
 
 namespace boneyard {
 
-/// `count(seed, tally)` counts one deal, or returns false if it was stopped in the middle.
+/// Calls `count(seed, tally)` for each seed, and returns the tally. `count` adds one deal to the tally; if it returns
+/// false, it was stopped in the middle and has added nothing. Ends early when `stop` is set or `count` returns false.
 template <class Count>
 Tally one_by_one(SeedRange seeds, const std::atomic<bool>* stop, Count&& count) {
   Tally tally;

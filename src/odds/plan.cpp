@@ -7,12 +7,13 @@
 namespace boneyard {
 namespace {
 
-constexpr double sure = 4;  // standard deviations
+constexpr double sure = 4;  // how many standard deviations of bad luck the plan allows for
 
-/// Whether `deals` deals give an interval as narrow as asked if a share of `share` is won, even with bad luck.
+/// Whether `deals` deals give an interval as narrow as asked if the share of won deals is `share`, and the count is off
+/// by `deviations` standard deviations in the bad direction.
 bool enough(double share, double undecided, std::uint64_t deals, const Question& question, double deviations) {
   const auto n = static_cast<double>(deals);
-  // An interval is widest in the middle, a relative one at few wins.
+  // An absolute interval is widest at a share of one half, a relative one at few wins: these are the bad directions.
   const double off = deviations * std::sqrt(n * share * (1 - share));
   const double won = question.precision->relative ? n * share - off
                      : share < 0.5                ? std::min(n / 2, n * share + off)
@@ -24,12 +25,14 @@ bool enough(double share, double undecided, std::uint64_t deals, const Question&
   return narrow_enough(estimate(tally, question.interval, question.confidence), *question.precision);
 }
 
-/// The fewest deals that are enough for every share that the pilot leaves open; all if none are.
+/// The fewest deals that are enough for every share that agrees with the pilot within `deviations` standard deviations.
+/// If no number of seeds is enough: all seeds.
 std::uint64_t fewest(const Tally& pilot, const Question& question, double deviations) {
   const std::uint64_t most = question.seeds.count();
   const Interval open = wilson(static_cast<double>(pilot.won), static_cast<double>(pilot.deals()), deviations);
   const double undecided = static_cast<double>(pilot.undecided) / static_cast<double>(pilot.deals());
-  // The share that needs the most deals: for a relative precision the smallest, else the one nearest to one half.
+  // Among these shares, the one that needs the most deals: for a relative precision the smallest, for an absolute one
+  // the share nearest to one half.
   const double worst = question.precision->relative ? open.low : std::clamp(0.5, open.low, open.high);
   const auto fits = [&](std::uint64_t deals) { return enough(worst, undecided, deals, question, deviations); };
   std::uint64_t high = 1;
@@ -42,7 +45,7 @@ std::uint64_t fewest(const Tally& pilot, const Question& question, double deviat
   return high;
 }
 
-/// Rounded up to three digits, so that it is easy to read.
+/// Rounds up to three digits, which are easier to read.
 std::uint64_t rounded(std::uint64_t deals) {
   std::uint64_t unit = 1;
   while (deals / unit >= 1000) unit *= 10;

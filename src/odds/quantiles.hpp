@@ -1,14 +1,15 @@
-// The quantiles of the distributions that intervals need. All that takes from Boost's library of distributions is in
-// quantiles.cpp: it would be a fifth of the page's module, which asks for none of them and leaves that file out.
+// The quantiles that intervals need. quantiles.cpp alone includes Boost's library of distributions, which would be a
+// fifth of the page's module. The page needs no such quantile and leaves that file out.
 #pragma once
 
 namespace boneyard {
 
-/// Above it lies `tail` of the standard normal distribution.
+/// The point above which lies the share `tail` of the standard normal distribution.
 double normal_quantile(double tail);
-/// The same of Student's t with so many degrees of freedom.
+/// The same point of Student's t distribution with `degrees` degrees of freedom.
 double student_quantile(double degrees, double tail);
-/// The shares of wins below and above which so many successes, or more (fewer), come with the chance `tail`.
+/// least: the share of wins with which `successes` or more in `trials` have the probability `tail`. most: the share
+/// with which `successes` or fewer have it.
 double least_binomial_share(double successes, double trials, double tail);
 double most_binomial_share(double successes, double trials, double tail);
 

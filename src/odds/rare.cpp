@@ -1,32 +1,38 @@
-// The estimator. Let s(D) be the number of splits of a deal D (see solvers/knock_out/sampler.cpp): D can be won if
-// and only if s(D) > 0. Draw a deal and one of its splits, all such pairs equally likely. Then D comes with chance
-// s(D) / S, where S is the number of pairs, and
+// Importance sampling of won deals (Kahn and Marshall 1953).
+//
+// The estimator. Let s(D) be the number of splits of a deal D (see solvers/knock_out/sampler.cpp): D can be won if and
+// only if s(D) > 0. The sampler draws a deal and one of its splits, all such pairs equally likely. So the probability
+// to draw D is s(D) / S, where S is the number of pairs, and
 //
 //   mean of 1 / s(D)  =  sum over won D of s(D) / S * 1 / s(D)  =  (won deals) / S,
 //   odds  =  won deals / all deals  =  S / all deals * mean of 1 / s(D).
 //
 // S / all deals is the expected number of splits of a random deal, an exact fraction. So every sample is a won deal
-// and carries a weight between 0 and 1: the estimate has no bias, and its relative error hardly depends on how rare a
-// win is. By pairs most won deals have one split (the mean is 0.94, the spread of a weight 0.18 of it): 0.1 % at 95 %
-// takes about 125,000 samples. By runs there are more ways to win the same deal (mean 0.34, spread 0.95 of it): 3.5
-// million. Plain sampling would take five million million deals for the first.
+// with a weight 1 / s(D) between 0 and 1. The estimate has no bias, and its relative error hardly depends on how rare a
+// win is.
 //
-// Runs need a careful choice of what to count. Counting all partitions into runs of any length would also be correct.
-// But runs must not close up into rings, and no local rule forbids that, so these partitions have no product form;
-// and a deal has more of them, which spreads the weights. Splits into twos and threes are enough: every deal that can
-// be won has one.
+// With knock=pair most won deals have one split. The mean weight is 0.94, and its standard deviation 0.18 of that; a
+// relative precision of 0.1 % at 95 % confidence takes about 125,000 samples. With knock=run a deal can be won in more
+// ways: mean 0.34, standard deviation 0.95 of that, 3.5 million samples. Plain sampling would take five million million
+// deals with knock=pair.
 //
-// Interval. Normal, about the mean, from 32768 samples on. Weights are bounded, so by the Berry-Esseen theorem
-// (Shevtsova's constant, 0.4748) the stated confidence is off by at most 2 * 0.4748 * (third moment / spread^3) /
-// sqrt(samples), under 2 % there and under 0.3 % at a million samples. A Wilson interval would be for counts of ones
-// and zeros; these are weights. Fewer samples than that get the wider empirical Bernstein interval (Maurer, Pontil
-// 2009), which holds for any number of weights between 0 and 1: a handful of samples may well show no spread at all.
+// With knock=run, what counts as a split must be chosen with care. To count all partitions into runs of any length
+// would be correct, too. But runs must not close up into rings. No local rule forbids that, so the number of these
+// partitions has no product form. A deal also has more of them, which spreads the weights. Splits into twos and threes
+// are enough: every deal that can be won has one.
 //
-// Exactness of merging. A tally is a histogram of whole numbers, and the sums are taken over it in one order at the
-// end; so threads, ranks, pieces and checkpoints cannot change a bit of the result.
+// Interval. From 32768 samples on, the normal interval about the mean is used. Weights are bounded, so by the
+// Berry-Esseen theorem (Shevtsova's constant, 0.4748) the stated confidence is off by at most 2 * 0.4748 * (third
+// moment / standard deviation^3) / sqrt(samples): under 2 % at 32768 samples, under 0.3 % at a million. A Wilson
+// interval does not apply: it is for counts of ones and zeros, and these are weights. With fewer samples the wider
+// empirical Bernstein interval (Maurer, Pontil 2009) is used. It holds for any number of weights between 0 and 1; a
+// handful of samples may by chance show no spread at all.
 //
-// Measured, one thread of two busy cores: 1.1 microseconds a sample by pairs, so 0.1 % in 0.2 s and 0.01 % (12.4
-// million samples) in 14 s; 2.0 microseconds by runs, so 0.1 % in 7 s.
+// Merging is exact. A tally is a histogram of whole numbers, and the sums are taken over it at the end in a fixed
+// order. So threads, ranks, pieces and checkpoints cannot change a bit of the result.
+//
+// Measured, one thread of two busy cores: 1.1 microseconds a sample with knock=pair, so 0.1 % takes 0.2 s, and 0.01 %
+// (12.4 million samples) 14 s; 2.0 microseconds a sample with knock=run, so 0.1 % takes 7 s.
 
 #include "boneyard/odds.hpp"
 
@@ -40,7 +46,7 @@
 namespace boneyard {
 namespace {
 
-/// Half the interval of the mean weight.
+/// Half the width of the interval of the mean weight. `spread` is the variance of the weights.
 double half_width(double spread, std::uint64_t samples, double confidence) {
   const auto n = static_cast<double>(samples);
   if (samples >= rare_normal_from) return normal_quantile((1 - confidence) / 2) * std::sqrt(spread / n);
@@ -52,7 +58,7 @@ double half_width(double spread, std::uint64_t samples, double confidence) {
 
 Tally rare_tally(const WonDeals& deals, SeedRange seeds, const std::atomic<bool>* stop) {
   assert(seeds.first <= seeds.last);
-  std::array<std::uint64_t, 1024> few{};  // almost all
+  std::array<std::uint64_t, 1024> few{};  // [splits]: number of deals; almost all deals have fewer splits than this
   Tally tally = one_by_one(seeds, stop, [&](std::uint64_t seed, Tally& counted) {
     SeedStream random(seed, StreamPurpose::won_deal);
     const std::uint64_t splits = deals.draw_splits(random);
@@ -94,7 +100,7 @@ std::uint64_t planned_rare_samples(const WonDeals& deals, SeedRange seeds, Preci
   const std::uint64_t most = seeds.count(), pilot = pilot_start(seeds.first);
   const Tally seen = rare_tally(deals, {pilot, pilot + rare_normal_from - 1});
   const double off = excess(rare_figure(deals.expected_splits(), seen, confidence).estimate, precision);
-  // A tenth more, because the pilot is a sample too.
+  // A tenth more than the pilot says, because the pilot is a sample, too.
   const double wanted = 1.1 * static_cast<double>(rare_normal_from) * off * off;
   if (!(wanted < static_cast<double>(most))) return most;
   const auto parts = static_cast<std::uint64_t>(wanted) / rare_normal_from + 1;

@@ -25,7 +25,7 @@ void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const Run& how)
   std::uint64_t want = first_piece_size;
   auto last_tick = Clock::now();
   while (!is_set(how.stop)) {
-    // On one thread no piece waits for another, so no piece left means that all is done.
+    // With one thread no other piece is in progress. So if there is no piece left, all seeds are done.
     const auto piece = ledger.hand_out(want);
     if (!piece) break;
     const auto start = Clock::now();
@@ -39,13 +39,13 @@ void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const Run& how)
 }
 
 #if BONEYARD_THREADS
-/// The ledger behind a mutex, and the threads that work on it.
+/// The threads of a run, with the ledger behind a mutex.
 class Crew {
  public:
   Crew(Ledger& ledger, const WorkerFactory& make_worker, const Run& how)
       : ledger_(ledger), make_worker_(make_worker), how_(how) {}
 
-  /// False if not even one thread could be started.
+  /// Returns false if not even one thread could be started.
   bool run() {
     Helpers helpers;
     const auto help = [this] { work(); };
@@ -74,7 +74,7 @@ class Crew {
       if (is_set(how_.stop)) halt();
       if (!how_.tick || halt_) continue;
       const Ledger copy = ledger_;
-      lock.unlock();  // writing a checkpoint must not hold up the workers
+      lock.unlock();  // the tick may write a checkpoint, which must not hold up the workers
       how_.tick(copy);
       lock.lock();
     }
@@ -105,7 +105,7 @@ class Crew {
     std::rethrow_exception(error);
   }
 
-  /// The next piece; waits while too much lies ahead. Nothing: the thread has to end.
+  /// The next piece of work; waits while too much lies ahead in the ledger. nullopt: the thread should end.
   std::optional<SeedRange> take(std::uint64_t want) {
     std::unique_lock lock(mutex_);
     for (;;) {
@@ -135,7 +135,7 @@ class Crew {
 
 std::uint64_t next_piece_size(std::uint64_t size, double seconds) {
   constexpr double enough = 0.01;
-  // At most doubling: one quick piece says little about the next.
+  // The size at most doubles, because one quick piece says little about the next.
   if (seconds * 2 < enough) return size * 2;
   if (seconds > enough * 2)
     return std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(size) * enough / seconds));

@@ -7,7 +7,7 @@
 namespace boneyard {
 namespace {
 
-/// One thread's sampler of one game.
+/// Samples one patience on one thread.
 class Sampler {
  public:
   Sampler(const Question& question, const std::atomic<bool>* stop)
@@ -26,7 +26,7 @@ class Sampler {
   }
 
  private:
-  /// Many deals at once; nothing if the game has no such fast path.
+  /// Decides many deals at a time; nullopt if the game has no code for that.
   std::optional<Tally> in_slices(SeedRange seeds, bool wants_left) {
     constexpr std::uint64_t slice = 1024;
     Tally tally;
@@ -68,7 +68,8 @@ class Sampler {
       left = 0;
     else if (question_.fewest_left && verdict == Verdict::unwinnable)
       left = solver_->solve(AnyPosition(question_.variant, deal), {.fewest_left = true}).left;
-    // A deal that the stop flag cut short is not counted at all: its count would depend on when the flag was set.
+    // A deal that the stop flag cut short is not counted at all, because its count would depend on when the flag was
+    // set.
     if (is_set(limits_.stop) && (verdict == Verdict::undecided || (question_.fewest_left && !left))) return false;
     ++(verdict == Verdict::winnable ? tally.won : verdict == Verdict::unwinnable ? tally.lost : tally.undecided);
     if (question_.fewest_left && left) ++tally.left[static_cast<std::size_t>(*left)];
@@ -119,7 +120,7 @@ Worker patience_worker(const Question& question, const std::atomic<bool>* stop) 
   if (question.method == Method::rare)
     return
         [deals = make_won_deals(question.variant), stop](SeedRange seeds) { return rare_tally(*deals, seeds, stop); };
-  // A solver may be large and can't be copied; std::function copies.
+  // std::function needs a copyable object; a solver may be large and cannot be copied: so it is shared.
   return [sampler = std::make_shared<Sampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* planned = "planned-deals";
 
-/// In the words of the command line.
+/// The description of the run, with names as on the command line.
 Identity identity(const Question& question) {
   Identity what = {
       {"GAME", std::string(question.variant.name())},
@@ -36,7 +36,7 @@ SeedRange first_seeds(const Question& question, std::uint64_t deals) {
   return {question.seeds.first, question.seeds.first + deals - 1};
 }
 
-/// How many deals an earlier run set out to count.
+/// The number of deals that the run planned when it began, read from its checkpoint.
 std::uint64_t earlier_plan(const Question& question, const Checkpoint& checkpoint) {
   for (const auto& [name, value] : checkpoint.identity) {
     if (name != planned) continue;
@@ -46,8 +46,8 @@ std::uint64_t earlier_plan(const Question& question, const Checkpoint& checkpoin
   throw ParseError("--precision without planned-deals");
 }
 
-/// Of a table game the leader's wins are the deals won. A tally without any counts of a table game says nothing of
-/// them.
+/// Checks that, for a table game, the leader's wins are as many as the won deals. A tally without any counts of a table
+/// game passes is_sound(), so this check is needed besides.
 void require_seat_wins(const Tally& tally) {
   if (tally.multiplayer.seat_wins.front() != tally.won)
     throw ParseError("altered checkpoint: the leader's wins are not the deals won");

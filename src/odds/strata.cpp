@@ -1,17 +1,18 @@
-// How often each kind of opening hand is dealt is known exactly: there are 98 kinds among 98,280 hands. In a sample,
-// chance decides how often each kind appears. So the deals of a plain sample are divided by the kind of their hand, and
-// the share won of each kind is weighted by how frequent the kind is in the game (post-stratification):
+// Post-stratification (Holt and Smith 1979). The frequency of each kind of opening hand is known exactly: there are 98
+// kinds among 98,280 hands. In a plain sample, chance decides how often each kind appears. So the sampled deals are
+// divided by the kind of their hand, and the share won of each kind is weighted with the kind's frequency in the game:
 //
 //   odds = sum over kinds of w p,  variance = sum of w^2 p (1 - p) / n,
 //
-// where p is the share won of the n deals of a kind of weight w. The differences between the kinds no longer add to the
-// variance: 17.56 % of the hands of Five's the Limit win before anything is drawn, and add nothing at all.
+// where p is the share won among the n deals of a kind with weight w. The differences between kinds no longer add to
+// the variance. For example, 17.56 % of the hands of Five's the Limit win before any tile is drawn; they add nothing at
+// all.
 //
-// Given how many deals of each kind there are, these are independent samples of the kinds, so the figure has no bias.
-// In the variance, (won + 2) / (n + 4) is used for p, as in the interval of Agresti and Coull: a kind of which few
-// deals were seen, all of them won, is not taken for certain. A kind that was never seen counts as lost at the low end
-// and as won at the high end, and so do undecided deals; then there are only bounds, no figure. The interval is the
-// normal one: with 98 kinds and thousands of deals the sum is very nearly normal.
+// If the number of deals of each kind is taken as given, the kinds are independent samples, so the figure has no bias.
+// In the variance, (won + 2) / (n + 4) stands for p, as in the interval of Agresti and Coull. So a kind with few deals,
+// all of them won, is not taken for certain. A kind without any deals counts as lost at the low end and as won at the
+// high end, and so do undecided deals; then the result has only bounds, no figure. The interval is the normal one: with
+// 98 kinds and thousands of deals the sum is very nearly normal.
 #include "odds/strata.hpp"
 
 #include <algorithm>

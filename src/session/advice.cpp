@@ -9,10 +9,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t most_moves = 5000;  // Bingo can have millions; those beyond can still be typed
+// Bingo can have millions of moves; Choice offers only these, the others can be typed.
+constexpr std::size_t most_moves = 5000;
 
-/// Sorts by what each is worth, best first; those that are alike stay in their order. By insertion: the lists are
-/// short, and std::stable_sort of three types is a hundredth of the page's module.
+/// Sorts a list by `worth`, best first. Equal elements keep their order. This is an insertion sort: the lists are
+/// short, and std::stable_sort for three types would be a hundredth of the page's module.
 template <class List, class Worth>
 void sort_best_first(List& list, Worth worth) {
   const auto better = [&](const auto& a, const auto& b) { return worth(a) > worth(b); };
@@ -24,13 +25,15 @@ void sort(std::vector<Chance>& chances) {
   sort_best_first(chances, [](const Chance& each) { return std::pair(each.certain, each.win); });
 }
 
-/// The hidden tiles are shuffled many times, and the position after each move is solved. That ranks the moves well.
+/// Estimates the chance of each move: shuffles the hidden tiles many times, and solves the position after each move
+/// with all tiles visible. This ranks the moves well.
 std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking& thinking) {
   std::vector<Chance> chances;
   for (const MoveText& move : position.moves()) chances.push_back({move.text});
   const auto solver = make_solver(position.variant(), thinking.limits());
   const auto end = Clock::now() + thinking.time;
-  SeedStream random(0, StreamPurpose::hint);  // the same position gets the same hint, as far as time allows
+  // Fixed seed: the same position gets the same hint, as far as the time allows.
+  SeedStream random(0, StreamPurpose::hint);
   AnyPosition dealt = position;
   int deals = 0;
   for (; deals == 0 || Clock::now() < end; ++deals) {
@@ -281,7 +284,7 @@ std::vector<MoveText> Choice::ready() const {
 
 std::optional<std::string> Choice::touch(Tile tile) {
   if (chosen_.contains(tile)) {
-    // Touched twice: this alone is meant, if it is a move.
+    // A tile touched twice: if the chosen tiles alone are a move, it is meant.
     const auto alone = ready();
     if (alone.size() == 1) return alone.front().text;
     chosen_.erase(tile);

@@ -59,8 +59,8 @@ Date Date::parse(std::string_view text) {
 }
 
 std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits) {
-  // The next day's numbers follow the thousand of a day, so those that are searched after them lie elsewhere. Until the
-  // year 9007 they stay below 2^53, that every reader of json can tell them apart.
+  // The thousand numbers of a day are followed by those of the next day. So the further numbers of a day are in another
+  // range. Until the year 9007 they stay below 2^53, so that every reader of json keeps them exact.
   constexpr std::uint64_t numbers_a_day = 1000, more_numbers = 100'000'000;
   const auto day = static_cast<std::uint64_t>(date.year * 10'000 + date.month * 100 + date.day);
   auto deal = winnable_deal(variant, day * numbers_a_day, limits, numbers_a_day);
@@ -71,8 +71,8 @@ std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Lim
 
 namespace {
 
-/// The games that take turns from a day on. A game that is added gets a list of its own, from a later day, so that the
-/// choice of earlier days stays.
+/// The games that take turns from a certain day on. When a game is added, it gets a new list that begins at a later
+/// day. So the games of earlier days do not change.
 struct DailyGames {
   Date from;
   std::vector<std::string_view> names;

@@ -1,4 +1,5 @@
-// What only a match of a table game has: hands that follow each other, scores, claims, seats of the program.
+// The part of Session that only matches of table games need: the sequence of hands, scores, claims, the program's
+// moves.
 #include "boneyard/session.hpp"
 
 #include "boneyard/notation.hpp"
@@ -36,7 +37,7 @@ void Session::next_hand() {
   begin_hand(multiplayer::deal_of_seed(seed(), next), next.leader);
 }
 
-/// What a move scored, the end of the hand left aside.
+/// The points that a move scored in play, without those for the end of the hand.
 int Session::points_in_play(std::size_t move) const {
   return laid_[move].lays() ? multiplayer::counted(settings(), positions_[move + 1].hand().layout()) : 0;
 }
@@ -85,7 +86,7 @@ int Session::winner() const {
 
 void Session::play(const Move& move) { play_written(now().hand().to_text(move)); }
 
-/// The move just played was laid, and perhaps scored.
+/// Records the move just played, and whether its points are still to be claimed.
 void Session::note_laid() {
   laid_.resize(played_);
   const multiplayer::Position& here = now().hand();

@@ -7,15 +7,15 @@
 namespace boneyard::multiplayer {
 namespace {
 
-/// Where the next piece of an arm begins: the first free row or column beyond its end, and the middle across it.
+/// A position where a piece can be attached: the first free row or column, and the middle in the other direction.
 struct Spot {
   int edge = 0, middle = 0;
   Way way{};
-  int side = 0;        ///< of the piece
-  bool aside = false;  ///< not straight on but beside its outer half
+  int side = 0;        ///< the side of the piece to which it is attached
+  bool aside = false;  ///< a turn: not straight on, but beside the outer half of the piece
 };
 
-/// Where a piece might lie.
+/// A possible position of a piece, with its score.
 struct Try {
   Piece piece;
   int liking = 0;
@@ -25,7 +25,7 @@ constexpr std::array<Way, 2> turns(Way way) {
   return axis(way) == 1 ? std::array{Way::north, Way::south} : std::array{Way::east, Way::west};
 }
 
-/// Of a piece so long that begins there.
+/// The first row or column of a piece of this size that begins at `edge` and goes in direction `way`.
 int first_of(int edge, int size, Way way) { return forward(way) ? edge : edge - size + 1; }
 int middle_of(int from, int size) { return from + (size - 1) / 2; }
 
@@ -44,7 +44,7 @@ Spot beyond(const Box& box, Way way) {
           .way = way};
 }
 
-/// Whether they share a cell, with so much around the first.
+/// Whether two boxes share a cell, if a margin of so many rows and columns is added around each.
 bool meet(const Box& a, const Box& b, int more_rows = 0, int more_columns = 0) {
   return a.from[0] < b.from[0] + b.size[0] + more_rows && b.from[0] < a.from[0] + a.size[0] + more_rows &&
          a.from[1] < b.from[1] + b.size[1] + more_columns && b.from[1] < a.from[1] + a.size[1] + more_columns;
@@ -55,7 +55,7 @@ class Planner {
   Planner(const std::vector<LayoutTile>& tiles, const Shortened& shown, const LayoutRoom& room)
       : tiles_(tiles), shown_(shown), room_(room) {}
 
-  /// Every tile; false if they do not fit around a first one whose middle lies there.
+  /// Places every tile. Returns false if they do not fit when the middle of the first tile is at `middle`.
   bool lay_tiles(RowsColumns middle) {
     laid_.clear();
     pieces_.assign(shown_.size(), {});
@@ -66,7 +66,7 @@ class Planner {
     return true;
   }
 
-  /// What stands at the ends. `crowded`: one label will do for all sides of a double that are alike.
+  /// Places the labels. With `crowded`, one label is enough for all interchangeable sides of a double.
   bool lay_labels(bool crowded) {
     for (int piece = 0; piece < static_cast<int>(shown_.size()); ++piece)
       if (is_label(piece) && !lay(piece) && !(crowded && has_label(piece))) return false;
@@ -86,7 +86,7 @@ class Planner {
   bool is_tile(int piece) const { return shown(piece).kind == Piece::Kind::tile; }
   bool is_label(int piece) const { return shown(piece).kind == Piece::Kind::label; }
   bool is_double(int piece) const { return is_tile(piece) && tile_of(piece).is_double(); }
-  /// An end without a label, for which a tile stands.
+  /// An open place without a label. A tile stands for it, to find out whether one would have room there.
   bool is_ghost(int piece) const { return is_label(piece) && !room_.labels; }
   bool branches(int piece) const { return shown(piece).next.size() > 1 || tile_of(piece).spinner; }
 
@@ -120,7 +120,7 @@ class Planner {
     return true;
   }
 
-  /// Those of the piece that it is at where it may go.
+  /// The spots of the piece's parent where the piece may be attached.
   std::vector<Spot> free_spots(int piece) const {
     const int at = shown(piece).at;
     std::vector<Spot> spots = spots_of(at, pieces_[index(at)]);
@@ -143,7 +143,7 @@ class Planner {
                        [&](int other) { return is_label(other) && shown(other).at == shown(piece).at; });
   }
 
-  /// The ways in which the piece can lie there.
+  /// All ways to lay the piece at a spot, with their scores.
   std::vector<Try> ways(int piece, const Spot& spot) const {
     std::vector<Try> all;
     if (is_double(piece)) {
@@ -156,7 +156,7 @@ class Planner {
     return all;
   }
 
-  /// That what follows has room counts most; then how far it is to the next obstacle.
+  /// The score for the future: room for all pieces attached to this one counts most, then the free tiles ahead.
   int promise(int piece, const Piece& here) {
     const auto& next = shown(piece).next;
     if (next.empty()) return 0;
@@ -175,7 +175,7 @@ class Planner {
     return (std::count(roomy.begin(), roomy.end(), true) >= sides ? 1000 : 0) + 4 * free;
   }
 
-  /// How many tiles could follow there straight on.
+  /// How many tiles could follow straight on from a spot; at most 12.
   int free_ahead(int at, const Spot& spot) const {
     constexpr int most = 12;
     const std::size_t along = axis(spot.way);
@@ -214,7 +214,8 @@ class Planner {
     return lies;
   }
 
-  /// Beyond the end, with the half that touches it in line and the rest turned away.
+  /// A tile laid around a corner: the half that touches lies in line with the arm, the other half points in direction
+  /// `way`.
   Piece corner(int piece, const Spot& spot, Way way) const {
     Piece lies = laid_at(piece, {.way = way}, false);
     Box& box = lies.box;
@@ -226,8 +227,9 @@ class Planner {
     return lies;
   }
 
-  /// What goes on from a piece that lies there. A double has its sides straight on and aside, or turns where it opens
-  /// but one place; another tile can turn at its outer half, which is as wide as a tile.
+  /// The spots at which pieces can be attached to a piece that lies as given. A double that opens several places has
+  /// spots straight on and at both sides. Any other tile has one straight on, and can turn at its outer half, which is
+  /// as wide as a tile (a double that opens one place can also turn).
   std::vector<Spot> spots_of(int piece, const Piece& lies) const {
     if (piece == 0) {
       std::vector<Spot> spots;
@@ -252,8 +254,8 @@ class Planner {
     return spots;
   }
 
-  /// Whether its cells are free, and nothing but the piece that it lies at is near; but labels and marks may stand
-  /// right above or below something.
+  /// Whether the cells of a piece are free, and nothing except its parent is closer than the gap. Labels and marks may
+  /// stand directly above or below something.
   bool fits(const Piece& piece, int at) const {
     for (const std::size_t along : {0U, 1U})
       if (piece.box.from[along] < 0 || piece.box.from[along] + piece.box.size[along] > room_.size[along]) return false;
@@ -273,12 +275,12 @@ class Planner {
   const std::vector<LayoutTile>& tiles_;
   const Shortened& shown_;
   const LayoutRoom& room_;
-  std::vector<int> laid_;  // in their order
+  std::vector<int> laid_;  // in the order in which they were placed
   std::vector<Piece> pieces_;
-  std::vector<std::array<bool, 4>> used_;  // sides
+  std::vector<std::array<bool, 4>> used_;  // [piece][side]: whether something is attached there
 };
 
-/// Where the first tile may lie, the middle first, in quarters of the room.
+/// Positions of the first tile's middle that are tried, in quarters of the picture; the centre first.
 constexpr RowsColumns starts[] = {{2, 2}, {2, 1}, {2, 3}, {1, 2}, {3, 2}, {1, 1}, {3, 3}, {1, 3}, {3, 1}};
 
 RowsColumns start_of(const LayoutRoom& room, RowsColumns quarters) {
@@ -307,8 +309,8 @@ LayoutPlan plan_layout(const std::vector<LayoutTile>& tiles, const LayoutRoom& r
 
 namespace {
 
-/// All tiles around a first one whose middle lies there; nothing if they do not fit. `open`: every kind of end must
-/// have room for any tile.
+/// Places all tiles around a first tile whose middle is at `middle`; nullopt if they do not fit. With `open`, every
+/// kind of open place must also have room for any tile.
 std::optional<std::vector<Piece>> lay_all(const std::vector<LayoutTile>& tiles, const LayoutRoom& room,
                                           RowsColumns middle, bool open) {
   if (tiles.empty()) return std::vector<Piece>();
@@ -323,7 +325,8 @@ std::optional<std::vector<Piece>> lay_all(const std::vector<LayoutTile>& tiles, 
 ScaledLayout scale_layout(const Settings& settings, std::span<const Move> laid, std::span<const Move> legal,
                           double width, double height, double most) {
   const std::vector<LayoutTile> tree = layout_tree(settings, laid);
-  constexpr double least = 2, least_open = 7;  // where nothing can be told apart, ends need no room
+  // With smaller tiles than least_open, places cannot be told apart anyway, so they need no room.
+  constexpr double least = 2, least_open = 7;
   for (double scale = most; scale > least; scale *= 0.9) {
     const auto in_units = [&](double pixels) { return static_cast<int>(pixels * units / scale); };
     const LayoutRoom room{{in_units(height), in_units(width)}, {2 * units, units}, {units, 2 * units}, 3, false};

@@ -7,7 +7,7 @@ namespace boneyard::multiplayer {
 
 namespace {
 
-/// Left out with the branch that it lies in.
+/// Whether a tile is omitted with the branch in which it lies.
 bool is_gone(const std::vector<LayoutTile>& tiles, const LeftOut& left_out, int tile) {
   for (; tile >= 0; tile = tiles[static_cast<std::size_t>(tile)].at)
     if (left_out.cut[static_cast<std::size_t>(tile)]) return true;
@@ -18,7 +18,7 @@ bool is_gone(const std::vector<LayoutTile>& tiles, const LeftOut& left_out, int 
 
 Shortened shown(const std::vector<LayoutTile>& tiles, const LeftOut& out) {
   Shortened all;
-  std::vector<int> pieces;  // of each tile
+  std::vector<int> pieces;  // [tile]: index of its piece
   const auto add = [&](Shown shown) {
     const int index = static_cast<int>(all.size());
     if (shown.at >= 0) all[static_cast<std::size_t>(shown.at)].next.push_back(index);
@@ -54,7 +54,7 @@ Shortener::Shortener(const std::vector<LayoutTile>& tiles) : tiles_(tiles), left
   }
 }
 
-/// In the middle of an arm.
+/// Whether the tile is inside an arm: not the first tile, exactly one tile attached, no open place.
 bool Shortener::is_plain(int tile) const {
   const LayoutTile& each = tiles_[static_cast<std::size_t>(tile)];
   return tile != 0 && each.next.size() == 1 && each.ends.empty();
@@ -105,7 +105,8 @@ bool Shortener::shorten_arm() {
   return true;
 }
 
-/// Of those furthest out the smallest; at the first tile those that go up and down, for which there are few rows.
+/// Omits the smallest of the branches furthest from the first tile. At the first tile, the arms that go up and down are
+/// omitted first, because there are few rows.
 bool Shortener::leave_branch_out() {
   int best = -1;
   const auto worth = [&](int tile) {

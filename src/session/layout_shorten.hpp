@@ -1,31 +1,32 @@
-// What of a layout is shown where there is no room for all of it: first the arms lose tiles in their middle, the
-// longest arm first, then whole branches go, those furthest out first.
+// Which tiles of a layout are drawn if there is no room for all. First arms lose tiles in their middle, the longest arm
+// first. Then whole branches are omitted, those furthest from the first tile first.
 #pragma once
 
 #include "session/layout.hpp"
 
 namespace boneyard::multiplayer {
 
-/// A piece of the picture before it has its place.
+/// A piece of the picture whose position is not planned yet.
 struct Shown {
   Piece::Kind kind{};
   int tile = 0, count = 0, end = 0;  ///< as in Piece
-  int at = -1;                       ///< the piece that it is at, and which of its sides
+  /// Index of the piece to which this one is attached, and the side of it.
+  int at = -1;
   int side = 0;
-  std::vector<int> next{};  ///< what is at it
+  std::vector<int> next{};  ///< indexes of the pieces attached to this one
 };
 
-/// Tiles and marks in the order in which they were laid, then the ends.
+/// The tiles and marks in the order in which the tiles were laid; then the labels of the open places.
 using Shortened = std::vector<Shown>;
 
-/// Of each tile whether it is left out, in the middle of an arm or with all that follows it.
+/// [tile]: `hidden`: omitted in the middle of an arm; `cut`: omitted with everything attached to it.
 struct LeftOut {
   std::vector<bool> hidden, cut;
 
   explicit LeftOut(std::size_t tiles) : hidden(tiles), cut(tiles) {}
 };
 
-/// What is then shown, and of what is left out how much.
+/// The pieces to draw if these tiles are omitted. Each mark has the number of tiles that it stands for.
 Shortened shown(const std::vector<LayoutTile>& tiles, const LeftOut& left_out);
 
 class Shortener {
@@ -33,13 +34,13 @@ class Shortener {
   explicit Shortener(const std::vector<LayoutTile>& tiles);
 
   Shortened shown() const { return multiplayer::shown(tiles_, left_out_); }
-  /// Open places, each kind once, of which none is shown.
+  /// Open places of which none that looks the same is drawn; each kind once.
   std::vector<OpenPlace> unseen() const;
-  /// Shows less; false if there is nothing to leave out any more.
+  /// Omits one tile or branch more. Returns false if nothing can be omitted any more.
   bool shorten();
 
  private:
-  /// Tiles in a row that nothing else is at; [from, to) of them are left out.
+  /// A sequence of tiles with nothing else attached. The tiles [from, to) are omitted.
   struct Arm {
     std::vector<int> tiles{};
     std::size_t from = 0, to = 0;

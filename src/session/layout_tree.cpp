@@ -5,7 +5,7 @@
 namespace boneyard::multiplayer {
 namespace {
 
-/// Lays the tiles once more, and keeps beside the layout's places whose they are.
+/// Replays the moves, and records for each place of the layout to which tile it belongs.
 class Grower {
  public:
   explicit Grower(const Settings& settings) : settings_(settings) {}
@@ -41,7 +41,7 @@ class Grower {
     int tile, side;
   };
 
-  /// A cross waits until the sides of its first tile are covered.
+  /// Whether the first tile of a cross still has uncovered sides, so that no other place is open.
   bool waiting() const {
     const auto is_side = [](OpenPlace place) { return place.at == At::side; };
     return settings_.shape == Shape::cross && std::any_of(layout_.places().begin(), layout_.places().end(), is_side);
@@ -51,7 +51,7 @@ class Grower {
     return move.kind == Move::Kind::at ? nearest(move.place) : move.kind == Move::Kind::left ? 0 : 1;
   }
 
-  /// Of the places that are like this one, the index of that nearest to the first tile.
+  /// Of the places that are equal to this one, the index of the one nearest to the first tile.
   std::size_t nearest(OpenPlace place) const {
     std::size_t best = owners_.size();
     const auto depth = [&](std::size_t i) { return tiles_[static_cast<std::size_t>(owners_[i].tile)].depth; };
@@ -68,7 +68,7 @@ class Grower {
     tiles_.back().at = owner.tile;
     tiles_.back().side = owner.side;
     tiles_.back().depth = under.depth + 1;
-    // All sides that a cross still has are alike, and it covers the first of them.
+    // All uncovered sides of a cross are equal, and Layout::lay() covers the first of them.
     layout_.lay(waiting() ? 0 : covered, move.tile.tile(), move.outer(), settings_);
     owners_[covered] = {tile, 0};
     for (std::size_t i = before; i < layout_.places().size(); ++i) {
@@ -83,7 +83,7 @@ class Grower {
   const Settings& settings_;
   Layout layout_;
   std::vector<LayoutTile> tiles_;
-  std::vector<Owner> owners_;  // of each of the layout's places
+  std::vector<Owner> owners_;  // the owner of each place of the layout
   bool had_spinner_ = false;
 };
 

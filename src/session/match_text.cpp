@@ -12,9 +12,9 @@
 //   line …
 //   result 25,40
 //
-// A typed deal has `deal TILES` after the seed. `spoiled` says why the match does not count, `daily` of what day it is.
-// Among the moves stand `claim` and `take`, each after the move that scored. The result, which stands last, is the
-// points of each seat, so that a file that was cut short can be told from a whole one.
+// If the deal was typed, `deal TILES` follows the seed. `spoiled` says why the match does not count, `daily` is the
+// date if this is the deal of a day. `claim` and `take` stand after the move that scored. The result has the points of
+// each player. It comes last, so that a truncated file can be recognized.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::string numbers_text(const multiplayer::Scores& scores, int seats) {
 
 }  // namespace
 
-/// Gathers the rows; each key but `hand` and `line` may come once. The match begins with its first hand.
+/// Reads the rows. Each key except `hand` and `line` may come once. The match begins with the row of its first hand.
 class MatchReader {
  public:
   void read(std::string_view key, std::string_view value) {
@@ -56,7 +56,8 @@ class MatchReader {
   }
 
  private:
-  /// Each is read as soon as what it depends on is there, so that a bad one is found in its own row.
+  /// Each value is read as soon as the values that it depends on are known, so that an error is reported with its own
+  /// row.
   void read_setup(std::string_view key, std::string_view value) {
     if (!values_.emplace(key, value).second) throw ParseError(std::string(key) + " comes twice");
     if (key == "game") {
@@ -136,7 +137,7 @@ class MatchReader {
   DealtDeal dealt_;
   Sitters sitters_{};
   std::optional<Session> match_;
-  std::size_t moves_ = 0;  // of the hand, with its claims
+  std::size_t moves_ = 0;  // number of the move in the hand; claims count, too
   bool result_ = false;
 };
 

@@ -1,6 +1,6 @@
-// A tile is 28 by 56 units, an upright one with its left end above. Places stand below each other, each under its
-// name; columns stand side by side. Everything is drawn by plain shapes with their colours beside them, without ids or
-// style sheets, so that many pictures can stand in one page; words take the colour of the page.
+// A tile measures 28 by 56 units; an upright tile has its left end at the top. Places are drawn below each other, each
+// under its name; columns are drawn side by side. Each shape has its colour as an attribute, and there are no ids or
+// style sheets, so that one page can hold many pictures. Text takes the colour of the page.
 
 #include "session/picture.hpp"
 
@@ -12,27 +12,27 @@
 namespace boneyard {
 namespace {
 
-constexpr int half = 28;     // of a tile: the square of one end
+constexpr int half = 28;     // side of the square that is one end of a tile
 constexpr int gap = 4;       // between tiles that don't touch
-constexpr int words = 20;    // the height of a line of words
+constexpr int words = 20;    // height of a line of text
 constexpr int margin = 10;   // around everything, and below a place
-constexpr int widest = 640;  // tiles that reach beyond go to the next line
-constexpr int page = 960;    // and tables, where there are several
-constexpr int fan = 9;       // what is seen of a tile that another one covers
+constexpr int widest = 640;  // tiles beyond this width go to the next line
+constexpr int page = 960;    // width of the page; if there are several tables, those beyond it go to the next line
+constexpr int fan = 9;       // visible part of a tile that another one covers
 
 enum class Lies : std::uint8_t { flat, upright };
 
 struct Size {
   int width = 0, height = 0;
 
-  /// Makes room for what ends there.
+  /// Enlarges the size to include a point.
   void reach(int right, int bottom) {
     width = std::max(width, right);
     height = std::max(height, bottom);
   }
 };
 
-/// Draws, and knows how far it has drawn.
+/// Collects SVG, and the size of what is drawn.
 class Canvas {
  public:
   void write(int x, int y, std::string_view text, bool bold) {
@@ -40,7 +40,7 @@ class Canvas {
                         y + 14, bold ? R"( font-weight="bold")" : "");
     for (const char c : text) append(c);
     svg_ += "</text>\n";
-    // Wider than most letters of this size: which ones the reader's machine has is not known here.
+    // An upper estimate of the width: the fonts on the reader's machine are not known here.
     size_.reach(x + (bold ? 9 : 8) * static_cast<int>(text.size()), y + words);
   }
 
@@ -81,7 +81,8 @@ class Canvas {
     size_.reach(x + width, y + height);
   }
 
-  /// The pips of one end, whose square has its corner at (x, y). Bit 3 * row + column of a pattern.
+  /// Draws the pips of one end, whose square has its upper left corner at (x, y). Bit 3 * row + column of a pattern is
+  /// a pip.
   void pips(int x, int y, int number, bool turned) {
     static_assert(large_max_pip == 9, "there is a pattern for each number of pips");
     constexpr std::array<unsigned, large_pip_count> patterns = {0,           0b000010000, 0b100000001, 0b100010001,
@@ -98,7 +99,7 @@ class Canvas {
   Size size_;
 };
 
-/// Tiles of which only the back is seen.
+/// The number of tiles that show their backs.
 std::size_t backs_of(const Place& place) { return place.unknown + (place.face_down ? place.tiles.size() : 0); }
 
 std::string label(const Place& place) {
@@ -109,7 +110,7 @@ std::string label(const Place& place) {
   return text;
 }
 
-/// How the tiles of a place follow each other.
+/// How the tiles of a place are arranged.
 struct Course {
   bool touching, crossing;
 
@@ -122,7 +123,7 @@ struct Course {
   int height() const { return touching && !crossing ? half : 2 * half; }
 };
 
-/// How many tiles each line has, if none is wider than `most`.
+/// The number of tiles in each line, if no line is wider than `most`.
 std::vector<std::size_t> lines_within(const Place& place, const Course& course, int most) {
   std::vector<std::size_t> lines;
   int x = 0;
@@ -137,7 +138,7 @@ std::vector<std::size_t> lines_within(const Place& place, const Course& course, 
   return lines;
 }
 
-/// In as few lines as they need, of about the same length. The row below them.
+/// Draws the tiles in as few lines as necessary, of about the same length. Returns the y below them.
 int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
   const Course course(place.kind);
   auto lines = lines_within(place, course, widest);

@@ -1,4 +1,5 @@
-// The table as a picture: plain dominoes, drawn from places alone, as SVG that stands by itself or within a page.
+// The table as an SVG picture with plain dominoes. It is drawn from the places alone, and can stand by itself or in a
+// page.
 #pragma once
 
 #include <span>
@@ -9,16 +10,16 @@
 
 namespace boneyard {
 
-/// A table, and what is written over it (nothing, if it is empty).
+/// A table with its caption (none if it is empty).
 struct Panel {
   std::string caption;
   std::vector<Place> places;
 };
 
-/// An SVG document with the tables in their order, as many side by side as fit a page. What lies face down shows its
-/// back.
+/// Makes an SVG document with the tables in their order, as many side by side as fit the page. Tiles that lie face down
+/// show their backs.
 std::string picture(std::span<const Panel> panels);
-/// Of one table.
+/// Makes the picture of a single table without caption.
 std::string picture(const std::vector<Place>& places);
 
 }  // namespace boneyard

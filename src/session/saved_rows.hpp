@@ -1,5 +1,5 @@
-// What saved games and saved matches have in common as texts: a heading, and then rows of a key, a space and a value.
-// Blank rows and those that begin with # are skipped. What is wrong is said with the number of the row.
+// The format that saved patiences and saved matches share: a heading, then rows with a key, a space and a value. Blank
+// rows and rows that begin with # are skipped. Error messages begin with the number of the row.
 #pragma once
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ namespace boneyard {
 
 inline constexpr std::string_view match_heading = "boneyard match 1";
 
-/// transcript.cpp and match_text.cpp read what they write. Throw ParseError.
+/// Read the texts described in transcript.cpp and match_text.cpp. Throw ParseError.
 Session parse_transcript(std::string_view text);
 Session parse_match(std::string_view text);
 
@@ -25,19 +25,19 @@ struct SavedRow {
   std::string_view key, value;
 };
 
-/// The rows after the heading. Throws ParseError, as in_row() does, if another one stands there.
+/// The rows after the heading. Throws ParseError, with the row's number as in in_row(), if the heading is another one.
 std::vector<SavedRow> saved_rows(std::string_view text, std::string_view heading);
 
-/// What stands behind a mark, if it begins a row.
+/// The rest of the first row that begins with `mark`; nullopt if there is none.
 std::optional<std::string_view> comment(std::string_view text, std::string_view mark);
 
-/// The value of a row `seed`. Throws ParseError.
+/// Reads the value of a row `seed`. Throws ParseError.
 std::uint64_t parse_saved_seed(std::string_view value);
 
-/// The number of the last row, which is to blame for what is missing.
+/// The number of the last row. Errors about missing rows name this one.
 std::size_t last_row(std::string_view text);
 
-/// Calls `f`; a ParseError in it gets the row's number, in front of its text, too.
+/// Calls `f`. If it throws ParseError, throws it again with the row's number, also in front of its message.
 template <class F>
 auto in_row(std::size_t row, F&& f) {
   try {
@@ -47,8 +47,8 @@ auto in_row(std::size_t row, F&& f) {
   }
 }
 
-/// What `reader` makes of a text: it read()s the rows after the heading, and then finish()es. Throws ParseError, as
-/// in_row() does.
+/// Reads a text with `reader`: calls reader.read() for each row after the heading, and returns reader.finish(). Throws
+/// ParseError with the row's number, as in_row() does.
 template <class Reader>
 auto parse_rows(Reader reader, std::string_view text, std::string_view heading) {
   for (const SavedRow& row : saved_rows(text, heading)) in_row(row.number, [&] { reader.read(row.key, row.value); });

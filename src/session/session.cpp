@@ -1,4 +1,4 @@
-// What every session has: its moves, what a person may type, what was taken back. hands.cpp has what only a match has.
+// The part of Session that patiences and matches share: moves, typed input, taking back. hands.cpp has the rest.
 #include "boneyard/session.hpp"
 
 #include <fmt/format.h>
@@ -10,7 +10,8 @@
 namespace boneyard {
 namespace {
 
-/// The one legal move that takes up the tile that was typed. `error`: what was wrong with it as a move.
+/// The only legal move that takes up the tile that was typed. Throws if there is none or several. `error` says why the
+/// text is not a move; it is thrown if nothing better can be said.
 std::string move_with_tile(const AnyPosition& position, std::string_view typed, const ParseError& error) {
   constexpr std::size_t most_looked_at = 1000;  // Bingo can have millions of moves
   constexpr std::size_t most_named = 6;
@@ -29,7 +30,7 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
   if (found.size() == 1) return found[0];
   if (found.empty()) {
     if (multiplayer) throw ParseError(quoted(typed) + ": this tile cannot be laid now");
-    if (error.kind == ParseError::Kind::illegal) throw error;  // it says why
+    if (error.kind == ParseError::Kind::illegal) throw error;  // the error already says why
     throw ParseError(quoted(typed) + ": no legal move plays this tile");
   }
   const bool cut = found.size() > most_named;
@@ -127,8 +128,8 @@ Session::TookBack Session::would_take_back(std::size_t moves) const {
   return now().lost() ? TookBack::lost_already : TookBack::seen;
 }
 
-/// Whether going back before move `from` hides again what was seen since: in a patience of the stock, if that matters;
-/// at a table a tile, by the seat then on turn.
+/// Whether going back to before move `from` hides again something that was seen since. In a patience: tiles of the
+/// stock, if the stock matters. In a match: a tile that the player on turn there did not know.
 bool Session::hides_again(std::size_t from) const {
   if (variant_.is_patience())
     return variant_.game().hidden == Hidden::matters && positions_[from].hidden_tiles() > now().hidden_tiles();

@@ -7,11 +7,10 @@
 //   line 6-4+1-1 3-2@4 …
 //   result won
 //
-// A typed deal has `deal 28 TILES` in place of `seed`. `line` may be missing or come several times (the moves follow
-// each other). The result stands last, so that a file that was cut short can be told from a whole one. Blank lines are
-// skipped, and so are those that begin with #, but for four that programs before this one may skip: why the game does
-// not count, that only winnable deals were dealt, the number that the deal was built from, and the day whose deal it
-// is.
+// If the deal was typed, `deal 28 TILES` stands in place of `seed`. `line` may be missing or come several times; the
+// moves follow each other. The result comes last, so that a truncated file can be recognized. Blank lines and lines
+// that begin with # are skipped, with four exceptions that older programs may skip: why the game does not count, that
+// only winnable deals were dealt, the number from which the deal was built, and the day whose deal it is.
 #include <fmt/format.h>
 
 #include <utility>
@@ -23,7 +22,7 @@ namespace boneyard {
 namespace {
 
 constexpr std::string_view heading = "boneyard transcript 1";
-constexpr std::size_t widest = 100;  // columns of a `line` line
+constexpr std::size_t widest = 100;  // width of a `line` row in columns
 constexpr std::string_view not_counted = "# does not count: ", only_winnable = "# deals=winnable",
                            number_mark = "# drawn from ", date_mark = "# daily ";
 
@@ -33,7 +32,7 @@ std::string result_of(const AnyPosition& position) {
   return fmt::format("{}, {} left", position.lost() ? "lost" : "open", position.left());
 }
 
-/// Gathers the rows; each key but `line` may come once. The game begins with its first move or its result.
+/// Reads the rows. Each key except `line` may come once. The game begins with its first move or its result.
 class TranscriptReader {
  public:
   explicit TranscriptReader(std::string_view text) : text_(text) {}
@@ -73,7 +72,7 @@ class TranscriptReader {
       set_once(dealt_, typed_deal(DealReader(Variant()).typed(value)), key);
     else
       throw ParseError(quoted(key) + ": expected game, rules, seed, deal, line or result");
-    // Rules can be read only when the game is known, in whichever order the two come.
+    // The rules can be read only when the game is known; the two rows may come in either order.
     if (variant_ && rules_ && !std::exchange(rules_read_, true) && !rules_->empty())
       variant_ = Variant(variant_->game(), 1, split(*rules_, ';'));
   }
