@@ -14,7 +14,8 @@
 namespace boneyard::chain {
 namespace {
 
-/// Whether the count of the player who knows the stock, which takes hours, is there: the page is built without it.
+/// Whether the program includes the count for the thoughtful player, which takes hours. The web page is built without
+/// it.
 constexpr bool long_counts = BONEYARD_LONG_COUNTS != 0;
 
 std::vector<CountedDraws> draws_of(const std::vector<CountedLevel>& levels) {
@@ -49,7 +50,7 @@ HandKinds ChainGame::hand_kinds(const Rules& rules) {
 }
 
 ExactReach ChainGame::exact_reach(const Rules& rules, Player player) {
-  constexpr int small_limit = 6;  // hands without a small limit have too many positions
+  constexpr int small_limit = 6;  // without a small limit there are too many positions to be quick
   if (player == Player::thoughtful) return long_counts ? ExactReach::bounds : ExactReach::none;
   return rules.limit <= small_limit ? ExactReach::quick : ExactReach::slow;
 }

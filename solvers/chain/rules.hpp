@@ -1,16 +1,16 @@
-// The two chain games, the playable model: Domino Patience, and Five's the Limit, which is the same game
-// with a limit to the hand.
+// The rules of the two chain games, written for playing: Domino Patience, and Five's the Limit, which is the same game
+// with a limit on the number of tiles in hand.
 //
-// The rules to the letter, where they could be read in two ways:
-//   * Drawing is forced, so it is part of the move before it: after `play` a position is won, lost, or has
-//     a tile in hand that fits. Before the chain is opened nobody draws; any tile in hand may open it.
-//   * goal = hand: won the moment the hand is empty, whatever the stock holds.
-//   * goal = all: won when hand and stock are both empty. A hand that is empty earlier draws until a tile
-//     fits, and the tiles that don't fit stay in it and count towards the limit.
-//   * A hand of `limit` tiles none of which fits has lost, even if the stock is not empty; so has any hand
-//     of which none fits once the stock is empty. A full hand with a tile that fits plays on.
-//   * A tile laid at the left end is another move than the same tile laid at the right end, even if both
-//     ends are equal or the tile fits both. The opening tile is one move, as dealt.
+// Where the rules could be read in two ways, the code means:
+//   * Drawing is forced, so it is part of the move before it: after `play` a position is won, lost, or has a tile in
+//     hand that fits. Nobody draws before the chain has its first tile; any tile in hand may be that tile.
+//   * goal = hand: the game is won as soon as the hand is empty, whatever is left in the stock.
+//   * goal = all: the game is won when hand and stock are both empty. If the hand becomes empty earlier, tiles are
+//     drawn until one fits; those that don't fit stay in the hand and count towards the limit.
+//   * A hand of `limit` tiles none of which fits has lost, even if the stock is not empty. Once the stock is empty, any
+//     hand without a tile that fits has lost. A full hand with a tile that fits plays on.
+//   * A tile laid at the left end and the same tile laid at the right end are two different moves, even if both ends
+//     are equal or the tile fits both. The opening tile has only one move, and lies as it was dealt.
 #pragma once
 
 #include <optional>
@@ -26,13 +26,15 @@ enum class Side : std::uint8_t { left, right };
 
 struct Rules {
   Goal goal = Goal::hand;
-  int limit = tile_count;  ///< most tiles a hand may hold; 28 never binds: one tile always lies in the chain
-  int dealt = 5;           ///< tiles of the first hand, at most `limit`; other than 5 only for tests on small sets
+  /// Most tiles a hand may hold; 28 never matters, because at least one tile lies in the chain.
+  int limit = tile_count;
+  int dealt = 5;  ///< tiles dealt to the first hand, at most `limit`; tests on small sets use other numbers than 5
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// A tile as it lies once laid, and the end of the chain it goes to. The opening tile goes right.
+/// A move: a tile, turned as it lies in the chain, and the end at which it is laid. The opening tile is laid at the
+/// right.
 struct Move {
   LaidTile tile;
   Side side = Side::right;
@@ -42,19 +44,22 @@ struct Move {
 
 class Position {
  public:
-  /// An end shows one pip, which at most 7 tiles have: 14 moves; or 28 tiles in a hand that opens.
+  /// The bound: each open end shows one pip, which at most 7 tiles have, so 14 moves; the opening has a move for each
+  /// of at most 28 tiles in hand.
   using Moves = boost::container::static_vector<Move, tile_count>;
 
   Position() = default;
-  /// Any deal of at most 28 tiles: the first `rules.dealt` are the hand, the rest the stock.
+  /// The opening position. The deal may have up to 28 tiles: the first `rules.dealt` are the hand, the rest is the
+  /// stock.
   Position(const Row& deal, Rules rules);
-  /// `CHAIN / HAND / STOCK`, each as tiles in order, possibly none. Tiles may be missing from the set.
+  /// Reads `CHAIN / HAND / STOCK`: three sequences of tiles, each possibly empty. They need not have all tiles of the
+  /// set.
   static Position parse(std::string_view text, Rules rules);
 
   const Rules& rules() const { return rules_; }
-  const Row& chain() const { return chain_; }  ///< as it lies, from left to right
-  const Row& hand() const { return hand_; }    ///< oldest first
-  const Row& stock() const { return stock_; }  ///< face down, next first
+  const Row& chain() const { return chain_; }  ///< the tiles from left to right, as they lie
+  const Row& hand() const { return hand_; }    ///< in the order in which they came
+  const Row& stock() const { return stock_; }  ///< face down; the next tile first
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;
@@ -62,16 +67,16 @@ class Position {
 
   bool won() const { return hand_.empty() && (rules_.goal == Goal::hand || stock_.empty()); }
   bool lost() const { return !won() && moves().empty(); }
-  /// Tiles in hand (goal hand); tiles not in the chain (goal all).
+  /// The number of tiles left: tiles in hand (goal = hand), or tiles not in the chain (goal = all).
   int left() const { return static_cast<int>(hand_.size() + (rules_.goal == Goal::all ? stock_.size() : 0)); }
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;
-  /// Puts the stock into a random order, all equally likely.
+  /// Puts the stock into a random order; all orders are equally likely.
   void shuffle_hidden(SeedStream& random);
   std::string text() const;
   std::string to_text(const Move& move) const;
-  /// Reads `<6-4` or `6-4>`. The tile may be written either way round: it is turned the way it fits.
+  /// Reads `<6-4` or `6-4>`. The tile may be written either way round; the move has it turned as it fits.
   Move parse_move(std::string_view text) const;
 
   friend bool operator==(const Position&, const Position&) = default;
@@ -84,14 +89,14 @@ class Position {
   Row chain_, hand_, stock_;
 };
 
-/// A tile is laid at an open end, and who has won depends on hand and stock: the inside of the chain never matters
-/// again.
+/// The part of a position on which its future depends. Tiles are laid at an open end, and hand and stock decide who has
+/// won, so the inside of the chain does not matter.
 inline PositionKey key_of(const Position& position) {
   const Row& chain = position.chain();
   const int ends = chain.empty() ? 0 : 1 + chain.front().left() * pip_count + chain.back().right();
   return PositionKey().number(ends).row(position.hand()).row(position.stock());
 }
-/// Of the chain only the ends are known: `6…4 / HAND / STOCK`.
+/// The key as text. Of the chain it has only the two ends: `6…4 / HAND / STOCK`.
 inline std::string key_text(const PositionKey& key, const Rules&) {
   const int ends = key.first() - 1;
   const std::string chain = ends < 0 ? "" : fmt::format("{}…{}", ends / pip_count, ends % pip_count);
@@ -105,16 +110,16 @@ inline constexpr auto goal_words = words_of<Goal>({{Goal::hand, "hand"}, {Goal::
 inline constexpr Option goal_option =
     word_option("goal", goal_words, "won as soon as the hand is empty, or only when every tile lies in the chain");
 
-/// What both share.
+/// The traits that both chain games share.
 struct ChainGame : GameTypes<Position, Solver> {
   static constexpr Hidden hidden = Hidden::matters;
 
-  /// The players who can't see the stock: seconds with a small limit, else up to a minute. The thoughtful player:
-  /// bounds, see hidden/thoughtful.cpp.
+  /// Players who cannot see the stock: seconds with a small limit, otherwise up to a minute. Thoughtful player: bounds,
+  /// see hidden/thoughtful.cpp.
   static ExactReach exact_reach(const Rules& rules, Player player);
   static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);
 
-  /// Hands of a kind are those that a relabelling of the pips turns into each other.
+  /// Two hands are of the same kind if a relabelling of the pips turns one into the other.
   static HandKinds hand_kinds(const Rules& rules);
 
   using Chances = ChainOdds;

@@ -3,11 +3,11 @@
 //
 // Rule options covered: goal = hand and all, any limit; any first hand, any row of at most 28 tiles.
 //
-// State. The row is the hand and then the stock, in order; a tile is its place in the row. A position is the places
-// in hand, how many tiles have been drawn, and the two open ends: the tiles inside the chain are the drawn ones not
-// in hand, and how they lie does not matter to what fits later. A position and its mirror image are one. For every
-// pip a word holds the places of its tiles, so "which tiles in hand fit this end" is one AND, and "how far down the
-// stock is the next tile that fits" one shift and a count of zeros.
+// State. The row is the hand followed by the stock, in order; a tile is named by its place in the row. A position
+// consists of the set of places in hand, the number of tiles drawn, and the two open ends. The tiles inside the chain
+// are then the drawn ones that are not in hand, and how they lie does not matter to what fits later. A position and its
+// mirror image are the same. For every pip a machine word holds the places of its tiles. So "which tiles in hand fit
+// this end" is one AND, and "how far down the stock is the next tile that fits" is one shift and a count of zeros.
 //
 // The search goes from stuck position to stuck position (nothing in hand fits), depth first. From a stuck position
 // the draws are forced, and the tile that ends them is laid: it is the only one that fits. If it has the pips of both
@@ -78,10 +78,10 @@ namespace {
 constexpr unsigned bit(int i) { return 1u << i; }
 constexpr std::uint32_t below(int n) { return bit(n) - 1; }
 
-/// Trails through at most so many tiles are searched again faster than they are looked up.
+/// Up to this number of tiles in hand, searching a trail again is faster than looking it up in the table.
 constexpr int small_hand = 5;
 
-/// Four words that are computed side by side. Two Quads hold a word for each of the seven pips, and an eighth word.
+/// Four words that are computed side by side. Two Quads hold one word for each of the seven pips, and an eighth word.
 /// (One vector of eight words would stay in memory on processors whose registers hold four.)
 using Quad = std::uint32_t __attribute__((vector_size(16)));
 
@@ -139,8 +139,8 @@ void Search::load(std::span<const LaidTile> row, unsigned odd_pips, int most_dra
   Places even_enough = ~Places{0};
   const bool whole_set = size_ == tile_count && rules_.goal == Goal::all;  // in which every pip is even
   if (pruning_.parity && !whole_set) {
-    // Pip by pip: bit i becomes its parity over the first i tiles and the chain. Then the seven
-    // parities of each i are added up; an even sum is at most 2 if its 4 is not set.
+    // For each pip, bit i becomes the parity of the pip over the first i tiles and the chain. Then for each i the seven
+    // parities are added. The sum is even, so it is at most 2 if and only if its bit of value 4 is not set.
     const Places singles = ~with_[7];
     low = (low & singles) << 1;
     high = (high & singles) << 1;
@@ -219,7 +219,7 @@ bool Search::grow_first_end(Hand hand, int growing, int other, int from) {
     const Places tile = choices & (0 - choices);
     if (grow_first_end({hand.tiles ^ tile, hand.size - 1, hand.drawn}, across(tile, growing), other, from)) return true;
   }
-  if ((fitting & below(from)) != 0) return false;  // these fit and stay in hand, so drawing could never start
+  if ((fitting & below(from)) != 0) return false;  // these fit and would stay in hand, so drawing could never start
   if ((hand.tiles & with(other)) == 0) return fitting == 0 && follow(hand, other, growing);
   return grow_second_end(hand, other, growing, from);
 }
@@ -231,7 +231,7 @@ bool Search::grow_second_end(Hand hand, int growing, int other, int from) {
     --hand.size;
   }
   Places choices = hand.tiles & with(growing) & ~below(from);
-  if (choices == 0)  // nobody may stop here while something fits
+  if (choices == 0)  // play may not stop here while a tile fits
     return (hand.tiles & (with(growing) | with(other))) == 0 && follow(hand, growing, other);
   if (hand.size > small_hand && !visit(hand, bit(growing) | bit(other), Phase::second_end, growing, from)) return false;
   for (; choices != 0; choices &= choices - 1) {
@@ -264,7 +264,7 @@ bool Search::follow(Hand hand, int growing, int other) {
     // Nothing fits: draw until something does, and lay it.
     for (bool met = false;;) {
       if (goals_ >> hand.drawn == 0) return false;
-      if ((goals_ >> hand.drawn & 1) > hand.tiles) return true;  // it is a goal, and the hand is empty
+      if ((goals_ >> hand.drawn & 1) > hand.tiles) return true;  // parity allows a win here, and the hand is empty
       const Places fitting = (with(growing) | with(other)) >> hand.drawn;
       if (fitting == 0) return false;
       const int passed = std::countr_zero(fitting), place = hand.drawn + passed;
@@ -277,12 +277,12 @@ bool Search::follow(Hand hand, int growing, int other) {
       if (goals_ >> hand.drawn == 0) return false;
       if ((with_[7] >> place & 1) != 0) continue;
       if (growing != other && (with(growing) & with(other) & bit(place)) != 0) {
-        // It makes both ends equal, whichever end it is laid at; no tile in hand fits after that.
+        // The tile makes both ends equal, whichever end it is laid at; after that no tile in hand fits.
         if (follow(hand, growing, growing)) return true;
         growing = other;
         break;
       }
-      // No branch on which end it fits: the processor could not guess it.
+      // No branch on which end the tile fits, because the processor could not predict it.
       const int swapped = (growing ^ other) & -static_cast<int>(~with(growing) >> place & 1);
       const int covered = growing ^ swapped;
       other ^= swapped;

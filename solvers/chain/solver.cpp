@@ -18,8 +18,8 @@ Verdict Solver::decide(const Row& deal) {
   }
 }
 
-/// The search proves that there is a line without writing it down, which keeps it fast. The line is found
-/// by walking: at each position some move leads to another that is won.
+/// The search proves that there is a winning line without storing it, which keeps it fast. This function finds the line
+/// afterwards: in each position it tries the moves until one leads to a position that is won.
 std::vector<Move> Solver::winning_line(const Position& start, int most_drawn) {
   return line_to_win(start, [&](const Position& next) {
     const int drawn = static_cast<int>(start.stock().size() - next.stock().size());
@@ -34,7 +34,8 @@ Result<Move> Solver::solve(const Position& position, Want want) {
   try {
     int most_drawn = tile_count;
     bool won = search_.wins(position);
-    // Every tile drawn by the end has been laid, so the shortest line is the one with the fewest drawn.
+    // At the end of a winning line every drawn tile has been laid, so the shortest line is the one that draws the
+    // fewest tiles.
     if (won && want.shortest && rules_.goal == Goal::hand)
       for (most_drawn = 0; !search_.wins(position, most_drawn);) ++most_drawn;
     if (won) {

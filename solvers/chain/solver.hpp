@@ -1,4 +1,4 @@
-// The chain games, decided: see the essays in search.cpp (verdicts) and survey.cpp (counts, fewest left).
+// The solver of the chain games. The essays are in search.cpp (verdicts) and survey.cpp (counts, fewest tiles left).
 #pragma once
 
 #include <vector>
@@ -18,10 +18,11 @@ class Solver {
 
   /// The verdict of a whole deal.
   Verdict decide(const Row& deal);
-  /// `position` must be of the solver's rules.
+  /// Solves a position. Its rules must be those of the solver.
   Result<Move> solve(const Position& position, Want want = {});
 
-  /// Positions searched: by the verdict search those from which a tile that fits is drawn, by a survey all.
+  /// Positions searched. The search for verdicts counts only those from which a tile that fits is drawn; a survey
+  /// counts all.
   std::uint64_t nodes() const { return search_.nodes() + surveyed_; }
 
  private:
@@ -33,14 +34,14 @@ class Solver {
   std::uint64_t surveyed_ = 0;
 };
 
-/// Of every line of play from a position.
+/// What a survey finds about all lines of play from a position.
 struct SurveyResult {
-  BigInt count;            ///< lines that win
-  int fewest_left = 0;     ///< over all ends of play
-  std::vector<Move> line;  ///< to such an end
+  BigInt count;            ///< number of lines that win
+  int fewest_left = 0;     ///< the smallest number of tiles left at the end of a line
+  std::vector<Move> line;  ///< a line with that end
 };
 
-/// Counts every line of play, and finds the best end that any of them reaches: see survey.cpp. Adds the positions it
+/// Counts all lines of play, and finds the end with the fewest tiles left: see survey.cpp. Adds the number of positions
 /// searched to `nodes`. Throws SearchCut.
 SurveyResult survey_lines(const Position& position, const Limits& limits, std::uint64_t& nodes);
 

@@ -1,13 +1,13 @@
 // Counts every line of play of a chain game, and finds the best end that any of them reaches: depth-first enumeration
 // with memoization (Michie 1968).
 //
-// A plain enumeration with an exact transposition table, by states as the rules have them: the tiles in hand, how many
-// tiles have been drawn, and the two open ends. Nothing else matters: the tiles inside the chain are the drawn ones
+// This is a plain enumeration with an exact transposition table. Its states are those of the rules: the tiles in hand,
+// the number of tiles drawn, and the two open ends. Nothing else matters: the tiles inside the chain are the drawn ones
 // that are not in hand, and how they lie does not matter to what fits later. A position and its mirror image (ends
-// exchanged) are one state, since every move has its mirror image; with equal ends a tile that fits is two moves, which
-// is what the two branches of any_move() are. None of the pruning of search.cpp is used, since it drops lines, so this
-// is a third witness besides the search and the rules. It is fast enough as it is: forced draws keep hands small, and
-// most deals have a few thousand states.
+// exchanged) are one state, because every move has its mirror image. If both ends are equal, a tile that fits gives two
+// moves; these are the two branches of any_move(). None of the pruning of search.cpp is used, because it drops lines.
+// So this code is a third witness besides the search and the rules. It is fast enough: forced draws keep hands small,
+// and most deals have a few thousand states.
 
 #include "solvers/chain/solver.hpp"
 
@@ -19,10 +19,10 @@
 namespace boneyard::chain {
 namespace {
 
-/// One position as the searches see it. `hand` has bits by tile number.
+/// A position as this search stores it. `hand` has bits by tile number.
 struct State {
   std::uint32_t hand = 0;
-  std::uint8_t drawn = 0;  ///< tiles of the row that have come into the hand so far
+  std::uint8_t drawn = 0;  ///< how many tiles of the row have come into the hand so far
   Pip left = 0, right = 0;
 
   std::uint64_t key() const {
@@ -33,7 +33,7 @@ struct State {
   }
 };
 
-/// Hand and stock of a deal or position in the order they come, and the rules.
+/// The tiles of hand and stock in the order in which they come, and the rules.
 struct Setup {
   std::array<Tile, tile_count> row{};
   int size = 0, in_hand = 0;
@@ -50,19 +50,19 @@ struct Setup {
 
   bool won(const State& state) const { return state.hand == 0 && (rules.goal == Goal::hand || state.drawn == size); }
 
-  /// Tiles in hand that fit.
+  /// The tiles in hand that fit.
   static std::uint32_t fitting(const State& state) {
     return state.hand & (TileSet::with_pip(state.left) | TileSet::with_pip(state.right)).bits();
   }
 
-  /// The state after the forced draws.
+  /// The state after the draws that are forced in `state`.
   State settled(State state) const {
     while (!won(state) && fitting(state) == 0 && state.drawn < size && std::popcount(state.hand) < rules.limit)
       state.hand |= 1u << row[state.drawn++].number();
     return state;
   }
 
-  /// The state after the opening move with `laid`.
+  /// The state after `laid` has opened the chain.
   State opened(LaidTile laid) const {
     State state{.drawn = static_cast<std::uint8_t>(in_hand), .left = laid.left(), .right = laid.right()};
     for (int i = 0; i < in_hand; ++i) state.hand |= 1u << row[static_cast<std::size_t>(i)].number();
@@ -70,7 +70,7 @@ struct Setup {
     return settled(state);
   }
 
-  /// A position whose chain has been opened.
+  /// The state of a position whose chain has been opened.
   State in_play(const Position& position) const {
     return {.hand = tiles_of(position.hand()).bits(),
             .drawn = static_cast<std::uint8_t>(in_hand),
@@ -82,7 +82,7 @@ struct Setup {
     return std::popcount(state.hand) + (rules.goal == Goal::all ? size - state.drawn : 0);
   }
 
-  /// Calls `visit(move, after)` for every move until one answers true.
+  /// Calls `visit(move, state after)` for each move, until a call returns true. Returns whether one did.
   template <class Visit>
   bool any_move(const State& state, Visit&& visit) const {
     for (Tile tile : TileSet(fitting(state))) {
@@ -103,7 +103,7 @@ struct Setup {
   }
 };
 
-/// The fewest tiles left over all ends of play, and how many lines win.
+/// Computes the fewest tiles left over all ends of play, and the number of lines that win.
 class Survey {
  public:
   struct Value {
@@ -118,7 +118,7 @@ class Survey {
     if (setup_.won(state)) return {.count = 1, .fewest_left = 0};
     if (++nodes_ % 4096 == 0) limits_.obey();
     if (const Value* found = table_.find(state.key())) return *found;
-    // Only where play ends: with goal = hand a position in play may hold fewer tiles than every end after it.
+    // Only an end of play counts: with goal = hand, a position in play may have fewer tiles than every end after it.
     Value value{.fewest_left = setup_.fitting(state) != 0 ? tile_count : setup_.left(state)};
     setup_.any_move(state, [&](const Move&, const State& after) {
       const Value next = explore(after);
@@ -137,7 +137,8 @@ class Survey {
   TranspositionTable<std::uint64_t, Value> table_;
 };
 
-/// Calls `visit(move, state after)` for every first move of `position` until one answers true.
+/// Calls `visit(move, state after)` for each first move of `position`, until a call returns true. Returns whether one
+/// did.
 template <class Visit>
 bool any_first_move(const Setup& setup, const Position& position, Visit&& visit) {
   if (!position.chain().empty()) return setup.any_move(setup.in_play(position), visit);
@@ -146,7 +147,7 @@ bool any_first_move(const Setup& setup, const Position& position, Visit&& visit)
   return false;
 }
 
-/// The line to the end with the fewest tiles left.
+/// A line to an end with the fewest tiles left.
 std::vector<Move> best_line(const Setup& setup, const Position& position, Survey& survey, int fewest_left) {
   std::vector<Move> line;
   std::optional<State> at;

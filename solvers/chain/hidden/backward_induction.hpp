@@ -4,30 +4,30 @@
 // Players covered: fair and random (and a bound for thoughtful, see AnyLineMath); any goal and limit, any set of tiles
 // and size of the first hand.
 //
-// State. The unseen tiles come in uniformly random order, so a position is (tiles gone, hand, open ends). There are
-// two kinds of position. *Stuck*: no tile in hand fits, so the hand is a subset of the *waiting* tiles, which are not
-// gone and have neither open pip: 15 at most (21 if the ends are equal), mostly about 8. *On the move*: the player was
+// State. The unseen tiles come in uniformly random order, so a position is (tiles gone, hand, open ends). There are two
+// kinds of position. *Stuck*: no tile in hand fits. The hand is then a subset of the *waiting* tiles, which are not
+// gone and have neither open pip: at most 15 (21 if the ends are equal), mostly about 8. *On the move*: the player was
 // stuck, drew a tile that fits, laid it, and plays on. As nothing fitted before, tiles can only be laid at the end
-// where that tile lies, the live one: the hand has waiting tiles and tiles with the pip of the live end. Only opening
-// positions are of neither kind. There are few, and they are searched move by move.
+// where this tile lies, the *live* end. So the hand has waiting tiles and tiles with the pip of the live end. Only
+// opening positions are of neither kind. There are few, and they are searched move by move.
 //
-// Layout. Chains fall into 32,217 groups under the 5040 relabellings (groups.hpp). Each group knows where every tile
-// laid leads (a group, a relabelling and the live end: 4 bytes), and its hands are numbered by the combinatorial number
-// system, size by size. There are no keys and no hashing: a position is an index. The canonical form of a chain is
-// exact. Hands that are equal only by a symmetry of their own chain are kept apart, which takes a little more room and
-// is no less exact.
+// Layout. Under the 5040 relabellings of the pips, chains fall into 32,217 groups (groups.hpp). For each tile that can
+// be laid, a group stores where this leads: to which group, by which relabelling, and which end is then live (4 bytes).
+// The hands of a group are numbered by the combinatorial number system, size by size. There are no keys and no hashing:
+// a position is an index into an array. The canonical form of a chain is exact. Hands that are equal only by a symmetry
+// of their own chain are kept apart, which takes a little more room and is no less exact.
 //
 // Recursion. With u tiles unseen, let C be the number of the u! orders of the stock with which the player wins:
 //   stuck:   C = sum over the unseen tiles t of C(t comes into the hand); 0 if the hand is at its limit
 //   fits:    fair: C = max over the moves of C(after it); random: the mean
 //   won:     C = u!
 // The fair player's C are whole numbers, so nothing is rounded and the odds are a fraction. 20! is below 2^63, so 8
-// bytes are enough for all positions but the few with 21 to 23 tiles unseen, which have 16. The random player's means
-// are not whole numbers. There the table holds C / u! in double precision. Each stored value is made by sums, means and
-// quotients of non-negative numbers, so relative errors add up and are never magnified by a difference. There are at
-// most u roundings at a draw (276 altogether from 23 unseen down), at most 14 at each of at most 28 moves (14: seven
-// tiles have an open pip, for each of two ends), and 2 for each of fewer than 200 kinds of opening hand. That is fewer
-// than 1100 roundings of 2^-53, a relative error below 1.3e-13.
+// bytes are enough for all positions except the few with 21 to 23 tiles unseen, which take 16. The random player's
+// means are not whole numbers; for that player the table holds C / u! in double precision. Each stored value is made by
+// sums, means and quotients of non-negative numbers, so relative errors add up and are never magnified by a difference.
+// There are at most u roundings at a draw (276 altogether from 23 unseen tiles down), at most 14 at each of at most 28
+// moves (14: seven tiles have an open pip, for each of two ends), and 2 for each of fewer than 200 kinds of opening
+// hand. That is fewer than 1100 roundings of 2^-53, a relative error below 1.3e-13.
 //
 // Order. A stuck position leads to stuck positions of its own group with one tile more in hand, or to groups with more
 // tiles gone. A position on the move leads to stuck ones, and to ones on the move with one tile more gone. So the
@@ -37,23 +37,24 @@
 // while their neighbours are filled, so only those of two numbers of tiles gone are kept at a time. The stuck ones
 // stay, and answer questions later.
 //
-// Memory. If the memory limit leaves some chains without a group, two tables are filled: in one such a position counts
-// as lost, in the other as won. These are bounds, since all of the above is monotone. Groups with few tiles gone get
-// memory first: what is cut off is the end of long games.
+// Memory. If the memory limit leaves some chains without a group, two tables are filled: in one the positions of such
+// chains count as lost, in the other as won. The results are bounds, since all of the above is monotone. Groups with
+// few tiles gone get memory first, so the ends of long games are cut off.
 //
-// Keeping. The values of the whole game can be kept on a store, to be asked about at a table. Only early positions are
-// kept. Of Domino Patience's 64 million stuck positions, 8 million have 15 or more tiles unseen (63 MB). With fewer
-// unseen, a chance is computed from its own position in a second or two: 27 million positions follow a chain of 7
-// tiles, 6 million one of 9, and 1 million one of 11.
+// Storing. The values of the whole game can be kept in a blob store, to answer questions during play. Only early
+// positions are kept. Of Domino Patience's 64 million stuck positions, 8 million have 15 or more tiles unseen (63 MB).
+// With fewer tiles unseen, a chance is computed from its own position in a second or two: 27 million positions follow a
+// chain of 7 tiles, 6 million follow a chain of 9, and 1 million a chain of 11.
 //
 // Measured (core seconds on an EPYC shared with other work, goal hand): Five's the Limit 28 million positions (9
-// million of them stuck), 124 MiB, 2.2 s; Domino Patience 301 million (64 million stuck), 985 MiB, 27.5 s. A position
-// looks up 2.5 others in the arrays of other groups, where a tile laid leads, and one or two of its own group.
+// million of them stuck), 124 MiB, 2.2 s; Domino Patience 301 million (64 million stuck), 985 MiB, 27.5 s. To compute
+// one position, 2.5 others are looked up in the arrays of other groups, to which a laid tile leads, and one or two in
+// the arrays of its own group.
 //
-// Tried and not kept: fetching ahead the memory of all those in other groups. Five's the Limit took 2.85 s instead of
-// 2.9; Domino Patience 35 s instead of 39, in one run on a busy machine.
+// Tried and not kept: prefetching the values in other groups. Five's the Limit took 2.85 s instead of 2.9; Domino
+// Patience 35 s instead of 39, in one run on a busy machine.
 //
-// Tried and rejected: remembering only the stuck positions, and searching the others move by move each time. That is as
+// Tried and rejected: storing only the stuck positions, and searching the others move by move each time. That is as
 // fast up to limit 6, but from a hand of 16 tiles it takes millions of steps: Domino Patience would have taken hours.
 #pragma once
 
@@ -70,7 +71,7 @@
 
 namespace boneyard::chain {
 
-/// The fair player: the number of orders of the stock that are won, exactly.
+/// Arithmetic for the fair player: exact numbers of orders of the stock that are won.
 struct FairMath {
   using Value = unsigned __int128;
   using Narrow = std::uint64_t;
@@ -79,7 +80,7 @@ struct FairMath {
   static Value certain(int unseen) { return factorial[static_cast<std::size_t>(unseen)]; }
   static Value chance(Value sum, int) { return sum; }
 
-  /// The best of several moves.
+  /// The value of the best of several moves.
   struct Choice {
     explicit Choice(int /*unseen*/) {}
     Value best = 0;
@@ -95,7 +96,7 @@ struct FairMath {
 };
 static_assert(FairMath::factorial[20] < std::numeric_limits<std::uint64_t>::max());
 
-/// The random player: the chance of winning, in double precision.
+/// Arithmetic for the random player: chances of winning in double precision.
 struct RandomMath {
   using Value = double;
   using Narrow = double;
@@ -105,7 +106,7 @@ struct RandomMath {
   static Value certain(int) { return 1; }
   static Value chance(Value sum, int unseen) { return unseen == 0 ? 0 : sum / unseen; }
 
-  /// The mean over several moves.
+  /// The mean of the values of several moves.
   struct Choice {
     explicit Choice(int /*unseen*/) {}
     Value sum = 0;
@@ -118,7 +119,7 @@ struct RandomMath {
   };
 };
 
-/// Bounds for a value.
+/// A lower and an upper bound.
 template <class Number>
 struct Bounds {
   Number low = 0, high = 0;
@@ -128,8 +129,9 @@ struct Bounds {
     high += other.high;
     return *this;
   }
-  /// Adds a line of play for the player who knows the stock: all lines win with no fewer orders than the best, and with
-  /// no more than all together. `all`: how many orders there are.
+  /// Combines the bounds of a position with those of one more line of play, for the player who knows the stock. Such a
+  /// player wins at least the orders that the best line wins, and at most those of all lines together. `all`: the
+  /// number of orders.
   void join(const Bounds& line, const Number& all) {
     low = std::max(low, line.low);
     high = std::min(high + line.high, all);
@@ -140,11 +142,11 @@ struct Bounds {
   }
 };
 
-/// Bounds for the number of orders of the unseen tiles that win from a position. The lower bound: those that a player
-/// wins without knowing the order. The upper bound: the winning orders of every line, added up.
+/// Bounds for the number of orders of the unseen tiles with which a position is won. Lower bound: the orders that a
+/// player wins who does not know the order. Upper bound: the sum of the winning orders of every line.
 using Worth = Bounds<FairMath::Value>;
 
-/// No player, but bounds for the one who knows the stock.
+/// Arithmetic with these bounds for the player who knows the stock.
 struct WorthMath {
   using Value = Worth;
   using Narrow = Bounds<FairMath::Narrow>;
@@ -162,7 +164,7 @@ struct WorthMath {
   };
 };
 
-/// What a table of a game's positions asks of its groups. `most_unseen`: tiles unseen when play starts.
+/// The request for the groups of a game's table. `most_unseen`: number of unseen tiles when play starts.
 template <class Math>
 GroupsRequest groups_request(const Rules& rules, std::vector<Chain> roots, int most_unseen, std::size_t memory,
                              int tables = 1) {
@@ -182,29 +184,30 @@ class BackwardInduction {
   using Value = typename Math::Value;
   using Narrow = typename Math::Narrow;
 
-  /// `beyond_wins`: whether a position without a group counts as won or as lost. The groups must outlive the table.
+  /// `beyond_wins`: whether positions of a chain without a group count as won or as lost. `groups` must outlive the
+  /// table.
   BackwardInduction(const Groups& groups, const Rules& rules, bool beyond_wins)
       : groups_(groups), rules_(rules), beyond_wins_(beyond_wins), stuck_(groups.stuck_places()) {}
 
-  /// Computes every position. `tick(done)` is told how many are done. Throws SearchCut.
+  /// Computes every position. Calls `tick(done)` with the number of positions done so far. Throws SearchCut.
   void fill(int threads, const Limits& limits, const std::function<void(std::uint64_t)>& tick);
 
-  /// The values of the stuck positions, as this machine writes numbers.
+  /// The values of the stuck positions as bytes, in this machine's representation of numbers.
   std::vector<std::byte> bytes() const;
-  /// Takes the values from the bytes() of an equal table. False if there are more or fewer bytes.
+  /// Restores the values from the bytes() of an equal table. Returns false if their number is wrong.
   bool read(const std::vector<std::byte>& bytes);
-  /// Takes the values from a table of the same groups that has all positions of this one.
+  /// Copies the values from another table. Its groups must be the same, and it must have all positions of this table.
   void copy(const BackwardInduction& other);
 
-  /// The value after a tile was laid by `step`. `hand`, in the pips from before the step, may be any hand, not only
-  /// one on the move. Searches move by move until all positions are stuck, and looks these up.
+  /// The value of a position after a tile was laid by `step`. `hand` uses the pips from before the step, and may be any
+  /// hand, not only one on the move. Searches move by move until all positions are stuck, and looks these up.
   Value after(Step step, TileSet hand, int hand_size, int unseen) const {
     TranspositionTable<std::uint64_t, Value> known;
     return walk(step, hand, hand_size, unseen, known);
   }
 
  private:
-  /// The values of stuck hands, or of the hands on the move with one number of tiles gone.
+  /// The values of all stuck hands, or of all hands on the move with a certain number of tiles gone.
   struct Values {
     Values() = default;
     explicit Values(const Run& places) : narrow(new Narrow[places[0]]), wide(new Value[places[1]]) {}
@@ -221,7 +224,7 @@ class BackwardInduction {
     std::unique_ptr<Value[]> wide;
   };
 
-  /// A run of hands of one group, kind and size, to be filled by one thread at a time.
+  /// A range of hands of one group, kind and size. One thread at a time fills it.
   struct Piece {
     const Group* group;
     Kind kind;
@@ -238,7 +241,7 @@ class BackwardInduction {
     return stuck_.at(groups_.place(group, 0, hand_size, rank));
   }
 
-  /// As `after`, while the arrays are filled: the hand after the step is stuck or on the move.
+  /// The same as after(), while the arrays are being filled. The hand after the step must be stuck or on the move.
   Value laid(Step step, TileSet hand, int hand_size, int unseen) const {
     if (won(hand_size, unseen)) return Math::certain(unseen);
     if (step.beyond()) return beyond(unseen);
@@ -261,7 +264,7 @@ class BackwardInduction {
   Rules rules_;
   bool beyond_wins_;
   Values stuck_;
-  std::array<Values, 2> moving_;  ///< [tiles gone, odd or even]: two neighbouring numbers at any time
+  std::array<Values, 2> moving_;  ///< [number of tiles gone is odd]: for two neighbouring numbers at a time
 };
 
 template <class Math>
@@ -277,7 +280,7 @@ auto BackwardInduction<Math>::walk(Step step, TileSet hand, int hand_size, int u
   if (const auto* value = known.find(key)) return *value;
   typename Math::Choice choice(unseen);
   for (Tile tile : playable)
-    for (int which = group.closed; which < 2; ++which) {  // with equal ends, left and right are worth the same
+    for (int which = group.closed; which < 2; ++which) {  // with equal ends, a tile is worth the same at either end
       if (!tile.has(group.end(which))) continue;
       const Step next = group.next[static_cast<std::size_t>(which)][tile.other(group.end(which))];
       choice.add(walk(next, hand - only(tile), hand_size - 1, unseen, known));
@@ -292,7 +295,7 @@ void BackwardInduction<Math>::fill(int threads, const Limits& limits, const std:
   std::uint64_t done = 0;
   for (int gone = tile_count; gone >= 0; --gone) {
     const auto& groups = by_gone[static_cast<std::size_t>(gone)];
-    moving_[gone & 1] = {};  // before the new ones are made
+    moving_[gone & 1] = {};  // free the old values before the new ones are allocated
     moving_[gone & 1] = Values(groups_.moving_places(gone));
     for (int hand_size = ranks::most_waiting; hand_size >= 0; --hand_size) {
       const auto work = pieces(groups, hand_size);
@@ -339,7 +342,7 @@ void BackwardInduction<Math>::copy(const BackwardInduction& other) {
 template <class Math>
 auto BackwardInduction<Math>::pieces(const std::vector<const Group*>& groups, int hand_size) const
     -> std::vector<Piece> {
-  constexpr std::uint32_t piece_size = 2048;  // some 200 microseconds of work
+  constexpr std::uint32_t piece_size = 2048;  // about 200 microseconds of work
   std::vector<Piece> pieces;
   for (Kind kind : {Kind{0}, Kind{1}, Kind{2}})
     for (const Group* group : groups) {
@@ -377,9 +380,9 @@ void BackwardInduction<Math>::fill(const Piece& piece) {
 template <class Math>
 auto BackwardInduction<Math>::stuck_value(const Group& group, TileSet hand, int hand_size, int unseen) const -> Value {
   Value sum{};
-  if (hand_size + 1 < rules_.limit) {  // a tile that doesn't fit comes into the hand
-    // The rank of the hand with one more element, computed on the way: the elements below the new one keep their
-    // terms, and those above it move up by one place.
+  if (hand_size + 1 < rules_.limit) {  // the tile does not fit and comes into the hand
+    // Computes the rank of the hand with one more tile while going through the waiting tiles: the elements below the
+    // new one keep their terms, and those above it move up by one place.
     const std::size_t count = group.waiting_count;
     std::uint32_t above = 0, below = 0;
     std::size_t elements = 0;
@@ -398,7 +401,7 @@ auto BackwardInduction<Math>::stuck_value(const Group& group, TileSet hand, int 
       if (++n == count) break;
     }
   }
-  for (Tile tile : group.fits) {  // a tile that fits, and must be laid
+  for (Tile tile : group.fits) {  // the tile fits, and must be laid
     typename Math::Choice choice(unseen - 1);
     for (int which = group.closed; which < 2; ++which)
       if (const Pip open = group.end(which); tile.has(open))

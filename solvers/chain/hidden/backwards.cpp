@@ -8,7 +8,7 @@
 namespace boneyard::chain {
 namespace {
 
-/// What each state of a class wins: numbers of one word, or of two where orders of so many tiles need them.
+/// For each state of a class, the number of orders that it wins: one word each, or two if so many orders need them.
 class Wins {
  public:
   Wins(std::uint64_t states, int unseen)
@@ -31,7 +31,7 @@ class Wins {
 
 }  // namespace
 
-/// The wins of the states of one class, to be asked for by their positions.
+/// The wins of the states of one class, found by the set of positions.
 class Backwards::KnownWins {
  public:
   KnownWins(const Backwards& way, int level, std::uint32_t number)
@@ -41,11 +41,12 @@ class Backwards::KnownWins {
     NumberReader numbers(wins.data());
     table_.reserve(static_cast<std::size_t>(reader.head.states), way.memory);
     for_each_union(reader, single_positions(graph_), graph_.words, [&](const Word* set, Count) {
-      table_.add(set, hash_set(set, graph_.words), numbers.next() + 1, graph_.words);  // a table knows no zeros
+      // +1, because a table cannot store zeros.
+      table_.add(set, hash_set(set, graph_.words), numbers.next() + 1, graph_.words);
     });
   }
 
-  /// A set that is in no list is settled.
+  /// The wins of the state with this set. A set that is in no list was settled at its bound.
   Count of(const Word* set) {
     const Count found = table_.find(least_.of(set));
     return found != 0 ? found - 1 : way_.settled(graph_, level_, set);
@@ -70,7 +71,7 @@ std::vector<Count> Backwards::opening_wins() const {
   return of_openings();
 }
 
-/// The states that were not followed any further are worth their bounds, unless the store knows better.
+/// Stores the bounds of the states on the last level as their wins, unless the store has their exact wins.
 void Backwards::settle_last() const {
   parallel_for(graph.classes(last), threads, limits, [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
@@ -86,7 +87,8 @@ void Backwards::settle_last() const {
   close(last);
 }
 
-/// A state wins with as many orders as the states that the next tile leads to, added up over the tiles.
+/// Computes the wins of a level: those of a state are the sum, over all next tiles, of the wins of the state to which
+/// the tile leads.
 void Backwards::step(int level) const {
   std::vector<Wins> sums;
   for (std::uint32_t number = 0; number < graph.classes(level); ++number)
@@ -103,7 +105,7 @@ void Backwards::step(int level) const {
       const std::uint32_t from = into[k].from;
       const auto bytes = lists.find(level, from);
       std::vector<Word> set(next.words);
-      std::vector<Count> found;  // what each state wins after the tile
+      std::vector<Count> found;  // the wins of each state after the tile
       const auto tell = [&](Fate fate, Count) {
         const Count all = fate == Fate::won ? FairMath::certain(graph.unseen(level + 1)) : 0;
         found.push_back(fate == Fate::open ? there.of(set.data()) : all);
@@ -119,13 +121,14 @@ void Backwards::step(int level) const {
     const std::lock_guard lock(guard);
     ++done;
     if (progress) {
-      // The work grows from level to level by a factor of about two.
+      // The work grows by a factor of about two from level to level.
       const double share = static_cast<double>(done) / graph.classes(level + 1), scale = std::ldexp(1, level - last);
       progress(1 - 2 * scale + scale * share);
     }
   });
   for (std::uint32_t number = 0; number < graph.classes(level); ++number)
-    if (kept(level, number).empty()) keep(level, number, written_wins(sums[number]));  // else a run stopped here
+    // Otherwise an earlier run stopped here.
+    if (kept(level, number).empty()) keep(level, number, written_wins(sums[number]));
   close(level);
 }
 

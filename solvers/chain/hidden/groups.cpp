@@ -11,15 +11,16 @@ std::uint64_t key_of(const Chain& chain) {
   return chain.gone.bits() | std::uint64_t{chain.left} << 28 | std::uint64_t{chain.right} << 31;
 }
 
-/// Finds the least form of a set of tiles gone, among the relabellings that respect an ordered partition of the pips.
+/// Finds the canonical form of a set of tiles gone, among the relabellings that respect an ordered partition of the
+/// pips.
 ///
-/// Pips get labels 0, 1, …; row i of a labelling says which of the tiles (i, j), j <= i, are not gone. The labellings
-/// whose rows come last lexicographically are sought by backtracking.
+/// Pips get the labels 0, 1, … one after the other. Row i of a labelling says which of the tiles (i, j), j <= i, are
+/// not gone. Backtracking finds the labellings whose rows are the last ones in lexicographic order.
 struct Labeller {
   TileSet gone;
-  std::array<Pip, pip_count> order{};  ///< of the pips, by colour
+  std::array<Pip, pip_count> order{};  ///< the pips, sorted by colour
   std::array<std::uint64_t, pip_count> colour{};
-  std::vector<PipMap> best_maps{};  ///< all relabellings that lead to the least form
+  std::vector<PipMap> best_maps{};  ///< all relabellings that lead to the canonical form
   std::array<std::uint32_t, pip_count> best{};
   std::array<Pip, pip_count> pip_of{};
   unsigned used = 0;
@@ -48,11 +49,11 @@ struct Labeller {
   }
 };
 
-// The pips are coloured by what no relabelling changes: how many open ends show them, whether their double is gone, how
-// many of their tiles are gone; then, twice, by the colours of the pips they are joined to. Colours are hashes, and a
-// collision only makes a class of equal colours larger. Within a class every order is tried, and the least result is
-// the canonical form: two chains have the same one if and only if a relabelling (or turning the chain round) makes them
-// equal. An end of 7 means that there is no open end.
+// Pips are coloured by properties that no relabelling changes: how many open ends show the pip, whether its double is
+// gone, how many of its tiles are gone; then, twice, by the colours of the pips that gone tiles join to it. Colours are
+// hashes; a collision only makes a class of equal colours larger. Within a class every order is tried, and the best
+// result is the canonical form. So two chains have the same form if and only if a relabelling (or turning the chain
+// around) makes them equal. An end of 7 means that there is no open end.
 std::vector<PipMap> least_maps(const Chain& chain) {
   std::array<unsigned, pip_count> joined{};
   for (Tile tile : chain.gone) {
@@ -78,7 +79,7 @@ std::vector<PipMap> least_maps(const Chain& chain) {
   std::iota(order.begin(), order.end(), Pip{0});
   std::sort(order.begin(), order.end(),
             [&](Pip a, Pip b) { return std::pair(ends(a), colour[a]) < std::pair(ends(b), colour[b]); });
-  // Equal colours must mean equally many ends, whatever the hash did.
+  // Equal colours must mean the same number of open ends, even if the hashes collide.
   for (Pip pip = 0; pip < pip_count; ++pip) colour[pip] = colour[pip] << 2 | ends(pip);
   labeller.extend(0);
   return std::move(labeller.best_maps);
@@ -128,7 +129,7 @@ std::vector<PipMap> canonical_maps(TileSet tiles) { return least_maps({tiles, pi
 
 Groups::Groups(const GroupsRequest& request) : request_(request) {
   bytes_ = sizeof(*this) + Relabellings::count * tile_count;
-  // Groups are added in the order of tiles gone, since steps lead from n tiles gone to n + 1.
+  // Groups are added in the order of tiles gone, because a step leads from n tiles gone to n + 1.
   auto roots = request_.roots;
   std::stable_sort(roots.begin(), roots.end(),
                    [](const Chain& a, const Chain& b) { return a.gone.size() < b.gone.size(); });
@@ -150,7 +151,7 @@ Groups::Groups(const GroupsRequest& request) : request_(request) {
 
 Step Groups::find(const Chain& chain) const { return step(chain, canonical(chain)); }
 
-/// The step to the group of a chain that has just laid a tile at its right end.
+/// The step to the group of a chain; its last tile was laid at the right end.
 Step Groups::step(const Chain& chain, const Canonical& form) const {
   const auto* group = numbers_.find(key_of(form.chain));
   if (group == nullptr) return {};
@@ -178,7 +179,7 @@ void Groups::add(const Chain& chain) {
     std::uint8_t rank = 0;
     for (Tile tile : group.waiting | live) group.rank[static_cast<std::size_t>(tile.number())] = rank++;
   }
-  // A hand is no larger than the set, and the number of unseen tiles is not negative.
+  // A hand cannot be larger than the set, and the number of unseen tiles cannot be negative.
   const int unseen_bound = std::max(left.size() - request_.most_unseen, request_.least_hand);
   const int hand_bound = std::min({request_.most_hand, left.size() - request_.least_unseen, ranks::most_waiting});
   group.least_hand = static_cast<std::uint8_t>(std::max(unseen_bound, 0));
@@ -190,13 +191,13 @@ void Groups::add(const Chain& chain) {
     Run& end = kind == 0 ? stuck : moving;
     for (int size = group.least_hand; size <= group.most_hand; ++size) {
       const bool wide = is_wide(group, size);
-      // A run starts where a hand of size 0 would be, whatever the size here.
+      // A run starts where a hand of size 0 would be, even if the smallest hand is larger.
       group.runs[kind][wide] = end[wide] - smaller(group, kind, size);
       end[wide] += count(group, kind, size);
     }
   }
 
-  // A group takes about twice its own size, since vector and map keep room to grow.
+  // A group takes about twice its own size, because vector and map keep room to grow.
   const std::size_t bytes = bytes_ + 2 * (sizeof(Group) + 16) + bytes_of(stuck) - bytes_of(stuck_);
   const std::size_t most_moving =
       std::max(most_moving_, bytes_of(moving) + (gone > 0 ? bytes_of(moving_[gone - 1]) : 0));
@@ -222,7 +223,7 @@ std::pair<std::uint32_t, int> SetLevel::add(TileSet tiles, const Relabellings& r
   const auto [number, is_new] = numbers_.insert(form.bits());
   if (is_new) {
     *number = static_cast<std::uint32_t>(classes.size());
-    // Every relabelling of the canonical form that gives the canonical form leaves it as it is.
+    // The relabellings that turn the canonical form into its canonical form are those that leave it unchanged.
     SetClass& added = classes.emplace_back(SetClass{form, {}});
     for (const PipMap& map : canonical_maps(form)) added.symmetries.push_back(Relabellings::number(map));
     into.emplace_back();

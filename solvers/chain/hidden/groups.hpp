@@ -1,9 +1,9 @@
-// Chains of the chain games sorted into groups by canonical form, so that a position is a place in an array.
-// backward_induction.hpp says what this is for.
+// Groups of chains with the same canonical form. They turn a position into an index of an array. backward_induction.hpp
+// explains their use.
 //
-// A *group* is all that matters about a chain: which tiles are gone (laid, or not part of the set played with) and the
-// two open ends, up to the 5040 relabellings of the pips and to turning the chain round. Within a group, a position is
-// a hand. Two kinds of hand have a place in the arrays:
+// A *group* is everything that matters about a chain: which tiles are gone (laid, or not in the set played with) and
+// the two open ends, up to the 5040 relabellings of the pips and up to turning the chain around. Within a group, a
+// position is a hand. The arrays have places for two kinds of hand:
 //   * stuck: a subset of the `waiting` tiles, which are those that are not gone and have neither open pip;
 //   * on the move: at least one tile has the pip of one end, the live one, and none has the pip of the other end.
 #pragma once
@@ -15,13 +15,13 @@
 
 namespace boneyard::chain {
 
-/// A set of one tile.
+/// The set that has only this tile.
 constexpr TileSet only(Tile tile) { return TileSet(1u << tile.number()); }
 
-/// Where each pip goes.
+/// [pip]: the pip that replaces it in a relabelling.
 using PipMap = std::array<Pip, pip_count>;
 
-/// All relabellings of the seven pips, by number, as they act on tiles.
+/// All relabellings of the seven pips, with numbers, and their effect on tiles.
 class Relabellings {
  public:
   static constexpr int count = 5040;
@@ -45,31 +45,32 @@ class Relabellings {
   std::vector<std::array<std::uint8_t, tile_count>> images_;
 };
 
-/// What matters of a chain: tiles gone and open ends; or its canonical form.
+/// What matters about a chain, or its canonical form: the tiles gone and the open ends.
 struct Chain {
   TileSet gone;
   Pip left = 0, right = 0;
 };
 
-/// The chains of one tile of a set; tiles that are not in the set are gone as well.
+/// All chains of one tile of the set `tiles`. Tiles that are not in the set count as gone.
 std::vector<Chain> opening_chains(TileSet tiles);
 
-/// The canonical form of a chain, and a relabelling that leads there (it may swap the ends). In canonical form the open
-/// pips are 5 and 6, or both are 6.
+/// The canonical form of a chain, and a relabelling that leads to it (it may swap the ends). In the canonical form the
+/// open pips are 5 and 6, or both are 6.
 struct Canonical {
   Chain chain;
   PipMap map{};
 };
 Canonical canonical(const Chain& chain);
 
-/// Every relabelling that turns a set of tiles into its canonical form. If the set is in canonical form, these are the
-/// relabellings that leave it as it is.
+/// All relabellings that turn a set of tiles into its canonical form. If the set has its canonical form already, these
+/// are the relabellings that leave it unchanged.
 std::vector<PipMap> canonical_maps(TileSet tiles);
 
-/// After laying a tile: the group reached and the relabelling from the old group's pips to the new one's.
+/// The result of laying a tile: the group reached, and the relabelling from the old group's pips to those of the new
+/// one.
 struct Step {
-  /// From the top: 18 bits group, 1 bit live end (the pip that the laid tile brought), 13 bits relabelling;
-  /// all ones: the group is beyond the memory limit.
+  /// From the top: 18 bits for the group, 1 bit for the live end (which shows the pip that the laid tile brought), 13
+  /// bits for the relabelling. All ones: the group is beyond the memory limit.
   std::uint32_t packed = 0xFFFFFFFFu;
 
   static constexpr std::uint32_t most_groups = (1u << 18) - 1;
@@ -83,10 +84,11 @@ struct Step {
 };
 static_assert(sizeof(Step) == 4 && Relabellings::count <= 8192, "a Step has 13 bits for a relabelling");
 
-/// Where the places of the hands of a group begin, or how many places there are: of those with few tiles unseen, which
-/// are narrow, and of the wide ones.
+/// For narrow and for wide values: where the places of a group's hands begin in the array, or how many places there
+/// are. Values are narrow if few tiles are unseen.
 using Run = std::array<std::uint64_t, 2>;  ///< [wide]
 
+/// The place of a hand: an index into the array of narrow values or of wide ones.
 struct Slot {
   std::uint64_t at = 0;
   bool wide = false;
@@ -94,29 +96,30 @@ struct Slot {
 
 struct Group {
   TileSet gone;
-  TileSet fits;             ///< not gone, with an open pip
-  TileSet waiting;          ///< not gone, without one; at most 21
+  TileSet fits;             ///< tiles not gone that have an open pip
+  TileSet waiting;          ///< tiles not gone without an open pip; at most 21
   std::uint8_t closed = 0;  ///< 1: both ends show pip 6; 0: the ends show 5 and 6
   std::uint8_t waiting_count = 0;
-  std::array<std::uint8_t, 2> live_count{};  ///< [end]: tiles not gone that have its pip and not the other end's
-  std::uint8_t least_hand = 0;               ///< smallest hand that has a place
-  std::uint8_t most_hand = 0;                ///< largest one
-  /// The rank of a tile among the waiting tiles, or among the waiting tiles followed by the live ones of its end. Both
-  /// are ordered by tile number, which is why the open pips are the last two.
+  /// [end]: tiles not gone that have the pip of this end and not that of the other.
+  std::array<std::uint8_t, 2> live_count{};
+  std::uint8_t least_hand = 0;  ///< size of the smallest hand that has a place
+  std::uint8_t most_hand = 0;   ///< size of the largest one
+  /// The rank of a tile among the waiting tiles; or, for a tile with an open pip, among the waiting tiles followed by
+  /// the tiles of its end. Both are ordered by tile number, which is possible because the open pips are the last two.
   std::array<std::uint8_t, tile_count> rank{};
-  std::array<std::array<Step, pip_count>, 2> next{};  ///< [end][the laid tile's other pip]
-  std::array<Run, 3> runs{};                          ///< [kind]: stuck; on the move at end 0; at end 1
+  std::array<std::array<Step, pip_count>, 2> next{};  ///< [end][other pip of the laid tile]
+  std::array<Run, 3> runs{};                          ///< [kind]: where its places begin
 
   Pip end(int which) const { return static_cast<Pip>(which == 0 && closed == 0 ? max_pip - 1 : max_pip); }
 };
 
-/// The kinds of hand that have places in a group: 0 is stuck, 1 and 2 are on the move at end 0 and end 1.
+/// The kinds of hand that have places: 0 is stuck, 1 and 2 are on the move at end 0 and at end 1.
 using Kind = std::size_t;
 
 namespace ranks {
-inline constexpr int most_waiting = tile_count - pip_count;  ///< tiles of the set that don't have one given pip
+inline constexpr int most_waiting = tile_count - pip_count;  ///< number of tiles that don't have a certain pip
 static_assert(most_waiting <= 31, "a subset of them has 32 bits");
-/// binomial[n][k], n and k up to 21; a place stays below 2^21.
+/// [n][k]: the binomial coefficient for n and k up to 22. Ranks stay below 2^21.
 inline constexpr auto binomial = [] {
   std::array<std::array<std::uint32_t, most_waiting + 2>, most_waiting + 2> table{};
   for (std::size_t n = 0; n <= most_waiting + 1; ++n) {
@@ -125,7 +128,7 @@ inline constexpr auto binomial = [] {
   }
   return table;
 }();
-/// subsets_below[n][k]: subsets of n things with fewer than k of them.
+/// [n][k]: the number of subsets with fewer than k elements of a set of n.
 inline constexpr auto subsets_below = [] {
   std::array<std::array<std::uint32_t, most_waiting + 2>, most_waiting + 1> table{};
   for (std::size_t n = 0; n <= most_waiting; ++n)
@@ -133,14 +136,14 @@ inline constexpr auto subsets_below = [] {
   return table;
 }();
 
-/// The next larger number with as many bits set (Gosper's hack): colexicographic order of subsets.
+/// The next larger number with the same number of bits set (Gosper's hack). It gives subsets in colexicographic order.
 constexpr std::uint32_t next_subset(std::uint32_t subset) {
   if (subset == 0) return 0;
   const std::uint32_t low = subset & (0 - subset), ripple = subset + low;
   return ripple | ((subset ^ ripple) >> 2) / low;
 }
 
-/// Subsets of a set of tiles as bits over its elements.
+/// Subsets of a set of tiles, written as bits over its elements.
 class Subsets {
  public:
   explicit Subsets(TileSet tiles) {
@@ -154,7 +157,7 @@ class Subsets {
     return tiles;
   }
 
-  /// The subset of `size` elements with this colexicographic rank.
+  /// The subset of `size` elements with this rank in colexicographic order.
   std::uint32_t of_rank(std::uint32_t rank, int size) const {
     std::uint32_t subset = 0;
     for (auto left = static_cast<std::size_t>(size); left > 0; --left) {
@@ -172,22 +175,22 @@ class Subsets {
 };
 }  // namespace ranks
 
-/// What a table of groups is asked to hold.
+/// Which positions the groups need places for.
 struct GroupsRequest {
-  std::vector<Chain> roots;             ///< chains play may start from, after the tile was laid
-  int most_unseen = 0;                  ///< tiles unseen when play starts: no position has more
-  int least_unseen = 0;                 ///< positions with fewer have no place
-  int least_hand = 0;                   ///< smallest hand worth a place
-  int most_hand = tile_count;           ///< largest hand worth a place
-  int most_narrow_unseen = tile_count;  ///< positions with more tiles unseen are wide
+  std::vector<Chain> roots;             ///< chains from which play may start; the tile has been laid
+  int most_unseen = 0;                  ///< number of unseen tiles when play starts; no position has more
+  int least_unseen = 0;                 ///< positions with fewer unseen tiles get no place
+  int least_hand = 0;                   ///< smaller hands get no place
+  int most_hand = tile_count;           ///< larger hands get no place
+  int most_narrow_unseen = tile_count;  ///< positions with more unseen tiles have wide values
   std::size_t narrow_bytes = 8, wide_bytes = 8;
-  std::size_t memory = 0;  ///< bytes for groups and the values of their positions
+  std::size_t memory = 0;  ///< bytes for groups and values
 };
 
-/// Every group that play can reach from the roots, fewest tiles gone first, and their steps.
+/// Every group that play can reach from the roots, in ascending order of tiles gone, with their steps.
 ///
 /// If memory is short, groups with few tiles gone get memory first. The other chains are *beyond*: they have no group,
-/// and steps to them say so. Which chains are beyond depends on the request alone.
+/// and a step to one of them is marked. Which chains are beyond depends only on the request.
 class Groups {
  public:
   explicit Groups(const GroupsRequest& request);
@@ -200,34 +203,34 @@ class Groups {
   Step find(const Chain& chain) const;
 
   bool complete() const { return complete_; }
-  /// Places for stuck hands, and for hands on the move with `gone` tiles gone.
+  /// Number of places for stuck hands, and for hands on the move with `gone` tiles gone.
   const Run& stuck_places() const { return stuck_; }
   const Run& moving_places(int gone) const { return moving_[static_cast<std::size_t>(gone)]; }
-  /// Bytes that groups and values take: all stuck hands and, at any time, the hands on the move with two neighbouring
-  /// numbers of tiles gone.
+  /// Bytes that groups and values take: all stuck hands, and the hands on the move for two neighbouring numbers of
+  /// tiles gone, because only these exist at the same time.
   std::size_t bytes() const { return bytes_ + most_moving_; }
 
-  /// Places of all kinds together.
+  /// Number of places of all kinds.
   std::uint64_t states() const {
     std::uint64_t sum = stuck_[0] + stuck_[1];
     for (const Run& run : moving_) sum += run[0] + run[1];
     return sum;
   }
 
-  /// The place of a hand of a size and kind. `rank`: its colexicographic rank among them. Among hands on the move, the
-  /// stuck ones, which would come first in that order, have no places, and count for no rank.
+  /// The place of a hand. `rank`: its colexicographic rank among the hands of its size and kind. For hands on the move,
+  /// the stuck hands, which would come first in this order, have no places and are not counted in the rank.
   Slot place(const Group& group, Kind kind, int hand_size, std::uint32_t rank) const {
     const bool wide = is_wide(group, hand_size);
     return {group.runs[kind][wide] + smaller(group, kind, hand_size) + rank, wide};
   }
-  /// How many hands there are of a size and kind.
+  /// Number of hands of a size and kind.
   static std::uint32_t count(const Group& group, Kind kind, int hand_size) {
     const auto size = static_cast<std::size_t>(hand_size);
     const auto stuck = ranks::binomial[group.waiting_count][size];
     if (kind == 0) return stuck;
     return ranks::binomial[std::size_t{group.waiting_count} + group.live_count[kind - 1]][size] - stuck;
   }
-  /// Colexicographic rank of a hand among the subsets of its size.
+  /// The colexicographic rank of a hand among all subsets of its size, the stuck ones included.
   static std::uint32_t rank(const Group& group, TileSet hand) {
     std::uint32_t rank = 0;
     std::size_t i = 0;
@@ -239,7 +242,7 @@ class Groups {
   bool is_wide(const Group& group, int hand_size) const {
     return tile_count - group.gone.size() - hand_size > request_.most_narrow_unseen;
   }
-  /// How many hands of a kind are smaller than of a size.
+  /// Number of hands of a kind that are smaller than `hand_size`.
   static std::uint32_t smaller(const Group& group, Kind kind, int hand_size) {
     const auto size = static_cast<std::size_t>(hand_size);
     const auto stuck = ranks::subsets_below[group.waiting_count][size];
@@ -257,42 +260,44 @@ class Groups {
   mutable TranspositionTable<std::uint64_t, std::uint32_t> numbers_;
   Run stuck_{};
   std::array<Run, tile_count + 1> moving_{};
-  std::size_t bytes_ = 0;        ///< of all but the hands on the move
-  std::size_t most_moving_ = 0;  ///< of these
+  std::size_t bytes_ = 0;        ///< bytes of everything except the hands on the move
+  std::size_t most_moving_ = 0;  ///< largest number of bytes of the hands on the move at a time
   bool complete_ = true;
 };
 
-// Sets of tiles up to the 5040 relabellings of the pips, size by size, and where each next tile leads.
+// Sets of tiles up to the 5040 relabellings of the pips, by size, with the steps from each set to those with one tile
+// more.
 
 /// A set of tiles in canonical form.
 struct SetClass {
   TileSet tiles;
-  std::vector<int> symmetries;  ///< the relabellings that leave it as it is
+  std::vector<int> symmetries;  ///< the relabellings that leave it unchanged
 };
 
-/// One way into a class: a class with one tile less, the tile, and the relabelling from there to here.
+/// A step into a class: the class with one tile less, the tile, and the relabelling from that class to this one.
 struct SetStep {
   std::uint32_t from = 0;
   Tile tile;
   int relabelling = 0;
 };
 
-/// The classes of one size.
+/// All classes of one size.
 struct SetLevel {
   std::vector<SetClass> classes;
-  std::vector<std::vector<SetStep>> into;  ///< [class]
+  std::vector<std::vector<SetStep>> into;  ///< [class]: the steps into it
 
-  /// The class of a set of this size, added if new, and the relabelling that leads there.
+  /// Returns the number of the class of a set of this size, and the relabelling that leads to it. Adds a new class if
+  /// necessary.
   std::pair<std::uint32_t, int> add(TileSet tiles, const Relabellings& relabellings);
-  /// The classes with one tile more.
+  /// All classes with one tile more.
   SetLevel next(const Relabellings& relabellings) const;
 
  private:
   TranspositionTable<std::uint32_t, std::uint32_t> numbers_;
 };
 
-/// A kind of hand: hands of `tiles` that are equal up to the relabellings that leave `tiles` as they are. One of them,
-/// and how many there are.
+/// A kind of hand: all hands of a set of tiles that become equal by relabellings that leave the set unchanged. `hand`
+/// is one of them, `count` is their number.
 struct HandKind {
   TileSet hand;
   std::uint64_t count = 0;

@@ -16,7 +16,7 @@ namespace {
 namespace hn = hwy::HWY_NAMESPACE;
 using Words = hn::CappedTag<std::uint64_t, 8>;  // the length of a stretch is a multiple of eight words
 
-/// `number`: of rows.
+/// `number`: how many rows.
 std::uint64_t count(std::span<const Word* const> rows, std::span<const Stretch> stretches, auto number) {
   std::uint64_t sum = 0;
   std::size_t at = 0;
@@ -53,7 +53,7 @@ namespace {
 
 /// Transposes 64 by 64 bits: bit j of word i becomes bit i of word j.
 void turn(std::array<Word, word_bits>& square) {
-  Word low = 0xFFFFFFFFu;  // of each pair of halves
+  Word low = 0xFFFFFFFFu;  // the lower half of each pair of halves
   for (std::size_t half = word_bits / 2; half != 0; half /= 2, low ^= low << half)
     for (std::size_t block = 0; block < word_bits; block += 2 * half)
       for (std::size_t i = block; i < block + half; ++i) {

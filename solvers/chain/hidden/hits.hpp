@@ -1,4 +1,5 @@
-// Counts the orders that win from a state: the columns of a class are laid out as bits, and counted many at a time.
+// Counts the orders that a state wins. The columns of a class are stored as rows of bits, so that many are counted at a
+// time.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,8 @@
 
 namespace boneyard::chain {
 
-/// Sets of positions of a class, each with the number of orders of the unseen tiles that win from these and no others.
+/// The columns of a class. A column is a set of positions with the number of orders of the unseen tiles that win from
+/// exactly these positions.
 struct Columns {
   std::size_t words = 1;
   std::vector<Word> sets{};             ///< [column * words]
@@ -20,23 +22,23 @@ struct Columns {
   const Word* set(std::size_t column) const { return &sets[column * words]; }
 };
 
-/// Adjacent words of a row in which every bit has the same worth.
+/// Adjacent words of a row in which every bit stands for the same number of orders.
 struct Stretch {
-  std::size_t end = 0;      ///< it begins where the one before ends
-  std::uint64_t worth = 0;  ///< of each bit
+  std::size_t end = 0;      ///< index of the first word after it; it begins at the end of the one before
+  std::uint64_t worth = 0;  ///< orders that each of its bits stands for
 };
 
-/// The worth of all bits that are set in at least one of the rows, added up. `rows`: at least one.
+/// The sum of the worths of all bits that are set in at least one row. There must be at least one row.
 std::uint64_t worth_of_any(std::span<const Word* const> rows, std::span<const Stretch> stretches);
 
-/// A row of bits for every position, set where a column contains the position. A column of 5 orders has two bits, one
-/// that is worth 1 and one that is worth 4.
+/// A row of bits for every position: a bit is set if its column contains the position. Several bits may stand for a
+/// column: a column of 5 orders has one bit worth 1 and one bit worth 4.
 class HitTable {
  public:
-  /// `used`: no set to be asked about has other positions.
+  /// `used`: the positions that may occur in the sets to be counted.
   HitTable(const Columns& columns, const std::vector<Word>& used);
 
-  /// The orders that win from any of the positions of a set.
+  /// The number of orders that win from at least one position of a set.
   std::uint64_t orders(const Word* set) {
     std::size_t count = 0;
     for_each(set, words_, [&](std::size_t id) { chosen_[count++] = rows_.data() + row_[id] * length_; });

@@ -11,10 +11,11 @@
 
 namespace boneyard::chain {
 
-using Count = unsigned __int128;  ///< orders of the stock, over all hands: below 98,280 * 23!, which is below 2^92
+/// Number of orders of the stock, over all hands: below 98,280 * 23!, which is below 2^92.
+using Count = unsigned __int128;
 
-/// A stuck position: the hand in bits 0 to 27, then the open ends, the smaller first. The tiles in the chain are those
-/// drawn that are not in the hand.
+/// A stuck position: the hand in bits 0 to 27, then the smaller and the larger open end. The tiles in the chain are the
+/// drawn tiles that are not in hand.
 using Stuck = std::uint64_t;
 static_assert(tile_count <= 28 && max_pip < 8, "a Stuck has 28 bits for tiles, and three for a pip");
 inline Stuck stuck_of(TileSet hand, Pip a, Pip b) {
@@ -24,14 +25,14 @@ inline TileSet hand_of(Stuck stuck) { return TileSet(static_cast<std::uint32_t>(
 inline Pip left_of(Stuck stuck) { return static_cast<Pip>(stuck >> 28 & 7); }
 inline Pip right_of(Stuck stuck) { return static_cast<Pip>(stuck >> 31); }
 
-/// A number of a stuck position within its class of tiles drawn.
+/// The number of a stuck position within its class; a class is a set of drawn tiles.
 using Id = std::uint16_t;
 inline constexpr Id id_lost = 0xFFFF, id_won = 0xFFFE, id_none = 0xFFFD, most_ids = 0xFFF0;
 
-/// Whether the positions of a class take two bytes each.
+/// Whether a position of this class takes two bytes in a list.
 inline bool is_wide(std::size_t positions) { return positions > 256; }
 
-/// Deals: all of them, those known to be won, and those that may be.
+/// Numbers of deals: all of them, those certainly won, and those that may be won.
 struct Tallied {
   Count all = 0, low = 0, high = 0;
 
@@ -44,7 +45,7 @@ struct Tallied {
   friend bool operator==(const Tallied&, const Tallied&) = default;
 };
 
-/// Seven bits a byte, the low ones first; all but the last byte have the eighth bit set.
+/// Appends a number: seven bits in each byte, the lowest first; all bytes except the last have the eighth bit set.
 void put_number(std::vector<std::byte>& bytes, Count number);
 
 class NumberReader {
@@ -67,28 +68,28 @@ class NumberReader {
 void put_tallied(std::vector<std::byte>& bytes, const Tallied& tallied);
 Tallied read_tallied(NumberReader& numbers);
 
-/// What has become of the deals that came to a class. `settled`: those that are done with. `waiting`: those in the
-/// `states`, with the bounds that hold if these are not followed.
+/// What has become of the deals that have reached a class. `settled`: deals that are not followed any further.
+/// `waiting`: deals in the `states`, with the bounds that hold if these are not followed.
 struct ListHead {
   Tallied settled, waiting;
   std::uint64_t states = 0;
-  Count unit = 1;  ///< divides the orders of every state: 5040 in most classes, as each stands for so many sets
+  Count unit = 1;  ///< divides the orders of every state; 5040 in most classes, because each class stands for 5040 sets
 };
 
 void put_head(std::vector<std::byte>& bytes, const ListHead& head);
 
-/// Writes the states of a class after their head: each is a sorted list of positions, and the orders that lead there as
-/// a multiple of the unit. Only the difference from the list before is written, so similar lists should be neighbours.
-/// A first byte says how many bytes the orders take (4 bits), how many positions are dropped from the end of the list
-/// before, and how many are added (2 bits each; 3: the number follows). Then come the positions added, in one or two
-/// bytes each, and the orders, the low byte first.
+/// Writes the states of a class after their head. Each state is a sorted list of positions, and the number of orders
+/// that lead to it, as a multiple of the unit. Only the difference from the previous list is written, so similar lists
+/// should follow each other. The first byte says how many bytes the orders take (4 bits), how many positions are
+/// dropped from the end of the previous list, and how many are added (2 bits each; 3 means that the number follows).
+/// Then come the added positions, in one or two bytes each, and the orders, lowest byte first.
 class ListWriter {
  public:
-  /// `positions`: of the class.
+  /// `positions`: number of positions of the class.
   ListWriter(std::vector<std::byte>& bytes, std::size_t positions) : bytes_(bytes), wide_(is_wide(positions)) {}
 
   void put(std::span<const Id> list, Count multiple);
-  /// Call it after the last list. It adds some bytes, as a reader may look ahead.
+  /// Must be called after the last list. It appends some bytes, because the reader may look ahead.
   void end() { bytes_.insert(bytes_.end(), sizeof(Count), std::byte{0}); }
 
  private:
@@ -97,16 +98,16 @@ class ListWriter {
   std::vector<Id> before_{};
 };
 
-/// Reads the states of one class of tiles drawn, as they lie on the store: the head, and then state by state.
+/// Reads the states of a class as ListWriter wrote them: first the head, then state by state.
 class ListReader {
  public:
-  /// `positions`: of the class.
+  /// `positions`: number of positions of the class.
   ListReader(std::span<const std::byte> bytes, std::size_t positions);
 
   ListHead head;
 
-  /// Goes to the next of the `head.states` states and returns its orders. Visits those positions that differ from the
-  /// state before, with their places in the list: `visit(place, id)`.
+  /// Reads the next of the `head.states` states, and returns its orders. Calls `visit(place, id)` for each position
+  /// that differs from the previous state; `place` is its index in the list.
   template <class Visit>
   Count next(Visit&& visit) {
     const std::byte* at = numbers_.at();
@@ -135,7 +136,7 @@ class ListReader {
     numbers_ = NumberReader(at + bytes);
     return multiple * head.unit;
   }
-  /// How many positions the state has.
+  /// The number of positions of the state read last.
   std::size_t length() const { return length_; }
 
  private:

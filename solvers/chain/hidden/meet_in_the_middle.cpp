@@ -9,10 +9,11 @@
 namespace boneyard::chain {
 namespace {
 
-/// Some tiles drawn in order, from the class whose columns are sought to another class: which positions lead where.
+/// A sequence of drawn tiles that leads from the class whose columns are computed to another class, and what it does to
+/// positions.
 struct Way {
-  std::vector<Word> from;  ///< [position here * words]: the positions at the start that lead to this one
-  std::vector<Word> wins;  ///< the positions at the start that win on the way
+  std::vector<Word> from;  ///< [position * words]: the positions of the first class that lead to this position
+  std::vector<Word> wins;  ///< the positions of the first class that win during the sequence
 };
 
 struct Gathering {
@@ -21,7 +22,7 @@ struct Gathering {
   std::size_t words, memory;
   StateTable found{words};
 
-  /// Adds the columns of the orders that begin with a way to a class.
+  /// Adds the columns of all orders that begin with the tiles of `way`, which has reached a class of `level`.
   void follow(int level, std::uint32_t number, const Way& way, std::span<const std::vector<StuckGraph::Out>> out) {
     if (level == known.level) return end(graph.at(level, number), known.lists[number], way);
     for (const auto& [to, step] : out.front()[number]) {
@@ -39,7 +40,7 @@ struct Gathering {
   }
 
   void end(const GraphClass& here, std::span<const std::byte> lists, const Way& way) {
-    // A list leaves out all positions that are better than one of its own: they are put back.
+    // A list omits all positions that are better than one of its own. Here they are put back.
     std::vector<Word> from = way.from;
     if (!here.above.empty())
       for (std::size_t id = 0; id < here.size(); ++id)
@@ -57,7 +58,7 @@ struct Gathering {
   }
 };
 
-/// Some states of a class. Each entry is a set, and then the number of its state in the lists.
+/// Some states of a class. Each entry is a set of positions, followed by the number of the state in the lists.
 struct States {
   std::size_t words;
   std::span<Word> list;
@@ -71,11 +72,11 @@ struct States {
   }
 };
 
-/// Columns while they are merged: a table as StateTable is one, whose sets lie side by side in the end.
+/// The columns while equal ones are merged: a hash table like StateTable, but its sets are stored one after the other.
 struct Distinct : Columns {
-  std::vector<std::uint32_t> slots;  ///< a column's number, from 1; 0: empty
+  std::vector<std::uint32_t> slots;  ///< index of a column plus 1; 0: the slot is empty
 
-  void reserve(std::size_t, std::size_t) {}  // there is room for all
+  void reserve(std::size_t, std::size_t) {}  // there is room for all columns
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots[hash & (slots.size() - 1)]); }
   void add(const Word* set, std::uint64_t hash, Count count, auto width) {
     for (std::size_t at = hash & (slots.size() - 1);; at = (at + 1) & (slots.size() - 1)) {
@@ -94,8 +95,8 @@ struct Distinct : Columns {
   }
 };
 
-/// The columns without a position (all, if it is `none`), as columns of some positions only: those that become equal
-/// are merged.
+/// The columns that do not contain a position (all columns, if it is `none`), restricted to the positions
+/// `told_apart_by`. Columns that become equal are merged.
 constexpr std::size_t none = ~std::size_t{0};
 Columns missing(const Columns& columns, std::size_t position, const std::vector<Word>& told_apart_by) {
   Distinct distinct{{.words = columns.words}, std::vector<std::uint32_t>(std::bit_ceil(columns.size() * 3 / 2 + 1))};
@@ -112,8 +113,9 @@ Columns missing(const Columns& columns, std::size_t position, const std::vector<
   return distinct;
 }
 
-/// Sets `lost` of each state's number to the orders from here on that lose. All the states had the position `had`,
-/// which has been taken out of their sets, so only columns without it count; `none` if there is no such position.
+/// Computes lost[number] for each state: the number of orders that lose from here on. All states had the position
+/// `had`, which has been removed from their sets, so only columns without it count; `none` if there is no such
+/// position.
 void count_lost(const States& states, const Columns& all_columns, std::size_t had, std::size_t together,
                 std::vector<std::uint64_t>& lost) {
   std::vector<std::size_t> times(states.words * word_bits);

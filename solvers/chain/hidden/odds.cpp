@@ -11,7 +11,7 @@
 namespace boneyard::chain {
 namespace {
 
-/// The groups with one table, or two if the memory limit leaves groups beyond.
+/// Groups with one table; with two tables, for a lower and an upper bound, if the memory limit leaves some groups out.
 template <class Math>
 class Bracket {
  public:
@@ -26,17 +26,19 @@ class Bracket {
   std::uint64_t states() const { return groups_->states(); }
   std::size_t bytes() const { return groups_->bytes(); }
 
-  /// After a tile was laid at the right end of `chain`, with `unseen` tiles unseen; the hand is the rest.
+  /// The value after a tile was laid at the right end of `chain`. `hand` is the rest of the hand, `unseen` the number
+  /// of unseen tiles.
   Bounds<Value> after(const Chain& chain, TileSet hand, int unseen) const {
     if (unseen > most_unseen_ || unseen < least_unseen_) return {0, Math::certain(unseen)};
     const Step step = groups_->find(chain);
-    if (step.beyond() && complete()) return {0, Math::certain(unseen)};  // play does not come there
+    if (step.beyond() && complete()) return {0, Math::certain(unseen)};  // play cannot reach this chain
     const Value low = tables_[0]->after(step, hand, hand.size(), unseen);
     return {low, tables_[1] ? tables_[1]->after(step, hand, hand.size(), unseen) : low};
   }
 
  private:
-  /// Early positions alone: from the store, or computed with all others and kept there.
+  /// Makes a table of only the early positions. Their values come from the store, or are computed with all others and
+  /// stored.
   void look_up(const ChainOddsRequest& request, const std::vector<Chain>& roots) {
     GroupsRequest early = groups_request<Math>(request.rules, roots, most_unseen_, request.limits.memory);
     early.least_unseen = request.least_kept_unseen;
@@ -57,7 +59,7 @@ class Bracket {
   void compute(const ChainOddsRequest& request, const std::vector<Chain>& roots) {
     int tables = 0;
     do {
-      groups_.reset();  // before the next are made
+      groups_.reset();  // free the old groups before the next are made
       groups_ = std::make_unique<Groups>(
           groups_request<Math>(request.rules, roots, most_unseen_, request.limits.memory, ++tables));
     } while (!groups_->complete() && tables < 2);
@@ -84,7 +86,7 @@ Estimate share(const Bounds<double>& won, double all) {
   return {bounds ? (low + high) / 2 : least, low, high, {}, bounds};
 }
 
-/// A sum over kinds of hand, and the odds made from it.
+/// A weighted sum over kinds of hand, and the odds computed from it.
 template <class Math>
 struct Sum {
   using Number = std::conditional_t<std::is_same_v<Math, RandomMath>, double, BigInt>;
@@ -100,7 +102,7 @@ struct Sum {
   Estimate odds() const { return share(won, all); }
 };
 
-/// The value of a hand before the first move: of the best opening tile, or the mean over all.
+/// The value of a hand before the first move: that of the best opening tile, or the mean over all opening tiles.
 template <class Math>
 Bounds<typename Math::Value> opening(const Bracket<Math>& bracket, TileSet tiles, TileSet hand) {
   const TileSet absent = TileSet::full() - tiles;
@@ -114,7 +116,7 @@ Bounds<typename Math::Value> opening(const Bracket<Math>& bracket, TileSet tiles
   return {low.value(), high.value()};
 }
 
-/// The chain after a legal move, the end it was laid at on the right.
+/// The chain after a legal move. The end at which the tile was laid is on the right.
 Chain chain_after(const Position& position, const Move& move) {
   const TileSet rest = tiles_of(position.hand()) | tiles_of(position.stock());
   Chain chain{(TileSet::full() - rest) | only(move.tile.tile()), move.tile.left(), move.tile.right()};

@@ -119,7 +119,7 @@ std::vector<std::byte> ClassBuilder::finish(std::uint64_t room) {
     }
     std::stable_sort(by_doubt.begin(), by_doubt.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     while (lists.size() > room && !open.empty()) {
-      // Fewer lists share less with each other, so it may take several rounds.
+      // Fewer lists have less in common with their neighbours, so several rounds may be necessary.
       open.resize(static_cast<std::size_t>(static_cast<double>(open.size()) * 0.98 * static_cast<double>(room) /
                                            static_cast<double>(lists.size())));
       for (std::size_t i = 0; i < open.size(); ++i) open[i] = by_doubt[i].second;

@@ -1,5 +1,5 @@
-// States of the thoughtful player of the chain games: sets of stuck positions, made class by class of tiles drawn. The
-// essay is in thoughtful.cpp.
+// The states of the thoughtful player of the chain games: sets of stuck positions, made class by class. A class is a
+// set of drawn tiles. The essay is in thoughtful.cpp.
 #pragma once
 
 #include <algorithm>
@@ -24,18 +24,18 @@ bool same_set(const Word* a, const Word* b, auto words) {
   return differs == 0;
 }
 
-/// A hash table of sets of positions, none empty, each with the number of orders that lead there.
+/// A hash table of states: non-empty sets of positions, each with the number of orders that lead to it.
 class StateTable {
  public:
   explicit StateTable(std::size_t words) : words_(words) {}
 
-  /// Makes room for `more` sets. Throws SearchCut when the table would take more than `bytes`.
+  /// Makes room for `more` sets. Throws SearchCut if the table would take more than `bytes`.
   void reserve(std::size_t more, std::size_t bytes) {
     while ((size_ + more) * 3 > slots() * 2) grow(bytes);
   }
-  /// Fetches ahead the memory that `add` will look at.
+  /// Prefetches the memory that add() will read for this hash.
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[(hash & mask_) * stride()]); }
-  /// Adds orders to a set, which is put in if it is new. There must be room.
+  /// Adds orders to a set; a new set is inserted. There must be room.
   void add(const Word* set, std::uint64_t hash, Count orders, auto words) {
     Word* const slot = &slots_[place_of(set, hash, words)];
     if (empty(slot, words)) {
@@ -51,13 +51,13 @@ class StateTable {
     add(set, hash_set(set, words_), orders, words_);
   }
 
-  /// The orders of a set; 0 if it is not there.
+  /// The orders of a set; 0 if the table does not have it.
   Count find(const Word* set) const {
     return slots_.empty() ? 0 : orders(&slots_[place_of(set, hash_set(set, words_), words_)]);
   }
 
   std::size_t size() const { return size_; }
-  /// Words from one set to the next: those of the set, and two for its orders.
+  /// Number of words of an entry: those of the set, and two for its orders.
   std::size_t stride() const { return words_ + 2; }
   /// Visits each set and its orders.
   template <class Visit>
@@ -67,15 +67,15 @@ class StateTable {
       if (!empty(slot, words_)) visit(slot, orders(slot));
     }
   }
-  /// The orders of a set that was visited.
+  /// The orders of a set; `set` must be a pointer that for_each_state() gave.
   Count orders(const Word* set) const { return (Count{set[words_ + 1]} << word_bits) + set[words_]; }
 
  private:
   std::size_t slots() const { return slots_.empty() ? 0 : mask_ + 1; }
-  /// A slot is empty if no orders lead there.
+  /// Whether a slot is empty: then its orders are 0.
   static bool empty(const Word* slot, std::size_t words) { return (slot[words] | slot[words + 1]) == 0; }
 
-  /// Where in the slots a set is, or would be put.
+  /// The index in `slots_` where a set is, or where it would be inserted.
   std::size_t place_of(const Word* set, std::uint64_t hash, auto words) const {
     for (std::size_t at = hash & mask_;; at = (at + 1) & mask_) {
       const Word* const slot = &slots_[at * (words + 2)];
@@ -85,7 +85,7 @@ class StateTable {
   void grow(std::size_t bytes);
 
   std::size_t words_, size_ = 0, mask_ = 0;
-  std::vector<Word> slots_;  ///< [slot * stride]: the set, then the orders, the low word first
+  std::vector<Word> slots_;  ///< [slot * stride]: the words of the set, then the orders, low word first
 };
 
 /// `words` + 1. The result is a compile-time constant if `words` is one.
@@ -95,18 +95,18 @@ constexpr auto one_more(std::integral_constant<std::size_t, words>) {
   return std::integral_constant<std::size_t, words + 1>();
 }
 
-/// Adds sets to a table in batches, so that the processor fetches the memory for one set while it works on others.
+/// Adds sets to a table in batches, so that the processor can prefetch the memory for one set while it works on others.
 template <class Words, class Table = StateTable>
 class Adding {
  public:
-  /// `words`: the words of each set. `memory`: the bytes that the table may take.
+  /// `words`: number of words of a set. `memory`: bytes that the table may take.
   Adding(Table& table, Words words, std::size_t memory)
       : table_(table), words_(words), memory_(memory), sets_(most * words) {}
   ~Adding() { finish(); }
   Adding(const Adding&) = delete;
   Adding& operator=(const Adding&) = delete;
 
-  /// Where the caller writes the next set. A call of add() then adds it; without one the next set overwrites it.
+  /// Where the caller writes the next set. add() then adds it; without add(), the next set overwrites it.
   Word* next() {
     if (count_ == most) finish();
     if (count_ == 0) table_.reserve(most, memory_);
@@ -134,11 +134,11 @@ class Adding {
   std::array<std::uint64_t, most> hashes_;
 };
 
-/// Visits every list with the union of its positions' images, and with its orders. `images`: the sets that positions
-/// stand for, [id * words].
+/// For every list, computes the union of the images of its positions, and calls `visit(union, orders)`. `images`: [id *
+/// words]: the set that stands for each position.
 template <class Visit>
 void for_each_union(ListReader& lists, const std::vector<Word>& images, auto words, Visit&& visit) {
-  std::vector<Word> first(words);  // [number of positions]: of the first positions, which the next list may share
+  std::vector<Word> first(words);  // [n]: union of the images of the first n positions; the next list may share them
   for (std::uint64_t left = lists.head.states; left > 0; --left) {
     const Count orders = lists.next([&](std::size_t place, Id id) {
       if (first.size() < (place + 2) * words) first.resize((place + 2) * words);
@@ -148,19 +148,19 @@ void for_each_union(ListReader& lists, const std::vector<Word>& images, auto wor
     visit(&first[lists.length() * words], orders);
   }
 }
-/// The set of each position alone: with these as images, a list becomes the set of its positions. [id * words]
+/// The sets of one position each: with these as images, a list becomes the set of its positions. [id * words]
 std::vector<Word> single_positions(const GraphClass& graph);
 
-/// Where the positions of a class lead when one certain tile is drawn. Each position has a set of positions of the next
-/// class, and then a word that is not 0 if the draw wins.
+/// Where the positions of a class lead when a certain tile is drawn. For each position: a set of positions of the next
+/// class, then a word that is not 0 if the draw wins.
 std::vector<Word> leads(const GraphClass& next, const Moves& moves);
 
-/// What becomes of a state when a tile is drawn.
+/// The result of drawing a tile in a state.
 enum class Fate { won, lost, open };
 
-/// Draws one certain tile in every state of a class, in the order of its lists, and calls `tell(fate, orders)` for
-/// each. `room()` returns where to write the state's positions in the next class. For an open state they are there,
-/// thinned, when `tell` is called.
+/// Draws a certain tile in every state of a class, in the order of the lists, and calls `tell(fate, orders)` for each
+/// state. `room()` returns where to write the state's set of positions in the next class. If the fate is `open`, this
+/// set is written, without dominated positions, before `tell` is called.
 template <class Room, class Tell>
 void draw(const GraphClass& next, const Moves& moves, ListReader states, auto words, Room&& room, Tell&& tell) {
   for_each_union(states, leads(next, moves), one_more(words), [&](const Word* led, Count orders) {
@@ -179,7 +179,7 @@ class LeastImage {
  public:
   explicit LeastImage(const GraphClass& graph) : graph_(graph), best_(graph.words), other_(graph.words) {}
 
-  /// The least image of `set`. It is valid until the next call.
+  /// The least image of `set`, valid until the next call.
   const Word* of(const Word* set);
 
  private:
@@ -187,7 +187,8 @@ class LeastImage {
   std::vector<Word> best_, other_;
 };
 
-/// Writes sets as lists, sorted so that similar lists are neighbours. `multiple(set)`: its orders, in units.
+/// Writes sets as lists, sorted so that similar lists follow each other. `multiple(set)`: the orders of a set divided
+/// by the unit.
 template <class Multiple>
 void put_lists(std::vector<std::byte>& bytes, const GraphClass& graph, std::vector<const Word*> sets,
                Multiple&& multiple) {
@@ -206,27 +207,28 @@ void put_lists(std::vector<std::byte>& bytes, const GraphClass& graph, std::vect
   writer.end();
 }
 
-/// Makes the states of one class.
+/// Computes the states of one class.
 struct ClassBuilder {
   const GraphClass& graph;
-  int unseen;          ///< tiles yet to be drawn
-  std::size_t memory;  ///< bytes that it may take; SearchCut is thrown when they are not enough
+  int unseen;          ///< tiles still to be drawn
+  std::size_t memory;  ///< bytes that may be used; otherwise SearchCut is thrown
   StateTable states{graph.words};
-  Count won = 0, lost = 0;  ///< orders
+  Count won = 0, lost = 0;  ///< number of orders that are decided
   ListHead head{};
 
-  /// Adds the hands of a kind of opening.
+  /// Adds the states of a kind of opening hand.
   void open(const StuckGraph::Opening& opening);
-  /// Follows every state of a class with one tile less.
+  /// Adds the states to which those of a class with one tile less lead.
   void follow(const Moves& moves, ListReader from);
-  /// Merges sets that are images of each other under the symmetries of the class; the least one stands for all.
+  /// Merges sets that are images of each other under the symmetries of the class. The least image stands for all.
   void merge_symmetric();
-  /// The states for the store. If they take more than `room` bytes, those with the least in doubt are settled between
-  /// their bounds.
+  /// The states as bytes for the store. If they take more than `room` bytes, the states with the smallest difference
+  /// between their bounds are settled with these bounds.
   std::vector<std::byte> finish(std::uint64_t room);
 };
 
-/// The worth of a state that is not followed: no less than its best position's, no more than all of them added up.
+/// The bounds of a state that is not followed: at least those of its best position, at most the sum of all its
+/// positions.
 Worth together(const GraphClass& graph, int unseen, const Word* set);
 
 }  // namespace boneyard::chain

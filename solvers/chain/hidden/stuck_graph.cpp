@@ -42,7 +42,7 @@ Stuck image(const Relabellings& relabellings, Stuck stuck, int relabelling) {
   return stuck_of(relabellings.image(relabelling, hand_of(stuck)), map[left_of(stuck)], map[right_of(stuck)]);
 }
 
-/// The positions met in a class, by number. Those that are known to be won or lost whatever comes have none.
+/// Numbers for the positions of a class. Positions that are won or lost under every order get no number.
 class Numbers {
  public:
   Numbers(TileSet drawn, const Beyond& beyond) : drawn_(drawn), beyond_(&beyond) {}
@@ -58,12 +58,13 @@ class Numbers {
     return *number = static_cast<Id>(positions.size() - 1);
   }
 
-  /// Adds the images of all positions under the symmetries of the class; says which they are.
+  /// Adds the images of all positions under the symmetries of the class. Returns [symmetry][position]: the number of
+  /// the image.
   std::vector<std::vector<Id>> images(const SetClass& set, const Relabellings& relabellings) {
     std::vector<std::vector<Id>> result;
     if (set.symmetries.size() == 1) return result;
     result.resize(set.symmetries.size());
-    for (std::size_t i = 0; i < positions.size(); ++i)  // `positions` grows meanwhile
+    for (std::size_t i = 0; i < positions.size(); ++i)  // this loop appends to `positions`
       for (std::size_t symmetry = 0; symmetry < set.symmetries.size(); ++symmetry)
         result[symmetry].push_back(id(image(relabellings, positions[i], set.symmetries[symmetry])));
     return result;
@@ -91,7 +92,7 @@ void put_ends(Moves& moves, const Walk& walk, int relabelling, const Relabelling
   moves[at] = won ? id_won : static_cast<Id>(moves.size() - at - 1);
 }
 
-/// Of a graph: the rest is for the states.
+/// Bytes that the graph may take. The rest is for the states.
 std::size_t most_bytes(const ChainOddsRequest& request) { return request.limits.memory / 4 * 3; }
 
 }  // namespace
@@ -110,7 +111,7 @@ StuckGraph::StuckGraph(const ChainOddsRequest& request, bool may_be_whole)
   std::optional<Beyond> beyond(request);
   open(request, *beyond);
   Limits limits = request.limits;
-  if (limits.deadline) {  // most of the time is for counting, after the graph is made
+  if (limits.deadline) {  // most of the time is needed for counting, after the graph is made
     const auto now = std::chrono::steady_clock::now();
     limits.deadline = now + (*limits.deadline - now) / 8;
   }
@@ -168,7 +169,7 @@ std::vector<StuckGraph::Out> StuckGraph::steps_out(int level) const {
   return out;
 }
 
-/// The positions of the opening hands.
+/// Finds the positions that follow the opening hands.
 void StuckGraph::open(const ChainOddsRequest& request, const Beyond& beyond) {
   Level& level = levels_.emplace_back();
   const TileSet absent = TileSet::full() - request.tiles;
@@ -181,7 +182,8 @@ void StuckGraph::open(const ChainOddsRequest& request, const Beyond& beyond) {
     for (Tile tile : kind.hand) walk.go(kind.hand - only(tile), tile.low(), tile.high(), kind.hand == request.tiles);
     Opening& opening = openings_.emplace_back(Opening{kind.hand, kind.count, number});
     put_ends(opening.ends, walk, relabelling, relabellings_, numbers[number]);
-    if (!opening.won()) opening.ends.erase(opening.ends.begin());  // how many they are
+    // Remove the number of positions, which put_ends() has written first.
+    if (!opening.won()) opening.ends.erase(opening.ends.begin());
   }
   for (std::uint32_t number = 0; number < numbers.size(); ++number) {
     Raw& raw = level.raw.emplace_back();
@@ -190,7 +192,7 @@ void StuckGraph::open(const ChainOddsRequest& request, const Beyond& beyond) {
   }
 }
 
-/// Lists the positions after one more draw.
+/// Finds all positions after one more draw.
 void StuckGraph::meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits,
                       int number_of_level) {
   levels_.push_back({.sets = levels_.back().sets.next(relabellings_), .classes = {}, .moves = {}, .raw = {}});
@@ -226,7 +228,7 @@ void StuckGraph::meet(const ChainOddsRequest& request, const Beyond& beyond, con
   say(request, "listed after", number_of_level);
 }
 
-/// A word for people, every ten seconds.
+/// Tells the user about the progress, at most every ten seconds.
 void StuckGraph::say(const ChainOddsRequest& request, std::string_view what, int level) {
   const auto now = std::chrono::steady_clock::now();
   if (!request.say || now - last_said_ < std::chrono::seconds(10)) return;
@@ -240,7 +242,8 @@ std::size_t StuckGraph::bytes_met() const {
   return sum;
 }
 
-/// What the levels take once they are judged, comparisons left out: at most, as positions may turn out to be alike.
+/// Upper bound for the bytes of all levels after they are judged, without the comparisons. It is not exact, as
+/// positions may turn out to be equally good.
 std::size_t StuckGraph::bytes_expected() const {
   std::size_t sum = bytes_met();
   for (const Level& level : levels_)
@@ -248,7 +251,7 @@ std::size_t StuckGraph::bytes_expected() const {
   return sum;
 }
 
-/// Comparing n positions with each other takes n * n bits: decides in how large classes there is memory for that.
+/// To compare n positions with each other takes n * n bits. Decides how many positions a class may have to be compared.
 void StuckGraph::choose_compared(std::size_t memory) {
   const auto bytes = [&](std::size_t most) {
     std::size_t sum = 0;
@@ -260,7 +263,7 @@ void StuckGraph::choose_compared(std::size_t memory) {
   while (most_compared_ > word_bits && bytes(most_compared_) > memory) most_compared_ /= 2;
 }
 
-/// What is kept of a level and all after it, once they are judged.
+/// Bytes of a level and all later ones, once they are judged.
 std::size_t StuckGraph::bytes_from(int first) const {
   std::size_t sum = 0;
   for (int number = first; number <= depth(); ++number) {
@@ -274,7 +277,8 @@ std::size_t StuckGraph::bytes_from(int first) const {
   return sum;
 }
 
-/// Evaluates a level after all later levels. `beyond`: if it is the last one of a graph that ends before the game does.
+/// Judges the positions of a level; all later levels must be judged before. `beyond`: not null for the last level of a
+/// graph that ends before the game does.
 void StuckGraph::judge(int number_of_level, const ChainOddsRequest& request, const Beyond* beyond) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   const std::vector<Out> out = steps_out(number_of_level);
@@ -285,17 +289,18 @@ void StuckGraph::judge(int number_of_level, const ChainOddsRequest& request, con
   say(request, "compared from the end back to", number_of_level);
 }
 
-/// Where a tile leads: for each position of a class, whether it wins, and to which positions of another class it leads.
+/// The effect of a tile on the positions of a class: whether each wins, and otherwise to which positions of the next
+/// class it leads.
 struct StuckGraph::Branch {
   Branch(const Moves& moves, std::size_t positions, const GraphClass& there, const Raw& raw_there, bool compared);
 
   std::vector<char> wins;
-  std::vector<Id> ids;              ///< where the positions lead, one position after the other
-  std::vector<std::uint32_t> ends;  ///< [position]: where its part of `ids` ends
+  std::vector<Id> ids;              ///< the positions reached, one after the other for each position
+  std::vector<std::uint32_t> ends;  ///< [position]: end of its part of `ids`
   // For comparing:
   std::size_t words;
-  std::vector<Word> to;       ///< [position * words]
-  std::vector<Word> covered;  ///< the positions that are no better than some position of `to`
+  std::vector<Word> to;       ///< [position * words]: the set of positions reached
+  std::vector<Word> covered;  ///< [position * words]: all positions that are no better than some position of `to`
 
   std::span<const Id> led_to(std::size_t i) const {
     const std::size_t begin = i == 0 ? 0 : ends[i - 1];
@@ -309,7 +314,7 @@ struct StuckGraph::Branch {
     return true;
   }
   bool leads_nowhere(std::size_t i) const { return wins[i] == 0 && led_to(i).empty(); }
-  /// The moves of the positions that matter.
+  /// The moves of the positions in `kept`, for the finished graph.
   Moves moves(const std::vector<Id>& kept) const;
 };
 
@@ -356,12 +361,12 @@ Moves StuckGraph::Branch::moves(const std::vector<Id>& kept) const {
   return moves;
 }
 
-/// Whether a position is no better than another, wherever the tiles lead.
+/// Whether position i is no better than position j for each next tile.
 bool StuckGraph::no_better(const std::vector<Branch>& branches, std::size_t i, std::size_t j) {
   return std::all_of(branches.begin(), branches.end(), [&](const Branch& branch) { return branch.no_better(i, j); });
 }
 
-/// The worth of a position, from the worth of the positions that it leads to.
+/// The worth of a position, computed from the worth of the positions to which it leads.
 Worth StuckGraph::worth(int number_of_level, const Out& out, const std::vector<Branch>& branches,
                         std::size_t position) const {
   Worth sum;
@@ -377,8 +382,8 @@ Worth StuckGraph::worth(int number_of_level, const Out& out, const std::vector<B
   return sum;
 }
 
-/// Settles which positions matter: those that are not lost, not won under every order, and the first of those that are
-/// as good as each other. Says what became of every raw number.
+/// Decides which positions are kept: those that are neither lost nor won under every order; of equally good positions
+/// only the first. Returns their raw numbers. Sets kept_as for every raw number.
 std::vector<Id> StuckGraph::keep(Raw& raw, const std::vector<Branch>& branches, bool compared) {
   const std::size_t met = raw.positions.size();
   raw.kept_as.resize(met);
@@ -399,7 +404,7 @@ std::vector<Id> StuckGraph::keep(Raw& raw, const std::vector<Branch>& branches, 
   return kept;
 }
 
-/// Finds the positions above and below each other.
+/// Determines for each position which others are better (above) and which are no better (below).
 void StuckGraph::compare(GraphClass& result, Raw& raw, const std::vector<Id>& kept,
                          const std::vector<Branch>& branches) {
   const std::size_t words = result.words;
@@ -440,7 +445,7 @@ void StuckGraph::judge_class(int number_of_level, std::uint32_t number, const Ou
                                ? worth(number_of_level, out, branches, position)
                                : beyond->worth(level.sets.classes[number].tiles, raw.positions[position]));
   result.take_images(raw.images, raw.kept_as, kept);
-  for (std::size_t b = 0; b < out.size(); ++b)  // now in final numbers
+  for (std::size_t b = 0; b < out.size(); ++b)  // convert the moves to the final numbers
     levels_[static_cast<std::size_t>(number_of_level) + 1].moves[out[b].first][out[b].second] = branches[b].moves(kept);
 }
 

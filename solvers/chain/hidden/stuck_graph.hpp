@@ -1,5 +1,6 @@
-// The graph of stuck positions of the chain games, with dominance: all positions in every class of tiles drawn, where
-// each next tile leads from them, and which of them another one dominates. The essay is in thoughtful.cpp.
+// The graph of stuck positions of the chain games. In a stuck position no tile in hand fits. For each class (set of
+// drawn tiles) the graph has all stuck positions, the positions to which each next tile leads, and which positions are
+// dominated by another. The essay is in thoughtful.cpp.
 #pragma once
 
 #include <bit>
@@ -16,8 +17,10 @@
 
 namespace boneyard::chain {
 
-/// What a stuck position is worth where the graph ends: by backward induction for the unseen stock. If the table
-/// doesn't fit into the memory limit, every position gets the widest bounds. Throws SearchCut for time.
+/// Bounds for the worth of a stuck position, by backward induction for a player who does not see the stock. The graph
+/// uses them where it ends before the game does, and to recognize positions that are won or lost under every order. If
+/// the table of the induction does not fit into the memory limit, every position gets the widest bounds. Throws
+/// SearchCut if time runs out.
 class Beyond {
  public:
   explicit Beyond(const ChainOddsRequest& request);
@@ -30,13 +33,14 @@ class Beyond {
   std::optional<BackwardInduction<WorthMath>> table_;
 };
 
-/// Walks through all ways to lay tiles between two draws, visiting each position once.
+/// Finds all stuck positions that can be reached by laying tiles without a draw. Each position on the way is visited
+/// once.
 class Walk {
  public:
   explicit Walk(const Rules& rules) : rules_(rules) {}
 
   bool won = false;
-  std::vector<Stuck> ends{};  ///< where the walks get stuck, hands at the limit left out
+  std::vector<Stuck> ends{};  ///< the stuck positions reached; hands at the limit have lost and are left out
 
   void clear();
   void go(TileSet hand, Pip a, Pip b, bool stock_empty);
@@ -46,7 +50,7 @@ class Walk {
   TranspositionTable<Stuck, char> seen_{Limits{}.memory, 64};
 };
 
-/// Sets of the positions of a class, as bits in so many words.
+/// A word of a set of positions. A set of the positions of a class has one bit for each, in as many words as needed.
 using Word = std::uint64_t;
 inline constexpr std::size_t word_bits = 64;
 inline void insert(Word* set, std::size_t i) { set[i / word_bits] |= Word{1} << i % word_bits; }
@@ -58,8 +62,8 @@ void for_each(const Word* set, std::size_t words, Visit&& visit) {
       visit(w * word_bits + static_cast<std::size_t>(std::countr_zero(rest)));
 }
 
-/// Calls `work` with a number, such as that of the words of a set: with a constant if it is small, so that the loops of
-/// `work` are unrolled.
+/// Calls `work(number)`. If the number is small, such as the number of words of a set, it is passed as a compile-time
+/// constant, so that the compiler can unroll the loops of `work`.
 template <class Work>
 auto with_constant(std::size_t number, Work&& work) {
   switch (number) {
@@ -73,25 +77,28 @@ auto with_constant(std::size_t number, Work&& work) {
   }
 }
 
-/// The positions of a class that matter, by number. Left out are positions from which no order wins, positions from
-/// which every order wins, and, of positions known to win with the same orders, all but one.
+/// The positions of a class that are kept, with their numbers (ids). Not kept are positions from which no order wins,
+/// positions from which every order wins, and all but one of positions known to win with the same orders.
 struct GraphClass {
-  std::vector<Worth> worth;             ///< [id]
-  std::size_t words = 1;                ///< of a set of positions
-  std::vector<Word> above;              ///< [id * words]: the positions than which this one is no better
-  std::vector<Word> useless;            ///< the positions that have others above them
-  std::vector<std::vector<Id>> images;  ///< [symmetry][id], if there is more than one symmetry
+  std::vector<Worth> worth;   ///< [id]
+  std::size_t words = 1;      ///< number of words of a set of positions
+  std::vector<Word> above;    ///< [id * words]: the positions that are at least as good as this one
+  std::vector<Word> useless;  ///< the set of positions that have others above them
+  /// [symmetry][id]: the image of a position; empty if there is only one symmetry.
+  std::vector<std::vector<Id>> images;
 
   std::size_t size() const { return worth.size(); }
-  /// `kept`: the raw numbers of the positions that matter; `kept_as`: what became of every raw number.
+  /// Translates images from raw to final numbers. `kept`: raw numbers of the positions kept; `kept_as`: final number of
+  /// each raw number.
   void take_images(const std::vector<std::vector<Id>>& raw_images, const std::vector<Id>& kept_as,
                    const std::vector<Id>& kept);
 
-  /// Some positions as a set, thinned.
+  /// The set of these positions, after thin().
   std::vector<Word> set_of(const std::vector<Id>& positions) const;
-  /// Leaves out of a set each position that is no better than another of it. `count`: the words of a set.
+  /// Removes from a set each position that is dominated by another position of the set. `count`: number of words of a
+  /// set.
   void thin(Word* set, auto count) const {
-    // A position can be left out at once: if the better one goes too, then because of one that is better still.
+    // A position can be removed at once: if the better one is removed, too, then because of one that is still better.
     for (std::size_t w = 0; w < count; ++w)
       for (Word rest = set[w] & useless[w]; rest != 0; rest &= rest - 1) {
         const Word* const better = &above[(w * word_bits + static_cast<std::size_t>(std::countr_zero(rest))) * count];
@@ -102,11 +109,11 @@ struct GraphClass {
   }
 };
 
-/// Where the positions of a class lead when a certain tile is drawn: for each position a count, and then so many
-/// positions of the next class; or id_won alone.
+/// Where the positions of a class lead when a certain tile is drawn. For each position in turn: the number of positions
+/// of the next class, followed by these; or id_won alone if the tile wins.
 using Moves = std::vector<Id>;
 
-/// Visits each position with all that it leads to: `visit(position, ids)`.
+/// Calls `visit(position, ids)` for each position, with the ids to which it leads.
 template <class Visit>
 void for_each_position(const Moves& moves, Visit&& visit) {
   std::span<const Id> rest = moves;
@@ -120,30 +127,32 @@ void for_each_position(const Moves& moves, Visit&& visit) {
 
 class StuckGraph {
  public:
-  /// Takes at most three quarters of the memory limit, as the states need the rest. If the whole game needs more, it
-  /// ends as many draws deep as it then can, and takes half of the limit while its positions are listed. Throws
-  /// SearchCut.
+  /// Makes the graph. It takes at most three quarters of the memory limit, because the states need the rest. If the
+  /// whole game does not fit, the graph ends after as many draws as fit; during the construction it then takes half of
+  /// the limit. Throws SearchCut.
   explicit StuckGraph(const ChainOddsRequest& request);
 
   int draws() const { return draws_; }
-  int unseen(int level) const { return draws_ - level; }  ///< tiles yet to be drawn
-  /// After how many draws the graph ends. If the game goes on, only the worth of a position is known there.
+  int unseen(int level) const { return draws_ - level; }  ///< tiles still to be drawn
+  /// The number of draws after which the graph ends. If the game goes on, positions there have only their worth, and no
+  /// moves.
   int depth() const { return static_cast<int>(levels_.size()) - 1; }
-  Cutoff cutoff() const { return cutoff_; }  ///< why it ends before the game does
+  Cutoff cutoff() const { return cutoff_; }  ///< the limit because of which it ends before the game does
   const SetLevel& sets(int level) const { return levels_[static_cast<std::size_t>(level)].sets; }
   std::uint32_t classes(int level) const { return static_cast<std::uint32_t>(sets(level).classes.size()); }
   const GraphClass& at(int level, std::uint32_t number) const {
     return levels_[static_cast<std::size_t>(level)].classes[number];
   }
-  /// `step`: an index into `sets(level).into[number]`, the steps into that class.
+  /// The moves for a step into a class; `step` is an index into `sets(level).into[number]`.
   const Moves& moves(int level, std::uint32_t number, std::size_t step) const {
     return levels_[static_cast<std::size_t>(level)].moves[number][step];
   }
   const Relabellings& relabellings() const { return relabellings_; }
 
-  /// A kind of opening hand: how many hands, their class, and the positions they lead to, or id_won alone.
+  /// A kind of opening hand: the number of such hands, their class, and the positions to which they lead, or id_won
+  /// alone.
   struct Opening {
-    TileSet hand;  ///< a representative
+    TileSet hand;  ///< one hand of this kind
     std::uint64_t hands = 0;
     std::uint32_t number = 0;
     Moves ends{};
@@ -152,31 +161,32 @@ class StuckGraph {
   };
   const std::vector<Opening>& openings() const { return openings_; }
 
-  /// For every class of a level, the steps out of it, one for each unseen tile: (class of the next level, step into
-  /// it).
+  /// For every class of a level, the steps out of it, one for each unseen tile. Each is a pair: the class of the next
+  /// level, and the index of the step into it.
   using Out = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
   std::vector<Out> steps_out(int level) const;
 
   std::size_t bytes() const { return bytes_; }
 
  private:
-  /// While the graph is made, positions have raw numbers, which count all positions that were met.
+  /// The data of a class while the graph is made. Every position that was met has a raw number.
   struct Raw {
     std::vector<Stuck> positions;
     std::vector<std::vector<Id>> images;
-    std::vector<Id> kept_as;  ///< [raw]: the final number, or id_lost or id_won
-    std::vector<Word> below;  ///< [id * words]: the positions that are no better, itself included; empty: only itself
+    std::vector<Id> kept_as;  ///< [raw number]: the final number, or id_lost or id_won
+    /// [id * words]: the positions that are no better, including itself. Empty: only itself.
+    std::vector<Word> below;
   };
   struct Level {
     SetLevel sets;
     std::vector<GraphClass> classes;
     std::vector<std::vector<Moves>> moves;
     std::vector<Raw> raw;
-    std::size_t bytes = 0;  ///< of `moves` and `raw`, before they are judged
+    std::size_t bytes = 0;  ///< bytes of `moves` and `raw`, before the level is judged
   };
 
-  /// `may_be_whole`: whether the graph may go to the end of the game; throws SearchCut if it then takes too much
-  /// memory.
+  /// `may_be_whole`: whether the graph may go to the end of the game. If it may, and then takes too much memory, throws
+  /// SearchCut.
   StuckGraph(const ChainOddsRequest& request, bool may_be_whole);
   void open(const ChainOddsRequest& request, const Beyond& beyond);
   void meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits, int level);
@@ -194,10 +204,12 @@ class StuckGraph {
   Worth worth(int level, const Out& out, const std::vector<Branch>& branches, std::size_t position) const;
 
   Relabellings relabellings_;
-  int draws_;                         ///< of the whole game
-  std::size_t most_compared_ = 4096;  ///< positions of a class, if the graph is cut short; fewer if memory is too
+  int draws_;  ///< number of draws in the whole game
+  /// If the graph is cut short: the largest number of positions in a class that are compared. It is lowered if memory
+  /// is short.
+  std::size_t most_compared_ = 4096;
   Cutoff cutoff_ = Cutoff::none;
-  std::vector<Level> levels_;  ///< [draws]
+  std::vector<Level> levels_;  ///< [number of draws]
   std::vector<Opening> openings_;
   std::size_t bytes_ = 0;
   std::chrono::steady_clock::time_point last_said_ = std::chrono::steady_clock::now();

@@ -14,8 +14,8 @@
 //
 // Canonical form. The set of tiles drawn has a canonical form under the 5040 relabellings, computed once for each set
 // (groups.hpp: at most 11,034 classes for one number of draws). Each tile drawn leads from class to class by a known
-// relabelling. What remains are the relabellings that leave the tiles of the class as they are: of the sets of
-// positions that they turn into each other, the smallest represents all. So the form is exact.
+// relabelling. There remain the relabellings that leave the tiles of the class unchanged: they turn sets of positions
+// into each other, and of such sets the smallest represents all. So the form is exact.
 //
 // The graph of stuck positions, and dominance (stuck_graph.hpp). First all stuck positions are listed, class by class:
 // 8.6 million for Five's the Limit. Backward induction then evaluates them from the last draw to the first, each by the
@@ -26,53 +26,55 @@
 //     from q. Of positions that are no better than each other, one represents all. A state leaves out each position
 //     that is no better than another of its positions. What remains doesn't depend on the order of leaving out, as "no
 //     better" is transitive: it is the positions with none above them. The symmetries of a class preserve the relation.
-//   - Its worth is two bounds for the number of orders that win from it. The lower one is what a player wins without
-//     knowing the order: the best of the positions that a tile leads to, summed over the tiles. The upper one adds up
-//     all the positions that a tile leads to.
-// A class has 56 to 250 positions on average. So a state is a few bits in a few words, and to follow it with a tile is
-// to OR some words for each of its positions.
+//   - The worth of a position is a lower and an upper bound for the number of orders that win from it. The lower bound
+//   counts what a player
+//     wins who does not know the order: for each next tile, the best of the positions to which it leads; these are
+//     added over the tiles. The upper bound adds all positions to which each tile leads.
+// A class has 56 to 250 positions on average. So a state is a set of bits in a few words. To draw a tile in a state,
+// the words of the positions reached are ORed for each of its positions.
 //
-// Most positions of the graph need not be remembered for long. A position from which no line wins under any order is
-// never listed, nor is one that is won under every order by a player who doesn't know it: backward induction for the
-// unseen stock tells which these are (beyond.cpp). Of the others, many turn out to be as good as each other. Domino
-// Patience has 45 million positions, up to 18,000 in a class; 5 million remain, none of its classes has more than 909.
-// That takes 4.5 GiB and ten core minutes; the lists after 10 draws have 575,754,299 states in 3.8 GB.
+// Most positions are not kept in the graph for long. A position from which no order wins is never listed. Nor is a
+// position from which a player who does not know the order wins under every order. Backward induction for the unseen
+// stock says which these are (beyond.cpp). Of the others, many turn out to be equally good. Domino Patience has 45
+// million positions, up to 18,000 in a class; 5 million remain, at most 909 in a class. That takes 4.5 GiB and ten core
+// minutes; the lists after 10 draws have 575,754,299 states in 3.8 GB.
 //
-// If the graph takes more than three quarters of the memory, it ends some draws before the game does: with hardly any
-// room for states, a whole graph says less than a shorter one (with 700 MiB that of Five's the Limit took 757, and the
-// bounds were 0 to 1). The worth of the positions on its last level then comes from backward induction for the unseen
-// stock, and no dominance among them is known. This happens with larger limits and in Domino Patience; the lists end
-// where the graph ends. The numbers of its positions then depend on the memory limit, so lists that are kept name it
-// and go on under the same one only.
+// If the graph takes more than three quarters of the memory, it ends some draws before the game does. With hardly any
+// room for states, a whole graph gives worse bounds than a shorter one (with 700 MiB the graph of Five's the Limit took
+// 757, and the bounds were 0 to 1). The worth of the positions on its last level then comes from backward induction for
+// the unseen stock, and no dominance among them is known. This happens with larger limits and in Domino Patience; the
+// lists end where the graph ends. The numbers of its positions then depend on the memory limit. So lists in a store
+// name this limit, and can be continued only under the same limit.
 //
 // Meet in the middle (meet_in_the_middle.hpp). The last tiles are examined from the end of the game: from which
 // positions of a class does each order of the tiles left win? Orders that win from exactly the same positions form one
 // *column*, with the number of these orders: 9! orders make only 16,000 columns in a class. The states of a class and
-// its columns are all that has to be known: a state and a column make a lost game if they have no position in common.
-// To count such pairs, columns are laid out as bits, one row for each position; the rows of a state's positions are
-// ORed, and the bits counted, 512 columns at a time (hits.hpp). A column of 5 orders has a bit that counts 4 and one
+// its columns are all that is needed: a state and a column make a lost game if they have no position in common. To
+// count such pairs, columns are stored as bits, with one row for each position. The rows of a state's positions are
+// ORed, and the bits counted, 512 columns at a time (hits.hpp). A column of 5 orders has a bit that counts 4 and a bit
 // that counts 1. While there are many states, they are split into those with the most frequent position and those
-// without it. The former have to meet only the columns without that position; and in each part, columns become equal
-// that differ only in positions which none of its states has. So the longest list of states, and all the lists after
-// it, are never made. Where memory can't hold the columns, or the states of a class, counting goes on forwards until it
-// can.
+// without it. The states with the position need only the columns without it. And in each part, columns become equal
+// that differ only in positions which none of its states has. With this method, the longest list of states and all
+// later lists are never made. Where memory cannot hold the columns, or the states of a class, counting goes on forwards
+// until it can.
 //
-// The opening hands (backwards.hpp). What a state wins is the sum, over the next tile, of what the states that this
-// leads to win. So from the last list of states, each with the orders that win from it (the columns that it meets), the
-// same steps lead back, level by level, to how many orders of the stock each kind of opening hand wins. This keeps the
-// lists of all levels, and takes about as long as the way forward. The hands' wins add up to what was counted forwards,
-// or the program stops. Where states were settled between bounds, two ways back give two bounds.
+// The opening hands (backwards.hpp). The wins of a state are the sum, over the next tile, of the wins of the state to
+// which the tile leads. The last list of states has the number of orders that win from each state (from its columns).
+// From there the same steps lead back, level by level, to the number of orders of the stock that each kind of opening
+// hand wins. This needs the lists of all levels, and takes about as long as the way forward. The wins of all hands must
+// add up to what was counted forwards, otherwise the program stops. Where states were settled between bounds, the steps
+// are done twice, once for each bound.
 //
-// Limits. A state is worth no less than its best position and no more than all of its positions together. Where the two
-// are equal, the state is settled, exactly. When the share of a class in the memory is used up, the states with the
-// least in doubt (orders times the difference) are settled between their two bounds; when time runs out, so are all
-// states of the last complete level. The bounds are certain. They are the same for any number of threads, unless it
-// was time that ran out.
+// Limits. A state is worth at least its best position and at most all of its positions together. Where the two are
+// equal, the state is settled exactly. When the share of a class in the memory is used up, the states that are least in
+// doubt (orders times the difference of the bounds) are settled with their two bounds; when time runs out, so are all
+// states of the last complete level. The bounds are certain. They are the same for any number of threads, unless time
+// ran out.
 //
-// Lists. A list of states is needed only to make the next one. So lists lie in a blob store (boneyard/exact.hpp), in
-// memory or in files, and besides the graph only the classes being filled are in memory. A class is stored as soon as
-// it is filled, and a complete level leaves a summary: after any interruption the same command resumes with the first
-// class that is missing. At every level, the deals that are settled and those that wait add up to all deals.
+// Lists. A list of states is needed only to make the next one. So lists are kept in a blob store (boneyard/exact.hpp),
+// in memory or in files; besides the graph, only the classes being filled are in memory. A class is stored as soon as
+// it is filled, and a complete level gets a summary: after any interruption the same command resumes with the first
+// class that is missing. At every level, the settled and the waiting deals must add up to all deals.
 //
 // Measured (core seconds on a Xeon shared with other work). Limit 3 with goal hand, which the rules don't offer but
 // which is small enough to be counted to the end: 4.2 million states, 690,000 at the peak after 13 draws, 9 bytes each,
@@ -93,16 +95,18 @@
 //   - The minimal automaton, which merges all states that the same orders win from. For limit 4, the double-five set
 //     and first hands of four tiles it has 121,000 states after 9 draws, and the thinned lists have 153,000: a better
 //     rule for leaving out can't gain much.
-//   - Columns as lists of the positions that are no better than another of them: 49 bytes each, as many as in bits.
+//   - Columns stored as lists of the positions that are not better than another of them: 49 bytes each, as many as in
+//   bits.
 //   - Taking states apart. Say that no order wins both from p and from q. Then the orders that win from a state are:
 //     those of the state without p, plus those of p's neighbours with p, minus those of the neighbours alone. So every
 //     state becomes a sum of states (some with a negative number of orders) in which every two positions have winning
 //     orders in common. At limit 3, 82 to 93 % of the pairs already do, and 8 % of the states are saved at the peak.
 //   - Looking 1 to 3 draws ahead for positions to leave out, in place of the graph: saves 0.6 % to 2.7 % at limit 3.
-//   - Trimming. Where room is short, a state is settled for the upper bound, and for the lower bound followed with its
-//     best positions alone. In the double-5 set with limit 3 two positions of each state are enough for 0.6000, three
-//     for 0.6056 (one: 0.5476, all: 0.6057). But these lists need room, which the whole states then lack: with 1 MB for
-//     limit 5 the lower bound rose by 0.0003 and the upper one by 0.0007.
+//   - Trimming. Where room is short, a state is settled for the upper bound, and followed with its best positions alone
+//   for the lower bound.
+//     In the double-5 set with limit 3, two positions of each state are enough for 0.6000, three for 0.6056 (one:
+//     0.5476, all: 0.6057). But these lists take room from the whole states: with 1 MB for limit 5 the lower bound rose
+//     by 0.0003 and the upper one by 0.0007.
 #include "solvers/chain/hidden/thoughtful.hpp"
 
 #include <fmt/format.h>
@@ -125,11 +129,12 @@
 namespace boneyard::chain {
 namespace {
 
-/// The columns of the level where the two ways meet are made directly from those of a level so many draws later, as
-/// the columns of the levels between are too many to remember. Two steps at once take twice as long as two in turn.
+/// The level where the two directions meet may be this many draws before the level whose columns are known. Its columns
+/// are then made directly from those, because the columns of the levels between are too many to keep. Two steps at once
+/// take twice as long as two single steps.
 constexpr int most_steps = 2;
 
-/// Odds that lost deals on the way must never come out.
+/// Throws unless the deals counted are all deals: if some were lost on the way, no odds may come out.
 void require_all(Count counted, Count all) {
   if (counted != all) throw std::logic_error("exact odds: the deals that were counted are not all deals");
 }
@@ -141,7 +146,7 @@ class Counting {
     const std::size_t left = request.limits.memory - std::min(request.limits.memory, graph_.bytes());
     if (!store_.find || !owns_store()) store_ = memory_store(left / 2);
     for_class_ = std::min(left / 4, request.most_for_class);
-    if (request.openings && limits_.deadline) {  // half of the time is for the way back
+    if (request.openings && limits_.deadline) {  // half of the time is for the computation back to the hands
       const auto now = std::chrono::steady_clock::now();
       limits_.deadline = now + (*limits_.deadline - now) / 2;
     }
@@ -177,8 +182,9 @@ class Counting {
   }
 
  private:
-  /// Whether the store is for the lists of this graph. A graph that ends before the game does numbers its positions in
-  /// a way that depends on the memory limit, so its store names the limit. If time ended it, nothing brings it back.
+  /// Whether the store may be used for the lists of this graph. If a graph ends before the game does, the numbers of
+  /// its positions depend on the memory limit, so its store names the limit. If time ended the graph, it cannot be made
+  /// again, so its lists are not stored.
   bool owns_store() {
     if (graph_.cutoff() == Cutoff::time) {
       if (request_.say) request_.say("the time limit is too short for the positions: no lists are kept");
@@ -197,7 +203,7 @@ class Counting {
     return true;
   }
 
-  /// A level that is begun has its first class, unless it is the very first one.
+  /// Whether the store has any list. A level that was begun has its first class, except perhaps level 0.
   bool store_has_lists() const {
     for (int level = 0; level <= graph_.draws(); ++level)
       for (std::uint32_t number = 0; number < (level == 0 ? graph_.classes(0) : 1); ++number)
@@ -205,7 +211,7 @@ class Counting {
     return false;
   }
 
-  /// What the worth of the first positions says, before any list is made.
+  /// The bounds from the worth of the first positions, before any list is made.
   Tallied of_openings() const {
     Tallied sum;
     const Count all = FairMath::certain(graph_.draws());
@@ -220,8 +226,8 @@ class Counting {
     return sum;
   }
 
-  /// Goes on from the last level that the store has complete. The way back to the hands needs all levels, which a run
-  /// for the odds alone forgets.
+  /// Continues from the last complete level in the store. The computation back to the hands needs all levels; a run for
+  /// the odds alone erases earlier levels.
   void resume() {
     const auto complete = [&](int level) { return !store_.find(level, graph_.classes(level)).empty(); };
     if (request_.openings)
@@ -234,7 +240,7 @@ class Counting {
       bytes_.push_back(store_.find(level_, number).size());
   }
 
-  /// The work of a level: each state of the one before meets every unseen tile.
+  /// The work of a level: every state of the level before is combined with every unseen tile.
   double work(int level, double states_before) const { return states_before * (graph_.unseen(level) + 1) + 1; }
 
   double work_before(int level) const {
@@ -244,8 +250,8 @@ class Counting {
     return sum;
   }
 
-  /// The work expected after a level. The number of states a class grows by a factor that falls by a few per cent with
-  /// every draw; this is taken to go on until the states fill the room.
+  /// The work expected after a level. The number of states in a class grows by a factor that falls by a few per cent
+  /// with every draw; the estimate continues this until the states fill the room.
   double work_after(int level) const {
     const auto& states = summary_.states;
     const auto last = states.size();
@@ -257,14 +263,15 @@ class Counting {
     for (int each = static_cast<int>(last); each < std::min(graph_.depth(), meets_after_ + 1); ++each) {
       growth *= growth > 1 ? 0.95 : 0.85;
       density *= growth;
-      const double most = static_cast<double>(room()) / 10;  // bytes a state
+      const double most = static_cast<double>(room()) / 10;  // 10: bytes of a state
       if (each >= level) sum += work(each + 1, std::min(most, density * graph_.classes(each)));
     }
     return sum;
   }
 
-  /// What share of a level's room a class may take: mostly by how much leads to it. (Shares by the number of sets that
-  /// a class stands for were tried: some classes ran out of room long before the level did.)
+  /// For each class, the share of a level's room that it may take: mostly by the size of the lists that lead to it.
+  /// (Shares by the number of sets that a class stands for were tried: some classes ran out of room long before the
+  /// level did.)
   std::vector<double> shares(int level) const {
     std::vector<double> share(graph_.sets(level).classes.size());
     for (std::size_t i = 0; i < share.size(); ++i)
@@ -291,7 +298,7 @@ class Counting {
     return builder.finish(room);
   }
 
-  /// Fills the classes that the store doesn't have, and closes the level. Throws SearchCut.
+  /// Fills the classes of a level that the store does not have, and completes the level. Throws SearchCut.
   void fill(int level) {
     const auto share = shares(level);
     std::vector<std::uint64_t> bytes(share.size());
@@ -329,9 +336,9 @@ class Counting {
     level_ = level;
   }
 
-  /// Makes the columns of the last levels, as far as they are needed and memory allows.
+  /// Computes the columns of the last levels, as far as they are needed and memory allows.
   void look_from_end() {
-    StateTable none_wins(1);  // after the last draw
+    StateTable none_wins(1);  // after the last draw: one order, and no position wins it
     none_wins.add_with_room(std::vector<Word>(1).data(), 1, for_class_);
     known_ = {graph_.draws(), {column_lists(graph_.at(graph_.draws(), 0), none_wins)}};
     while (known_.level > level_ + most_steps) {
@@ -354,11 +361,13 @@ class Counting {
     }
   }
 
-  /// Settles the states that wait on the complete level, class by class, if memory holds them. Throws SearchCut.
+  /// Settles the waiting states of the complete level exactly, class by class. Returns false if memory is not enough.
+  /// Throws SearchCut.
   bool meet() {
     std::vector<std::vector<StuckGraph::Out>> out;
     for (int level = level_; level < known_.level; ++level) out.push_back(graph_.steps_out(level));
-    // Measured: it takes twice as long as the next level would, and a large class hardly longer than a small one.
+    // Measured: this takes twice as long as the next level would, and hardly longer for a large class than for a small
+    // one.
     const double before = work_before(level_ + 1),
                  now = 2 * work(level_ + 1, static_cast<double>(summary_.states.back()));
     const auto item_level = [&](Kept kind) { return store_level(graph_, kind, level_); };
@@ -389,8 +398,8 @@ class Counting {
       parallel_for(bytes_.size(), request_.threads, limits_, settle);
     } catch (const SearchCut& cut) {
       if (cut.why != Cutoff::memory) throw;
-      // The next level may have to settle states between bounds: what is known here exactly would not add up with
-      // those.
+      // The next level may have to settle states between bounds. Exact results from here would not add up with those,
+      // so they are erased.
       for (Kept kind : {Kept::met, Kept::met_wins, Kept::wins_low, Kept::wins_high}) store_.erase(item_level(kind));
       return false;
     }
@@ -412,8 +421,8 @@ class Counting {
         100 * share(summary_.settled.all), share(sum.low), share(sum.high));
   }
 
-  /// How many orders of the stock each kind of opening hand wins, certainly or at most. What the hands win adds up to
-  /// what was counted forwards.
+  /// The number of orders of the stock that each kind of opening hand wins, as a lower or an upper bound. Checks that
+  /// the sum over all hands is what was counted forwards.
   std::vector<Count> wins_of_openings(int last, const BlobStore& wins, const Limits& limits, Kept bound) const {
     const Backwards way{.graph = graph_,
                         .lists = store_,
@@ -432,8 +441,8 @@ class Counting {
     return found;
   }
 
-  /// The odds of each kind of opening hand, by backward induction. If that is cut short, too, they are what the hands
-  /// themselves tell.
+  /// The odds of each kind of opening hand, by backward induction. If this is cut short, too, the odds are the bounds
+  /// that the hands' own positions have.
   std::vector<OpeningHand> openings(Cutoff& cutoff) const {
     std::vector<Count> low(graph_.openings().size()), high(low.size(), FairMath::certain(graph_.draws()));
     const auto look = [&](int last, const BlobStore& wins, const Limits& limits) {
@@ -441,7 +450,7 @@ class Counting {
       const Tallied all = summary_.all();
       high = last == level_ && all.low == all.high ? low : wins_of_openings(last, wins, limits, Kept::wins_high);
     };
-    // Where counting was cut short, by memory too, a later run may find better bounds, so that nothing is kept.
+    // Where counting was cut short, also by memory, a later run may find better bounds. So nothing is stored then.
     const bool ended = met_ || summary_.all().low == summary_.all().high;
     try {
       if (level_ >= 0) look(level_, ended ? store_ : memory_store(0), request_.limits);
@@ -458,24 +467,25 @@ class Counting {
     return hands;
   }
 
-  /// Bytes that the lists of a level may take: two of them are needed at a time, or all, to go back to the hands.
+  /// Bytes that the lists of a level may take. Two levels are needed at a time; all of them for the computation back to
+  /// the hands.
   std::uint64_t room() const { return store_.room / (request_.openings ? 4 : 2); }
 
   const ChainOddsRequest& request_;
-  Limits limits_;  ///< of counting forwards
+  Limits limits_;  ///< limits of counting forwards
   StuckGraph graph_;
   BlobStore store_;
   std::size_t for_class_ = 0;
-  Count all_ = 0;                       ///< deals
-  int level_ = -1;                      ///< the last that is complete
-  Summary summary_;                     ///< of that level
-  std::vector<std::uint64_t> bytes_{};  ///< [class] of its lists
-  int meets_after_;                     ///< draws, if there is memory for what is known from the end
-  KnownLevel known_{};                  ///< no lists: not looked at yet
-  bool met_ = false;                    ///< the store has what the states of the last level win
+  Count all_ = 0;                       ///< number of all deals
+  int level_ = -1;                      ///< the last complete level
+  Summary summary_;                     ///< the summary of that level
+  std::vector<std::uint64_t> bytes_{};  ///< [class]: bytes of its lists on that level
+  int meets_after_;     ///< the number of draws after which meet() is tried, if memory can hold the columns
+  KnownLevel known_{};  ///< the columns known from the end; without lists if they were not computed yet
+  bool met_ = false;    ///< whether the store has the wins of the states of the last level
 };
 
-/// For all 28 tiles, from what was measured.
+/// What the computation will need, for all 28 tiles, as measured.
 std::string what_it_takes(const Rules& rules) {
   if (rules.goal == Goal::hand && rules.limit == 5)
     return "the positions take about a minute and 1 GiB of memory, 12 draws forty minutes and 6 GiB at --lists, the "

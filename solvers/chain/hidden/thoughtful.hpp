@@ -1,5 +1,5 @@
-// Exact odds of the chain games for the player who knows the whole stock, or bounds of them. How it is
-// computed, and how far that reaches, stands in thoughtful.cpp.
+// Exact odds of the chain games for the player who knows the whole stock, or bounds of these odds. thoughtful.cpp
+// explains the computation and how far it reaches.
 #pragma once
 
 #include <vector>
@@ -9,20 +9,20 @@
 
 namespace boneyard::chain {
 
-// What is known of a count of states once a level is complete.
+// The results of counting, level by level. A level is a number of draws.
 
-/// What became of all deals after so many draws.
+/// All deals after a number of draws.
 struct CountedLevel {
   int draws = 0;
   std::uint64_t states = 0;
-  Tallied settled{}, waiting{};  ///< by then; in the states
+  Tallied settled{}, waiting{};  ///< deals decided by then; deals in the states
 };
 
-/// It lies on the store as an item of its level, after the classes.
+/// The summary of a complete level. In the store it is an item of its level, after the classes.
 struct Summary {
-  Tallied settled{}, waiting{};                  ///< on this level and all before; on this level
+  Tallied settled{}, waiting{};  ///< deals settled on this level and earlier ones; deals that wait on this level
   std::vector<std::uint64_t> states{}, bytes{};  ///< [draws]
-  std::vector<CountedLevel> levels{};            ///< this one and those before; lists of version 1.0 tell only the last
+  std::vector<CountedLevel> levels{};  ///< this level and those before; lists of version 1.0 have only the last
 
   Tallied all() const {
     Tallied sum = settled;
@@ -67,17 +67,19 @@ struct Summary {
 };
 
 struct ThoughtfulOdds {
-  /// A fraction if exact. Otherwise `low` and `high` are certain bounds, and `odds` is the middle between them.
+  /// The odds: a fraction if exact. Otherwise `low` and `high` are certain bounds, and `odds` is the middle between
+  /// them.
   Estimate odds = unknown_odds;
-  Cutoff cutoff = Cutoff::none;         ///< why it is not exact
-  std::vector<std::uint64_t> states{};  ///< [draws]: states met after so many draws
-  std::vector<std::uint64_t> bytes{};   ///< [draws]: what their lists took
-  std::vector<CountedLevel> levels{};   ///< what became of all deals after so many draws
+  Cutoff cutoff = Cutoff::none;         ///< the limit because of which the odds are not exact
+  std::vector<std::uint64_t> states{};  ///< [draws]: number of states
+  std::vector<std::uint64_t> bytes{};   ///< [draws]: bytes of their lists
+  std::vector<CountedLevel> levels{};   ///< all deals after each number of draws
   std::vector<OpeningHand> openings{};  ///< every kind of opening hand, if the request asked for them
 };
 
-/// The request's `player` is ignored. Lists of states go to the store, by draws and class; if it holds lists of an
-/// earlier run for the same rules and tiles, this run goes on from there. Without a store they stay in memory.
+/// Computes the odds; the request's `player` is ignored. Lists of states are kept in the store, by number of draws and
+/// class. If the store has lists of an earlier run for the same rules and tiles, this run continues from there. Without
+/// a store they are kept in memory.
 ThoughtfulOdds thoughtful_odds(const ChainOddsRequest& request);
 
 }  // namespace boneyard::chain
