@@ -1,4 +1,4 @@
-// Bingo: from a seed to a verdict.
+// Bingo: measures dealing and deciding.
 #include "verdict.hpp"
 
 static const bool registered = boneyard::bench_game<boneyard::bingo::Bingo>();

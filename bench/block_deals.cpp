@@ -1,15 +1,15 @@
-// Who wins Block when two players share out all 28 tiles: every deal in which the leader holds 6-6, decided one by one
-// with open hands. No tile is hidden then, so open hands are how the game is played. bench/block_deals.csv has the
-// chunks that are done.
+// Who wins Block when two players share all 28 tiles? Decides every deal in which the leader holds 6-6, one by one,
+// with open hands. No tile is hidden in such a deal, so the game is really played with open hands.
+// bench/block_deals.csv has the chunks decided so far.
 //
 //     script/build bench boneyard_block_deals && build/bench/boneyard_block_deals bench/block_deals.csv [SECONDS]
 //
 // There are C(27, 13) = 20,058,300 such deals: the leader holds 6-6 and 13 of the other 27 tiles. They are numbered in
-// the combinatorial number system: the hand of the tiles t1 < t2 < … < t13 (numbers of boneyard/tile.hpp) has the rank
-// C(t1, 1) + C(t2, 2) + … + C(t13, 13). A chunk is 20,000 ranks; FILE has a row of csv for each chunk that is done:
-// how many deals the leader wins and ties, and, for each of the 27 tiles, how many of those in which it holds the tile.
-// Chunks that are missing are decided in order until SECONDS are over, and each row is on the disk before the next
-// begins. So the program may be killed at any time, and goes on where it stopped.
+// the combinatorial number system: the hand with the tiles t1 < t2 < … < t13 (numbers of boneyard/tile.hpp) has the
+// rank C(t1, 1) + C(t2, 2) + … + C(t13, 13). A chunk has 20,000 ranks. FILE has a row of csv for each decided chunk:
+// the number of deals that the leader wins and that are tied, and for each of the 27 tiles the number of these in which
+// the leader holds it. Missing chunks are decided in order until SECONDS are over. Each row is on the disk before the
+// next chunk begins. So the program may be killed at any time, and continues where it stopped.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
@@ -63,7 +63,7 @@ Row deal_of_hand(TileSet leaders) {
 
 struct Tally {
   std::uint64_t won = 0, tied = 0;
-  std::array<std::uint64_t, free_tiles> won_with{}, tied_with{};  ///< by tile in the leader's hand
+  std::array<std::uint64_t, free_tiles> won_with{}, tied_with{};  ///< [tile]: deals in which the leader holds it
 };
 
 Tally decide(Solver& solver, const Settings& settings, std::uint64_t chunk) {
@@ -99,7 +99,7 @@ std::string row(std::uint64_t chunk, const Tally& tally) {
                      tally.tied, fmt::join(tally.won_with, ","), fmt::join(tally.tied_with, ","));
 }
 
-/// The chunks that the file has whole. A row that a kill cut short is dropped.
+/// The chunks with a complete row in the file. Removes a row that was cut short when the program was killed.
 std::set<std::uint64_t> read_done(const std::string& path) {
   std::set<std::uint64_t> done;
   std::string whole;

@@ -1,4 +1,4 @@
-// Dealing alone, and the yardstick all figures are divided by: what the standard library takes to shuffle 28 bytes.
+// Measures dealing alone, and the yardstick by which all figures are divided: the time of std::shuffle for 28 bytes.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 using namespace boneyard;
 
-/// Tables of Google Benchmark have the columns of their first row.
+/// Google Benchmark takes the columns of its table from the first row, so these benchmarks have the counters, too.
 static void has_no_signature(benchmark::State& state) { state.counters["nodes"] = state.counters["won"] = 0; }
 
 static void yardstick(benchmark::State& state) {

@@ -1,4 +1,4 @@
-// Domino Patience: from a seed to a verdict.
+// Domino Patience: measures dealing and deciding.
 #include "verdict.hpp"
 
 static const bool registered = boneyard::bench_game<boneyard::chain::DominoPatience>();

@@ -1,10 +1,10 @@
-// Looks for deals and positions that are hard on the solvers, and writes data/hard_deals.txt, which tests read
+// Searches for deals and positions that are hard for the solvers, and writes data/hard_deals.txt, which tests read
 // (script/find-hard-deals builds and runs it):
-//   * the seeds whose verdict takes a solver the most positions, over ten million seeds;
-//   * deals made harder still from those, by swapping tiles as long as the search grows;
-//   * the seeds of which the whole answer (fewest left, count, shortest line) takes the most;
-//   * the smallest positions in which a game is lost, or lost already although moves are left.
-// What it writes depends only on its arguments:  boneyard_find_hard_deals [SEEDS [STEPS]]
+//   * seeds whose verdict takes a solver the most positions, among ten million seeds;
+//   * harder deals made from these by swapping tiles as long as the search grows;
+//   * seeds whose complete answer (fewest left, count, shortest line) takes the most positions;
+//   * the smallest positions in which a game is lost: over, or with moves left.
+// The output depends only on the arguments:  boneyard_find_hard_deals [SEEDS [STEPS]]
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,14 +21,14 @@ namespace {
 std::uint64_t verdict_seeds = 10'000'000;
 std::uint64_t climbing_steps = 200'000;
 
-/// A deal and how many positions it took.
+/// A deal, and the number of positions (or lines) that it took.
 struct Found {
   std::uint64_t cost = 0;
   std::uint64_t seed = 0;
   Row deal{};
 };
 
-/// The costliest few.
+/// Keeps the few deals with the highest cost.
 class Top {
  public:
   explicit Top(std::size_t size) : size_(size) {}
@@ -45,12 +45,12 @@ class Top {
   std::vector<Found> found_;
 };
 
-/// "seed 42" if the deal is that of the seed, else the deal.
+/// "seed 42" if this is the deal of the seed; otherwise "deal" and the tiles.
 std::string start_text(std::uint64_t seed, const Row& deal) {
   return deal == deal_from_seed(seed) ? fmt::format("seed {}", seed) : "deal " + to_text(deal);
 }
 
-/// One line of the file, with what the solver says.
+/// Prints a line of the file, with the answer of the solver.
 template <class G>
 void print(typename G::Solver& solver, const std::string& name, const std::string& start,
            const typename G::Position& position, const std::string& note) {
@@ -65,7 +65,8 @@ void print(typename G::Solver& solver, const std::string& name, const typename G
   print<G>(solver, name, start_text(found.seed, found.deal), typename G::Position(found.deal, rules), note);
 }
 
-/// Swaps tiles as long as `cost` does not fall, in `steps` steps, or fewer if those together have cost `most`.
+/// Swaps tiles at random, and keeps a change if `cost` does not fall. Ends after `steps` steps, or when the costs of
+/// all steps together reach `most`.
 template <class Cost>
 Found climb(Found best, std::uint64_t steps, std::uint64_t most, Cost&& cost) {
   SeedStream random(best.seed, 46);
@@ -137,8 +138,9 @@ void hard_answers(typename G::Solver& solver, const typename G::Rules& rules, co
 
 // --- Smallest lost positions ---------------------------------------------------------------------------------------
 
-/// Plays from the deals of `seeds` seeds, the first moves by a winning line where there is one, and keeps the first
-/// position with the fewest tiles to go that is unwinnable: one that is over, and one that is not.
+/// Plays games from the deals of `seeds` seeds: first some moves of a winning line, if there is one, then random moves.
+/// Keeps the unwinnable positions with the fewest tiles to go, and of several the first: one that is over, and one that
+/// is not.
 template <class G>
 void smallest_unwinnable(typename G::Solver& solver, const typename G::Rules& rules, const std::string& name) {
   struct Smallest {

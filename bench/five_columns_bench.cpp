@@ -1,4 +1,4 @@
-// Five Columns: from a seed to a verdict.
+// Five Columns: measures dealing and deciding.
 #include "verdict.hpp"
 
 static const bool registered = boneyard::bench_game<boneyard::five_columns::FiveColumns>();

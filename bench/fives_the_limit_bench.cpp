@@ -1,4 +1,4 @@
-// Five's the Limit: from a seed to a verdict.
+// Five's the Limit: measures dealing and deciding.
 #include "verdict.hpp"
 
 static const bool registered = boneyard::bench_game<boneyard::chain::FivesTheLimit>();

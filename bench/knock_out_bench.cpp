@@ -1,4 +1,4 @@
-// Knock-Out: from a seed to a verdict.
+// Knock-Out: measures dealing and deciding.
 #include "verdict.hpp"
 
 static const bool registered = boneyard::bench_game<boneyard::knock_out::KnockOut>();

@@ -1,5 +1,5 @@
-// The odds engine: the same sample on one thread and on more, real time. An iteration is the seeds of the signature
-// a hundred times over, so that starting threads does not show.
+// Measures the odds engine: the same sample on one thread and on several, in real time. An iteration counts a hundred
+// times as many seeds as the signature, so that the time for starting threads does not matter.
 #include <benchmark/benchmark.h>
 
 #include <string>

@@ -1,5 +1,6 @@
-// The signature of a solver: how many of the first deals it calls winnable, and how many positions it searched
-// for that. A change that is meant to change nothing must leave it alone; tests/games/signature_test.cpp pins it.
+// The signature of a solver: how many of the first deals are winnable, and how many positions it searched to decide
+// them. A change that is not meant to affect the search must not change the signature; tests/games/signature_test.cpp
+// checks it.
 #pragma once
 
 #include <array>
@@ -9,7 +10,7 @@
 
 namespace boneyard {
 
-inline constexpr std::uint64_t signature_deals = 10'000;  ///< seeds 1 to this
+inline constexpr std::uint64_t signature_deals = 10'000;  ///< number of deals: those of the seeds from 1 to this
 
 struct Signature {
   std::uint64_t won = 0, nodes = 0;
@@ -17,7 +18,7 @@ struct Signature {
   friend bool operator==(const Signature&, const Signature&) = default;
 };
 
-/// Deals and decides the seeds of the signature, by the fastest way that the solver has.
+/// Decides the deals of the signature, in the fastest way that the solver offers.
 template <class Solver>
 Signature signature(Solver& solver) {
   const std::uint64_t before = solver.nodes();

@@ -1,5 +1,5 @@
-// The table games with open hands: from a deal to its exact value, and Block beside plain alpha-beta without a table in
-// the same run. An iteration is all of the deals of one row.
+// Measures the table games with open hands, from a deal to its exact value; and Block with plain alpha-beta without a
+// table, in the same run. An iteration solves all deals of one row.
 #include <benchmark/benchmark.h>
 
 #include <string>

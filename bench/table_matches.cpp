@@ -1,15 +1,15 @@
-// How strong the fair player is at the table: hands of a table game against seats that play at random, or that always
-// lay their heaviest tile. script/table-matches runs it and writes docs/table-play.md.
+// Measures how strong the computer player (PIMC) is: it plays hands of a table game against players that move at
+// random, or always lay their heaviest tile. script/table-matches runs it and writes docs/table-play.md.
 //
 //     boneyard_table_matches GAME SEATS few|many random|heaviest FIRST LAST
 //
-// It plays the deals of the seeds from FIRST to LAST and prints one row of csv: how many deals and hands were played,
-// how many hands were won, tied and lost, the sums of the points and of their squares, and, summed over the deals, the
-// squares of a deal's wins and of its points. Rows of different deals add up.
+// It plays the deals of the seeds from FIRST to LAST, and prints one row of csv: the numbers of deals and of hands
+// played; the hands won, tied and lost; the sum of the points and of their squares; and, summed over the deals, the
+// squares of a deal's wins and of a deal's points. Rows of different deals can be added up.
 //
-// Every deal is played once from each seat (with partners: from each side), so that neither luck nor the lead favours
-// anybody. In a hand with three or more sides, all the others are of the other kind. The hands of a deal depend on each
-// other, but those of two deals don't: so the error of a mean follows from the sums by deal.
+// Every deal is played once from each seat (with partners: for each side), so that neither luck nor the lead favours
+// anybody. In a hand with three or more sides, all other players are of the other kind. The hands of a deal depend on
+// each other, but those of two deals do not; so the error of a mean follows from the sums by deal.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct Tally {
   std::uint64_t points_squared = 0;
   std::uint64_t deal_won_squared = 0, deal_points_squared = 0;
 
-  /// `margins`: of the hands of one deal.
+  /// Adds a deal; `margins` are the results of its hands.
   void add(std::span<const int> margins) {
     ++deals;
     std::int64_t deal_won = 0, deal_points = 0;
@@ -56,7 +56,7 @@ Move heaviest_move(const Position& position) {
                            [&](const Move& a, const Move& b) { return weight(a) < weight(b); });
 }
 
-/// By how much the fair side is ahead of the best of the others at the end.
+/// Plays a hand. Returns the points of the PIMC player's side, less those of the best other side.
 int play_hand(PimcPlayer& fair, const Settings& settings, Strength strength, bool heaviest, std::uint64_t seed,
               int fair_side) {
   const Row deal = deal_of_seed(seed, settings);

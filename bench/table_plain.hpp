@@ -1,6 +1,6 @@
-// What the open-hand solver is measured against: Block by plain alpha-beta without a table, over the same bit sets, as
-// anyone would write it first. The comparison is fair: hands are sets, equal ends are one place, forced passes cost
-// nothing.
+// The program with which the open-hand solver is compared: Block by plain alpha-beta without a table, with the same bit
+// sets, as one would write it first. The comparison is fair: hands are sets, equal ends are one place, forced passes
+// cost nothing.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ class PlainBlock {
  public:
   std::uint64_t nodes = 0;
 
-  /// The value for the side that leads, of a deal of Block at its defaults for two seats, or four partners.
+  /// The value of a deal for the side that leads: Block at its defaults for two players, or for four partners.
   int value_of_deal(const Row& deal, const Settings& settings) {
     const Position position(deal, settings);
     seats_ = settings.seats;
@@ -52,7 +52,7 @@ class PlainBlock {
     return sum;
   }
 
-  /// For the side of seats 0 and 2.
+  /// The value for the side of seats 0 and 2.
   int search(State s, int alpha, int beta, int passed) {
     ++nodes;
     static constexpr auto with = [] {

@@ -1,4 +1,4 @@
-// Twelve To Go: from a seed to a verdict.
+// Twelve To Go: measures dealing and deciding.
 #include "verdict.hpp"
 
 static const bool registered = boneyard::bench_game<boneyard::twelve_to_go::TwelveToGo>();

@@ -1,6 +1,5 @@
-// What each game's file measures: dealing a seed and deciding the deal, with one solver over the seeds of the
-// signature, at the default rule options and with each option alone at its last value. An iteration is all of
-// these deals.
+// Measures dealing and deciding: one solver decides the deals of the signature, with the default rule options and with
+// each option alone at its last value. An iteration is all of these deals.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -21,7 +20,7 @@ void deal_and_decide(benchmark::State& state, const RuleValues& rules) {
   state.counters["nodes"] = static_cast<double>(found.nodes);
 }
 
-/// Registers the measurements of game `G`: `knock-out`, `knock-out knock=run`, …
+/// Registers the benchmarks of game `G`: `knock-out`, `knock-out knock=run`, …
 template <class G>
 bool bench_game() {
   const RuleValues standard = Variant(find_game(G::name)).values();

@@ -1,4 +1,5 @@
-// In a file of its own: streams and locales would be a third of the page's module, which reads no decimals.
+// This function has its own file, because streams and locales would be a third of the page's module, and the page reads
+// no decimals.
 #include <locale>
 #include <sstream>
 
@@ -6,7 +7,7 @@
 
 namespace boneyard {
 
-// With a stream, because libc++ has no from_chars for doubles.
+// Uses a stream, because libc++ has no from_chars for doubles.
 std::optional<double> parse_decimal(std::string_view text) {
   if (text.find_first_not_of("0123456789.eE+-") != text.npos || text.starts_with('+')) return std::nullopt;
   std::istringstream stream{std::string(text)};

@@ -25,7 +25,7 @@ std::string row_text(const Tiles& tiles, std::size_t count) {
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-/// The bytes of the letter of UTF-8 that `text` begins with; 0 if it begins with none.
+/// The number of bytes of the UTF-8 character at the beginning of `text`; 0 if there is no valid one.
 std::size_t letter_size(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   const std::size_t size = first < 0x80   ? 1
@@ -42,7 +42,7 @@ std::size_t letter_size(std::string_view text) {
 
 }  // namespace
 
-// Written by hand, like words() below: when millions of deals are streamed, most of the time is spent here.
+// This and words() are written by hand: when millions of deals are streamed, most of the time is spent here.
 std::string to_text(LaidTile tile) { return {digit(tile.left()), '-', digit(tile.right())}; }
 std::string to_text(Tile tile) { return {digit(tile.high()), '-', digit(tile.low())}; }
 
@@ -68,7 +68,7 @@ std::string printable(std::string_view text) {
 
 std::string quoted(std::string_view text, std::size_t longest) {
   std::size_t end = std::min(text.size(), longest);
-  while (end < text.size() && end > 0 && is_continuation(text[end])) --end;  // a whole letter
+  while (end < text.size() && end > 0 && is_continuation(text[end])) --end;  // do not cut inside a UTF-8 character
   return "'" + printable(text.substr(0, end)) + (end < text.size() ? "…'" : "'");
 }
 

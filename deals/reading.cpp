@@ -24,7 +24,7 @@ LaidTile parse_tile(std::string_view text, int highest) {
 }
 
 Row parse_row(std::string_view text, int highest) {
-  std::array<std::size_t, large_tile_count> place_of{};  // from 1; 0: not met yet
+  std::array<std::size_t, large_tile_count> place_of{};  // from 1; 0: not yet read
   Row row;
   std::size_t place = 0;
   for (const std::string_view word : words(text)) {
