@@ -9,8 +9,8 @@
 namespace boneyard {
 namespace {
 
-/// What is known of a patience. What only some games can do (game.hpp) is asked for by its name alone: with another
-/// shape it does not compile.
+/// The GameInfo of a patience. Members that only some games have (game.hpp) are recognized by their name alone; one
+/// with another signature does not compile.
 template <class G>
 GameInfo info_of() {
   static_assert((G::hidden == Hidden::matters) == requires { typename G::Chances; },
@@ -30,12 +30,12 @@ std::vector<GameInfo> all_games(GameList<G...>) {
   return all;
 }
 
-/// What a hand of a table game has of a patience's traits. It is solved by multiplayer::Solver.
+/// The traits of a table game's hand, as far as of_game() needs them. multiplayer::Solver solves it.
 struct Hand {
   using Position = multiplayer::Position;
 };
 
-/// What `f(std::type_identity<G>(), rules)` returns for the variant's game. The rules of a table game are its settings.
+/// Returns `f(std::type_identity<G>(), rules)` for the variant's game G. The rules of a table game are its Settings.
 template <class F>
 auto of_game(const Variant& variant, F&& f) {
   if (variant.is_multiplayer()) return f(std::type_identity<Hand>(), multiplayer::settings(variant));
@@ -260,7 +260,7 @@ ExactFigure exact_figure(const Variant& variant, Player player, const ExactLimit
 
 namespace {
 
-/// `position`: null for the whole game.
+/// `position` is null for the whole game.
 std::shared_ptr<const Chances> chances_of(const Variant& variant, const AnyPosition* position, Player player,
                                           const ExactLimits& limits) {
   return of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) -> std::shared_ptr<const Chances> {

@@ -5,7 +5,7 @@
 namespace boneyard {
 
 Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all) {
-  constexpr double rounding = 0x1p-50;  // two conversions and a quotient
+  constexpr double rounding = 0x1p-50;  // for two conversions and a division
   const auto share = [&](const BigInt& count) { return static_cast<double>(count) / static_cast<double>(all); };
   const auto below = [&](const BigInt& count) { return count == all ? 1.0 : share(count) * (1 - rounding); };
   const auto above = [&](const BigInt& count) { return std::min(1.0, share(count) * (1 + rounding)); };

@@ -1,5 +1,5 @@
-// Counts of any size, and the exact figures that are made of them. No public header includes this one: the header of
-// large numbers is larger than all of ours.
+// Whole numbers of any size, and exact odds computed from them. No public header includes this file, because Boost's
+// header of large numbers is larger than all headers of this project together.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -8,17 +8,18 @@
 
 namespace boneyard {
 
-/// Exact, as large as it takes.
+/// A whole number of any size.
 using BigInt = boost::multiprecision::cpp_int;
 
-/// The whole number that two words hold.
+/// Converts a 128-bit number.
 BigInt whole(unsigned __int128 value);
 
 /// n!
 BigInt factorial(int n);
 
-/// `low` to `high` of `all` cases are won. Equal bounds give a fraction, and a double rounded from it whose
-/// own bounds are a few units of the last place apart; bounds that differ give their middle.
+/// The odds if the number of won cases is between `low` and `high` of `all`. If both bounds are equal, the result has
+/// an exact fraction, and a double rounded from it whose own bounds are a few units of the last place apart. Otherwise
+/// its odds are the middle of the bounds.
 Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all);
 
 }  // namespace boneyard

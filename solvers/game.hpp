@@ -1,44 +1,44 @@
-// The shape of a game: what each of the six folders beside this file offers, and nothing more.
+// What each patience must define, in the six folders beside this file. Nothing else is required.
 //
-// A game is a struct of names (its traits, FOLDER/rules.hpp) with name, title, aim, `stuck` (why it is lost), `hidden`
-// (what lies face down, and whether it matters), `options`, and rules(values), which makes Rules of the chosen values.
-// list.hpp lists these structs. Of what the solver offers, rules.hpp only tells the names: who includes it includes no
-// solver, and games.hpp has them all. The parts of a game are values:
+// A game is a struct with its traits (in FOLDER/rules.hpp): name, title, aim, `stuck` (why a lost game is lost),
+// `hidden` (what lies face down, and whether it matters), `options`, and rules(values), which makes Rules from the
+// chosen values. list.hpp lists these structs. rules.hpp only declares the solver's name, so a file that includes it
+// does not include a solver; games.hpp includes all solvers. The parts of a game are values:
 //   Rules     the rule options; two are equal if and only if they are the same rules
-//   Move      one move; equal if and only if it is the same
-//   Position  the playable model, written for clarity straight from the rules; copying it is undo. Made of a deal and
-//             Rules, or read back from text by Position::parse(text, rules).
+//   Move      one move; two are equal if and only if they are the same move
+//   Position  the state of play, written for clarity straight from the rules; a copy serves to undo a move. It is made
+//             from a deal and Rules, or read back from text by Position::parse(text, rules).
 //               moves()            every legal move, each once; none if won or lost
 //               why_illegal(move)  a clause such as "6-4 is not available"; nullopt if it is legal
-//               play(move)         plays a legal one
+//               play(move)         plays a legal move
 //               won(), lost()      lost: no line wins any more, because no move is left or play can only loop
 //               left()             tiles left, as the game counts them: not discarded, not in the chain (goal=all), or
 //                                  in hand (goal=hand)
-//               places()           the table as it lies, hidden parts included and marked face down
-//               touched(move)      what a legal move takes up, and where it comes to
-//               movable()          what any legal move takes up, if there are too many to look at each
+//               places()           the table with its tiles; hidden ones are included and marked as face down
+//               touched(move)      which tiles a legal move takes up, and to which place they go
+//               movable()          the tiles that some legal move takes up; only if there are too many moves to list
 //               text()             the whole state in one line; equal text if and only if equal positions
-//               to_text(move), parse_move(text)   reading a move needs the position. Throws ParseError for what is no
-//                                  move of this game at all; whether it is legal is why_illegal's to say.
+//               to_text(move), parse_move(text)   reading a move needs the position. Throws ParseError for text that is
+//                                  no move of this game at all; why_illegal says whether the move is legal.
 //               shuffle_hidden(random)            if anything is hidden
-//             key_of(position) gives its PositionKey. If that has less than parse() reads, key_text(key, rules) is how
-//             it is written. If a position may have too many moves to remember where all of them lead, there is
-//             position_of(key, rules).
-//   Solver    the dedicated search, which may use any trick and shares no code with the oracle of the tests. It is
-//             asked many deals, keeps its tables, and belongs to one thread: solve(position, want), decide(row) for
-//             the verdict alone as fast as can be, nodes(), set_limits(limits).
-// What only some games can do, they have; the others lack it, and whoever asks is told so:
-//   Solver::tiles_left(row)              the fewest tiles left, at the price of the verdict
-//   Solver::tally_left(first, last, left)       that for a range of seeds, faster
-//   Solver::count_winnable(first, last)  wins of a range of seeds, none undecided
-//   spoken(position, line)               how many numbers a line speaks, and Want::shortest is of these
+//             key_of(position) makes its PositionKey. If a key has less than parse() reads, key_text(key, rules) is its
+//             text. position_of(key, rules) is needed if a position may have too many moves to store where all of them
+//             lead.
+//   Solver    the search, which may use any trick and shares no code with the oracle of the tests. It solves many
+//             deals, keeps its tables, and belongs to one thread: solve(position, want), decide(row) for the verdict
+//             alone as fast as possible, nodes(), set_limits(limits).
+// Some games also have the following. For the others, the functions of boneyard/game.hpp say that it is missing:
+//   Solver::tiles_left(row)              the fewest tiles left, in the time of a verdict
+//   Solver::tally_left(first, last, left)       the same for a range of seeds, faster
+//   Solver::count_winnable(first, last)  number of winnable deals in a range of seeds, none undecided
+//   spoken(position, line)               how many numbers a line speaks; Want::shortest then minimizes this number
 //   exact_reach(rules, player), exact_figure(rules, player, limits)     exact odds
 //   Chances                              the chance of every move for a player who can't see the stock
-//   hand_kinds(rules)                    how opening hands are told apart
-//   WonDeals                             deals that can be won, by construction
-//   always_winnable(rules)               every deal is, by a theorem
-// patience.hpp puts all this behind boneyard/game.hpp, and does not compile for a game that lacks a part or has one of
-// another shape.
+//   hand_kinds(rules)                    the kinds of opening hand
+//   WonDeals                             deals that are winnable by construction
+//   always_winnable(rules)               whether a theorem says that every deal is winnable
+// patience.hpp adapts all this to boneyard/game.hpp. It does not compile for a game that lacks a required part, or has
+// a part with another signature.
 #pragma once
 
 #include <fmt/format.h>
@@ -64,7 +64,7 @@ namespace boneyard {
 template <class Position>
 using MoveOf = std::decay_t<decltype(std::declval<Position>().parse_move(""))>;
 
-/// The types of a game, for its traits. Its solver need not be complete.
+/// The types of a game, as members of its traits. The solver's type may be incomplete.
 template <class P, class S>
 struct GameTypes {
   using Position = P;
@@ -73,13 +73,14 @@ struct GameTypes {
   using Solver = S;
 };
 
-/// What of a position the rules can look at, in 40 bytes: two keys are equal if and only if no rule can tell the
-/// positions apart. That is the whole position, tile by tile; of a chain its two open ends.
+/// The part of a position that the rules depend on, in 40 bytes: two keys are equal if and only if no rule can
+/// distinguish the positions. That is every tile; of a chain only its two open ends.
 class PositionKey {
  public:
-  /// Something small beside the tiles.
+  /// Appends a small number other than a tile.
   PositionKey& number(int value) { return byte(static_cast<std::uint8_t>(value + 1)); }
-  /// Tiles in their order, each as it lies. No tile's code is 0 or 255 here, so that rows of other lengths differ.
+  /// Appends tiles in their order, each as it lies. In a key no tile has the byte 0 or 255, so rows of different
+  /// lengths differ.
   PositionKey& row(const Row& tiles) {
     for (LaidTile tile : tiles) byte(static_cast<std::uint8_t>(tile.code() + 1));
     return byte(separator);
@@ -98,13 +99,13 @@ class PositionKey {
   friend bool operator==(const PositionKey&, const PositionKey&) = default;
 
   int first() const { return bytes_[0] - 1; }
-  /// The row that begins at the byte `at`.
+  /// The row that begins at byte `at` of the key.
   Row row_at(std::size_t at) const {
     Row row;
     for (; bytes_[at] != separator; ++at) row.push_back(LaidTile::from_code(bytes_[at] - 1));
     return row;
   }
-  /// The rows, from the byte `at` on, as text: `6-4 5-5 / 3-2`.
+  /// The rows from byte `at` of the key on, as text: `6-4 5-5 / 3-2`.
   std::string rows_text(std::size_t at) const {
     std::string text;
     for (; at + 1 < size_; ++at)
@@ -119,13 +120,13 @@ class PositionKey {
     return *this;
   }
 
-  std::array<std::uint8_t, 39> bytes_{};  // 28 tiles, at most six rows, and a number
+  std::array<std::uint8_t, 39> bytes_{};  // at most 28 tiles, six separators, and a number
   std::uint8_t size_ = 0;
 };
 static_assert(sizeof(PositionKey) == 40);
 
-/// Plays a move as typed, and returns it as it is written. Throws ParseError, saying why, if it is no move or not
-/// legal.
+/// Plays a move that was typed, and returns it in the standard spelling. Throws a ParseError with the reason if it is
+/// no move of the game or not legal.
 template <class Position>
 std::string play_move(Position& position, std::string_view text) {
   const auto move = position.parse_move(text);
@@ -136,7 +137,8 @@ std::string play_move(Position& position, std::string_view text) {
   return written;
 }
 
-/// Calls `play(move)` for one move after the other; a ParseError then names the bad one by its number, from 1.
+/// Calls `play(move)` for each move of a line. If it throws ParseError, the error thrown names the move by its number,
+/// from 1.
 template <class Play>
 void play_each(const std::vector<std::string_view>& line, Play&& play) {
   for (std::size_t number = 1; const std::string_view move : line) {
@@ -149,7 +151,7 @@ void play_each(const std::vector<std::string_view>& line, Play&& play) {
   }
 }
 
-/// The moves of a line as text. Plays them from `position`.
+/// Returns the moves of a line as text; `position` is the position before the first move.
 template <class Position, class Move>
 std::vector<std::string> line_text(Position position, const std::vector<Move>& line) {
   std::vector<std::string> text;
@@ -160,7 +162,7 @@ std::vector<std::string> line_text(Position position, const std::vector<Move>& l
   return text;
 }
 
-/// The total of each tile, for Place::numbers.
+/// The total of each tile; for Place::numbers.
 template <class Tiles>
 std::vector<int> totals_of(const Tiles& tiles) {
   std::vector<int> totals;
@@ -168,11 +170,11 @@ std::vector<int> totals_of(const Tiles& tiles) {
   return totals;
 }
 
-/// The rows of a text such as `HAND / STOCK`, no tile twice. Throws ParseError unless they are as many as those of
-/// `form`.
+/// Reads rows from a text such as `HAND / STOCK`; no tile may come twice. Throws ParseError unless the text has as many
+/// rows as `form`.
 boost::container::static_vector<Row, 6> parse_rows(std::string_view text, std::string_view form);
 
-/// The values that an option may have: `4 to 8`, `pair or run`.
+/// The values that an option may have, as text: `4 to 8`, `pair or run`.
 std::string values_text(const Option& option);
 
 }  // namespace boneyard

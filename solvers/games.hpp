@@ -1,4 +1,5 @@
-// The patiences with their solvers. boneyard/game.hpp is made from them; with_game() leads back to a game's own types.
+// All patiences with their solvers. boneyard/game.hpp is implemented with them; with_game() gives access to a game's
+// own types.
 #pragma once
 
 #include "solvers/bingo/solver.hpp"

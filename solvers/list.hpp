@@ -1,4 +1,4 @@
-// The patiences by their rules: the one place that lists them.
+// The list of all patiences, by their traits. This is the only such list.
 #pragma once
 
 #include <string_view>
@@ -15,7 +15,7 @@ namespace boneyard {
 template <class First, class... Others>
 struct GameList {
   static bool has(std::string_view name) { return name == First::name || ((name == Others::name) || ...); }
-  /// What `f(std::type_identity<G>())` returns for the game of that name, which must be one of the list.
+  /// Returns `f(std::type_identity<G>())`, where G is the game with this name. The list must have it.
   template <class F>
   static auto with(std::string_view name, F&& f) {
     if constexpr (sizeof...(Others) > 0)
@@ -24,7 +24,7 @@ struct GameList {
   }
 };
 
-/// In alphabetical order of their names.
+/// The patiences in alphabetical order of their names.
 using Games = GameList<bingo::Bingo, chain::DominoPatience, five_columns::FiveColumns, chain::FivesTheLimit,
                        knock_out::KnockOut, twelve_to_go::TwelveToGo>;
 

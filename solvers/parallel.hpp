@@ -1,5 +1,5 @@
-// Threads that help the calling one. Everything that starts threads starts them here; a build without threads, or a
-// system that has none to give, does all the work on the calling one.
+// Helper threads. All threads of the library are started here. In a build without threads, or if the system cannot
+// start any, the calling thread does all the work.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace boneyard {
 
-/// They are always joined in the end, so whatever ends their work early must be set before this goes out of scope.
+/// The destructor joins the threads. So a flag that makes their work end early must be set before it runs.
 class Helpers {
  public:
   Helpers() = default;
@@ -26,8 +26,8 @@ class Helpers {
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
 
-  /// Starts up to `count` threads that each call `work` once, and returns how many. To get fewer, or none, is no error.
-  /// `work` must live until they are joined.
+  /// Starts up to `count` threads that each call `work` once, and returns how many were started. Fewer threads, or
+  /// none, are not an error. `work` must live until the threads are joined.
   template <class Work>
   int start(int count, Work& work) {
     int started = 0;
@@ -44,7 +44,7 @@ class Helpers {
     return started;
   }
 
-  /// Waits for them, and throws what the first of them that failed threw.
+  /// Waits for the threads. If some of them threw, throws the first exception again.
   void join() {
     wait();
     if (error_) std::rethrow_exception(error_);
@@ -75,8 +75,8 @@ class Helpers {
   std::exception_ptr error_;
 };
 
-/// Calls `work(i)` for every i below `count`, on up to `threads` threads, in any order. Throws SearchCut if
-/// a limit is reached between two pieces, or what `work` throws, once all threads have stopped.
+/// Calls `work(i)` for every i below `count`, on up to `threads` threads, in any order. Throws SearchCut if a limit is
+/// reached between two calls, or the first exception of `work`; all threads have stopped by then.
 template <class Work>
 void parallel_for(std::size_t count, int threads, const Limits& limits, Work&& work) {
   std::atomic<std::size_t> next = 0;

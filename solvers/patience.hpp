@@ -1,4 +1,5 @@
-// The positions of all games, and the patiences' solvers, behind boneyard/game.hpp: where a game's types are erased.
+// Adapts the games to boneyard/game.hpp, where every game has the same types: the positions of all games, and the
+// solvers of the patiences.
 #pragma once
 
 #include <algorithm>
@@ -21,14 +22,14 @@ class PositionFace {
   decltype(any_model(Games())) model;
 };
 
-/// The position of a game behind one that is known to be of it.
+/// The position of game G inside an AnyPosition, which must be of that game.
 template <class G>
 const typename G::Position& position_of(const AnyPosition& position) {
   return *std::get_if<typename G::Position>(&position.face().model);
 }
 
-// Questions that a patience answers with members of its own. A hand of a table game is never won or lost: it ends with
-// scores.
+// won(), lost() and over() for every game. A patience has them as members. A hand of a table game is never won or lost:
+// it ends with scores.
 inline bool is_won(const multiplayer::Position&) { return false; }
 inline bool is_won(const auto& patience) { return patience.won(); }
 inline bool is_lost(const multiplayer::Position&) { return false; }
@@ -36,8 +37,8 @@ inline bool is_lost(const auto& patience) { return patience.lost(); }
 inline bool is_over(const multiplayer::Position& hand) { return hand.over(); }
 inline bool is_over(const auto& patience) { return patience.won() || patience.lost(); }
 
-/// Uniform over the legal moves (in Bingo these are all sets of matching tiles, so each goes or stays with equal
-/// chance), until play is over.
+/// Plays random moves until play is over; all legal moves are equally likely. (In Bingo the moves are all sets of
+/// matching tiles, so each matching tile goes or stays with equal chance.)
 void play_at_random(auto& position, SeedStream& random) {
   while (!is_over(position)) {
     const auto moves = position.moves();
@@ -50,7 +51,7 @@ constexpr bool speaks = requires(const Position& position, std::span<const MoveO
   spoken(position, line);
 };
 
-/// How many numbers a line speaks: the function spoken() in the game's own namespace.
+/// How many numbers a line speaks. Calls the function spoken() of the game's namespace.
 template <class Position>
 int spoken_numbers(const Position& position, const std::vector<MoveOf<Position>>& line) {
   return spoken(position, std::span(line));
@@ -73,7 +74,7 @@ class PatienceSolver final : public Solver {
   Answer solve(const AnyPosition& position, const Want& want) override {
     expect_variant(variant(), position);
     Answer answer = search(position_of<G>(position), want);
-    // An unwinnable verdict has no line to replay; the tests compare it with the oracle.
+    // An unwinnable verdict has no line that could be replayed; the tests compare such verdicts with the oracle.
     if (answer.verdict == Verdict::winnable || !answer.line.empty()) answer.left = prove(position, answer);
     return answer;
   }
@@ -100,8 +101,8 @@ class PatienceSolver final : public Solver {
   std::uint64_t nodes() const override { return solver_->nodes(); }
 
  private:
-  /// The winnable deals of many seeds at once, if the game knows a way. Adds their tiles left to `left`, and says in
-  /// `winnable` which they are, unless that is null.
+  /// The number of winnable deals of many seeds at once; nullopt if the game has no code for that. Unless they are
+  /// null, adds the tiles left to `left`, and sets winnable[i] to 1 or 0.
   std::optional<std::uint64_t> count(std::uint64_t first, std::uint64_t last, LeftCounts* left,
                                      std::uint8_t* winnable) {
     if constexpr (requires { &G::Solver::tally_left; }) {
@@ -127,7 +128,7 @@ class PatienceSolver final : public Solver {
     answer.left = result.left;
     if (result.count) answer.count = result.count->str();
     answer.nodes = result.nodes;
-    // A row that is empty already takes no number.
+    // A row that is empty from the beginning speaks no number.
     if constexpr (speaks<typename G::Position>)
       if (!result.line.empty() || result.verdict == Verdict::winnable)
         answer.spoken = spoken_numbers(position, result.line);

@@ -1,4 +1,4 @@
-// The answer of a game's own solver, in its own moves.
+// The answer of a game's own solver, with moves of the game's own type.
 #pragma once
 
 #include <cstdint>
@@ -16,22 +16,24 @@ namespace boneyard {
 template <class Move>
 struct Result {
   Verdict verdict = Verdict::undecided;
-  Cutoff cutoff = Cutoff::none;  ///< why, if undecided (or if a part that was wanted is missing)
-  std::vector<Move> line;        ///< if winnable, a winning line; with fewest_left, the best line
-  std::optional<int> left;       ///< tiles left at the end of the line (0 if won); unset if not known
-  std::optional<int> spoken;     ///< Bingo: the numbers spoken by the line, up to its last removal
-  std::optional<BigInt> count;   ///< with Want::count: winning lines (0 if unwinnable)
-  std::uint64_t nodes = 0;       ///< positions searched
+  /// The limit that stopped the search; also set if only a wanted extra (see Want) is missing.
+  Cutoff cutoff = Cutoff::none;
+  /// A winning line if winnable; otherwise, with Want::fewest_left, a line that leaves the fewest tiles.
+  std::vector<Move> line;
+  std::optional<int> left;      ///< tiles left at the end of the line (0 if won); nullopt if not known
+  std::optional<int> spoken;    ///< Bingo: how many numbers the line speaks, up to the last removal
+  std::optional<BigInt> count;  ///< with Want::count: number of winning lines (0 if unwinnable)
+  std::uint64_t nodes = 0;      ///< positions searched
 };
 
-/// Throws std::invalid_argument if a solver of some rules is asked about a position of others.
+/// Throws std::invalid_argument unless the solver and the position have the same rules.
 template <class Rules>
 void expect_same_rules(const Rules& solver, const Rules& position) {
   if (!(solver == position)) throw std::invalid_argument("a solver was asked about a position of other rules");
 }
 
-/// A line to a win from a position that can be won: at each position the first move after which `wins(next)` still
-/// holds. Throws CheckFailed where no move keeps the win: then the search contradicts itself.
+/// A line to a win from a winnable position. In each position it plays the first move for which `wins(next position)`
+/// is true. Throws CheckFailed if there is no such move: then the search contradicts itself.
 template <class Position, class Wins>
 auto line_to_win(Position position, Wins&& wins) {
   std::vector<typename decltype(position.moves())::value_type> line;

@@ -1,10 +1,10 @@
-// The exact state table every search remembers its positions in.
+// The exact transposition table of all searches.
 //
-// Open addressing with linear probing over a power of two of slots, whole keys compared: a hit is never a
-// guess. Clearing costs nothing: each slot carries the generation it was written in, so a solver that is
-// asked a million deals keeps one table and never touches what it does not use. The table starts small and
-// doubles at 5/8 full; when that would pass its share of memory it throws SearchCut, and the search
-// answers `undecided`.
+// Open addressing with linear probing; the number of slots is a power of two. Whole keys are compared, so a hit is
+// never a guess. Clearing costs nothing: each slot has the number of the generation in which it was written. So a
+// solver that decides a million deals keeps one table, and never touches memory that it does not use. The table starts
+// small and doubles when it is 5/8 full. If it would then take more than its share of memory, it throws SearchCut, and
+// the search answers `undecided`.
 #pragma once
 
 #include <cassert>
@@ -18,7 +18,7 @@
 
 namespace boneyard {
 
-/// Mixes one word into a hash; good enough for the top bits to index a table.
+/// A hash of a word that is good enough for indexing a table with its bits.
 constexpr std::uint64_t hash_word(std::uint64_t word, std::uint64_t seed = 0) {
   std::uint64_t h = (word ^ seed) * 0x9E3779B97F4A7C15u;
   h ^= h >> 32;
@@ -36,18 +36,18 @@ struct HashOf {
   }
 };
 
-/// Key: trivially copyable, ==, and an integer or with `hash()`. Value: default constructible.
+/// Key: trivially copyable, with ==, and an integer or with `hash()`. Value: default constructible.
 template <class Key, class Value, class Hash = HashOf<Key>, class Generation = std::uint32_t>
 class TranspositionTable {
  public:
-  /// `memory`: bytes the slots may take; `first_slots`: a power of two.
+  /// `memory`: bytes that the slots may take. `first_slots`: the first number of slots, a power of two.
   explicit TranspositionTable(std::size_t memory = Limits{}.memory, std::size_t first_slots = 1024)
       : memory_(memory), first_slots_(first_slots) {}
 
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return slots_ ? (mask_ + 1) * sizeof(Slot) : 0; }
 
-  /// Forgets every key; keeps the memory.
+  /// Removes every key; keeps the memory.
   void clear() {
     size_ = 0;
     if (++generation_ == 0) {
@@ -58,23 +58,24 @@ class TranspositionTable {
 
   static std::uint64_t hash(const Key& key) { return Hash{}(key); }
 
-  /// Asks for the memory where a key of that hash lies, for a caller that has other work to do before it looks.
+  /// Prefetches the slot of a key with this hash, for a caller that does other work before it looks.
   void prefetch(std::uint64_t hash) const {
     if (slots_) __builtin_prefetch(&slots_[hash & mask_]);
   }
 
-  /// The value of `key`, or null. Valid until the next insertion.
+  /// The value of `key`, or null if the table does not have it. Valid until the next insertion.
   Value* find(const Key& key) { return find(key, hash(key)); }
-  /// With `hash` = hash(key), for a caller that needs it again for the insertion.
+  /// The same with `hash` = hash(key), for a caller that needs the hash again.
   Value* find(const Key& key, std::uint64_t hash) {
     if (size_ == 0) return nullptr;
     Slot& slot = slot_of(key, hash);
     return slot.generation == generation_ ? &slot.value : nullptr;
   }
 
-  /// The value of `key` and whether it is new (then `Value{}`). Valid until the next insertion.
+  /// Inserts `key` if it is new. Returns its value (`Value{}` if new), valid until the next insertion, and whether it
+  /// is new.
   std::pair<Value*, bool> insert(const Key& key) { return insert(key, hash(key)); }
-  /// Inlined but for what is rare: a search inserts as often as it looks up.
+  /// The frequent part is inlined, because a search inserts as often as it looks up.
   [[gnu::always_inline]] std::pair<Value*, bool> insert(const Key& key, std::uint64_t hash) {
     if (!slots_) allocate(first_slots_);
     Slot* slot = &slot_of(key, hash);
@@ -117,7 +118,7 @@ class TranspositionTable {
 
   [[gnu::noinline]] void grow() {
     const std::size_t old_count = mask_ + 1;
-    // Both tables live while the keys move.
+    // The old and the new slots exist at the same time while the keys are moved.
     if (old_count * 3 * sizeof(Slot) > memory_) throw SearchCut{Cutoff::memory};
     const auto old = std::exchange(slots_, std::make_unique<Slot[]>(old_count * 2));
     mask_ = old_count * 2 - 1;

@@ -32,7 +32,7 @@ int parse_value(const Option& option, std::string_view text) {
   throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
 }
 
-/// The numbers of players of a game: `4`, `2 to 4`.
+/// The possible numbers of players as text: `4`, `2 to 4`.
 std::string seats_text(const GameInfo& game) {
   const int fewest = game.seats.front(), most = game.seats.back();
   return fewest == most ? fmt::format("{}", fewest) : fmt::format("{} to {}", fewest, most);
@@ -122,7 +122,7 @@ Variant Variant::parse(std::string_view text, std::span<const GameInfo> among) {
   return Variant(game, seats, parts);
 }
 
-/// Takes the options in their own order, as one may decide what a later one offers.
+/// Sets the options in the order of the game, because the value of one may decide what a later one offers.
 void Variant::set(std::span<const std::string_view> rules) {
   const auto name = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
   const std::size_t count = options().size();

@@ -1,4 +1,5 @@
-// An admissible lower bound on the numbers spoken in Bingo, for the A* of continued.cpp.
+// A lower bound for the numbers still to be spoken in Bingo. It is admissible: it never exceeds the true number. The A*
+// search of continued.cpp uses it.
 //
 // A lower bound of the numbers spoken. Let L tiles be left, call the coming pass number 0, and let the play take n(p)
 // of the L tiles before pass p, a(p) of them to the left of a given tile. (n(0) = a(0) = 0.) A play of P passes speaks
@@ -33,7 +34,7 @@
 namespace boneyard::bingo {
 namespace {
 
-/// run(r) for every r.
+/// Computes run(r) for every r.
 std::array<int, tile_count + 1> longest_runs(const PackedRow& row) {
   // longest[b][e]: tiles in the longest run that ends with tile b and whose sum of e(a, b) is at most e.
   std::array<std::array<int, tile_count + 1>, tile_count> longest{};
@@ -64,7 +65,7 @@ Bound::Bound(const PackedRow& row, bool reach, bool runs) : reach_(reach) {
 
 int Bound::operator()(const Classes& classes, Places left, int count) const {
   const int size = std::popcount(left);
-  Places could_go = 0;  // in some pass before this one
+  Places could_go = 0;  // tiles that could have gone in some earlier pass
   int gone = 0;         // U
   int gone_before = 0;  // V
   int spoken = 0;
@@ -77,7 +78,7 @@ int Bound::operator()(const Classes& classes, Places left, int count) const {
       const int furthest = std::min(gone_before + gone, total_count - 1);
       for (int x = 0, number = count; x <= furthest; ++x) {
         if (x > gone_before) {
-          // The tiles to the right of the leftmost of `earlier`; none if `earlier` is empty.
+          // The tiles to the right of the leftmost tile of `earlier`; no tiles if `earlier` is empty.
           const Places lowest = earlier & (0 - earlier);
           to_the_right = 0 - (lowest << 1);
           earlier ^= lowest;

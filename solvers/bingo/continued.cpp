@@ -40,7 +40,7 @@ constexpr std::uint32_t key_of(Places left, int count) {
   return left == 0 ? 0 : left | static_cast<std::uint32_t>(count) << tile_count;
 }
 
-/// The lowest `count` bits of `places`.
+/// The `count` lowest bits of `places`.
 constexpr Places lowest(Places places, int count) {
   Places result = 0;
   for (; count > 0; --count, places &= places - 1) result |= places & (0 - places);
@@ -82,8 +82,8 @@ void ContinuedSearch::set_limits(const Limits& limits) {
   limits_ = limits;
 }
 
-/// Calls `visit(left, count, spoken, classes)` for every position that one pass, and then waiting until some
-/// tile matches, leads to from `key`; stuck rows are left out.
+/// Calls `visit(left, count, spoken, classes)` for every position that follows `key` by one pass and waiting until some
+/// tile matches. Stuck rows are left out.
 template <class Visit>
 void ContinuedSearch::expand(const PackedRow& row, Key key, Visit&& visit) {
   const Places left = left_of(key);
@@ -116,7 +116,7 @@ void ContinuedSearch::expand(const PackedRow& row, Key key, Visit&& visit) {
 void ContinuedSearch::push(Key key, const Node& node) {
   const auto least = static_cast<std::size_t>(node.spoken + node.rest);
   queue_[least].push_back(key);
-  // A vector may hold twice what it uses.
+  // A vector may have allocated twice the memory that it uses.
   if (++queued_ * 2 * sizeof(Key) > limits_.memory / 2) throw SearchCut{Cutoff::memory};
 }
 
@@ -156,15 +156,15 @@ void ContinuedSearch::run_queue(const PackedRow& row, const Bound& bound, bool w
   }
 }
 
-/// Goes through the expanded positions from the last to the first: from which the goal can be reached by the fewest
-/// numbers, and in how many ways.
+/// Visits the expanded positions from the last to the first, and counts for each the ways to the goal with the fewest
+/// numbers.
 BigInt ContinuedSearch::count_lines(const PackedRow& row) {
   std::vector<std::pair<int, Key>> expanded;
   table_.for_each([&](Key key, const Node& node) {
     if (!node.open && key != 0) expanded.emplace_back(node.spoken, key);
   });
   std::sort(expanded.begin(), expanded.end(), std::greater<>{});
-  // The order in which a line takes the tiles identifies it, so there are at most 28! < 2^98 of them.
+  // A line is identified by the order in which it takes the tiles, so there are at most 28! < 2^98 lines.
   TranspositionTable<Key, unsigned __int128> lines(limits_.memory / 4);
   *lines.insert(0).first = 1;
   for (const auto& [before, key] : expanded) {
@@ -179,13 +179,13 @@ BigInt ContinuedSearch::count_lines(const PackedRow& row) {
   return BigInt(*lines.find(start_));
 }
 
-/// The passes from the position the table starts from to the goal.
+/// The passes from the start position to the goal.
 std::vector<Places> ContinuedSearch::line_to_goal() {
   std::vector<Places> passes;
   for (Key key = 0; key != start_;) {
     const Node& node = *table_.find(key);
     const Places left = left_of(key), left_before = left_of(node.from);
-    // After the pass that took the tiles, the play waited for whole passes along the tiles left.
+    // After the pass that took these tiles, play waited for some passes over the tiles left.
     int waited = node.spoken - table_.find(node.from)->spoken - std::popcount(left_before);
     for (; waited > 0; waited -= std::popcount(left)) passes.push_back(0);
     passes.push_back(left_before & ~left);

@@ -54,10 +54,10 @@
 namespace boneyard::bingo {
 namespace {
 
-/// The order in which tiles go, by place.
+/// The places of the tiles in the order in which the tiles go.
 using Order = boost::container::static_vector<std::uint8_t, tile_count>;
 
-/// The smallest choice of r for a tile of `total` at `place`; the others are 13 and 26 more.
+/// The smallest possible r for a tile of `total` at `place`; the others are larger by 13 and 26.
 int smallest_choice(int total, int place) { return (place + total_count - total) % total_count; }
 int smallest_choice(const PackedRow& row, int place) {
   return smallest_choice(row.totals[static_cast<std::size_t>(place)], place);
@@ -78,7 +78,7 @@ class ShortestOrder {
 
   void search(int place) {
     if (++nodes_ % 4096 == 0) limits_.obey();
-    // Only the tiles inserted so far count: tiles to their right do not affect them.
+    // Only the tiles inserted so far count, because tiles to their right do not affect them.
     const int so_far = numbers_spoken(order_, place);
     if (place == row_.size) return keep(so_far);
     if (bound_ && so_far + row_.size - place > best_) return;

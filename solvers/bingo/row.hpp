@@ -1,4 +1,4 @@
-// A row as Bingo's solvers see it: the totals of the tiles it had at the start, and which are left.
+// A row as the solvers of Bingo store it: the totals of the tiles at the start of the search, and which tiles are left.
 #pragma once
 
 #include <array>
@@ -9,13 +9,13 @@
 
 namespace boneyard::bingo {
 
-/// Tiles by their place in the row that a search starts from: bit i for the i-th tile from the left.
+/// A set of tiles by their places in the row at the start of the search: bit i is the i-th tile from the left.
 using Places = std::uint32_t;
 static_assert(tile_count <= 32, "Places has a bit for each place of a row");
 static_assert(total_count <= 15, "Classes has words for the totals, and one on either side");
 static_assert(tile_count <= 3 * total_count, "a class is taken modulo the totals after adding three times as many");
 
-/// The tiles of the row that a search starts from, as sets of places.
+/// The tiles of the row at the start of a search.
 struct PackedRow {
   std::array<std::uint8_t, tile_count> totals{};
   std::array<Tile, tile_count> tiles{};
@@ -37,16 +37,16 @@ struct PackedRow {
   }
 };
 
-/// The tiles of a row by *class*: (total - rank) mod 13, the rank being the number of tiles left before it.
-/// A tile matches in a pass exactly if its class is the number that the pass starts with.
+/// The tiles of a row, divided by *class*: (total - rank) mod 13, where the rank is the number of tiles left before the
+/// tile. A tile matches in a pass if and only if its class is the number with which the pass starts.
 ///
-/// Taking a tile lowers the rank of all tiles after it, which moves them all up one class: two masked ors
-/// for each of 13 words, and no loop over the tiles. Word 0 repeats class 12, so that the class below is
-/// always the word before.
+/// Taking a tile lowers the rank of all tiles after it, so they all move up one class. This takes two masked ORs for
+/// each of 13 words, and no loop over the tiles. Word 0 repeats class 12, so that the class below is always in the word
+/// before.
 class Classes {
  public:
   Classes() = default;
-  /// All tiles of a row that is given by its totals.
+  /// All tiles of a row with these totals.
   template <class TotalAt>
   Classes(int size, TotalAt&& total_at) {
     for (int place = 0; place < size; ++place) add(place, place, total_at(place));
@@ -77,8 +77,8 @@ class Classes {
     words_[1 + static_cast<std::size_t>(total + 3 * total_count - rank) % total_count] |= Places{1} << place;
   }
 
-  // Classes 0 to 12 in words 1 to 13; the words after them affect only each other, and make the loop a whole number
-  // of vectors.
+  // Classes 0 to 12 are in words 1 to 13. The words after them affect only each other; with them the loop has a whole
+  // number of vectors.
   std::array<Places, 17> words_{};
 };
 

@@ -33,9 +33,9 @@ Matches Position::matches() const {
 
 bool Position::lost() const {
   if (won() || !matches().empty()) return false;
-  // Waiting through this pass changes nothing if the next one starts with the same number. If it does not,
-  // the row is no multiple of 13 long, and the starts of the next 13 passes are 13 different numbers: every
-  // tile will match in one of them.
+  // Waiting through this pass changes nothing if the next one starts with the same number. Otherwise the length of the
+  // row is no multiple of 13, and the next 13 passes start with 13 different numbers: every tile will match in one of
+  // them.
   return rules_.count == Count::restarted || left() % total_count == 0;
 }
 

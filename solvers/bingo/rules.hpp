@@ -1,4 +1,5 @@
-// Bingo, the playable model: a count runs along the row, and a tile touched by its own total may go.
+// The rules of Bingo, written for playing: numbers are counted along the row, and a tile touched by its own total may
+// be taken.
 #pragma once
 
 #include <boost/iterator/counting_iterator.hpp>
@@ -23,29 +24,29 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The tiles taken in one whole pass along the row; none if the pass is only waited through.
+/// The tiles taken in one pass along the row; none if the pass is only waited through.
 struct Move {
   TileSet taken;
 
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// A tile that its own total will touch in the coming pass.
+/// A tile that will be touched by its own total in the coming pass.
 struct Match {
   Tile tile;
   int place;   ///< in the row, from 0
-  int number;  ///< the number spoken when it is touched: its total
+  int number;  ///< the number spoken when the tile is touched: its total
 
   friend bool operator==(const Match&, const Match&) = default;
 };
 
-/// The tiles that match in one pass, from left to right. At most 24: of 28 places every number touches
-/// two, and two numbers that follow each other touch a third. So of the tiles of each total (1 1 2 2 3 3 4
-/// 3 3 2 2 1 1 of them for the totals 0 to 12) at most two match, 22 together, and two more.
+/// The tiles that match in one pass, from left to right. There are at most 24. Of 28 places every number touches two,
+/// and two numbers that follow each other touch a third. Of the tiles of each total (1 1 2 2 3 3 4 3 3 2 2 1 1 of them
+/// for the totals 0 to 12) at most two match, 22 together, and two more.
 using Matches = boost::container::static_vector<Match, 24>;
 
-/// The legal moves: every choice among the tiles that match, or the only one if removal is forced. The list is worked
-/// out as it is read, because it can have 2^24 entries. The move that takes all matching tiles comes first, the one
+/// The legal moves: every choice among the tiles that match, or the only one if removal is forced. An element is
+/// computed when it is read, because there can be 2^24. The move that takes all matching tiles comes first, the move
 /// that takes none last.
 class Moves {
  public:
@@ -54,7 +55,7 @@ class Moves {
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  /// Bit k of `size - 1 - index` says whether the k-th matching tile goes.
+  /// Bit k of `size - 1 - index` says whether the k-th matching tile is taken.
   Move operator[](std::size_t index) const;
   Move front() const { return (*this)[0]; }
 
@@ -71,13 +72,13 @@ class Moves {
   std::size_t size_ = 0;
 };
 
-/// The row before a pass. Which way round a tile lies does not matter: positions are equal, and have the same
-/// text, if the same tiles lie in the same order and the same number is spoken next.
+/// The row before a pass. The orientation of a tile does not matter: positions are equal, and have the same text, if
+/// the same tiles lie in the same order and the same number is spoken next.
 class Position {
  public:
   Position() = default;
   Position(const Row& deal, Rules rules) : rules_(rules), row_(deal) {}
-  /// A row in mid-game: `count` is the number that touches its first tile (0 if every pass restarts).
+  /// A row during a game: `count` is the number that touches its first tile (0 if every pass restarts).
   Position(const Row& row, Rules rules, int count);
   static Position parse(std::string_view text, Rules rules);
 
@@ -94,16 +95,16 @@ class Position {
   void play(const Move& move);
 
   bool won() const { return row_.empty(); }
-  /// No tile matches in the coming pass, and every pass after it will be the same.
+  /// Whether no tile matches in the coming pass, and every later pass will be the same.
   bool lost() const;
   int left() const { return static_cast<int>(row_.size()); }
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;
   TileSet movable() const;
-  /// `COUNT: TILES`.
+  /// The position as text: `COUNT: TILES`.
   std::string text() const;
-  /// The tiles taken in the order in which they are touched, `6-4+1-1`; `.` for none.
+  /// The move as text: the tiles taken in the order in which they are touched, `6-4+1-1`; `.` for none.
   std::string to_text(const Move& move) const;
   Move parse_move(std::string_view text) const;
 
@@ -115,12 +116,11 @@ class Position {
   int count_ = 0;
 };
 
-/// How many numbers a line has spoken when it takes its last tile: one for every tile of the row in each
-/// pass before, and those of its own pass up to the tile. Passes that take nothing at the end of the line
-/// do not count.
+/// How many numbers a line has spoken when it takes its last tile: in each earlier pass one for every tile of the row,
+/// and in the last pass those up to the tile. Passes at the end of the line that take nothing do not count.
 int spoken(Position position, std::span<const Move> line);
 
-/// Which way round a tile lies does not matter.
+/// The key ignores the orientation of tiles.
 inline PositionKey key_of(const Position& position) {
   Row row;
   for (LaidTile laid : position.row()) row.push_back(LaidTile(laid.tile(), false));
@@ -152,7 +152,7 @@ struct Bingo : GameTypes<Position, Solver> {
     return {.removal = static_cast<Removal>(values[0]), .count = static_cast<Count>(values[1])};
   }
 
-  /// With optional removal the winnable orders are counted by a theorem, for the thoughtful player. The random player
+  /// With optional removal, a theorem gives the number of winnable orders, for the thoughtful player. The random player
   /// may still lose.
   static ExactReach exact_reach(const Rules& rules, Player player);
   static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);

@@ -30,11 +30,11 @@
 //
 // optional + restart: another theorem, a product formula, and the fewest numbers: restart.cpp.
 //
-// forced: the play has no choices, so it is followed to its end. It loops if and only if a position comes back. Taken
-// tiles never come back, so from some pass on none is taken; with continue and a row that is no multiple of 13 long,
-// some tile matches within 13 passes; with 13 or 26 tiles, or with restart, the next pass is the same as this one. So
-// play loops exactly when no tile matches and the next pass starts with the same number, and that is all the code
-// looks for: nothing has to be remembered. Ranges of seeds are played 64 deals at a time: lanes.cpp.
+// forced: play has no choices, so it is simply followed to its end. It loops if and only if a position comes back.
+// Taken tiles never come back, so from some pass on none is taken. With continue and a row whose length is no multiple
+// of 13, some tile matches within 13 passes. With 13 or 26 tiles, or with restart, the next pass is the same as this
+// one. So play loops exactly when no tile matches and the next pass starts with the same number. The code looks only
+// for that, so it need not store positions. Ranges of seeds are played 64 deals at a time: lanes.cpp.
 //
 // Fewest spoken, optional + continue: best-first search with a lower bound: continued.cpp and bound.cpp.
 //
@@ -53,7 +53,7 @@
 namespace boneyard::bingo {
 namespace {
 
-/// How many tiles forced play leaves.
+/// The number of tiles that forced play leaves.
 template <bool restart>
 int forced_left(Classes classes, int size) {
   for (int count = 0; size != 0;) {
@@ -135,7 +135,7 @@ Result<Move> Solver::solve(const Position& position, Want want) {
 
 void Solver::solve_forced(const Position& position, Result<Move>& result, Want want) const {
   Position table = position;
-  std::size_t length = 0;  // of the line up to the last pass that takes a tile
+  std::size_t length = 0;  // length of the line up to the last pass that takes a tile
   for (auto moves = table.moves(); !moves.empty(); moves = table.moves()) {
     ++result.nodes;
     result.line.push_back(moves.front());
@@ -194,7 +194,7 @@ std::optional<BigInt> winnable_orders(Rules rules, int highest) {
       fitting = 0;
       for (Tile tile : TileSet::full(highest)) fitting += tile.total() <= place;
     }
-    orders *= fitting - place;  // those before it are among them
+    orders *= fitting - place;  // the tiles at earlier places are among the fitting ones
   }
   return orders;
 }

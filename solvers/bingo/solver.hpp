@@ -1,4 +1,4 @@
-// Bingo, decided: see the essay in solver.cpp.
+// The solver of Bingo. The essay is in solver.cpp.
 #pragma once
 
 #include "deals/block.hpp"
@@ -8,11 +8,11 @@
 
 namespace boneyard::bingo {
 
-/// The bounds that the searches for the fewest numbers spoken use. Tests switch them off and get the same answers.
+/// Bounds in the searches for the fewest numbers spoken. Tests switch them off and must get the same answers.
 struct Pruning {
-  bool reach = true;          ///< count=continue: when a tile can match at the earliest (bound.cpp)
-  bool runs = true;           ///< count=continue: how many tiles one pass can take (bound.cpp)
-  bool restart_bound = true;  ///< count=restart: drops lists that are too slow already (restart.cpp)
+  bool reach = true;          ///< count=continue: bounds when a tile can match at the earliest (bound.cpp)
+  bool runs = true;           ///< count=continue: bounds how many tiles one pass can take (bound.cpp)
+  bool restart_bound = true;  ///< count=restart: drops lists that are already too slow (restart.cpp)
 };
 
 class Solver {
@@ -21,18 +21,17 @@ class Solver {
 
   void set_limits(const Limits& limits);
 
-  /// The verdict of a whole deal. Never undecided: no option needs a search for it.
+  /// The verdict of a whole deal. It is never undecided, because no rule option needs a search for it.
   Verdict decide(const Row& deal);
-  /// The fewest tiles that any play of a whole deal leaves, also without search.
+  /// The fewest tiles that any play of a whole deal leaves. This needs no search either.
   int tiles_left(const Row& deal);
-  /// Adds to `left[n]` the deals of seeds `first` to `last` of which n tiles are left; many at once.
-  /// With `each`, each[i] is what seed `first` + i leaves.
+  /// Adds to left[n] the number of deals of the seeds `first` to `last` that leave n tiles; many at once. With `each`,
+  /// each[i] becomes the number of tiles that the deal of seed `first` + i leaves.
   void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left,
                   std::uint8_t* each = nullptr);
 
-  /// A line is always given, and `winnable` and `unwinnable` are always proved. What limits can cut short is
-  /// the search for the fewest numbers and the count: then `cutoff` says so, the line is some winning line,
-  /// and the count is missing.
+  /// Solves a position. The verdict is always proved, and a line always given. A limit can stop only the search for the
+  /// fewest numbers and the count. Then `cutoff` says so, the line is some winning line, and the count is missing.
   Result<Move> solve(const Position& position, Want want = {});
 
   std::uint64_t nodes() const { return nodes_; }
@@ -49,11 +48,11 @@ class Solver {
   std::uint64_t nodes_ = 0;
 };
 
-/// Of the orders in which the double-`highest` set can lie (28! for the double-six), how many are winnable;
-/// known for optional removal only.
+/// How many of the orders of the double-`highest` set (28! for the double-six) are winnable. Known only for optional
+/// removal, otherwise nullopt.
 std::optional<BigInt> winnable_orders(Rules rules, int highest = max_pip);
 
-/// The fewest tiles that any play leaves of the deals of the seeds first + 0, 1, …
+/// [k]: the fewest tiles that any play of the deal of seed first + k leaves.
 std::array<std::uint8_t, Block::lanes> tiles_left_by_lane(std::uint64_t first, Rules rules);
 
 }  // namespace boneyard::bingo

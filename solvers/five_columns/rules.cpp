@@ -15,7 +15,7 @@ Position::Position(const Row& deal, Rules rules) : rules_(rules) {
   }
 }
 
-/// The reserve, then the bottom tiles from the first column to the last.
+/// The available tiles: the reserve, then the bottom tiles from the first column to the last.
 Row Position::available() const {
   Row tiles = reserve_;
   for (const Row& column : columns_)
@@ -58,7 +58,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
   return std::nullopt;
 }
 
-/// Takes an available tile off the table.
+/// Removes an available tile from the table.
 void Position::take(Tile tile) {
   const auto same = [&](LaidTile laid) { return laid.tile() == tile; };
   reserve_.erase(std::remove_if(reserve_.begin(), reserve_.end(), same), reserve_.end());

@@ -1,5 +1,5 @@
-// Five Columns, the playable model: discard two available tiles whose totals add up to 12; the reserve and
-// the bottom tile of every column are available, and an empty column may take a bottom tile in.
+// The rules of Five Columns, written for playing: discard two available tiles whose totals add up to 12. The reserve
+// and the bottom tile of every column are available. A bottom tile may be moved into an empty column.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace boneyard::five_columns {
 
-/// While a column stands empty: may another column's bottom tile be moved into it?
+/// Whether another column's bottom tile may be moved into an empty column.
 enum class Refill : std::uint8_t { column, none };
 
 struct Rules {
@@ -20,11 +20,11 @@ struct Rules {
 };
 
 inline constexpr int column_count = 5;
-inline constexpr int column_height = 5;  ///< tiles dealt to a column
+inline constexpr int column_height = 5;  ///< tiles dealt to each column
 inline constexpr int reserve_size = 3;
 
-/// Either a discard of `a` and `b`, higher tile number first (then `column` is 0), or `a` goes to the empty
-/// `column`, 1 to 5 (then `b` is `a`).
+/// Either a discard of the tiles `a` and `b`, the higher tile number first (then `column` is 0); or a refill: `a` goes
+/// to the empty column `column`, 1 to 5 (then `b` is `a`).
 struct Move {
   Tile a, b;
   std::uint8_t column = 0;
@@ -37,21 +37,21 @@ struct Move {
 
 class Position {
  public:
-  /// At most 8 tiles are available. k of total 6 make k(k-1)/2 pairs (k <= 4) and the others, two and two of
-  /// complementary totals, at most (8-k)^2/4: never above 16. With e columns empty, the others move in
-  /// at most e(5-e) <= 6 ways.
+  /// The bound: at most 8 tiles are available. k of them with total 6 make k(k-1)/2 pairs (k <= 4), and the others, in
+  /// groups of complementary totals, at most (8-k)^2/4: never above 16 together. With e columns empty, there are at
+  /// most e(5-e) <= 6 refills.
   using Moves = boost::container::static_vector<Move, 22>;
   using Columns = std::array<Row, column_count>;
 
   Position() = default;
-  /// The first three tiles are the reserve, then the columns one by one, each from its top to its bottom.
-  /// A deal of fewer tiles leaves the last columns short or empty.
+  /// The opening position. The first three tiles are the reserve, then come the columns one by one, each from its top
+  /// to its bottom. If the deal has fewer tiles, the last columns are short or empty.
   Position(const Row& deal, Rules rules);
   static Position parse(std::string_view text, Rules rules);
 
   const Rules& rules() const { return rules_; }
   const Row& reserve() const { return reserve_; }
-  const Columns& columns() const { return columns_; }  ///< each from its top to its bottom
+  const Columns& columns() const { return columns_; }  ///< the tiles of each, from top to bottom
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;

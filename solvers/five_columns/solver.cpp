@@ -87,10 +87,10 @@
 namespace boneyard::five_columns {
 namespace {
 
-constexpr int hidden_at_no_cost = 4;      // hidden tiles that need no free column: see free_columns in the essay
-constexpr std::size_t first_slots = 512;  // 8 KiB: most deals need fewer than 16
+constexpr int hidden_at_no_cost = 4;  // number of hidden tiles that need no free column: see free_columns in the essay
+constexpr std::size_t first_slots = 512;  // 8 KiB: most deals need fewer than 16 slots
 
-/// Whether every class has as many low tiles as high ones. Otherwise the tiles cannot all be discarded.
+/// Whether every class has as many low as high tiles. If not, the tiles cannot all be discarded.
 bool balanced(Bits tiles) {
   for (int low = 0; low < 6; ++low) {
     const Bits side = spread(1u << detail::first_bit[static_cast<std::size_t>(low)]);
@@ -122,7 +122,7 @@ inline void Solver::count_node() {
   if (++nodes_ % 4096 == 0) limits_.obey();
 }
 
-/// A whole deal, straight from its places.
+/// Converts a whole deal.
 Solver::State Solver::load(const Row& deal) {
   static_assert(reserve_size + column_count * column_height == tile_count, "a deal fills the reserve and the columns");
   assert(deal.size() == tile_count);
@@ -164,8 +164,7 @@ Solver::State Solver::load(const Position& position) {
   return state;
 }
 
-/// Takes available tiles off the table: what lies above them becomes available, and a column whose last
-/// tile goes becomes free.
+/// Removes available tiles. The tiles above them become available; a column whose last tile is removed becomes free.
 template <Refill refill>
 inline void Solver::take(State& state, Bits tiles) const {
   Bits uncovered = 0;
@@ -179,7 +178,7 @@ inline void Solver::take(State& state, Bits tiles) const {
   state.hidden ^= uncovered;
 }
 
-/// The available tiles that lie below a hidden one.
+/// The available tiles that lie directly below a hidden one.
 inline Bits Solver::covering(const State& state) const {
   Bits result = 0;
   for (Bits rest = state.available & ~reserve_; rest != 0; rest = without_lowest(rest))
@@ -187,7 +186,7 @@ inline Bits Solver::covering(const State& state) const {
   return result;
 }
 
-/// Of available tiles of one total: those that can be the best to take (see `alike` in the essay).
+/// Among available tiles of one total, those that may be the best to take (see `alike` in the essay).
 template <Refill refill>
 inline Bits Solver::worth_taking(Bits alike, Bits covering) const {
   if (without_lowest(alike) == 0 || !pruning_.alike) return alike;
@@ -204,7 +203,7 @@ inline bool Solver::search_pair(const State& state, Bits x, Bits y) {
   return search<refill>(next);
 }
 
-/// Whether `state` can be won. Plays on without recursion while there is nothing to choose.
+/// Whether `state` can be won. While there is nothing to choose, plays on without recursion.
 template <Refill refill>
 bool Solver::search(State state) {
   for (;;) {
@@ -248,7 +247,8 @@ bool Solver::search(State state) {
   }
 }
 
-/// Tries the discards of the `classes` given by their low first bits and of `loose_sixes`, then the refills.
+/// Tries the discards of the `classes`, which are named by their low first bits, and of `loose_sixes`; then the
+/// refills.
 template <Refill refill>
 bool Solver::search_branches(const State& state, Bits classes, Bits loose_sixes) {
   const Bits below = covering(state);
@@ -291,7 +291,7 @@ bool Solver::search_branches(const State& state, Bits classes, Bits loose_sixes)
   return false;
 }
 
-/// Whether some tile stays out of reach even if partners are never used up (without refills).
+/// Whether some tile cannot be reached even if partners are never used up (without refills).
 bool Solver::out_of_reach(const State& root) const {
   Bits reached = root.available, gone = 0;
   while (const Bits go = partnered(reached) & ~gone) {
@@ -321,12 +321,13 @@ Verdict Solver::decide(const Row& deal) {
   }
 }
 
-/// The line and the figures that were asked for, the verdict being known.
+/// Computes the line and the figures that were asked for. The verdict must be known.
 void Solver::solve_wanted(const Position& position, Want want, Result<Move>& result) {
   const bool won = result.verdict == Verdict::winnable;
   const TotalsModel model(position);
   Limits share = limits_;
-  share.memory /= 2;  // one half for lost_, the other for the table of the line, and after it that of the count
+  // One half is for lost_, the other for the table of the line, and after that for the table of the count.
+  share.memory /= 2;
   if (won) {
     result.line = line_to_win(position, [&](const Position& next) { return decide_position(next); });
     result.left = 0;
@@ -359,7 +360,7 @@ Result<Move> Solver::solve(const Position& position, Want want) {
     solve_wanted(position, want, result);
   } catch (const SearchCut& cut) {
     result.cutoff = cut.why;
-    // A verdict of winnable stands only with its line; a shortest line or a count may be missing.
+    // The verdict `winnable` is given only with a line; a shortest line or a count may be missing.
     if (result.verdict == Verdict::winnable && !result.left) result.verdict = Verdict::undecided;
   }
   nodes_ += result.nodes;

@@ -1,4 +1,4 @@
-// Five Columns, decided: see the essay in solver.cpp.
+// The solver of Five Columns. The essay is in solver.cpp.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace boneyard::five_columns {
 
-/// The pruning rules of the essay, each of which may be switched off: the verdict stays the same.
+/// The pruning rules of the essay. Each may be switched off; the verdicts stay the same.
 struct Pruning {
   bool closed_classes = true;
   bool alike = true;
@@ -32,8 +32,8 @@ class Solver {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  /// A state of the search; the essay says why this is all. `hidden_count` and `free_columns` follow from
-  /// the sets, and are kept because they are cheaper to keep than to count.
+  /// A state of the search; the essay argues that it is complete. `hidden_count` and `free_columns` follow from the
+  /// sets; they are stored because that is cheaper than to count.
   struct State {
     Bits available = 0, hidden = 0;
     int hidden_count = 0, free_columns = 0;
@@ -67,9 +67,9 @@ class Solver {
   Pruning pruning_;
   std::uint64_t nodes_ = 0;
 
-  std::array<Bits, tile_count> above_{};  ///< the tile above each tile in its column; 0: none
+  std::array<Bits, tile_count> above_{};  ///< [tile]: the tile directly above it in its column; 0 if there is none
   Bits reserve_ = 0;
-  TranspositionTable<std::uint64_t, Nothing> lost_;  ///< states seen and not won
+  TranspositionTable<std::uint64_t, Nothing> lost_;  ///< states searched and not won
 };
 
 }  // namespace boneyard::five_columns

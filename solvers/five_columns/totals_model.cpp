@@ -12,7 +12,7 @@ TotalsModel::TotalsModel(const Position& root) : refill_(root.rules().refill) {
 
 State TotalsModel::state(const Position& position) const {
   State s;
-  // Which of several reserve tiles of one total are left makes no difference: the first ones are kept.
+  // Which of several reserve tiles of one total are left makes no difference, so the first ones are kept.
   std::array<int, total_count> left{};
   for (LaidTile tile : position.reserve()) ++left[static_cast<std::size_t>(tile.total())];
   for (int i = 0; i < reserve_size; ++i)
@@ -47,10 +47,10 @@ State TotalsModel::without_bottom(State s, int column) const {
 }
 
 TotalsModel::Steps TotalsModel::steps(State s) const {
-  // Where available tiles come from: tiles of one total in one kind of place are one source with a count.
+  // The sources of available tiles: tiles of one total in one kind of place are one source with a count.
   struct Source {
-    int total, count, column;   // column: -1 for loose tiles
-    std::uint64_t minus_first;  // how taking one, and then another one, changes the key
+    int total, count, column;   // -1 for reserve and loose tiles
+    std::uint64_t minus_first;  // how the key changes by taking one tile, and by taking a second one
     std::uint64_t minus_second;
   };
   boost::container::static_vector<Source, 8> sources;
@@ -62,7 +62,7 @@ TotalsModel::Steps TotalsModel::steps(State s) const {
         std::find_if(sources.begin(), sources.end(), [&](const Source& source) { return source.total == total; });
     if (same == sources.end()) {
       sources.push_back({total, 1, -1, bit, 0});
-    } else {  // the last ones go first, so that the first ones are kept
+    } else {  // the last ones are taken first, so that the first ones stay
       ++same->count;
       same->minus_second = same->minus_first;
       same->minus_first = bit;

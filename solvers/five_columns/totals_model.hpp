@@ -1,5 +1,5 @@
-// The model of Five Columns for the searches beyond the verdict (fewest refills, fewest left, counts; by memoization,
-// Michie 1968): only totals matter, and columns of one tile are *loose* tiles.
+// The model of Five Columns for the searches beyond the verdict: fewest refills, fewest tiles left, counts (by
+// memoization, Michie 1968). In it only totals matter, and a column with a single tile is a *loose* tile.
 //
 // A tile alone in its column, dealt there or moved there, covers nothing and cannot move: it is *loose*, like a reserve
 // tile, except that it occupies a column. So a state is
@@ -29,16 +29,17 @@ struct State {
   friend bool operator==(State, State) = default;
 };
 
-/// The parts of a position that never change during a search.
+/// The data of a position that never change during a search, and the steps between states.
 class TotalsModel {
  public:
-  /// A step of the search: a next state, and how many moves lead to it.
+  /// A step of the search: a next state, and the number of moves that lead to it.
   struct Step {
     State next;
     int moves = 0;
     bool refill = false;
   };
-  /// Discards: pairs of 8 sources, fewer than 22 as Position::Moves bounds them; refills: one a column.
+  /// The bound: discards are pairs of 8 sources, at most 22 by the bound of Position::Moves; refills: one for each
+  /// column.
   using Steps = boost::container::static_vector<Step, 22 + column_count>;
 
   explicit TotalsModel(const Position& root);
@@ -46,9 +47,9 @@ class TotalsModel {
   /// The state of a position that can be reached from the root.
   State state(const Position& position) const;
   State root() const { return root_; }
-  /// Every next state, each step counted with the moves of the rules that it stands for.
+  /// Every next state. Each step has the number of moves of the rules that it stands for.
   Steps steps(State state) const;
-  /// Tiles not discarded.
+  /// The number of tiles not discarded.
   int left(State state) const;
 
  private:
@@ -79,10 +80,10 @@ class TotalsModel {
 };
 
 // Answers beyond the verdict: fewest tiles left, fewest refills, number of winning lines. One plain recursion over the
-// states serves all three; it prunes only what cannot change the answer.
+// states computes all three; its pruning cannot change the answer.
 
-// A question defines: the value of a state where play ends, the value before the first step is examined, how one more
-// step changes it, and when no further step can change it.
+// A question defines four functions. end(): the value of a state where play ends. worst(): the value before the first
+// step is examined. join(): includes one more step in a value. enough(): whether no further step can change the value.
 
 struct FewestLeft {
   using Value = int;
@@ -92,10 +93,10 @@ struct FewestLeft {
   static bool enough(Value value) { return value == 0; }
 };
 
-/// A winning line discards the same number of pairs however it goes, so the shortest has the fewest refills.
+/// Every winning line discards the same number of pairs, so the shortest one has the fewest refills.
 struct FewestRefills {
   using Value = int;
-  static constexpr Value never = tile_count;  // more than the 20 refills there can be
+  static constexpr Value never = tile_count;  // more than the 20 refills that are possible
   static Value end(int left) { return left == 0 ? 0 : never; }
   static Value worst() { return never; }
   static void join(Value& value, const TotalsModel::Step& step, Value after) {
@@ -117,7 +118,7 @@ class Optimum {
  public:
   using Value = typename Question::Value;
 
-  /// The table must outlive it. `limits.memory` is this search's own.
+  /// The model must outlive this object. `limits.memory` is for this search alone.
   Optimum(const TotalsModel& model, const Limits& limits) : model_(model), limits_(limits), table_(limits.memory) {}
 
   Value of(State state) {
@@ -133,7 +134,7 @@ class Optimum {
     return value;
   }
 
-  /// A line from the root position to the best end.
+  /// A line from the root position to an end with the best value.
   std::vector<Move> line(Position position) {
     std::vector<Move> line;
     while (!position.won() && !position.lost()) {

@@ -1,4 +1,5 @@
-// Rejects most unwinnable deals of Knock-Out, many side by side, one in each lane of the processor's vectors.
+// Rejects most unwinnable deals of Knock-Out. Many deals are examined side by side, one in each lane of the processor's
+// vectors.
 //
 // The rule of supply of solver.cpp, applied to the last 15 tiles of each line: these are enough to reject all but 0.6 %
 // of the deals (pairs) or 4.0 % (runs). Sets of these places fit into two bytes, and there are so few of them that each
@@ -32,7 +33,8 @@ using Bytes = hn::CappedTag<std::uint8_t, Block::lanes>;
 using Vector = hn::Vec<Bytes>;
 using Mask = hn::Mask<Bytes>;
 
-/// How many tiles are examined. The k-th tile from the end of the line, from 1, is bit k of a set; bit 0 is the end.
+/// The number of tiles examined. In a set, bit k (from 1) is the k-th tile from the end of the line; bit 0 is the end
+/// itself.
 constexpr std::size_t tiles = 15;
 static_assert(tiles < 16, "a set of places has two bytes, one bit for each tile and one for the end");
 
@@ -45,7 +47,7 @@ constexpr Marks pips_of_tile = [] {
 
 HWY_INLINE Vector all(unsigned value) { return hn::Set(Bytes(), static_cast<std::uint8_t>(value)); }
 
-/// A set of places in each lane.
+/// A set of places for each lane.
 struct Places {
   Vector bytes[2];
 
@@ -59,7 +61,7 @@ struct Places {
   }
 };
 
-/// Seven fields, one a pip, in four bytes. See Supply in solver.cpp.
+/// Seven fields, one for each pip, in four bytes. See Supply in solver.cpp.
 struct Supply {
   static constexpr unsigned all_in_stock = 0x88;
   Vector bytes[4];
@@ -67,7 +69,7 @@ struct Supply {
   HWY_INLINE Supply() {
     for (Vector& two : bytes) two = all(all_in_stock);
   }
-  /// A one in the field of `pips`, in the byte that has fields 2 `byte` and 2 `byte` + 1.
+  /// The value 1 in the field of the pip, if this is field 2 * `byte` or 2 * `byte` + 1; otherwise 0.
   static HWY_INLINE Vector one(int byte, Vector pips) {
     alignas(16) static constexpr std::uint8_t of_pip[4][16] = {
         {0x01, 0x10}, {0, 0, 0x01, 0x10}, {0, 0, 0, 0, 0x01, 0x10}, {0, 0, 0, 0, 0, 0, 0x01}};
@@ -82,7 +84,7 @@ struct Supply {
   HWY_INLINE Vector stock() const { return hn::And(hn::And(bytes[0], bytes[1]), hn::And(bytes[2], bytes[3])); }
 };
 
-/// As many lines as a vector has bytes.
+/// The lines of as many lanes as a vector has bytes.
 template <Knock knock>
 class Rows {
  public:
@@ -102,7 +104,7 @@ class Rows {
     ends_[0].add(0, hn::Eq(all(0), all(0)));
   }
 
-  /// Looks at tile k, after all those behind it. Returns the lanes in which supply has run out.
+  /// Examines tile k; all tiles behind it must be examined already. Returns the lanes in which supply has run out.
   HWY_INLINE Mask look_at(std::size_t k) {
     const Mask everywhere = hn::Eq(all(0), all(0));
     Vector some_next = all(0);
@@ -130,15 +132,15 @@ class Rows {
   }
 
  private:
-  /// Two tiles make a pair only if what lies between them falls into pairs.
+  /// The first tile that can follow tile k. Two tiles make a pair only if the tiles between them fall into pairs.
   static constexpr std::size_t first_next(std::size_t k) { return knock == Knock::pair && k % 2 == 1 ? 2 : 1; }
-  /// For pairs, one for each parity of the place. (The parity of a tile's number from the end is the same, as there
-  /// are 28.)
+  /// The supply of a place. With pairs there are two, for even and for odd places. (Counted from the end, a tile's
+  /// number has the same parity as its place, because there are 28 tiles.)
   HWY_INLINE Supply& supply(std::size_t place) { return supply_[knock == Knock::pair ? place % 2 : 0]; }
 
   Vector left_[tiles + 1], right_[tiles + 1];  ///< pips
-  Places ends_[tiles + 1];                     ///< [k]: the ends of stretches from k that clear
-  Places lasts_[tiles + 1];                    ///< [k]: (run) the places that may end a move from k
+  Places ends_[tiles + 1];                     ///< [k]: the ends of stretches that begin at k and can be cleared
+  Places lasts_[tiles + 1];                    ///< [k]: (run) the places at which a move that begins at k may end
   Supply supply_[knock == Knock::pair ? 2 : 1];
 };
 

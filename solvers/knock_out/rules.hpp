@@ -1,4 +1,5 @@
-// Knock-Out, the playable model: neighbours in one line that touch with equal ends are knocked out; gaps close.
+// The rules of Knock-Out, written for playing: neighbours in a line that touch with equal ends are removed, and gaps
+// close.
 #pragma once
 
 #include <optional>
@@ -9,7 +10,7 @@
 
 namespace boneyard::knock_out {
 
-/// How many neighbours go at once: two, or any number from two on of which each touches the next with equal ends.
+/// How many neighbours are removed at once. `pair`: two. `run`: two or more, if each touches the next with equal ends.
 enum class Knock : std::uint8_t { pair, run };
 
 struct Rules {
@@ -18,7 +19,7 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The tiles that go, from left to right, as they lie.
+/// The tiles removed, from left to right, as they lie.
 struct Move {
   Row tiles;
 
@@ -27,8 +28,8 @@ struct Move {
 
 class Position {
  public:
-  /// A move is a stretch of at least two of at most 28 tiles: 28 * 27 / 2. The double-six set does lie in one
-  /// line of equal touching ends (every pip is on an even number of ends), so nothing smaller will do.
+  /// The bound: a move is a stretch of at least two of at most 28 tiles, which makes 28 * 27 / 2. It cannot be smaller,
+  /// because the double-six set can lie in one line with all ends equal (every pip is on an even number of ends).
   using Moves = boost::container::static_vector<Move, tile_count*(tile_count - 1) / 2>;
 
   Position() = default;
@@ -36,7 +37,7 @@ class Position {
   static Position parse(std::string_view text, Rules rules) { return {parse_row(text), rules}; }
 
   const Rules& rules() const { return rules_; }
-  const Row& line() const { return line_; }  ///< from left to right
+  const Row& line() const { return line_; }  ///< tiles from left to right
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;
@@ -55,7 +56,7 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  /// Whether the tiles at `place` and its right neighbour touch with equal ends.
+  /// Whether the tile at `place` and its right neighbour touch with equal ends.
   bool touch_equal(std::size_t place) const { return line_[place].right() == line_[place + 1].left(); }
 
   Rules rules_;

@@ -52,7 +52,8 @@ enum Role : std::uint8_t { end_here, end_there, middle };
 
 constexpr int most_pieces = tile_count / 2;
 
-/// Ways to give each of `middles` ends of middle tiles one of `ends` end tiles, and to pair up the other end tiles.
+/// The number of ways to give each of `middles` ends of middle tiles one of `ends` end tiles, and to pair up the other
+/// end tiles.
 constexpr std::uint64_t ways_at_pip(int ends, int middles) {
   if (middles > ends || (ends - middles) % 2 != 0) return 0;
   std::uint64_t ways = 1;
@@ -68,12 +69,12 @@ constexpr std::uint64_t checked_multiply(std::uint64_t a, std::uint64_t b) {
 }
 
 int fewest_pieces(int tiles, Knock knock) {
-  // As many threes as leave an even number of tiles.
+  // As many pieces of three as leave an even number of tiles.
   return knock == Knock::pair ? tiles / 2 : tiles < 2 ? tiles : (tiles + 2) / 3;
 }
 
-/// Uniform order of the whole row, from its first place on: other draws than boneyard::shuffle, and winnable deals keep
-/// their numbers.
+/// Puts a row into uniformly random order, beginning at its first place. It makes other draws than boneyard::shuffle,
+/// and must not change, because winnable deals keep their numbers.
 template <class Row>
 void shuffle_forwards(Row&& row, SeedStream& random) {
   for (std::size_t i = 0; i + 1 < row.size(); ++i) std::swap(row[i], row[i + random.below(row.size() - i)]);
@@ -81,13 +82,13 @@ void shuffle_forwards(Row&& row, SeedStream& random) {
 
 }  // namespace
 
-/// Lays out the graph of roles: depth first, every node once.
+/// Builds the graph of roles, depth first; every node is built once.
 struct Sampler::Builder {
   Sampler& sampler;
   int tiles, base_pieces;
   std::map<std::pair<Uses, int>, std::uint32_t> known{};
 
-  /// The node at which the pips in `uses` are still to come and `middles` tiles have been made middles.
+  /// The node for the remaining pips, which have these uses, after `middles` tiles have become middle tiles.
   std::uint32_t node(const Uses& uses, int middles) {
     const auto [at, is_new] = known.try_emplace({uses, middles}, 0);
     if (!is_new) return at->second;
@@ -106,7 +107,8 @@ struct Sampler::Builder {
     return at->second = static_cast<std::uint32_t>(sampler.nodes_.size() - 1);
   }
 
-  /// Directions and placings of `pieces` pieces, relative to those of the fewest there can be.
+  /// The number of directions and placings of `pieces` pieces, divided by that of the smallest possible number of
+  /// pieces.
   std::uint64_t weight_of_pieces(int pieces) const {
     std::uint64_t weight = std::uint64_t{1} << (pieces - base_pieces);
     for (int b = base_pieces; b < pieces; ++b)
@@ -114,7 +116,7 @@ struct Sampler::Builder {
     return weight;
   }
 
-  /// Completes `choice` from its role `tile` on in every way.
+  /// Completes `choice` in every way: the roles from index `tile` on are still to be chosen.
   void choose(const Uses& uses, int middles, std::size_t tile, Choice& choice, std::vector<Choice>& choices,
               std::uint64_t& weight) {
     if (tile == uses.size()) {
@@ -160,22 +162,23 @@ Sampler::Sampler(Rules rules, int highest) : rules_(rules), highest_(highest) {
   root_ = Builder{*this, tiles, base_pieces}.node(Uses(static_cast<std::size_t>(doubles)), 0);
   split_deals_ = nodes_[root_].weight * (factorial(tiles) / factorial(tiles + 1 - base_pieces));
   split_deals_ <<= base_pieces;
-  split_deals_ >>= doubles;  // exact: see the essay
+  split_deals_ >>= doubles;  // the division is exact: see the essay
   deals_ = factorial(tiles) << (tiles - doubles);
 }
 
-/// Two or three tiles in a row, as they will lie.
+/// Two or three adjacent tiles, as they lie in the line.
 struct Sampler::Piece {
   std::array<LaidTile, 3> tiles;
   std::uint8_t size = 0;
 };
 
-/// Joins tiles into pieces, pip by pip, and then places the pieces on the line.
+/// Joins tiles into pieces, pip by pip. Then places the pieces on the line.
 class Sampler::Pieces {
  public:
   Pieces(SeedStream& random) : random_(random) {}
 
-  /// Joins the tiles that touch at a pip, once all its tiles have roles: its end tiles, shuffled, and its middle tiles.
+  /// Joins the tiles that touch at a pip. All tiles with this pip must have roles: `ends` are its end tiles, `middles`
+  /// its middle tiles.
   void settle(int pip, boost::container::static_vector<Tile, 2 * pip_count>& ends,
               const boost::container::static_vector<Tile, 2 * pip_count>& middles) {
     shuffle_forwards(ends, random_);
@@ -187,7 +190,7 @@ class Sampler::Pieces {
                          2});
   }
 
-  /// Gives every place its tile, by the cycle lemma.
+  /// Returns the line: places the pieces by the cycle lemma.
   Row place(std::size_t tiles) {
     constexpr std::uint8_t no_piece = 0xff;
     std::array<std::uint8_t, tile_count + 1> slot;
@@ -222,8 +225,8 @@ class Sampler::Pieces {
   }
 
  private:
-  /// Gives a middle tile a neighbour at `pip`. The second neighbour completes the piece, in either direction; the
-  /// two neighbours of a double come in random order already.
+  /// Gives a middle tile a neighbour at `pip`. The second neighbour completes the piece, whose direction is then drawn.
+  /// The two neighbours of a double come in random order already.
   void serve(int pip, Tile tile, Tile neighbour) {
     auto& waiting = first_neighbour_[static_cast<std::size_t>(tile.number())];
     if (waiting.size == 0) {
@@ -247,7 +250,7 @@ Row Sampler::draw(SeedStream& random) const {
   assert(nodes_[root_].weight > 0);
   using Tiles = boost::container::static_vector<Tile, 2 * pip_count>;
   std::array<Tiles, pip_count> ends, middles;
-  std::array<std::uint8_t, pip_count> pips;  // those whose turn is to come, in the node's order
+  std::array<std::uint8_t, pip_count> pips;  // the pips that are still to come, in the node's order
   std::iota(pips.begin(), pips.end(), std::uint8_t{0});
   std::size_t count = static_cast<std::size_t>(highest_) + 1;
   Pieces pieces(random);
@@ -281,10 +284,11 @@ Row Sampler::draw_winnable(SeedStream& random) const {
 std::uint64_t count_splits(const Row& line, Knock knock) {
   using Places = std::uint32_t;
   using Counts = std::array<std::uint64_t, tile_count + 1>;
-  std::array<Places, pip_count> with_left{};      // places right of i, by their left pip
-  std::array<Places, tile_count + 1> ends, next;  // as in the solver: where stretches from i can end, partners of i
-  std::array<Counts, tile_count + 1> splits;      // [i][e]: of the stretch [i, e); set where ends[i] has e
-  const auto places = [](Places& set) {           // takes one out
+  std::array<Places, pip_count> with_left{};  // places to the right of i, by their left pip
+  // As in the solver: [i]: ends of stretches from i; tiles that may follow i.
+  std::array<Places, tile_count + 1> ends, next;
+  std::array<Counts, tile_count + 1> splits;  // [i][e]: number of splits of the stretch [i, e); set where ends[i] has e
+  const auto places = [](Places& set) {       // removes a place from a set and returns it
     const auto place = static_cast<std::size_t>(std::countr_zero(set));
     set &= set - 1;
     return place;

@@ -1,6 +1,6 @@
-// Winnable lines of Knock-Out by construction, each (line, way to split it) equally likely: see the essay in
-// sampler.cpp. From this come the odds of a game that plain sampling would have to deal millions of times to see
-// won once, and winnable deals in microseconds.
+// Draws winnable lines of Knock-Out by construction, together with one of their splits; all (line, split) pairs are
+// equally likely. The essay is in sampler.cpp. This gives the odds of a game of which plain sampling would have to deal
+// millions to see one won, and it gives winnable deals in microseconds.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,13 @@
 
 namespace boneyard::knock_out {
 
-/// In how many ways the line can be cleared by pairs (knock=pair), or by pairs and runs of three (knock=run), no
-/// matter in which order they go. 0 if and only if the line is not winnable: longer runs fall into pairs and threes.
+/// The number of splits of a line: ways to clear it by pairs (knock=pair), or by pairs and runs of three (knock=run),
+/// regardless of the order of moves. It is 0 if and only if the line is not winnable, because longer runs can be cut
+/// into pairs and threes.
 std::uint64_t count_splits(const Row& line, Knock knock);
 
-/// For deals of a whole double-`highest` set. Building one takes milliseconds; drawing does not change it, so
-/// threads may share one.
+/// Draws deals of the whole double-`highest` set. Constructing an object takes milliseconds. Drawing does not change
+/// it, so threads may share it.
 class Sampler {
  public:
   explicit Sampler(Rules rules, int highest = max_pip);
@@ -25,25 +26,26 @@ class Sampler {
   Rules rules() const { return rules_; }
   int highest() const { return highest_; }
 
-  /// The number of pairs of a deal and a split of it; 0 if no deal of this set can be won (an odd number of tiles by
-  /// pairs).
+  /// The number of (deal, split) pairs. It is 0 if no deal of this set can be won (knock=pair with an odd number of
+  /// tiles).
   const BigInt& split_deals() const { return split_deals_; }
-  /// All deals: every order of the tiles and every orientation of those that are not doubles.
+  /// The number of deals: every order of the tiles with every orientation of those that are not doubles.
   const BigInt& deals() const { return deals_; }
 
-  /// split_deals() / deals(): the expected number of splits of a random deal, rounded three times.
+  /// split_deals() / deals(), the expected number of splits of a random deal. Rounded three times.
   double expected_splits() const;
-  /// Draws a pair and returns the number of splits of its deal.
+  /// Draws a (deal, split) pair, and returns the number of splits of its deal.
   std::uint64_t draw_splits(SeedStream& random) const { return count_splits(draw(random), rules_.knock); }
-  /// Draws a pair of a deal and a split, all pairs equally likely, and returns the deal. There must be a pair.
+  /// Draws a (deal, split) pair, all pairs equally likely, and returns the deal. There must be at least one pair.
   Row draw(SeedStream& random) const;
 
-  /// Draws a winnable deal, all winnable deals equally likely: keeps a result of draw() with chance 1 / (its splits).
+  /// Draws a winnable deal, all winnable deals equally likely: a result of draw() is accepted with chance 1 / (its
+  /// number of splits).
   Row draw_winnable(SeedStream& random) const;
 
  private:
-  /// How the choices made so far use one pip. `ends`: how many end tiles touch their neighbour by this pip. `middles`:
-  /// how many ends of the middle tiles of threes show it.
+  /// How the choices made so far use a pip. `ends`: how many end tiles touch their neighbour with this pip. `middles`:
+  /// how many ends of middle tiles (of pieces of three) show it.
   struct Use {
     std::uint8_t ends = 0, middles = 0;
 
@@ -51,18 +53,19 @@ class Sampler {
   };
   using Uses = boost::container::static_vector<Use, pip_count>;
 
-  /// One choice of roles, for the tiles that the next pip forms with itself and with the pips after it.
+  /// A choice of roles for the tiles that the next pip forms with itself and with the later pips.
   struct Choice {
-    std::uint64_t up_to;                        ///< sum of the weights of its node's choices, up to this one
-    std::uint32_t next;                         ///< node
-    std::array<std::uint8_t, pip_count> roles;  ///< [0]: the double, [i]: the tile with the i-th pip after
-    std::array<std::uint8_t, pip_count> order;  ///< [i]: which of the pips after comes i-th at the next node
+    std::uint64_t up_to;  ///< sum of the weights of the node's choices up to and including this one
+    std::uint32_t next;   ///< the node that follows
+    /// [0]: role of the double; [i]: role of the tile with the i-th later pip.
+    std::array<std::uint8_t, pip_count> roles;
+    std::array<std::uint8_t, pip_count> order;  ///< [i]: which of the later pips is the i-th one at the next node
   };
-  /// A state of the walk: the uses of the pips that have no roles yet. Such pips differ only in use, so uses are
-  /// sorted.
+  /// A node of the graph: the uses of the pips whose tiles have no roles yet. Such pips differ only in their use, so
+  /// the uses are sorted.
   struct Node {
-    std::uint64_t weight = 0;           ///< of all completions
-    std::uint32_t first = 0, last = 0;  ///< choices
+    std::uint64_t weight = 0;           ///< sum over all completions
+    std::uint32_t first = 0, last = 0;  ///< range of its choices
   };
   struct Builder;
   struct Piece;

@@ -71,8 +71,8 @@ namespace {
 
 constexpr std::size_t most_moves = tile_count / 2;
 
-/// A line that allows everything, tiles that all touch with equal ends: in how many orders of moves does it
-/// clear? The first move takes k of n neighbours in one of n - k + 1 places.
+/// The number of lines that clear a row of tiles that all touch with equal ends, where every move is allowed. The first
+/// move removes k of n neighbours in one of n - k + 1 places. 0 if the number does not fit 64 bits.
 constexpr std::uint64_t lines_of_uniform_row() {
   std::array<std::uint64_t, tile_count + 1> lines{1};
   for (std::size_t n = 2; n <= tile_count; ++n)
@@ -97,14 +97,15 @@ constexpr auto binomials = [] {
 template <class T>
 using Square = std::array<std::array<T, tile_count + 1>, tile_count + 1>;
 
-/// The recurrence over stretches of the line. `Ways`: what is known of a stretch. `join(ways, a, own, b)`: `ways` may
-/// also be those of `a`, then `own` moves, and those of `b`, which do not depend on each other.
+/// The recurrence over stretches of the line. `Ways` is what is computed for a stretch. `join(ways, a, own, b)` adds to
+/// `ways` the ways that consist of those of `a`, `own` moves, and those of `b`; `a` and `b` do not depend on each
+/// other.
 template <class Ways>
 struct Stretches {
-  Square<Ways> clear;   ///< [i][end]: of the tiles i … end - 1
-  Square<Ways> inside;  ///< [i][last]: of what lies between the tiles of a move i … last
+  Square<Ways> clear;   ///< [i][end]: for the tiles i … end - 1
+  Square<Ways> inside;  ///< [i][last]: for the tiles between those of a move from i to last
 
-  /// `none`: of a stretch that does not clear; `empty`: of one without tiles.
+  /// `none`: the value for a stretch that cannot be cleared; `empty`: the value for a stretch without tiles.
   template <class Join>
   Stretches(const Row& line, Knock knock, const Ways& none, const Ways& empty, Join&& join) {
     const std::size_t size = line.size();
@@ -123,7 +124,7 @@ struct Stretches {
   }
 };
 
-/// The fewest moves that clear each stretch.
+/// Computes the fewest moves that clear each stretch.
 class Brackets {
  public:
   Brackets(const Row& line, Knock knock)
@@ -135,7 +136,8 @@ class Brackets {
 
   bool winnable() const { return clear_[0][size_] < never; }
 
-  /// Fewest tiles left, and moves that reach it (the fewest there are, if none is left).
+  /// Returns the fewest tiles left, and appends moves that reach this end (if no tile is left, as few moves as
+  /// possible).
   int best_end(std::vector<Move>& line) const {
     std::array<std::size_t, tile_count + 1> left{}, block_end{};
     for (std::size_t i = size_; i-- > 0;) {
@@ -159,11 +161,12 @@ class Brackets {
   }
 
  private:
-  static constexpr std::uint8_t never = 100;  ///< two of them still fit into a byte
+  /// Marks a stretch that cannot be cleared; twice this value still fits a byte.
+  static constexpr std::uint8_t never = 100;
   static_assert(most_moves < never, "no line has so many moves");
 
   bool touch(std::size_t a, std::size_t b) const { return line_[a].right() == line_[b].left(); }
-  /// The moves that clear the stretch from `i` up to but not with `end`.
+  /// Appends the moves that clear the tiles from `i` up to but not including `end`.
   void emit_clear(std::size_t i, std::size_t end, std::vector<Move>& line) const {
     while (i < end) {
       std::size_t last = i + 1;
@@ -173,7 +176,7 @@ class Brackets {
     }
   }
 
-  /// The moves that clear what lies between the tiles of one move, then that move.
+  /// Appends the moves that clear everything between the tiles of one move, and then this move.
   void emit_block(std::size_t first, std::size_t last, std::vector<Move>& line) const {
     Move move{{line_[last]}};
     while (last != first) {
@@ -195,9 +198,9 @@ class Brackets {
 
 using ByMoves = std::array<std::uint64_t, most_moves + 1>;  ///< [m]: ways that take m moves
 
-/// In how many ways the line clears; `ordered`: by orders of moves, else by partitions.
+/// The number of ways to clear the line. `ordered`: counts orders of moves; otherwise partitions into moves.
 std::uint64_t count_ways(const Row& line, Knock knock, bool ordered) {
-  /// In any shuffle if order counts.
+  /// If order counts, the moves of a and b can be shuffled.
   const auto add_product = [&](ByMoves& sum, const ByMoves& a, std::size_t own, const ByMoves& b) {
     for (std::size_t m = 0; m + own <= most_moves; ++m)
       if (a[m] > 0)
@@ -209,10 +212,11 @@ std::uint64_t count_ways(const Row& line, Knock knock, bool ordered) {
   return std::accumulate(all.begin(), all.end(), std::uint64_t{0});
 }
 
-/// What `clears` asks of a tile as it lies, looked up by its one byte.
+/// The data of a laid tile that `clears` needs, found by the tile's byte.
 struct Laid {
   Pip left, right;
-  /// Seven fields of four bits, one a pip: a one in that of the right end, and in that of the left end.
+  /// Seven fields of four bits, one for each pip: a 1 in the field of the right end, and a 1 in the field of the left
+  /// end.
   std::uint32_t before, after;
 };
 constexpr auto laid_table = [] {
@@ -226,9 +230,10 @@ constexpr auto laid_table = [] {
 }();
 const Laid& look_up(LaidTile tile) { return laid_table[tile.code()]; }
 
-/// For each pip, how many tiles may still come before one whose left end shows it, minus the tiles that need one: seven
-/// fields for the even places and, with pairs, seven for the odd ones. A field starts at 8, so its top bit is cleared
-/// when the count falls below 0. No field overflows: 7 tiles have a pip, and a field never loses more than 2 at once.
+/// For each pip: how many tiles may still come before a tile whose left end shows the pip, minus how many tiles need
+/// such a tile. There are seven fields for even places and, with pairs, seven for odd places. A field starts at 8, so
+/// its top bit is cleared when the count falls below 0. No field overflows: 7 tiles have a pip, and a field never loses
+/// more than 2 at once.
 template <Knock knock>
 class Supply {
  public:
@@ -243,7 +248,8 @@ class Supply {
     fields_ += knock == Knock::pair ? even + (std::uint64_t{odd} << 28) : even + odd;
   }
 
-  /// The tile at `place` can come before no other, so another must come before it. Returns whether one still can.
+  /// The tile at `place` cannot come before any other tile, so another must come before it. Returns whether there can
+  /// still be one.
   bool claim(std::size_t place, const Laid& tile) {
     const std::uint64_t low = place % 2 == 0 ? tile.before : tile.after;
     const std::uint64_t high = place % 2 == 0 ? tile.after : tile.before;
@@ -257,14 +263,14 @@ class Supply {
   std::uint64_t fields_ = all_in_stock;
 };
 
-/// Whether the line clears, by sets of places: bit k for place k.
+/// Whether the line can be cleared. Uses sets of places: bit k stands for place k.
 template <Knock knock, bool supply_rule>
 bool clears(const Row& line) {
   using Places = std::uint32_t;
   static_assert(tile_count < 32, "Places has a bit for each place between tiles, the ends included");
-  std::array<Places, pip_count> with_left{};  // places right of i, by their left pip
-  std::array<Places, tile_count + 1> ends;    // [i]: the ends of stretches from i that clear
-  std::array<Places, tile_count + 1> lasts;   // [i]: (run) the places that may end a move from i
+  std::array<Places, pip_count> with_left{};  // places to the right of i, by their left pip
+  std::array<Places, tile_count + 1> ends;    // [i]: the ends of stretches that begin at i and can be cleared
+  std::array<Places, tile_count + 1> lasts;   // [i]: (run) the places at which a move that begins at i may end
   std::size_t i = line.size();
   [[maybe_unused]] Supply<knock> supply(supply_rule ? line : Row());
   ends[i] = Places{1} << i;
@@ -329,7 +335,7 @@ Result<Move> Solver::solve(const Position& position, Want want) {
   result.verdict = won ? Verdict::winnable : Verdict::unwinnable;
   if (won || want.fewest_left) result.left = brackets.best_end(result.line);
   if (want.count) result.count = won ? BigInt(count_ways(position.line(), rules_.knock, true)) : BigInt(0);
-  result.nodes = position.line().size() * (position.line().size() + 1) / 2;  // stretches looked at
+  result.nodes = position.line().size() * (position.line().size() + 1) / 2;  // number of stretches examined
   nodes_ += result.nodes;
   return result;
 }

@@ -1,4 +1,4 @@
-// Knock-Out: the verdict and all other answers about a line. The essay is in solver.cpp.
+// The solver of Knock-Out. The essay is in solver.cpp.
 #pragma once
 
 #include "deals/block.hpp"
@@ -7,9 +7,9 @@
 
 namespace boneyard::knock_out {
 
-/// The early exits of `decide`, each of which may be switched off without changing any verdict.
+/// Early exits of decide(). Each may be switched off; the verdicts stay the same.
 struct Pruning {
-  bool supply = true;  ///< too few tiles are left that can come before those which need one before them
+  bool supply = true;  ///< reject a deal if too few tiles can come before those that need one before them
 };
 
 class Solver {
@@ -20,11 +20,12 @@ class Solver {
   void set_limits(const Limits& limits) { limits_ = limits; }
 
   Verdict decide(const Row& deal);
-  /// How many of the deals of seeds `first` to `last` are winnable; many at once, by the rule of supply
-  /// even where `Pruning` switches it off. With `each`, each[i] is 1 if that of seed `first` + i is, else 0.
+  /// The number of winnable deals of the seeds `first` to `last`. Uses the rule of supply on many deals at once, even
+  /// where `Pruning` switches it off. With `each`, each[i] becomes 1 if the deal of seed `first` + i is winnable, else
+  /// 0.
   std::uint64_t count_winnable(std::uint64_t first, std::uint64_t last, std::uint8_t* each = nullptr);
 
-  /// Always decided: the work is polynomial, tens of microseconds for 28 tiles.
+  /// Solves a position. It is always decided: the work is polynomial, tens of microseconds for 28 tiles.
   Result<Move> solve(const Position& position, Want want = {});
 
   std::uint64_t nodes() const { return nodes_; }
@@ -36,19 +37,19 @@ class Solver {
   std::uint64_t nodes_ = 0;
 };
 
-/// In how many ways the line can be divided into moves, regardless of their order: the non-crossing perfect matchings
-/// (pair) or non-crossing partitions into runs (run). 0 if it is not winnable.
+/// The number of ways to divide the line into moves, regardless of their order: non-crossing perfect matchings (pair),
+/// or non-crossing partitions into runs (run). 0 if the line is not winnable.
 std::uint64_t count_partitions(const Row& line, Rules rules);
 
-/// Sixty-four lines. A tile's mark is its pips: its higher one times 16, and its lower one.
+/// 64 lines side by side. The mark of a tile is 16 times its higher pip plus its lower pip.
 struct Lines {
   Block pips;
   Turns turns;
 };
 
-/// Bit k is 0 only if the line of lane k is certain not to clear.
+/// Returns a bit for each lane: if bit k is 0, the line of lane k certainly cannot be cleared.
 std::uint64_t may_clear(const Lines& lines, Knock knock);
-/// The same for the deals of the seeds first + 0, 1, …
+/// The same for the deals of the seeds first + 0, first + 1, …
 std::uint64_t may_clear(std::uint64_t first, Knock knock);
 
 }  // namespace boneyard::knock_out

@@ -28,7 +28,7 @@ OpenPlaces Layout::open() const {
 
 int Layout::sum() const {
   if (tiles_ == 0) return 0;
-  // A double that lies alone has two places that each count its total; together they count it once.
+  // A double that lies alone has two places that each count both halves; together they count them once.
   if (tiles_ == 1 && places_[0].at != At::half) return count_of(places_[0]);
   int sum = 0;
   for (const OpenPlace place : places_) sum += count_of(place);
@@ -56,7 +56,7 @@ void Layout::lead(Tile tile, const Settings& settings) {
 }
 
 void Layout::lay(std::size_t index, Tile tile, Pip outer, const Settings& settings) {
-  // A cross lists its sides alone while it has any; elsewhere the list is the places themselves.
+  // While a cross has uncovered sides, its open places are only these; otherwise open() lists all places.
   auto covered = std::find_if(places_.begin(), places_.end(), is_side);
   if (!cross_ || covered == places_.end()) covered = places_.begin() + static_cast<std::ptrdiff_t>(index);
   const OpenPlace place = *covered;

@@ -1,8 +1,8 @@
-// A player that sees only its hand: perfect information Monte Carlo (PIMC; Ginsberg 2001, Long et al. 2010).
+// A player that sees only its own hand: perfect information Monte Carlo (PIMC; Ginsberg 2001, Long et al. 2010).
 //
-// It draws worlds, full deals that agree with its view (worlds.cpp), solves every move in each of them with perfect
-// information (solver.cpp), and plays the move of the best mean. A hand that is too long to solve is played on by
-// greedy_move() until it is short enough. `few` draws 8 worlds, `many` 100; `random` plays any legal move.
+// For each move it draws worlds: full deals that agree with its view (worlds.cpp). It solves every move in each world
+// with perfect information (solver.cpp), and plays the move with the best mean. If a hand is too long to solve,
+// greedy_move() plays on until it is short enough. `few` draws 8 worlds, `many` 100; `random` plays any legal move.
 #include "boneyard/player.hpp"
 
 #include <fmt/format.h>
@@ -16,16 +16,17 @@ namespace boneyard::multiplayer {
 namespace {
 
 constexpr std::array<std::string_view, 3> names = {"random", "few", "many"};
-constexpr std::uint64_t purpose = 0x7461'626C'65;  // of the stream of seed.hpp: "table"
+constexpr std::uint64_t purpose = 0x7461'626C'65;  // purpose of the SeedStream (boneyard/deal.hpp): "table"
 
-// Costs are counted in positions searched and bytes, never in time, so that the same question has the same answer
-// anywhere. A position takes about a microsecond.
-constexpr std::uint64_t most_nodes = 400'000;  // of a move: no deal more is drawn after that
-// Of a search, in bytes: some hundredths of a second. With 4 MiB the slowest moves took twice as long.
+// Costs are counted in positions searched and bytes, never in time, so that the same question has the same answer on
+// every machine. A position takes about a microsecond.
+constexpr std::uint64_t most_nodes = 400'000;  // for one move: after so many positions no more worlds are drawn
+// Bytes for the table of a search, which then takes some hundredths of a second. With 4 MiB the slowest moves took
+// twice as long.
 constexpr std::size_t most_memory = std::size_t{2} << 20;
 
-/// Hands with no more tiles than this, in hands and to be drawn, are nearly always solved in a few hundredths of a
-/// second.
+/// Positions with at most this number of tiles, in hands and still to be drawn, are nearly always solved in a few
+/// hundredths of a second.
 int most_tiles(const Settings& settings) {
   if (settings.sevens) return 18;
   if (settings.shape == Shape::spinner) return settings.seats > 2 ? 21 : large_tile_count;
@@ -87,7 +88,7 @@ Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t 
   return reasoning;
 }
 
-/// Adds what each move is worth in this deal.
+/// Adds the value of each move in this world to its `mean`.
 void PimcPlayer::weigh(const Position& world, Reasoning& reasoning) {
   const int side = settings_.side_of(world.turn());
   OpenAnswer answer;
@@ -105,8 +106,9 @@ void PimcPlayer::weigh(const Position& world, Reasoning& reasoning) {
   }
 }
 
-/// How far the side is ahead at the end of a hand that is too long to solve. What a hand still holds is added to what
-/// was scored before; where three or more sides score in play that is only nearly right, because margins do not add up.
+/// How far the side is ahead at the end of a hand that is too long to solve: what it is ahead now, plus the value of
+/// the rest. With three or more sides that score in play this is only approximately right, because margins over the
+/// best of several sides do not add up.
 int PimcPlayer::value_in_the_end(Position position, int side) {
   for (; !position.over(); position.play(greedy_move(position))) {
     if (tiles_left(position) > most_tiles(settings_)) continue;

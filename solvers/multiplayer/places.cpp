@@ -13,7 +13,7 @@ std::vector<LaidTile> laid_tiles(LargeSet tiles) {
   return laid;
 }
 
-/// The layout after these moves. Tiles go to the left end of a line, or to where they lie behind all others.
+/// The layout after these moves. A tile laid at the left end of a line comes first; any other tile is appended.
 Place layout_place(const Settings& settings, const Moves& moves) {
   Place place{.name = "table", .kind = settings.shape == Shape::line ? PlaceKind::chain : PlaceKind::row};
   for (const Move& move : moves) {

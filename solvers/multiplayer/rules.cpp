@@ -8,7 +8,7 @@
 namespace boneyard::multiplayer {
 namespace {
 
-/// The highest (or lowest) double of a hand; -1 if it holds none.
+/// The pip of the highest (or lowest) double of a hand; -1 if it has none.
 int best_double(LargeSet hand, bool lowest) {
   int best = -1;
   for (const Tile tile : hand)
@@ -16,7 +16,7 @@ int best_double(LargeSet hand, bool lowest) {
   return best;
 }
 
-/// All Sevens: the tiles that may be laid anywhere.
+/// All Sevens: whether a tile may be laid anywhere.
 bool is_wild(Tile tile) { return tile.total() == 7 || tile.total() == 0; }
 
 std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
@@ -38,7 +38,7 @@ Position::Position(const Row& deal, const Settings& settings) : settings_(settin
   turn_ = leader();
 }
 
-/// Who leads, before any tile lies; -1 if a double should decide and none is held.
+/// The seat that leads; -1 if the holder of a double should lead and nobody has one.
 int Position::leader() const {
   if (settings_.leader != 0) return settings_.leader - 1;
   if (!settings_.lead_by_double()) return 0;
@@ -84,7 +84,7 @@ bool Position::can_draw() const {
   return settings_.drawing != Drawing::none && !is_row() && stock_.size() > settings_.reserve;
 }
 
-/// Whether a tile fits an open place with its half `inner` inwards.
+/// Whether `tile` may be laid at an open place with the half `inner` touching it.
 bool Position::touches(OpenPlace place, Tile tile, Pip inner) const {
   if (!settings_.sevens) return inner == place.pip;
   return inner + place.pip == 7 || is_wild(tile);
@@ -97,7 +97,7 @@ bool Position::fits(Tile tile) const {
   });
 }
 
-/// Whether the seat on turn has a tile that fits.
+/// Whether the player on turn has a tile that fits.
 bool Position::can_lay() const {
   if (is_row()) return fits(row(turn_).front());
   for (const Tile tile : hand(turn_))
@@ -111,7 +111,7 @@ void Position::add_lays(Tile tile, Moves& moves) const {
   for (std::size_t i = 0; i < open.size(); ++i) {
     if (!line && std::find(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(i), open[i]) !=
                      open.begin() + static_cast<std::ptrdiff_t>(i))
-      continue;  // like a place before it
+      continue;  // equal to an earlier place
     for (const Pip inner : {tile.high(), tile.low()}) {
       if (touches(open[i], tile, inner)) {
         const Pip outer = tile.other(inner);
@@ -186,7 +186,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
   return fmt::format("{} does not touch {}", name, move.place.pip);
 }
 
-/// Puts a tile on the table.
+/// Lays a tile on the table, without changing hands, scores or turn.
 void Position::put_down(const Move& move) {
   const Tile tile = move.tile.tile();
   if (move.kind == Move::Kind::lead) {
@@ -212,7 +212,7 @@ void Position::lay(const Move& move) {
   turned_ = {};
   last_ = turn_;
   scores_[static_cast<std::size_t>(turn_)] += counted(settings_, layout_);
-  if (!over() && !is_row()) next_seat();  // in Blind the seat goes on
+  if (!over() && !is_row()) next_seat();  // in Blind the same player goes on
 }
 
 void Position::play(const Move& move) {

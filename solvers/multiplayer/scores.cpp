@@ -1,4 +1,4 @@
-// What tiles laid and hands ended score, straight from the rules.
+// The scores for laying a tile and for the end of a hand, written straight from the rules.
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ struct Ended {
   int pips_of_side(int side) const { return side_pips[static_cast<std::size_t>(side)]; }
   int pips_against(int seat) const { return all - pips_of_side(settings.side_of(seat)); }
 
-  /// The side with the fewest pips; in a tie -1, or with tie=blocker the side that did not lay the last tile.
+  /// The side with the fewest pips. In a tie: -1, or with tie=blocker the side that did not lay the last tile.
   int side_with_fewest() const {
     const auto begin = side_pips.begin(), end = begin + settings.sides();
     const int fewest = *std::min_element(begin, end);
@@ -42,7 +42,7 @@ struct Ended {
     return winner;
   }
 
-  /// The seat with the fewest pips, partners counting as one; -1 in a tie of others.
+  /// The seat with the fewest pips; -1 if seats of several sides have that number.
   int seat_with_fewest() const {
     const auto fewest = std::min_element(pips.begin(), pips.begin() + seats());
     const int winner = static_cast<int>(fewest - pips.begin());
@@ -51,7 +51,7 @@ struct Ended {
     return winner;
   }
 
-  /// Each difference, rounded if the game rounds.
+  /// The sum of the differences between the winner and each opponent, each rounded if the game rounds.
   int differences(int winner) const {
     int sum = 0;
     for (int other = 0; other < seats(); ++other) {
@@ -96,7 +96,7 @@ Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_s
       if (out >= 0)
         score(out, ended.pips_against(out));
       else if (const int side = ended.side_with_fewest(); side >= 0)
-        score(side, ended.taken_when_blocked(side));  // a side's first seat has its number
+        score(side, ended.taken_when_blocked(side));  // the first seat of a side has the number of the side
       break;
     case Ending::differences:
     case Ending::rounded_differences:

@@ -9,27 +9,27 @@
 namespace boneyard::multiplayer {
 namespace {
 
-// By number of seats; entries 0 and 1 are not used. Blind shares all 28 out evenly.
+// [number of seats]: tiles dealt to each; entries 0 and 1 are not used. Blind deals all 28 tiles evenly.
 using Hands = std::array<std::uint8_t, most_seats + 1>;
 constexpr Hands block_hands = {0, 0, 7, 6, 6, 5}, draw_hands = {0, 0, 7, 5, 4, 3}, nine_hands = {0, 0, 7, 7, 5, 5},
                 five_hands = {0, 0, 5, 5, 5, 0}, blind_hands = {0, 0, 14, 9, 7, 5}, bergen_hands = {0, 0, 6, 6, 6, 0},
                 fives_hands = {0, 0, 7, 5, 5, 0}, partner_hands = {0, 0, 0, 0, 7, 0};
 
-/// The set whose highest pip that is.
+/// The highest pip of a set. Does not compile unless seeds can deal this set.
 template <int highest>
 constexpr std::uint8_t set_of = [] {
   static_assert(highest == max_pip || highest == large_max_pip, "no seed deals this set: deals/seed.cpp");
   return static_cast<std::uint8_t>(highest);
 }();
 
-/// A row of the table in docs/rules.md.
+/// A row of the table of games in docs/rules.md.
 struct GameRow {
   std::string_view name, title, aim;
-  Hands hand;         ///< tiles dealt, by seats; 0: not played so
-  Settings settings;  ///< at their defaults
+  Hands hand;         ///< [number of seats]: tiles dealt to each; 0: no game with so many
+  Settings settings;  ///< with every option at its default
 };
 
-/// By GameKind.
+/// Indexed by GameKind.
 const std::array<GameRow, 12> table = {{
     {"block", "Block", "be the first to lay out your hand, with no stock to draw from", block_hands, {}},
     {"draw",
@@ -109,13 +109,13 @@ constexpr bool is(GameKind game, std::initializer_list<GameKind> games) {
   return std::find(games.begin(), games.end(), game) != games.end();
 }
 
-/// Tiles dealt to a seat if nobody says otherwise.
+/// The number of tiles dealt to a player, unless an option says otherwise.
 std::uint8_t usual_hand(const Settings& s) {
   if (s.game == GameKind::block && s.highest == set_of<9> && s.seats == 4) return 9;
   return row(s.game).hand[static_cast<std::size_t>(s.seats)];
 }
 
-/// The game at its defaults.
+/// The settings of a game with every option at its default.
 Settings standard(GameKind game, int seats) {
   Settings s = row(game).settings;
   s.game = game;
@@ -125,7 +125,7 @@ Settings standard(GameKind game, int seats) {
   return s;
 }
 
-/// An option's words, the default first, and what each means for its field of Settings.
+/// The words of an option, the default first, and the value of the Settings field for each.
 template <class T>
 struct Meanings {
   std::span<const std::string_view> words;
@@ -139,14 +139,15 @@ constexpr std::array<std::string_view, 2> six_nine{"6", "9"}, nine_six{"9", "6"}
     none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"};
 constexpr std::array<std::string_view, 3> sum_difference_theirs{"sum", "difference", "theirs"};
 
-/// The options of a game. `s` has the game and its seats, and gets the values chosen, those not chosen their defaults:
-/// one option may decide what a later one offers. If other settings are `given`, their values are chosen.
+/// Lists the options of a game. `s` must have the game and its seats. It receives the chosen values, and defaults for
+/// options without one; so the value of one option may decide what a later one offers. If other settings are `given`,
+/// their values are chosen, and `chosen` receives them.
 Options options_of(Settings& s, RuleValues& chosen, const Settings* given = nullptr) {
   Options options;
-  // `values`: what the option's words mean; empty if it is a number.
+  // `values`: the meaning of each word of the option; empty if the option is a number.
   const auto add = [&]<class T>(const Option& option, const std::vector<T>& values, T Settings::*field) {
     if (given != nullptr) {
-      // Of words that mean the same, the first.
+      // If several words mean the same, the first one.
       const auto word = std::find(values.begin(), values.end(), given->*field) - values.begin();
       chosen.push_back(values.empty() ? static_cast<int>(given->*field) : static_cast<int>(word));
       s.*field = given->*field;

@@ -17,7 +17,7 @@
 namespace boneyard::multiplayer {
 namespace {
 
-/// The most that a tile scores for whoever lays it: at two ends, or at four places with a spinner.
+/// The largest score for laying a tile: from two ends, or from four places if there is a spinner.
 int most_of_a_tile(const Settings& settings) {
   const int shown = 2 * settings.highest * (settings.shape == Shape::line ? 2 : 4);
   switch (settings.counting) {
@@ -30,7 +30,7 @@ int most_of_a_tile(const Settings& settings) {
   return shown;
 }
 
-/// The most that the end of a hand scores, with these pips at most left in hands.
+/// The largest score for the end of a hand, if at most `pips` pips are left in hands.
 int most_at_the_end(const Settings& settings, int pips) {
   switch (settings.ending) {
     case Ending::nothing: return 0;
@@ -44,7 +44,7 @@ int most_at_the_end(const Settings& settings, int pips) {
   return pips;
 }
 
-/// No side can gain more than this in the rest of the hand, nor lose more.
+/// Upper bound for the absolute value of a position: no side can gain or lose more in the rest of the hand.
 int most_points(const Position& root, const perfect_information::Problem& problem) {
   LargeSet tiles;
   for (const LargeSet hand : root.hands()) tiles = tiles | hand;
@@ -52,7 +52,7 @@ int most_points(const Position& root, const perfect_information::Problem& proble
   return most_at_the_end(root.settings(), tiles.pips()) + tiles.size() * most_of_a_tile(root.settings());
 }
 
-/// The search for a hand.
+/// Chooses the search for a hand.
 perfect_information::Maker maker_of(const perfect_information::Problem& problem) {
   if (problem.settings.drawing == Drawing::rows) return perfect_information::blind_search;
   if (const perfect_information::Maker block = perfect_information::block_search(problem)) return block;
@@ -62,16 +62,16 @@ perfect_information::Maker maker_of(const perfect_information::Problem& problem)
 
 }  // namespace
 
-/// The search in use, made when it is first needed.
+/// The search in use. It is made when it is first needed.
 struct Solver::Engines {
   Settings settings;
   Limits limits;
   perfect_information::Maker maker = nullptr;
   std::unique_ptr<perfect_information::Engine> engine{};
-  std::size_t memory = 0;          ///< bytes that the engine may take
-  std::uint64_t nodes_before = 0;  ///< by engines that were replaced
+  std::size_t memory = 0;          ///< bytes that the engine's table may take
+  std::uint64_t nodes_before = 0;  ///< positions searched by engines that were replaced
 
-  /// The engine for a search that begins at `root`, with an empty table.
+  /// The engine for a search that begins at `root`. Its table is empty.
   perfect_information::Engine& begin(const Position& root, const perfect_information::Problem& problem) {
     const perfect_information::Maker wanted = maker_of(problem);
     if (maker != wanted || memory != limits.memory) {
@@ -89,7 +89,8 @@ struct Solver::Engines {
 
 namespace {
 
-/// Exact values for one side by MTD(f), of a position and of those that follow it, all counted from that first one.
+/// Exact values for one side by MTD(f): of a root position, and of positions that follow it. All count points from the
+/// root on.
 template <class Engines>
 class ValueSearch {
  public:
@@ -101,7 +102,7 @@ class ValueSearch {
     engine_ = &engines.begin(root_, problem_);
   }
 
-  /// Sets the position that value() searches; it follows the root.
+  /// Sets the position that value() searches. It must be the root or follow it.
   void go_to(const Position& position) {
     ended_.reset();
     if (position.over())
@@ -109,13 +110,14 @@ class ValueSearch {
     else
       engine_->go_to(position);
   }
-  /// Null-window search: a proven lower bound of its value that is at least `bound`, or an upper bound below it.
+  /// Null-window search. Returns a proven lower bound of the value that is at least `bound`, or a proven upper bound
+  /// below `bound`.
   int value(int bound) { return ended_ ? *ended_ : engine_->value(bound); }
 
   bool gains(const Position& position) const { return position.settings().side_of(position.turn()) == problem_.side; }
 
-  /// MTD(f) (Plaat et al. 1996): null windows narrow the bounds until they meet, or (`who_wins`) until the winner is
-  /// known. `narrowed` gets each new range. A limit leaves the bounds proven so far.
+  /// MTD(f) (Plaat et al. 1996): null-window searches narrow the bounds until they meet, or with `who_wins` until the
+  /// winner is known. Calls `narrowed` with each new range. If a limit is reached, returns the bounds proven so far.
   template <class Narrowed>
   Range range(const Position& position, Cutoff& cutoff, Narrowed&& narrowed, bool who_wins = false) {
     Range range{-most_, most_};
@@ -135,7 +137,7 @@ class ValueSearch {
     return range;
   }
 
-  /// The first move that keeps the value.
+  /// The first move after which the value is still `value_here`.
   Move best(const Position& position, int value_here) {
     const Moves moves = position.moves();
     if (moves.size() > 1)

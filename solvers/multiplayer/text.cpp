@@ -1,4 +1,4 @@
-// Positions and moves of the table games as text, both ways.
+// Writes positions and moves of the table games as text, and reads them.
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 namespace boneyard::multiplayer {
 namespace {
 
-/// A whole number from `lowest` to `highest`.
+/// Reads a whole number from `lowest` to `highest`. Throws ParseError that names it `name`.
 int parse_number(std::string_view text, std::string_view name, int lowest, int highest) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -46,7 +46,8 @@ std::string Position::to_text(const Move& move) const {
     case Move::Kind::right: return boneyard::to_text(move.tile) + ">";
     case Move::Kind::at: break;
   }
-  // A double's place differs from a half's only in games that count open ends.
+  // The place at a double is marked with x, because only in games that count open ends it differs from the place at
+  // half a tile.
   const bool marked = settings_.shape == Shape::spinner && move.place.at != At::half;
   return fmt::format("{}@{}{}", boneyard::to_text(move.tile), move.place.pip, marked ? "x" : "");
 }
@@ -67,7 +68,7 @@ Move Position::parse_move(std::string_view text) const {
     move = {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), {pip, At::half}};
     const auto is_meant = [&](OpenPlace each) { return each.pip == pip && (each.at == At::half) != marked; };
     auto found = std::find_if(open.begin(), open.end(), is_meant);
-    if (found == open.end() && !marked)  // a double's place where no half's shows the same
+    if (found == open.end() && !marked)  // a place at a double, if no half tile shows the same pip
       found = std::find_if(open.begin(), open.end(), [&](OpenPlace each) { return each.pip == pip; });
     if (found != open.end())
       move.place = *found;
@@ -80,7 +81,7 @@ Move Position::parse_move(std::string_view text) const {
     move.kind = layout_.empty() ? Move::Kind::lead : left ? Move::Kind::left : Move::Kind::right;
     if (layout_.empty() && left) throw ParseError(quoted(text) + ": the lead is written 6-4>");
   }
-  if (why_illegal(move)) {  // written the other way round
+  if (why_illegal(move)) {  // perhaps the tile was written the other way round
     Move turned = move;
     turned.tile = move.tile.reversed();
     if (!why_illegal(turned)) return turned;
@@ -125,7 +126,7 @@ void Position::parse_state(std::string_view text) {
   if (next != parts.end()) throw ParseError(quoted(*next) + ": expected no more");
 }
 
-/// Throws ParseError unless the seats can have moved so.
+/// Throws ParseError unless the turn, the last tile and the passes are possible together.
 void Position::check_state() const {
   const bool laid = !laid_.empty();
   if (laid != (last_ >= 0))
@@ -137,14 +138,14 @@ void Position::check_state() const {
       throw ParseError(leader() < 0 ? "no seat holds a double to lead"
                                     : fmt::format("expected turn={} passed=0: that seat leads", leader() + 1));
   }
-  // A seat without tiles has ended the hand, so it must have laid the last tile.
+  // A player without tiles has ended the hand, so that player must have laid the last tile.
   for (int seat = 0; laid && seat < settings_.seats; ++seat)
     if (is_out(seat) && !is_out(last_))
       throw ParseError(fmt::format("seat {} is out, but seat {} laid the last tile", seat + 1, last_ + 1));
   is_row() ? check_turned_up() : check_passes();
 }
 
-/// Who has passed could neither lay nor draw, and nothing has changed since.
+/// Checks the passes: players who passed could neither lay nor draw a tile, and nothing has changed since.
 void Position::check_passes() const {
   if (last_ >= 0 && is_out(last_)) {
     if (turn_ != last_ || passed_ != 0)
@@ -162,7 +163,8 @@ void Position::check_passes() const {
   }
 }
 
-/// In Blind: from the seat that laid the last tile on, each in its turn.
+/// In Blind, checks how many tiles were turned up: one for each pass, in turn, beginning with the player who laid the
+/// last tile.
 void Position::check_turned_up() const {
   std::array<int, most_seats> turned{};
   int turn = std::max(last_, 0);
@@ -171,7 +173,7 @@ void Position::check_turned_up() const {
   if (turned != turned_ || (last_ >= 0 && turn != turn_))
     throw ParseError(fmt::format("expected turn={} turned={} with passed={} last={}", turn + 1,
                                  numbers_text(turned, settings_.seats), passed_, last_ + 1));
-  for (int seat = 0; seat < settings_.seats; ++seat) {  // what was turned up lies at the row's end
+  for (int seat = 0; seat < settings_.seats; ++seat) {  // the tiles turned up lie at the end of the row
     const int size = static_cast<int>(row(seat).size());
     for (int back = 1; back <= std::min(turned_up(seat), size); ++back)
       if (const Tile tile = row(seat)[static_cast<std::size_t>(size - back)]; fits(tile))
@@ -207,10 +209,10 @@ Position Position::parse(std::string_view text, const Settings& settings) {
     meet(position.stock_.back().tile());
   }
 
-  // The layout is laid tile by tile on a table where every tile is at hand and nobody passes or draws.
+  // Builds the layout tile by tile, with a position in which the player has every tile and nobody passes or draws.
   Position builder;
   builder.settings_ = settings;
-  builder.settings_.leader = 1;  // any tile leads
+  builder.settings_.leader = 1;  // any tile may lead
   builder.settings_.drawing = Drawing::none;
   for (const std::string_view word : words(parts[0])) {
     builder.hands_[0] = LargeSet::full(settings.highest);

@@ -11,12 +11,12 @@ View::View(const Row& deal, const Settings& s, int viewer, std::span<const Move>
   known.fill(-1);
   const bool rows = settings.drawing == Drawing::rows;
   if (!rows) {
-    // A hand has no order: its tiles lie sorted, whatever order they were dealt in.
+    // The order of the tiles in a hand is not known: they are stored sorted, in whatever order they were dealt.
     int place = seat * settings.hand;
     for (const Tile tile : position.hand(seat))
       known[static_cast<std::size_t>(place++)] = static_cast<std::int8_t>(tile.number());
   }
-  // Blind: where the tiles of each row, the next first, lay in the deal.
+  // Blind: [seat]: the places of the row's tiles in the deal, the next tile first.
   std::array<std::vector<std::size_t>, most_seats> at;
   for (std::size_t each = 0; rows && each < settings.seats; ++each)
     for (std::size_t i = 0; i < settings.hand; ++i) at[each].push_back(each * settings.hand + i);
@@ -51,7 +51,7 @@ View::View(const Row& deal, const Settings& s, int viewer, std::span<const Move>
       hand.insert(Tile(tile));
 }
 
-/// Takes note of a move: what it shows, and what it tells of another seat's hand.
+/// Records a move: what it shows, and what follows for the hand of another player.
 void View::note(const Position& before, const Move& move) {
   const int mover = before.turn();
   const auto at = static_cast<std::size_t>(mover);

@@ -1,28 +1,29 @@
-// Determinization (Ginsberg 2001): draws uniformly from the worlds, the deals that agree with a view, by exact counting
-// of matchings.
+// Determinization (Ginsberg 2001): draws worlds, which are deals that agree with a view, with equal probability. It
+// counts matchings exactly.
 //
-// A deal is a tile for every place, and each place that the seat does not see takes only some tiles: a place of
-// another seat's dealt hand, or of the stock where that seat drew from, takes a tile only if it could have been in that
-// hand from then on (View::since, View::arrival); what is left of the stock takes any tile that has not been laid. So
-// the deals are the ways to match tiles to places. They are counted, and one is drawn by the counts.
+// A deal assigns a tile to every place, and each place that the player does not see takes only some tiles. A place of
+// another player's dealt hand, or of the stock from which that player drew, takes a tile only if the tile could have
+// been in that hand from then on (View::since, View::arrival). A place of the rest of the stock takes any tile that has
+// not been laid. So the deals are the ways to match tiles to places. They are counted, and one is drawn with the help
+// of the counts.
 //
-// The tiles are put into places one after the other. The number of ways to go on depends only on the places still free,
-// and of these only on which of the *remaining* tiles they take: free places that take the same remaining tiles are one
-// kind, and a state is how many places of each kind are free. Each state is counted once and kept. Once the remaining
+// The tiles are placed one after the other. The number of ways to go on depends only on the free places, and of these
+// only on which of the *remaining* tiles they take. Free places that take the same remaining tiles are one kind; a
+// state is the number of free places of each kind. Each state is counted once, and its count stored. Once the remaining
 // tiles are all alike (a place takes all of them or none), the count is a factorial. Tiles that all places treat alike
-// stand together in the order, and the order is chosen from its end: the largest class comes last, and before it, one
-// after another, the class that makes the fewest states possible. So a tile that only a few places tell apart from
-// others goes first, where there is hardly a choice, and the kinds merge as it goes. A deal is drawn by walking down,
-// each kind of place taken with the chance that its count gives it. All of this is exact: whole numbers of 256 bits (55
-// tiles have fewer than 2^243 orders), and a draw below such a number with rejection.
+// form a class, and stand together in the order. The order is chosen from its end: the largest class comes last; before
+// it, one after another, the class that makes the fewest states possible. So a tile that few places can take goes
+// first, where there is hardly a choice, and the kinds merge later. A deal is drawn by going through the steps; each
+// kind of place is chosen with the probability that its count gives it. All of this is exact: whole numbers of 256 bits
+// (55 tiles have fewer than 2^243 orders), and a draw below such a number with rejection.
 //
-// Who led. Where a double decides the lead, the leader was dealt a double D and nobody was dealt one beyond it. If D is
-// not known (the leader may lead any tile, or has not led yet), each D it could be is a case of its own, weighed by its
-// number of deals.
+// Who led. If the holder of a double leads, the leader was dealt a double D, and nobody was dealt one beyond it. If D
+// is not known (the leader may lead any tile, or has not led yet), each D that is possible is a case of its own,
+// weighted by its number of deals.
 //
-// Tried and rejected: groups of places that do not change as tiles are placed, joined where there are too many of them,
-// and deals that this allows by mistake thrown away. Where five seats of the double-nine set have drawn 22 tiles, hours
-// would not find one that can stay.
+// Tried and rejected: groups of places that do not change as tiles are placed, joined where there are too many of them;
+// deals that the joining allows by mistake are thrown away. With five players of the double-nine set who have drawn 22
+// tiles, hours would not find one deal that can stay.
 #include "boneyard/player.hpp"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ namespace {
 using Count = boost::multiprecision::uint256_t;
 static_assert(large_tile_count <= 57, "a Count holds 57!, and the key of a state has 58 bits besides six for the step");
 
-/// Uniform below `bound`, exactly.
+/// A random number, exactly uniform below `bound`.
 Count below(const Count& bound, SeedStream& random) {
   const unsigned bits = boost::multiprecision::msb(bound) + 1;
   for (;;) {
@@ -49,7 +50,7 @@ Count below(const Count& bound, SeedStream& random) {
 
 }  // namespace
 
-/// The deals in which one double decided the lead, or all of them where none did.
+/// The worlds in which one certain double decided the lead, or all worlds if no double did.
 struct Worlds::Case {
   Case(const View& view, int decided_by) : known_(view.known) {
     find_places(view);
@@ -79,7 +80,7 @@ struct Worlds::Case {
         --free[kind];
         const Count here = (free[kind] + 1u) * ways(i + 1, later(i, free));
         if (at < here) {
-          // One of the free places of that kind.
+          // Choose one of the free places of this kind.
           auto place = open.begin();
           for (std::uint64_t skip = random.below(free[kind] + 1u);; ++place)
             if (steps_[i].kind_of_place[*place] == kind && skip-- == 0) break;
@@ -104,21 +105,21 @@ struct Worlds::Case {
 
  private:
   using Numbers = boost::container::static_vector<std::uint8_t, large_tile_count>;
-  /// Places that take the same of the tiles that remain from a step on.
+  /// Places that take the same of the tiles that remain from a certain step on.
   struct Kind {
     LargeSet takes;
-    std::uint8_t places = 0;  ///< free if no tile is placed yet
-    std::uint8_t later = 0;   ///< which kind they are one step later
+    std::uint8_t places = 0;  ///< number of these places before any tile is placed
+    std::uint8_t later = 0;   ///< the number of their kind one step later
   };
-  /// A tile to be placed, and what kinds of places there are for it and those after it.
+  /// A step: the tile to be placed, and the kinds of places for it and the later tiles.
   struct Step {
     Tile tile;
     std::vector<Kind> kinds;
     std::array<std::uint8_t, large_tile_count> kind_of_place{};
   };
 
-  /// What each place that the seat does not see may hold. A deal may have fewer places than the set has tiles; then
-  /// those that follow are what was set aside.
+  /// Determines which tiles each place can have that the player does not see. If a deal has fewer places than the set
+  /// has tiles, further places stand for the tiles set aside.
   void find_places(const View& view) {
     const Settings& settings = view.settings;
     const LargeSet all = LargeSet::full(settings.highest);
@@ -142,7 +143,7 @@ struct Worlds::Case {
       if (known_[place] < 0) places_.push_back(static_cast<std::uint8_t>(place));
   }
 
-  /// The leader was dealt this double, and nobody one beyond it.
+  /// Applies that the leader was dealt the double `decided_by`, and nobody one beyond it.
   void exclude_by_lead(const View& view, int decided_by) {
     const Settings& settings = view.settings;
     const Tile best(decided_by);
@@ -156,7 +157,7 @@ struct Worlds::Case {
     places_.erase(std::find(places_.begin(), places_.end(), place));
   }
 
-  /// Tiles that every place treats alike.
+  /// Divides tiles into classes of tiles that every place treats alike.
   std::vector<LargeSet> classes(LargeSet rest) const {
     std::vector<LargeSet> classes;
     for (const Tile tile : rest) {
@@ -175,7 +176,7 @@ struct Worlds::Case {
     return classes;
   }
 
-  /// The logarithm of how many states there could be when these tiles remain.
+  /// The logarithm of an upper bound for the number of states when these tiles remain.
   double states(LargeSet tiles) const {
     double log = 0;
     for (const Kind& kind : step({}, tiles).kinds)
@@ -196,7 +197,7 @@ struct Worlds::Case {
     return step;
   }
 
-  /// Puts the tiles in order, from the last class to the first.
+  /// Determines the order of the tiles, from the last class to the first.
   void make_steps(LargeSet rest) {
     std::vector<LargeSet> left = classes(rest);
     LargeSet remaining;
@@ -226,7 +227,7 @@ struct Worlds::Case {
         steps_[i].kinds[steps_[i].kind_of_place[place]].later = steps_[i + 1].kind_of_place[place];
   }
 
-  /// The free places of each kind one step later.
+  /// The number of free places of each kind, translated to the kinds of the next step.
   Numbers later(std::size_t step, const Numbers& free) const {
     Numbers numbers(steps_[step + 1].kinds.size(), 0);
     for (std::size_t kind = 0; kind < free.size(); ++kind) {
@@ -236,8 +237,8 @@ struct Worlds::Case {
     return numbers;
   }
 
-  /// A state as one number: of `places` places of a kind 0 to all are free, and (1 + places) is at most 2^places, so
-  /// that 58 bits are enough.
+  /// A state as a number. Of n places of a kind, 0 to n are free, and 1 + n is at most 2^n; so 58 bits are enough for
+  /// all kinds, and six more are for the step.
   std::uint64_t key(std::size_t step, const Numbers& free) const {
     std::uint64_t key = 0;
     for (std::size_t kind = 0; kind < free.size(); ++kind)
@@ -245,7 +246,7 @@ struct Worlds::Case {
     return key << 6 | step;
   }
 
-  /// Of a state that count_ways() has met.
+  /// The number of ways to go on from a state that count_ways() has counted.
   Count ways(std::size_t step, const Numbers& free) const {
     if (step + 1 < steps_.size()) return counted_.at(key(step, free));
     Count orders = 1;
@@ -272,10 +273,11 @@ struct Worlds::Case {
     return counted_[here] = sum;
   }
 
-  std::array<std::int8_t, large_tile_count> known_;  ///< tile by place, or -1; as the view's, and the double that led
-  std::array<LargeSet, large_tile_count> takes_{};   ///< by place that is not known
-  Numbers places_;                                   ///< those
-  std::vector<Step> steps_;                          ///< but for the last class
+  /// [place]: tile, or -1; from the view, and the double that decided the lead.
+  std::array<std::int8_t, large_tile_count> known_;
+  std::array<LargeSet, large_tile_count> takes_{};  ///< [place], for unknown places: the tiles that it takes
+  Numbers places_;                                  ///< the unknown places
+  std::vector<Step> steps_;                         ///< one for each tile, except those of the last class
   LargeSet last_class_;
   std::unordered_map<std::uint64_t, Count> counted_;
 };
@@ -290,7 +292,7 @@ Worlds::Worlds(const View& view) : view_(view) {
     cases_.emplace_back(view, -1);
     return;
   }
-  int own = -1;  // the best double that the seat was dealt
+  int own = -1;  // number of the best double that the player was dealt
   for (int i = 0; i < settings.hand; ++i) {
     const Tile tile(view.known[static_cast<std::size_t>(view.seat * settings.hand + i)]);
     if (tile.is_double()) own = best_of(own, tile.number());
@@ -325,7 +327,7 @@ Row Worlds::draw(SeedStream& random) const {
   const Case* chosen = &cases_.front();
   while (at >= chosen->count) at -= (chosen++)->count;
   Row deal = chosen->draw(random);
-  deal.resize(static_cast<std::size_t>(view_.places()));  // what is more was set aside
+  deal.resize(static_cast<std::size_t>(view_.places()));  // the places beyond are for tiles set aside
   return deal;
 }
 

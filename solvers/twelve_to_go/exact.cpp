@@ -37,7 +37,7 @@ int waiting(const TotalCounts& drawn) {
   return sum;
 }
 
-/// The number of won orders by totals; throws SearchCut.
+/// The number of winning orders, where tiles of one total are interchangeable. Throws SearchCut.
 BigInt won_orders(int hand, const TotalCounts& tiles, const Limits& limits) {
   std::array<std::size_t, total_count> stride;
   std::size_t points = 1;
@@ -77,7 +77,7 @@ Estimate twelve_to_go_odds(int hand, const TotalCounts& tiles, const Limits& lim
     for (int count : tiles) all /= factorial(count);
     const BigInt common = gcd(won, all);
     estimate.fraction = Fraction{BigInt(won / common).str(), BigInt(all / common).str()};
-    // Three roundings of at most half a unit each.
+    // Three roundings, each of at most half a unit in the last place.
     estimate.odds = (won / common).convert_to<double>() / (all / common).convert_to<double>();
     estimate.low = std::max(0.0, estimate.odds * (1 - 4e-16));
     estimate.high = std::min(1.0, estimate.odds * (1 + 4e-16));

@@ -1,4 +1,4 @@
-// The odds of Twelve To Go as an exact fraction: see the essay in exact.cpp.
+// The odds of Twelve To Go as an exact fraction. The essay is in exact.cpp.
 #pragma once
 
 #include <array>
@@ -9,13 +9,14 @@
 
 namespace boneyard {
 
-/// [t]: how many tiles have total t.
+/// [t]: the number of tiles with total t.
 using TotalCounts = std::array<int, total_count>;
 
 TotalCounts total_counts(TileSet tiles);
 
-/// The share of won orders of these tiles for a hand of `hand`, in lowest terms; low and high bound the rounding of
-/// `odds`. No fraction, and all of [0, 1], if a limit was reached: the double-six set takes 26 MiB and 0.1 s.
+/// The share of orders of these tiles that win with `hand` face-up tiles, in lowest terms; low and high are bounds of
+/// the rounding of `odds`. If a limit was reached, there is no fraction and the interval is [0, 1]. The double-six set
+/// takes 26 MiB and 0.1 s.
 Estimate twelve_to_go_odds(int hand, const TotalCounts& tiles = total_counts(TileSet::full()),
                            const Limits& limits = {});
 

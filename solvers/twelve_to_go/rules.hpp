@@ -1,4 +1,5 @@
-// Twelve To Go, the playable model: discard two face-up tiles that add up to 12; the stock refills the hand.
+// The rules of Twelve To Go, written for playing: discard two face-up tiles whose totals add up to 12; the stock
+// refills the hand.
 #pragma once
 
 #include <optional>
@@ -10,12 +11,12 @@
 namespace boneyard::twelve_to_go {
 
 struct Rules {
-  Bounded<2, 8> hand = 6;  ///< face-up tiles, 4 to 8; fewer only for tests on small sets
+  Bounded<2, 8> hand = 6;  ///< number of face-up tiles, 4 to 8; fewer only in tests on small sets
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// Two face-up tiles whose totals add up to 12. The order does not matter: `make` puts them in one order.
+/// Two face-up tiles whose totals add up to 12. Their order does not matter: `make` sorts them.
 struct Move {
   Tile a, b;
 
@@ -25,8 +26,8 @@ struct Move {
 
 class Position {
  public:
-  /// Pairs among at most 8 face-up tiles: at most 4 * 4 add up to 12 (totals t and 12 - t), or all
-  /// 8 * 7 / 2 if every tile had total 6, of which the set has only 4. So 16 is a bound.
+  /// The bound for pairs among at most 8 face-up tiles: at most 4 * 4 pairs add up to 12 (totals t and 12 - t). There
+  /// would be 8 * 7 / 2 if every tile had total 6, but the set has only 4 such tiles. So 16 is a bound.
   using Moves = boost::container::static_vector<Move, 16>;
 
   Position() = default;
@@ -34,8 +35,8 @@ class Position {
   static Position parse(std::string_view text, Rules rules);
 
   const Rules& rules() const { return rules_; }
-  const Row& hand() const { return hand_; }    ///< face up, oldest first
-  const Row& stock() const { return stock_; }  ///< face down, next first
+  const Row& hand() const { return hand_; }    ///< face up, in the order in which they came
+  const Row& stock() const { return stock_; }  ///< face down, the next tile first
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;
@@ -47,7 +48,7 @@ class Position {
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;
-  /// Puts the stock into a random order, all equally likely.
+  /// Puts the stock into a random order; all orders are equally likely.
   void shuffle_hidden(SeedStream& random) { shuffle(stock_, random); }
   std::string text() const;
   std::string to_text(const Move& move) const;
@@ -80,7 +81,7 @@ struct TwelveToGo : GameTypes<Position, Solver> {
   };
   static Rules rules(const RuleValues& values) { return {.hand = values[0]}; }
 
-  /// No line of play is better than another, so this is any player's figure.
+  /// All lines of play are equally good, so the figure holds for every player.
   static ExactReach exact_reach(const Rules&, Player) { return ExactReach::quick; }
   static ExactFigure exact_figure(const Rules& rules, Player, const ExactLimits& limits);
 };

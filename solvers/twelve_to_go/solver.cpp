@@ -46,13 +46,14 @@ namespace {
 
 using Counts = std::array<int, total_count>;
 
-/// How many discards of class `low` (totals low and 12 - low) there are, told apart by their tiles.
+/// The number of different discards in the class `low` (totals low and 12 - low); discards of different tiles count
+/// separately.
 int ways(const Counts& face_up, int low) {
   const int a = face_up[static_cast<std::size_t>(low)], b = face_up[static_cast<std::size_t>(12 - low)];
   return low == 6 ? a * (a - 1) / 2 : a * b;
 }
 
-/// Counts the lines to a win. `gone` is pairs discarded by class.
+/// Counts the lines to a win. `gone` is the number of pairs discarded in each class.
 class LineCounter {
  public:
   LineCounter(const Position& position, const Limits& limits)
@@ -96,7 +97,7 @@ class LineCounter {
   std::uint64_t nodes_ = 0;
 };
 
-/// [tile]: four times the total of the tiles that it goes with.
+/// [tile]: four times the total of its partners.
 constexpr auto partner_field = [] {
   std::array<std::uint8_t, tile_count> table{};
   for (int t = 0; t < tile_count; ++t)
@@ -104,23 +105,23 @@ constexpr auto partner_field = [] {
   return table;
 }();
 
-/// The tiles that wait for one of the complementary total, in fields of four bits by total (no total has more than
-/// four tiles).
+/// The tiles that wait for a partner of the complementary total: a field of four bits for each total (no total has more
+/// than four tiles).
 class Waiting {
   static_assert(4 * total_count <= 64, "Waiting has four bits for each total");
 
  public:
   explicit Waiting(int hand) : hand_(hand) {}
 
-  /// Draws one tile after the other until none is left, or the hand is full and no two of its tiles go together.
-  /// Returns the tiles that are left then.
+  /// Draws tiles one by one until none is left, or the hand is full and no two of its tiles are partners. Returns the
+  /// number of tiles left then.
   int draw(const Row& deal) {
     std::size_t drawn = 0;
     for (; drawn < deal.size() && count_ < hand_; ++drawn) {
-      // 64 bits, as the shift below takes it: its 48 - 2 * partner may wrap around.
+      // 64 bits, because the shift below needs that: its 48 - 2 * partner may wrap around.
       const std::uint64_t partner = partner_field[static_cast<std::size_t>(deal[drawn].tile().number())];
-      // One if nothing waits for this tile, which then waits itself; else minus one, and its partner goes. Arithmetic,
-      // because compilers make a jump out of a choice.
+      // 1 if no partner waits for this tile, so that the tile waits itself; otherwise 0, and a partner goes. This is
+      // arithmetic, because compilers would make a jump from a conditional expression.
       const std::uint64_t waits = ((fields_ >> partner & 15) - 1) >> 63;
       const std::uint64_t step = 2 * waits - 1;
       fields_ += step << (partner + (48 - 2 * partner) * waits);

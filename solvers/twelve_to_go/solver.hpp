@@ -1,4 +1,4 @@
-// Twelve To Go, decided: see the essay in solver.cpp.
+// The solver of Twelve To Go. The essay is in solver.cpp.
 #pragma once
 
 #include <array>
@@ -15,11 +15,12 @@ class Solver {
 
   void set_limits(const Limits& limits) { limits_ = limits; }
 
-  /// The verdict of a whole deal, and how many tiles every line of it leaves.
+  /// The verdict of a whole deal, and the number of tiles that every line of it leaves.
   Verdict decide(const Row& deal) { return tiles_left(deal) == 0 ? Verdict::winnable : Verdict::unwinnable; }
   int tiles_left(const Row& deal);
-  /// Adds to `left[n]` the deals of seeds `first` to `last` that leave n tiles. Tiles that come after the end are not
-  /// looked at, and few of them are dealt. With `each`, each[i] is what seed `first` + i leaves.
+  /// Adds to left[n] the number of deals of the seeds `first` to `last` that leave n tiles. Tiles after the end of a
+  /// game are not examined, and few of them are dealt. With `each`, each[i] becomes the number of tiles that the deal
+  /// of seed `first` + i leaves.
   void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left,
                   std::uint8_t* each = nullptr);
 
@@ -33,7 +34,7 @@ class Solver {
   std::uint64_t nodes_ = 0;
 };
 
-/// How many tiles the deals of the seeds first + 0, 1, … leave with a hand of `hand` tiles.
+/// [k]: the number of tiles that the deal of seed first + k leaves with a hand of `hand` tiles.
 std::array<std::uint8_t, Block::lanes> tiles_left_by_lane(std::uint64_t first, int hand);
 
 }  // namespace boneyard::twelve_to_go

@@ -1,14 +1,14 @@
 // Exact values of Blind with all rows open: depth-first search with an exact transposition table (whole keys compared;
 // no replacement).
 //
-// State. Which tiles of each row are left, which comes next in each, the two open ends, and whose turn it is. A tile
-// that does not fit goes to the row's other end, which turns the row but keeps its cyclic order; so a row is a bit set
-// over the row as dealt and a place in it. The search stands still only where a tile fits two different ends:
-// everything between is forced and played straight through. How many tiles have been turned up since the last one was
-// laid matters only to the forced part, since a choice is followed by a tile laid; so it is no part of the key.
+// State. Which tiles of each row are left, which one comes next in each row, the two open ends, and whose turn it is. A
+// tile that does not fit goes to the other end of its row. This rotates the row but keeps its cyclic order. So a row is
+// a set of its original tiles and a place in it. A choice arises only where a tile fits two different ends; everything
+// between two choices is forced and played straight through. The number of tiles turned up since the last tile was laid
+// matters only in the forced part, because each choice lays a tile. So this number is not part of the key.
 //
-// The search is exhaustive: both ends are tried, unless the first already gives the seat that chooses the best value
-// there is (1 or -1). No state comes twice in a line, because tiles are only laid.
+// The search is exhaustive: both ends are tried, unless the first already gives the player who chooses the best
+// possible value (1 or -1). No state comes twice in a line, because tiles are only laid.
 //
 // Cost: a deal of two rows of fourteen takes about 100 states.
 #include <algorithm>
@@ -18,21 +18,21 @@
 namespace boneyard::multiplayer::perfect_information {
 namespace {
 
-/// The rows as they lay when the search began; a row never changes its cyclic order, so where it stands later is the
-/// set of tiles left of it and the one that comes next.
+/// The rows at the start of the search. A row never changes its cyclic order, so its later state is the set of its
+/// tiles left and the one that comes next.
 using Rows = std::array<Position::BlindRow, most_seats>;
 static_assert(tile_count / 2 <= 16, "a BlindState has 16 bits for the tiles of a row");
 
 struct BlindState {
-  std::array<std::uint16_t, most_seats> left{};   ///< bit i: tile i of the row
-  std::array<std::uint8_t, most_seats> next{};    ///< of the row: the tile to be turned up
-  std::array<std::uint8_t, most_seats> turned{};  ///< tiles turned up since the last was laid
+  std::array<std::uint16_t, most_seats> left{};   ///< bit i: whether tile i of the row is left
+  std::array<std::uint8_t, most_seats> next{};    ///< index in the row of the next tile to be turned up
+  std::array<std::uint8_t, most_seats> turned{};  ///< number of tiles turned up since the last tile was laid
   Pip one_end = 0, other_end = 0;
   bool led = false;
   std::uint8_t turn = 0;
 };
 
-/// The next tile of a row after `at`, which may have gone. The row must have one left.
+/// The next tile that is left in a row after place `at`, whose tile may be gone. At least one tile must be left.
 std::uint8_t following(std::uint16_t left, unsigned at) {
   const unsigned later = left & ~((2u << at) - 1);
   return static_cast<std::uint8_t>(std::countr_zero(later != 0 ? later : unsigned{left}));
@@ -69,7 +69,7 @@ class BlindSearch final : public Engine {
     table_.clear();
   }
 
-  /// Lays the turned-up tile at the end `covered`. Returns whether the seat is out.
+  /// Lays the tile turned up at the end `covered`. Returns whether this ends the hand.
   bool lay(BlindState& state, Pip& covered, Pip outer) const {
     const std::size_t seat = state.turn;
     covered = outer;
@@ -83,7 +83,7 @@ class BlindSearch final : public Engine {
     return false;
   }
 
-  /// Puts the turned-up tile back at the other end. Returns whether the hand is blocked.
+  /// Moves the tile turned up to the other end of its row. Returns whether the hand is blocked.
   bool turn_up(BlindState& state) const {
     const std::size_t seat = state.turn, seats = problem_.settings.seats;
     state.next[seat] = following(state.left[seat], state.next[seat]);
@@ -94,7 +94,7 @@ class BlindSearch final : public Engine {
     return true;
   }
 
-  /// 1 if our side goes out, -1 if another does, 0 if the hand is blocked.
+  /// Returns 1 if our side goes out, -1 if another side does, 0 if the hand is blocked.
   int value(BlindState state) {
     for (;;) {
       const Tile tile = rows_[state.turn][state.next[state.turn]];
@@ -116,7 +116,7 @@ class BlindSearch final : public Engine {
     }
   }
 
-  /// The tile turned up fits both ends, which differ: both of them end up alike, with one pip or with the other.
+  /// The tile turned up fits both ends, which differ. After it is laid, both ends show the pip of one or of the other.
   int choose(const BlindState& state) {
     count_node();
     std::uint64_t key =

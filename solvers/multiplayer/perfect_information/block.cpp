@@ -7,12 +7,13 @@
 // counting bits takes one instruction where the processor has it, and about a dozen where it does not: an eighth of the
 // time.
 //
-// State. Hands stay as dealt but for the tiles laid, so the tiles left in all of them together say who holds what. The
-// open ends are a pair of pips, numbered as the tile that shows it. With whose turn it is, that is 55 + 6 + 3 bits: one
-// word, for both sets. Nothing else matters: hands score when they end, and a seat without a tile that fits passes
-// without a choice. tie=blocker and out=both, which would need more, are left to search.cpp.
+// State. Hands change only by the tiles laid, so the set of all tiles left says who holds what. The open ends are a
+// pair of pips, numbered as the tile with these pips. With the turn, that makes 55 + 6 + 3 bits: one machine word, for
+// both sets. Nothing else matters: only the end of a hand scores, and a player without a tile that fits passes without
+// a choice. tie=blocker and out=both would need more; search.cpp has them.
 //
-// Why it is exhaustive. Every tile that fits is laid at every end where that makes a difference. Tiles only get fewer.
+// Why it is exhaustive. Every tile that fits is laid at every end where that makes a difference. The number of tiles
+// only falls.
 //
 // Pruning, and why it is sound:
 //   * A side never takes more than is left in hands. A side that goes out takes what the others hold then, which is at
@@ -23,19 +24,20 @@
 //     states, and five 2.0 times.
 //   * A hand is blocked as soon as no tile left fits either end, whichever seat is on turn.
 //
-// Move ordering decides most: the best move of the last visit first, then the one that leaves the opponent the fewest
-// answers, then (of more than two seats) the seat before, which is against us too, then the heaviest. The opponent is
-// the next seat; for three or more against one it is that one, which saves a tenth of the states. While many tiles are
-// left, moves that cut off elsewhere in the search come sooner, those that did not later (history heuristic): a tenth
-// of the states of 2 x 14, and a quarter of its time.
+// Move ordering decides most. First comes the best move of the last visit; then the move that leaves the opponent the
+// fewest answers, then (with more than two players) the one that leaves the player before the fewest, who is an
+// opponent, too; then the heaviest tile. The opponent is the next player. Where several players are against one, it is
+// that one, which saves a tenth of the states. While many tiles are left, moves that cut off elsewhere in the search
+// are tried earlier, and moves that did not, later (history heuristic): this saves a tenth of the states of 2 x 14, and
+// a quarter of its time.
 //
-// Cost of both against plain alpha-beta without a table (bench/table_plain.hpp), in one run: 6.0 times as fast for 2 x
-// 7, 45 for 2 x 10, 230 for 2 x 12, 21 for 4 x 7; 2 x 14, the whole set, takes 8.2 ms. That few branches depend on what
-// cannot be foreseen saves a sixth. A node is passed in two registers: with an array in it, it goes through memory, and
-// all of that is lost again.
+// Cost of both searches compared with plain alpha-beta without a table (bench/table_plain.hpp), in one run: 6.0 times
+// as fast for 2 x 7, 45 for 2 x 10, 230 for 2 x 12, 21 for 4 x 7; 2 x 14, the whole set, takes 8.2 ms. Avoiding
+// branches that the processor cannot predict saves a sixth. A node is passed in two registers; if it contains an array,
+// it goes through memory, and all of that gain is lost.
 //
-// Little is left to gain. Where a move cuts off, 1.15 are tried; where none does, all 2.4 must be. Without the table a
-// state of 2 x 7 takes a fifth less time, but there are 104 of them instead of 73.
+// Little is left to gain. Where a move cuts off, 1.15 moves are tried on average; where none does, all 2.4 must be
+// tried. Without the table a state of 2 x 7 takes a fifth less time, but there are 104 states instead of 73.
 //
 // Tried and rejected. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
 //   * Open windows: 73 and 21,600. Null windows after the first move (principal variation search): 78 and 15,500.
@@ -65,7 +67,7 @@ HWY_BEFORE_NAMESPACE();
 namespace boneyard::multiplayer::perfect_information::HWY_NAMESPACE {
 namespace {
 
-/// `two_sides`: whether there are two; so that the compiler knows.
+/// `two_sides`: whether there are two sides; a compile-time constant for speed.
 template <bool two_sides>
 class ManyHands final : public Engine {
  public:
@@ -83,10 +85,11 @@ class ManyHands final : public Engine {
   }
 
  private:
-  /// By seat, by how many bits its side's pips are shifted in a node: the side asked about, or any other.
+  /// How far the pips of a side are shifted in a node: those of the side whose value is computed, and those of all
+  /// others.
   static constexpr std::uint8_t ours = 0, theirs = 16;
 
-  /// The tiles in hands and the open ends, as a pair of pips; what each side holds.
+  /// The tiles in all hands, the open ends as a pair of pips, and the pips that each side holds.
   struct Node {
     Bits left = 0;
     std::uint32_t pips = 0;
@@ -115,7 +118,7 @@ class ManyHands final : public Engine {
 
   std::uint8_t following(unsigned turn) const { return static_cast<std::uint8_t>(turn + 1 == seats_ ? 0 : turn + 1); }
 
-  /// Before the first tile; a lead shows the ends that its number is.
+  /// Searches the leads. The open ends after a lead have the number of its tile.
   int lead(const Node& node, Bits leads, int bound) {
     const bool up = side_[node.turn] == ours;
     int best = up ? -infinite : infinite;
@@ -126,7 +129,7 @@ class ManyHands final : public Engine {
     return best;
   }
 
-  /// The seat on turn has laid its last tile.
+  /// The value if the player on turn has laid the last tile of the hand.
   int out(const Node& node) const {
     const std::uint8_t side = side_[node.turn];
     const int taken =
@@ -157,7 +160,7 @@ class ManyHands final : public Engine {
   struct Bounds {
     int least, most;
   };
-  /// Bounds on the value: a side never gets more than what is left in hands.
+  /// Bounds on the value: a side never gets more than is left in hands.
   Bounds bounds_of(const Node& node) const {
     const int own = node.pips_of(ours), other = node.pips_of(theirs);
     if (two_sides) return {-most_for(other, own), most_for(own, other)};
@@ -177,7 +180,7 @@ class ManyHands final : public Engine {
     return search(node, bound);
   }
 
-  /// Plays forced moves; a position with a choice goes to best_of.
+  /// Plays forced moves. Calls best_of for a position with a choice.
   int search(Node node, int bound) {
     for (;;) {
       const Bits fits = node.left & fitting[node.ends];
@@ -189,7 +192,7 @@ class ManyHands final : public Engine {
       }
       const int tile = std::countr_zero(tiles);
       const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
-      // A last tile ends the hand wherever it goes.
+      // Where a player's last tile is laid does not matter, because it ends the hand.
       const bool last = (node.left & hand_[node.turn]) == bit(tile);
       if (((tiles & (tiles - 1)) != 0) | ((next.other != none) & !last)) return best_of(node, tiles, bound);
       play(node, tile, next.one);
@@ -198,7 +201,7 @@ class ManyHands final : public Engine {
     }
   }
 
-  /// A part of search, to be read by itself; as a call it takes a twelfth longer.
+  /// The part of search for positions with a choice. It is inlined: as a call it takes a twelfth longer.
   HWY_INLINE int best_of(Node node, Bits tiles, int bound) {
     count_node();
     const auto [least, most] = bounds_of(node);
@@ -212,7 +215,7 @@ class ManyHands final : public Engine {
       best_tile = entry->best;
     }
 
-    // From here on values are those of the side on turn: at least `enough` is a beta cutoff.
+    // From here on values are for the player on turn. A value of `enough` or more is a beta cutoff.
     const int down = side_[node.turn] / theirs, sign = 1 - 2 * down, enough = sign * bound + down;
     const bool learns = history_.pays(node.left);
     const Choices choices = choices_of(node, tiles, best_tile, learns);
@@ -228,20 +231,20 @@ class ManyHands final : public Engine {
     }
     best *= sign;
 
-    // If the bound is reached, the best move tried proves a lower bound of the value; if not, all moves were tried, and
-    // the best of them is an upper bound.
+    // If the bound is reached, the best move tried proves a lower bound of the value. If not, all moves were tried, and
+    // the best of them gives an upper bound.
     Entry& entry = *table_.insert(key, hash).first;
     (best >= bound ? entry.low : entry.high) = static_cast<std::int16_t>(best);
     entry.best = static_cast<std::uint8_t>(best_tile);
     return best;
   }
 
-  /// The moves of the seat on turn, each with its rank.
+  /// The moves of the player on turn with their ranks.
   Choices choices_of(const Node& node, Bits tiles, int best_before, bool learns) const {
     const bool against_one = !two_sides && side_[node.turn] == theirs;
     const unsigned opponent = against_one ? static_cast<unsigned>(problem_.side) : following(node.turn);
     const Bits answers = node.left & hand_[opponent];
-    // The seat before is against us too.
+    // The player before is an opponent, too.
     const Bits before = against_one ? 0 : node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u];
     Choices choices;
     for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
@@ -259,9 +262,9 @@ class ManyHands final : public Engine {
   }
 
   unsigned seats_ = 0;
-  int others_ = 1;                               ///< sides besides the one asked about
-  std::array<Bits, most_seats> hand_{};          ///< as the search began
-  std::array<std::uint8_t, most_seats> side_{};  ///< by seat: ours or theirs
+  int others_ = 1;                               ///< number of sides other than the one whose value is computed
+  std::array<Bits, most_seats> hand_{};          ///< hands at the start of the search
+  std::array<std::uint8_t, most_seats> side_{};  ///< [seat]: ours or theirs
   HistoryHeuristic history_;
   ValueTable table_;
 };

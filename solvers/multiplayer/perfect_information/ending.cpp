@@ -46,7 +46,7 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
       scores[static_cast<std::size_t>(s.side_of(seat))] -= (pips[static_cast<std::size_t>(seat)] + 2) / 5 * 5;
     return scores;
   }
-  // One seat wins: the one that is out, or has fewer than anybody who is not its partner.
+  // A single seat wins: the one that went out, or the one that has fewer pips than every player who is not its partner.
   int winner = out;
   if (winner < 0) {
     winner = 0;
@@ -67,11 +67,11 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
   return scores;
 }
 
-// A side that goes out takes at most what the others hold then, and that is what they hold now and draw until then. So
-// one of several others takes from us at most all but what it holds now: what it holds now it has laid, or when the
-// hand is blocked it does not take that. With blocked=sum it does: then no less than all is sure to be left. A side
-// that wins a blocked hand has no more pips than any other: what it takes of its own is no more than an even share of
-// theirs. Of two sides, the other takes no more from us than we would from it.
+// A side that goes out takes at most what the others hold then: what they hold now and what they draw until then. So
+// one of several other sides takes from us at most all pips except what it holds now: these tiles it has laid by then,
+// or, when the hand is blocked, it does not take them. Only with blocked=sum it does; then the bound is all pips. A
+// side that wins a blocked hand has no more pips than any other, so what it takes of its own is at most an even share
+// of theirs. With two sides, the other takes no more from us than we would take from it.
 Bounds bounds_at_end(const Settings& s, const SeatPips& pips, int undrawn, int us) {
   int ours = undrawn, theirs = undrawn, fewest = infinite;
   for (int seat = 0; seat < s.seats; ++seat) {

@@ -3,7 +3,7 @@
 namespace boneyard::multiplayer::perfect_information {
 namespace {
 
-/// An end by its number: twice the pip it shows, and 1 more if it is a double lying crosswise.
+/// An end has a number: twice its pip, plus 1 if it is a double lying crosswise.
 constexpr unsigned pip_of(unsigned end) { return end / 2; }
 constexpr unsigned count_of(unsigned end) { return pip_of(end) * (1 + end % 2); }
 
@@ -38,7 +38,7 @@ Line::Tables Line::tables_of(Counting counting) {
   for (unsigned pip = 0; pip < large_pip_count; ++pip) {
     const unsigned number = alone(pip), both = 2 * pip + 1;
     tables.fitting[number] = with_pip(static_cast<int>(pip));
-    // Its total is counted once; its sides are two ends that are alike.
+    // A double that lies alone counts its total once; its two sides are equal ends.
     tables.score[number] = static_cast<std::int8_t>(counting == Counting::equal_ends ? 2 : score_of(counting, both, 0));
     for (int tile = 0; tile < large_tile_count; ++tile)
       tables.next[number][static_cast<std::size_t>(tile)] = {covered(2 * pip, tile, both), none};

@@ -1,5 +1,5 @@
-// Margins of one side over the others: a number or, over several others, a vector with one lane for each in a word. The
-// values, beta and proven bounds of a search.
+// Margins: by how many points our side is ahead of the other sides. A margin is one number or, for several other sides,
+// a vector with a lane for each in one machine word. Margins are the values, betas and proven bounds of a search.
 #pragma once
 
 #include <algorithm>
@@ -8,32 +8,33 @@
 
 namespace boneyard::multiplayer::perfect_information {
 
-/// More points than any hand can score.
+/// A number of points that no hand can reach.
 inline constexpr int infinite = 8000;
 static_assert(large_tile_count * (2 * large_max_pip + 48) < infinite, "a tile has so many pips, and scores 48 at most");
 
-/// Over the best of the others.
+/// The margin over the best of the other sides.
 class OneMargin {
  public:
   constexpr explicit OneMargin(int points = 0) : points_(static_cast<std::int16_t>(points)) {}
-  /// Of `us` at such scores, counted from those by which it must lead anyway.
+  /// The margin of `us` with these scores.
   static OneMargin of(const SideScores& scores, int sides, int us) {
     int best = -infinite;
     for (int side = 0; side < sides; ++side)
       if (side != us) best = std::max(best, scores[static_cast<std::size_t>(side)]);
     return OneMargin(scores[static_cast<std::size_t>(us)] - best);
   }
-  /// What a side's points change: ours, or with two sides the other's.
+  /// The change of the margin when a side scores points: our side, or, with two sides, the other one.
   static constexpr OneMargin gain(int points, int side, int us) { return OneMargin(side == us ? points : -points); }
   static constexpr OneMargin all(int points) { return OneMargin(points); }
   static constexpr OneMargin lowest() { return OneMargin(-infinite); }
   static constexpr OneMargin highest() { return OneMargin(infinite); }
 
-  /// Whether the margin is at least beta.
+  /// Whether `margin` is at least `beta`.
   friend constexpr bool reaches(OneMargin margin, OneMargin beta) { return margin.points_ >= beta.points_; }
   friend constexpr OneMargin larger(OneMargin a, OneMargin b) { return OneMargin(std::max(a.points_, b.points_)); }
   friend constexpr OneMargin smaller(OneMargin a, OneMargin b) { return OneMargin(std::min(a.points_, b.points_)); }
-  /// The least beta that `margin` does not reach, given that it does not reach `beta`: an upper bound.
+  /// The smallest beta that `margin` does not reach, which is an upper bound. `margin` must not reach the second
+  /// argument.
   friend constexpr OneMargin beyond(OneMargin margin, OneMargin) { return OneMargin(margin.points_ + 1); }
   friend constexpr OneMargin operator+(OneMargin a, OneMargin b) { return OneMargin(a.points_ + b.points_); }
   friend constexpr OneMargin operator-(OneMargin a, OneMargin b) { return OneMargin(a.points_ - b.points_); }
@@ -45,8 +46,8 @@ class OneMargin {
   std::int16_t points_;
 };
 
-/// Over each of up to four others, in 16 bits each. What is added may be below 0; a lane is made positive where lanes
-/// are compared. Where there are fewer others, the lanes left over are as `highest` in what has been reached.
+/// The margins over each of up to four other sides, in 16 bits each. A summand may be negative; lanes are made positive
+/// only to compare them. If there are fewer other sides, unused lanes of a final margin are as in highest().
 class ManyMargins {
   static_assert(most_seats <= 5, "ManyMargins has lanes for four others");
 
@@ -71,7 +72,7 @@ class ManyMargins {
   friend constexpr bool reaches(ManyMargins margins, ManyMargins beta) { return margins.at_least(beta) == top; }
   friend constexpr ManyMargins larger(ManyMargins a, ManyMargins b) { return chosen(a.at_least(b), a, b); }
   friend constexpr ManyMargins smaller(ManyMargins a, ManyMargins b) { return chosen(a.at_least(b), b, a); }
-  /// An upper bound by the margin that is furthest below its beta; the other lanes do not matter.
+  /// An upper bound, from the margin that is furthest below its beta; the other lanes do not matter.
   friend ManyMargins beyond(ManyMargins margins, ManyMargins beta) {
     int lane = 0;
     for (int other = 1; other < 4; ++other)
@@ -91,7 +92,7 @@ class ManyMargins {
   static constexpr Bits word(int points) { return static_cast<Bits>(std::int64_t{points}); }
   static constexpr Bits lane_of(int side, int us) { return Bits{1} << (16 * (side < us ? side : side - 1)); }
   constexpr int at(int lane) const { return static_cast<int>((lanes_ + bias) >> (16 * lane) & 0xFFFF) - (1 << 14); }
-  /// The top bit of each lane that is at least the other's.
+  /// Sets the top bit of each lane that is at least the other's lane.
   constexpr Bits at_least(ManyMargins other) const { return (((lanes_ + bias) | top) - (other.lanes_ + bias)) & top; }
   static constexpr ManyMargins chosen(Bits first, ManyMargins a, ManyMargins b) {
     const Bits mask = (first - (first >> 15)) | first;

@@ -1,4 +1,4 @@
-// Converts a position of the playable model into a state of the perfect-information searches.
+// Converts a Position (the rules' model) into a State of the perfect-information searches.
 #include <algorithm>
 
 #include "solvers/multiplayer/perfect_information/search.hpp"

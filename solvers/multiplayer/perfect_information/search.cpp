@@ -5,22 +5,22 @@
 // Rule options covered. All of the table games but Blind (blind.cpp), All Sevens with two players (sevens.cpp) and the
 // hands of block.cpp: every layout, way to draw and way to score, two to five players, partners, either set.
 //
-// State. The tiles in each hand, the open places (a bag of them, state.hpp; of a line the two ends, which are one
-// number, line.hpp), how many tiles are drawn, whose turn it is, and with tie=blocker who laid the last tile. What has
-// been scored is no part of a state: it adds to the margins of what follows. Passes are no part either: a seat without
-// a tile that fits passes or draws without a choice, so a state is kept only where the seat on turn has such a tile,
-// and there nobody has passed in a row. Two states with the same key differ in nothing that matters for the rest of the
-// hand.
+// State. The tiles in each hand, the open places (a bag of them, state.hpp; the two ends of a line are one number,
+// line.hpp), how many tiles are drawn, whose turn it is, and with tie=blocker who laid the last tile. What has been
+// scored is not part of a state: it adds to the margins of what follows. Passes are not part of it either: a player
+// without a tile that fits passes or draws without a choice. So only states are stored in which the player on turn has
+// such a tile, and there no passes in a row have to be counted. Two states with the same key differ in nothing that
+// matters for the rest of the hand.
 //
 // Null windows. A search decides whether our side's margin over the others reaches beta: over each other side a beta of
-// its own (margins.hpp). With two sides that is one number. With more that score in play, the value is the smallest of
-// several margins, and these do not add up: a league that has fallen behind with one player goes on with another. So
-// there beta is a vector, one number for each other side. Where nothing is scored before the end of the hand all of
-// them are equal, and one number does again.
+// its own (margins.hpp). With two sides that is one number. With more sides that score in play, the value is the
+// smallest of several margins, and these do not add up: opponents who have fallen behind with one player can go on with
+// another. So there beta is a vector, with one number for each other side. Where nothing is scored before the end of
+// the hand, all these numbers are equal, and a single number is enough.
 //
-// Why it is exhaustive. From a state every tile that fits is laid at every place that differs from the others, and
-// where a seat may draw freely that is a move too. No position comes twice in a line: tiles are only laid and drawn. A
-// state is left early only at a beta cutoff: a move has decided it. MTD(f) narrows the bounds from both sides
+// Why it is exhaustive. In a state every tile that fits is laid at every place that differs from the others; where a
+// player may draw freely, drawing is a move, too. No position comes twice in a line, because tiles are only laid and
+// drawn. A state is left early only by a beta cutoff: a move has decided it. MTD(f) narrows the bounds from both sides
 // (solver.cpp), so when a limit ends the search, the null windows searched so far still give proven bounds.
 //
 // A search proves more than its window asks (fail-soft), and the transposition table stores two bounds for each state
@@ -46,10 +46,10 @@
 //   * Places that show and count the same are one: the bag does not tell them apart.
 //
 // Move ordering. The best move of the last visit is tried first. The others are ordered by how few answers they leave
-// the opponent: the next seat or, of several sides against one, that one. Each answer of the opponent counts 20, and
-// each of its partner's 12. An opponent without an answer that has to take a tile counts as one with two answers: it
-// gets nearer to one, but further from going out. A point scored counts 1. The weights are by trial; with others, so
-// many times the states:
+// the opponent: the next player or, if several sides are against one, that one. Each answer of the opponent counts 20,
+// and each of the opponent's partner 12. An opponent without an answer who has to take a tile counts like one with two
+// answers: the tile may fit, but the opponent is further from going out. A point scored counts 1. The weights were
+// found by trial. Other weights give so many times the states:
 //   * Seven Rocks, where a point counts 6 and the opponent's partner is not looked at: 2.7 times.
 //   * Draw and All Fives with two players, where an opponent that has to take a tile counts 0: 1.4 and 1.6 times.
 //   * All Sevens, where a player may draw, with drawing tried last: 7 times and more. First is best, whoever is on
@@ -80,7 +80,7 @@
 namespace boneyard::multiplayer::perfect_information {
 namespace {
 
-/// The whole of a position in `words` words; see pack().
+/// The whole of a position in `words` machine words; see pack().
 template <int words>
 struct Key {
   std::array<Bits, words> word{};
@@ -97,11 +97,10 @@ struct Key {
   }
 };
 
-/// The search.
+/// The search, with these template parameters:
 ///   Layout  Line, or any Bag
-///   Margin  OneMargin for two sides, and for more where nothing is scored in play; ManyMargins for more that score
-///   seats   at most so many
-///   words   of a key
+///   Margin  OneMargin for two sides, and for more if nothing is scored in play; ManyMargins for more sides that score
+///   in play seats   the largest number of players words   machine words of a key
 template <class Layout, class Margin, int seats, int words>
 class Search final : public Engine {
  public:
@@ -128,32 +127,32 @@ class Search final : public Engine {
  private:
   struct Node {
     std::array<Bits, seats> hands{};
-    std::array<std::int16_t, seats> pips{};  ///< in each hand
+    std::array<std::int16_t, seats> pips{};  ///< pips in each hand
     Layout layout;
-    std::uint8_t stock = 0;  ///< tiles taken from it
+    std::uint8_t stock = 0;  ///< tiles taken from the stock
     std::uint8_t turn = 0;
-    std::uint8_t last = 0;  ///< who laid the last tile
+    std::uint8_t last = 0;  ///< seat that laid the last tile
   };
-  /// A proven lower bound (yes) or upper bound (no) on the margin: the margin reaches every beta that `margin` reaches,
-  /// or no beta that reaches `margin`.
+  /// A proven bound on the margin. With `yes`, `margin` is a lower bound: the margin reaches every beta that `margin`
+  /// reaches. Otherwise it is an upper bound: the margin reaches no beta that reaches `margin`.
   struct Proven {
     bool yes;
     Margin margin;
   };
-  /// An entry of the transposition table: the proven bounds, and the move that was best.
+  /// An entry of the transposition table: the proven bounds, and the index of the best move.
   struct Entry {
     Margin lower = Margin::lowest(), upper = Margin::highest();
     std::uint8_t best = 255;
   };
   struct Move {
-    Layout layout;  ///< after it
+    Layout layout;  ///< layout after the move
     std::uint8_t tile;
-    std::int16_t rank = 0;  ///< the higher, the sooner it is tried
+    std::int16_t rank = 0;  ///< moves of higher rank are tried first
   };
-  // A hand of 53 tiles has at most two places for each, and All Sevens' four wild tiles four.
+  // The bound: a hand of 53 tiles has at most two places for each, but All Sevens' four wild tiles have four.
   using Moves = boost::container::static_vector<Move, 128>;
   static_assert(2 * (large_tile_count - 2) + 2 * 4 <= 128, "Moves holds all moves of a hand");
-  static constexpr std::uint8_t draws = 255;  ///< as a move's tile
+  static constexpr std::uint8_t draws = 255;  ///< stands for a tile in a move that draws
 
   void prepare(const Position&) override {
     rules_ = typename Layout::Rules(problem_.layout);
@@ -166,13 +165,13 @@ class Search final : public Engine {
     table_.clear();
   }
 
-  /// Compares a final margin, or a bound that decides, with beta.
+  /// The answer for a final margin, or for a bound that decides: whether it reaches beta.
   Proven compared(Margin margin, Margin beta) const {
     if (reaches(margin, beta)) return {true, margin};
     return {false, beyond(margin, beta)};
   }
 
-  /// The value of a hand that has ended: seat `out` went out, or (-1) it is blocked.
+  /// The answer for a hand that has ended: seat `out` went out, or -1 if it is blocked.
   Proven ended(const Node& node, int out, Margin beta) const {
     const SideScores scores = scores_at_end(problem_.settings, pips_of(node), out, node.last);
     return compared(Margin::of(scores, problem_.settings.sides(), problem_.side), beta);
@@ -184,7 +183,8 @@ class Search final : public Engine {
     return pips;
   }
 
-  /// Whether bounds by what is left in hands and stock decide. Only where that pays; see above.
+  /// Whether the bounds by what is left in hands and stock decide; sets `answer` if so. It is used only where it saves
+  /// time; see above.
   bool decided_by_bounds(const Node& node, Bits tiles, Margin beta, Proven& answer) const {
     const Settings& s = problem_.settings;
     SeatPips pips = pips_of(node);
@@ -197,7 +197,7 @@ class Search final : public Engine {
     const Bounds end = bounds_at_end(s, pips, undrawn_[node.stock], problem_.side);
     Margin least = Margin::all(end.least), most = Margin::all(end.most);
     if (problem_.layout.counts) {
-      std::array<int, most_seats> left{};  // that each side may still lay, for three points each at most
+      std::array<int, most_seats> left{};  // tiles that each side may still lay, for at most three points each
       left.fill(std::max(0, problem_.drawable - node.stock));
       for (int seat = 0; seat < seats_; ++seat)
         left[static_cast<std::size_t>(s.side_of(seat))] += ones(node.hands[static_cast<std::size_t>(seat)]);
@@ -228,7 +228,7 @@ class Search final : public Engine {
     return all;
   }
 
-  /// Searches after the seat on turn has laid or taken a tile.
+  /// Searches the position after the player on turn has laid or taken a tile.
   Proven search_after(Node node, Move move, Margin beta) {
     if (move.tile == draws) {
       draw(node);
@@ -251,7 +251,7 @@ class Search final : public Engine {
     node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[static_cast<std::size_t>(tile)]);
   }
 
-  /// Lays a tile; the turn stays. Returns what that scores.
+  /// Lays a tile without changing the turn. Returns the points that it scores.
   Margin lay(Node& node, Move move) const {
     node.hands[node.turn] ^= bit(move.tile);
     node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] - total_of[move.tile]);
@@ -280,7 +280,7 @@ class Search final : public Engine {
       else
         key.word = {key.word[0] | (Bits{node.turn} | last << 1) << 56, node.layout.bits() | Bits{node.stock} << 28};
     } else {
-      // Who holds a tile, 1 to 5, or 0: nobody; in binary.
+      // For each tile the number of its holder, 1 to 5, or 0 for nobody, in binary.
       const Bits ones = h[0] | h[2] | h[4], twos = h[1] | h[2], fours = h[3] | h[4];
       if constexpr (words == 4)  // 55 bits for the tiles, and 60 for the bag
         key.word = {ones | (small & 63) << 55, twos | small >> 6 << 55, fours, node.layout.bits()};
@@ -292,7 +292,8 @@ class Search final : public Engine {
     return key;
   }
 
-  /// Whether there is one move only, and which; or one tile only, where all its places are as good.
+  /// Whether there is only one move, which becomes `only`; also if there is a single tile and all its places are
+  /// equally good.
   bool one_move(const Node& node, Bits tiles, Move& only) const {
     if ((tiles & (tiles - 1)) != 0 || (problem_.settings.drawing == Drawing::freely && can_draw(node))) return false;
     const bool goes_out =
@@ -331,14 +332,14 @@ class Search final : public Engine {
     }
   }
 
-  /// Lists all moves with their ranks; see above for move ordering.
+  /// Lists all moves with their ranks; see move ordering above.
   void list(const Node& node, Bits tiles, Moves& moves) const {
     const Settings& s = problem_.settings;
     const int next_seat = node.turn + 1 == seats_ ? 0 : node.turn + 1;
     const bool against_one = s.sides() > 2 && !is_ours(node.turn);
     const Bits opponent = node.hands[static_cast<std::size_t>(against_one ? problem_.side : next_seat)];
     const Bits its_partner = s.partners ? node.hands[static_cast<std::size_t>((next_seat + 2) % seats_)] : 0;
-    const int takes_a_tile = can_draw(node) ? 2 : 0;  // as bad for us as two answers
+    const int takes_a_tile = can_draw(node) ? 2 : 0;  // counts like two answers
     for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
       const int tile = std::countr_zero(rest);
       node.layout.for_each_next(tile, rules_, [&](Layout next) {
@@ -359,7 +360,7 @@ class Search final : public Engine {
     const std::uint64_t hash = table_.hash(key);
     table_.prefetch(hash);
     Moves moves;
-    list(node, tiles, moves);  // while the memory comes
+    list(node, tiles, moves);  // this is done while the memory is fetched
     std::uint8_t expected = 255;
     if (const Entry* found = table_.find(key, hash)) {
       if (reaches(found->lower, beta)) return {true, found->lower};
@@ -397,8 +398,8 @@ class Search final : public Engine {
 
   typename Layout::Rules rules_;
   int seats_ = 0;
-  bool bounded_ = true;                                       ///< whether decided_by_bounds() pays
-  std::array<std::int16_t, large_tile_count + 1> undrawn_{};  ///< pips that may still be drawn, by tiles drawn
+  bool bounded_ = true;                                       ///< whether decided_by_bounds() saves time
+  std::array<std::int16_t, large_tile_count + 1> undrawn_{};  ///< [tiles drawn]: number of pips that may still be drawn
   TranspositionTable<Key<words>, Entry, HashOf<Key<words>>, std::uint16_t> table_;
 };
 
@@ -409,8 +410,8 @@ std::unique_ptr<Engine> make(std::size_t memory) {
 
 }  // namespace
 
-// The double-six set: two seats on a line, more seats, more that score in play; the same on any layout. The double-nine
-// set: anything.
+// The double-six set: two players on a line; more players; more sides that score in play; the same for any layout. The
+// double-nine set: one search for everything.
 Maker general_search(const Problem& problem) {
   const Settings& s = problem.settings;
   const bool scoring = problem.layout.counts && s.sides() > 2;

@@ -45,7 +45,7 @@ namespace {
 
 constexpr auto set_tiles = static_cast<std::size_t>(tile_count);
 
-/// By pair of ends: the tiles that fit.
+/// [pair of ends]: the tiles that fit.
 constexpr auto fitting_sevens = [] {
   std::array<std::uint32_t, set_tiles> table{};
   for (std::size_t ends = 0; ends < set_tiles; ++ends) {
@@ -58,25 +58,26 @@ constexpr auto fitting_sevens = [] {
   return table;
 }();
 
-/// How many halves more show 1, 2, 3 than 6, 5, 4, which go with them, and how many are blank, which go with nothing: a
-/// byte each, 128 for none.
+/// Surpluses of halves, one byte each, with 128 for none: how many more halves show 1 than 6, which goes with it; 2
+/// than 5; 3 than 4; and the number of blank halves, which go with nothing.
 using Halves = std::uint32_t;
 constexpr Halves no_halves = 0x8080'8080u;
 constexpr Halves half(int pip) {
   return pip == 0 ? 1u << 24 : pip <= 3 ? 1u << 8 * (pip - 1) : 0u - (1u << 8 * (6 - pip));
 }
 constexpr Halves halves_shown(int tile) { return half(Tile(tile).high()) + half(Tile(tile).low()); }
-/// By tile: its halves; of a wild tile none.
+/// [tile]: its halves; none for a wild tile.
 constexpr auto halves_of = [] {
   std::array<Halves, set_tiles> table{};
   for (int t = 0; t < tile_count; ++t) table[static_cast<std::size_t>(t)] = is_wild(t) ? 0 : halves_shown(t);
   return table;
 }();
 
-/// Of which pip of each pair too many halves are there: the lower (2), none (1), the higher (0); in base 3.
+/// Number of combinations, in base 3: for each of the three pairs of pips, whether the lower pip has too many halves
+/// (2), neither (1), or the higher (0).
 constexpr std::size_t surpluses = 27;
-/// By surplus: the tiles with two halves, or one, of pips that are too few, with which the other seat could help; and
-/// those with halves that are too many, the cheapest half first.
+/// For one combination: the tiles with two halves, or with one, of pips that have too few; with these the other player
+/// could help. And the tiles with halves that are too many, ordered by pips for each such half.
 struct Surplus {
   std::uint32_t two_mates = 0, one_mate = 0;
   struct LaidOff {
@@ -109,14 +110,14 @@ constexpr auto by_surplus = [] {
   return table;
 }();
 
-/// The pairs of ends after a tile is laid, each once.
+/// The possible pairs of ends after a tile is laid, each once.
 struct Ways {
   std::array<std::uint8_t, 4> ends{};
   std::uint8_t count = 0;
   constexpr const std::uint8_t* begin() const { return ends.data(); }
   constexpr const std::uint8_t* end() const { return ends.data() + count; }
 };
-/// By pair of ends, by tile.
+/// [pair of ends][tile].
 constexpr auto ways_to_lay = [] {
   std::array<std::array<Ways, set_tiles>, set_tiles> table{};
   for (int ends = 0; ends < tile_count; ++ends)
@@ -140,7 +141,8 @@ Halves halves_in(std::uint32_t hand) {
   return halves;
 }
 
-/// The fewest pips that the owner of `hand` can be left with when nothing more is drawn: see above.
+/// A lower bound for the pips that remain in `hand` at the end, if nothing more can be drawn. The essay has the
+/// argument.
 int must_keep(std::uint32_t hand, Halves halves, std::uint32_t others, std::uint8_t ends) {
   constexpr std::uint32_t wild = static_cast<std::uint32_t>(wild_tiles) & ~1u;
   halves += halves_shown(ends);
@@ -152,8 +154,10 @@ int must_keep(std::uint32_t hand, Halves halves, std::uint32_t others, std::uint
   const Surplus& surplus = by_surplus[static_cast<std::size_t>(sign(one) + 3 * sign(two) + 9 * sign(three))];
   const int helping = ones(others) - 1, twice = std::min(helping, ones(others & (wild | surplus.two_mates)));
   alone -= 2 * twice + std::min(helping - twice, ones(others & surplus.one_mate));
-  // The surpluses stay those of the whole hand: what is kept beyond them only makes it worse.
-  int cost = 0;  // twice the pips: a tile's for each half if both of its halves are too many, else twice its own
+  // The surpluses are those of the whole hand, because tiles kept beyond them only increase the pips.
+  // Twice the pips: if both halves of a tile are too many, each costs the tile's pips, else the tile costs twice its
+  // pips.
+  int cost = 0;
   for (std::size_t i = 0; i < surplus.count && alone > 0; ++i) {
     const auto [tile, count] = surplus.laid_off[i];
     if ((hand >> tile & 1) == 0) continue;
@@ -195,16 +199,16 @@ class SevensSearch final : public Engine {
   using Tiles = std::uint32_t;
   static constexpr int us = 0, them = 1;
 
-  /// Us first, whatever the seats are.
+  /// A position. Index 0 is our player, whatever the seat.
   struct Node {
     std::array<Tiles, 2> hands{};
-    std::array<std::uint32_t, 2> halves{};  ///< of each hand but its wild tiles; see Halves
-    std::array<std::int16_t, 2> pips{};     ///< in each hand
-    std::uint8_t ends = 0;                  ///< the pair of pips, as the number of the tile that shows it
-    std::uint8_t stock = 0;                 ///< tiles taken from it
+    std::array<std::uint32_t, 2> halves{};  ///< of each hand without its wild tiles; see Halves
+    std::array<std::int16_t, 2> pips{};     ///< pips in each hand
+    std::uint8_t ends = 0;                  ///< the pair of pips, as the number of the tile with these pips
+    std::uint8_t stock = 0;                 ///< tiles taken from the stock
     std::uint8_t turn = us;
   };
-  /// Proof and disproof number: 0 and `never` once the position is decided.
+  /// Proof and disproof number. When the position is decided, one is 0 and the other `never`.
   struct Numbers {
     std::uint16_t yes, no;
   };
@@ -212,19 +216,19 @@ class SevensSearch final : public Engine {
   static constexpr Numbers numbers(int yes, int no) {
     return {static_cast<std::uint16_t>(yes), static_cast<std::uint16_t>(no)};
   }
-  /// An entry of the transposition table: proven bounds of the value, and the proof numbers of the last null window (0
-  /// before the first).
+  /// An entry of the transposition table: proven bounds of the value, and the proof and disproof numbers of the last
+  /// null window (0 before the first).
   struct Entry {
     std::int16_t low = -infinite, high = infinite;
     Numbers numbers{0, 0};
   };
-  /// A position that is being searched.
+  /// A position during the search.
   struct Child {
     Node node;
-    Tiles tiles = 0;  ///< that fit
+    Tiles tiles = 0;  ///< the tiles that fit
     Numbers numbers{1, 1};
     std::uint64_t key = 0, hash = 0;
-    int value = 0;  ///< once decided: a lower bound of the value that is at least `bound`, or an upper bound below it
+    int value = 0;  ///< when decided: a lower bound of the value that is at least `bound`, or an upper bound below it
     bool answered() const { return numbers.yes == 0 || numbers.no == 0; }
   };
 
@@ -247,8 +251,8 @@ class SevensSearch final : public Engine {
     node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[tile]);
   }
 
-  /// After a tile is laid; the turn passes. Written field by field: the bytes of a copy that is changed in its place
-  /// can't be read again at once.
+  /// The position after a tile is laid, with the turn passed on. It is written field by field, because the processor
+  /// has to wait when it reads bytes of a copy that were changed just before.
   static Node laid(const Node& node, int tile, std::uint8_t ends) {
     const auto t = static_cast<std::size_t>(tile);
     const auto of = [&](int side) { return node.turn == side; };
@@ -262,13 +266,13 @@ class SevensSearch final : public Engine {
             .turn = static_cast<std::uint8_t>(node.turn ^ 1)};
   }
 
-  /// Bounds on the value by what is left in hands and stock. Only the bound that can decide is tightened.
+  /// Bounds on the value by what is left in hands and stock. Only the bound that can decide is computed tightly.
   Bounds bounds_of(const Node& node, int bound) const {
     const int undrawn = undrawn_pips_[node.stock];
     Bounds reach{-node.pips[us] - undrawn, node.pips[them] + undrawn};
     if (can_draw(node)) return reach;
-    // Nobody keeps more pips than it holds. So what we keep can only decide if we hold more than they do, by the bound;
-    // what they keep, only if we do not.
+    // No player keeps more pips than the hand has. So the pips that we must keep can decide only if we hold more than
+    // they do by at least the bound; those that they must keep, only if we do not.
     if (node.pips[them] - node.pips[us] < bound)
       reach.most -= must_keep(node.hands[us], node.halves[us], node.hands[them], node.ends);
     else
@@ -276,7 +280,7 @@ class SevensSearch final : public Engine {
     return reach;
   }
 
-  /// A tile that is in the stock is in both hands.
+  /// The key. A tile that is still in the stock is in both hands.
   std::uint64_t pack(const Node& node) const {
     static_assert(tile_count <= 28, "a key has 28 bits for each hand, and five for the ends");
     const std::uint64_t undrawn = undrawn_tiles_[node.stock];
@@ -284,10 +288,11 @@ class SevensSearch final : public Engine {
            std::uint64_t{node.turn} << 61;
   }
 
-  /// Plays on to a position with a choice, or to the end, whose value it gives.
+  /// Plays forced moves up to a position with a choice, or to the end. Returns whether the hand has ended; then `value`
+  /// is its value.
   bool play_on(Node& node, Tiles& tiles, int& value) const {
     for (int passed = 0;;) {
-      if (node.hands[node.turn ^ 1] == 0) {  // the seat that has just laid is out
+      if (node.hands[node.turn ^ 1] == 0) {  // the player who has just laid a tile is out
         value = node.turn == us ? -node.pips[us] : node.pips[them];
         return true;
       }
@@ -304,7 +309,7 @@ class SevensSearch final : public Engine {
       if ((tiles & (tiles - 1)) != 0 || can_draw(node)) return false;
       const int tile = std::countr_zero(tiles);
       const Ways& ways = ways_of(node.ends, tile);
-      if (ways.count > 1 && tiles != node.hands[node.turn]) return false;  // where a last tile lies does not matter
+      if (ways.count > 1 && tiles != node.hands[node.turn]) return false;  // where a last tile is laid does not matter
       passed = 0;
       node = laid(node, tile, ways.ends.front());
     }
@@ -318,7 +323,7 @@ class SevensSearch final : public Engine {
     return child.value;
   }
 
-  /// Sets the proof numbers and returns true if these bounds decide the null window.
+  /// If the bounds decide the null window, sets the proof numbers and the value, and returns true.
   static bool settle(Child& child, Bounds reach, int bound) {
     if (reach.least < bound && reach.most >= bound) return false;
     child.value = reach.least >= bound ? reach.least : reach.most;
@@ -326,8 +331,8 @@ class SevensSearch final : public Engine {
     return true;
   }
 
-  /// Plays forced moves. Sets the proof numbers if the end of the hand or bounds_of() decides, else prefetches the
-  /// table entry.
+  /// Plays forced moves. If the end of the hand or bounds_of() decides, sets the proof numbers; otherwise prefetches
+  /// the table entry.
   void evaluate(Child& child, int bound) {
     if (play_on(child.node, child.tiles, child.value)) {
       settle(child, {child.value, child.value}, bound);
@@ -339,7 +344,7 @@ class SevensSearch final : public Engine {
     settle(child, bounds_of(child.node, bound), bound);
   }
 
-  /// Sets the proof numbers of an unexpanded position, from the table or by the initial guess.
+  /// Sets the proof numbers of a position that is not expanded yet: from the table, or by the initial guess.
   void look_up(Child& child, int bound) {
     if (const Entry* found = table_.find(child.key, child.hash)) {
       if (settle(child, {found->low, found->high}, bound)) return;
@@ -354,7 +359,7 @@ class SevensSearch final : public Engine {
                             ones(node.hands[them]) / 2 + (node.turn == us ? moves : 1));
   }
 
-  /// Stores a decided position in the table.
+  /// Stores a decided position in the table, and sets its proof numbers.
   void keep(Child& at, int value, int bound) {
     settle(at, {value, value}, bound);
     Entry& entry = *table_.insert(at.key, at.hash).first;
@@ -364,7 +369,7 @@ class SevensSearch final : public Engine {
       entry.high = std::min(entry.high, static_cast<std::int16_t>(value));
   }
 
-  /// Expands a position until one of its numbers reaches its threshold, or it is decided.
+  /// Expands a position until one of its numbers reaches its threshold in `limit`, or it is decided.
   void expand(Child& at, int bound, Numbers limit) {
     count_node();
     const Node& node = at.node;
@@ -421,8 +426,8 @@ class SevensSearch final : public Engine {
     }
   }
 
-  std::array<Tiles, large_tile_count + 1> undrawn_tiles_{};        ///< not drawn yet, by tiles drawn
-  std::array<std::int16_t, large_tile_count + 1> undrawn_pips_{};  ///< that may still be drawn, by tiles drawn
+  std::array<Tiles, large_tile_count + 1> undrawn_tiles_{};        ///< [tiles drawn]: the tiles that may still be drawn
+  std::array<std::int16_t, large_tile_count + 1> undrawn_pips_{};  ///< [tiles drawn]: their pips
   TranspositionTable<std::uint64_t, Entry, HashOf<std::uint64_t>, std::uint16_t> table_;
 };
 

@@ -1,6 +1,6 @@
-// A position of a table game for the perfect-information searches: hands as bit sets, the open places packed in a word.
-//
-// The search has its own small and fast version of the rules, and shares no code with the playable model.
+// A position of a table game for the perfect-information searches. Hands are bit sets, and the open places are packed
+// into a machine word. These searches have their own small and fast version of the rules, which shares no code with
+// Position (solvers/multiplayer/rules.cpp).
 #pragma once
 
 #include <array>
@@ -17,10 +17,10 @@ static_assert(large_tile_count < 255, "a tile's number has a byte, in which 255 
 
 constexpr Bits bit(int tile) { return Bits{1} << tile; }
 
-/// The tiles that have a pip.
+/// The tiles with this pip.
 constexpr Bits with_pip(int pip) { return LargeSet::with_pip(pip).bits(); }
 
-/// By set of pips, a bit each: the tiles that have any of them.
+/// [set of pips, a bit each]: the tiles with any of these pips.
 inline constexpr auto with_any_pip = [] {
   std::array<Bits, 1u << large_pip_count> table{};
   for (unsigned set = 1; set < table.size(); ++set)
@@ -28,7 +28,7 @@ inline constexpr auto with_any_pip = [] {
   return table;
 }();
 
-/// By tile: its total.
+/// [tile]: its total.
 inline constexpr auto total_of = [] {
   std::array<std::uint8_t, large_tile_count> table{};
   for (int t = 0; t < large_tile_count; ++t)
@@ -42,7 +42,7 @@ inline constexpr Bits wild_tiles =
 
 constexpr bool is_wild(int tile) { return (wild_tiles & bit(tile)) != 0; }
 
-/// As std::popcount, which is a function call unless the compiler may use the processor's own instruction.
+/// Like std::popcount, which is a function call unless the compiler may use the processor's instruction.
 constexpr int ones(Bits x) {
   x -= x >> 1 & 0x5555'5555'5555'5555u;
   x = (x & 0x3333'3333'3333'3333u) + (x >> 2 & 0x3333'3333'3333'3333u);
@@ -50,13 +50,13 @@ constexpr int ones(Bits x) {
   return static_cast<int>(x * 0x0101'0101'0101'0101u >> 56);
 }
 
-/// What open ends that add up to `sum` score in the games of fives.
+/// The score in the games of fives for open ends that add up to `sum`.
 constexpr int points_of(Counting counting, int sum) {
   const bool scores = sum % 5 == 0 || (counting == Counting::fives_and_threes && sum % 3 == 0);
   return !scores ? 0 : counting == Counting::fifths_of_fives ? sum / 5 : sum;
 }
 
-/// The settings that the open places depend on.
+/// The settings on which the open places depend.
 struct LayoutRules {
   Shape shape = Shape::line;
   bool counts = false;
@@ -72,7 +72,8 @@ struct LayoutRules {
 ///   bits 54–56   spinner, a double that lies alone and is counted): its open sides, and
 ///   bits 57–58   its open ends
 ///   bit  59      a spinner has been laid
-/// Where nothing is counted, a crosswise double's place is a half's. So equal bags are equal layouts for all of play.
+/// Where nothing is counted, the place at a crosswise double is stored like a half. So layouts with equal bags are
+/// equal for the rest of play.
 class Bag {
   static_assert(4 * large_pip_count <= 40, "a Bag has 40 bits for the halves, four for each pip");
   static_assert(large_max_pip + 4 <= 15, "a Bag counts the halves that show a pip in four bits");
@@ -83,7 +84,7 @@ class Bag {
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
 
-  /// Lays a tile at such a place that shows `pip`, with `outer` looking outwards.
+  /// Lays a tile at a place of kind `at` that shows `pip`. `outer` is the pip of its free half.
   void lay(int tile, Pip pip, Pip outer, At at, const LayoutRules& rules) {
     switch (at) {
       case At::half: bits_ -= Bits{1} << (4 * pip); break;
@@ -120,7 +121,7 @@ class Bag {
   Bag() = default;
   Bag(const Bag& bag, const LayoutRules&) : Bag(bag) {}
 
-  /// The tiles that fit.
+  /// The tiles that fit an open place.
   Bits fitting(const LayoutRules& rules) const {
     const unsigned pips = open_pips(rules);
     if (!rules.sevens) return with_any_pip[pips];
@@ -129,7 +130,7 @@ class Bag {
     return tiles;
   }
 
-  /// Calls visit(Bag) for every different way to lay a tile that fits.
+  /// Calls visit(Bag) for every different way to lay a tile. The tile must fit.
   template <class Visit>
   void for_each_next(int tile, const LayoutRules& rules, Visit&& visit) const {
     const Tile t(tile);
@@ -153,7 +154,7 @@ class Bag {
     }
   }
 
-  /// A place that is open, or will be once the centre of a cross is covered.
+  /// Adds a place that is open, or will be once the centre of a cross is covered.
   void add_place(int pip, At kind, const LayoutRules& rules) {
     const bool first_matters = rules.counts || rules.shape == Shape::cross;
     if (kind == At::half || !first_matters)
@@ -188,18 +189,18 @@ class Bag {
     }
   }
 
-  /// What the layout scores for the tile just laid.
+  /// The score of the layout for the tile just laid.
   int score(const LayoutRules& rules) const;
 
  private:
   static constexpr Bits first_pip = Bits{15} << 50, one_side = Bits{1} << 54, one_end = Bits{1} << 57,
                         spinner_lies = Bits{1} << 59;
 
-  /// The pips that open places show, a bit each.
+  /// The pips that open places show, one bit each.
   unsigned open_pips(const LayoutRules& rules) const {
     const unsigned first_pip_alone = has_first() ? 1u << first() : 0;
     if (first_pip_alone != 0 && rules.shape == Shape::cross) return first_pip_alone;
-    Bits some = halves();  // the lowest of four bits, then of each byte, of two bytes, of all
+    Bits some = halves();  // combines four bits, then bytes, pairs of bytes, and all
     some = (some | some >> 1 | some >> 2 | some >> 3) & 0x11'1111'1111u;
     some = (some | some >> 3) & 0x03'0303'0303u;
     some = some | some >> 6;
@@ -222,7 +223,7 @@ class Bag {
   void set_first(int pip, int sides) { bits_ |= static_cast<Bits>(pip) << 50 | one_side * static_cast<Bits>(sides); }
   void cover_side(int pip, const LayoutRules& rules) {
     bits_ -= one_side;
-    if (rules.shape == Shape::line) {  // a double with one open side is like any other at an end
+    if (rules.shape == Shape::line) {  // a double with one open side is like any other double at an end
       bits_ &= ~(first_pip | one_side * 7);
       bits_ |= Bits{1} << (40 + pip);
     } else if (sides() == 0) {
@@ -251,7 +252,7 @@ inline int Bag::sum() const {
 inline int Bag::score(const LayoutRules& rules) const {
   if (rules.counting == Counting::nothing) return 0;
   if (rules.counting != Counting::equal_ends) return points_of(rules.counting, sum());
-  if (sides() == 2) return 2;  // the lead alone
+  if (sides() == 2) return 2;  // only the lead lies
   if (crosswise() == 0) return (halves() & 0x22'2222'2222u) != 0 ? 2 : 0;
   const int pip = std::countr_zero(crosswise());
   return (halves() >> (4 * pip) & 15) != 0 ? 3 : 0;
@@ -260,16 +261,16 @@ inline int Bag::score(const LayoutRules& rules) const {
 /// Points by side.
 using SideScores = std::array<int, most_seats>;
 
-/// A position: everything that the rest of a hand depends on, and what has been gained before.
+/// A position: everything on which the rest of a hand depends, and what was gained before.
 struct State {
   std::array<Bits, most_seats> hands{};
   Bag bag;
-  std::array<std::int16_t, most_seats> pips{};  ///< in each hand
-  std::uint8_t stock = 0;                       ///< tiles taken from it
+  std::array<std::int16_t, most_seats> pips{};  ///< pips in each hand
+  std::uint8_t stock = 0;                       ///< tiles taken from the stock
   std::uint8_t turn = 0;
-  std::uint8_t last = 0;  ///< who laid the last tile
-  Bits leads = 0;         ///< before the lead, the tiles that may be led
-  SideScores gained{};    ///< since the search began
+  std::uint8_t last = 0;  ///< seat that laid the last tile
+  Bits leads = 0;         ///< before the lead: the tiles that may be led
+  SideScores gained{};    ///< points since the search began
 };
 static_assert((large_pip_count + 1) * large_max_pip * large_pip_count / 2 <= 32767,
               "std::int16_t holds the pips of the whole set");

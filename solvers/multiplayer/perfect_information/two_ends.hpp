@@ -1,4 +1,4 @@
-// What block.cpp and two_hands.cpp share: a line known by its two open ends, scores at the end of a hand, move
+// Common parts of block.cpp and two_hands.cpp: a line stored as its two open ends, scores at the end of a hand, move
 // ordering, and the entries of the transposition table.
 #pragma once
 
@@ -9,13 +9,13 @@
 
 namespace boneyard::multiplayer::perfect_information {
 
-/// Open ends are a pair of pips, numbered as the tile that shows it.
+/// The number of pairs of open ends. A pair of pips has the number of the tile with these pips.
 inline constexpr unsigned end_pairs = large_tile_count;
-/// In place of a tile, or of a pair of ends.
+/// Stands for no tile, or no pair of ends.
 inline constexpr std::uint8_t none = 255;
 static_assert(end_pairs <= none, "a pair of ends has a byte, in which 255 is none");
 
-/// By pair of ends: the tiles that fit.
+/// [pair of ends]: the tiles that fit.
 inline constexpr auto fitting = [] {
   std::array<Bits, end_pairs> table{};
   for (unsigned ends = 0; ends < end_pairs; ++ends) {
@@ -25,7 +25,7 @@ inline constexpr auto fitting = [] {
   return table;
 }();
 
-/// By pair of ends and tile: the ends after it is laid, where its two places differ the second as well.
+/// [pair of ends][tile]: the ends after the tile is laid; a second result if its two places give different ends.
 struct Ends {
   std::uint8_t one = none, other = none;
 };
@@ -47,7 +47,7 @@ inline constexpr auto ends_after = [] {
   return table;
 }();
 
-/// The ends of a layout with tiles.
+/// The ends of a layout that has tiles.
 inline std::uint8_t ends_of(const Bag& bag, const LayoutRules& rules) {
   int ends[2] = {}, found = 0;
   bag.for_each_place(rules, [&](Pip pip, At) { ends[found++] = pip; });
@@ -55,21 +55,21 @@ inline std::uint8_t ends_of(const Bag& bag, const LayoutRules& rules) {
   return static_cast<std::uint8_t>(Tile(ends[0], ends[1]).number());
 }
 
-/// The score of a blocked hand for the side with the fewest pips, which has `own` of `all` that are left.
+/// The score of a blocked hand for the side with the fewest pips. It has `own` of the `all` pips left.
 inline int taken_if_blocked(Blocked rule, int all, int own) {
   return rule == Blocked::sum ? all : rule == Blocked::difference ? all - 2 * own : all - own;
 }
 
-/// No side of two gains more: it goes out, or wins a blocked hand with fewer pips than the other.
+/// The most that one of two sides can gain: it goes out, or wins a blocked hand with fewer pips than the other.
 inline int most_for(int own, int others) { return others + std::max(0, std::min(own, others - 1)); }
 
-/// The moves of a position in their order. Each is one word, above 0: its rank, the tile and the ends after it. The
-/// highest is tried first. There are no branches, because the processor cannot predict which of two or three moves
-/// comes first.
+/// The moves of a position, sorted. Each is a word above 0: its rank, its tile, and the ends after it. The highest word
+/// is tried first. The code has no branches, because the processor cannot predict which of two or three moves comes
+/// first.
 class Choices {
  public:
   Choices() { std::fill_n(words_.begin(), few, 0); }
-  /// `rank` is added to the tile's own rank.
+  /// Adds a move. `rank` is added to the tile's own rank.
   void add(int tile, bool best_before, int rank, std::uint8_t ends) {
     const std::int32_t word =
         of_tile[static_cast<std::size_t>(tile)] + (best_before ? 1000 << 16 : 0) + rank * (1 << 16) + ends;
@@ -77,7 +77,7 @@ class Choices {
     first_ = std::max(first_, word);
   }
   std::int32_t first() const { return first_; }
-  /// The one to be tried after `choice`; 0: none.
+  /// The move to be tried after `choice`; 0 if there is none.
   std::int32_t after(std::int32_t choice) const {
     std::int32_t next = 0;
     const auto consider = [&](std::int32_t word) { next = std::max(next, word < choice ? word : 0); };
@@ -90,11 +90,11 @@ class Choices {
   static std::uint8_t ends(std::int32_t choice) { return static_cast<std::uint8_t>(choice & 255); }
 
  private:
-  static constexpr unsigned few = 4;  ///< always compared
-  /// A pip is on as many tiles as there are pips, and the tile with both fits twice.
+  static constexpr unsigned few = 4;  ///< number of words that are always compared
+  /// The bound: for each of two ends, a pip is on as many tiles as there are pips; the tile with both pips fits twice.
   static constexpr unsigned most = 2 * large_pip_count;
   static_assert(large_tile_count <= 256 && end_pairs <= 256, "a choice has a byte for the tile and one for the ends");
-  /// The heavier, the sooner.
+  /// The tile's own rank: heavier tiles have a higher one.
   static constexpr auto of_tile = [] {
     std::array<std::int32_t, large_tile_count> words{};
     for (int t = 0; t < large_tile_count; ++t)
@@ -107,8 +107,9 @@ class Choices {
   std::int32_t first_ = 0;
 };
 
-/// History heuristic (Schaeffer 1983): how often a move cut off lately, by the ends after it and the tile, from -1024
-/// (never) to 1024 (always). It pays while many tiles are left, of 20 or more at first.
+/// History heuristic (Schaeffer 1983): for each tile and the ends after it, how often the move caused a cutoff
+/// recently, from -1024 (never) to 1024 (always). It saves time while many tiles are left: it is used if there are 20
+/// or more at first.
 class HistoryHeuristic {
  public:
   void begin(Bits hands) {
@@ -116,7 +117,7 @@ class HistoryHeuristic {
     if (used_) scores_ = {};
   }
   bool used() const { return used_; }
-  /// Whether it is read and updated while these tiles are left.
+  /// Whether scores are read and updated while these tiles are left.
   bool pays(Bits left) const { return used_ && ones(left) >= 12; }
   int rank(unsigned ends, int tile) const { return scores_[ends][static_cast<std::size_t>(tile)] / 64; }
   void update(unsigned ends, int tile, bool cut) {
@@ -129,12 +130,12 @@ class HistoryHeuristic {
   std::array<std::array<std::int16_t, large_tile_count>, end_pairs> scores_{};
 };
 
-/// An entry of the transposition table: proven bounds of the value, and the tile that was best in the last search.
+/// An entry of the transposition table: proven bounds of the value, and the best tile of the last search.
 struct Entry {
   std::int16_t low = -infinite, high = infinite;
   std::uint8_t best = none;
 };
-/// With one multiplication in place of hash_word's two: 1.5 % less time.
+/// A hash with one multiplication where hash_word has two: 1.5 % less time.
 struct KeyHash {
   constexpr std::uint64_t operator()(std::uint64_t key) const { return (key ^ key >> 29) * 0x9E3779B97F4A7C15u >> 32; }
 };

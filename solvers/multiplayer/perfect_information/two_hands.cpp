@@ -3,13 +3,13 @@
 // block.cpp says of positions, bounds, null windows and move ordering holds here too. This search is a quarter faster,
 // because both hands fit in one word.
 //
-// The seat on turn has the lower half of that word. Its pips are the lower half of a second word. So a turn is a
-// rotation, nothing depends on who is on turn, and a value is always that for the seat on turn. Hands and ends need 61
-// bits: the whole position is a key of one word. Hands, pips and ends are passed by themselves, each in a register; as
-// one struct the search takes 7 % longer. With -O3 it takes 5 to 10 % longer than with -O2.
+// The player on turn has the lower half of that word, and the lower half of a second word for the pips. So passing the
+// turn is a rotation, nothing depends on who is on turn, and a value is always that for the player on turn. Hands and
+// ends need 61 bits, so the whole position is a key of one word. Hands, pips and ends are passed as separate arguments,
+// each in a register; as one struct the search takes 7 % longer. With -O3 it takes 5 to 10 % longer than with -O2.
 //
-// Tried and rejected, although most of these take fewer instructions: passes without a branch; forced moves played on
-// before the call; tests of the bounds that are skipped where they cannot tell; no table for hands of few pips.
+// Tried and rejected, although most of these take fewer instructions: passes without a branch; forced moves played
+// before the call; tests of the bounds that are skipped where they cannot decide; no table for hands with few pips.
 #include <cassert>
 
 #include "boneyard/tile.hpp"
@@ -50,7 +50,7 @@ class TwoHands final : public Engine {
 
   using Tiles = std::uint32_t;
 
-  /// What the seat on turn has in the lower half, what the other has in the upper.
+  /// A value for both players: that of the player on turn in the lower half, that of the other in the upper half.
   template <class Both, class One, int half>
   struct Pair {
     Both both = 0;
@@ -64,18 +64,18 @@ class TwoHands final : public Engine {
   static Hands without(Hands hands, int tile) { return {hands.both ^ bit(tile)}; }
   static Pips without(Pips pips, int tile) { return {pips.both - total_of[static_cast<std::size_t>(tile)]}; }
   static_assert(tile_count <= 28, "a key has 28 bits for each hand, and five for the ends");
-  /// Four bits of the ends lie above both hands, the fifth between them.
+  /// The key: four bits of the ends lie above both hands, the fifth between them.
   static std::uint64_t key_of(Hands hands, unsigned ends) {
     return hands.both | std::uint64_t{ends & 15} << 60 | std::uint64_t{ends & 16} << 24;
   }
 
-  /// `sign` is 0 for the seat whose value is computed, -1 for the other: a value for one is minus that for the other,
-  /// and it is at least `bound` for one if it is not at least 1 - bound for the other.
+  /// `sign` is 0 for the player whose value is computed, -1 for the other. A value for one player is minus the value
+  /// for the other. It is at least `bound` for one player if and only if it is not at least 1 - bound for the other.
   static int signed_by(int value, int sign) { return (value ^ sign) - sign; }
   static int bound_by(int bound, int sign) { return (bound ^ sign) - 2 * sign; }
 
-  /// `learns`: whether the history heuristic is in use. `ends` is none before the lead. A tile and the pair of ends
-  /// that it leaves as a lead have the same number.
+  /// `learns`: whether the history heuristic is used. `ends` is `none` before the lead. A lead leaves the pair of ends
+  /// that has the number of its tile.
   template <bool learns>
   int search_root(Hands hands, Pips pips, unsigned ends, int bound) {
     if (ends != none) return search<learns>(hands, pips, ends, bound);
@@ -102,7 +102,7 @@ class TwoHands final : public Engine {
     return own < others ? taken_if_blocked(rule, own + others, own) : -taken_if_blocked(rule, own + others, others);
   }
 
-  /// Plays forced moves; a position with a choice goes to best_of.
+  /// Plays forced moves. Calls best_of for a position with a choice.
   template <bool learns>
   int search(Hands hands, Pips pips, unsigned ends, int bound) {
     int sign = 0;
@@ -130,7 +130,7 @@ class TwoHands final : public Engine {
     }
   }
 
-  /// A part of search, to be read by itself.
+  /// The part of search for positions with a choice. It is inlined.
   template <bool learns>
   HWY_INLINE int best_of(Hands hands, Pips pips, unsigned ends, Tiles tiles, int bound) {
     count_node();
