@@ -1,4 +1,4 @@
-// Rows of tiles, deals, and what a seed deals.
+// Rows of tiles, deals, and the dealing scheme that makes a deal from a seed.
 #pragma once
 
 #include <boost/container/static_vector.hpp>
@@ -102,7 +102,7 @@ struct Product {
   std::uint64_t high, low;
 };
 constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
-#ifdef __wasm__  // such a product is a call there, two short ones are not; and nearly every b is short
+#ifdef __wasm__  // here such a product is a function call, two short ones are not; nearly every b is short
   if (b >> 32 == 0) {
     const std::uint64_t low = (a & 0xFFFFFFFF) * b, high = (a >> 32) * b + (low >> 32);
     return {high >> 32, a * b};
@@ -125,7 +125,7 @@ enum class StreamPurpose : std::uint64_t {
   hint = 0,                  ///< random orders of the hidden tiles, for an estimate
   random_play = 1,           ///< the random player
   winnable_deal = 0x77696e,  ///< winnable deals by construction
-  won_deal = 0x4B0C'0001,    ///< won deals with weights, for the odds of rare wins
+  won_deal = 0x4B0C'0001,    ///< won deals with their splits, for the method `rare`
 };
 
 /// A stream of random numbers for everything about a seed except its deal, such as random play. Streams of different

@@ -49,13 +49,13 @@ enum class Drawing : std::uint8_t { none, one, until, freely, rows };
 enum class Counting : std::uint8_t { nothing, fives, fifths_of_fives, fives_and_threes, equal_ends };
 
 /// What the end of a hand scores.
-///   pips                 a side takes the pips left in hands (see Blocked)
-///   differences          the winner takes from each other seat the difference of their pips …
-///   rounded_differences  … each rounded to the nearest multiple of five
-///   fifths               the winner scores one point for every five pips of the others, together
-///   own_pips             every seat loses its own pips, rounded to the nearest multiple of five
-///   going_out            1 for going out
-///   nothing
+///   pips                 the winning side scores the pips left in hands (see Blocked)
+///   differences          the winner scores, for each opponent, that player's pips less its own
+///   rounded_differences  the same, each difference rounded to the nearest multiple of five
+///   fifths               the winner scores one point for every five pips of all opponents together
+///   own_pips             every player loses its own pips, rounded to the nearest multiple of five
+///   going_out            the player who goes out scores 1
+///   nothing              nothing
 enum class Ending : std::uint8_t { pips, differences, rounded_differences, fifths, own_pips, going_out, nothing };
 
 /// What the side with the fewest pips scores when a hand is blocked. `sum`: all pips. `difference`: the pips of the
@@ -78,7 +78,7 @@ struct Settings {
   Lead lead = Lead::highest_double;
   Shape shape = Shape::line;
   std::uint8_t double_opens = 1;  ///< new open places after a double that is not the first
-  bool sevens = false;            ///< touching halves add up to seven, and some tiles are wild
+  bool sevens = false;            ///< touching halves must add up to seven; some tiles fit anywhere
   Drawing drawing = Drawing::none;
   std::uint8_t reserve = 0;  ///< tiles of the stock that may not be drawn
   Counting counting = Counting::nothing;
@@ -186,7 +186,7 @@ class Layout {
 
  private:
   OpenPlaces places_;
-  std::uint8_t tiles_ = 0;  ///< laid
+  std::uint8_t tiles_ = 0;  ///< number of tiles laid
   bool cross_ = false;
   bool spinner_lies_ = false;
 };
@@ -222,7 +222,7 @@ struct Move {
 };
 
 using Moves = std::vector<Move>;
-using Scores = std::array<int, most_seats>;  ///< by seat
+using Scores = std::array<int, most_seats>;  ///< [seat]: points
 
 /// Whether a hand still goes on, has ended because a side went out, or is blocked.
 enum class Standing : std::uint8_t { going, out, blocked };

@@ -49,10 +49,10 @@ Row parse_row(std::string_view text, int highest = max_pip);
 /// names of missing tiles.
 Deal parse_deal(std::string_view text, int highest = max_pip);
 
-/// The words of `text`, cut at white space.
+/// Splits `text` at white space into words.
 std::vector<std::string_view> words(std::string_view text);
 
-/// The parts of `text` between the `separator`s, empty ones included; {text} if there is none.
+/// Splits `text` at each `separator`; parts may be empty. Without a separator the only part is `text`.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// Reads a whole number of digits only; nullopt if `text` is anything else, or the number is above 2^64 - 1.

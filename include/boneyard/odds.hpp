@@ -218,7 +218,7 @@ Tally rare_tally(const WonDeals& deals, SeedRange seeds, const std::atomic<bool>
 /// A figure estimated by importance sampling.
 struct RareFigure {
   Estimate estimate;
-  double standard_error = 0;       ///< of the odds
+  double standard_error = 0;       ///< standard error of the odds
   double relative_half_width = 0;  ///< half the interval, before it is clipped to [0, 1], divided by the odds
 };
 

@@ -115,7 +115,7 @@ class Worlds {
 enum class Strength : std::uint8_t { random, few, many };
 
 std::string_view to_text(Strength strength);
-/// Throws ParseError.
+/// Reads `random`, `few` or `many`. Throws ParseError.
 Strength parse_strength(std::string_view text);
 /// The largest number of deals that are drawn for one move; 0 for `random`.
 int worlds_of(Strength strength);

@@ -258,11 +258,11 @@ class Session {
   Variant variant_;
   DealtDeal dealt_;
   Sitters sitters_{};
-  std::vector<Hand> hands_;  // those that are over
+  std::vector<Hand> hands_;  // the hands before this one
   Row deal_;
-  std::vector<AnyPosition> positions_;  // one more than moves_
+  std::vector<AnyPosition> positions_;  // positions_[i] is before moves_[i]; one more than moves_
   std::vector<std::string> moves_;
-  std::vector<multiplayer::Move> laid_;  // the same, of a match
+  std::vector<multiplayer::Move> laid_;  // the same moves; only in a match
   std::vector<Claim> claims_;
   std::size_t played_ = 0;
   std::string spoiled_;

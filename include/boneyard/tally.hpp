@@ -92,7 +92,7 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-// From counts to a figure with its interval, and when that interval is narrow enough.
+// Computing a figure with its interval from counts, and comparing the interval with a precision.
 
 /// How the interval of a share is computed. `wilson` covers the true share as often as `confidence` says on average
 /// over all shares, and is narrower. `exact` (Clopper-Pearson) covers it at least so often for every share.

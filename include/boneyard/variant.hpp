@@ -22,7 +22,7 @@ struct Option {
   std::span<const std::string_view> words{};  ///< the words; empty if the value is a number from `lowest` to `highest`
   int lowest = 0;
   int highest = 0;   ///< of an option of words: the index of the last word
-  int standard = 0;  ///< the default
+  int standard = 0;  ///< the default value
   std::string_view help{};
   bool alike = false;  ///< in this game all words mean the same, and are read as the default
   /// Empty, or `name=value` of another option; without that value only the default is allowed.
@@ -123,7 +123,7 @@ std::span<const GameInfo> multiplayer_games();
 
 /// The game with this name ("knock-out"). Throws a ParseError that suggests the most similar name.
 const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among = games());
-/// Whether a table game has this name.
+/// Whether `name` is the name of a table game.
 bool is_multiplayer_game(std::string_view name);
 
 /// The Levenshtein distance of two words. It serves to suggest similar names.
