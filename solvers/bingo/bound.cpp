@@ -1,19 +1,19 @@
 // A lower bound for the numbers still to be spoken in Bingo. It is admissible: it never exceeds the true number. The A*
 // search of continued.cpp uses it.
 //
-// A lower bound of the numbers spoken. Let L tiles be left, call the coming pass number 0, and let the play take n(p)
-// of the L tiles before pass p, a(p) of them to the left of a given tile. (n(0) = a(0) = 0.) A play of P passes speaks
-// the sum of L - n(p) over p < P. So an upper bound U(p) of n(p) gives a lower bound of the numbers spoken: the sum of
-// L - U(p) as long as U(p) < L. U(0) = 0, and U grows by the most that a pass can take, which is bounded in two ways.
+// Let L tiles be left, and call the coming pass number 0. Let the play take n(p) of the L tiles before pass p, a(p) of
+// them to the left of a given tile (n(0) = a(0) = 0). A play of P passes speaks the sum of L - n(p) over p < P. So an
+// upper bound U(p) of n(p) gives a lower bound of the numbers spoken: the sum of L - U(p) as long as U(p) < L. U(0) =
+// 0, and U grows by the most that a pass can take. That is bounded in two ways.
 //
 // Reach. Before pass p the passes have spoken pL - (n(1) + … + n(p-1)) numbers, and the rank of the tile has
 // fallen by a(p). So it matches in pass p exactly if
 //     its class now = count + pL - x  (mod 13),   x = n(1) + … + n(p-1) + a(p).
-// Here 0 <= x <= V + a(p), where V = U(1) + … + U(p-1). And a(p) >= a needs at least a tiles to its left
-// that could go before pass p: the tile must lie to the right of the a-th of those, counted from the left. So the
-// tiles that can go in pass p are among the classes count + pL - x: all of the class for x <= V, only those
-// to the right of the (x - V)-th tile that could go earlier for x > V, up to x = V + U(p), or all classes as
-// soon as 13 values of x are possible. A pass takes no more tiles than these, and before pass p + 1 no more tiles
+// Here 0 <= x <= V + a(p), where V = U(1) + … + U(p-1). And a(p) >= a needs at least a tiles to the left of the tile
+// that could go before pass p: the tile must lie to the right of the a-th of those, counted from the left. So the tiles
+// that can go in pass p are among the classes count + pL - x. For x <= V these are all tiles of the class. For x > V,
+// up to x = V + U(p), only those to the right of the (x - V)-th tile that could go earlier. As soon as 13 values of x
+// are possible, tiles of all classes can go. A pass takes no more tiles than these, and before pass p + 1 no more tiles
 // have gone than those that could go in some pass up to p.
 //
 // Runs. If a pass over r tiles takes m of them, let tile b be taken next after tile a, with g tiles between
@@ -66,8 +66,8 @@ Bound::Bound(const PackedRow& row, bool reach, bool runs) : reach_(reach) {
 int Bound::operator()(const Classes& classes, Places left, int count) const {
   const int size = std::popcount(left);
   Places could_go = 0;  // tiles that could have gone in some earlier pass
-  int gone = 0;         // U
-  int gone_before = 0;  // V
+  int gone = 0;         // U(p) of the essay
+  int gone_before = 0;  // V of the essay
   int spoken = 0;
   for (int idle = 0; gone < size;) {
     spoken += size - gone;

@@ -15,17 +15,17 @@
 // construction has found. Of positions with equal bounds the newest goes first, so the search goes straight to the goal
 // once the bound is the true length.
 //
-// Count. For the number of shortest lines, all positions with the last bound are expanded. Then every position on a
-// shortest line has been expanded with its fewest numbers, and the ways from each to the goal are added up from the
+// Count. To count the shortest lines, all positions with the last bound are expanded. Then every position on a shortest
+// line has been expanded with its fewest numbers, and the ways from each position to the goal are added up from the
 // last position to the first. Two lines that take the tiles in the same order are the same, or one of them waits longer
-// than needed; so there are at most 28! shortest lines.
+// than necessary. So there are at most 28! shortest lines.
 //
-// Measured, positions expanded on seeds 1 to 9 (median, worst): plain search by cost, every pass a step, about 900,000
-// and 2,040,000; with waiting jumped 189,743 and 449,744; with the runs of the bound only 101,869 and 288,238; with its
-// reach only 9,753 and 23,667; with both 9,158 and 23,084, which take 15 ms a deal where 189,743 took 310. Tried and
-// rejected: bounding each pass by the longest chain of tiles whose classes can be made equal by taking tiles between
-// them. That leaves a third fewer positions but makes each three to five times as expensive, in every form that was
-// tried (over all tiles; over the tiles that can match; in the second and third pass only).
+// Measured: positions expanded on seeds 1 to 9 (median, worst). Plain search by cost, every pass a step: about 900,000
+// and 2,040,000. Passes without a match skipped: 189,743 and 449,744. With only the runs of the bound: 101,869 and
+// 288,238. With only its reach: 9,753 and 23,667. With both: 9,158 and 23,084; these take 15 ms a deal, where 189,743
+// positions took 310 ms. Tried and rejected: bounding each pass by the longest chain of tiles whose classes can be made
+// equal by taking tiles between them. That leaves a third fewer positions, but each costs three to five times as much,
+// in every form that was tried (over all tiles; over the tiles that can match; in the second and third pass only).
 
 #include "solvers/bingo/continued.hpp"
 

@@ -21,12 +21,11 @@
 //   * 14 tiles have 13 classes, so two share one, and 14 is no multiple of 13: as before, take both, and 12 are
 //     left.
 //   * 12 to 1 tiles: wait for a match, and take it.
-// So every deal is winnable; in mid-game every row is, except those that are stuck (a row of 26 or 13 with a match gets
-// to 25 or 12 by taking one tile).
-// The construction (plan_continued) takes more tiles at a time: every tile that matches, or all but one of those if
-// 26 or 13 tiles would be left. It takes none only if 27 or 14 tiles are left and a single one matches; by the
-// argument above a pass then comes in which two or more match. So it ends too, and never stands at 26 or 13 unless it
-// started there. It speaks about half as many numbers again as needed.
+// So every deal is winnable. During a game every row is, too, except those that are stuck (from a row of 26 or 13 with
+// a match, taking one tile leads to 25 or 12). The construction (plan_continued) takes more tiles at a time: every tile
+// that matches, or all but one of those if 26 or 13 tiles would be left. It takes none only if 27 or 14 tiles are left
+// and a single one matches; by the argument above, a later pass has two or more matches. So the construction ends, too,
+// and never has 26 or 13 tiles unless it started with them. It speaks about half as many numbers more than necessary.
 //
 // optional + restart: another theorem, a product formula, and the fewest numbers: restart.cpp.
 //

@@ -28,11 +28,11 @@
 // reaches the limit no sooner. The new line draws nowhere else: until the old line lays the double, it always lays some
 // other tile, which fits in the new line as well. The win comes no later.
 //
-// Parity. A win with d tiles drawn leaves the first d tiles of the row in one chain, in which every pip but the two
-// at the ends has an even number of tile ends (a chain given counts by its own ends). So no win has d tiles drawn
-// unless at most two pips are odd over the first d tiles, doubles left out. That holds for one row in three, and is
-// worked out for all d at once before play. With goal = all only the whole row counts. A position with no such d
-// ahead is lost.
+// Parity. A win with d tiles drawn leaves the first d tiles of the row in one chain. In a chain every pip has an even
+// number of tile ends, except the pips at its two ends. (A chain that is given counts by its own ends.) So a win with d
+// tiles drawn is possible only if at most two pips are odd over the first d tiles, doubles left out. That holds for one
+// row in three, and is computed for all d at once before play. With goal = all only the whole row counts. A position
+// without such a d ahead is lost.
 //
 // Euler. If d passes this test, and in a position with d tiles drawn the hand is connected with the open ends, the hand
 // can be laid without a draw: the chain (as one edge between its ends) and the hand form a connected graph with at most
@@ -56,15 +56,15 @@
 //   goal = all,  limit 5          10.5    5.4          16.5                         11.8
 //   goal = all,  no limit           72     33           247                          103
 // With goal = all and limit 5, the opening takes a third of the time and what follows it a half. There are 32
-// mispredicted branches a deal, 14 of them in the opening, as the processor cannot guess which tile fits. 13 more, and
-// a tenth of the time, were saved by not branching on three questions: which end a drawn tile fits, whether a double is
-// laid, and whether the hand is empty at a goal. Tried and rejected:
-//   * Remembering only after the first 12, 24, 48, 100 positions: 0 to 25 % slower with goal = all, and no
+// mispredicted branches a deal, 14 of them in the opening, because the processor cannot predict which tile fits.
+// Another 13, and a tenth of the time, were saved by not branching on three questions: which end a drawn tile fits,
+// whether a double is laid, and whether the hand is empty at a goal. Tried and rejected:
+//   * Storing positions only after the first 12, 24, 48, 100 positions: 0 to 25 % slower with goal = all, and not
 //     faster with goal = hand.
-//   * With goal = all, giving up once the tiles not yet laid are no longer all connected with the ends: sound, and
-//     before there was this pruning it saved a third of the positions, but the check cost twice as much as these did
-//     (limit 5: 18 in place of 8, all in all; no limit: 79 in place of 35). When the check is made only with 4 to 12
-//     tiles to go, it saves at best what it costs, because the table already saves many of the same positions.
+//   * With goal = all, giving up once the tiles not yet laid are no longer all connected with the ends. This is sound.
+//     Before the present pruning existed, it saved a third of the positions, but the check cost twice as much as these
+//     positions (limit 5: 18 in place of 8, all in all; no limit: 79 in place of 35). If the check is made only with 4
+//     to 12 tiles to go, it saves at best what it costs, because the table already saves many of the same positions.
 
 #include "solvers/chain/search.hpp"
 
@@ -137,7 +137,7 @@ void Search::load(std::span<const LaidTile> row, unsigned odd_pips, int most_dra
   doubles_ = pruning_.doubles_first ? with_[7] : 0;
 
   Places even_enough = ~Places{0};
-  const bool whole_set = size_ == tile_count && rules_.goal == Goal::all;  // in which every pip is even
+  const bool whole_set = size_ == tile_count && rules_.goal == Goal::all;  // every pip is even in the whole set
   if (pruning_.parity && !whole_set) {
     // For each pip, bit i becomes the parity of the pip over the first i tiles and the chain. Then for each i the seven
     // parities are added. The sum is even, so it is at most 2 if and only if its bit of value 4 is not set.
@@ -185,7 +185,7 @@ inline bool Search::visit(const Hand& hand, unsigned ends, Phase phase, int grow
   if (++visited_ <= std::min(pruning_.memo_after, between_looks)) return true;
   if (visited_ % between_looks == 0) limits_.obey();
   if (visited_ <= pruning_.memo_after) return true;
-  // 28 bits, 5, 7, 2, 3 and 5.
+  // The key: 28 bits for the tiles, 5 for drawn, 7 for the ends, 2 for the phase, 3 for growing, 5 for from.
   static_assert(tile_count <= 28 && pip_count <= 7,
                 "a key has 28 bits for tiles, five for their number, seven for pips");
   const std::uint64_t key = hand.tiles | std::uint64_t(hand.drawn) << 28 | std::uint64_t{ends} << 33 |

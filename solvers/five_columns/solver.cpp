@@ -236,7 +236,7 @@ bool Solver::search(State state) {
       const Bits tiles = (state.available & whole_classes(classes)) | loose_sixes;
       const Bits others = without_lowest(tiles);
       if (others == 0) return false;
-      if (without_lowest(others) == 0) {  // one pair
+      if (without_lowest(others) == 0) {  // only one discard is possible
         take<refill>(state, tiles);
         continue;
       }

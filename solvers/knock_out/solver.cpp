@@ -5,14 +5,14 @@
 //
 // State. No states are searched: all questions are about stretches of the line, and there are n(n+1)/2 of these.
 //
-// What a cleared line is. Two tiles are neighbours, once others are gone, exactly when everything between them is gone.
-// So a move whose tiles stand at places b1 < b2 < … < bk is legal if and only if each touches the next with equal ends
-// (the right end at b1 equals the left end at b2, and so on: tiles never turn, so the deal decides this) and everything
-// strictly between b1 and bk, except these tiles, has gone before. Then no other move can have tiles both inside a gap
-// of this one and outside of it: whichever of the two was made first would have needed that a tile of the other had
-// gone already. So the moves of a line of play are a non-crossing family of blocks, in which each gap of a block is
-// filled by whole blocks. Conversely every such family can be played, inner blocks first. With pairs the family is a
-// non-crossing matching.
+// What a cleared line is. Two tiles become neighbours exactly when everything between them is gone. So a move with
+// tiles at the places b1 < b2 < … < bk is legal if and only if two conditions hold. Each tile touches the next with
+// equal ends (the right end at b1 equals the left end at b2, and so on; tiles never turn, so the deal decides this).
+// And everything strictly between b1 and bk, except these tiles, has gone before. Then no other move can have tiles
+// both inside a gap of this move and outside of it: the earlier of the two moves would have needed that a tile of the
+// later one had gone already. So the moves of a line of play are a non-crossing family of blocks, in which each gap of
+// a block is filled by whole blocks. Conversely, every such family can be played, inner blocks first. With pairs the
+// family is a non-crossing matching.
 //
 // Recurrence. For stretches [i, e) of places i … e - 1:
 //   clear(i, e)      [i, e) can be emptied by moves of its own: it is empty, or i is the first tile of a move that
@@ -50,12 +50,12 @@
 //
 // Many deals. For a range of seeds the rule of supply is first tried on 64 deals side by side: see lanes.cpp.
 //
-// Measured, next to 97 ns for std::shuffle of 28 bytes with std::mt19937_64 on the same two busy cores: a random deal
-// takes 21 ns by pairs and 29 ns by runs; 75 ns and 79 ns without the rule of supply. Tried and rejected: the plain
-// balance in place of supply (tiles that need one before them against tiles left to look at, 102 ns with the slow
-// look-up below); supply in one 64-bit word a tile from a table by parity, and ends by LaidTile::left() and right() (61
-// ns, of which 34 for the first pass: working out the end that is on the left costs more than everything else, hence a
-// table by the tile's byte).
+// Measured, while std::shuffle of 28 bytes with std::mt19937_64 took 97 ns on the same two busy cores: a random deal
+// takes 21 ns with pairs and 29 ns with runs; 75 ns and 79 ns without the rule of supply. Tried and rejected: in place
+// of supply, the plain balance of tiles that need one before them and tiles not examined yet (102 ns with the slow
+// look-up named next). Supply in one 64-bit word for each tile, from a table by parity, with the ends from
+// LaidTile::left() and right() (61 ns, of which 34 for the first pass: to determine the end on the left costs more than
+// everything else; so there is a table indexed by the tile's byte).
 
 #include "solvers/knock_out/solver.hpp"
 

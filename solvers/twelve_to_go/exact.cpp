@@ -2,15 +2,16 @@
 // grid of lattice paths.
 //
 // What is counted. Every line of play discards the same tiles, so every player wins or loses the same deals (proved in
-// solvers/twelve_to_go/solver.cpp). A deal is decided by drawing tile after tile: a tile is discarded with a waiting
-// tile of the complementary total if there is one, and waits otherwise. The deal is lost if `hand` tiles wait while
-// some are still to come, or if any tile waits at the end.
+// solvers/twelve_to_go/solver.cpp). A deal is decided by drawing tile after tile: if a tile of the complementary total
+// waits, both are discarded; otherwise the drawn tile waits. The deal is lost if `hand` tiles wait while some are still
+// to come, or if any tile waits at the end.
 //
-// How many tiles wait depends only on how many of each total have been drawn: of the totals t and 12 - t, the
-// difference of their two numbers; of total 6, one if its number is odd. So an order of the tiles is a path through the
-// grid of these numbers, one step for each tile. It is won if nowhere on the way `hand` tiles wait, and none waits at
-// the end. Tiles of one total are interchangeable, so orders are counted by totals: the number of paths to a point is
-// the sum over its predecessors, and all orders together are 28! / (product of factorials) paths.
+// The number of waiting tiles depends only on how many tiles of each total have been drawn: for the totals t and 12 - t
+// it is the difference of their two numbers; for total 6 it is one if their number is odd. So an order of the tiles is
+// a path through the grid of these numbers, with one step for each tile. The order wins if nowhere on the path `hand`
+// tiles wait while some are still to come, and none waits at the end. Tiles of one total are interchangeable, so orders
+// are counted by totals: the number of paths to a point is the sum over its predecessors, and all orders together are
+// 28! / (product of factorials) paths.
 //
 // The grid of the double-six set has 2^4 * 3^4 * 4^4 * 5 = 1,658,880 points. They are numbered in mixed radix, so every
 // step goes to a higher number, and one sweep in the order of the numbers is enough, with 128-bit counts (28! has 98

@@ -4,8 +4,8 @@
 // signed number says how many of both wait: a byte in each lane. For each tile drawn, all these numbers are compared.
 // When a lane gets stuck, the number of its tiles left is stored; its later results are ignored.
 //
-// Measured, dealing included: 15 ns a deal with AVX-512 and 23 with AVX2 for any hand, where one deal at a time,
-// dealt only as far as play draws, took 35 (hand 4), 66 (6) and 90 (8).
+// Measured, dealing included: 15 ns a deal with AVX-512 and 23 with AVX2, for any hand. One deal at a time, dealt only
+// as far as play draws, took 35 (hand 4), 66 (6) and 90 (8).
 
 #include "boneyard/deal.hpp"
 #include "solvers/twelve_to_go/solver.hpp"

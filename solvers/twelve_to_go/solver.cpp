@@ -7,33 +7,33 @@
 // form seven classes: {0,12} {1,11} {2,10} {3,9} {4,8} {5,7} and {6}. A discard takes one tile of each
 // total of a class (two tiles of total 6).
 //
-// Why there is no choice. A discard in one class leaves the tiles of all other classes alone, and tiles of
-// equal total are interchangeable; so a discard that is legal stays legal until it is made (another tile
-// of the same total may go in its place, which gives the same counts). Any two legal discards therefore
-// commute, and every order of play draws the same stock tiles: after k discards min(28, hand + 2k) tiles
-// have been drawn whatever was discarded. Suppose that two maximal lines from one position have m < n discards.
-// Follow the longer one and take its first discard that takes more tiles of its class than the shorter
-// line takes altogether: when it is made, the tiles drawn are among those drawn by the end of the shorter
-// line, and that class has lost no more tiles in the shorter line, so the shorter line can still make that
-// discard: it was not maximal. So all maximal lines discard equally many tiles of every total; thoughtful,
-// fair and random players win the same deals, and the greedy line below is the verdict.
+// Why there is no choice. A discard in one class leaves the tiles of all other classes alone, and tiles of equal total
+// are interchangeable. So a legal discard stays legal until it is made (another tile of the same total may go in its
+// place, which gives the same counts). Therefore any two legal discards commute, and every order of play draws the same
+// stock tiles: after k discards min(28, hand + 2k) tiles have been drawn, whatever was discarded. Suppose that two
+// maximal lines from one position have m < n discards. Follow the longer line to its first discard that takes more
+// tiles of its class than the shorter line takes altogether. When it is made, the tiles drawn are among those drawn by
+// the end of the shorter line, and that class has lost no more tiles in the shorter line. So the shorter line can still
+// make this discard: it was not maximal, a contradiction. So all maximal lines discard equally many tiles of every
+// total. Thoughtful, fair and random players win the same deals, and the greedy line below gives the verdict.
 //
-// Search: none. One pass over the deal: a drawn tile either meets a waiting tile of the complementary
-// total and the two go, or it waits; play is lost when `hand` tiles wait with the stock not yet empty, or
-// tiles wait at the end. Waiting tiles of a class are all of one total, so one byte a total is enough.
+// Search: none. The code goes once through the deal. A drawn tile either meets a waiting tile of the complementary
+// total, and both are discarded, or it waits. Play is lost when `hand` tiles wait and the stock is not empty yet, or
+// when tiles wait at the end. Waiting tiles of a class are all of one total, so one small number for each total is
+// enough.
 //
-// Pairing a tile as it is drawn is not the order of the rules (the hand is filled first), but it discards the same
-// tiles: with w tiles waiting, the hand by the rules holds these and hand - w more, so the next tile is face up
-// whenever w < hand, and by the argument above the order does not matter.
+// Pairing a tile as soon as it is drawn is not the order of the rules, which fill the hand first. But it discards the
+// same tiles: if w tiles wait, the hand by the rules has these and hand - w more. So the next tile is face up whenever
+// w < hand, and by the argument above the order does not matter.
 //
-// The processor cannot guess which tile has its partner waiting, so there is no branch on it: 1 mispredicted branch a
+// The processor cannot predict which tile has its partner waiting, so there is no branch on it: 1 mispredicted branch a
 // deal in place of 6 (hand 6) or 10 (hand 8). Ranges of seeds are played 64 deals at a time: see lanes.cpp.
 //
-// Counting lines. Lines differ in the order of their discards and in the tiles that are paired: the number of lines
+// Counting lines. Lines differ in the order of their discards and in the tiles that are paired. The number of lines
 // from a position is the sum, over the legal discards, of the number of lines after them. Positions with the same
-// counts by total have the same number of lines, since tiles of one total are interchangeable, and the number of
-// discards made gives the tiles drawn. So the table's key is how many pairs of each class have gone (6 * 5 bits would
-// be enough; 8 each are used).
+// counts by total have the same number of lines, since tiles of one total are interchangeable; and the number of
+// discards made determines the tiles drawn. So the table's key is the number of pairs of each class that have gone (6 *
+// 5 bits would be enough; 8 each are used).
 
 #include "solvers/twelve_to_go/solver.hpp"
 

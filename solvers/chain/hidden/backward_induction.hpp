@@ -1,7 +1,7 @@
 // Exact chances of the chain games for the players who cannot see the stock: backward induction (Zermelo 1913) over
 // arrays, from the last draw to the first.
 //
-// Players covered: fair and random (and a bound for thoughtful, see AnyLineMath); any goal and limit, any set of tiles
+// Players covered: fair and random (and a bound for thoughtful, see WorthMath); any goal and limit, any set of tiles
 // and size of the first hand.
 //
 // State. The unseen tiles come in uniformly random order, so a position is (tiles gone, hand, open ends). There are two
@@ -229,7 +229,7 @@ class BackwardInduction {
     const Group* group;
     Kind kind;
     int hand_size;
-    std::uint32_t first, last;  ///< ranks, `last` excluded
+    std::uint32_t first, last;  ///< range of ranks; `last` is excluded
   };
 
   bool won(int hand_size, int unseen) const { return hand_size == 0 && (rules_.goal == Goal::hand || unseen == 0); }

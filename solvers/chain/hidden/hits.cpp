@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#define HWY_WANT_AVX3_DL 1  // it counts bits
+#define HWY_WANT_AVX3_DL 1  // has an instruction that counts bits
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "solvers/chain/hidden/hits.cpp"
 #include <hwy/foreach_target.h>
@@ -67,7 +67,7 @@ void turn(std::array<Word, word_bits>& square) {
 
 HitTable::HitTable(const Columns& columns, const std::vector<Word>& used)
     : words_(columns.words), row_(words_ * word_bits) {
-  constexpr std::size_t whole = 8;  // words
+  constexpr std::size_t whole = 8;  // a stretch has a multiple of so many words
   std::uint64_t any = 0;
   for (std::uint64_t orders : columns.orders) any |= orders;
   for (std::uint64_t rest = any; rest != 0; rest &= rest - 1) {

@@ -1,11 +1,11 @@
 // Exact values of Block with all hands open: depth-first alpha-beta with null windows (MTD(f), Plaat et al. 1996), an
-// exact transposition table with one word for a key, and the history heuristic (Schaeffer 1983). It covers hands where
-// nobody draws any more and tiles go to the two ends of a line: Block with two to five players, either set and any size
-// of hand, and Draw once the stock is gone. What search.cpp says of states, null windows and the table holds here too;
-// this search is two and a half times as fast, because a state is one word. Two hands of the double-six set have a
-// search of their own, two_hands.cpp; all others are searched here. Both are compiled for each instruction set, because
-// counting bits takes one instruction where the processor has it, and about a dozen where it does not: an eighth of the
-// time.
+// exact transposition table with one word for a key, and the history heuristic (Schaeffer 1983). It covers hands in
+// which nobody can draw any more and tiles go to the two ends of a line: Block with two to five players, either set and
+// any size of hand, and Draw once the stock is empty. What search.cpp says about states, null windows and the table
+// holds here, too. This search is two and a half times as fast, because a state is one word. Two hands of the
+// double-six set have their own search, two_hands.cpp; all others are searched here. Both files are compiled for each
+// instruction set, because counting bits takes one instruction on a processor that has it, and otherwise about a dozen:
+// that is an eighth of the time.
 //
 // State. Hands change only by the tiles laid, so the set of all tiles left says who holds what. The open ends are a
 // pair of pips, numbered as the tile with these pips. With the turn, that makes 55 + 6 + 3 bits: one machine word, for
@@ -17,12 +17,12 @@
 //
 // Pruning, and why it is sound:
 //   * A side never takes more than is left in hands. A side that goes out takes what the others hold then, which is at
-//     most what they hold now. A side that wins a blocked hand has fewer pips than each other side: it takes at most
-//     all of the others' pips now, and of its own no more than it holds, and less than an even share of theirs.
-//     blocked=difference and =theirs take no more than blocked=sum. With three or more sides nobody takes more from us
-//     than all that is left; the value is mostly such a loss, and without this bound three players take 1.2 times the
-//     states, and five 2.0 times.
-//   * A hand is blocked as soon as no tile left fits either end, whichever seat is on turn.
+//     most what they hold now. A side that wins a blocked hand has fewer pips than each other side. So it takes at most
+//     all of the others' present pips; and of its own pips no more than it holds, and less than an even share of
+//     theirs. blocked=difference and blocked=theirs take no more than blocked=sum. With three or more sides, nobody
+//     takes more from us than all that is left. The value is mostly such a loss; without this bound three players take
+//     1.2 times the states, and five 2.0 times.
+//   * A hand is blocked as soon as no tile that is left fits either end, whoever is on turn.
 //
 // Move ordering decides most. First comes the best move of the last visit; then the move that leaves the opponent the
 // fewest answers, then (with more than two players) the one that leaves the player before the fewest, who is an
@@ -39,21 +39,22 @@
 // Little is left to gain. Where a move cuts off, 1.15 moves are tried on average; where none does, all 2.4 must be
 // tried. Without the table a state of 2 x 7 takes a fifth less time, but there are 104 states instead of 73.
 //
-// Tried and rejected. The numbers are the states a deal of 2 x 7 and of 2 x 12 takes; today's are 73 and 11,800.
+// Tried and rejected. The numbers are the states for a deal of 2 x 7 and for one of 2 x 12. The present code has 73 and
+// 11,800.
 //   * Open windows: 73 and 21,600. Null windows after the first move (principal variation search): 78 and 15,500.
 //   * Parity. For every pip, the halves left in hands and the open ends that show it add up to an even or an odd
-//     number, and this never changes during the hand. So the deal tells which pairs of ends can block it; and a side
-//     that holds an odd number of halves of more than two pips, where no tile of the other side can change that, cannot
-//     go out. Bounds by both, and by tiles that can never be reached: 70 and 12,700, at twice the cost of a state.
-//     Bounds that ruled out blocked hands altogether, which is unsound, would save only 20 %.
-//   * Ends that no tile left can touch, treated as equal: no fewer states.
-//   * No table for the last four to seven tiles: as fast, and more code.
+//     number, and this does not change during the hand. So the deal determines which pairs of ends can block it. And a
+//     side cannot go out if it holds an odd number of halves of more than two pips, and no tile of the other side can
+//     change that. Bounds by both arguments, and by tiles that can never be reached: 70 and 12,700, at twice the cost
+//     of a state. Bounds that exclude blocked hands altogether, which is unsound, would save only 20 %.
+//   * Treating ends that no tile left can touch as equal: no fewer states.
+//   * No table for the last four to seven tiles: equally fast, but more code.
 //   * A first guess for MTD(f) near the value, from the pips in hands or from a hand played by the ranks of its moves
-//     (its correlation with the value is 0.3 to 0.7): as many states, or up to half more. Even if the value were known
-//     before, proving it takes 60 and 7,800. Next windows half way between the bounds, or some points beyond the last
-//     bound: fewer null windows, but 3 to 50 % more states.
-//   * Ordering moves by one's own next answers, by those of the partner, by doubles, or by how many tiles are left of a
-//     pip: as many states, or more. Other weights of what is used: at most 2 % fewer.
+//     (the correlation with the value is 0.3 to 0.7): as many states, or up to half more. Even if the value were known
+//     beforehand, proving it takes 60 and 7,800. Next windows half way between the bounds, or some points beyond the
+//     last bound: fewer null windows, but 3 to 50 % more states.
+//   * Ordering moves by the answers to one's own next move, by those of the partner, by doubles, or by how many tiles
+//     with a pip are left: as many states, or more. Other weights for what is used: at most 2 % fewer.
 #include <cassert>
 
 #include "solvers/multiplayer/perfect_information/two_ends.hpp"

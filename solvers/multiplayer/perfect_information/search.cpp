@@ -23,56 +23,59 @@
 // drawn. A state is left early only by a beta cutoff: a move has decided it. MTD(f) narrows the bounds from both sides
 // (solver.cpp), so when a limit ends the search, the null windows searched so far still give proven bounds.
 //
-// A search proves more than its window asks (fail-soft), and the transposition table stores two bounds for each state
-// with its whole key:
-//   * A lower bound, margins that are sure: every beta that they reach is proven. On our turn those of the move that
-//     cut off; on the others' turn, over each side, the smallest over all moves.
-//   * An upper bound, a beta that is out of reach: every beta that reaches it is refuted. At the end of a hand one
-//     margin is below its beta, and whatever the others are does not matter, so theirs are as low as can be. On the
-//     others' turn those of the move that cut off; on ours, over each side, the largest over all moves.
-//   So an entry serves states with quite different scores. With the scores in the key and one number for each, All
-//   Fives with three players took 1.7 times the states, and All Fives and Threes 2.3 times.
+// A null-window search often proves more than its window needs (fail-soft). So the transposition table stores two
+// bounds for each state, with the state's whole key:
+//   * The lower bound consists of margins that are certain: every beta that they reach is proven. On our turn these are
+//     the margins of the move that cut off. On the others' turn they are, over each side, the smallest margin over all
+//     moves.
+//   * The upper bound is a beta that cannot be reached: every beta that reaches this one is refuted. At the end of a
+//     hand, one margin is below its beta; what the other margins are does not matter, so in the bound they are set as
+//     low as possible. On the others' turn the bound is that of the move that cut off. On our turn it is, over each
+//     side, the largest bound over all moves.
+//   So an entry serves for states with quite different scores. When the scores were part of the key, and each bound one
+//   number, All Fives with three players took 1.7 times the states, and All Fives and Threes 2.3 times.
 //
 // Other pruning, and why it is sound:
-//   * A side never takes more than is left in hands and may be drawn; see bounds_at_end(). Of that the seat on turn
-//     will lay at least the lightest tile that fits. And one of several others takes at most all but what it holds now,
-//     unless blocked=sum: in All Sevens with three and four players this alone leaves a tenth to a fifth of the states.
-//     Bergen scores at most three points for a tile; in the games of fives so much can be scored in play that the bound
-//     costs more than it saves.
-//   * A state with one move is played through; so are draws and passes. They cost no entry of the table.
-//   * So is a last tile, wherever it may be laid: then the hand is over. Not where tiles score in play or both partners
-//     have to go out, for there the place matters. It saves a sixth of the states of Block and Draw with three and four
-//     players, and 2 to 5 % of those of Draw and of Cross.
-//   * Places that show and count the same are one: the bag does not tell them apart.
+//   * A side never takes more than is left in hands and may still be drawn; see bounds_at_end(). Of this, the player on
+//     turn will lay at least the lightest tile that fits. With several other sides, each takes at most all pips except
+//     what it holds now, unless blocked=sum: in All Sevens with three and four players this alone leaves only a tenth
+//     to a fifth of the states. Bergen scores at most three points for a tile, so the bound is used there. In the games
+//     of fives so much can be scored in play that the bound costs more than it saves.
+//   * A state with only one move is played through, and so are draws and passes. They need no entry in the table.
+//   * A player's last tile is also played through, wherever it may be laid, because then the hand is over. This does
+//     not hold where laying a tile scores, or where both partners have to go out, because there the place matters. It
+//     saves a sixth of the states of Block and Draw with three and four players, and 2 to 5 % of those of Draw and of
+//     Cross.
+//   * Places that show the same pip and count the same are treated as one: the bag does not distinguish them.
 //
 // Move ordering. The best move of the last visit is tried first. The others are ordered by how few answers they leave
 // the opponent: the next player or, if several sides are against one, that one. Each answer of the opponent counts 20,
 // and each of the opponent's partner 12. An opponent without an answer who has to take a tile counts like one with two
 // answers: the tile may fit, but the opponent is further from going out. A point scored counts 1. The weights were
 // found by trial. Other weights give so many times the states:
-//   * Seven Rocks, where a point counts 6 and the opponent's partner is not looked at: 2.7 times.
-//   * Draw and All Fives with two players, where an opponent that has to take a tile counts 0: 1.4 and 1.6 times.
-//   * All Sevens, where a player may draw, with drawing tried last: 7 times and more. First is best, whoever is on
-//     turn.
-//   * Other things that might say more: the best reply's points, tiles that fit in one's own hand or a partner's, pips,
-//     doubles, wild tiles last: a few percent either way, other ones for each game.
-// The heaviest tile first, as in Block, is a mistake where tiles are drawn.
+//   * Seven Rocks, if a point counts 6 and the opponent's partner is ignored: 2.7 times.
+//   * Draw and All Fives with two players, if an opponent who has to take a tile counts 0: 1.4 and 1.6 times.
+//   * All Sevens, where a player may draw, if drawing is tried last: 7 times and more. Drawing first is best, whoever
+//     is on turn.
+//   * Other features (the points of the best reply, the tiles that fit in one's own hand or a partner's, pips, doubles,
+//     wild tiles last): a few percent more or less, differently for each game.
+// Trying the heaviest tile first, as in Block, is a mistake in games where tiles are drawn.
 //
-// Cost. A state takes some 150 ns on a line and 200 to 300 ns elsewhere. The leader's value, the mean over some tens to
-// hundreds of deals from seed 1 on: Draw 0.06 ms with two players, 0.09 with three; All Fives 0.24, 2.0 and 2.2 ms with
-// two, three and four; Five Up 0.04, 0.2 and 1.3; Bergen 0.04, 0.6 and 5; Cross 3.6 and 3.2 with two and three; Block
-// and Draw 1.7 and 6 with two and four; Seven Rocks 94; All Sevens 27 and 63 with three and four. A few deals of
-// Double-Nine Cross end in no time that was tried: where hands grow to twenty tiles.
+// Cost. A state takes some 150 ns on a line and 200 to 300 ns in other layouts. Time for the leader's value, as the
+// mean over some tens to hundreds of deals from seed 1 on: Draw 0.06 ms with two players, 0.09 with three; All Fives
+// 0.24, 2.0 and 2.2 ms with two, three and four; Five Up 0.04, 0.2 and 1.3; Bergen 0.04, 0.6 and 5; Cross 3.6 and 3.2
+// with two and three; Block and Draw 1.7 and 6 with two and four; Seven Rocks 94; All Sevens 27 and 63 with three and
+// four. A few deals of Double-Nine Cross, in which hands grow to twenty tiles, did not end in any time that was tried.
 //
-// Tried and rejected. One search with an open window, which finds the value at once, takes 1.8 times the states in Draw
-// and 2.3 times in All Fives, even when every move after the first is searched with a null window (principal variation
-// search). Looking up the states after every move before any is searched saves 4 % of the states on lines, 20 % in
-// Cross, and costs as much. The history heuristic: no fewer states. Two bounds of each kind in an entry: no fewer.
-// Larger steps from one null window to the next, so that fewer are searched: 1.4 times those of Cross. The last five
-// tiles without the table: 7 % less time in Seven Rocks, nothing elsewhere. Compiled for newer instruction sets, as
-// block.cpp is: 4 to 13 % less time, too little for one more way to build it. A last tile that fits at two places, so
-// that nobody can stop it: a tenth of the states of Block and Draw with four players, none elsewhere, and looking for
-// it costs 5 % of the time.
+// Tried and rejected. A single search with an open window, which finds the value at once, takes 1.8 times the states in
+// Draw and 2.3 times in All Fives, even when every move after the first is searched with a null window (principal
+// variation search). Looking up the states after every move before searching any of them saves 4 % of the states on
+// lines and 20 % in Cross, but costs as much. The history heuristic: no fewer states. Two bounds of each kind in an
+// entry: no fewer. Larger steps from one null window to the next, so that fewer windows are searched: 1.4 times the
+// states of Cross. No table for the last five tiles: 7 % less time in Seven Rocks, nothing elsewhere. Compiling for
+// newer instruction sets, as block.cpp does: 4 to 13 % less time, too little for one more way to build this file.
+// Recognizing a last tile that fits at two places, so that nobody can stop it: saves a tenth of the states of Block and
+// Draw with four players, none elsewhere, and costs 5 % of the time.
 #include "solvers/multiplayer/perfect_information/search.hpp"
 
 #include <algorithm>
@@ -99,8 +102,9 @@ struct Key {
 
 /// The search, with these template parameters:
 ///   Layout  Line, or any Bag
-///   Margin  OneMargin for two sides, and for more if nothing is scored in play; ManyMargins for more sides that score
-///   in play seats   the largest number of players words   machine words of a key
+///   Margin  OneMargin for two sides, and for more if nothing is scored in play; else ManyMargins
+///   seats   the largest number of players
+///   words   machine words of a key
 template <class Layout, class Margin, int seats, int words>
 class Search final : public Engine {
  public:

@@ -1,38 +1,41 @@
 // Exact values of All Sevens with two open hands: depth-first proof-number search (df-pn, Allis 1994, Nagai 2002) in
 // null windows, with an exact transposition table (whole keys compared; no replacement).
 //
-// A player may draw as often as it likes, and it pays to do so: whoever has the first choice nearly always takes the
-// whole stock. So the search is about two hands of some 6 and 18 tiles. The large one wins if it gets rid of everything
-// while the other is kept from its last tile or two, and most ways to try that fail late. A search that goes deep first
-// (search.cpp) spends its time there, many seconds a deal, and gigabytes. Here:
+// A player may draw as often as it likes, and drawing pays: whoever has the first choice nearly always takes the whole
+// stock. So the search is about two hands of some 6 and 18 tiles. The player with the large hand wins by laying all of
+// it while the other cannot lay its last tile or two, and most attempts fail late. The depth-first search of search.cpp
+// spends its time there: many seconds and gigabytes for a deal. This search uses two ideas:
 //   * Proof numbers (Allis 1994; depth first, with thresholds, Nagai 2002). In a null window at `bound`, each position
-//     has a proof and a disproof number: how much is left to show that the value is at least `bound`, and that it is
-//     not. For the seat that gains by the result one move is enough, so it has the least of its moves' numbers; for the
-//     other all moves must be shown. Their sum would count what several moves lead to several times, so it is the
-//     largest, and one for each other move (weak proof numbers, Ueda et al. 2008). The position worked on is always one
-//     that is cheap for both: a wrong move is left when it gets expensive. A new position begins, for each side, with
-//     half of that side's tiles and one; for the side that has to refute all moves, one for each tile that fits as
-//     well. A fifth to a tenth of the positions.
-//   * What cannot be joined. Halves that touch add up to seven, or the tile laid later is wild. So the halves of 1 and
-//     6, of 2 and 5, of 3 and 4 that are too many have no mate, nor has any blank. When the hand ends two of them may
-//     lie at the open ends, and each of 6-1, 5-2 and 4-3, which bring one half of each kind, makes room for two: it
-//     lies on one, and the half with which it does so leaves its own mate to another. 0-0 makes room for two and
-//     brings two. Each tile of the other seat but its last, which ends the hand, may help with two at most. For what
-//     is still too many there is no place, and the seat keeps at least the cheapest tiles that have so many such
-//     halves (must_keep). Only when nothing can be drawn any more. Two fifths of the positions.
+//     has a proof and a disproof number: estimates of the work left to show that the value is at least `bound`, or that
+//     it is not. For the player who benefits from the result, one move is enough, so the position's number is the
+//     smallest of its moves' numbers. For the other player, all moves must be shown. The sum of their numbers would
+//     count positions several times to which several moves lead. So the number is the largest of them, plus one for
+//     each other move (weak proof numbers, Ueda et al. 2008). The search always works on a position that is cheap for
+//     both players, and leaves a wrong move when it gets expensive. A new position begins, for each player, with half
+//     of that player's tiles plus one; the player who has to refute all moves also gets one for each tile that fits.
+//     This leaves a fifth to a tenth of the positions.
+//   * Halves that cannot be joined. Halves that touch add up to seven, unless the tile laid later is wild. So if there
+//     are more halves of 1 than of 6 (or the reverse; likewise 2 and 5, 3 and 4), the surplus halves have no mate. A
+//     blank half never has one. At the end of the hand, two of the surplus halves may lie at the open ends. Each of
+//     6-1, 5-2 and 4-3, which bring one half of each kind, makes room for two more: it is laid on one, and the half
+//     with which it touches leaves its own mate to another. 0-0 makes room for two and brings two. Each tile of the
+//     other player, except the last one, which ends the hand, may help with at most two. There is no place for the
+//     remaining surplus halves, so the player keeps at least the cheapest tiles that have so many of them (must_keep).
+//     This is used only when nothing can be drawn any more. It leaves two fifths of the positions.
 //
-// Why it is exhaustive: a position is decided when one move decides it, or all of its moves do, and no position comes
-// twice in a line. The numbers only say what to search next. The table stores, with whole keys, proven bounds of a
-// position's value; these stay true in later null windows. A tile that may still be drawn is in both hands of the key,
-// one that has been laid in none: that says how many are drawn, and one word is enough.
+// Why it is exhaustive: a position is decided when one move decides it, or when all of its moves are decided, and no
+// position comes twice in a line. The proof numbers only say what to search next. The table stores proven bounds of a
+// position's value with the whole key; they remain true in later null windows. In the key, a tile that may still be
+// drawn is in both hands, and a tile that has been laid is in none. That says how many tiles are drawn, so one word is
+// enough.
 //
-// Cost: 1.5 to 2 seconds a deal, the first nine deals a fifth of the time that search.cpp took, most deals an eighth.
-// Who wins is known after a tenth of it. Tried and rejected: the sum of the numbers, 1.1 times the positions; one for a
-// new position, 1.3 times; numbers by what cannot be joined, the same. For a last tile that is not wild, the ends that
-// it fits: a hundredth less. A table of 16 bytes a position instead of 24, or one that begins small again for every
-// deal: the same time. Proof numbers for other games, in search.cpp: Draw and Cross with two players take 1.3 times the
-// time, All Sevens with three and four 2 to 3 times; of Double-Nine Cross somewhat more deals can be solved with the
-// same memory, in 2 to 3 times the time.
+// Cost: 1.5 to 2 seconds for a deal. The first nine deals take a fifth of the time of search.cpp, most deals an eighth.
+// Who wins is known after a tenth of the time. Tried and rejected: the sum of the proof numbers (1.1 times the
+// positions); 1 as the number of a new position (1.3 times); first numbers that depend on halves that cannot be joined
+// (the same). For a last tile that is not wild, the ends that it fits: saves a hundredth. A table with 16 bytes a
+// position instead of 24, or one that begins small again for every deal: the same time. Proof numbers for other games,
+// in search.cpp: Draw and Cross with two players take 1.3 times the time, All Sevens with three and four 2 to 3 times;
+// of Double-Nine Cross somewhat more deals can be solved with the same memory, in 2 to 3 times the time.
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
 #include <cstdlib>
