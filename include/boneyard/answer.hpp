@@ -47,7 +47,8 @@ inline std::chrono::steady_clock::time_point deadline_after(
   return from + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-/// Thrown inside a solver when a limit is reached. The solver's public functions catch it, so no caller sees it.
+/// Thrown inside a search when a limit is reached. The solver's interface catches it; users of the library do not see
+/// it.
 struct SearchCut {
   Cutoff why;
 };

@@ -89,7 +89,7 @@ struct ExactLimits {
 /// hand count as one.
 struct CountedDraws {
   int draws = 0;
-  std::uint64_t sets = 0;  ///< number of sets of positions in which deals wait
+  std::uint64_t sets = 0;  ///< number of states (sets of positions) in which undecided deals wait
   /// `between`: won or lost, but dropped before that was known, because the room was not enough.
   std::string won, lost, between, waiting;
   /// The number of deals that are certainly won, and the largest number that may be won.

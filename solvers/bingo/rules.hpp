@@ -40,9 +40,9 @@ struct Match {
   friend bool operator==(const Match&, const Match&) = default;
 };
 
-/// The tiles that match in one pass, from left to right. There are at most 24. Of 28 places every number touches two,
-/// and two numbers that follow each other touch a third. Of the tiles of each total (1 1 2 2 3 3 4 3 3 2 2 1 1 of them
-/// for the totals 0 to 12) at most two match, 22 together, and two more.
+/// The tiles that match in one pass, from left to right. There are at most 24. In a row of 28 places every number
+/// touches two places, and of two consecutive numbers one touches a third. Of the tiles of each total (1 1 2 2 3 3 4 3
+/// 3 2 2 1 1 of them for the totals 0 to 12) at most two match, 22 together, and two more.
 using Matches = boost::container::static_vector<Match, 24>;
 
 /// The legal moves: every choice among the tiles that match, or the only one if removal is forced. An element is

@@ -10,7 +10,7 @@
 namespace boneyard::multiplayer {
 namespace {
 
-/// Reads a whole number from `lowest` to `highest`. Throws ParseError that names it `name`.
+/// Reads a whole number from `lowest` to `highest`. Throws a ParseError that calls the number `name`.
 int parse_number(std::string_view text, std::string_view name, int lowest, int highest) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -143,7 +143,7 @@ struct Worlds::Case {
       if (known_[place] < 0) places_.push_back(static_cast<std::uint8_t>(place));
   }
 
-  /// Applies that the leader was dealt the double `decided_by`, and nobody one beyond it.
+  /// Excludes deals in which the leader was not dealt the double `decided_by`, or anybody was dealt one beyond it.
   void exclude_by_lead(const View& view, int decided_by) {
     const Settings& settings = view.settings;
     const Tile best(decided_by);

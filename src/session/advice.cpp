@@ -122,7 +122,7 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
   return hint;
 }
 
-// At a match.
+// Advice during a match.
 
 namespace {
 

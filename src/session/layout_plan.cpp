@@ -44,7 +44,7 @@ Spot beyond(const Box& box, Way way) {
           .way = way};
 }
 
-/// Whether two boxes share a cell, if a margin of so many rows and columns is added around each.
+/// Whether two boxes share a cell, or are closer than `more_rows` and `more_columns` to each other.
 bool meet(const Box& a, const Box& b, int more_rows = 0, int more_columns = 0) {
   return a.from[0] < b.from[0] + b.size[0] + more_rows && b.from[0] < a.from[0] + a.size[0] + more_rows &&
          a.from[1] < b.from[1] + b.size[1] + more_columns && b.from[1] < a.from[1] + a.size[1] + more_columns;

@@ -11,7 +11,7 @@ namespace boneyard::chain {
 
 // The results of counting, level by level. A level is a number of draws.
 
-/// All deals after a number of draws.
+/// What became of all deals after a number of draws.
 struct CountedLevel {
   int draws = 0;
   std::uint64_t states = 0;
