@@ -140,8 +140,8 @@ ExactReach exact_reach(const Question& question);
 /// The reason why a method cannot answer the question, as a clause; nullopt if it can.
 std::optional<std::string> why_not(Method method, const Question& question);
 
-/// The best method for the question: `exact` if it takes seconds at most; otherwise `rare` if the game has WonDeals;
-/// otherwise `sample`. If none of them can answer: `exact`.
+/// The best method for the question: `exact` if it takes seconds at most; otherwise `rare` if it can answer (see
+/// WonDeals); otherwise `sample`. If none of these can answer: `exact`.
 Method best_method(const Question& question);
 
 /// Computes the exact figure. why_not(Method::exact, question) must be nullopt. If a limit stops the computation, low
