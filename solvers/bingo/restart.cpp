@@ -11,11 +11,11 @@
 // Any such choice can be played. Take the tiles in an order in which exactly r(i) of the tiles to the left of tile i go
 // before it. There is one such order for every list of numbers 0 <= r(i) <= i: begin with an empty order and insert
 // tile 0, 1, 2, … in turn, tile i directly after the first r(i) tiles that are there (this is how Lehmer codes number
-// the permutations). Played one tile a pass, each tile matches when its turn comes, because its rank is then i - r(i);
-// waiting in between only costs time.
+// the permutations). Now take one tile in each pass. Each tile matches when its turn comes, because its rank is then i
+// - r(i); waiting in between only costs time.
 //
-// The verdict. So a row is winnable exactly if every tile has a choice. For i >= 12 there always is one,
-// since c <= 12. For i < 12, c <= i means that t <= i (if t > i, then c = i - t + 13 > i). Hence:
+// The verdict. A row is winnable exactly if every tile has such an r. For i >= 12 there always is one, because c <= 12.
+// For i < 12, c <= i means that t <= i (if t > i, then c = i - t + 13 > i). Hence:
 //
 //     A row can be cleared if and only if none of its first twelve tiles, from place 0, has a total greater
 //     than its place.
@@ -26,20 +26,20 @@
 //
 // Fewest left. If tile i cannot go, it stays for good, and for the tiles to its right there is one tile fewer that can
 // go before them. Go through the row from left to right, and let g be the number of tiles so far that can go. Then tile
-// i can go if and only if c <= g: by induction no play can take more than these g tiles before it, and the order above,
-// made of the tiles that can go, takes them all.
+// i can go if and only if c <= g. By induction, no play can take more than these g tiles before it; and the order
+// above, made of the tiles that can go, takes them all.
 //
 // Fewest spoken. The choices are the values of r. Most tiles have one (tile i has at most 1 + i / 13), so there are at
-// most 2^13 * 3 * 3 = 73,728 lists (two values each for i = 13 … 25, three for 26 and 27). A list fixes the order; how
-// fast can it be played? Let tile a come directly before tile b in the order. If a lies to the left of b, then b must
-// go in a later pass than a, because it matches only when a is gone. If a lies to the right, b may go in the same pass.
-// These conditions on neighbours in the order are enough for all pairs: along the order the passes never decrease, and
-// if a comes anywhere before b and lies to its left, some step between them goes to the right. So let each pass take a
-// maximal run of the order that goes from right to left. Then all tiles go as early as they can at the same time: every
-// pass number is the least possible. The numbers spoken are, summed over all tiles, the passes during which the tile
-// lies in the row. So that sum is the least as well, and no other way of playing this list reaches it. Different lists
-// are different lines. So the fewest numbers are the least sum over the lists, and the number of shortest lines is the
-// number of lists that reach it.
+// most 2^13 * 3 * 3 = 73,728 lists of choices (two values each for i = 13 … 25, three for 26 and 27). A list fixes the
+// order of the tiles. How fast can it be played? Let tile a come directly before tile b in the order. If a lies to the
+// left of b, then b must go in a later pass than a, because it matches only when a is gone. If a lies to the right, b
+// may go in the same pass. These conditions on neighbours in the order are enough for all pairs: along the order the
+// passes never decrease; and if a comes anywhere before b and lies to its left, some step between them goes to the
+// right. So let each pass take a maximal run of the order that goes from right to left. Then all tiles go as early as
+// they can at the same time: every pass number is the least possible. The numbers spoken are the sum, over all tiles,
+// of the passes during which the tile lies in the row. So that sum is the least as well, and no other way of playing
+// this list reaches it. Different lists are different lines. So the fewest numbers are the least sum over the lists,
+// and the number of shortest lines is the number of lists that reach it.
 //
 // The bound. The tiles are inserted into the order from left to right. Inserting a tile never lets another one go
 // earlier: between a and b, the new tile lies to the right of both, so b may go in its pass, but it cannot go in a's.

@@ -9,18 +9,19 @@
 // mirror image are the same. For every pip a machine word holds the places of its tiles. So "which tiles in hand fit
 // this end" is one AND, and "how far down the stock is the next tile that fits" is one shift and a count of zeros.
 //
-// The search goes from stuck position to stuck position (nothing in hand fits), depth first. From a stuck position
-// the draws are forced, and the tile that ends them is laid: it is the only one that fits. If it has the pips of both
-// ends (and these differ) it can be laid at either, which makes both ends equal, and the position is stuck again. If
-// it leads from one end to a new pip, only that end can grow: no tile in hand has the other end's pip, nor the pip
-// just covered. So what follows is one trail through the hand, from the new pip until nothing fits. Every such trail
-// is tried. Play ends after at most 28 tiles, so this is exhaustive.
+// The search goes from stuck position to stuck position (nothing in hand fits), depth first. From a stuck position the
+// draws are forced, and the tile that ends them is laid, because it is the only one that fits. If this tile has the
+// pips of both ends (and these differ), it can be laid at either, which makes both ends equal, and the position is
+// stuck again. If it leads from one end to a new pip, only that end can grow: no tile in hand has the other end's pip,
+// nor the pip just covered. So what follows is one trail through the hand, from the new pip until nothing fits. Every
+// such trail is tried. Play ends after at most 28 tiles, so this is exhaustive.
 //
 // Before the first draw, or from a given position, both ends may grow. As long as no tile has to be drawn, the order
 // between moves at the left end and moves at the right end does not matter. So one end is grown first, to any length,
-// and then the other until nothing fits either end. For the same reason any tile of a chain laid before the first draw
-// could have opened it: all chains that contain the first tile of the hand are found when that tile opens, so the other
-// tiles need to open only chains without it, and so on. The tiles left in hand must not fit when the drawing starts.
+// and then the other until nothing fits either end. For the same reason, any tile of a chain laid before the first draw
+// could have opened the chain. All chains that contain the first tile of the hand are found when that tile opens; so
+// the second tile need only open chains without the first, and so on. The tiles left in hand must not fit when the
+// drawing starts.
 //
 // Doubles first. A double that fits is laid at once. Take a winning line that lays it later (it has to be laid, as the
 // hand is not empty while it is there), and lay it first instead. It leaves the open end as it was, so all other moves
@@ -44,8 +45,8 @@
 // never be laid, and the position is lost. The search checks this where play has no choice. The remaining tiles can
 // fall apart in other ways as well, but this is by far the most common one, and checking it means reading two words.
 //
-// Transposition table. Stuck positions from which a tile that fits can be drawn are remembered by the whole state. So
-// are trails through many tiles where both ends grow. A position is entered before it is searched: play never returns
+// Transposition table. Stuck positions from which a tile that fits can be drawn are stored with their whole state. So
+// are trails through many tiles where both ends grow. A position is entered before it is searched. Play never returns
 // to a position, so one that is met again has been searched completely, without a win.
 //
 // Measured on seeds 1 to 100,000 (goal = all: 1 to 50,000 with limit 5, 1 to 5,000 without): positions a

@@ -3,52 +3,52 @@
 //
 // Rule options covered: refill = column and none, from any position.
 //
-// State. Tiles of one total are interchangeable for all that follows, so tiles are bits grouped by total (bits.hpp),
-// and a discard pairs two groups. A state is two sets: the available tiles and the hidden ones. A tile *covers* if the
-// tile dealt above it is hidden. A moved tile covers nothing, because the tile above it is no longer hidden. Every
-// column that is not empty has exactly one available tile, so the number of free columns is five minus the available
-// tiles outside the reserve. Hence (available, hidden), 56 bits, is the whole state for both rule options, and the
-// table's exact key. It makes no difference which free column a tile is moved to: the columns can be renamed.
+// State. Tiles of one total are interchangeable in all that follows. So tiles are bits grouped by total (bits.hpp), and
+// a discard pairs two groups. A state is two sets: the available tiles and the hidden ones. A tile *covers* if the tile
+// dealt above it is hidden. A tile that was moved covers nothing, because the tile above it is no longer hidden. Every
+// column that is not empty has exactly one available tile, so the number of free columns is five minus the number of
+// available tiles outside the reserve. Hence (available, hidden), 56 bits, is the whole state for both rule options,
+// and the exact key of the table. It makes no difference to which free column a tile is moved, because columns can be
+// renamed.
 //
-// Why the search is exhaustive. search() decides a state from its successors by every discard of two available tiles
-// that add up to 12 and, if a column is free, by every move of a covering tile into it, except those that a rule below
-// proves needless. A discard takes tiles away and a refill uncovers one for good: play cannot loop, so `lost_` holds
-// each state seen and not won. A state with nothing hidden is won: the root was balanced (as many low tiles as high
-// ones in every class, an even number of total 6), discards keep it balanced, and available tiles can then be paired
-// class by class. An unbalanced root is lost.
+// Why the search is exhaustive. search() decides a state from its successors: every discard of two available tiles that
+// add up to 12 and, if a column is free, every move of a covering tile into it, except those that a rule below proves
+// unnecessary. A discard removes tiles, and a refill uncovers a tile for good. So play cannot loop, and `lost_` holds
+// each state that was seen and not won. A state with nothing hidden is won: the root was balanced (as many low tiles as
+// high ones in every class, an even number of total 6), discards keep it balanced, and available tiles can then be
+// paired class by class. An unbalanced root is lost.
 //
 // Two lemmas. *Early discard*: if x and y are available and some winning line pairs them, then discarding them at once
-// wins too. Drop from the line the moves of x and y. Then at every moment the table is the line's, without x and y.
-// Nothing is ever put under an available tile, so every tile the line uses is available and covers what it covered,
-// and every column it fills is free. *Exchange*: let x and x' be available tiles of one total, and let a winning line
-// take x' first. Then another winning line takes x first and later uses x' wherever the old line used x, provided that
-// x', left where it is, blocks no more than x did: see `alike`.
+// wins, too. To see this, drop the moves of x and y from the line. Then at every moment the table is that of the line,
+// without x and y. Nothing is ever put under an available tile, so every tile that the line uses is available and
+// covers what it covered, and every column that it fills is free. *Exchange*: let x and x' be available tiles of one
+// total, and let a winning line take x' first. Then another winning line takes x first, and later uses x' wherever the
+// old line used x, provided that x', left where it is, blocks no more than x did: see `alike`.
 //
 // Pruning, each with a switch in Pruning, off in the tests one by one and all together:
 //   closed_classes  If no tile of a class (totals t and 12 - t) is hidden, all its tiles are discarded at once: a
 //     winning line pairs these tiles with each other, and early discard applies to every pair. If that uncovers nothing
 //     and frees no column, the class is ignored from now on instead: its tiles block nothing.
-//   alike  Of available tiles of one total the best to take is: with refill=column one that is alone in its column (any
-//     other one can then be moved to the free column, and the table is as if that other one had been taken), else one
-//     that covers, else any. A tile left behind in the reserve, or (refill=none) one that covers nothing, blocks
-//     nothing. If several cover, all of them are tried.
+//   alike  Among available tiles of one total, the best to take is the following. With refill=column, one that is alone
+//     in its column (any other one can then be moved to the free column, and the table is as if that other one had been
+//     taken). Otherwise one that covers. Otherwise any. A tile left behind in the reserve, or (refill=none) one that
+//     covers nothing, blocks nothing. If several cover, all of them are tried.
 //   idle_pairs  A discard that uncovers nothing and (refill=column) frees no column, because both tiles are in the
-//     reserve, need not be tried: it can be postponed to the end of any winning line, where nothing is hidden.
+//     reserve, need not be tried. It can be postponed to the end of any winning line, where nothing is hidden.
 //   must_pair  If no tile of total 12 - t is hidden, every winning line pairs an available x of total t with one of the
-//     available tiles of total 12 - t, and by early discard it may do so now. So only the discards of x with each of
-//     these need be tried; other discards and refills are left out. A class where that gains nothing (see idle_pairs)
-//     is skipped.
+//     available tiles of total 12 - t. By early discard it may do so now. So only the discards of x with each of these
+//     are tried; other discards and refills are omitted. A class where this gains nothing (see idle_pairs) is skipped.
 //   free_columns  With f columns free and at most f + 4 tiles hidden the state is won. While a column is free, refill
-//     it with a covering tile: that leaves one free column and one hidden tile fewer. With none free there are five
-//     bottom tiles, and at least one of them has a partner among the available tiles: pair the available tiles as far
-//     as possible, class by class; every tile left over needs a hidden partner of its own, so at most 4 are left over.
-//     Discard a pair that includes a bottom tile: that either uncovers a tile or frees a column, and still at most 4
-//     tiles are hidden. (With five hidden tiles it fails: five columns of two, no two bottom tiles of them partners.
-//     Hence no lost position has fewer than 10 tiles.)
+//     it with a covering tile: that leaves one free column and one hidden tile fewer. With no free column there are
+//     five bottom tiles, and at least one of them has a partner among the available tiles. To see this, pair the
+//     available tiles as far as possible, class by class; every tile left over needs a hidden partner of its own, so at
+//     most 4 are left over. Discard a pair that includes a bottom tile. That either uncovers a tile or frees a column,
+//     and still at most 4 tiles are hidden. (With five hidden tiles this fails: five columns of two, no two bottom
+//     tiles of them partners. Hence no lost position has fewer than 10 tiles.)
 //   out_of_reach  (refill=none, at the root.) Suppose that a tile can be taken whenever it has an available partner,
-//     and that the partner stays. Such play reaches every tile that real play reaches. If it does not reach all
-//     tiles, the position is lost.
-// A state with one discard and no free column has nothing to choose and is not remembered.
+//     and that the partner stays. Such play reaches every tile that real play reaches. If it does not reach all tiles,
+//     the position is lost.
+// A state with one discard and no free column has nothing to choose, and is not stored.
 //
 // Measured cost (seeds 1 to 20000, one core of an AMD EPYC, g++ 12 -O3, the verdict without dealing, best of
 // several runs; shuffling 28 bytes with std::shuffle and mt19937_64 took 107 ns in the same run):
@@ -69,13 +69,13 @@
 // in any order, a lost one nine nodes. Tried and rejected:
 //   - out_of_reach with refill=column, until a column is empty: refutes half of the lost deals at once, but saves only
 //     1.1 nodes a deal and costs 40 ns.
-//   - Sets in the order of the deal, where uncovering is one shift, and classes found by SSE2 compares: no
-//     loops, but each step waits 20 cycles for the vector unit; 18 ns a node against 17.
+//   - Sets in the order of the deal, where uncovering is one shift, and classes found by SSE2 compares: no loops, but
+//     each step waits 20 cycles for the vector unit; 18 ns a node against 17.
 //   - No table; branching on which tile is paired with a given one, or on its waiting for a hidden one: 17.6 nodes.
 //   - First all discards that do not compete with each other, together, and then the others one by one: 14.3 nodes. A
 //     line played like that without choosing wins only half of the winnable deals.
-//   - Order: refills first 13.3 nodes, discards that uncover two tiles first 12.6, classes from the middle
-//     13.0; none of them faster.
+//   - Order: refills first 13.3 nodes, discards that uncover two tiles first 12.6, classes from the middle 13.0; none
+//     of them faster.
 
 #include "solvers/five_columns/solver.hpp"
 

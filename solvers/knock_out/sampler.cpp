@@ -5,38 +5,38 @@
 // legal move, so a line is winnable if and only if it has a split. There are far more (deal, split) pairs than can be
 // listed, but they have a product form, so they can be counted and drawn exactly:
 //
-//   (deal, split) = a set of pieces (directed rows of two or three tiles that touch with equal ends, every tile of
-//   the set in one piece) + places for the pieces, such that blocks do not cross.
+//   (deal, split) = a set of pieces (directed rows of two or three tiles that touch with equal ends; every tile of the
+//   set is in one piece) + places for the pieces, such that blocks do not cross.
 //
 // Places. Take n tiles in b pieces. Scan a line from the left: each place either begins a piece (any of those left), or
 // continues the incomplete piece that was begun last; continuing any other would make blocks cross. So a placing is a
-// row of n steps. The b steps that begin pieces go up, by the size of the piece minus one; the
-// others go down by one; and the sum never falls below zero. Now use the cycle lemma (Dvoretzky, Motzkin 1947): add
-// one more step down at the end; of the n + 1 rotations of any circle of n + 1 steps that add up to -1, exactly one
-// falls below zero at its last step and not before. There are (n + 1)! / (n + 1 - b)! circles with a marked start, so
-// n! / (n + 1 - b)! placings, whatever the sizes are; and a uniform one is a uniform choice of b of n + 1 slots for
-// the pieces, in order, turned to its good start. (With pairs, b = n / 2 and that is Catalan(b) * b!.)
+// row of n steps. The b steps that begin pieces go up, by the size of the piece minus one; the others go down by one;
+// and the sum never falls below zero. Now use the cycle lemma (Dvoretzky, Motzkin 1947): add one more step down at the
+// end. Of the n + 1 rotations of any circle of n + 1 steps that add up to -1, exactly one falls below zero at its last
+// step and not before. There are (n + 1)! / (n + 1 - b)! circles with a marked start, so there are n! / (n + 1 - b)!
+// placings, whatever the sizes are. To draw a uniform placing, choose b of n + 1 slots for the pieces, in order, and
+// rotate them to the good start. (With pairs, b = n / 2 and the number is Catalan(b) * b!.)
 //
-// Pieces. Two tiles share at most one pip. So a piece fixes by which ends each of its tiles touches: an end tile of a
-// piece touches by one end, a middle tile by both. Choose these roles for every tile; at a pip with e end tiles and m
-// ends of middle tiles, each middle end gets an end tile of its own, in e! / (e - m)! ways (two middles never touch:
-// that would be a piece of four), and the other end tiles pair up, in (e - m - 1)!! ways. Each piece can lie in two
-// directions. If its middle is a double, its two ends are equal, so the two ways to give it the same two neighbours are
-// the two directions, and the factor two is already counted. A double as an end tile has one role, not two, as its ends
-// are equal too. Hence
+// Pieces. Two tiles share at most one pip. So a piece determines with which ends each of its tiles touches: an end tile
+// of a piece touches with one end, a middle tile with both. Choose these roles for every tile. At a pip with e end
+// tiles and m ends of middle tiles, each middle end gets an end tile of its own, in e! / (e - m)! ways (two middle
+// tiles never touch: that would be a piece of four). The other end tiles pair up, in (e - m - 1)!! ways. Each piece can
+// lie in two directions. If its middle is a double, its two ends are equal; then the two ways to give it the same two
+// neighbours are the two directions, and the factor two is already counted. A double as an end tile has one role, not
+// two, because its ends are equal, too. Hence
 //
 //   pairs of deal and split = sum over roles of product over pips * 2^(b - double middles) * n! / (n + 1 - b)!,
 //   b = (n - number of middles) / 2.
 //
-// The sum. Roles are chosen pip by pip: at each pip, for its double and for its tiles whose other pip comes later; then
-// the factor of this pip is known. For the later pips, only how often each is used so far matters, and the number of
-// middles. Pips differ in nothing else, so the uses are sorted. That leaves a graph of a few dozen nodes for pairs and
-// some thousand for runs, whose edges hold cumulative weights as exact 64-bit integers. A walk with exact draws gives
-// uniform roles; a shuffle of a pip's end tiles gives the rest. (Without sorting: some ten times the nodes. Choosing
-// tile by tile: millions of nodes for runs.)
+// The sum. Roles are chosen pip by pip: at each pip, for its double and for its tiles whose other pip comes later. Then
+// the factor of this pip is known. For the later pips, only the number of middle tiles matters, and how often each pip
+// is used so far. Pips differ in nothing else, so the uses are sorted. That leaves a graph of a few dozen nodes for
+// pairs and some thousand for runs. Its edges hold cumulative weights as exact 64-bit integers. A walk with exact draws
+// gives uniform roles; a shuffle of each pip's end tiles gives the rest. (Without sorting there are about ten times as
+// many nodes. Choosing roles tile by tile takes millions of nodes for runs.)
 //
-// Doubles carry the factor two where they are not middles, which leaves 2^b / 2^(doubles); and b has the bounds
-// fewest_pieces <= b, so what depends on b is counted relative to its value there, all in whole numbers.
+// Doubles have the factor two where they are not middle tiles, which leaves 2^b / 2^(doubles). And b is at least
+// fewest_pieces, so what depends on b is counted relative to its value there, all in whole numbers.
 
 #include "solvers/knock_out/sampler.hpp"
 

@@ -27,9 +27,8 @@
 //     that is no better than another of its positions. What remains doesn't depend on the order of leaving out, as "no
 //     better" is transitive: it is the positions with none above them. The symmetries of a class preserve the relation.
 //   - The worth of a position is a lower and an upper bound for the number of orders that win from it. The lower bound
-//   counts what a player
-//     wins who does not know the order: for each next tile, the best of the positions to which it leads; these are
-//     added over the tiles. The upper bound adds all positions to which each tile leads.
+//     counts what a player wins who does not know the order: for each next tile, the best of the positions to which it
+//     leads; these are added over the tiles. The upper bound adds all positions to which each tile leads.
 // A class has 56 to 250 positions on average. So a state is a set of bits in a few words. To draw a tile in a state,
 // the words of the positions reached are ORed for each of its positions.
 //
@@ -92,21 +91,20 @@
 // large or small. The whole took 2.6 core hours and 3.5 GiB: 16534573621633463007851/22914287564011683840000.
 //
 // Tried and rejected:
-//   - The minimal automaton, which merges all states that the same orders win from. For limit 4, the double-five set
-//     and first hands of four tiles it has 121,000 states after 9 draws, and the thinned lists have 153,000: a better
-//     rule for leaving out can't gain much.
+//   - The minimal automaton, which merges all states that are won by the same orders. For limit 4, the double-five set
+//     and first hands of four tiles it has 121,000 states after 9 draws, and the thinned lists have 153,000. So a
+//     better rule for omitting positions cannot gain much.
 //   - Columns stored as lists of the positions that are not better than another of them: 49 bytes each, as many as in
-//   bits.
-//   - Taking states apart. Say that no order wins both from p and from q. Then the orders that win from a state are:
+//     bits.
+//   - Splitting states. Suppose that no order wins both from p and from q. Then the orders that win from a state are
 //     those of the state without p, plus those of p's neighbours with p, minus those of the neighbours alone. So every
 //     state becomes a sum of states (some with a negative number of orders) in which every two positions have winning
 //     orders in common. At limit 3, 82 to 93 % of the pairs already do, and 8 % of the states are saved at the peak.
-//   - Looking 1 to 3 draws ahead for positions to leave out, in place of the graph: saves 0.6 % to 2.7 % at limit 3.
+//   - Looking 1 to 3 draws ahead for positions to omit, in place of the graph: saves 0.6 % to 2.7 % at limit 3.
 //   - Trimming. Where room is short, a state is settled for the upper bound, and followed with its best positions alone
-//   for the lower bound.
-//     In the double-5 set with limit 3, two positions of each state are enough for 0.6000, three for 0.6056 (one:
-//     0.5476, all: 0.6057). But these lists take room from the whole states: with 1 MB for limit 5 the lower bound rose
-//     by 0.0003 and the upper one by 0.0007.
+//     for the lower bound. In the double-5 set with limit 3, two positions of each state are enough for 0.6000, three
+//     for 0.6056 (one: 0.5476, all: 0.6057). But these lists take room from the whole states: with 1 MB for limit 5 the
+//     lower bound rose by 0.0003 and the upper one by 0.0007.
 #include "solvers/chain/hidden/thoughtful.hpp"
 
 #include <fmt/format.h>
