@@ -15,13 +15,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Where the viewer is, and how fast it goes on.
+/// The state of an animation that a person watches: the frame shown, the delay, and whether it is paused.
 struct Viewing {
   std::size_t at = 0, last;
   std::chrono::milliseconds delay;
   bool paused = false;
 
-  /// False to leave.
+  /// Obeys a key. Returns false if it leaves the animation.
   bool obey(const Event& event) {
     if (event.is(Key::escape) || event.ends()) return false;
     if (event.is(Key::right) || event.is(Key::enter) || event.is("n")) at += at < last ? 1 : 0;
@@ -48,7 +48,7 @@ void draw(Screen& screen, const Frame& frame, const Viewing& viewing, Look look)
                           viewing.paused ? "paused: space goes on" : "space pauses"));
 }
 
-/// Returns the frame that the viewer saw last.
+/// Shows the frames on a screen. Returns the index of the frame that the viewer saw last.
 std::size_t watch(const std::vector<Frame>& frames, const Look& look, std::chrono::milliseconds delay) {
   Screen screen(look.color);
   Viewing viewing{.last = frames.size() - 1, .delay = delay};
@@ -81,10 +81,11 @@ void show_all(const std::vector<Frame>& frames, Look look, std::chrono::millisec
   if (screen_is_possible()) {
     const std::size_t seen = watch(frames, look, delay);
     look.width = terminal_columns();
-    output().write(frames[seen].text(look));  // it stays when the screen has gone
+    output().write(frames[seen].text(look));  // stays there after the screen is closed
     return;
   }
-  // Where no keys can be had the tables come one below the other, at the same pace if a person looks on.
+  // Without a screen there are no keys. The pictures come one below the other, with the delay between them if a person
+  // watches on a terminal.
   for (std::size_t i = 0; i < frames.size() && !stop_requested(); ++i) {
     output().write((i == 0 ? "" : "\n") + frames[i].text(look));
     if (!stdout_is_terminal() || i + 1 == frames.size()) continue;

@@ -1,4 +1,5 @@
-// A game shown move by move: on a screen as a picture that changes, with keys; elsewhere as frames one below the other.
+// Shows a game move by move. On a terminal one picture changes, and keys control it. Elsewhere, for example in a pipe,
+// the pictures are printed one below the other.
 #pragma once
 
 #include <functional>
@@ -13,7 +14,8 @@
 
 namespace boneyard::app {
 
-/// The table after a move, what stands above it, and what is said when it is the end.
+/// One picture of an animated game: the table after a move, the title above it, and the result below it. `end` is empty
+/// while the game goes on.
 struct Frame {
   std::function<Canvas(const Look&)> table{};
   std::string title{}, end{};
@@ -22,16 +24,18 @@ struct Frame {
   std::string text(const Look& look) const;
 };
 
-/// What a command takes that can show a game so.
+/// The options --animate, --delay and --tiles, for a command that can animate a game.
 struct AnimationArguments {
   bool animate = false;
   std::optional<std::string> delay;
   LookArguments look;
 
   void declare(CLI::App& app);
-  /// Throws InputError if the delay is none, or the format draws nothing.
+  /// Throws InputError if --delay is not a number of seconds from 0 to 60, or if --animate is given with a format that
+  /// draws nothing.
   void check(const DisplayArguments& display) const;
-  /// Shows all frames, with a delay between them on a terminal, or until the viewer has seen enough.
+  /// Shows all frames, on a terminal with the delay between them. On a screen the viewer can leave early. Returns
+  /// `cut_short` if the user asked the program to stop.
   ExitCode show(const std::vector<Frame>& frames, const DisplayArguments& display) const;
 };
 

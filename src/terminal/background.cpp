@@ -11,7 +11,7 @@ void Background::start(Work work) {
   thread_ = std::thread([this, work = std::move(work)] {
     try {
       result_ = work(stop_);
-    } catch (const std::exception&) {  // too little memory: there is no answer then
+    } catch (const std::exception&) {  // too little memory: there is no result then
       result_ = nullptr;
     }
     done_.store(true);

@@ -1,5 +1,5 @@
-// One piece of work at a time on another thread, while a person looks at the screen. What it comes to is fetched by
-// the thread that started it, when wait_for() says that there is news.
+// Runs one computation at a time on a second thread, so that the screen still reacts to keys. When the computation has
+// ended, wait_for() (signals.hpp) returns `news`. The thread that started the computation then calls fetch().
 #pragma once
 
 #include <atomic>
@@ -10,24 +10,25 @@ namespace boneyard::app {
 
 class Background {
  public:
-  /// Works, looking at `stop` now and then, and returns what is to be done with the result, on the thread of the
-  /// screen; may be empty.
+  /// A computation. It looks at `stop` now and then, and ends early once that is true. It returns a function that uses
+  /// the result, or an empty one. fetch() calls that function, on its own thread.
   using Work = std::function<std::function<void()>(const std::atomic<bool>& stop)>;
 
   ~Background() { end(); }
 
-  /// Ends what is under way, if anything is, and starts this.
+  /// Stops the computation that is running, if any, and starts this one.
   void start(Work work);
   bool busy() const { return thread_.joinable(); }
-  /// If the work is done, does what it came to. False if it is not done yet.
+  /// If a computation has ended, calls the function that it returned. Returns false while the computation is still
+  /// running.
   bool fetch();
-  /// Gives up what is under way.
+  /// Sets `stop`, waits until the computation has ended, and drops its result.
   void end();
 
  private:
   std::thread thread_;
   std::atomic<bool> stop_{false}, done_{false};
-  std::function<void()> result_;  // written by the thread before done_
+  std::function<void()> result_;  // the second thread writes this before it sets done_
 };
 
 }  // namespace boneyard::app

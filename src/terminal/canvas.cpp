@@ -8,8 +8,8 @@
 namespace boneyard::app {
 namespace {
 
-/// By Ink. Each pip count is also written as its digit, and what can be chosen has walls of its own, so nothing
-/// depends on seeing colours.
+/// The colour of each Ink. Nothing depends on seeing colours: pips are written as digits, chosen tiles and the tile
+/// under the cursor have other walls, and tiles that can be chosen are bold.
 constexpr int red = 1, magenta = 5, own = -1;
 constexpr std::array<Colour, ink_count> colours = {{
     {},                // plain
@@ -40,7 +40,7 @@ std::string escape_of(Ink ink) {
   return codes;
 }
 
-/// The corners, walls and fillings of a tile that is drawn in some state.
+/// The characters of a tile's border: the top and bottom of a box, and the three walls of a row.
 struct Walls {
   std::string_view top, bottom, left, middle, right;
 };
@@ -63,11 +63,11 @@ Ink ink_of(const DrawnTile& drawn, const Marks& marks) {
   return marks.chosen.contains(tile) ? Ink::chosen : marks.open.contains(tile) ? Ink::open : Ink::dim;
 }
 
-/// Of the double-nine set's pips the highest three have the colours of the lowest.
+/// In the double-nine set 7, 8 and 9 pips have the colours of 0, 1 and 2 pips.
 static_assert(large_max_pip <= 9, "three pips at most have the colour of another");
 Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + pip % 7); }
 
-/// Where a text of plain ASCII starts if it is to stand in the middle of `width` cells.
+/// The column where a text of plain ASCII starts, so that it stands in the middle of `width` cells.
 int centred(std::string_view text, int width) { return std::max(0, (width - static_cast<int>(text.size())) / 2); }
 
 }  // namespace
@@ -188,7 +188,8 @@ int draw_row(Canvas& canvas, int row, int indent, const std::vector<DrawnTile>& 
       const Ink ink = drawn.marked ? Ink::mark : Ink::dim;
       if (!drawn.above.empty()) canvas.put(row, column + centred(drawn.above, step - 1), drawn.above, ink);
       draw_tile(canvas, top, column, drawn, look);
-      // A pair across the end of a row is marked at both sides of the break.
+      // Two joined tiles may be separated by the end of a row: then `=` stands at the end of that row and at the start
+      // of the next.
       if (drawn.joined) canvas.put(middle, column + step - 1, "=", Ink::bold);
       if (i == first && i > 0 && tiles[i - 1].joined && column > 0) canvas.put(middle, column - 1, "=", Ink::bold);
       if (!drawn.below.empty())

@@ -1,7 +1,7 @@
 // A canvas of character cells to draw a table on, and how tiles look on it.
 //
-// Everything that ends up on the screen goes through a Canvas, so that a picture's size, its colours and
-// its characters are decided in one place: without colour or outside UTF-8 the same picture stays readable.
+// Every picture of a table is drawn on a Canvas, so that its size, its colours and its characters are decided in one
+// place. The picture stays readable without colour and without UTF-8.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ namespace boneyard::app {
 /// How tiles are drawn: `[6|4]`, a box of line-drawing characters, or Unicode's domino characters.
 enum class TileLook : std::uint8_t { ascii, box, unicode };
 
-/// What a person at the table has in hand: tiles that can be chosen, those that are, and where the cursor stands: at a
-/// tile, or at what plays a move.
+/// What a picture highlights for the person who plays: tiles that can be chosen (`open`), tiles that are chosen, and
+/// the cursor. The cursor is at a tile (`at`), or at a label that plays `move`.
 struct Marks {
   LargeSet open{}, chosen{};
   std::optional<Tile> at{};
@@ -30,11 +30,11 @@ struct Marks {
 struct Look {
   TileLook tiles = TileLook::ascii;
   bool color = false;
-  int width = 80;  ///< columns; nothing is drawn beyond, except one tile where not even one fits
+  int width = 80;  ///< columns; a picture is no wider, but a row always has room for one tile
   Marks marks{};
 };
 
-/// What a cell is drawn for; colours follow from it. pip0 + n is the colour of n pips.
+/// The purpose of a cell, from which colour_of() derives its colour. pip0 + n is for the digit of n pips.
 enum class Ink : std::uint8_t {
   plain,
   dim,
@@ -56,31 +56,33 @@ enum class Ink : std::uint8_t {
 };
 inline constexpr std::size_t ink_count = 17;
 
-/// How an ink looks: a colour of the 256 that most terminals have, one of the eight that the others have, -1 for the
-/// terminal's own; and whether it stands out.
+/// How an ink looks. `code` is one of the 256 colours that most terminals have, `few` one of the eight that all others
+/// have; -1 is the terminal's own text colour. `bold` and `reverse` make the text stand out.
 struct Colour {
   int code = -1, few = -1;
   bool bold = false, reverse = false;
 };
-/// Every colour has a contrast of at least 3.1 with black, with white and with both grounds of Solarized. Of the eight,
-/// which every terminal mixes as it likes, only red and magenta are to be read on both black and white.
+/// Every one of the 256 colours used has a contrast of at least 3.1 with black, with white and with both backgrounds of
+/// Solarized. The shades of the eight differ from terminal to terminal; of these only red and magenta are readable both
+/// on black and on white.
 Colour colour_of(Ink ink);
 
-/// Whether a letter of UTF-8, which takes a cell, begins with this byte.
+/// Whether this byte begins a character of UTF-8. Every character takes one cell.
 constexpr bool begins_letter(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
 
-/// Where something that can be chosen was drawn.
+/// A rectangle of the canvas that the person can choose: a tile, a label that plays a move, or a place for a chosen
+/// tile.
 struct Spot {
   int row = 0, column = 0, rows = 1, columns = 1;
-  std::optional<Tile> tile{};             ///< a tile,
-  std::string move{};                     ///< or what choosing it plays,
-  std::optional<std::size_t> place{};     ///< or a place that tiles come to, by its index in places(),
-  Touched::End end = Touched::End::none;  ///< perhaps at one end of it
+  std::optional<Tile> tile{};             ///< a tile; or
+  std::string move{};                     ///< the move that choosing the spot plays; or
+  std::optional<std::size_t> place{};     ///< a place for chosen tiles, by its index in places(),
+  Touched::End end = Touched::End::none;  ///< and at which end of it
 
   bool covers(int at_row, int at_column) const {
     return at_row >= row && at_row < row + rows && at_column >= column && at_column < column + columns;
   }
-  /// Whether it is the same thing, wherever it lies now.
+  /// Whether both spots are for the same tile or the same move, even if they are drawn at different cells.
   bool same_as(const Spot& other) const { return tile == other.tile && move == other.move; }
 };
 
@@ -90,10 +92,10 @@ class Canvas {
   void put(int row, int column, std::string_view text, Ink ink = Ink::plain);
   int rows() const { return static_cast<int>(cells_.size()); }
   int columns() const;
-  /// Remembers where something lies.
+  /// Adds a spot that can be chosen.
   void spot(const Spot& spot) { spots_.push_back(spot); }
   const std::vector<Spot>& spots() const { return spots_; }
-  /// Calls `f(row, column, glyph, ink)` for every cell that something was put into.
+  /// Calls `f(row, column, glyph, ink)` for every cell of every row. Cells that nothing was put into are blank.
   template <class F>
   void each(F&& f) const {
     for (std::size_t row = 0; row < cells_.size(); ++row)
@@ -112,34 +114,35 @@ class Canvas {
   std::vector<Spot> spots_;
 };
 
-/// One tile of a row, and what stands around it.
+/// A tile to draw, with the texts and marks around it.
 struct DrawnTile {
   std::optional<LaidTile> tile{};  ///< nullopt: face down
-  std::string above{}, below{};    ///< at most as wide as a tile; centred
-  bool joined = false;             ///< touches the next tile with an equal end
-  bool marked = false;             ///< `below` and `above` stand out
-  bool crosswise = false;          ///< turned by a right angle, where the look can show it
-  std::string move{};              ///< what choosing it plays, if it is more than a tile
+  std::string above{}, below{};    ///< texts, centred, at most as wide as a tile
+  bool joined = false;             ///< `=` shows that the end touching the next tile has the same pips
+  bool marked = false;             ///< `above` and `below` are highlighted
+  bool crosswise = false;          ///< turned by 90 degrees; only TileLook::unicode can show that
+  std::string move{};              ///< the move that choosing the tile plays; empty: it chooses the tile
 };
 
-/// Draws tiles from left to right in as many rows as `look.width` asks for, from (row, indent) on; returns
-/// the row after the last. `per_row`, if not 0, is the most tiles of a row.
+/// Draws tiles from left to right, the first one at (row, indent). A new row begins where `look.width` is reached, or
+/// after `per_row` tiles if that is not 0. Returns the row below the last one.
 int draw_row(Canvas& canvas, int row, int indent, const std::vector<DrawnTile>& tiles, const Look& look,
              int per_row = 0);
 
-/// Cells a tile takes across, without the space between tiles, and down.
+/// The width of a tile in cells, without the space between tiles, and its height.
 int tile_width(const Look& look);
 int tile_height(const Look& look);
 
-/// One tile at a place of its own.
+/// Draws a tile with its top left corner at (row, column).
 void draw_tile(Canvas& canvas, int row, int column, const DrawnTile& drawn, const Look& look);
-/// One that stands on end, the left number above: three columns, and two rows or, as a box, five.
+/// Draws a tile that stands on end, its left number above. It takes three columns, and two rows or, as a box, five.
 void draw_standing_tile(Canvas& canvas, int row, int column, LaidTile tile, const Look& look);
 
-/// The same look for tiles of whatever set: Unicode has characters for few of them, which are drawn as in ASCII.
+/// A look that fits tiles of any set. Unicode has characters for the double-six set only, so `unicode` becomes `ascii`.
 Look for_any_set(Look look);
 
-/// As large as there is room for: what `draw` makes of the look, with boxes only if `fits` says that they do.
+/// Returns the picture `draw(look)`. If the tiles are boxes and `fits(picture)` is false, draws it again with smaller
+/// tiles (`ascii`).
 auto drawn(Look look, const auto& draw, const auto& fits) {
   auto picture = draw(look);
   if (look.tiles == TileLook::box && !fits(picture)) {
@@ -149,7 +152,7 @@ auto drawn(Look look, const auto& draw, const auto& fits) {
   return picture;
 }
 
-/// The domino character of Unicode's U+1F030 block; of no tile a back.
+/// The domino character of Unicode's U+1F030 block; without a tile, the character for its back.
 std::string domino_character(std::optional<LaidTile> tile, bool vertical);
 
 }  // namespace boneyard::app

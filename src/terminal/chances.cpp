@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::size_t most_games = 3;  // some 60 MB each
 
-/// Half of the machine: a person is looking at the screen meanwhile.
+/// Half of the processor's threads, at most four: the other half keeps the screen responsive.
 int threads() { return static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1u, 4u)); }
 
-/// Removes the oldest folders until there is room for one more.
+/// Removes the oldest folders until there is room for one more game.
 void make_room(const std::filesystem::path& folder) {
   std::error_code error;
   std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> games;
@@ -28,8 +28,8 @@ void make_room(const std::filesystem::path& folder) {
   for (std::size_t i = 0; i + most_games <= games.size(); ++i) std::filesystem::remove_all(games[i].second, error);
 }
 
-/// A folder for the chances of a game under its rules. What can't be read or written is as if it were not there: it
-/// only saves time.
+/// A blob store, in a folder, for the chances of a game under its rules. What can't be read or written counts as
+/// missing: the store only saves time.
 BlobStore store_of(const std::filesystem::path& cache, const Variant& variant) {
   BlobStore nowhere{.find = [](int, std::uint32_t) { return std::vector<std::byte>(); },
                     .keep = [](int, std::uint32_t, const std::vector<std::byte>&) {},

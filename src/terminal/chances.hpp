@@ -1,6 +1,7 @@
-// Exact chances in the games that hide something: worked out on another thread while a person thinks. Those of a game's
-// early positions take up to a minute; they are the same for every deal, so they are kept on disk and computed once.
-// A late position is worked out when it is asked about, in a second or two.
+// Computes the exact chances of moves in games with a hidden stock, on another thread while a person thinks. The
+// chances of a game's early positions take up to a minute. They are the same for every deal, so they are computed once
+// and kept on disk. The chances in a late position take a second or two, and are computed when the person asks for
+// them.
 #pragma once
 
 #include <filesystem>
@@ -16,36 +17,40 @@ namespace boneyard::app {
 
 class ChanceWorker {
  public:
-  /// `cache`: where to keep them; empty: nowhere. `memory`: bytes that the work may take; Domino Patience takes 1 GiB.
+  /// `cache`: the folder that keeps the chances; empty: they are not kept. `memory`: the most bytes that a computation
+  /// may take; Domino Patience takes 1 GiB.
   explicit ChanceWorker(std::filesystem::path cache, std::size_t memory = std::size_t{3} << 29)
       : cache_(std::move(cache)), memory_(memory) {}
 
-  /// Gets what is needed for another deal, unless nothing that matters is hidden in it.
+  /// Prepares for a new deal: starts to compute the chances of the game's early positions, unless they are known or
+  /// being computed. Does nothing for a game in which no hidden tile matters.
   void sit_down(const AnyPosition& opening);
-  /// Every move with its chance, best first; nothing if that is still being worked out, or was given up because it
-  /// takes too much memory. `in_a_moment`: a try with the position alone, too, which takes a fraction of a second.
+  /// The winning chance of every move, best first. nullopt if the chances are still being computed (this call starts
+  /// that if need be), or if they were given up because they take too much memory. `in_a_moment`: first tries for 0.2
+  /// seconds to compute them for this position alone.
   std::optional<std::vector<Chance>> ask(const AnyPosition& position, bool in_a_moment);
-  /// How far the work is, or that it was given up, a sentence.
+  /// A sentence: how many percent of the computation are done, or that it was given up.
   std::string progress() const;
   bool busy() const { return background_.busy(); }
-  /// When there is news.
+  /// Takes over the chances if their computation has ended. Call this when wait_for() says that there is news.
   void fetch() { background_.fetch(); }
 
  private:
   using Shared = std::shared_ptr<const Chances>;
 
-  /// The chances of the whole game that the position is of, or of those that play may reach from there.
+  /// Starts a computation: of the early positions of the position's game if `of_game`, else of this position and all
+  /// that play can reach from it.
   void work_out(bool of_game, const AnyPosition& position);
   ExactLimits limits(const std::atomic<bool>& stop);
 
   std::filesystem::path cache_;
   std::size_t memory_;
   std::optional<Variant> variant_;
-  std::optional<AnyPosition> given_up_;  // the last one that took too much memory
-  Shared game_, from_;                   // of early positions; of one position and all that come after it
-  bool of_game_ = false;                 // what is being worked out
+  std::optional<AnyPosition> given_up_;  // the last position whose chances took too much memory
+  Shared game_, from_;                   // of the early positions; of one position and all that can follow it
+  bool of_game_ = false;                 // which of the two is being computed
   std::atomic<double> done_{0};
-  Background background_;  // ends first
+  Background background_;  // destroyed first: its thread uses the members above
 };
 
 }  // namespace boneyard::app

@@ -20,12 +20,12 @@ std::vector<std::string> history_of(const std::filesystem::path& file) {
     const std::string text = read_file(file.string());
     for (const std::string_view line : split(text, '\n'))
       if (!line.empty() && !line.starts_with('_') && line.size() <= longest_line) lines.emplace_back(line);
-  } catch (const InputError&) {  // it only saves typing
+  } catch (const InputError&) {  // without the history all goes on: it only saves typing
   }
   return lines;
 }
 
-/// The last of all, and nowhere else.
+/// Appends a line, and removes earlier copies of it.
 void append(std::vector<std::string>& lines, const std::string& line) {
   std::erase(lines, line);
   lines.push_back(line);
@@ -45,7 +45,8 @@ std::string common_start(const std::vector<std::string>& words) {
 
 LineInput::LineInput(std::filesystem::path history) : file_(std::move(history)), lines_(history_of(file_)) {}
 
-// Another table may have written the history since: what was typed here goes behind that.
+// Another process may have written the history since it was read. So this reads it again, and appends the lines typed
+// here.
 LineInput::~LineInput() {
   if (file_.empty() || typed_.empty()) return;
   try {
@@ -57,7 +58,7 @@ LineInput::~LineInput() {
     std::string text;
     for (const std::string& line : lines) text += line + '\n';
     replace_file(file_.string(), text);
-  } catch (const InputError&) {  // what was typed is then not kept
+  } catch (const InputError&) {  // the lines typed here are then lost
   }
 }
 

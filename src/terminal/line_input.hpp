@@ -1,4 +1,5 @@
-// One line being typed at the bottom of a screen: editing, Tab, a history that outlasts the session.
+// The line that a person types at the bottom of a screen: editing, completion with Tab, and a history that is kept in a
+// file.
 #pragma once
 
 #include <filesystem>
@@ -11,15 +12,15 @@
 
 namespace boneyard::app {
 
-/// The longest start that all of `words` share.
+/// The longest prefix that all of `words` share.
 std::string common_start(const std::vector<std::string>& words);
 
 class LineInput {
  public:
-  /// The words that may stand where the cursor is, given the line before it.
+  /// The words that may stand at the cursor. `before` is the line up to the word that is being typed.
   using Completions = std::function<std::vector<std::string>(std::string_view before)>;
 
-  /// `history` may be empty: nothing is remembered then.
+  /// `history` is the file of earlier lines. If it is empty, lines are remembered only as long as this object exists.
   explicit LineInput(std::filesystem::path history);
   ~LineInput();
   LineInput(const LineInput&) = delete;
@@ -29,7 +30,7 @@ class LineInput {
   const std::string& text() const { return text_; }
   /// The column of the cursor within the text.
   int cursor() const;
-  /// What Tab found, if it was more than one word.
+  /// The words that Tab found, if there are several and it could add no letter.
   const std::vector<std::string>& offers() const { return offers_; }
 
   enum class Did : std::uint8_t { edited, entered, left };
@@ -43,11 +44,11 @@ class LineInput {
   void remember();
 
   std::filesystem::path file_;
-  std::vector<std::string> lines_;  // of the history, the oldest first
-  std::vector<std::string> typed_;  // here, since it was read
-  std::size_t recalled_ = 0;        // lines_.size(): the new line
+  std::vector<std::string> lines_;  // the history, the oldest line first
+  std::vector<std::string> typed_;  // the lines entered since the file was read
+  std::size_t recalled_ = 0;        // the index of the line shown; lines_.size(): a new line
   std::string text_, kept_;
-  std::size_t at_ = 0;  // in bytes
+  std::size_t at_ = 0;  // the cursor, in bytes
   std::vector<std::string> offers_;
 };
 

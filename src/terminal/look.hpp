@@ -1,4 +1,5 @@
-// How tiles are drawn, as the options of `play` and `replay` say or the locale suggests.
+// The option --tiles of `play` and `replay`: how tiles are drawn. Without it the configuration file decides, or the
+// locale.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,7 +14,7 @@ struct LookArguments {
   std::string tiles;
 
   void declare(CLI::App& app);
-  /// 80 columns wide; on a terminal ask for its width. Throws InputError.
+  /// The look with a width of 80 columns; on a terminal the caller sets the real width. Throws InputError.
   Look read(const Style& style) const;
 };
 

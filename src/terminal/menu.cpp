@@ -1,5 +1,6 @@
-// Where a person who names no game sits down: the patiences with their aim, the player's record and what was saved,
-// the deal of today, and the way to the twelve table games, with how many sit there, and who.
+// The menu of `play` without GAME. It lists the patiences, with their aims, the player's record and saved games; the
+// deal of today; and an entry for the twelve table games. These have a list of their own, where the person also chooses
+// how many players there are, and who plays the other seats.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,12 +18,12 @@
 namespace boneyard::app {
 namespace {
 
-/// With the rule options of the configuration file.
+/// A game with the rule options of the configuration file.
 Variant usual_variant(const GameInfo& game, std::optional<std::string> seats = {}) {
   return GameArguments{.game = std::string(game.name), .rules = {}, .seats = std::move(seats)}.read();
 }
 
-/// The games of a kind that were saved, and which of them is offered.
+/// The saved games of one kind, and which of them the menu offers: `shown`, modulo their number.
 struct KeptGames {
   std::vector<KeptPlace> places{};
   std::size_t shown = 0;
@@ -32,7 +33,8 @@ struct KeptGames {
   const KeptPlace& place() const { return places[number()]; }
 };
 
-/// A list to choose from: games, and `more` beside them. The list of patiences leads to the one of table games.
+/// A list to choose from: `games`, and `more` further entries. An entry of the list of patiences leads to the list of
+/// table games.
 class Menu {
  public:
   Menu(Screen& screen, const PlaySettings& settings, std::span<const GameInfo> games, std::size_t more,
@@ -42,7 +44,7 @@ class Menu {
   Menu(const Menu&) = delete;
   Menu& operator=(const Menu&) = delete;
 
-  /// nullopt if the person leaves it.
+  /// Shows the list until something is chosen. Returns nullopt if the person leaves.
   std::optional<Start> choose() {
     load();
     for (at_ = first_choice();;) {
@@ -61,12 +63,12 @@ class Menu {
  protected:
   static constexpr int head = 1;
 
-  /// What else an event does; true: it chooses.
+  /// Handles events that only this list knows. Returns whether the event chooses an entry.
   virtual bool heard(const Event& event) = 0;
   virtual std::optional<Start> deal() = 0;
   virtual void draw() = 0;
 
-  /// Reads what was played and saved before.
+  /// Reads the statistics and the saved games.
   virtual void load() {
     records_ = readable_statistics(settings_.state, note_);
     places_ = free_places(settings_.state);
@@ -94,14 +96,15 @@ class Menu {
   const PlaySettings& settings_;
   const std::span<const GameInfo> games_;
   const std::size_t size_;
-  std::string note_;  ///< what is wrong, or to be said
+  std::string note_;  ///< an error, or another message
   Statistics records_;
-  std::vector<KeptPlace> places_;  // the one that was saved last comes first
-  std::vector<KeptGames> kept_;    // by game
+  std::vector<KeptPlace> places_;  // all saved games; the one saved last comes first
+  std::vector<KeptGames> kept_;    // of each game, by its index
   std::size_t at_ = 0;
 
  private:
-  /// What was saved last: in the list of patiences the way to the matches, if it is none of them.
+  /// The entry of the game that was saved last. For a saved match the list of patiences returns the entry that leads to
+  /// the matches.
   std::size_t first_choice() const {
     if (places_.empty()) return 0;
     const auto at =
@@ -122,7 +125,7 @@ class Menu {
   }
 };
 
-/// The twelve table games, how many sit there, and who.
+/// The list of the twelve table games, with the number of players and who they are.
 class MatchMenu final : public Menu {
  public:
   MatchMenu(Screen& screen, const PlaySettings& settings) : Menu(screen, settings, multiplayer_games(), 0) {
@@ -130,7 +133,7 @@ class MatchMenu final : public Menu {
   }
 
  private:
-  /// Who sits at the other seats, the usual first.
+  /// Who may play the other seats; the first one is the default.
   static constexpr std::pair<std::string_view, std::string_view> others[] = {
       {"many", "the program, which weighs many deals for a move"},
       {"few", "the program, which weighs a few deals for a move"},
@@ -160,7 +163,7 @@ class MatchMenu final : public Menu {
     set_seats(wanted);
   }
 
-  /// Whether the click chose a game: a second one at the same.
+  /// Handles a click. Returns whether it chose a game, which takes a second click at that game.
   bool click(int line, int column) {
     if (line == seats_row())
       for (int wanted = 2; wanted <= most_seats; ++wanted)
@@ -208,11 +211,11 @@ class MatchMenu final : public Menu {
     screen_.text(line + 1, said, note_.empty() ? Ink::dim : Ink::bad);
   }
 
-  std::vector<int> seats_;  // of each game
+  std::vector<int> seats_;  // the number of players chosen for each game
   std::size_t others_ = 0;
 };
 
-/// The patiences with their aim, the deal of today, and the way to the matches.
+/// The main list: the patiences with their aims, the deal of today, and an entry that leads to the matches.
 class MainMenu final : public Menu {
  public:
   MainMenu(Screen& screen, const PlaySettings& settings, std::string note)
@@ -271,7 +274,7 @@ class MainMenu final : public Menu {
            (running > 0 ? fmt::format("; {} days running so far", running) : "");
   }
 
-  /// What was saved, or what wins.
+  /// The text below a game's title: its saved game or, if there is none, its aim.
   std::string game_text(std::size_t i) {
     KeptGames& kept = kept_[i];
     if (kept.empty()) return std::string(games_[i].aim);
@@ -284,13 +287,13 @@ class MainMenu final : public Menu {
                          rules == usual_variant(games_[i]) ? "" : fmt::format(" ({})", rules.rules_text(",")),
                          count == 1 ? "" : fmt::format(", {} of {}", kept.number() + 1, count),
                          count == 1 ? "" : " o lists the others,");
-    } catch (const InputError&) {  // another table has just taken it
+    } catch (const InputError&) {  // another process has just opened the saved game
       kept.places.clear();
       return std::string(games_[i].aim);
     }
   }
 
-  /// With a blank row between them, where there is room.
+  /// Rows of an entry: three, with a blank one, where there is room, else two.
   int rows_each() const { return head + 3 * static_cast<int>(size_) + 4 <= screen_.rows() ? 3 : 2; }
 
   void draw() override {
@@ -303,7 +306,7 @@ class MainMenu final : public Menu {
       draw_title(row, i, fmt::format(" {} {} ", i + 1, title(i)), record, Ink::dim, 2);
       screen_.line(row + 1, "   " + texts_[i], kept_[i].empty() ? Ink::dim : Ink::busy);
     }
-    // Of what was chosen all is said, should its line have had no room for it.
+    // If the chosen entry's text is too long for its line, the whole text is shown below the list.
     const bool cut = static_cast<int>(texts_[at_].size()) + 3 > screen_.columns();
     screen_.text(head + static_cast<int>(size_) * rows_each() + (screen_.small() ? 0 : 1),
                  !note_.empty() ? note_
@@ -313,7 +316,7 @@ class MainMenu final : public Menu {
     screen_.show("arrows and Enter, a click or a digit choose; q leaves");
   }
 
-  std::vector<std::string> texts_;  // below the titles
+  std::vector<std::string> texts_;  // the texts below the titles
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Text for a terminal of some width, and the pages of the keys and commands at the table.
+// Breaks texts to a terminal's width, and has the help pages about keys and commands.
 #pragma once
 
 #include <string>
@@ -6,14 +6,14 @@
 
 namespace boneyard::app {
 
-/// The commands at the table of a patience, or of a match.
+/// The help page about the commands: of a match, or of a patience.
 std::string_view help_page(bool match);
-/// The keys of either on the whole screen.
+/// The help page about the keys on a screen: of a match, or of a patience.
 std::string_view keys_page(bool match);
 
-/// Columns that a text takes: its code points, without escape sequences.
+/// The columns that a text takes: one for each code point, none for escape sequences.
 std::size_t columns_of(std::string_view text);
-/// Every line that is longer than `width` broken between words, as it is indented.
+/// Breaks every line of more than `width` columns between words. The new lines are indented as the broken one.
 std::string fitted(std::string_view text, std::size_t width);
 
 }  // namespace boneyard::app

@@ -13,7 +13,7 @@
 namespace boneyard::app {
 namespace {
 
-/// The words of a move that is offered by itself: `<6-4  left end`.
+/// The label of a move that the list of moves offers: `<6-4 left end`.
 std::string offer_text(const AnyPosition& position, const MoveText& move) {
   const Touched& touched = move.touched;
   if (position.variant().is_multiplayer()) return move.text;
@@ -24,7 +24,8 @@ std::string offer_text(const AnyPosition& position, const MoveText& move) {
   return fmt::format("{} to {}", move.text, position.places()[*touched.to].name);
 }
 
-/// `u undo  h hint  : type  ? help  q quit`: in a narrow window without those that can be done without.
+/// The last row with the keys, `u undo  h hint  : type  ? help  q quit`. In a narrow window the less important keys are
+/// left out.
 std::string key_bar(const Presenter& presenter, int columns) {
   std::vector<PlayKey> keys = keys_now(presenter);
   keys.insert(keys.end() - 2, {":", "type"});
@@ -41,7 +42,7 @@ std::string key_bar(const Presenter& presenter, int columns) {
   return bar;
 }
 
-/// The first row of the canvas to be shown, so that `at` is in sight.
+/// The first row of the canvas to show if only `rows` fit: one that keeps the tile `at` visible.
 int first_row(const Canvas& canvas, const std::optional<Tile>& at, int rows) {
   const int last_first = std::max(0, canvas.rows() - rows);
   if (!at || last_first == 0) return last_first;
@@ -78,7 +79,7 @@ class PlayPicture {
   }
 
  private:
-  /// Rows, from the end: keys, message, in a patience the status, offers.
+  /// The row of the offered moves. Below it come the status (in a patience), the message, and the keys.
   int offers_row() const { return screen_.rows() - 3 - message_rows(screen_, false); }
 
   void draw_head(const std::vector<std::string>& lines) const {
@@ -86,7 +87,7 @@ class PlayPicture {
       screen_.line(static_cast<int>(i), lines[i], i == 0 ? Ink::bold : Ink::dim);
   }
 
-  /// What the game is and what wins, cut at as many lines as there are for it.
+  /// The headline and the aim. The aim is cut after one line on a small screen, after two on others.
   std::vector<std::string> patience_head() const {
     std::vector<std::string> lines = screen_.lines_of(aim_text(presenter_.session()));
     const std::size_t room = screen_.small() ? 1 : 2;
@@ -98,11 +99,11 @@ class PlayPicture {
     return lines;
   }
 
-  /// The table, and below it the line that won.
+  /// Draws the table and, below it, the winning line of a game that is won.
   void draw_patience() {
     draw_head(patience_head());
     const int top = screen_.small() ? 2 : 4, rows = std::max(1, offers_row() - top - (screen_.small() ? 0 : 1));
-    Canvas line;  // where it leaves room for the table
+    Canvas line;  // the winning line, if it leaves room for the table
     if (now_.won() && presenter_.session().played() > 0)
       if (Canvas won = draw_winning_line(presenter_.session(), screen_.columns()); won.rows() < rows - 1)
         line = std::move(won);
@@ -114,7 +115,8 @@ class PlayPicture {
     screen_.put(top + std::min(canvas.rows(), room) + 1, line, line.rows());
   }
 
-  /// `room` rows of it from `first` on, and as stops tiles that can be chosen or are, and what chosen ones can come to.
+  /// Shows `room` rows of the canvas, from row `first` on. Makes stops of the tiles that can be chosen or are chosen,
+  /// and of the places where chosen tiles can go.
   void show(const Canvas& canvas, int top, int room, int first) {
     screen_.put(top, canvas, room, first);
     const LargeSet tiles = match_ ? now_.movable() : choice_.open() | choice_.chosen();
@@ -133,7 +135,8 @@ class PlayPicture {
           add({spot.row, spot.column, spot.rows, spot.columns, std::nullopt, move.text});
   }
 
-  /// The title and what wins, in two lines, or in as many as they take where the table leaves rows free.
+  /// The headline and the aim. They take as many lines as they need where the table leaves rows free, else one line
+  /// each, which is cut.
   std::vector<std::string> match_head() const {
     constexpr int enough_for_arms = 17;
     const std::string title = headline(presenter_.session()), aim = aim_text(presenter_.session());
@@ -155,10 +158,10 @@ class PlayPicture {
     const MatchPicture picture = drawn(
         look_, [&](const Look& look) { return draw_match(presenter_, look, room); },
         [&](const MatchPicture& boxes) { return boxes.canvas.rows() <= room && boxes.whole; });
-    show(picture.canvas, top, room, std::max(0, picture.canvas.rows() - room));  // the hand, below, stays in sight
+    show(picture.canvas, top, room, std::max(0, picture.canvas.rows() - room));  // the hand is at the lower end
   }
 
-  /// The moves that are offered by themselves: of the tiles that are chosen, and those that touch none.
+  /// The moves to list by name: those of the chosen tiles and, in a match, those that take no tile (such as a pass).
   std::vector<MoveText> offers() const {
     if (!match_) return choice_.ready();
     std::vector<MoveText> all;
@@ -170,7 +173,7 @@ class PlayPicture {
     return all;
   }
 
-  /// Moves by themselves, in a row, and what else can be done.
+  /// Draws the listed moves in one row, and behind them what the person can do.
   void draw_offers() {
     const int row = offers_row();
     int column = 0;
@@ -211,7 +214,7 @@ class PlayPicture {
                                   : screen_.line(-1, saying_.keys, Ink::bold);
     const std::string prompt = match_ ? "> " : fmt::format("{}> ", presenter_.session().variant().name());
     const int room = screen_.columns() - static_cast<int>(prompt.size()) - 1;
-    const int hidden = std::max(0, saying_.typing->cursor() - room);  // of its start
+    const int hidden = std::max(0, saying_.typing->cursor() - room);  // columns cut off at the start
     std::string_view text = saying_.typing->text();
     for (int i = 0; i < hidden; ++i) {
       text.remove_prefix(1);

@@ -1,5 +1,5 @@
-// A game on the screen: the head, the tiles with what can be chosen, moves and places to press, how things stand,
-// what was said, the keys. Every part has its rows, so that nothing jumps when a message comes or goes.
+// Draws a game on the screen: the headline, the tiles, the moves and places to choose from, the status, the last
+// message, and the keys. Every part has rows of its own, so that nothing jumps when a message comes or goes.
 #pragma once
 
 #include <optional>
@@ -15,28 +15,29 @@
 
 namespace boneyard::app {
 
-/// What is shown beside the tiles.
+/// The texts beside the tiles.
 struct PlaySaying {
   std::string message{};
-  std::string status{};  ///< how things stand in a patience; empty: not shown
+  std::string status{};  ///< whether a patience can still be won; empty: not shown
   Ink status_ink = Ink::plain;
-  std::string doing{};                ///< in place of what can be done; empty: nothing is worked out
-  std::string keys{};                 ///< in place of the usual ones, if not empty
-  const LineInput* typing = nullptr;  ///< a line being typed, in place of the keys
+  std::string doing{};                ///< what is being computed, in place of what the person can do; empty: nothing
+  std::string keys{};                 ///< in place of the usual keys, if not empty
+  const LineInput* typing = nullptr;  ///< the line being typed, in place of the keys; may be null
 };
 
-/// A key that gives a command without Enter. The bar at the bottom has those that have something to do now.
+/// A key that runs a command without Enter. play_keys() has all of them. keys_now() has those whose command has
+/// something to do now; the bottom row lists these.
 struct PlayKey {
   std::string_view key, command;
 };
 std::span<const PlayKey> play_keys(const Presenter& presenter);
 std::vector<PlayKey> keys_now(const Presenter& presenter);
 
-/// Rows that a message has.
+/// The number of rows that a message may take.
 int message_rows(Screen& screen, bool match);
 
-/// Draws it all and shows it. `at` is where the cursor stands, if anywhere. Returns the stops, in the order of their
-/// rows.
+/// Draws everything and shows it. `at` is the spot under the cursor, if there is one. Returns the stops: the spots that
+/// can be chosen now, in the order in which Tab visits them.
 std::vector<Spot> draw_play(Screen& screen, const Presenter& presenter, const Choice& choice,
                             const std::optional<Spot>& at, const PlaySaying& saying);
 

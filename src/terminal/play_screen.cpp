@@ -19,7 +19,8 @@ std::size_t next_stop(const std::vector<Spot>& stops, std::size_t from, Key key)
   if (key == Key::back_tab) return (from + count - 1) % count;
   const bool across = key == Key::left || key == Key::right;
   const int sign = key == Key::left || key == Key::up ? -1 : 1;
-  // Twice the middles, so that they are whole; a row counts as two columns, as it looks.
+  // Twice the coordinates of the middle, so that they are whole numbers. A row counts as two columns, because a cell is
+  // about twice as high as wide.
   const auto x = [&](const Spot& stop) { return 2 * stop.column + stop.columns; };
   const auto y = [&](const Spot& stop) { return 2 * (2 * stop.row + stop.rows); };
   std::size_t best = from;
@@ -31,7 +32,7 @@ std::size_t next_stop(const std::vector<Spot>& stops, std::size_t from, Key key)
     const int way = ahead + 3 * aside;
     if (way < best_way) best = i, best_way = way;
   }
-  // At the end of a row the next one begins.
+  // From the end of a row the cursor goes to the start of the next one, and the other way round.
   if (best == from && across) return next_stop(stops, from, sign < 0 ? Key::back_tab : Key::tab);
   return best;
 }
@@ -64,7 +65,7 @@ std::optional<Start> PlayScreen::play(std::string& last_words) {
 void PlayScreen::begin() {
   std::string note = presenter_.take_note();
   if (!presenter_.is_match()) {
-    if (note.empty() && screen_.small()) note = aim_text(session());  // the line above may have no room for it
+    if (note.empty() && screen_.small()) note = aim_text(session());  // the head may have cut the aim
     chances_.sit_down(session().before(0));
   }
   changed(note);
@@ -93,7 +94,7 @@ void PlayScreen::go_on() {
   }
 }
 
-/// Where the cursor is among the stops.
+/// The stop under the cursor; the end of stops_ if there is none.
 std::vector<Spot>::const_iterator PlayScreen::standing() const {
   return std::ranges::find_if(stops_, [&](const Spot& stop) { return at_ && stop.same_as(*at_); });
 }
@@ -104,7 +105,7 @@ void PlayScreen::draw() {
   saying_.doing = presenter_.is_match() && thinker_.busy() ? what_is_thought() : "";
   stops_ = draw_play(screen_, presenter_, choice_, at_, saying_);
   if (stops_.empty() || !playing_.empty() || standing() != stops_.end()) return;
-  at_ = stops_.front();  // what it stood on has gone
+  at_ = stops_.front();  // the stop under the cursor is no longer there
   stops_ = draw_play(screen_, presenter_, choice_, at_, saying_);
 }
 
@@ -142,7 +143,7 @@ void PlayScreen::press(const Event& event) {
   if (!event.is(Key::character)) return event.key == Key::other ? void() : go(event.key);
   for (const PlayKey& each : play_keys(presenter_))
     if (each.key == event.text) return obey(each.command);
-  // What moves begin with begins a line; commands have the colon before them.
+  // A character that can begin a move starts a typed line with it. A colon or a slash starts a command.
   const bool command = event.text == ":" || event.text == "/";
   const std::string_view move_starts = presenter_.is_match() ? "0123456789<[" : "0123456789<.[";
   if (!command && move_starts.find(event.text[0]) == move_starts.npos)
@@ -151,7 +152,8 @@ void PlayScreen::press(const Event& event) {
   input_.begin(command ? "" : event.text);
 }
 
-/// What a chosen tile can come to lies over the tiles there.
+/// Chooses the stop under the mouse. Places for a chosen tile lie over the tiles there and were added later, so the
+/// last stop that fits is the right one.
 void PlayScreen::click(const Event& event) {
   const auto hit = std::find_if(stops_.rbegin(), stops_.rend(),
                                 [&](const Spot& stop) { return stop.covers(event.row, event.column); });
@@ -179,7 +181,7 @@ void PlayScreen::go(Key key) {
                              : stops_[next_stop(stops_, static_cast<std::size_t>(from - stops_.begin()), key)];
 }
 
-/// Plays a word, or takes up a tile, which is played if it goes to one place only.
+/// Chooses a stop: plays its move, or takes up its tile. A tile that goes to one place only is played at once.
 void PlayScreen::choose(const Spot& stop) {
   if (now().over()) return;
   at_ = stop;
@@ -213,13 +215,14 @@ void PlayScreen::say(const std::string& text) {
   if (!fits) screen_.page(text);
 }
 
-/// Says it in place of the chances that were asked for.
+/// Shows a message, and forgets that chances were asked for.
 void PlayScreen::answer(const std::string& text) {
   wants_chances_ = false;
   say(text);
 }
 
-/// Asks where messages stand; returns the key that was pressed, one of `keys`; empty: another, or the end.
+/// Asks a question in the rows of the message; `said` lists the keys in the last row. Returns the key that was pressed
+/// if it is one of `keys`; empty for any other key, and if the user asked the program to stop.
 std::string PlayScreen::ask(const std::string& question, const char* said, std::string_view keys) {
   saying_.message = question;
   saying_.keys = said;
@@ -234,7 +237,7 @@ std::string PlayScreen::ask(const std::string& question, const char* said, std::
   return known ? event.text : "";
 }
 
-/// Whether the person stays at a game that would be lost or deleted by leaving it.
+/// Asks whether to leave a game that leaving would count as lost or delete. Returns true if the person stays.
 bool PlayScreen::stays() {
   const bool counts = presenter_.counts();
   const std::string key =

@@ -1,5 +1,6 @@
-// A game on the whole screen: keys and the mouse choose tiles and places, single keys do the rest, moves and commands
-// can be typed. The program's seats and the solver think on another thread, and can be left alone with that.
+// Plays a game on the whole screen. Keys and the mouse choose tiles and places, single keys run commands, and moves and
+// commands can also be typed. The program's players and the solver think on another thread, so the person can go on
+// meanwhile.
 #pragma once
 
 #include <atomic>
@@ -19,8 +20,8 @@ class PlayScreen {
  public:
   PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettings& settings);
 
-  /// Plays until the person leaves; returns what to sit down at next, if something was loaded. `last_words` is what is
-  /// still to be said then.
+  /// Plays until the person leaves. Returns the game to play next, if the person has loaded or resumed one.
+  /// `last_words` receives the message to show after leaving.
   std::optional<Start> play(std::string& last_words);
 
  private:
@@ -28,7 +29,7 @@ class PlayScreen {
   const AnyPosition& now() const { return session().now(); }
 
   void begin();
-  /// Lets the program's seats play, one after the other, until it is a person's turn.
+  /// Lets the program's players move, one after the other, until it is a person's turn.
   void go_on();
   void draw();
   std::vector<Spot>::const_iterator standing() const;
@@ -43,9 +44,10 @@ class PlayScreen {
   void choose(const Spot& stop);
 
   void obey(std::string_view typed);
-  /// Whether the command is one that takes thought, and is under way or answered.
+  /// Runs a command that needs a long computation (hint, peek, review, auto, status). Returns false for any other
+  /// command.
   bool thinks_about(std::string_view command, std::string_view typed);
-  /// The position is another one.
+  /// Resets what belongs to the previous position. `said` is the message about the change.
   void changed(const std::string& said);
   void say(const std::string& text);
   void answer(const std::string& text);
@@ -53,9 +55,10 @@ class PlayScreen {
   bool stays();
   bool spoils(std::string_view what);
 
-  // What takes thought: screen_advice.cpp.
+  // Commands that need long computations, defined in screen_advice.cpp.
 
-  /// Off the screen's thread; most of it is there before anyone could have read that it works.
+  /// Runs `work` on another thread, and waits up to 60 ms for its end. Most work ends in that time, before anyone could
+  /// read a message that it is running.
   void think(Background::Work work);
   std::string what_is_thought() const;
   void think_about_status(bool asked = false);
@@ -70,7 +73,7 @@ class PlayScreen {
   void step();
   void stand_on_move(std::string_view move);
 
-  /// How far a review is, counted by the thread that works it out.
+  /// How many moves of a review are done. The thread that computes the review counts them.
   struct Progress {
     std::atomic<std::size_t> done{0}, all{0};
   };
@@ -81,17 +84,17 @@ class PlayScreen {
   Presenter presenter_;
   Choice choice_;
   std::optional<Spot> at_;
-  std::vector<Spot> stops_;  // as they are on the screen now
+  std::vector<Spot> stops_;  // the spots that can be chosen, as drawn last
   PlaySaying saying_;
   bool typing_ = false;
 
-  std::string said_;    // since the person's last move
-  bool going_ = false;  // what was done is to be told, after the program's seats have played
+  std::string said_;    // the messages since the person's last move
+  bool going_ = false;  // the program's players may still have to move before said_ is shown
   std::shared_ptr<Progress> progress_;
   ChanceWorker chances_;
   bool wants_chances_ = false;
-  std::vector<std::string> playing_;  // what the solver is still to play, the next move last
-  Background thinker_;                // ends first
+  std::vector<std::string> playing_;  // the solver's moves that are still to be shown, the next one last
+  Background thinker_;                // destroyed first: its thread uses the members above
 };
 
 /// The index of the stop that `key`, an arrow or Tab, leads to from stop `from`.

@@ -18,11 +18,11 @@
 namespace boneyard::app {
 namespace {
 
-// A game in plain lines, for pipes and for terminals that can show no screen: a line in, what it comes to out.
+// A game in plain lines, for pipes and for terminals that can show no screen: reads a typed line, prints the result.
 
-/// A line of standard input, without the colon that a command begins with on the screen; nullopt at its end, or when
-/// the program is to stop.
-// A byte at a time: another program may own what follows on standard input.
+/// Reads a line of standard input, and drops the colon that begins a command on the screen. Returns nullopt at the end
+/// of the input, or when the program is to stop.
+// Reads one byte at a time: what follows the line on standard input may belong to another program.
 std::optional<std::string> read_typed_line() {
   std::string line;
   for (;;) {
@@ -30,14 +30,14 @@ std::optional<std::string> read_typed_line() {
     char c = 0;
     const ssize_t got = ::read(STDIN_FILENO, &c, 1);
     if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno("standard input", errno);
-    if (got < 0) continue;  // a signal; asked again above
+    if (got < 0) continue;  // a signal interrupted read(): try again
     if (got == 0 && line.empty()) return std::nullopt;
     if (got == 0 || c == '\n') return line.starts_with(':') ? line.substr(1) : line;
     line += c;
   }
 }
 
-/// Writes a message, if there is one, broken between words.
+/// Writes a message, broken between words. Writes nothing if it is empty.
 void write_message(std::string_view text, const Look& look) {
   if (text.empty()) return;
   output().write(fitted(text, static_cast<std::size_t>(look.width)) + (text.ends_with('\n') ? "" : "\n"));
@@ -63,17 +63,17 @@ std::string table_text(Presenter& presenter) {
   return fitted(text, width);
 }
 
-/// The table after the program's seats have played, and what happened.
+/// Lets the program's players move, then prints the table and the messages. `said` is the first of them.
 void show(Presenter& presenter, std::string said) {
   add(said, presenter.go_on());
-  presenter.uncover();  // whoever types has no screen to cover
+  presenter.uncover();  // in plain lines nothing can be covered
   output().write(table_text(presenter));
   output().flush();
   write_message(said, presenter.settings().look);
 }
 
-/// In plain lines until the input ends or the player leaves; returns what to sit down at next, if something was loaded.
-/// `welcome`: say how to begin.
+/// Plays in plain lines until the input ends or the player leaves. Returns the game to play next, if the player has
+/// loaded or resumed one. `welcome`: say how to begin.
 std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool welcome) {
   Presenter presenter(std::move(start), settings);
   const AnyPosition& now = presenter.session().now();
@@ -89,7 +89,7 @@ std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool wel
       const Reply reply = presenter.obey(*typed);
       if (!presenter.left()) reply.moved ? show(presenter, reply.text) : write_message(reply.text, settings.look);
     }
-  } catch (...) {  // the reader of a pipe has gone
+  } catch (...) {  // such as OutputClosed: the reader of a pipe has gone
     presenter.leave();
     throw;
   }
@@ -102,7 +102,7 @@ void play_lines(std::optional<Start> next, PlaySettings& settings) {
   for (bool welcome = true; next; welcome = false) next = play_in_lines(std::move(*next), settings, welcome);
 }
 
-/// What is to be said when the screen has gone.
+/// Plays on a screen. Returns the message to print after the screen is closed.
 std::string play_screens(std::optional<Start> next, PlaySettings& settings) {
   Screen screen(settings.look.color);
   LineInput input(settings.state.empty() ? settings.state : settings.state / "history");

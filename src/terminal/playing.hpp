@@ -1,4 +1,4 @@
-// The main loop of `play`: from the menu, or from a first game, to one game after the other until the player leaves.
+// The main loop of `play`: the menu or a first game, then one game after the other until the player leaves.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 
 namespace boneyard::app {
 
-/// Without `first` the menu is where it begins, and where every game leads back to. On a terminal that can show one it
-/// all happens on a screen, else in plain lines, which need a first game. Throws InputError.
+/// Plays until the player leaves. Without `first` the menu comes first, and again after every game. Uses the whole
+/// screen of a terminal that can show one, else plain lines, which need `first`. Throws InputError.
 void play_games(std::optional<Start> first, PlaySettings& settings);
 
-/// The menu: what was chosen; nullopt if the player leaves. `note` is said below the list.
+/// Shows the menu. Returns what was chosen; nullopt if the player leaves. `note` is a message below the list.
 std::optional<Start> choose_game(Screen& screen, const PlaySettings& settings, std::string note);
 
 }  // namespace boneyard::app

@@ -26,7 +26,7 @@ Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
       questions_(std::move(questions)),
       file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
       note_(std::move(start.note)) {
-  if (file_.under_way() && session_.now().won()) note_ = count();  // the program was killed before it could
+  if (file_.under_way() && session_.now().won()) note_ = count();  // the program was killed before counting
   begin();
 }
 
@@ -68,7 +68,7 @@ std::string Presenter::play_program(const Move& move) {
   return told(session_, session_.played() - 1);
 }
 
-/// The person on turn is to act; the hand is covered if that is another one than before.
+/// Makes the person on turn the viewer. Covers the hand if that is another person than before.
 void Presenter::show_to_turn() {
   if (!session_.person_is_on_turn() || session_.now().turn() == viewer_) return;
   viewer_ = session_.now().turn();
@@ -99,12 +99,13 @@ std::string Presenter::settle() {
   return said;
 }
 
-/// A person has laid the last tile: whether it scores is for that one to see.
+/// With muggins: waits if a person has laid the last tile and no person is on turn, because the person must find out
+/// whether it scores.
 void Presenter::wait_for_claim() {
   waits_ = is_match() && session_.may_be_claimed() && !session_.person_is_on_turn() && !session_.over();
 }
 
-/// Whoever could claim the last score has gone on without.
+/// Ends the wait: whoever could claim the last score has gone on without a claim.
 void Presenter::let_go() {
   if (std::exchange(waits_, false)) session_.let_go();
 }
@@ -121,7 +122,8 @@ std::string Presenter::go_on() {
   return said;
 }
 
-/// Moves, one after the other; between them the program's seats play. Nobody plays for another person.
+/// Plays typed moves, one after the other; the program's players move between them. Stops before another person's turn,
+/// because nobody plays for another person.
 Reply Presenter::play_words(std::string_view typed) {
   Reply reply;
   const int seat = viewer_;
@@ -145,7 +147,8 @@ Reply Presenter::play_words(std::string_view typed) {
   return reply;
 }
 
-/// Why the words after a move are not played, a clause; lets the program's seats play before.
+/// Lets the program's players move. Then returns why the next typed move is not played, a clause; empty if it can be
+/// played.
 std::string_view Presenter::why_left_out(bool moved, int seat) {
   if (!moved && !waits_) return "";
   let_go();
@@ -200,7 +203,7 @@ bool Presenter::note_peek() {
 
 bool Presenter::note_status() { return !hides() || spoil("That tells what the stock holds", status_told); }
 
-/// Asks nobody: whoever wanted it always on was asked then.
+/// Does not ask the person, who has turned the status on.
 bool Presenter::shows_status() {
   const bool shows = settings_.status.value_or(session_.variant().game().hidden == Hidden::nothing);
   if (shows && hides() && !session_.spoiled()) {

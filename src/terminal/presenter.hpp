@@ -1,10 +1,11 @@
-// Controller of what a person plays at the terminal, independent of the screen: runs commands, lets the program's seats
-// play, saves after every move, counts results, returns messages. The fronts are lines.hpp, for pipes, and
-// play_screen.hpp.
+// Controller of a game at the terminal, independent of the screen: runs commands, lets the program's players move,
+// saves after every move, counts results, returns messages. Two front ends use it: plain lines (playing.cpp) and the
+// screen (play_screen.hpp).
 //
-// What is typed moves the persons' seats only. After a reply that moved something the front lets the program's seats
-// play, at once (go_on) or while the person looks on: program_is_on_turn(), thought(), play_program(), settle(). A
-// patience has one seat, so there is nothing for them to do.
+// Typed commands move for persons only. If a reply says that the position has changed, the front end lets the program's
+// players move. It does so at once with go_on(), or move by move while the person watches: with program_is_on_turn(),
+// thought(), play_program() and, at the end, settle(). A patience has one seat, a person's, so the program never moves
+// there.
 #pragma once
 
 #include <filesystem>
@@ -23,32 +24,33 @@
 
 namespace boneyard::app {
 
-/// The settings of every table that the player sits down at. They outlive one game.
+/// The settings of a player, which stay the same from one game to the next.
 struct PlaySettings {
   Look look;
-  DealsWanted deals;           ///< what `new` deals
-  std::optional<bool> status;  ///< unset: on unless a hidden stock would be given away
+  DealsWanted deals;           ///< which deals the command `new` deals
+  std::optional<bool> status;  ///< whether to show the status; unset: yes, unless it would reveal a hidden stock
   std::filesystem::path state{}, cache{};
-  bool counts = false;  ///< games count for the record and are saved after every move: a person plays them, no pipe
+  bool counts = false;  ///< games are saved after every move and count in the statistics; not so through a pipe
 };
 
-/// What a front asks a person before it is too late. Where nobody can be asked the answer is yes.
+/// What a front end asks a person before a step that cannot be undone. Where nobody can be asked, the answer is yes.
 struct Questions {
-  /// Whether a game at stake may be left. It may be saved for that.
+  /// Whether to leave a game that is at stake, see at_stake(). The function may save the game first.
   std::function<bool()> leave = [] { return true; };
-  /// Whether to do what makes a game that counts one that does not; `what` is that, the beginning of a sentence.
+  /// Whether to take a step after which the game no longer counts. `what` names the step and begins a sentence, such as
+  /// "That shows the stock".
   std::function<bool(std::string_view what)> spoil = [](std::string_view) { return true; };
 };
 
-/// The command of `names` that `word` stands for: itself, an abbreviation that fits no other, or another common name
-/// (`?`, `exit`). nullopt if it cannot be a command because commands begin with a letter. Throws ParseError if it
-/// must be a command and fits none, or several.
+/// The command in `names` that `word` stands for. `word` is its name, an abbreviation that fits no other command, or
+/// another common name (`?`, `exit`). nullopt if `word` does not begin with a letter, as every command does. Throws
+/// ParseError if it begins with a letter and fits no command, or several.
 std::optional<std::string> read_command(std::string_view word, std::span<const std::string_view> names);
 
-/// What a command comes to.
+/// The result of a command.
 struct Reply {
-  std::string text{};  ///< what is said; empty: nothing
-  bool moved = false;  ///< the table lies otherwise than before
+  std::string text{};  ///< the message; may be empty
+  bool moved = false;  ///< the position has changed
 };
 
 class Presenter {
@@ -57,67 +59,73 @@ class Presenter {
 
   const PlaySettings& settings() const { return settings_; }
   const Session& session() const { return session_; }
-  /// A game for several seats, played as a match.
+  /// Whether this is a match of a game for several players.
   bool is_match() const { return session_.variant().is_multiplayer(); }
-  /// Something that matters lies face down.
+  /// Whether tiles that lie face down matter in this game.
   bool hides() const { return session_.variant().game().hidden == Hidden::matters; }
-  /// Said once, when the table is first shown.
+  /// The message to show with the first picture of the table; empty after the first call.
   std::string take_note() { return std::exchange(note_, ""); }
 
-  /// Does what was typed: a command, or moves, up to the first that is not legal.
+  /// Runs what was typed: a command, or moves, up to the first that is not legal.
   Reply obey(std::string_view typed);
-  /// The command that `typed` begins with, if it is one and not moves. Throws ParseError as read_command() does.
+  /// The name of the command that `typed` begins with; nullopt if `typed` holds moves. Throws ParseError as
+  /// read_command() does.
   std::optional<std::string> command_of(std::string_view typed) const;
-  /// What may be typed next, for Tab.
+  /// The words that may follow `before`, for Tab.
   std::vector<std::string> completions(std::string_view before) const;
-  /// Whether that command has something to do now: undo, redo, hint, peek, moves, review, next, claim, take. With
-  /// muggins a person may always try to claim: whether there is anything is for that one to see. In a patience every
-  /// command always answers.
+  /// Whether a command has something to do now: undo, redo, hint, peek, moves, review, next, claim or take. With
+  /// muggins a claim is also offered when nothing was scored, because the person must find that out. In a patience this
+  /// is always true.
   bool offers(std::string_view command) const;
 
-  /// A hint was given.
+  /// Counts a hint in this game's record.
   void note_hint();
-  /// What is hidden is to be looked at, so the game no longer counts; false if the person rather goes on.
+  /// Call this before hidden tiles are shown: the game then no longer counts. Asks the person first; returns false if
+  /// the answer is no.
   bool note_peek();
-  /// It is to be told whether the deal can be won. Where that tells what is hidden the game no longer counts; false if
-  /// the person rather goes on.
+  /// Call this before the person is told whether the deal can be won. If that reveals hidden tiles, the game no longer
+  /// counts. Asks the person first; returns false if the answer is no.
   bool note_status();
-  /// Whether the status is to be shown; if so it is noted.
+  /// Whether the status is shown after every move. If that reveals hidden tiles, the game no longer counts from this
+  /// call on.
   bool shows_status();
-  /// A line to the end by the solver, which then has played, or nothing if the person rather goes on; not for a game
-  /// that is over. Throws ParseError if it finds none in time.
+  /// The solver's moves to the end of the game, after which the game no longer counts. Asks the person first; returns
+  /// no moves if the answer is no. Throws ParseError if the game is over, or if the solver finds nothing in time.
   std::vector<std::string> solver_line();
-  /// Goes to before a move of the hand, unless the game would then no longer count and the person rather goes on.
+  /// Goes to the position after `moves` moves of this hand. If the game would then no longer count, asks the person
+  /// first, and stays if the answer is no.
   Reply go_to(std::size_t moves);
 
-  /// Whose hand lies face up: the person on turn, or who was last.
+  /// The seat whose hand is shown: that of the person on turn, or of the person who was on turn last.
   int viewer() const { return viewer_; }
-  /// Another person is on turn than before: the hand stays covered until that one says so.
+  /// Whether the hand is covered, because the turn has gone from one person to another. It stays so until uncover() is
+  /// called, or the new person enters an empty line or a move.
   bool covered() const { return covered_; }
   void uncover() { covered_ = false; }
-  /// Whether the program waits for a person to claim what was scored, or to say that there is nothing.
+  /// Whether the program waits until a person has claimed what the last move scored, or has gone on without a claim.
   bool waits_for_claim() const { return waits_; }
   bool program_is_on_turn() const { return session_.program_is_on_turn() && !waits_; }
-  /// Thinks of what the program's seat on turn will play. May be called once, on another thread, too, while nothing
-  /// else is asked to think.
+  /// Returns a function that computes the move of the program's player on turn. Call the function once, on any thread,
+  /// while no other such function runs.
   std::function<multiplayer::Move()> thought() const;
-  /// Plays it; returns what to say.
+  /// Plays the move that the function of thought() returned. Returns the message.
   std::string play_program(const multiplayer::Move& move);
-  /// When the program's seats have played: hands over to the next person, or ends the hand. Returns what to say.
+  /// Call this when the program's players have moved: hands over to the next person, or ends the hand. Returns the
+  /// message.
   std::string settle();
-  /// All of that at once.
+  /// Lets the program's players move, then settles. Returns the message.
   std::string go_on();
 
-  /// Leaving now would count the game as lost, or delete one that does not count, though it can still be played.
+  /// Whether leaving would count the game as lost, or delete it if it does not count, although it can still be played.
   bool at_stake() const;
-  /// Whether the game may still count: one of one person.
+  /// Whether the game may still count: one person plays, nothing has spoiled it, and it has not been counted.
   bool counts() const;
-  /// The player leaves this table, perhaps for take_next().
+  /// Whether the player has left this game, perhaps for the one that take_next() returns.
   bool left() const { return left_; }
   std::optional<Start> take_next() { return std::move(next_); }
-  /// Puts the game away for `resume`. Throws InputError.
+  /// Saves the game for `resume`. Throws InputError.
   void save_for_later();
-  /// Counts the game, or keeps it if it was interrupted. Returns what to say.
+  /// Counts the game that is left, or saves it if a signal ended the program. Returns the message.
   std::string leave();
 
  private:
@@ -134,36 +142,39 @@ class Presenter {
   Reply play_next(DealtDeal deal);
   Reply sit_down_next(Start next);
 
-  /// The session is new to this table.
+  /// Sets the members that depend on session_, after that has changed.
   void begin();
   void show_to_turn();
   void wait_for_claim();
   void let_go();
   std::string play_programs();
-  /// With muggins: a person has just laid a tile, and nobody has claimed yet what that scored.
+  /// With muggins: whether a person has just laid a tile, and nobody has claimed yet what it scored.
   bool is_unclaimed() const;
 
-  /// Something was played, so that it is to be saved. A spoiled game of the day is noted, too.
+  /// Whether there is something to save: a move was played, the game has a file, or it is a daily game that was spoiled
+  /// before its first move.
   bool begun() const;
-  /// The text of the game to keep. What is played through a pipe does not count.
+  /// The text of the file to keep. It says that a game played through a pipe does not count.
   std::string text_to_keep() const;
   KeptFile new_file() const { return {settings_.state, session_.variant().name(), text_to_keep()}; }
-  /// Returns what to say: once, that it cannot be done.
+  /// Saves the game if it has changed, or removes its file if the game has been counted. Returns an error message the
+  /// first time that saving fails, else nothing.
   std::string save_now();
-  /// Counts the game once, and closes its file; returns what to say. Without a result that is safe the file stays for
-  /// `resume`.
+  /// Counts the game, at most once, and removes its file. If the result could not be written, the file stays for
+  /// `resume`. Returns the message.
   std::string count();
-  /// The game is left; what was saved is not. Returns what to say.
+  /// Counts the game that the person leaves, and removes its file, unless the person has saved it. Returns the message.
   std::string count_if_left();
   bool may_leave() const { return !at_stake() || questions_.leave(); }
   bool may_spoil(std::string_view what) const { return !settings_.counts || !counts() || questions_.spoil(what); }
-  /// Spoils the game for that reason, unless the person rather goes on. Returns whether it did.
+  /// Makes the game one that does not count, unless the person is asked and says no. `what` names the step, see
+  /// Questions::spoil; `why` is the reason to remember. Returns whether the game was spoiled.
   bool spoil(std::string_view what, std::string_view why);
   std::string how_to_resume() const;
 
   PlaySettings& settings_;
   Session session_;
-  int hints_ = 0;  ///< asked for in this game
+  int hints_ = 0;  ///< number of hints asked for in this game
   Questions questions_;
   KeptFile file_;
   std::string note_;

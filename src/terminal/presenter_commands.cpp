@@ -1,4 +1,4 @@
-// What each command does.
+// The commands of a game at the terminal.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ constexpr std::pair<std::string_view, std::string_view> other_names[] = {
     {"u", "undo"}, {"rule", "rules"}, {"solve", "auto"}, {"list", "moves"}, {"m", "moves"},
 };
 
-/// `~/games/x` with the home folder put in.
+/// The path with a leading `~` replaced by the home folder.
 std::string home_path(std::string_view path) {
   const char* home = std::getenv("HOME");
   if (home == nullptr || !(path == "~" || path.starts_with("~/"))) return std::string(path);
@@ -60,7 +60,7 @@ std::optional<std::string> read_command(std::string_view word, std::span<const s
   throw ParseError(message);
 }
 
-/// What each command does with what is typed behind it.
+/// The functions of the commands. Each takes the text that was typed after the command's name.
 struct Presenter::Does {
   static Reply help(Presenter& at, std::string_view) { return {std::string(help_page(at.is_match()))}; }
 
@@ -68,11 +68,11 @@ struct Presenter::Does {
     if (!at.is_match()) return {moves_page(at.session_.now(), static_cast<std::size_t>(at.settings_.look.width))};
     if (at.session_.now().over()) return {"The hand is over."};
     if (!at.session_.person_is_on_turn())
-      return {std::string(at.nothing_to_choose())};  // nor to tell of the program's hand
+      return {std::string(at.nothing_to_choose())};  // does not show the hand of the program
     return {moves_text(at.session_.now())};
   }
 
-  /// In a match back to where the person last had a choice, whatever was played since.
+  /// In a match this goes back to where the person last had a choice, whatever was played since.
   static Reply undo(Presenter& at, std::string_view argument) {
     if (at.is_match()) {
       const auto to = at.session_.last_choice();
@@ -319,7 +319,7 @@ Reply Presenter::run(std::string_view typed) {
   } catch (const ParseError& error) {
     return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
   }
-  // Whatever would tell, or need, what the covered hand holds.
+  // The hand is covered: refuses what would show or need its tiles.
   if (covered_ && (!name || name == "moves" || name == "hint" || name == "peek"))
     return {"The hand is covered: Enter uncovers it."};
   if (!name) return play_words(typed);
@@ -331,7 +331,7 @@ Reply Presenter::run(std::string_view typed) {
                  [&](const char* why) { return Reply{fmt::format("{}: {}", *name, why)}; });
 }
 
-/// Why nothing can be asked about the move to make; empty if a person is to make one.
+/// Why there is no move of a person to ask about; empty if there is one.
 std::string_view Presenter::nothing_to_choose() const {
   if (session_.person_is_on_turn()) return "";
   return is_match() ? "There is nothing to choose." : "The game is over; `undo`, `restart` or `new`.";

@@ -19,13 +19,14 @@ namespace {
 constexpr std::string_view hints_mark = "# hints ", match_words = "boneyard match", game_words = "boneyard transcript",
                            kept_start = "kept-", kept_ending = ".txt", where_left_off = "Where you left off.";
 
-/// `kept-block-20261124-234746-0123abcd.txt`
+/// The name of a new file: `kept-block-20261124-234746-0123abcd.txt`.
 std::string new_name(std::string_view game, std::time_t began) {
   return fmt::format("{}{}-{:%Y%m%d-%H%M%S}-{:08x}{}", kept_start, game, fmt::gmtime(began), std::random_device()(),
                      kept_ending);
 }
 
-/// The game of such a file, or of `kept-block.txt`, as earlier versions named it; empty if it is none.
+/// The game of a file that new_name() named, or that is named `kept-block.txt`, as in earlier versions; empty for other
+/// names.
 std::string_view game_of(const std::string& file) {
   for (const std::string_view game : game_names(Games::all)) {
     const std::string start = fmt::format("{}{}", kept_start, game);
@@ -41,12 +42,12 @@ int hints_in(std::string_view text) {
   return static_cast<int>(std::min(most, parse_digits(comment(text, hints_mark).value_or("0")).value_or(0)));
 }
 
-/// Reads what was saved; what is wrong with it is said with the file's name.
+/// Parses a saved game. An error becomes an InputError that begins with the file's name.
 Session parse_saved(const std::string& path, const std::string& text) {
   try {
     return Session::parse(text);
   } catch (const ParseError& error) {
-    throw InputError(fmt::format("{}:{}", shown(path), error.what()));  // it starts with the line's number
+    throw InputError(fmt::format("{}:{}", shown(path), error.what()));  // error.what() begins with the line's number
   }
 }
 
@@ -54,7 +55,7 @@ Session parse_saved(const std::string& path, const std::string& text) {
 
 Session read_saved(const std::string& path) { return parse_saved(path, read_file(path)); }
 
-/// Refuses to replace a file with text in it that does not begin as what is saved does.
+/// Refuses to replace a file that holds other text than a saved game, or for a match a saved match.
 void save_game(const std::string& path, const Session& game) {
   const bool match = game.variant().is_multiplayer();
   std::error_code error;
@@ -74,7 +75,7 @@ KeptFile::KeptFile(const std::filesystem::path& file)
       game_(game_of(file.filename().string())),
       lock_(std::make_shared<Descriptor>(lock_file(file.string()))),
       under_way_(true) {
-  text_ = read_file(file.string());  // if it has gone, this says so
+  text_ = read_file(file.string());  // throws if the file has gone
 }
 
 void KeptFile::save(const std::string& text) {
@@ -82,7 +83,8 @@ void KeptFile::save(const std::string& text) {
   under_way_ = failed_ = true;
   if (state_.empty()) throw InputError("neither XDG_STATE_HOME nor HOME is set");
   make_private_folder(state_);
-  // The name that earlier versions gave to every game of a kind would not tell records which game they have counted.
+  // Earlier versions gave the same name to every game of a kind. By that name the statistics could not tell which game
+  // they have counted, so the file gets a new name.
   if (path_.empty() || path_.filename() == fmt::format("{}{}{}", kept_start, game_, kept_ending)) {
     const auto named = state_ / new_name(game_, std::time(nullptr));
     std::error_code error;

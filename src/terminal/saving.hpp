@@ -1,5 +1,6 @@
-// Saved games and matches: by `save`, and those under way, each in a file of its own in the state folder, written
-// anew after every move, so that `resume` has what was saved, interrupted, or cut off with the program.
+// Saved games and matches. The command `save` writes a file that the person names. A game in progress also has a file
+// of its own in the state folder, written anew after every move. So `resume` finds games that were saved, interrupted,
+// or cut off when the program was killed.
 #pragma once
 
 #include <filesystem>
@@ -14,75 +15,78 @@
 
 namespace boneyard::app {
 
-/// Reads and checks a file; `-` is standard input. Throws InputError naming file and line.
+/// Reads and checks a saved game; `-` is standard input. Throws InputError naming file and line.
 Session read_saved(const std::string& path);
 
-/// Writes a game. Refuses to replace a file that is no game of this kind. Throws InputError naming the file.
+/// Writes a game to a file. Refuses to replace a file that is no saved game or, for a match, no saved match. Throws
+/// InputError naming the file.
 void save_game(const std::string& path, const Session& game);
 
-/// The file of the game at a table, `kept-five-columns-20261124-234746-0123abcd.txt`: named by the game and by when it
-/// began, in UTC. One table at a time holds it. It stays until remove(), whatever ends the program.
+/// The file of a game in progress, such as `kept-five-columns-20261124-234746-0123abcd.txt`. The name holds the game
+/// and when it began, in UTC. A lock keeps other processes from using the file. The file stays until remove() is
+/// called, even if the program is killed.
 class KeptFile {
  public:
-  /// Of a game that lies as `text` tells: the first change makes the file.
+  /// For a new game. `text` is its text now; update() makes the file when that text changes.
   KeptFile(std::filesystem::path state, std::string_view game, std::string text);
-  /// One that is there. Throws InputError, also if another table holds it.
+  /// Opens a file that exists, and locks it. Throws InputError, also if another process holds the lock.
   explicit KeptFile(const std::filesystem::path& file);
 
-  /// There has been something to save.
+  /// Whether there has been something to save: the file existed before, or save() was called.
   bool under_way() const { return under_way_; }
-  /// As records remember which games they have counted; empty if there is no file.
+  /// The file's name, by which the statistics remember that they have counted the game; empty if there is no file.
   std::string name() const { return *lock_ ? path_.filename().string() : ""; }
   const std::string& text() const { return text_; }
 
-  /// Writes the game as it is now, if it has changed. Throws InputError; what was written before is then still whole.
+  /// Writes the text of the game, if it has changed. Throws InputError; the text written before is then still whole.
   void save(const std::string& text);
-  /// The same, but a failure is only said, once.
+  /// Calls save(). Instead of throwing, returns the error as a message, the first time that saving fails.
   std::string update(const std::string& text);
-  /// The result has been counted, or the game is to be deleted.
+  /// Removes the file. Call this when the result has been counted, or the game is to be deleted.
   void remove();
-  /// Leaves the file for `resume`. What is saved from here on is another game.
+  /// Unlocks the file and leaves it for `resume`. The next save() makes a new file.
   void let_go();
 
  private:
   std::filesystem::path state_, path_;
   std::string game_, text_;
-  std::shared_ptr<Descriptor> lock_ = std::make_shared<Descriptor>();  // of all copies
+  std::shared_ptr<Descriptor> lock_ = std::make_shared<Descriptor>();  // shared by all copies
   bool under_way_ = false, failed_ = false;
 };
 
-/// The text of such a file.
+/// The text of a KeptFile: the game, and how many hints were asked for.
 std::string kept_text(const Session& game, int hints);
 
-/// What a person begins with or goes on with: a session that was dealt, loaded, or saved before.
+/// A session to play: one that was dealt, loaded, or saved before and resumed.
 struct Start {
   Session session;
-  std::string note{};              ///< said when it is first shown
-  int hints = 0;                   ///< asked for before
-  std::optional<KeptFile> file{};  ///< it was resumed from
+  std::string note{};              ///< the message to show with the first picture
+  int hints = 0;                   ///< number of hints asked for before
+  std::optional<KeptFile> file{};  ///< the file that the session was resumed from
 };
 
-/// A kept text, without its file; `file`: for messages. Throws InputError.
+/// Reads kept_text() back. `file` names the file in error messages. Throws InputError.
 Start parse_kept(const std::string& file, const std::string& text);
 
-/// A game that is under way, and its file.
+/// A game in progress, and its file.
 struct KeptPlace {
   std::string_view game;
   std::filesystem::path file;
 };
-/// All of them, or those of a game, a full name; the one that was saved last comes first. What has been counted is
-/// removed, should the program have been killed before it could do that.
+/// All games in progress in the folder `state`, or those of `game` (a full name); the one saved last comes first.
+/// Removes files of games that have been counted, which are there if the program was killed before it could remove
+/// them.
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view game = {});
-/// Without those that lie on a table now, or cannot be read.
+/// The same without games that another process has open, and without files that cannot be read.
 std::vector<KeptPlace> free_places(const std::filesystem::path& state, std::string_view game = {});
 
-/// A game that was saved or cut off: of those of `game`, a full name, or of all if that is empty, the last one that
-/// nobody plays now. Its note says how many more there are. Throws InputError, also if there is none.
+/// Resumes the game that was saved last and is not open elsewhere: of `game`, a full name, or of any game if that is
+/// empty. The note says how many more of that game are saved. Throws InputError, also if there is none.
 Start resume_last(const std::filesystem::path& state, std::string_view game);
-/// That one. Throws InputError, also if it is being played elsewhere.
+/// Resumes this game. Throws InputError, also if it is open elsewhere.
 Start resume_place(const KeptPlace& place);
 
-/// Loads a saved game. The game does not count for the record. Throws InputError, also for a match that has no person.
+/// Loads a game that `save` wrote; it no longer counts. Throws InputError, also for a match without a person.
 Start load_start(const std::string& path);
 
 }  // namespace boneyard::app

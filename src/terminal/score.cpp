@@ -9,12 +9,12 @@
 namespace boneyard::app {
 namespace {
 
-/// Calls `f`; what it could not do is said, after `what`.
+/// Calls `f`. If it fails, returns the error as a message that begins with `what`.
 std::string or_say(std::string_view what, const auto& f) {
   return or_else(f, [&](const char* why) { return fmt::format("{}{}", what, why); });
 }
 
-/// What `load` finds; nothing if it fails.
+/// What `load` returns. If it fails, returns an empty value, and the error goes into `note` if that is empty.
 template <class Load>
 auto readable(std::string& note, Load&& load) {
   decltype(load()) found{};
@@ -29,7 +29,8 @@ void add_line(std::string& text, const std::string& more) { add(text, more, "\n"
 
 std::string_view what(const Session& session) { return session.variant().is_multiplayer() ? "match" : "game"; }
 
-// The day comes first: only what is in the statistics is never counted again.
+// The calendar is written before the statistics. A game in the statistics is never counted again, so if the program
+// were killed between the two, the day would be lost in the other order.
 Counted count(Session& session, bool won, int hints, const std::filesystem::path& state, std::string_view saved) {
   if (session.counted()) return {};
   session.set_counted();

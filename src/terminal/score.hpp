@@ -1,4 +1,4 @@
-// Counts what a game or a match came to: in the statistics, and in the calendar if it is that of a day.
+// Counts the result of a game or match: in the statistics, and in the calendar if it is the deal of a day.
 #pragma once
 
 #include <filesystem>
@@ -11,26 +11,27 @@
 
 namespace boneyard::app {
 
-/// How messages call it: "game" or "match".
+/// The word for the session in messages: "game" or "match".
 std::string_view what(const Session& session);
 
-/// What to say of it, and whether all is safely counted, so that the saved game can go.
+/// The message about a result, and whether the result is safely written, so that the saved game can be removed.
 struct Counted {
   std::string text{};
   bool safe = true;
 };
 
-/// Counts a game once, also if the program is killed meanwhile and counts it again later: `saved` is the name of its
-/// file. A game that is left after a move without having been won is lost. What is spoiled counts for its day alone,
-/// and a match of several persons not at all. Never throws.
+/// Counts a game once, even if the program is killed meanwhile and counts the game again later: the statistics remember
+/// `saved`, the name of its file. A game that is left after a move without having been won is lost. A spoiled game goes
+/// into the calendar alone; a match of several persons is not counted at all. Never throws.
 Counted count(Session& session, bool won, int hints, const std::filesystem::path& state, std::string_view saved = {});
 
-/// The records; none if they cannot be read, which `note` then says, unless it says something else.
+/// Reads the statistics; none if they cannot be read. The error then goes into `note`, unless `note` holds a message
+/// already.
 Statistics readable_statistics(const std::filesystem::path& state, std::string& note);
-/// Likewise the days.
+/// Reads the calendar in the same way.
 Days readable_days(const std::filesystem::path& state, std::string& note);
 
-/// Moves records that make no sense aside; returns what to say.
+/// Renames statistics and calendar files that cannot be understood, so that new ones can begin. Returns the message.
 std::string mend_records(const std::filesystem::path& state);
 
 }  // namespace boneyard::app

@@ -94,8 +94,8 @@ struct Screen::Curses {
 
 Screen::Screen(bool color) : curses_(std::make_unique<Curses>()) {
   output().flush();
-  std::setlocale(LC_CTYPE, "");  // what characters are; nothing else of the locale is used
-  watch_size();                  // before ncurses would
+  std::setlocale(LC_CTYPE, "");  // for the encoding of characters; nothing else of the locale is used
+  watch_size();                  // before ncurses handles a new size itself
   curses_->screen = ::newterm(nullptr, stdout, stdin);
   if (curses_->screen == nullptr) throw InputError("this terminal can't show a screen");
   ::cbreak();
@@ -200,7 +200,7 @@ Event Screen::next_event(std::optional<std::chrono::milliseconds> time) {
     }
     int waiting = 0;
     if (::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0) {
-      request_stop();  // readable and nothing there: the terminal has gone
+      request_stop();  // readable, but no byte is there: the terminal has gone
       return {Event::Kind::stop, Key::other, {}, 0, 0};
     }
   }

@@ -1,11 +1,16 @@
-// The whole terminal as a screen, by ncurses: cells go onto it, keys and the mouse come from it.
+// The whole terminal as a screen, by ncurses: shows cells, and reads keys and the mouse.
 //
-// Why ncurses, and beside the canvas: what a key or a click sends differs from terminal to terminal, and so does what
-// suspending, resizing and redrawing take. ncurses knows that of every terminal in its database, sends only the cells
-// that have changed, and is in every Debian. It does not draw the table: the same picture also goes into pipes, into
-// `replay --animate` and into tests, so it is made on a Canvas, which knows no terminal, and the screen shows that.
-// Lines are typed here, too (line_input.hpp): a library that edits lines, such as libedit, wants the terminal for
-// itself and knows no mouse. Nothing of ncurses is to be seen outside screen.cpp; screen_text.cpp has texts and pages.
+// Why ncurses: what a key or a click sends differs from terminal to terminal, and so does what suspending, resizing and
+// redrawing take. ncurses knows that for every terminal in its database, sends only the cells that have changed, and is
+// in every Debian.
+//
+// Why ncurses does not draw the table: the same picture also goes into pipes, into `replay --animate` and into tests.
+// So it is made on a Canvas, which knows no terminal, and the screen shows the canvas.
+//
+// Why no library edits the typed line (see line_input.hpp): one such as libedit wants the terminal for itself and knows
+// no mouse.
+//
+// Only screen.cpp and screen_possible.cpp include ncurses. screen_text.cpp shows texts and pages.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +26,7 @@
 namespace boneyard::app {
 
 enum class Key : std::uint8_t {
-  character,  ///< `text` says which
+  character,  ///< `text` holds it
   enter,
   escape,
   backspace,
@@ -50,57 +55,60 @@ struct Event {
 
   bool is(Key wanted) const { return kind == Kind::key && key == wanted; }
   bool is(std::string_view character) const { return is(Key::character) && text == character; }
-  /// In a list: 1 down, -1 up, 0 neither.
+  /// How an event moves the cursor in a list: 1 down, -1 up, 0 not at all.
   int step() const {
     if (is(Key::down) || is(Key::tab) || kind == Kind::wheel_down) return 1;
     return is(Key::up) || is(Key::back_tab) || kind == Kind::wheel_up ? -1 : 0;
   }
-  /// Whether whatever is shown ends.
+  /// Whether the event leaves what is shown: q, Ctrl-D, or a request to stop.
   bool ends() const { return kind == Kind::stop || is("q") || is(Key::end_of_input); }
 };
 
-/// Whether both ends of the program are a terminal that can show a screen.
+/// Whether standard input and output are a terminal that can show a screen.
 bool screen_is_possible();
 
 class Screen {
  public:
-  /// From here on until it ends the terminal belongs to the screen.
+  /// Takes over the terminal, until the destructor gives it back. Throws InputError if the terminal can't show a
+  /// screen.
   explicit Screen(bool color);
   ~Screen();
 
-  // The part of it that is used. In a large window that lies in the middle, so that the eye has no long ways. Its own
-  // rows and columns count, here and in events.
+  // The part of the window that is used has at most this size. In a larger window the part lies in the middle, so that
+  // the eye need not travel far. Rows and columns, here and in events, count from its top left corner.
   static constexpr int most_rows = 34, most_columns = 100;
   int rows() const { return std::min(window_rows(), most_rows); }
   int columns() const { return std::min(window_columns(), most_columns); }
-  /// Few rows: nothing is spent on looks.
+  /// Whether there are few rows, so that pictures leave out blank rows and other decoration.
   bool small() const { return rows() < 24; }
-  /// In a smaller window nothing is to be read: what is shown is only how large it must be, and keys and clicks are
-  /// taken for mistakes, until it is made larger.
+  /// The least size in which a game can be read. In a smaller window, until it is made larger, show() only says how
+  /// large it must be, and wait() ignores clicks and all keys but Ctrl-D.
   static constexpr int least_rows = 16, least_columns = 34;
 
   void clear();
-  /// What does not fit is left out. Every code point takes one cell. Rows below 0 count from the end.
+  /// Writes a text from (row, column) on, and leaves out what does not fit. Every code point takes one cell. Rows below
+  /// 0 count from the end.
   void put(int row, int column, std::string_view text, Ink ink = Ink::plain);
-  /// The rows of `canvas` from `first` on, at most `rows` of them.
+  /// Writes the rows of `canvas` from `first` on, at most `rows` of them, into the screen's rows from `row` on.
   void put(int row, const Canvas& canvas, int rows, int first = 0);
-  /// Where the terminal's own cursor blinks; hidden if nowhere.
+  /// Moves the terminal's own cursor, which blinks; nullopt hides it.
   void cursor(std::optional<std::pair<int, int>> at);
-  /// Shows what was put since.
+  /// Shows everything that was put since the last call.
   void show();
 
-  /// A line that ends in … if it is too long.
+  /// Writes a line. If it is too long, cuts it between words and ends it in …
   void line(int row, std::string_view text, Ink ink = Ink::plain);
-  /// Broken between words, a line each.
+  /// The lines of a text that is broken between words to fit the screen.
   std::vector<std::string> lines_of(std::string_view text) const;
-  /// These lines, in the rows before `end`; rows below 0 count from the end. Returns the row after the last.
+  /// Writes the lines of a text from `row` on, but only into rows before `end`. An `end` below 0 counts from the last
+  /// row. Returns the row after the last line.
   int text(int row, std::string_view text, Ink ink, int end = -1);
-  /// What the keys do, in the last row; and shows it all.
+  /// Writes the help about keys into the last row, and shows everything.
   void show(std::string_view keys, Ink ink = Ink::dim);
   /// Shows a text, page by page, until the reader has seen enough.
   void page(std::string_view text);
 
-  /// The next thing that happens. Keys that came early wait.
+  /// Waits for the next event, at most `time` if that is given. Keys pressed before the call are not lost.
   Event wait(std::optional<std::chrono::milliseconds> time = {});
 
  private:

@@ -1,4 +1,5 @@
-// What takes thought on the screen: how things stand, hints, a look at what is hidden, a review, the solver's play.
+// The commands on the screen that need long computations: status, hints, a look at hidden tiles, the review, the
+// solver's play.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What lay before the person at that move.
+/// What the person saw before that move: the layout and the hand.
 std::string before_text(const Session& match, const Reviewed& reviewed) {
   const multiplayer::Position& here = match.before(reviewed.move).hand();
   const std::string laid = layout_text(here);
@@ -32,7 +33,7 @@ class ReviewList {
   ReviewList(Screen& screen, const Session& match, const std::vector<Reviewed>& reviewed)
       : screen_(screen), session_(match), reviewed_(reviewed) {}
 
-  /// The index of the move to go back to, if one was chosen.
+  /// Shows the list. Returns the index of the move to go back to, if one was chosen.
   std::optional<std::size_t> choose() {
     for (;;) {
       draw();
@@ -53,7 +54,7 @@ class ReviewList {
 
   int count() const { return static_cast<int>(reviewed_.size()); }
   const Reviewed& chosen() const { return reviewed_[static_cast<std::size_t>(at_)]; }
-  int head() const { return static_cast<int>(screen_.lines_of(review_heading()).size()) + 1; }  // and the columns
+  int head() const { return static_cast<int>(screen_.lines_of(review_heading()).size()) + 1; }  // 1: column titles
   int room() const { return std::max(1, screen_.rows() - head() - rows_below); }
   int row_of(int screen_row) const { return screen_row - head() + first_; }
   bool is_row(int screen_row) const {
@@ -111,7 +112,8 @@ bool PlayScreen::thinks_about(std::string_view command, std::string_view typed) 
   return true;
 }
 
-/// How things stand, by another thread; most answers come before anyone could have read that it works.
+/// Computes the status on another thread: whether the game can still be won or, when it is over, which move lost it.
+/// `asked`: the person asked for the status, so it is shown even where it is off.
 void PlayScreen::think_about_status(bool asked) {
   const bool over = now().over(), won = now().won();
   thinker_.end();
@@ -204,7 +206,7 @@ void PlayScreen::show_review(const std::vector<Reviewed>& reviewed) {
   if (const Reply reply = presenter_.go_to(*move); reply.moved) changed(reply.text);
 }
 
-/// The cursor goes to the first tile of a move, or to the word for it, if it is one.
+/// Moves the cursor to the first tile of a move or, in a match, to the label of a move that takes no tile.
 void PlayScreen::stand_on_move(std::string_view move) {
   try {
     const MoveText read = now().read(move);

@@ -19,7 +19,7 @@ void Screen::line(int row, std::string_view text, Ink ink) {
 std::vector<std::string> Screen::lines_of(std::string_view said) const {
   std::vector<std::string> lines;
   std::string text(said);
-  std::erase(text, '`');  // of use only where commands are copied from
+  std::erase(text, '`');  // backquotes are of use only where commands are copied from
   while (text.ends_with('\n')) text.pop_back();
   if (text.empty()) return lines;
   const std::string broken = fitted(text, static_cast<std::size_t>(columns()));

@@ -10,10 +10,10 @@ namespace {
 
 constexpr int indent = 2;
 
-// Bingo: the numbers stand above the tiles they will touch. Thirteen tiles fit 80 columns, so that in a full-width row
-// every tile stands below the one that the same number touches.
+// Bingo: above each tile stands the number that will touch it. A row has at most thirteen tiles, as many as there are
+// numbers, so that the same number touches all tiles of a column. Thirteen tiles fit 80 columns.
 
-/// A row, above each tile the number that will touch it, the matching tiles marked.
+/// Draws the row: above each tile the number that will touch it, with marks at the tiles that match.
 Canvas draw_numbered_row(const AnyPosition& position, const Look& look) {
   const Place row_place = position.places().at(0);
   const LargeSet matching = position.movable();
@@ -34,7 +34,7 @@ Canvas draw_numbered_row(const AnyPosition& position, const Look& look) {
 
 // Domino Patience and Five's the Limit: chain, hand, stock.
 
-/// The chain, its open ends, and the hand with the tiles that fit marked.
+/// Draws the chain and its open ends, then the hand with marks at the tiles that fit, then the stock.
 Canvas draw_chain(const AnyPosition& position, const Look& look) {
   const auto places = position.places();
   const Place &chain = places.at(0), &hand = places.at(1), &stock = places.at(2);
@@ -74,13 +74,13 @@ Canvas draw_chain(const AnyPosition& position, const Look& look) {
   return canvas;
 }
 
-// Five Columns: columns grow downwards, the bottom tile of each is available, with its number below; beside them, where
-// there is room, lies the reserve. Boxes of a column share their walls: so the whole table fits the 24 rows of a small
-// terminal.
+// Five Columns: columns grow downwards. The bottom tile of each is available, and its total stands below it. The
+// reserve lies beside the columns where there is room, else below. The boxes of a column share their walls, so that the
+// whole table fits the 24 rows of a small terminal.
 
 constexpr int label_width = 5;  // "col 1", "empty"
 
-/// Rows that a stack of tiles takes, and where in it the middle of a tile lies.
+/// The rows that a stack of tiles takes, and the row of the stack in which the numbers of tile `i` stand.
 int stack_height(std::size_t tiles, const Look& look) {
   const auto n = static_cast<int>(tiles);
   return look.tiles == TileLook::box && n > 0 ? 2 * n + 1 : n;
@@ -114,7 +114,7 @@ void put_columns(Canvas& canvas, const std::vector<Place>& places, int step, con
   }
 }
 
-/// Tiles with their numbers below.
+/// The tiles of a place, each with its number below; those in `marked` are highlighted.
 std::vector<DrawnTile> numbered(const Place& place, LargeSet marked) {
   std::vector<DrawnTile> tiles;
   for (const LaidTile tile : place.tiles)
@@ -123,7 +123,7 @@ std::vector<DrawnTile> numbered(const Place& place, LargeSet marked) {
   return tiles;
 }
 
-/// Columns side by side, what is available marked, and the reserve.
+/// Draws the columns side by side, the totals of their available tiles, and the reserve.
 Canvas draw_columns(const AnyPosition& position, const Look& look) {
   constexpr int gap = 3, total_width = 3;
   const auto places = position.places();
@@ -155,7 +155,7 @@ Canvas draw_columns(const AnyPosition& position, const Look& look) {
   return canvas;
 }
 
-/// Knock-Out: the line, with `=` where touching ends are equal.
+/// Knock-Out: draws the line, with `=` where touching ends are equal.
 Canvas draw_touching(const AnyPosition& position, const Look& look) {
   const std::vector<LaidTile> line = position.places().at(0).tiles;
   std::vector<DrawnTile> tiles;
@@ -169,7 +169,7 @@ Canvas draw_touching(const AnyPosition& position, const Look& look) {
   return canvas;
 }
 
-/// Twelve To Go: the hand with the total of each tile, and the stock.
+/// Twelve To Go: draws the hand with the total of each tile, and the stock.
 Canvas draw_hand(const AnyPosition& position, const Look& look) {
   const auto places = position.places();
   Canvas canvas;
@@ -181,7 +181,7 @@ Canvas draw_hand(const AnyPosition& position, const Look& look) {
 
 static_assert(max_pip == 6, "a pip of a move is one digit, and has an Ink of its own");
 
-/// A digit beside a dash is a pip of a tile; others are numbers of columns.
+/// The ink of a character of a move. A digit beside a dash is a pip of a tile, other digits are numbers of columns.
 Ink ink_of(std::string_view move, std::size_t at) {
   const bool digit = std::isdigit(static_cast<unsigned char>(move[at])) != 0;
   const bool pip = digit && ((at > 0 && move[at - 1] == '-') || (at + 1 < move.size() && move[at + 1] == '-'));

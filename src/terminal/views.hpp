@@ -1,4 +1,5 @@
-// The tables, as they lie in real life, from the places alone: a drawing for each kind of place that a game is about.
+// Draws the table of a patience as it lies in real life. There is a drawing for each kind of place, and the places of a
+// game, as AnyPosition::places() lists them, select the drawing.
 #pragma once
 
 #include "boneyard/session.hpp"
@@ -6,13 +7,14 @@
 
 namespace boneyard::app {
 
-/// The table as `look` wants it.
+/// Draws the table with the tiles and the width of `look`.
 Canvas draw_places(const AnyPosition& position, const Look& look);
-/// That of a game with none of these kinds: place below place, what can be moved marked.
+/// Draws a game that has none of these kinds of places: one place below the other, with marks at tiles that can be
+/// moved.
 Canvas draw_plainly(const AnyPosition& position, const Look& look);
 
-/// What a win is shown by: all moves played, each pip coloured as on its tile, in as many rows as `width` asks for,
-/// below a row that says what they are.
+/// Draws all moves of a game that is won, each pip in the colour that it has on its tile. A title comes first, then as
+/// many rows as `width` columns need.
 Canvas draw_winning_line(const Session& session, int width);
 
 }  // namespace boneyard::app

@@ -141,14 +141,14 @@ std::string moves_page(const AnyPosition& position, std::size_t width) {
   return listed.empty() ? "No move is left." : text;
 }
 
-// At a match: of a move, of a hand that has ended, of what the solver found.
+// Texts of a match: about a move, about the end of a hand, and about the solver's results.
 
 namespace {
 
 using multiplayer::Move;
 using multiplayer::Standing;
 
-/// The seat of the only person; -1 if there are several.
+/// The seat of the only person; -1 if there are several persons.
 int only_person(const Session& match) {
   if (match.persons() != 1) return -1;
   int seat = 0;
@@ -163,7 +163,7 @@ std::string match_ending_text(const Session& match) {
                      points(match.total_of_side(match.winner())));
 }
 
-/// How many tiles the seat has drawn right before a move of its own.
+/// How many tiles the player drew right before that move.
 std::size_t draws_before(const Session& match, std::size_t move) {
   std::size_t first = move;
   while (first > 0 && match.laid(first - 1).kind == Move::Kind::draw &&
@@ -172,7 +172,7 @@ std::size_t draws_before(const Session& match, std::size_t move) {
   return move - first;
 }
 
-/// What the figures of a hint and of open hands are.
+/// What the values in a hint, and those with open hands, stand for.
 std::string_view what_is_counted(const Session& match) {
   if (match.settings().sides() == 2) return "the points still to come, less the others'";
   return "the points still to come that you can be sure of, less those of the best of the others, if all others play "
@@ -206,7 +206,7 @@ std::string told(const Session& match, std::size_t move) {
   const Move& made = match.laid(move);
   const int seat = match.before(move).turn();
   const bool goes_on = match.program_is_on_turn() && match.now().turn() == seat;
-  if (made.kind == Move::Kind::draw && !match.is_person(seat) && goes_on) return "";  // said with what it then does
+  if (made.kind == Move::Kind::draw && !match.is_person(seat) && goes_on) return "";  // mentioned with its next move
   const std::string name = seat_name(match, seat), ending = name == "you" ? "" : "s";
   std::string text = capital(name) + " ";
   if (const std::size_t drawn = match.is_person(seat) ? 0 : draws_before(match, move); drawn > 0)
@@ -214,7 +214,7 @@ std::string told(const Session& match, std::size_t move) {
   if (made.kind == Move::Kind::draw) return fmt::format("{}draw{}.", text, ending);
   if (made.kind == Move::Kind::pass) return fmt::format("{}pass{}.", text, name == "you" ? "" : "es");
   const int scored = multiplayer::counted(match.settings(), match.before(move + 1).hand().layout());
-  const bool hidden = match.settings().muggins && match.is_person(seat);  // that is for the player to see
+  const bool hidden = match.settings().muggins && match.is_person(seat);  // the player must find out what was scored
   return fmt::format("{}lay{} {}{}.", text, ending, match.move(move),
                      scored > 0 && !hidden ? ": " + points(scored) : "");
 }

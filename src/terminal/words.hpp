@@ -1,4 +1,4 @@
-// What is said at the terminal: the line above the tiles, how things stand, moves of the program, hints, endings.
+// The texts of a game at the terminal: the headline, the status, moves of the program, hints, endings.
 #pragma once
 
 #include <string>
@@ -10,42 +10,42 @@
 
 namespace boneyard::app {
 
-/// How long the solver may think at the table, and what ends its thoughts early.
+/// Limits for the solver while a person waits: `time` for an answer, `stop` to end it early, and at most four threads.
 Thinking thinking(std::chrono::milliseconds time = std::chrono::milliseconds{800},
                   const std::atomic<bool>& stop = abandon_flag());
 
-/// Puts `more` behind a text, with something between them if both say something.
+/// Appends `more` to `text`, with `between` before it if neither is empty.
 void add(std::string& text, std::string_view more, std::string_view between = " ");
-/// With a full stop, if it does not end yet.
+/// The text with a full stop, unless it ends in a full stop or a question mark.
 std::string sentence(std::string_view text);
 
-/// `Five Columns, seed 42, refill=column, move 2`; behind the seed `does not count` if it is spoiled. At a match
+/// `Five Columns, seed 42, refill=column, move 2`; `does not count` follows the seed of a spoiled game. For a match
 /// `Block with 3 players, seed 42, hand 1, to 100`.
 std::string headline(const Session& session);
 
-/// What winning is, a sentence.
+/// A sentence that says how the game is won.
 std::string aim_text(const Session& session);
 
-/// Won or lost, in how many moves, and why no move is left.
+/// The result of a patience: won in how many moves, or lost with how many tiles left, and why no move is left.
 std::string ending(const Session& session);
-/// Of a lost game: which move lost it, or that none did; empty if the time does not suffice to say.
+/// About a lost game: which move lost it, or that no play could have won it. Empty if the solver cannot tell in time.
 std::string where_it_was_lost(const Session& session, const Thinking& thinking);
 
-/// Whether it can still be won, by someone who sees everything.
+/// Whether the game can still be won by someone who sees everything, such as `can be won`.
 std::string status_line(const Session& session, const Thinking& thinking);
 
 /// The best moves, from what the player may know.
 std::string hint_text(const AnyPosition& position, Dealt dealt = Dealt::all);
-/// Chances over all stocks, best first; at least one. Of a deal that was chosen because it can be won they say so:
-/// there they are others.
+/// The chances of moves over all orders of the stock, best first; there must be at least one. For a deal that was
+/// chosen because it can be won the text says so, because chances over such deals alone would differ.
 std::string chances_text(const std::vector<Chance>& chances, Dealt dealt = Dealt::all);
-/// The best move, with a look at what is hidden.
+/// The hidden tiles, and the best move for someone who sees them.
 std::string peek_text(const AnyPosition& position);
 
-/// The legal moves with their numbers, in columns.
+/// The legal moves with their numbers, in as many columns as `width` allows.
 std::string moves_page(const AnyPosition& position, std::size_t width);
 
-// At a match.
+// Texts of a match.
 
 /// `seat 2`; or, if only one person plays, `you` and `your partner`.
 std::string seat_name(const Session& match, int seat);
@@ -55,10 +55,11 @@ std::string capital(std::string text);
 /// `1 point`, `-5 points`.
 std::string points(int count);
 
-/// `Seat 2 draws a tile and lays <6-4: 10 points.` Of the last move; empty of a draw of the program's after which the
-/// same seat goes on.
+/// The message about a move, which must be the last one played: `Seat 2 draws a tile and lays <6-4: 10 points.` Empty
+/// if a player of the program has drawn a tile and is still on turn; the message about its next move then mentions the
+/// draw.
 std::string told(const Session& match, std::size_t move);
-/// How the hand on the table ended, and the match with it if it did.
+/// How this hand ended, and, if the match has ended with it, who won.
 std::string ending_text(const Session& match);
 
 /// The legal moves, numbered.
@@ -67,7 +68,8 @@ std::string hint_text(const Session& match, const multiplayer::Reasoning& reason
 std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer);
 
 inline constexpr std::string_view nothing_to_review = "You had nothing to choose in this hand.";
-/// The review: a line above the rows, what stands in which column, a row of each move, and the sum of what they cost.
+/// The parts of a review: the heading, the titles of the columns, a row for each move, and the sum of what the moves
+/// cost.
 std::string_view review_heading();
 std::string review_columns(const Session& match);
 std::string review_row(const Session& match, const Reviewed& reviewed);

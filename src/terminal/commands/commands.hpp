@@ -1,11 +1,11 @@
-// The commands that need the terminal's drawing: to play, and to show a game again.
+// The commands that draw on the terminal: `play`, `daily` and `replay`.
 #pragma once
 
 #include "cli/commands/commands.hpp"
 
 namespace boneyard::app {
 
-// Each declares its arguments to `app`, which outlives the action that it returns.
+// Each declares its arguments to `app` and returns the action that runs the command. `app` must outlive that action.
 Action replay_command(CLI::App& app);
 Action play_command(CLI::App& app);
 Action daily_command(CLI::App& app);

@@ -1,4 +1,4 @@
-// boneyard play and boneyard daily: a person sits down at a table.
+// The commands `boneyard play` and `boneyard daily`: let a person play.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace boneyard::app {
 namespace {
 
-/// What both commands ask for.
+/// The arguments that both commands share.
 struct MultiplayerArguments {
   GameArguments game;
   DisplayArguments display;
@@ -26,7 +26,7 @@ struct MultiplayerArguments {
   std::optional<std::string> players;
 
   void declare_game(CLI::App& app) {
-    game.among = Games::patiences;  // a short name is a patience's, if one begins so
+    game.among = Games::patiences;  // an abbreviation means a patience, if it fits one
     game.declare(app);
     app.get_option("GAME")->required(false);
   }
@@ -55,14 +55,14 @@ struct MultiplayerArguments {
   }
 };
 
-/// Whether what was typed as GAME is a table game.
+/// Whether GAME, as it was typed, is a table game.
 bool is_multiplayer_game(const MultiplayerArguments& arguments) {
   if (arguments.game.game.empty() || known_game(arguments.game.game, Games::patiences)) return false;
   const auto name = known_game(arguments.game.game);
   return name && boneyard::is_multiplayer_game(*name);
 }
 
-/// `person,many`: by seat.
+/// Reads --players by seat: `person,many` is a person at seat 1 and the program at all others. Throws InputError.
 Sitters read_players(const std::optional<std::string>& typed, int seats) {
   Sitters sitters;
   const std::string text = typed.value_or("person,many");
@@ -78,7 +78,7 @@ Sitters read_players(const std::optional<std::string>& typed, int seats) {
   return sitters;
 }
 
-/// The seed of the match of a day: the same for everyone, as YYYYMMDD000.
+/// The seed of a day's match, YYYYMMDD000: the same for everyone.
 std::uint64_t seed_of(Date date) {
   return ((static_cast<std::uint64_t>(date.year) * 100 + static_cast<std::uint64_t>(date.month)) * 100 +
           static_cast<std::uint64_t>(date.day)) *
@@ -115,7 +115,7 @@ struct PlayArguments {
   int graded() const { return static_cast<int>(std::ranges::count(levels, true)); }
 };
 
-/// A typed deal of a match is followed by those of a random seed.
+/// The deal to begin with. In a match that begins with a typed deal, the later hands come from a random seed.
 DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
   const auto source = arguments.deals.read(variant);
   const DealsWanted wanted = arguments.wanted();
@@ -128,7 +128,7 @@ DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
   return deal_of_number(variant, *seed, wanted.dealt());
 }
 
-/// The saved game: of GAME, or the last of all.
+/// The saved game of GAME, or the last saved one of any game.
 Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
   const auto& [table, deals, levels, winnable, daily, resume] = arguments;
   if (daily || deals.given() || winnable || arguments.graded() > 0)
@@ -141,7 +141,7 @@ Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
   });
 }
 
-/// Refuses options that do not go together, or not with the game.
+/// Throws InputError if options exclude each other, or do not go with the game.
 void check(const PlayArguments& arguments) {
   const auto& [table, deals, levels, winnable, daily, resume] = arguments;
   const bool graded = arguments.graded() > 0, numbered = deals.given() && !deals.deal;
@@ -160,7 +160,7 @@ void check(const PlayArguments& arguments) {
 
 ExitCode play(const PlayArguments& arguments) {
   PlaySettings settings = arguments.table.settings();
-  std::optional<Start> first;  // without one the menu
+  std::optional<Start> first;  // empty: the menu comes first
   if (arguments.resume) {
     first = resumed(arguments, settings);
   } else {

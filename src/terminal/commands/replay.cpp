@@ -1,4 +1,4 @@
-// boneyard replay: a line of play or a saved game, checked and shown move by move.
+// The command `boneyard replay`: checks a line of moves or a saved game, and shows it move by move.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ struct ReplayArguments {
   std::optional<std::string> line, file, view;
 };
 
-/// SEED or --deal.
+/// The deal of SEED or --deal. Throws InputError if there is none, or more than one.
 DealtDeal one_deal(const DealArguments& arguments, const Variant& variant) {
   const auto source = arguments.read(variant);
   if (!source) throw InputError("replay needs a SEED or --deal");
@@ -36,7 +36,7 @@ DealtDeal one_deal(const DealArguments& arguments, const Variant& variant) {
   return numbered_deal(variant, *seed);
 }
 
-/// GAME and --rule must be those of what was saved.
+/// Throws InputError unless the saved game has the GAME and the --rule options of the command line.
 void check_asked(const ReplayArguments& arguments, const Variant& saved) {
   if (arguments.game.game.empty()) return;
   const std::string_view name = at_place("GAME", [&] { return usual_game_name(arguments.game.game); });
@@ -50,7 +50,7 @@ void check_asked(const ReplayArguments& arguments, const Variant& saved) {
         fmt::format("{}: played with {}, expected {}", shown(*arguments.file), saved.rules_text(), asked.rules_text()));
 }
 
-/// A saved game or match. The other arguments must agree with it.
+/// Reads a saved game or match. Throws InputError if the other arguments do not agree with it.
 Session read_saved(const ReplayArguments& arguments) {
   if (arguments.line || arguments.deals.given())
     throw InputError("--file holds deal and moves: SEED, --deal and --line don't go with it");
@@ -60,7 +60,7 @@ Session read_saved(const ReplayArguments& arguments) {
   return saved;
 }
 
-/// Plays the line of the command line up to the first move that is not legal, and returns what is wrong with that.
+/// Plays the moves of --line up to the first that is not legal. Returns the error about that move, if there is one.
 std::optional<InputError> play(Session& game, std::string_view line) {
   for (const std::string_view word : words(line)) try {
       game.play_written(word);
@@ -76,7 +76,7 @@ std::string numbers(const multiplayer::Scores& scores, int seats, std::string_vi
   return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, between));
 }
 
-/// Tiles in rows, with their place in front, and how many more lie face down.
+/// Draws a place: its name in front, its tiles in rows, then how many more lie face down. Returns the row below it.
 int draw_place(Canvas& canvas, int row, const Place& place, const Look& look) {
   constexpr int indent = 8;
   const int step = tile_width(look) + 1, fit = std::max(1, (look.width - indent + 1) / step);
@@ -87,7 +87,7 @@ int draw_place(Canvas& canvas, int row, const Place& place, const Look& look) {
   draw_row(canvas, row, indent, tiles, look);
   int count = static_cast<int>(tiles.size());
   if (place.unknown > 0) {
-    const int words = 3;  // as wide as so many tiles
+    const int words = 3;  // the text below is as wide as three tiles
     if (count % fit > 0 && count % fit + words > fit) count += fit - count % fit;
     canvas.put(row + count / fit * height + height / 2, indent + count % fit * step,
                fmt::format("{} face down", place.unknown), Ink::dim);
@@ -103,16 +103,15 @@ Canvas draw_places(const std::vector<Place>& places, const Look& look) {
   return canvas;
 }
 
-/// How a replay is to be shown.
+/// How a replay is shown.
 struct ReplayView {
   Format format{};
   Style style{};
-  bool whole_match = false;     ///< of a table game: with who plays, every hand and the scores of all
-  std::optional<int> viewer{};  ///< of a hand of a table game: only what this seat, from 1, may see
+  bool whole_match = false;     ///< of a saved match: every hand, the players and all scores
+  std::optional<int> viewer{};  ///< of a hand of a table game: show only what this seat, from 1, may see
 };
 
-/// What there is to print, to draw and to animate of a game, as it stands after each step; the first one of every hand
-/// is its deal.
+/// The texts, drawings and frames of a replay, one for each step: the deal of a hand, and the position after each move.
 class Replay {
  public:
   Replay(const Session& session, const ReplayView& view)
@@ -122,11 +121,11 @@ class Replay {
     end = !multiplayer_ ? game_end(session) : view_.whole_match ? match_end(session) : standing(session);
   }
 
-  std::string heading;             ///< above all steps, in csv; or of text; empty if there is none
-  std::vector<Panel> tables;       ///< of each step
-  std::vector<std::string> texts;  ///< in the format asked for; empty if nothing is printed of a step
+  std::string heading;  ///< the line above all steps: in csv the column names, in text the title of a match; else empty
+  std::vector<Panel> tables;       ///< a drawing of each step
+  std::vector<std::string> texts;  ///< the text of each step, in the format asked for; may be empty
   std::vector<Frame> frames;
-  std::string end;  ///< how it stands then
+  std::string end;  ///< the result, or how the game stands after the last step
 
  private:
   bool of_hand() const { return multiplayer_ && !view_.whole_match; }
@@ -151,7 +150,7 @@ class Replay {
     return fmt::format("{}  ({})", view_.style.bold(match_title(session)), session.variant().rules_text(","));
   }
 
-  /// `Block with 2 players: person, many`.
+  /// The title of a match: `Block with 2 players: person, many`.
   static std::string match_title(const Session& match) {
     const auto players = std::span(match.sitters()).first(static_cast<std::size_t>(match.variant().seats()));
     return fmt::format("{}: {}", title_text(match.variant()),
@@ -167,7 +166,7 @@ class Replay {
   static int seat_of_last(const Session& step) { return step.before(step.played() - 1).turn() + 1; }
   static const std::string& last_move(const Session& step) { return step.move(step.played() - 1); }
 
-  /// `3. seat 2: <6-4`; the deal before any move is called what it is.
+  /// The title of a step: `3. seat 2: <6-4`; before the first move the name of the deal.
   std::string title(const Session& step) const {
     const std::size_t number = step.played();
     if (number > 0)
@@ -189,7 +188,7 @@ class Replay {
     return fmt::format("{}{}\n{}{}{}", deal ? "\n" : "", title, page, end, end.empty() ? "" : "\n");
   }
 
-  /// In json, or what of that a row of csv holds.
+  /// A step as a json object, or as a csv row of those of its values that the heading names.
   std::string row(const Session& step, const std::optional<multiplayer::View>& seen) const {
     const AnyPosition& position = step.now();
     const int seats = step.variant().seats();
@@ -259,7 +258,7 @@ class Replay {
     return fmt::format("After {}: {}.", grouped(game.played(), "move"), end);
   }
 
-  /// How a hand that is over came to its end.
+  /// How a hand that is over has ended, a clause.
   static std::string how_it_ended(const multiplayer::Position& position) {
     return position.standing() == multiplayer::Standing::out ? fmt::format("seat {} is out", position.last() + 1)
                                                              : std::string("the hand is blocked");
@@ -272,7 +271,7 @@ class Replay {
         numbers(position.scores(), hand.variant().seats(), " to "));
   }
 
-  /// How a hand of a match that is over ended, and what it scored; else empty.
+  /// The line below a hand of a match that is over: how it ended, and what it scored. Empty while the hand goes on.
   static std::string hand_end(const Session& match) {
     const int seats = match.variant().seats();
     if (!match.now().over()) return "";
@@ -304,7 +303,7 @@ void show_steps(const Replay& replay, const DisplayArguments& display, bool lega
   if (text && legal) output().line((quiet ? "" : "\n") + replay.end);
 }
 
-/// Shows how far a line goes. Throws `illegal`, what is wrong with the move after that, if it is given.
+/// Shows the moves of a session. Then throws `illegal`, the error about the next move of the line, if there is one.
 ExitCode show(const ReplayArguments& arguments, const Session& session, const std::optional<InputError>& illegal) {
   const DisplayArguments& display = arguments.display;
   const bool animate = arguments.animation.animate, drawn = animate || display.svg();

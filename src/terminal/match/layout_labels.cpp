@@ -12,12 +12,13 @@ using multiplayer::OpenPlace;
 
 namespace {
 
-/// A double that lies crosswise counts its total, at one of its sides for both; the ends of the spinner count nothing.
+/// The pips that an open place counts. A half counts its own. A double that lies crosswise counts its total, at one of
+/// its two sides for both. The ends of the spinner count nothing.
 int count_of(const OpenPlace& place) {
   return place.at == At::end ? 0 : place.at == At::half ? place.pip : 2 * place.pip;
 }
 
-/// Whether moves and labels mark the place: a double's of a game in which open ends count.
+/// Whether moves and labels mark a place with `x`: a place at a double, in a game in which open ends count.
 bool is_marked(const multiplayer::Settings& settings, const OpenPlace& place) {
   return settings.shape == multiplayer::Shape::spinner && place.at != At::half;
 }
@@ -48,7 +49,7 @@ std::string LayoutLabels::numbers(const OpenPlace& place) const {
 EndLabel LayoutLabels::label(const multiplayer::LayoutTile::End& end) const {
   if (!goes(end.place)) return {name(end.place)};
   EndLabel label{fmt::format("*{}", name(end.place)), Ink::open};
-  if (!end.next) return label;  // another place takes the tile
+  if (!end.next) return label;  // an interchangeable place takes the tile
   label.text += numbers(end.place);
   for (const Move& move : legal_) {
     if (!is_there(move, end.place) || move.tile.tile() != tile_) continue;

@@ -1,5 +1,5 @@
-// What stands at the open places of a layout that is no line: `4`, `4x=8` at a double that counts eight; `*4` where a
-// tile of the person on turn goes, `*4#3` where the tile under the cursor goes as move 3.
+// Labels at the open places of a layout that branches. `4`: a 4 goes there. `4x=8`: the place is at a double and counts
+// 8. `*4`: a tile of the person on turn goes there. `*4#3`: the tile under the cursor goes there, as move 3.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ struct EndLabel {
 
 class LayoutLabels {
  public:
-  /// `legal`: the moves of the person who looks, none if that person is not on turn. `marks`: on a screen, what that
-  /// person has chosen, and where the cursor stands.
+  /// `legal`: the moves of the person who looks at the layout; none if that person is not on turn. `marks`: on a
+  /// screen, what that person has chosen, and where the cursor is.
   LayoutLabels(const multiplayer::Position& position, const multiplayer::Moves& legal, const Marks& marks,
                bool on_screen)
       : position_(position),
@@ -28,7 +28,7 @@ class LayoutLabels {
         tile_(marks.chosen.empty() ? marks.at : marks.chosen.first()) {}
 
   EndLabel label(const multiplayer::LayoutTile::End& end) const;
-  /// The columns that the label needs at most, for any place of the cursor, with a blank before it.
+  /// The most columns that the label can take, wherever the cursor is, with a blank before the label.
   int columns(const multiplayer::LayoutTile::End& end) const;
   /// The label of an open place that is not drawn.
   EndLabel unseen(const multiplayer::OpenPlace& place) const { return label({place, 0, false, true}); }
@@ -47,7 +47,7 @@ class LayoutLabels {
   const multiplayer::Moves& legal_;
   const Marks& marks_;
   const bool on_screen_;
-  const std::optional<Tile> tile_;  // under the cursor
+  const std::optional<Tile> tile_;  // the chosen tile, or else the one under the cursor
 };
 
 }  // namespace boneyard::app

@@ -24,7 +24,7 @@ class Drawing {
     marks.open = {};
     for (const Move& move : legal_)
       if (move.lays()) marks.open.insert(move.tile.tile());
-    if (marks.at && !marks.open.contains(*marks.at)) marks.at.reset();  // it has been laid, or it is another's turn
+    if (marks.at && !marks.open.contains(*marks.at)) marks.at.reset();  // laid already, or another player's turn
   }
 
   MatchPicture draw() {
@@ -57,14 +57,15 @@ class Drawing {
     row_ = draw_row(picture_.canvas, row_, 2, all, look);
   }
 
-  /// The move of the chosen tile of that kind, as it is typed; empty if there is none.
+  /// The move of that kind that lays the chosen tile, as it is typed; empty if there is none.
   std::string offer(Move::Kind kind) const {
     for (const Move& move : legal_)
       if (move.kind == kind && is_chosen(move)) return now_.to_text(move);
     return "";
   }
 
-  /// A piece of the line that is being written, in its own ink.
+  /// Writes a piece of the current line in an ink of its own. A click on it plays the move `word`, unless that is
+  /// empty.
   void piece(const std::string& text, Ink ink = Ink::plain, const std::string& word = {}) {
     picture_.canvas.put(row_, column_, text, ink);
     if (!word.empty()) picture_.canvas.spot({row_, column_, 1, static_cast<int>(text.size()), std::nullopt, word});
@@ -72,7 +73,7 @@ class Drawing {
   }
   void end_line() { ++row_, column_ = 0; }
 
-  /// An open place, lit if the chosen tile, or any if none is chosen, goes there.
+  /// Writes an open place. It is lit if the chosen tile goes there or, if no tile is chosen, if any tile does.
   void place(const std::string& text, const auto& is_here) {
     Ink ink = Ink::dim;
     std::string word;
@@ -99,19 +100,20 @@ class Drawing {
     tiles(all, look_);
   }
 
-  /// Rows of what comes below the layout.
+  /// The number of rows below the layout.
   int rows_below() const {
     Drawing rest(presenter_, look_, rows_);
     rest.draw_rest();
     return rest.row_;
   }
 
-  /// `..3..`, and `:3:` where it goes up and down.
+  /// The mark for tiles that are left out: `..3..` in an arm that goes across, `:3:` in one that goes up and down.
   static std::string mark_of(const multiplayer::Piece& piece) {
     return multiplayer::axis(piece.way) == 1 ? fmt::format("..{}..", piece.count) : fmt::format(":{}:", piece.count);
   }
 
-  /// A text that is shorter than its piece, outwards or in the middle.
+  /// Writes a label into its piece, which may be wider: beside the tile, after a blank, in an arm that goes across;
+  /// else in the middle.
   void draw_label(int row, const multiplayer::Piece& piece, const EndLabel& label) {
     const int columns = static_cast<int>(label.text.size()), rest = piece.box.columns() - columns;
     const int column = piece.box.column() + (piece.kind == multiplayer::Piece::Kind::left_out ? rest / 2
@@ -134,7 +136,7 @@ class Drawing {
       draw_tile(picture_.canvas, row, piece.box.column(), {.tile = lies}, look_);
   }
 
-  /// From row `top` on; how many rows that takes.
+  /// Draws the plan from row `top` on. Returns the number of rows that it takes.
   int draw_plan(int top, const std::vector<multiplayer::LayoutTile>& tree, const multiplayer::LayoutPlan& plan,
                 int rows, const LayoutLabels& labels) {
     int first = plan.empty() ? 0 : rows, last = 0;
@@ -142,7 +144,7 @@ class Drawing {
       first = std::min(first, piece.box.row());
       last = std::max(last, piece.box.row() + piece.box.rows());
     }
-    if (rows_ > 0 && !plan.empty()) first = 0, last = rows;  // without a screen no empty rows above and below
+    if (rows_ > 0 && !plan.empty()) first = 0, last = rows;  // without a screen, leaves out empty rows above and below
     for (const multiplayer::Piece& piece : plan.pieces)
       draw_piece(top + piece.box.row() - first, piece, tree[static_cast<std::size_t>(piece.tile)], labels);
     return last - first;
@@ -184,7 +186,7 @@ class Drawing {
     seats_in_rows();
   }
 
-  /// What is said of each seat, then of each side of partners and of the stock.
+  /// The texts of the players, then of each side of partners, then of the stock. `in_short`: in fewer words.
   std::vector<std::pair<std::string, Ink>> seat_texts(bool in_short) const {
     std::vector<std::pair<std::string, Ink>> texts;
     for (int seat = 0; seat < now_.settings().seats; ++seat)
@@ -215,7 +217,8 @@ class Drawing {
     }
   }
 
-  /// A layout that is drawn wants the rows: several seats in each, in fewer words if need be. False if none has two.
+  /// Writes the texts of the players in several columns, in fewer words if need be, to leave rows for the layout.
+  /// Returns false if not even two columns fit.
   bool seats_in_columns() {
     for (const bool in_short : {false, true}) {
       const auto texts = seat_texts(in_short);

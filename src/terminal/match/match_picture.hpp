@@ -1,5 +1,5 @@
-// How a match lies on a canvas of character cells: the layout, the seats with their points, the hand of the person who
-// looks. Only what that person may see is drawn.
+// Draws a match on a canvas of character cells: the layout, the players with their points, and the hand of the person
+// who looks. Shows only what that person may see.
 #pragma once
 
 #include "terminal/canvas.hpp"
@@ -9,11 +9,12 @@ namespace boneyard::app {
 
 struct MatchPicture {
   Canvas canvas{};
-  bool whole = true;  ///< every tile of the layout is drawn, and every open place
+  bool whole = true;  ///< every tile of the layout and every open place is drawn
 };
 
-/// On a screen in so many rows, of which a layout that is no line takes those that are left. 0: no screen, as many as
-/// it takes. What plays a move has its spot, and so have all tiles of a line and a hand.
+/// Draws a match for a screen of `rows` rows. A layout that branches takes the rows that the rest leaves free. With
+/// `rows` 0 there is no screen, and the picture takes as many rows as it needs. The canvas has a spot for every label
+/// that plays a move, and for every tile of a line and of a hand.
 MatchPicture draw_match(const Presenter& presenter, const Look& look, int rows = 0);
 
 }  // namespace boneyard::app
