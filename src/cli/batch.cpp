@@ -18,8 +18,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t largest_chunk = 512;
-// How far the others may run ahead of the slowest chunk: chunks for each thread, and bytes of reports that wait
-// for it in all.
+// How far the other threads may run ahead of the slowest chunk: in chunks for each thread, and in bytes of reports that
+// wait to be written.
 constexpr std::uint64_t window_per_thread = 256;
 constexpr std::size_t most_waiting = std::size_t{32} << 20;
 
@@ -46,7 +46,7 @@ class Batch {
   }
 
  private:
-  /// The body of every thread: take a chunk, handle it, hand in its report.
+  /// The body of every thread: takes chunks, handles them, and hands in the reports.
   void work() {
     try {
       const SpareMemory spare;
@@ -116,7 +116,7 @@ class Batch {
     return report;
   }
 
-  /// The thread that brings the next report in order writes it, and all finished ones that follow it.
+  /// Adds a finished report. The thread that brings the next report in order writes it, and all finished ones after it.
   void hand_in(std::uint64_t number, Report report) {
     std::unique_lock lock(state_);
     waiting_ += report.text.size();
@@ -156,7 +156,7 @@ class Batch {
     progress_.update(totals_.deals);
   }
 
-  /// Nothing more is taken or written. Call with `state_` locked.
+  /// Ends the run: no chunk is taken or written any more. Call this with `state_` locked.
   void stop() {
     stopped_ = true;
     turn_.notify_all();
@@ -168,13 +168,13 @@ class Batch {
   const std::function<DealHandler()>& make_handler_;
   Progress& progress_;
 
-  std::mutex reading_;  ///< held while using `feed_`'s next(); before `state_` if both are
-  std::mutex state_;    ///< guards all that follows
+  std::mutex reading_;  ///< held while feed_.next() runs; lock this one before `state_`
+  std::mutex state_;    ///< guards all members below
   std::condition_variable turn_;
   std::map<std::uint64_t, Report> finished_;
   std::size_t waiting_ = 0;    ///< bytes of text in `finished_`
-  std::uint64_t written_ = 0;  ///< chunks
-  bool writing_ = false;       ///< `totals_` belongs to the writer meanwhile
+  std::uint64_t written_ = 0;  ///< number of chunks written
+  bool writing_ = false;       ///< a thread is writing; `totals_` belongs to that thread
   bool interrupted_ = false;
   bool stopped_ = false;
   BatchTotals totals_;
@@ -189,7 +189,7 @@ void Report::interrupt() {
 
 void Report::end_result() {
   DealsSoFar so_far = *this;
-  ++so_far.deals;  // it is counted when its handler has returned
+  ++so_far.deals;  // the current deal, which the batch counts only when its handler has returned
   ends.push_back({text.size(), complaints.size(), so_far});
 }
 

@@ -1,10 +1,10 @@
-// Any number of deals, on all threads, in constant memory, with results in input order.
+// Runs a handler on any number of deals, on all threads and in constant memory, and writes the results in input order.
 //
-// Deals are handed out in chunks: seeds, or whole lines of a file, which are parsed on the thread that handles
-// them. Chunks grow while they take little time, so that neither a few slow deals nor millions of fast ones
-// leave a thread waiting. Finished chunks wait for their turn to be written, and reading waits while too many
-// of them do. What is written does not depend on any of this: it is the results in input order,
-// all of them, or the first ones if something stops the run.
+// Deals are handed out in chunks: seeds, or whole lines of a file, which are parsed on the thread that handles them.
+// Chunks grow while they take little time, so that neither a few slow deals nor millions of fast ones leave a thread
+// waiting. Finished chunks wait for their turn to be written, and reading waits while too many of them do. The output
+// depends neither on chunks nor on threads: it is the results in input order, all of them, or the first ones if
+// something stops the run.
 #pragma once
 
 #include <array>
@@ -19,16 +19,16 @@
 
 namespace boneyard::app {
 
-/// What is known of some deals in a row.
+/// Totals of consecutive deals: how many had each Verdict, how many there were, and the worst exit code.
 struct DealsSoFar {
   std::array<std::uint64_t, 3> verdicts{};
   std::uint64_t deals = 0;
   ExitCode code = ExitCode::done;
 };
 
-/// What a handler has to say about its deals, gathered a chunk at a time.
+/// The output of a handler for the deals of one chunk.
 struct Report : DealsSoFar {
-  /// Where a result ends, and all that was known there.
+  /// The end of a result: the sizes of `text` and `complaints` there, and the totals up to there.
   struct End {
     std::size_t text, complaints;
     DealsSoFar so_far;
@@ -36,40 +36,40 @@ struct Report : DealsSoFar {
   std::string text;                     ///< for standard output
   std::vector<std::string> complaints;  ///< for stderr
   std::vector<End> ends;
-  bool stop = false;         ///< nothing after this is wanted
-  bool interrupted = false;  ///< the user stopped the deal at hand, which has no result and is not counted
+  bool stop = false;         ///< no deal after this is wanted
+  bool interrupted = false;  ///< the user interrupted the current deal, which has no result and is not counted
 
   void verdict(Verdict v) { ++verdicts[static_cast<std::size_t>(v)]; }
-  /// The user has stopped the deal at hand.
+  /// Call this when the user has interrupted the current deal.
   void interrupt();
-  /// The deal at hand is one more result, which ends here.
+  /// Call this when the result of the current deal is complete. Adds an End, which counts that deal.
   void end_result();
-  /// As if nothing had come after the first `results`, of which there are at least so many, and at least one.
+  /// Drops everything after the first `results` results. `results` is at least 1, and there are at least as many.
   void cut(std::size_t results);
 };
 
-/// Adds a deal's result to the report. If it throws ParseError or InputError, that is bad input at this deal;
-/// CheckFailed is a failed check. Both are reported with the deal's place.
+/// Adds a deal's result to the report. A ParseError or InputError that it throws means bad input at this deal,
+/// CheckFailed a failed check. Both are reported with the deal's place.
 using DealHandler = std::function<void(const DealItem&, Report&)>;
 
 struct BatchOptions {
   int threads = 1;
   bool keep_going = false;                 ///< skip bad lines
-  std::optional<std::uint64_t> most = {};  ///< results to write, then stop
-  Variant variant{};                       ///< that is dealt
+  std::optional<std::uint64_t> most = {};  ///< stop after so many results; unset: no limit
+  Variant variant{};                       ///< the game and rules of the deals
 };
 
 struct BatchTotals : DealsSoFar {
   std::uint64_t results = 0;
-  bool to_the_end = false;  ///< nothing stopped it before there were no more deals
+  bool to_the_end = false;  ///< the run came to the last deal, and nothing stopped it before
 };
 
-/// `make_handler` is called once on each thread. Writes through output() and complain(), and says there if the user has
-/// interrupted it.
+/// Runs the handlers on all deals of `source`. Calls `make_handler` once on each thread. Writes results through
+/// output() and errors through complain(), which also says if the user has interrupted the run.
 BatchTotals run_batch(const DealSource& source, const BatchOptions& options,
                       const std::function<DealHandler()>& make_handler, Progress& progress);
 
-/// How many deals `source` has, if that is known (and fits).
+/// How many deals `source` has; nullopt for a file, and for a number of 2^64 or more.
 std::optional<std::uint64_t> deal_count(const DealSource& source);
 
 }  // namespace boneyard::app

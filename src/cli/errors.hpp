@@ -14,7 +14,7 @@
 
 namespace boneyard::app {
 
-/// What the shell sees. One run, several endings: `worse` says which one counts.
+/// The exit code of the program. If a run has several reasons for one, worse() says which counts.
 enum class ExitCode : int {
   done = 0,
   unwinnable = 1,   ///< `solve` met an unwinnable deal
@@ -23,7 +23,7 @@ enum class ExitCode : int {
   check_failed = 4  ///< a line did not replay: a bug; `check`: a certificate does not prove its claim
 };
 
-/// The first of these counts: a failed check, bad input, a cut, an unwinnable deal.
+/// Returns the exit code that takes precedence. The order is check_failed, bad_input, cut_short, unwinnable, done.
 constexpr ExitCode worse(ExitCode a, ExitCode b) {
   constexpr auto rank = [](ExitCode code) {
     constexpr int ranks[] = {0, 1, 3, 2, 4};
@@ -38,7 +38,7 @@ struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The user asked to stop while a file was waited for: exit code 3.
+/// The user asked to stop while the program waited for a file: exit code 3.
 struct Stopped : InputError {
   Stopped() : InputError("interrupted") {}
 };
@@ -51,8 +51,8 @@ struct OutputClosed {};
 
 /// Prints `boneyard: MESSAGE` as one line on stderr, whatever is in the message.
 inline void complain(std::string_view message) {
-  // One write, so that lines of several processes don't mix. Names are quoted where they are put in; what CLI11 says
-  // has the arguments as they were typed.
+  // One write, so that lines of several processes don't mix. Other messages have quoted the names in them, but those of
+  // CLI11 hold the arguments as they were typed, so printable() is needed.
   const std::string line = fmt::format("boneyard: {}\n", printable(message));
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
 }
@@ -62,8 +62,8 @@ inline void complain(std::string_view message) {
   throw InputError(fmt::format("{}: {}", what, std::strerror(error_number)));
 }
 
-/// Runs `f`; a ParseError in it comes out as an error that starts with `place`: "--deal", "deals.txt:3". `between` it
-/// and what is wrong: where that begins with the number of a line, ":" alone.
+/// Runs `f`. A ParseError from it becomes an `Error` whose message begins with `place` ("--deal", "deals.txt:3") and
+/// `between`. Where the message of the ParseError begins with a line number, `between` is ":" alone.
 template <class Error = InputError, class F>
 decltype(auto) at_place(std::string_view place, F&& f, std::string_view between = ": ") {
   try {
@@ -73,7 +73,7 @@ decltype(auto) at_place(std::string_view place, F&& f, std::string_view between 
   }
 }
 
-/// Runs `f`; of bad text or bad usage in it, what `say` makes of the message.
+/// Runs `f`. If it throws ParseError or InputError, returns `say(message)` instead.
 template <class F, class Say>
 auto or_else(F&& f, Say&& say) -> decltype(f()) {
   try {

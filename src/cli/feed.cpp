@@ -24,7 +24,7 @@ DealFeed::DealFeed(const DealSource& source, const Variant& variant) : source_(s
     reader_.emplace(file->path);
   } else if (const auto* seeds = std::get_if<SeedList>(&source)) {
     rest_ = *seeds;
-    std::ranges::reverse(rest_);  // the next one last
+    std::ranges::reverse(rest_);  // so that the next range is the last element
   }
 }
 

@@ -1,4 +1,4 @@
-// Where the deals of a batch come from, in chunks.
+// Hands out the deals of a batch in chunks.
 #pragma once
 
 #include <functional>
@@ -16,39 +16,41 @@ namespace boneyard::app {
 struct DealItem {
   Row deal{};
   std::optional<std::uint64_t> seed{};
-  std::optional<std::uint64_t> drawn_from{};  ///< built to be winnable from this number, which is no seed
-  std::string_view file{};                    ///< its name, if the deal is from a file
-  std::uint64_t line = 0;                     ///< in that file
-  std::string_view text{};                    ///< of the line, without its comment
-  bool overlong = false;                      ///< of which only the beginning was read
+  std::optional<std::uint64_t> drawn_from{};  ///< the number from which a winnable deal was built; it is no seed
+  std::string_view file{};                    ///< the file's name, if the deal is from a file
+  std::uint64_t line = 0;                     ///< the line in that file
+  std::string_view text{};                    ///< the text of that line, without its comment
+  bool overlong = false;                      ///< the line is too long, and `text` is only its beginning
 
-  /// `seed 42`, `deals.txt:3` or `--deal`.
+  /// The deal's place in messages: `seed 42`, `deals.txt:3` or `--deal`.
   std::string place() const;
-  /// The same, but "a typed deal" of one that comes from no seed and no file, and of a built one where it comes from.
+  /// The deal's name in headings: its place; "a typed deal" for --deal; for a built deal, the number it was built from.
   std::string name() const;
 };
 
-/// Some deals in a row: those of seeds, those of lines, or the one that was typed.
+/// Consecutive deals: those of a range of seeds, those of lines, or the one that was typed.
 struct DealChunk {
   std::uint64_t number = 0;  ///< of the chunk, from 0
   std::optional<SeedRange> seeds{};
   Lines lines{};
-  std::optional<std::string> failed{};  ///< why the file could not be read on, in place of deals
+  std::optional<std::string> failed{};  ///< why the file could not be read further; there are no deals then
 };
 
 class DealFeed {
  public:
-  /// Opens the file, if it is one. `source` must outlive the feed.
+  /// Opens the file, if `source` is one. `source` must outlive the feed.
   DealFeed(const DealSource& source, const Variant& variant);
 
-  /// The next chunk of at most `most` deals. Blocks while a pipe has nothing. One thread at a time.
+  /// The next chunk of at most `most` deals; nullopt after the last. Blocks while a pipe has no data. Only one thread
+  /// at a time may call this.
   std::optional<DealChunk> next(std::size_t most);
 
-  /// How many chunks it has given.
+  /// The number of chunks handed out so far.
   std::uint64_t given() const { return given_; }
-  /// Calls `visit(item)` for every item, still without its deal, until that returns false.
+  /// Calls `visit(item)` for every deal of the chunk, until that returns false. `item.deal` is not set yet: see
+  /// deal_of().
   void for_each(const DealChunk& chunk, const std::function<bool(DealItem&)>& visit) const;
-  /// Throws ParseError if it is a bad line.
+  /// The deal of an item. Throws ParseError if the item's line is bad.
   Row deal_of(const DealItem& item) const;
 
  private:

@@ -21,14 +21,15 @@ std::vector<std::string_view> candidates(std::string_view typed, Games games) {
   return names;
 }
 
-/// Without what stands between its words.
+/// The name in lower case, without dashes, underscores and blanks.
 std::string run_together(std::string_view name) {
   std::string letters = boost::algorithm::to_lower_copy(std::string(name));
   std::erase_if(letters, [](char c) { return c == '-' || c == ' ' || c == '_'; });
   return letters;
 }
 
-/// The game that was probably meant: a name near to it, or the only one that begins so if its words are run together.
+/// The game that was probably meant: one with a similar name, or the only one whose name begins with `typed` if both
+/// are written so.
 std::optional<std::string_view> near_game(std::string_view typed, Games games) {
   std::vector<std::string_view> names = game_names(games);
   if (const auto near = near_name(boost::algorithm::to_lower_copy(std::string(typed)), names)) return near;

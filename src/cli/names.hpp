@@ -1,4 +1,5 @@
-// Names as people type them: in any case, cut short where only one name begins so, with a suggestion where one is near.
+// Finds names as people type them: in upper or lower case, and abbreviated if only one name begins so. If no name
+// fits, suggests one that is similar.
 #pragma once
 
 #include <optional>
@@ -13,21 +14,24 @@ enum class Games { patiences, all };
 
 std::vector<std::string_view> game_names(Games games);
 
-/// The full name of the game `typed`, or of the only game whose name begins with it; in any case.
+/// The full name of the game `typed`, or of the only game whose name begins with `typed`, ignoring case; nullopt if
+/// there is none, or more than one.
 std::optional<std::string_view> known_game(std::string_view typed, Games games = Games::all);
-/// The same. Throws ParseError that lists the games that begin so, or suggests the nearest if one is near.
+/// The same, but throws a ParseError that lists the games whose names begin so, or suggests a similar name.
 std::string_view game_name(std::string_view typed, Games games = Games::all);
 
-/// The same of all games, but a short name is a patience's if only one of these begins so.
+/// The same, among all games. An abbreviation that fits exactly one patience means that patience, even if table games
+/// begin so too.
 std::string_view usual_game_name(std::string_view typed);
 
-/// The name that was probably meant: at most a fifth of its letters and one more have to change, or only their order.
+/// The name that was probably meant; nullopt if none is near. It is the one that needs the fewest changes: at most one
+/// letter more than a fifth of its length, or any number if the letters are only in another order.
 std::optional<std::string_view> near_name(std::string_view typed, const std::vector<std::string_view>& names);
 
-/// The place of `text` among `words`. Throws ParseError that lists them.
+/// The index of `text` in `words`. Throws ParseError that lists the words.
 std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words);
 
-/// `a, b or c`.
+/// The words as `a, b or c`.
 std::string one_of(const std::vector<std::string_view>& words);
 
 }  // namespace boneyard::app

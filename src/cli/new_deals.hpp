@@ -1,4 +1,4 @@
-// New deals for the program: of today's date here, of a number, and random ones.
+// Deals for new games: the daily deal of today, the deal of a number, and random deals.
 #pragma once
 
 #include "boneyard/advice.hpp"
@@ -6,7 +6,7 @@
 
 namespace boneyard::app {
 
-/// What a table deals.
+/// Which deals `new` deals: all, only winnable ones, or winnable ones of a level.
 struct DealsWanted {
   bool winnable = false;
   std::optional<Level> level{};  ///< of winnable deals
@@ -14,15 +14,15 @@ struct DealsWanted {
   Dealt dealt() const { return winnable || level ? Dealt::winnable : Dealt::all; }
 };
 
-/// The date here and now, or $BONEYARD_TODAY, which tests set. Throws ParseError.
+/// Today's date in local time, or $BONEYARD_TODAY, which tests set. Throws ParseError.
 Date today();
 
-/// All throw InputError if the search for a winnable deal takes too long.
-/// The deal of the date here and now.
+/// The daily deal of today. Like the two functions below, throws InputError if the search for a winnable deal takes too
+/// long.
 DealtDeal daily_deal(const Variant& variant);
-/// That of a seed, or, where only winnable deals are dealt, the winnable one of a number.
+/// The deal of seed `number`. If only winnable deals are dealt, the first winnable deal from `number` on.
 DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt);
-/// A random one, its seed short enough to be noted down.
+/// A random deal. Its seed has at most nine digits, so that it is easy to write down.
 DealtDeal new_deal(const Variant& variant, const DealsWanted& wanted);
 
 }  // namespace boneyard::app

@@ -20,38 +20,39 @@ constexpr auto json_time = std::chrono::seconds(1);
 
 constexpr std::string_view reservation = "# boneyard checkpoint: how many deals to count is being worked out\n";
 
-/// A checkpoint on disk: written so that at every moment the file is either the old one or the new one, whole, and held
-/// by one run at a time. All throw InputError that names the file.
+/// A checkpoint on disk. At every moment the file is either the whole old one or the whole new one. Only one run at a
+/// time holds it. All functions throw InputError that names the file.
 class CheckpointFile {
  public:
   /// Locks the file if it exists. Refuses a file that another run holds, and anything but a regular file.
   explicit CheckpointFile(const std::string& path) : path_(path), lock_(lock_file(path_)) {}
   ~CheckpointFile() {
     std::error_code error;
-    if (reserved_) std::filesystem::remove(std::filesystem::canonical(path_, error), error);  // the file behind a link
+    if (reserved_) std::filesystem::remove(std::filesystem::canonical(path_, error), error);  // a link's target
   }
   CheckpointFile(const CheckpointFile&) = delete;
   CheckpointFile& operator=(const CheckpointFile&) = delete;
 
-  /// The path, for a message.
+  /// The file's name for messages.
   std::string name() const { return shown(path_); }
 
-  /// nullopt if there is no such file, or it is only reserved. Refuses what is unreadable, foreign, truncated, altered,
-  /// of another version.
+  /// Reads the checkpoint; nullopt if there is no file, or only a reservation. Throws if the file is unreadable,
+  /// truncated or altered, or if it comes from another program or another version.
   std::optional<Checkpoint> read() const {
     if (!lock_) return {};
     const std::string text = read_file(path_);
-    if (text == reservation) return {};  // of a run that was killed
+    if (text == reservation) return {};  // left by a run that was killed
     return at_place(name(), [&] { return parse_checkpoint(text); });
   }
 
-  /// Takes the place of a checkpoint that is to come, against every other run. It is given up if none comes.
+  /// Writes a placeholder, so that no other run can take this file before the first checkpoint is written. The
+  /// destructor removes the placeholder if no checkpoint was written.
   void reserve() {
     replace_locked_file(path_, reservation, lock_);
     reserved_ = true;
   }
 
-  /// See replace_locked_file(). If it fails the checkpoint that was there is still whole.
+  /// Replaces the checkpoint by replace_locked_file(). If that fails, the earlier checkpoint is still whole.
   void write(const Checkpoint& checkpoint) {
     replace_locked_file(path_, to_text(checkpoint), lock_);
     reserved_ = false;
@@ -59,11 +60,11 @@ class CheckpointFile {
 
  private:
   std::string path_;
-  Descriptor lock_;  ///< the file as it is now
+  Descriptor lock_;  ///< holds the lock on the current file
   bool reserved_ = false;
 };
 
-/// What goes on beside the counting: saving, and showing how far it is.
+/// Saves checkpoints and shows progress while the deals are counted.
 class Watch {
  public:
   Watch(const Question& question, const Watching& watching, std::optional<CheckpointFile>& file,
@@ -162,7 +163,7 @@ SampleOutcome sample_odds(const Question& question, const Watching& watching, co
   Ledger& ledger = *planned;
   Watch watch(question, watching, file, earlier, ledger.seed_count());
   if (!ledger.finished()) {
-    watch.save(ledger);  // better to learn now than after hours that it cannot be written
+    watch.save(ledger);  // an error now is better than one after hours
     count(ledger, [&](const Ledger& now) { watch.tick(now); });
     watch.end(ledger);
   }

@@ -1,4 +1,4 @@
-// A sampling run as the program does it: resumed from its checkpoint, watched, saved, and printed in the end.
+// Runs a sampling of `odds`: resumes from a checkpoint, counts, shows progress, and saves checkpoints.
 #pragma once
 
 #include <functional>
@@ -10,33 +10,35 @@
 
 namespace boneyard::app {
 
-/// What goes on beside a run.
+/// How a sampling is saved and shown while it runs.
 struct Watching {
-  std::string checkpoint;   ///< path; empty: none
+  std::string checkpoint;   ///< path of the checkpoint; empty: none
   double save_seconds = 5;  ///< between two saves
   int threads = 1;
   bool bar = true;             ///< draw a progress bar if stderr is a terminal
-  bool json_progress = false;  ///< a json object a second to stderr
+  bool json_progress = false;  ///< write a json object to stderr every second
 };
 
-/// What brings a ledger to its end: the threads of this machine, or the ranks of a cluster.
+/// Counts the deals of a ledger until it is finished or the run is stopped: on the threads of this machine, or on the
+/// ranks of a cluster.
 using Engine = std::function<void(Ledger& ledger, const Question& question, const Run& how)>;
 
-/// What is counted, in the plural.
+/// The word for what is counted: "deals", or "samples" if only won deals are drawn (Method::rare).
 const char* unit(const Question& question);
 
 struct SampleOutcome {
   OddsResult result;
   std::uint64_t planned = 0;  ///< deals that were to be counted
   bool interrupted = false;
-  bool imprecise = false;  ///< all seeds are used up, but the precision asked for is not reached
-  bool unsaved = false;    ///< the checkpoint could not be brought up to date
+  bool imprecise = false;  ///< all seeds are used up before the precision asked for is reached
+  bool unsaved = false;    ///< the last checkpoint could not be written
 
-  /// Deals or samples.
+  /// The number of deals or samples counted.
   std::uint64_t counted() const { return result.samples + result.tally.deals(); }
 };
 
-/// Throws InputError if the checkpoint is not of this run or cannot be written at the start.
+/// Runs a sampling, or continues that of the checkpoint. Throws InputError if the checkpoint is of another run, or if
+/// it cannot be written at the start.
 SampleOutcome sample_odds(const Question& question, const Watching& watching, const Engine& engine);
 
 }  // namespace boneyard::app

@@ -115,8 +115,8 @@ void GameArguments::declare(CLI::App& app) {
 
 namespace {
 
-/// The rules of the command line, and before them those of the configuration file that hold together with them for so
-/// many players.
+/// The rules of the command line. Before them stand those of the configuration file that do not contradict them and are
+/// allowed with them for `seats` players.
 std::vector<std::string_view> with_config(const GameInfo& game, int seats, std::vector<std::string_view> rules) {
   const auto name_of = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
   const auto add = [&](std::string_view rule) {
@@ -130,7 +130,8 @@ std::vector<std::string_view> with_config(const GameInfo& game, int seats, std::
       return false;
     }
   };
-  // One may hold only after another, whatever stands first in the file: a hand of twelve with the larger set.
+  // A rule may be allowed only after another one, whatever their order in the file: a hand of twelve needs the larger
+  // set. So the file's rules are tried again until none can be added.
   const auto own = config().rules.find(game.name);
   while (own != config().rules.end() && std::ranges::any_of(own->second, add)) continue;
   return rules;
@@ -151,7 +152,7 @@ std::vector<std::string> GameArguments::assignments() const {
         rule, [](char c) { return c == ',' || c == ';'; }, ' ');
     const auto several = words(rule);
     all.insert(all.end(), several.begin(), several.end());
-    if (several.empty()) all.push_back(rule);  // which is refused
+    if (several.empty()) all.push_back(rule);  // so that it is refused later
   }
   return all;
 }

@@ -22,7 +22,7 @@ namespace boneyard::app {
 CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
                        const std::string& help, const std::string& type);
 
-/// For CLI::Option::check(): what is wrong with a value that is empty, as that of a script's variable that is not set.
+/// For CLI::Option::check(): returns an error for an empty value, such as that of an unset variable in a script.
 std::string refuse_empty(const std::string& value);
 
 /// GAME and --rule. Rules that the command line does not set may be set by the configuration file.
@@ -30,21 +30,21 @@ struct GameArguments {
   std::string game{};
   std::vector<std::string> rules{};
   std::optional<std::string> seats{};
-  Games among = Games::all;  ///< the games whose names may be cut short
+  Games among = Games::all;  ///< an abbreviation means one of these, if it fits one
 
   void declare(CLI::App& app);
   void declare_seats(CLI::App& app);
-  /// The rules one by one: `removal=optional,count=continue`, as the program prints them, is two.
+  /// The rule options one by one. `removal=optional,count=continue`, as the program prints them, gives two.
   std::vector<std::string> assignments() const;
-  /// The game that was typed. Throws InputError.
+  /// The game whose name was typed. Throws InputError.
   const GameInfo& info() const;
-  /// Refuses options given to `app` that are not for this game (InputError).
+  /// Throws InputError if `app` was given an option that is not for this game.
   void refuse_others(const CLI::App& app) const;
-  /// Rules that are not given are those of the configuration file.
+  /// The game, the seats and the rules. A rule that was not given comes from the configuration file. Throws InputError.
   Variant read() const;
 };
 
-/// The groups of options that are for some games alone.
+/// The groups of options that are for patiences alone, or for table games alone.
 inline constexpr const char *patience_options = "Patiences", *multiplayer_options = "Table games";
 
 /// A deal typed with --deal.
@@ -55,7 +55,7 @@ struct TypedDeal {
 struct DealFile {
   std::string path;
 };
-/// `1,5,9..12`: in the order in which they are given; at least one.
+/// Seeds such as `1,5,9..12`, in the order in which they were given; at least one.
 using SeedList = std::vector<SeedRange>;
 using DealSource = std::variant<SeedList, TypedDeal, DealFile>;
 
@@ -63,14 +63,14 @@ using DealSource = std::variant<SeedList, TypedDeal, DealFile>;
 struct DealArguments {
   std::optional<std::string> seeds, deal, file;
 
-  /// `many`: any number of seeds, and --file; else only SEED and --deal.
+  /// Declares SEEDS, --deal and --file if `many`, else SEED and --deal.
   void declare(CLI::App& app, bool many = true);
   bool given() const { return seeds || deal || file; }
-  /// A range was typed, perhaps of one seed.
+  /// Whether a range of seeds was typed, even if it holds one seed only.
   bool range() const { return seeds && seeds->find("..") != std::string::npos; }
-  /// nullopt if none is given.
+  /// Where the deals come from; nullopt if no argument says so. Throws InputError.
   std::optional<DealSource> read(const Variant& variant) const;
-  /// A random seed if none is given.
+  /// The same; a random seed if no argument says where the deals come from. Throws InputError.
   DealSource read_or_random(const Variant& variant) const;
 };
 
@@ -85,55 +85,57 @@ struct LimitArguments {
   std::size_t memory_limit() const;                             ///< bytes
 };
 
-/// How results are to look.
+/// How results are shown.
 struct Display {
   Format format = Format::text;
   Style style{};
   bool quiet = false;
-  bool svg = false;  ///< a picture is asked for; `format` is then text
+  bool svg = false;  ///< results are pictures; `format` is then text
 };
 
 /// --format, --quiet, --color.
 struct DisplayArguments {
   std::string format_text = "text", color_text;
   bool quiet = false;
-  bool draws = false;  ///< --format svg, too; set before declare()
+  bool draws = false;  ///< --format svg is allowed; set this before declare()
 
   void declare(CLI::App& app);
   Format format() const;
-  /// A picture is asked for; format() is then text.
+  /// Whether results are pictures; format() is then text.
   bool svg() const { return draws && format_text == "svg"; }
   Style style() const;
   Display read() const { return {format(), style(), quiet, svg()}; }
 };
 
-/// What was typed for an option as a whole number from `lowest` to `highest`; nullopt if nothing was. Throws
-/// InputError.
+/// The whole number, from `lowest` to `highest`, that was given to an option; nullopt if the option was not given.
+/// Throws InputError.
 std::optional<int> read_small_number(const char* option, const std::optional<std::string>& text, int lowest,
                                      int highest);
 
-/// The place among `words` of what was typed for an option. Throws InputError that lists them.
+/// The index in `words` of the word that was given to an option. Throws InputError that lists the words.
 std::size_t read_word(std::string_view option, std::string_view text, const std::vector<std::string_view>& words);
-/// A number above 0, and at most `most`, of what an option is counted in. Throws InputError.
+/// The number that was given to an option: above 0, and at most `most`. `unit` is what the option counts, for the
+/// message. Throws InputError.
 double read_amount(std::string_view option, std::string_view text, std::string_view unit, std::string_view most);
 
-/// `42`, `1e6`: a whole number below 2^64. Throws ParseError that says what was expected: `range` if the
-/// number is too large.
+/// Parses a whole number below 2^64: `42`, `1e6`. Throws ParseError. If the number is too large, the error says that
+/// `range` was expected.
 std::uint64_t parse_whole(std::string_view text, std::string_view range);
-/// A whole number, as a seed. Throws ParseError.
+/// Parses a seed, a whole number. Throws ParseError.
 std::uint64_t parse_seed(std::string_view text);
-/// `42` or `1..1e9`, inclusive. Throws ParseError.
+/// Parses a seed or an inclusive range: `42`, `1..1e9`. Throws ParseError.
 SeedRange parse_seeds(std::string_view text);
-/// The same, any number of them with commas: `1,5,9..12`. Throws ParseError.
+/// Parses seeds and ranges with commas between them: `1,5,9..12`. Throws ParseError.
 SeedList parse_seed_list(std::string_view text);
-/// One range, for what counts by range. Throws ParseError.
+/// Parses a list of one range only, for `odds`. Throws ParseError.
 SeedRange parse_one_range(std::string_view text);
-/// The only seed of a list; nullopt if there are more.
+/// The seed of a list that holds one seed only; else nullopt.
 std::optional<std::uint64_t> single_seed(const SeedList& seeds);
-/// A number with a point if any, whatever the locale. Throws ParseError.
+/// Parses a decimal number, with a point in every locale. Throws ParseError.
 double parse_number(std::string_view text);
 
-/// From the system's source of randomness; below 2^53, so that every reader of json sees the same number.
+/// A random seed from the system's source of randomness. It is below 2^53, so that every reader of json sees the same
+/// number.
 std::uint64_t random_seed();
 
 }  // namespace boneyard::app

@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 using multiplayer::OpenAnswer;
 using multiplayer::Position;
 
-/// Computes chances from `start`, a variant or a position, with a bar meanwhile.
+/// Computes chances from `start`, a variant or a position, and shows a bar meanwhile.
 template <class Start>
 std::shared_ptr<const Chances> chances_from(const Start& start, const SolveRequest& request) {
   ShareProgress progress(request.show_progress);
@@ -34,12 +34,12 @@ void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequ
   const auto chances = request.chances ? request.chances : chances_from(position, request);
   if (solved.cutoff == Cutoff::none) solved.cutoff = chances->cutoff();
   solved.fair_known = chances->cutoff() != Cutoff::time && chances->cutoff() != Cutoff::stopped;
-  if (!solved.fair_known) return;  // 0 to 1 says nothing
+  if (!solved.fair_known) return;  // bounds of 0 and 1 say nothing
   solved.fair = chances->moves(position);
   std::ranges::stable_sort(solved.fair, std::ranges::greater{}, [](const MoveChance& each) { return each.win.odds; });
 }
 
-/// What is known before the answer is whole, in half a line.
+/// What is known of an answer that is not complete, for the progress line: `value +4, 12 moves of its line`.
 std::string so_far_text(const OpenAnswer& answer, const Position& position) {
   const auto& [low, high] = answer.value;
   if (!answer.moves.empty()) return fmt::format("{} of {} moves known", answer.moves.size(), position.moves().size());

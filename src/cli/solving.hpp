@@ -1,4 +1,4 @@
-// One deal, solved as `solve` and `deal` ask for it.
+// Solves one deal, for the commands `solve` and `deal`.
 #pragma once
 
 #include <memory>
@@ -16,23 +16,23 @@ struct SolveRequest {
   Variant variant{};
   std::string after{};  ///< moves played before the search
   Want want{};
-  std::optional<int> seat{};           ///< of a table game: whose value, from 1; else the leader's
-  bool line = false;                   ///< of a table game: the line that all play; a patience has its line anyway
-  bool moves = false;                  ///< of a table game: every move's value
-  std::optional<double> time_limit{};  ///< seconds a deal
+  std::optional<int> seat{};  ///< of a table game: the seat, from 1, whose value to find; unset: the leader
+  bool line = false;          ///< of a table game: also find the line of best play; a patience has its line anyway
+  bool moves = false;         ///< of a table game: also find every move's value
+  std::optional<double> time_limit{};  ///< seconds for a deal
   std::size_t memory_limit = Limits{}.memory;
-  bool watched = false;  ///< somebody waits for the one answer: how far it is, and the table in Solved::places
+  bool watched = false;  ///< a person waits for the only answer: show progress, and fill Solved::places
   bool fair = false;     ///< fill Solved::fair
-  /// Of many deals: every move's chance, computed once. Threads share it.
+  /// For many deals: the chances of all positions, computed once. All threads share them.
   std::shared_ptr<const Chances> chances{};
   int threads = 1;             ///< for chances that are computed for one deal
-  bool show_progress = false;  ///< of that
+  bool show_progress = false;  ///< show the progress of that computation
 };
 
-/// What the answer for a table game has besides.
+/// What the answer for a table game has in addition.
 struct SolvedHand {
-  multiplayer::Position position;  ///< that was solved
-  int seat = 0;                    ///< whose side was asked about, from 0
+  multiplayer::Position position;  ///< the position that was solved
+  int seat = 0;                    ///< the seat, from 0, whose side the value is for
   multiplayer::Range value{};
   std::vector<std::pair<std::string, multiplayer::Range>> moves{};
   multiplayer::Scores scores{};  ///< at the end of the line
@@ -40,21 +40,22 @@ struct SolvedHand {
 
 /// The answer for one deal. Its line has been replayed.
 struct Solved : Answer {
-  std::vector<std::string> after{};  ///< the moves before it
-  std::vector<MoveChance> fair{};    ///< for a player who can't see what is hidden, the best first
-  bool fair_known = false;           ///< what the limits allowed is worth showing
+  std::vector<std::string> after{};  ///< the moves before the position that was solved
+  std::vector<MoveChance> fair{};    ///< the chances for a player who can't see hidden tiles, best first
+  bool fair_known = false;  ///< neither time nor the user stopped the computation of `fair`, so it is worth showing
   double seconds = 0;
-  std::vector<Place> places{};  ///< the table that was solved, of a patience
-  /// With --certificate, if there is one: its positions; 0 if it is a line.
+  std::vector<Place> places{};  ///< of a patience: the table that was solved
+  /// The number of positions in the certificate, 0 if it is a line. Unset without --certificate, or if a limit cut the
+  /// certificate short.
   std::optional<std::uint64_t> certified{};
   std::optional<SolvedHand> hand{};
 };
 
-/// Belongs to one thread and keeps its tables from deal to deal.
+/// Solves one deal after another, and keeps its tables from deal to deal. Each thread needs its own.
 class DealSolver {
  public:
   explicit DealSolver(const SolveRequest& request);
-  /// Throws ParseError if `after` is not legal in the deal, CheckFailed if a line does not replay.
+  /// Solves a deal. Throws ParseError if `after` is not legal in it, CheckFailed if a line does not replay.
   Solved operator()(const Row& deal);
 
  private:
@@ -62,19 +63,19 @@ class DealSolver {
   Solved solve_hand(const AnyPosition& start, int seat);
 
   SolveRequest request_;
-  // One of the two. Shared, because a handler of deals is copied.
+  // One of the two is set. They are shared pointers because a handler of deals is copied.
   std::shared_ptr<Solver> solver_;
   std::shared_ptr<multiplayer::Solver> hand_solver_;
 };
 
-/// `+4`, or `-2 to 5`.
+/// A value such as `+4`, or its bounds such as `-2 to 5`.
 std::string value_text(multiplayer::Range value);
 
-/// What one search of the request may spend, from now on.
+/// The limits of one search of the request; its time starts now.
 Limits search_limits(const SolveRequest& request);
 
-/// Prepares a fair request for many deals: one table for all of them. Refuses games that hide nothing that
-/// matters (InputError).
+/// Prepares a request for the fair player. If `many`, computes one table of chances for all deals. Throws InputError
+/// for games that hide no tile that matters.
 void prepare_fair(SolveRequest& request, bool many);
 
 }  // namespace boneyard::app

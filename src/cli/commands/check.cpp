@@ -1,4 +1,4 @@
-// boneyard check: do certificates prove what they claim? By the rules alone, see src/certificate.
+// The command `boneyard check`: checks certificates by the rules alone, see src/certificate.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -84,7 +84,7 @@ void prove_all(LineReader& reader, certificate::Check& check, const Display& dis
 ExitCode check(const CheckArguments& arguments) {
   const Display display = arguments.display.read();
   certificate::Check check({.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()});
-  // The line that was read last; of an empty file the first.
+  // The place of the line that was read last; the first line if the file is empty.
   const auto place = [&] {
     return fmt::format("{}:{}", shown(arguments.file), std::max<std::uint64_t>(1, check.lines()));
   };

@@ -1,4 +1,4 @@
-// What a command of the program is. src/program lists them all; each lives in a file of its own.
+// The commands of the program. src/program lists them all; each is defined in a file of its own.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,15 +10,15 @@
 
 namespace boneyard::app {
 
-/// What a command does once its arguments are parsed. It prints through output() and throws what errors.hpp
-/// names; run_program() does the rest.
+/// The action of a command, to be called once its arguments are parsed. It prints through output() and throws the
+/// errors of errors.hpp, which run_program() handles.
 using Action = std::function<ExitCode()>;
 
-// Each declares its arguments to `app`, which outlives the action that it returns.
+// Each declares its arguments to `app` and returns the action that runs the command. `app` must outlive that action.
 Action games_command(CLI::App& app);
 Action deal_command(CLI::App& app);
 Action solve_command(CLI::App& app);
-/// With the engine that runs it: threads here, or the ranks of a cluster (start_mpi.cpp).
+/// `engine` counts sampled deals: on threads here, or on the ranks of a cluster (start_mpi.cpp).
 Action odds_command(CLI::App& app, const Engine& engine);
 Action check_command(CLI::App& app);
 Action stats_command(CLI::App& app);
@@ -26,7 +26,7 @@ Action rules_command(CLI::App& app);
 Action config_command(CLI::App& app);
 Action completion_command(CLI::App& app);
 
-/// What the last of `words` may be completed to, a line each: the word, a tab, what it means. The line `:files` stands
+/// The possible completions of the last of `words`, a line each: the word, a tab, its meaning. The line `:files` stands
 /// for the names of files.
 std::vector<std::string> completions(const CLI::App& app, const std::vector<std::string>& words);
 

@@ -1,5 +1,5 @@
-// boneyard completion: the code that a shell runs to complete boneyard's words. That code asks `boneyard complete
-// WORDS`, which is answered from the program's own table of options, so the two always agree.
+// The command `boneyard completion`: prints the code by which a shell completes boneyard's words. That code calls
+// `boneyard complete WORDS`, which answers from the program's own table of options, so the two always agree.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,20 +32,21 @@ class Completer {
   std::string_view start_;
 };
 
-/// The first game that is named.
+/// The first word that names a game.
 std::optional<std::string_view> named_game(const std::vector<std::string>& words) {
   for (const std::string& word : words)
     if (const auto game = known_game(word)) return game;
   return std::nullopt;
 }
 
-/// `refill=column`, `refill=none`, for the first game that is named; of all games if there is none yet.
+/// Adds rule options such as `refill=column` and `refill=none`: those of the first game that is named, or of all
+/// patiences if no game is named.
 void add_rules(Completer& completer, const std::vector<std::string>& words) {
   const auto game = named_game(words);
   constexpr int most_values = 101;
   for (const GameInfo& each : games()) {
     if (game ? *game != each.name : !each.is_patience()) continue;
-    // Of four players, with whom a table game has the most options.
+    // With four players a table game has the most options.
     for (const Option& option : each.options(std::min(4, each.seats.back())))
       for (int value = option.lowest; value <= option.highest; ++value)
         if (option.highest - option.lowest < most_values || value == option.standard)
@@ -97,7 +98,7 @@ std::vector<std::string> completions(const CLI::App& app, const std::vector<std:
   const auto named = app.get_subcommands([&](const CLI::App* each) { return each->get_name() == words.front(); });
   if (named.empty()) return {};
   const CLI::App* command = named.front();
-  // What the words before this one are: arguments in their order, options, values of options.
+  // Goes through the words before the last: positional arguments in their order, options, and values of options.
   const CLI::Option* waiting = nullptr;
   std::size_t arguments = 0;
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {

@@ -1,4 +1,4 @@
-// boneyard config: which configuration file is used, and what it says.
+// The command `boneyard config`: prints which configuration file is used, and what it says.
 #include "cli/io/config.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// boneyard deal: deals as they lie on the table; only winnable or unwinnable ones, and how hard they are.
+// The command `boneyard deal`: prints deals as they lie on the table; on demand only winnable or unwinnable ones, or
+// how hard they are.
 #include <fmt/format.h>
 
 #include <limits>
@@ -26,14 +27,15 @@ struct DealCommandArguments {
   std::optional<std::string> count, seat, view;
 };
 
-/// What is asked of the deals, read and checked.
+/// What the command has to do with each deal, from the arguments.
 struct DealRequest {
   SolveRequest search;
   Display display{};
   bool rate = false;
   std::optional<Verdict> wanted{};
-  std::optional<int> viewer{};  ///< of a table game: who looks, from 1
-  /// Where winnable deals are far too rare to search for they are built, one from every seed.
+  std::optional<int> viewer{};  ///< of a table game: the seat, from 1, whose view is shown
+  /// Builds winnable deals, one from every number, where they are far too rare to search for. Null if deals are not
+  /// built.
   std::shared_ptr<const WonDeals> built{};
 };
 
@@ -45,10 +47,10 @@ std::string rating_text(const Rating& rating) {
   return text + ".\n";
 }
 
-/// The table of a deal: of a patience, or of a table game with all hands or what one seat sees.
+/// The table of a deal: of a patience, or of a table game with open hands or as one seat sees it.
 struct DealtLayout {
   AnyPosition position;
-  std::optional<multiplayer::View> view{};  ///< of the hand, if not all is shown
+  std::optional<multiplayer::View> view{};  ///< of a table game; unset: open hands
 
   DealtLayout(const DealRequest& request, const Row& deal) : position(request.search.variant, deal) {
     if (request.viewer) view.emplace(deal, position.hand().settings(), *request.viewer - 1, multiplayer::Moves());
@@ -97,7 +99,7 @@ std::string deal_csv_header(const DealRequest& request) {
                      request.rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves" : "");
 }
 
-/// By hand, as an object of json would take longer than the deal.
+/// Writes the row directly, because a json object would take longer than the deal.
 std::string deal_csv(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
   const Variant& variant = request.search.variant;
   const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : ""; };
@@ -117,11 +119,11 @@ std::string printed(const DealRequest& request, const DealItem& item, const std:
   return deal_page(request, item, rating);
 }
 
-/// Whether the deal has the verdict that is wanted. One that has none is left out, which is said.
+/// Whether the deal has the wanted verdict. An undecided deal is left out, with a message unless `quiet`.
 bool is_wanted(const DealRequest& request, DealSolver& solver, const DealItem& item, Report& report) {
   const Solved solved = solver(item.deal);
   if (solved.verdict != Verdict::undecided) {
-    // A deal that was built to be winnable is solved like any other.
+    // A deal that was built to be winnable is solved like any other, which checks the builder.
     if (item.drawn_from && solved.verdict == Verdict::unwinnable)
       throw CheckFailed("a deal built to be winnable is not: " + to_text(item.deal));
     report.verdict(solved.verdict);
@@ -151,7 +153,7 @@ DealHandler make_handler(const DealRequest& request) {
     if (rater) {
       rating = rate(
           item.deal, *rater, [&] { return search_limits(request.search); }, &abandon_flag());
-      if (stop_requested()) return report.interrupt();  // rated on fewer games than it says
+      if (stop_requested()) return report.interrupt();  // the rating would rest on fewer games than it says
       if (rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
     }
     report.text += printed(request, item, rating);
@@ -159,7 +161,7 @@ DealHandler make_handler(const DealRequest& request) {
   };
 }
 
-/// Of --count, how many.
+/// Reads --count. Throws InputError.
 std::uint64_t read_count(std::string_view text) {
   constexpr std::string_view range = "a number from 1 to 18446744073709551615";
   const std::uint64_t count = at_place("--count", [&] { return parse_whole(text, range); });
@@ -176,7 +178,7 @@ void start_from_seed(DealSource& source, const DealArguments& typed, BatchOption
   if (!options.most) options.most = 1;
 }
 
-/// Says on stderr that not all deals were found that were asked for; `wanted`: only some deals were.
+/// Prints a message if fewer deals were found than wanted. `wanted`: only deals with a certain verdict were.
 void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options, bool wanted) {
   if (!totals.to_the_end || !(wanted || options.most)) return;
   if (totals.results == 0)
@@ -185,7 +187,7 @@ void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options,
     complain(fmt::format("{} of {} deals found", totals.results, *options.most));
 }
 
-/// Searching for a counterexample of a theorem would never end.
+/// Refuses to search for unwinnable deals where every deal is provably winnable: the search would never end.
 void refuse_impossible(const DealRequest& request) {
   if (request.wanted == Verdict::unwinnable && request.search.variant.is_patience() &&
       always_winnable(request.search.variant))

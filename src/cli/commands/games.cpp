@@ -1,4 +1,4 @@
-// boneyard games: the table of games with their rule options.
+// The command `boneyard games`: prints the games with their rule options.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 namespace boneyard::app {
 namespace {
 
-/// With four players, with whom a table game has the most options.
+/// The options with four players, with whom a table game has the most.
 Options options_of(const GameInfo& game) { return game.options(std::min(4, game.seats.back())); }
 
-/// `hand=6 (4 to 8)`, `refill=column (or none)`.
+/// An option with its default and its other values: `hand=6 (4 to 8)`, `refill=column (or none)`.
 std::string option_text(const Option& option) {
   const std::string chosen = fmt::format("{}={}", option.name, rule_value_text(option, option.standard));
   if (option.is_number()) return fmt::format("{} ({} to {})", chosen, option.lowest, option.highest);
@@ -44,7 +44,7 @@ Json option_json(const Option& option) {
   return json;
 }
 
-/// By the default rules, for each player: the methods that can answer, the best one first.
+/// For each player, the methods that can compute the odds with the default rules, the best method first.
 Json methods_json(const Variant& variant) {
   Json json = Json::object();
   for (const Player player : {Player::thoughtful, Player::fair, Player::random}) {

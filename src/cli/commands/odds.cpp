@@ -1,4 +1,4 @@
-// boneyard odds: how often a game is won.
+// The command `boneyard odds`: computes how often a game is won.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +30,8 @@ struct OddsArguments {
   bool fewest_left = false, who_wins = false, openings = false, published = false;
   LimitArguments limits;
   DisplayArguments display;
-  std::function<std::optional<std::string>(const char*)> typed;  ///< an argument of the command line; of a flag "true"
+  /// Returns what was typed for an argument, "true" for a flag, nullopt if it was not typed.
+  std::function<std::optional<std::string>(const char*)> typed;
   bool given(const char* name) const { return typed(name).has_value(); }
 
   bool about_sampling() const { return !seeds.empty() || !checkpoint.empty() || fewest_left || who_wins; }
@@ -50,13 +51,13 @@ Question read_question(const OddsArguments& arguments) {
   const Variant variant = arguments.game.read();
   const std::size_t player = read_word("--player", arguments.player, {"thoughtful", "fair", "random"});
   const Question question{.variant = variant, .player = static_cast<Player>(player)};
-  // Nothing else can answer for a table game.
+  // Sampling is the only method for a table game.
   if (const auto why = variant.is_multiplayer() ? why_not(Method::sample, question) : std::nullopt)
     throw InputError(fmt::format("--player {}: {}", arguments.player, *why));
   return question;
 }
 
-/// The method to use, and a sentence about the choice if it was the program's.
+/// The method to use, and a note about the choice if the program made it.
 std::pair<Method, std::string> read_method(const OddsArguments& arguments, const Question& question) {
   const std::size_t word = read_word("--method", arguments.method, {"sample", "exact", "rare", "auto"});
   if (word < 3) {
@@ -125,7 +126,7 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
   if (const auto why = why_not_who_wins(question)) throw InputError("--who-wins: " + *why);
   question.seeds = read_seeds(arguments);
   question.precision = read_precision(arguments);
-  // What was asked for is a precision: as many deals as it takes.
+  // Only a precision was given: there are enough seeds for as many deals as it takes.
   if (question.precision && arguments.seeds.empty()) question.seeds.last = std::uint64_t{1} << 48;
   question.interval = read_interval(arguments);
   question.confidence = read_confidence(arguments);
@@ -162,7 +163,7 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
   return incomplete ? ExitCode::cut_short : ExitCode::done;
 }
 
-/// Sampled by default: exactly it takes hours.
+/// The openings of the thoughtful player are sampled by default, because exact ones take hours.
 ExitCode sampled_openings(const OddsArguments& arguments, Question question) {
   refuse_beside("--openings", arguments,
                 {"--checkpoint", "--checkpoint-every", "--fewest-left", "--who-wins", "--precision", "--progress",
@@ -184,13 +185,14 @@ ExitCode sampled_openings(const OddsArguments& arguments, Question question) {
   return ExitCode::done;
 }
 
-/// The folder for the lists of a long computation.
+/// Opens the folder for the lists of a long computation.
 BlobStore read_lists(const OddsArguments& arguments, const Question& question) {
   if (exact_reach(question) != ExactReach::bounds)
     throw InputError("--lists is for exact odds that take hours: these take a minute at most");
   const double mib = read_amount("--lists-limit", arguments.lists_limit, "MiB", "1e9");
   const auto room = static_cast<std::uint64_t>(mib * 1024 * 1024);
-  // What is given up when the room is full depends on the room, so the room is part of what identifies the lists.
+  // Which items are given up for want of room depends on the room. So the room is part of what distinguishes the lists
+  // of one computation from those of another.
   return list_folder(arguments.lists,
                      fmt::format("boneyard lists 2\n{} {}\nplayer {}\nroom {}\n{}", question.variant.name(),
                                  question.variant.rules_text(), to_text(question.player), room,
@@ -198,7 +200,7 @@ BlobStore read_lists(const OddsArguments& arguments, const Question& question) {
                      room);
 }
 
-/// What an exact computation may spend, from now on; it shows how far it is, and may keep lists.
+/// The limits of an exact computation, whose time starts now, with its progress and, if asked for, its lists.
 ExactLimits exact_limits(const OddsArguments& arguments, const Question& question, ShareProgress& progress) {
   ExactLimits limits{.threads = arguments.limits.threads(),
                      .limits = {.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()}};
@@ -253,7 +255,7 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   return cut_short(result) ? ExitCode::cut_short : ExitCode::done;
 }
 
-/// Whether an argument is one of the command that computed a published figure, so that it asks for the same.
+/// Whether an argument says the same as the command that computed a published figure.
 bool as_computed(const OddsArguments& arguments, const char* option, const OddsResult& figure) {
   const std::string_view name = option;
   if (name == "SEEDS") return !figure.seeds.empty() && read_seeds(arguments) == figure.seeds.front();
@@ -281,7 +283,7 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
   return ExitCode::done;
 }
 
-/// Options that say what to count, or how: the files have said that already.
+/// Refuses options that say what to count, or how: the files that are merged have decided that already.
 void refuse_beside_merge(const OddsArguments& arguments) {
   refuse_beside(
       "--merge", arguments,
@@ -294,7 +296,7 @@ void refuse_beside_merge(const OddsArguments& arguments) {
       throw InputError(fmt::format("{}: needs GAME before it", option));
 }
 
-/// What is given of game, rules and player must be what the file holds.
+/// Throws InputError if the game, the rules or the player of the command line are not those of the file.
 void check_against(const OddsArguments& arguments, const NamedResult& part) {
   const auto& [name, result] = part;
   if (arguments.given("GAME")) {
@@ -355,7 +357,7 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   arguments->game.declare(app);
   app.get_option("GAME")->required(false);
   arguments->game.declare_seats(app);
-  // Without a default an option says nothing of one.
+  // Shows the default of an option in its help, if it has one.
   const auto value = [&](const char* name, std::string& into, const char* help, const char* type) {
     CLI::Option* const option = app.add_option(name, into, help)->capture_default_str()->type_name(type);
     return into.empty() ? option->check(refuse_empty) : option;

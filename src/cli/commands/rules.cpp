@@ -1,4 +1,4 @@
-// boneyard rules: prints the rules page of a game, which comes from docs/rules.
+// The command `boneyard rules`: prints the rules of a game, which come from docs/rules.
 
 #include <memory>
 

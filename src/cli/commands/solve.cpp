@@ -1,4 +1,4 @@
-// boneyard solve: winnable or not, with the line that proves it.
+// The command `boneyard solve`: decides whether deals are winnable, and prints the line that proves it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct SolveArguments {
   DealArguments deals;
   LimitArguments limits;
   DisplayArguments display;
-  SolveRequest request{.line = true};  ///< what needs no reading
+  SolveRequest request{.line = true};  ///< the options that are used as they were parsed
   std::string player = "thoughtful";
   std::optional<std::string> certificate, seat;
   bool keep_going = false;
@@ -31,7 +31,7 @@ std::string summary(const BatchTotals& totals) {
                      grouped(totals.verdicts[0]), grouped(totals.verdicts[1]), grouped(totals.verdicts[2]));
 }
 
-/// Of one deal's verdict, and why anything about it is missing.
+/// The exit code for one deal.
 ExitCode code_of(Verdict verdict, Cutoff cutoff) {
   if (verdict == Verdict::undecided || cutoff != Cutoff::none) return ExitCode::cut_short;
   return verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
@@ -94,9 +94,9 @@ class SolveRun {
  private:
   bool alone() const { return deal_count(source_) == 1; }
 
-  /// Adds the certificate of an answer to the file, and notes its size there; nothing if the answer is undecided.
-  /// Returns what cut it short, if anything did; then nothing of it is in the file. Throws CheckFailed if the answer is
-  /// wrong.
+  /// Adds the certificate of an answer to the file, and sets `solved.certified`. Does nothing if the answer is
+  /// undecided. If a limit cuts the certificate short, removes it from the file again and returns the limit. Throws
+  /// CheckFailed if the answer is wrong.
   Cutoff certify(const Row& deal, Solved& solved) {
     if (solved.verdict == Verdict::undecided) return Cutoff::none;
     const std::uint64_t before = certificates_->size();
@@ -119,12 +119,13 @@ class SolveRun {
     Solved solved = solver(item.deal);
     Cutoff uncertified = Cutoff::none;
     if (certificates_ && solved.cutoff != Cutoff::stopped) {
-      solver = DealSolver(request_);  // its tables' memory is the certificate's now
+      solver = DealSolver(request_);  // frees the memory of its tables for the certificate
       uncertified = certify(item.deal, solved);
       if (uncertified == Cutoff::stopped) solved.cutoff = uncertified;
     }
     if (solved.cutoff == Cutoff::stopped) {
-      // Of many deals, those that were finished are printed; for a single one, why it was not finished.
+      // If the user interrupts many deals, those that were finished are printed. For a single deal a result is printed,
+      // which says why it is undecided.
       if (!alone()) return report.interrupt();
       report.stop = true;
     }
@@ -152,7 +153,7 @@ class SolveRun {
   Display display_;
   DealSource source_;
   BatchOptions batch_;
-  std::optional<NewFile> certificates_;  ///< a certificate of each deal, one behind the other
+  std::optional<NewFile> certificates_;  ///< the certificates of all deals, one after the other
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// boneyard stats: what was played and won at this machine's tables, and how often others win.
+// The command `boneyard stats`: prints what was played and won on this machine, and how often others win.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct Line {
   std::vector<OddsResult> odds;  ///< of a patience
 };
 
-/// The patiences, then the table games.
+/// The records that can be understood: those of patiences, then those of table games.
 std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
   std::vector<Line> lines;
   for (const auto& [key, record] : statistics) {
@@ -42,7 +42,7 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
       if (kind.variant.is_patience())
         odds = exact ? computed_players(kind.variant, kind.dealt) : published_players(kind.variant, kind.dealt);
       lines.push_back({key, kind, record, std::move(odds)});
-    } catch (const ParseError& error) {  // of another version of the program, or somebody else's
+    } catch (const ParseError& error) {  // from another version or another program
       complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(key), error.what()));
     }
   }
@@ -88,7 +88,7 @@ std::string row_text(const Line& row) {
   return score_text(row.kind, row.record, row.odds);
 }
 
-/// The deals of the days of this year, if there were any.
+/// Prints the calendar of this year, if any daily deal was played.
 void show_year(bool alone) {
   const Days days = load_days(state_folder());
   if (days.empty()) return;

@@ -1,15 +1,15 @@
-// Files of the project that are part of the program.
+// Files of the project that are compiled into the program.
 #pragma once
 
 #include <string_view>
 
 namespace boneyard::app {
 
-/// `1.0.0`.
+/// The version of the program, such as `1.0.0`.
 extern const std::string_view program_version;
 
-/// The text of `docs/rules/NAME.md`, `data/odds.csv`, `packaging/completions/SHELL`; empty if
-/// there is no such file.
+/// The text of a file such as `docs/rules/NAME.md`, `data/odds.csv` or `packaging/completions/SHELL`; empty if that
+/// file is not compiled in.
 std::string_view compiled_in(std::string_view path);
 
 }  // namespace boneyard::app

@@ -21,7 +21,7 @@ std::string trimmed(std::string_view text) {
   return boost::algorithm::trim_copy_if(std::string(text), boost::algorithm::is_any_of(" \t\r"));
 }
 
-/// `set=` each of the game's sets of tiles, the usual one first; empty if it has one only.
+/// `set=…` for each set of tiles that the game can be played with, the default first; empty if there is only one.
 std::vector<std::string> set_rules(const GameInfo& game) {
   std::vector<std::string> rules;
   for (const Option& option : game.options())
@@ -30,7 +30,7 @@ std::vector<std::string> set_rules(const GameInfo& game) {
   return rules;
 }
 
-/// A rule must hold for some number of players, and perhaps with another set.
+/// Throws ParseError unless the rule is allowed for some number of players with some set of tiles.
 void check_rule(const GameInfo& game, std::string_view assignment) {
   std::vector<std::vector<std::string_view>> tries = {{assignment}};
   const auto sets = set_rules(game);
@@ -86,7 +86,7 @@ Config read_config() {
   const std::string path = config_path();
   Config config;
   std::error_code error;
-  // A file that is named must be there; one that may be looked for need not.
+  // A file that $BONEYARD_CONFIG names must exist. A file at one of the default paths need not.
   const bool named = std::getenv("BONEYARD_CONFIG") != nullptr && !path.empty();
   if (named || (!path.empty() && std::filesystem::exists(path, error))) {
     const std::string text = read_file(path);

@@ -27,7 +27,7 @@ void write_all(const Descriptor& file, std::string_view text, const std::string&
   }
 }
 
-// Some file systems cannot sync a directory, and say so with EINVAL: then there is nothing to do.
+// Some file systems cannot sync a directory and say so by EINVAL. Then nothing can be done.
 void sync(const Descriptor& file, const std::string& path) {
   if (::fsync(file.get()) != 0 && errno != EINVAL) fail_with_errno(shown(path), errno);
 }
@@ -37,7 +37,7 @@ std::string folder_of(const std::string& path) {
   return folder.empty() ? "." : folder.string();
 }
 
-/// Behind symbolic links, whether or not they lead to a file.
+/// The path behind symbolic links, even if the last one points to no file.
 std::string real_path(const std::string& path) {
   constexpr int most_links = 40;
   std::filesystem::path real = path;
@@ -47,7 +47,7 @@ std::string real_path(const std::string& path) {
   return real.string();
 }
 
-/// What can only be written to as it is: a pipe, a device.
+/// Whether `path` is a pipe or a device, which can only be written to directly.
 bool is_no_regular_file(const std::string& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
@@ -64,7 +64,7 @@ NewFile::NewFile(const std::string& given) : path_(given) {
   path_ = real_path(given);
   remove_leftovers(folder_of(path_), std::filesystem::path(path_).filename().string());
   std::random_device random;
-  do {  // O_EXCL: nothing that is there is opened, and no link followed
+  do {  // O_EXCL: opens no file that exists, and follows no link
     name_ = fmt::format("{}.{:08x}.tmp", path_, random());
     file_ = Descriptor(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     if (!file_ && errno != EEXIST) fail_with_errno(shown(path_), errno);
@@ -108,23 +108,24 @@ void NewFile::finish() {
   sync_folder();
 }
 
-/// Only if nothing is there.
+/// Gives the new file its path, but only if no file is there.
 void NewFile::place() {
   flush();
   sync(file_, path_);
   if (::link(name_.c_str(), path_.c_str()) == 0) return sync_folder();
   if (errno == EEXIST) throw InputError(shown(path_) + in_use);
-  finish();  // a file system that has no links
+  finish();  // the file system has no hard links
 }
 
-/// What cannot be locked on this file system is not. False if remove_leftovers() took the file away before.
+/// Locks the new file, if the file system can lock files. Returns false if remove_leftovers() has removed the file
+/// meanwhile.
 bool NewFile::lock() const {
   while (::flock(file_.get(), LOCK_EX) != 0 && errno == EINTR) continue;
   struct stat what {};
   return ::fstat(file_.get(), &what) != 0 || what.st_nlink > 0;
 }
 
-/// Whoever may write in a folder but not read it cannot sync it: that needs it opened for reading.
+/// To sync a folder it must be opened for reading. Skips that if the user may write to the folder but not read it.
 void NewFile::sync_folder() const {
   const Descriptor folder(::open(folder_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder) return sync(folder, path_);
@@ -192,7 +193,8 @@ Descriptor lock_file(const std::string& path) {
     if (::fstat(file.get(), &opened) != 0) fail_with_errno(shown(path), errno);
     if (!S_ISREG(opened.st_mode)) throw InputError(shown(path) + ": not a regular file");
     if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) throw InputError(shown(path) + in_use);
-    // It may have been replaced in between; then the lock is on what nobody will see again.
+    // The file may have been replaced in between. Then this lock is on the old file, which nobody opens any more: try
+    // again.
     if (::stat(path.c_str(), &there) == 0 && there.st_dev == opened.st_dev && there.st_ino == opened.st_ino)
       return file;
   }
@@ -206,7 +208,8 @@ void replace_locked_file(const std::string& given, std::string_view text, Descri
 }
 
 void remove_leftovers(const std::filesystem::path& folder, std::string_view start) {
-  const std::regex as_named((start.empty() ? "[^]*" : "") + std::string("\\.[0-9a-f]{8}\\.tmp"));  // by NewFile
+  // The ending is one that NewFile gives.
+  const std::regex as_named((start.empty() ? "[^]*" : "") + std::string("\\.[0-9a-f]{8}\\.tmp"));
   std::error_code error;
   for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
     const std::string name = at->path().filename().string(), path = at->path().string();

@@ -1,4 +1,4 @@
-// Whole files: read, and replaced so that at every moment the file is either the old one or the new one.
+// Reads whole files, and replaces them so that at every moment a file is either the whole old one or the whole new one.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace boneyard::app {
 
-/// An open file that is closed at the end, whatever happens; empty (-1) if there is none.
+/// An open file, which the destructor closes; -1 if there is none.
 class Descriptor {
  public:
   Descriptor() = default;
@@ -28,35 +28,38 @@ class Descriptor {
   int fd_ = -1;
 };
 
-/// A file's name for messages and results: as it is if there is nothing odd about it, else quoted, with what could
-/// touch a terminal or break a line written out. `-` is standard input.
+/// A file's name for messages and results. A name with unusual characters is quoted, and those that could affect a
+/// terminal or break a line are escaped. For `-` it is `standard input`.
 std::string shown(const std::string& path);
 
-/// Opens a file, as open() does. Throws InputError that names it.
+/// Opens a file by open(2), with its flags and mode. Throws InputError that names the file.
 Descriptor open_file(const std::string& path, int flags, unsigned mode = 0);
-/// Opens for reading, without waiting for anybody to open the other end of a pipe. Throws InputError.
+/// Opens a file for reading; `-` is standard input. If the file is a pipe, does not wait until somebody opens its other
+/// end. Throws InputError.
 Descriptor open_to_read(const std::string& path);
 
-/// Appends what can be read of a file now to `text`, perhaps nothing. False at the end of the file. Throws InputError
-/// that begins with `name`.
+/// Appends to `text` what can be read from a file now, perhaps nothing. Returns false at the end of the file. Throws
+/// InputError that begins with `name`.
 bool read_some(const Descriptor& file, std::string& text, const std::string& name);
 
-/// More than anything that this program writes and reads again.
+/// The most bytes that read_file() reads: more than any file has that this program writes and reads again.
 inline constexpr std::size_t largest_file = std::size_t{16} << 20;
 
-/// A whole file, read; `-` is standard input. Throws InputError that names it, also if it is larger than largest_file,
-/// and Stopped if the user asks to stop meanwhile.
+/// Reads a whole file; `-` is standard input. Throws InputError that names the file, also if it is larger than
+/// largest_file, and Stopped if the user asks to stop meanwhile.
 std::string read_file(const std::string& path);
 
-/// Writes a new file beside `path`, of a name that nobody has, syncs it, renames it to `path`, syncs the directory.
-/// Behind a symbolic link it is the file that is replaced. Throws InputError that names the file; what was there is
-/// then still whole, and nothing lies beside it. What is no regular file (a pipe, a device) is written to as it is.
+/// Replaces a file. Writes a new file with a unique name beside `path`, syncs it, renames it to `path`, and syncs the
+/// directory. If `path` is a symbolic link, replaces the file that the link points to. Throws InputError that names the
+/// file; the old file is then still whole, and the new one is removed. If `path` is no regular file (a pipe, a device),
+/// writes directly to it.
 void replace_file(const std::string& path, std::string_view text);
 
-/// A file that is written piece by piece, however large, as replace_file() writes one: beside its place, locked as long
-/// as it is open, and put there when it is whole. Until then what was there is untouched, and unless it is put there it
-/// vanishes. All throw InputError that names the file. What is no regular file has no other place: it is written to as
-/// it is, as it grows, and nothing is taken back from it.
+/// A file that is written piece by piece, however large, and replaces the file at its path once it is whole. Until then
+/// the new file lies beside the old one, with another name and locked, and the old one is untouched. The destructor
+/// removes a new file for which finish() was not called. All functions throw InputError that names the file. If the
+/// path is no regular file (a pipe, a device), the text goes directly there while it grows, and nothing can be taken
+/// back.
 class NewFile {
  public:
   explicit NewFile(const std::string& path);
@@ -66,9 +69,9 @@ class NewFile {
 
   void write(std::string_view text);
   std::uint64_t size() const { return flushed_ + buffer_.size(); }
-  /// Takes back all that has been written beyond `size` bytes.
+  /// Removes all that was written beyond `size` bytes.
   void cut_back(std::uint64_t size);
-  /// Puts it in its place, and what was there away.
+  /// Syncs the new file and renames it to its path, in place of the old file.
   void finish();
 
  private:
@@ -79,25 +82,28 @@ class NewFile {
   void sync_folder() const;
 
   std::string path_;
-  std::string name_{};  ///< that it has as long as it is not in place; none if it is written as it is
+  std::string name_{};  ///< the name of the new file until it is renamed; empty if the path itself is written to
   Descriptor file_;
   std::string buffer_;
   std::uint64_t flushed_ = 0;
 };
 
-/// The file at `path`, locked against every other process that locks it so; empty if there is none. Throws InputError
-/// if it is in use, or no regular file.
+/// Opens the file at `path` and locks it against all other processes that lock it by this function. Returns an empty
+/// descriptor if there is no file. Throws InputError if another process holds the lock, or if `path` is no regular
+/// file.
 Descriptor lock_file(const std::string& path);
 
-/// As replace_file(), with the new file locked from the start: `lock`, the old one, is given up for it. An empty `lock`
-/// says that there was no file: if there is one now it is left alone, and is an InputError.
+/// Replaces a file as replace_file() does, with the new file locked from the start. `lock` holds the old file, and then
+/// the new one instead. If `lock` is empty, there was no file; should there be one now, this leaves it alone and throws
+/// InputError.
 void replace_locked_file(const std::string& path, std::string_view text, Descriptor& lock);
 
-/// Removes the new files of runs that were killed before they put them in place: those of the file `start`, or of any
-/// if that is empty. What a run still writes is locked, and stays.
+/// Removes new files that were left beside their places by runs that were killed. Removes those for the file `start`,
+/// or for any file if `start` is empty. A file that a run is still writing is locked, and stays.
 void remove_leftovers(const std::filesystem::path& folder, std::string_view start = {});
 
-/// Makes a folder that only its owner can enter, if it is not there; those above it as usual. Throws InputError.
+/// Makes a folder that only its owner can enter, if it does not exist. Folders above it get the usual rights. Throws
+/// InputError.
 void make_private_folder(const std::filesystem::path& folder);
 
 }  // namespace boneyard::app

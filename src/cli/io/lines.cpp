@@ -34,7 +34,7 @@ Lines LineReader::take(std::size_t size, std::uint64_t count) {
 Lines LineReader::take_overlong() {
   Lines lines = take(longest, 0);
   lines.overlong = true;
-  // Skip the rest of it, but not for ever: a device may have no end.
+  // Skips the rest of the line, but not for ever: a device may have no end.
   for (std::size_t skipped = 0; buffer_.find('\n', at_) == buffer_.npos && !ended_;) {
     skipped += buffer_.size() - std::exchange(at_, buffer_.size());
     if (skipped > endless) throw InputError(fmt::format("{}:{}: a line without an end", name_, line_));
@@ -55,7 +55,7 @@ std::optional<Lines> LineReader::next(std::size_t most) {
       ++count;
     }
     if (count > 0) return take(end - at_, count);
-    // Too long is too long, however much of it has arrived and whether or not its end has.
+    // A line is too long as soon as `longest` bytes of it have arrived, whether or not its end has.
     if (std::min(newline, buffer_.size()) - at_ >= longest) return take_overlong();
     if (ended_) {
       if (at_ == buffer_.size()) return std::nullopt;

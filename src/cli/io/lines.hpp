@@ -1,4 +1,4 @@
-// Lines from a file or standard input, a block at a time, in constant memory.
+// Reads lines from a file or standard input, a block at a time, in constant memory.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,18 @@
 
 namespace boneyard::app {
 
-/// How a file's text is handed out.
+/// How a reader hands out the text of a file.
 enum class Reading : std::uint8_t {
-  lenient,  ///< without the byte order mark before it, with the newline that may be missing behind it
-  exact,    ///< as it stands there
+  lenient,  ///< drops a byte order mark at the start, adds a newline if the last line has none
+  exact,    ///< changes nothing
 };
 
-/// Some whole lines, each ending in a newline. If all is read exactly, the last one need not.
+/// Consecutive whole lines, each ending in a newline. With Reading::exact the last line of the file may lack its
+/// newline.
 struct Lines {
   std::string text;
   std::uint64_t first = 1;  ///< number of the first one, from 1
-  bool overlong = false;    ///< one line, of which only the beginning is here
+  bool overlong = false;    ///< `text` is only the beginning of one line that is too long
 };
 
 class LineReader {
@@ -30,8 +31,8 @@ class LineReader {
   /// `-` is standard input. Throws InputError.
   explicit LineReader(const std::string& path, Reading reading = Reading::lenient);
 
-  /// The next lines, at least one and at most `most`: as many as have arrived, so that a program which writes a line
-  /// and waits for its answer gets it. nullopt at the end, or when work is abandoned.
+  /// Returns the next lines, at least one and at most `most`. Waits for no more than one line, so that a program which
+  /// writes a line and waits for its answer gets the answer. nullopt at the end, or when work is abandoned.
   std::optional<Lines> next(std::size_t most);
 
  private:
@@ -43,7 +44,7 @@ class LineReader {
   Reading reading_;
   Descriptor file_;
   std::string buffer_;
-  std::size_t at_ = 0;      ///< what of the buffer has been handed out
+  std::size_t at_ = 0;      ///< bytes of the buffer that have been handed out
   std::uint64_t line_ = 1;  ///< number of the line at `at_`
   bool ended_ = false;
 };

@@ -35,7 +35,7 @@ std::uint64_t checksum(std::uint64_t number, const Bytes& bytes) {
   return sum;
 }
 
-/// One file, and where its items lie.
+/// A file of a level, and the places of its items in the file.
 class LevelFile {
  public:
   explicit LevelFile(std::string path)
@@ -74,7 +74,7 @@ class LevelFile {
     return !file_.read(static_cast<char*>(to), static_cast<std::streamsize>(size)).fail();
   }
 
-  /// Finds the items; what comes after the last whole one is cut off.
+  /// Finds the items. Cuts off what follows the last whole one.
   void read_all() {
     std::error_code error;
     const std::uint64_t size = std::filesystem::file_size(path_, error);
@@ -100,7 +100,7 @@ class LevelFile {
 
 struct Folder {
   std::string path;
-  Descriptor lock;  ///< its label, held by one run at a time
+  Descriptor lock;  ///< what.txt, locked by this run
   std::mutex guard;
   std::map<int, LevelFile> levels;
 

@@ -1,5 +1,5 @@
-// The lists of a long exact computation in a folder, so that it survives being killed at any moment: a file for
-// each level, to which items are only ever appended.
+// A blob store in a folder, for the lists of a long exact computation, so that the computation survives being killed at
+// any moment. Each level has a file, to which items are only ever appended.
 //
 //   what.txt    which computation it is, in text
 //   level-07    an item after another: 8 bytes number, 8 bytes length, 8 bytes checksum, and the item itself
@@ -11,10 +11,10 @@
 
 namespace boneyard::app {
 
-/// The folder is made if need be. `what`: lines that tell this computation from any other; a folder that says
-/// something else is refused, and so is one that another run holds. `room`: bytes that the files together may take.
-/// Throws InputError that names the file, here and in the functions of the store. An item that was only half written is
-/// cut off, and is not there.
+/// Opens the store, and makes the folder if need be. `what` are lines that distinguish this computation from all
+/// others. Throws InputError if the folder has other lines, or if another run holds the folder. `room`: the most bytes
+/// that all files together may have. Errors of files are InputError that names the file, here and in the functions of
+/// the store. An item that was only half written is cut off, so the store does not have it.
 BlobStore list_folder(const std::string& folder, const std::string& what, std::uint64_t room);
 
 }  // namespace boneyard::app

@@ -34,7 +34,7 @@ void Output::flush() {
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {
       const int why = errno;
-      buffer_.clear();  // what failed once is not tried again on the way out
+      buffer_.clear();  // what failed is not written again when the program ends
       if (why == EPIPE) throw OutputClosed{};
       fail_with_errno("standard output", why);
     }

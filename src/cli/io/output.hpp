@@ -9,29 +9,31 @@ namespace boneyard::app {
 enum class Format { text, json, csv };
 enum class ColorMode { automatic, always, never };
 
-/// Everything the program prints as a result goes through here. A reader that has gone is OutputClosed; any
-/// other failure (a full disk) is an InputError that names standard output. Not for two threads at once.
+/// All results of the program are printed through this class. Throws OutputClosed if the reader has gone, and
+/// InputError that names standard output for any other failure, such as a full disk. Only one thread at a time may use
+/// it.
 class Output {
  public:
   void write(std::string_view text);
-  /// `text` and a newline.
+  /// Writes `text` and a newline.
   void line(std::string_view text);
-  /// Hands everything over. Call it when no more is to come for a while, and at the end.
+  /// Writes out the buffer. Call this when no more text comes for a while, and at the end.
   void flush();
 
  private:
   std::string buffer_;
 };
 
-/// The one standard output.
+/// The object for standard output.
 Output& output();
 
 bool stdout_is_terminal();
-/// Of the terminal now, for standard output unless another stream is named; 80 by 24 if there is none.
+/// The size of the terminal now, 80 by 24 if there is none. It is the terminal of standard output, unless `stream` is
+/// another file descriptor.
 int terminal_columns(int stream = 1);
 int terminal_rows();
 
-/// Escape sequences, or nothing at all if colour is off.
+/// Puts escape sequences around a text, or nothing at all if colour is off.
 class Style {
  public:
   Style() = default;
@@ -73,7 +75,7 @@ std::string wrapped(const Words& words, std::size_t indent = 0, std::size_t widt
   return text;
 }
 
-/// What `text_of` says of each element, with `between` between them.
+/// The texts `text_of(element)` of all elements, with `between` between them.
 template <class Range, class Text>
 std::string joined(const Range& range, std::string_view between, Text&& text_of) {
   std::string text;
@@ -87,7 +89,7 @@ std::string joined(const Range& range, std::string_view between, Text&& text_of)
 /// A field of a csv row: in quotes if it needs them.
 std::string csv_field(std::string_view text);
 
-/// 0.0000123 as "0.0000123", never in the reader's locale; `digits` significant ones.
+/// A number as "0.25" or "1.23e-05", with a point in every locale and at most `digits` significant digits.
 std::string number_text(double value, int digits = 6);
 
 /// 1234567 as "1,234,567", for people.

@@ -23,7 +23,8 @@ std::string one_row(const ProgressParts& parts) {
   return row;
 }
 
-/// In place of what stands in the terminal's row. A row that is longer than the terminal could not be wiped again.
+/// Replaces the terminal's current row. The row must not be longer than the terminal is wide, because it could not be
+/// wiped then.
 void draw_parts(const ProgressParts& parts) {
   to_terminal("\r\x1b[K" + fitted_row(parts, static_cast<std::size_t>(terminal_columns(STDERR_FILENO))));
 }

@@ -1,4 +1,4 @@
-// How far a long run is: a bar on stderr, only on a terminal, drawn a few times a second and wiped when done.
+// Shows how far a long run is: a bar on stderr, only on a terminal, drawn a few times a second and wiped at the end.
 #pragma once
 
 #include <chrono>
@@ -12,26 +12,26 @@
 
 namespace boneyard::app {
 
-/// What a bar says, in the order in which it is said; what is empty is left out.
+/// The texts of a bar's row, in the order in which they are shown. Empty ones are left out.
 struct ProgressParts {
   std::string bar{}, share{}, left{}, count{}, note{};
 };
 
-/// The parts in one row that leaves the last of `columns` free. Where there is no room for all, first the bar goes, of
-/// which the share says the same, then the note, then the time left; the rest is cut.
+/// The parts in one row that leaves the last of `columns` columns free. Where not all fit, the bar is left out first,
+/// because the share says the same, then the note, then the time left. A row that is still too long is cut.
 std::string fitted_row(ProgressParts parts, std::size_t columns);
 
 class Progress {
  public:
-  /// `total`: how many there will be, if that is known. Shows nothing unless `wanted` and stderr is a
-  /// terminal. `before`: how many were done before this run, and so say nothing about its speed. `unit`: empty
-  /// if only the share that is done means something. Not for two threads at once.
+  /// `total`: the number of things to do, if known. `unit`: their name; empty if only the share that is done means
+  /// something. `before`: the number that was done before this run, which says nothing about its speed. Shows nothing
+  /// unless `wanted`, and unless stderr is a terminal. Only one thread at a time may use this.
   Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit = "deals", std::uint64_t before = 0);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Cheap to call often. `note` stands at the end of the line: the odds so far.
+  /// Cheap to call often. `note` stands at the end of the row: the odds so far.
   void update(std::uint64_t done, std::string_view note = {});
   /// Wipes the bar, so that something else can be written to the terminal.
   void clear();
@@ -48,8 +48,9 @@ class Progress {
   bool drawn_ = false;
 };
 
-/// How far a computation is of which only the share that is done means something: a bar, or (`json`) an object a second
-/// on stderr with `share`, `left_seconds` (as soon as something was done) and `seconds`. Not for two threads at once.
+/// Shows how far a computation is if only the share that is done means something: by a bar or, with `json`, by an
+/// object a second on stderr. The object has `share`, `left_seconds` (as soon as something was done) and `seconds`.
+/// Only one thread at a time may use this.
 class ShareProgress {
  public:
   explicit ShareProgress(bool wanted, bool json = false) : json_(json), bar_(wanted && !json, 1000, "") {}
@@ -63,11 +64,11 @@ class ShareProgress {
   bool json_;
   Progress bar_;
   Clock::time_point start_ = Clock::now(), next_ = start_;
-  std::optional<double> first_;  ///< the share that was heard first: what lies before it may be of an earlier run
+  std::optional<double> first_;  ///< the share at the first update; an earlier run may have done it
 };
 
-/// For how long one thing has been computed, and what is known of it: a line on stderr, only on a terminal, from the
-/// first second on, wiped when done. A thread of its own draws it, so the computation need not call.
+/// Shows how long one computation has taken, and what is known of its answer: a row on stderr, only on a terminal, from
+/// the first second on, wiped at the end. A thread of its own draws the row, so the computation need not call.
 class Waiting {
  public:
   Waiting();
@@ -80,11 +81,11 @@ class Waiting {
  private:
   void draw();
 
-  std::mutex mutex_;  ///< of the note, and of whether it is done
+  std::mutex mutex_;  ///< guards note_ and done_
   std::condition_variable changed_;
   std::string note_;
   bool done_ = false;
-  std::thread thread_;  ///< none without a terminal
+  std::thread thread_;  ///< not started without a terminal
 };
 
 /// 75 as "1:15", 4000 as "1:06:40".

@@ -14,8 +14,8 @@ namespace {
 std::atomic<bool> stop{false}, abandoned{false}, resized{false}, news{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch lock-free atomics");
 
-// A byte in this pipe wakes any thread that waits for input. A flag alone would be missed if the signal came between
-// looking at it and waiting, and the handler may run on any thread.
+// A byte in this pipe wakes a thread that waits for input. A flag alone could be missed, if the signal came after the
+// thread had looked at the flag and before it waits. The handler may run on any thread.
 int wake_pipe[2] = {-1, -1};
 
 void wake() {
@@ -55,7 +55,7 @@ void empty_wake_pipe() {
 void fill_standard_streams() {
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
-    // It takes the lowest number that is free.
+    // open() returns the lowest number that is free.
     [[maybe_unused]] const int taken = ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }
@@ -64,7 +64,7 @@ void catch_signals() {
   if (::pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) wake_pipe[0] = wake_pipe[1] = -1;
   for (int number : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction old {};
-    // A signal that the parent told us to ignore stays ignored (a shell's background job).
+    // A signal that the parent process made us ignore stays ignored (background jobs of a shell).
     if (::sigaction(number, nullptr, &old) == 0 && old.sa_handler == SIG_IGN) continue;
     handle(number, on_stop_signal);
   }
@@ -111,7 +111,7 @@ Wake wait_for(int fd, std::optional<std::chrono::milliseconds> time) {
     }
     pollfd watched[2] = {{fd, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}};
     const int ready = ::poll(watched, 2, time ? static_cast<int>(time->count()) : -1);
-    if (ready < 0 && errno != EINTR) return Wake::input;  // let read() say what is wrong
+    if (ready < 0 && errno != EINTR) return Wake::input;  // read() will report the error
     if (ready == 0) return Wake::timeout;
     if (ready > 0 && watched[0].revents != 0) return Wake::input;
   }

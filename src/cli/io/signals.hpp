@@ -1,5 +1,5 @@
-// Ctrl-C, SIGTERM and a closed terminal ask for a clean end: the first one sets a flag, a second Ctrl-C or SIGTERM
-// kills. Code that draws on a terminal can also learn that its size has changed.
+// Signals. Ctrl-C, SIGTERM and a closed terminal ask for a clean end: the first such signal sets a flag, a second
+// Ctrl-C or SIGTERM kills the program. Code that draws on a terminal can also learn that its size has changed.
 #pragma once
 
 #include <atomic>
@@ -17,12 +17,12 @@ void catch_signals();
 
 /// True once the user has asked to stop.
 bool stop_requested();
-/// Sets the same flag. Code calls this when it finds the terminal closed before the signal arrives.
+/// Sets the flag of stop_requested(). Code calls this when it finds the terminal closed before the signal arrives.
 void request_stop();
 
 /// The flag that searches watch through Limits::stop: set when the user asks to stop, and by abandon_work().
 const std::atomic<bool>& abandon_flag();
-/// Ends the searches under way and every wait for input.
+/// Ends the searches that are running, and every wait for input.
 void abandon_work();
 /// Lets new work start, unless the user has asked to stop. Call this when all abandoned work has ended.
 void allow_work();
@@ -30,10 +30,10 @@ void allow_work();
 /// Blocks until `fd` can be read; false if work is abandoned meanwhile.
 bool wait_readable(int fd);
 
-/// From here on a new size of the terminal ends wait_for().
+/// From here on, a change of the terminal's size ends wait_for().
 void watch_size();
 
-/// Ends one wait_for(), from whichever thread: there is something new to look at.
+/// Ends one wait_for(), which returns Wake::news. Any thread may call this.
 void send_news();
 
 enum class Wake { input, timeout, resized, news, stop };

@@ -9,7 +9,7 @@ namespace boneyard::app {
 namespace {
 
 constexpr std::size_t spare_bytes = std::size_t{16} << 10;
-// A plain pointer: what has a destructor would need memory to register it.
+// A plain pointer, because a variable with a destructor would need memory to register that.
 thread_local void* spare = nullptr;
 
 void give_back_and_throw() {

@@ -36,7 +36,7 @@ StateFile::StateFile(const std::filesystem::path& folder, std::string name, std:
 
 Json StateFile::parse_all(std::string_view text) const {
   const auto foreign = [this] { return ParseError(fmt::format("not a {} file of boneyard", name_)); };
-  // Writing out what is nested deeper could take more stack than there is.
+  // A json text that is nested deeper could overflow the stack when it is written out.
   const auto flat = [&](int depth, Json::parse_event_t, const Json&) { return depth < 100 ? true : throw foreign(); };
   Json all = Json::parse(text, flat, false);
   if (!all.is_object() || !all.contains(mark_) || !all.contains(holds_) || !all[holds_].is_object()) throw foreign();

@@ -1,10 +1,11 @@
-// What the program remembers from one run to the next: small json files in the state folder, all of one shape.
+// Small json files in the state folder, in which the program keeps what it remembers from one run to the next. All have
+// the same shape:
 //
-//   {"boneyard_statistics": 1, "games": {…}}      a mark with the version, and the object that holds what is kept
+//   {"boneyard_statistics": 1, "games": {…}}      a mark with the version, and an object with the data
 //
-// A file is written new beside the old one and renamed over it, under a lock on a third file: of two programs at once
-// both are heard, and a crash damages nothing. What others have put into a file stays there. A file that makes no sense
-// is never overwritten: a change moves it aside, to NAME.json.broken.
+// A change writes a new file beside the old one and renames it over the old one, while it holds a lock on a third file.
+// So if two programs change a file at once, both changes are kept, and a crash damages nothing. Keys of other programs
+// in a file stay there. A file that does not parse is never overwritten: a change moves it aside, to NAME.json.broken.
 #pragma once
 
 #include <filesystem>
@@ -19,24 +20,26 @@ namespace boneyard::app {
 
 class StateFile {
  public:
-  /// `name` of the file, without `.json`; `holds`: the key of its object. `folder` may be empty: nothing is kept then.
+  /// `name`: the file's name without `.json`. `holds`: the key of the object with the data. `folder` may be empty; then
+  /// nothing is kept.
   StateFile(const std::filesystem::path& folder, std::string name, std::string holds);
 
-  /// The object in a file's text. Throws ParseError.
+  /// The object with the data, from the text of a file. Throws ParseError.
   Json parse(std::string_view text) const;
-  /// A file's text with this object in it.
+  /// The text of a file that has `object` as its data.
   std::string text(const Json& object) const;
 
   using Check = std::function<void(const Json&)>;
-  /// The object; an empty one where there is no file. Throws ParseError, as `check` may, or InputError that names the
-  /// file.
+  /// Reads the object; an empty one if there is no file. Throws ParseError (as `check` may), or InputError that names
+  /// the file.
   Json read(const Check& check = {}) const;
-  /// Calls `change` with the object as it stands, under the lock, and writes what it makes of it. A file that makes no
-  /// sense, of which `check` may throw ParseError, is moved aside before, and the object empty; what to say of that is
-  /// returned. `change` may return why it had to overwrite a part that makes no sense: the old file is then kept aside,
-  /// too. Throws InputError, and ParseError if there is no folder; what was there is then still whole.
+  /// Calls `change` on the current object, under the lock, and writes the changed object. A file that does not parse,
+  /// or for which `check` throws ParseError, is first moved aside, and `change` gets an empty object. If `change` has
+  /// to overwrite a damaged part of the object, it returns the reason, and a copy of the old file is put aside. In both
+  /// cases this returns a message. Throws InputError, and ParseError if there is no folder; the old file is then still
+  /// whole.
   std::string change(const std::function<std::string(Json&)>& change, const Check& check = {}) const;
-  /// Moves the file aside, as change() does, if it makes no sense; else leaves it alone.
+  /// If the file does not parse, moves it aside as change() does, and returns the message.
   std::string mend(const Check& check = {}) const;
 
  private:
@@ -46,7 +49,7 @@ class StateFile {
   std::filesystem::path free_broken() const;
   std::string move_aside(std::string_view why) const;
   std::filesystem::path path(std::string_view ending) const { return folder_ / (name_ + std::string(ending)); }
-  /// The file, for a message.
+  /// The file's name for messages.
   std::string name() const { return shown(path(".json").string()); }
 
   static constexpr int version = 1;
@@ -54,14 +57,14 @@ class StateFile {
   std::string name_, mark_, holds_;
 };
 
-/// Waits until nobody else holds the lock of this file of the state folder, `FILE.lock`, and holds it. Throws
+/// Waits until no other process holds the lock of a file of the state folder, `FILE.lock`, and takes the lock. Throws
 /// InputError.
 Descriptor lock_beside(const std::filesystem::path& file);
 
-/// Where the program keeps what it remembers: $XDG_STATE_HOME/boneyard, else ~/.local/state/boneyard; empty if there is
-/// no home at all.
+/// The folder for what the program remembers: $XDG_STATE_HOME/boneyard, else ~/.local/state/boneyard; empty if there is
+/// no home folder.
 std::filesystem::path state_folder();
-/// Where it keeps what it can compute again: $XDG_CACHE_HOME/boneyard, else ~/.cache/boneyard; or empty.
+/// The folder for what the program can compute again: $XDG_CACHE_HOME/boneyard, else ~/.cache/boneyard; or empty.
 std::filesystem::path cache_folder();
 
 }  // namespace boneyard::app

@@ -17,7 +17,7 @@ std::uint64_t count_in(const Json& record, const char* key) {
   return value.get<std::uint64_t>();
 }
 
-/// One that can grow by a game and change its sign.
+/// Reads a streak that has room for one more game, and whose sign can be changed.
 std::int64_t streak_in(const Json& record) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() - 1;
   const Json& value = record.at("streak");
@@ -28,7 +28,7 @@ std::int64_t streak_in(const Json& record) {
   return value.get<std::int64_t>();
 }
 
-/// Throws ParseError if it is none.
+/// Throws ParseError if `json` is no record.
 Record record_of(const Json& json) {
   try {
     return {count_in(json, "played"), count_in(json, "won"), streak_in(json), count_in(json, "longest_streak")};
@@ -37,8 +37,8 @@ Record record_of(const Json& json) {
   }
 }
 
-/// Of a record: the files of saved games that it has counted, as long as they are there. So the program may be killed
-/// between counting a game and removing its file.
+/// The key, in a record, of the names of saved games that the record has counted and whose files still exist. With
+/// these the program may be killed between counting a game and removing its file.
 constexpr const char* counted_key = "counted";
 
 std::set<std::string, std::less<>> counted_in(const Json& record) {
@@ -53,7 +53,7 @@ Statistics records_of(const Json& games, std::vector<std::string>* said = nullpt
   Statistics statistics;
   for (const auto& [key, value] : games.items()) try {
       statistics[key] = record_of(value);
-    } catch (const ParseError& wrong) {  // or somebody else's
+    } catch (const ParseError& wrong) {  // an entry of another program, for example
       if (said != nullptr) said->push_back(fmt::format("{} is left out: {}", boneyard::quoted(key), wrong.what()));
     }
   return statistics;
@@ -112,7 +112,7 @@ std::set<std::string, std::less<>> counted_games(const std::filesystem::path& fo
   try {
     const Json games = statistics_in(folder).read();
     for (const Json& entry : games) all.merge(counted_in(entry));
-  } catch (const std::runtime_error&) {  // whoever counts says what is wrong
+  } catch (const std::runtime_error&) {  // count_game() reports the error
   }
   return all;
 }

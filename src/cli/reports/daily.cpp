@@ -17,7 +17,7 @@ Days days_of(const Json& json) {
   Days days;
   try {
     for (const auto& [date, day] : json.items()) {
-      Variant::parse(day.at("game").get<std::string>());  // a game that there is
+      Variant::parse(day.at("game").get<std::string>());  // throws unless the game exists
       days[Date::parse(date)] = {day.at("game"), day.at("won"), day.at("moves"), day.at("hints"),
                                  printable(day.value("spoiled", ""))};
     }

@@ -1,4 +1,4 @@
-// The deals of the days: what came of them, a line to show others, and the year as a calendar.
+// The daily deals: their results, a line to show to others, and the year as a calendar.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 
 namespace boneyard::app {
 
-/// What came of the deal of a day.
+/// The result of a daily deal.
 struct Day {
   std::string game;  ///< as Variant::text() writes it
   bool won = false;
@@ -24,11 +24,11 @@ using Days = std::map<Date, Day>;
 /// InputError.
 Days load_days(const std::filesystem::path& state);
 
-/// Days in a row, up to `last`, whose deal was won.
+/// The number of consecutive days, the last of them `last`, whose deals were won.
 int days_running(const Days& days, Date last);
 
-/// `Five Columns 2026-11-21: won in 17, no hints, 4 days running`; `Block with 3 players 2026-11-21: won in 5 hands,
-/// …`.
+/// The result of a day, to be pasted into a message: `Five Columns 2026-11-21: won in 17, no hints, 4 days running`;
+/// `Block with 3 players 2026-11-21: won in 5 hands, …`.
 std::string line_to_paste(const Days& days, Date date);
 
 /// Moves a damaged days.json aside and returns a message about it. Throws InputError.

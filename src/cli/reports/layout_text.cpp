@@ -23,7 +23,7 @@ std::string tile_text(LaidTile tile) { return fmt::format("[{}|{}]", tile.left()
 
 std::string label_of(const Place& place) { return place.face_down ? place.name + " (face down)" : place.name; }
 
-/// One place: its name, then its tiles, in as many lines as they need.
+/// A place: its name, then its tiles, in as many lines as they need.
 std::string draw_row(const Place& place, std::size_t label_width, const Style& style) {
   const std::string label = fmt::format("{:<{}}", label_of(place), label_width);
   std::string text = style.bold(label);
@@ -67,7 +67,8 @@ std::string hand_text(const Position& position, int seat) {
 
 std::string count_text(int tiles) { return plural(std::to_string(tiles), "tile"); }
 
-/// A line a place: what is laid, of each seat its score and what `hand_of` and `known_of` say of its tiles, the stock.
+/// A table with a line for each place: the layout; of each seat its score, and its tiles as `hand_of` and `known_of`
+/// tell them; the stock.
 std::string page(const multiplayer::Settings& settings, const std::string& laid, const std::optional<int>& turn,
                  const multiplayer::Scores& scores, const auto& hand_of, const auto& known_of,
                  const std::string& stock) {
@@ -153,7 +154,7 @@ std::string view_page(const View& view) {
   const auto hand_of = [&](int seat) {
     const int tiles = view.holds[static_cast<std::size_t>(seat)];
     if (seat != view.seat || view.hand.empty()) return count_text(tiles);
-    // Of a row of Blind only what was turned up is known.
+    // In Blind a player knows only those tiles of the own row that were turned up.
     const int down = tiles - view.hand.size();
     return to_text(view.hand) + (down > 0 ? fmt::format(" and {} face down", down) : "");
   };

@@ -27,11 +27,11 @@ std::string text_of(const Question& question, const std::vector<OpeningHand>& ki
 
 constexpr std::string_view openings_header = "game,rules,player,hand,hands,odds,low,high,fraction,cut_short\n";
 
-/// What is said of all hands together, after them.
+/// The line about all hands together, which follows the kinds of hands.
 struct AllHands {
   std::string text{};
   Estimate win;
-  Json more = Json::object();  ///< keys that json has besides
+  Json more = Json::object();  ///< further keys of the json object
 };
 
 void print(const Question& question, std::vector<OpeningHand> kinds, Cutoff cutoff, Format format,
@@ -56,7 +56,7 @@ void print(const Question& question, std::vector<OpeningHand> kinds, Cutoff cuto
   if (all) write("any", hands, all->win, all->more);
 }
 
-/// `49.00000 % (48.00000 to 50.00000)`.
+/// An estimate as `49.00000 % (48.00000 to 50.00000)`, or its bounds.
 std::string sampled_text(const Estimate& win) {
   if (win.bounds) return fmt::format("between {:.5f} % and {:.5f} %", 100 * win.low, 100 * win.high);
   return fmt::format("{:.5f} % ({:.5f} to {:.5f})", 100 * win.odds, 100 * win.low, 100 * win.high);

@@ -8,11 +8,12 @@
 
 namespace boneyard::app {
 
-/// Prints every kind of opening hand with its exact odds, the best first: hands that a relabelling of the pips turns
-/// into each other are of one kind. For the thoughtful player that takes hours, or gives certain bounds.
+/// Prints every kind of opening hand with its exact odds, best first. Hands that a relabelling of the pips turns into
+/// each other are of one kind. For the thoughtful player this takes hours, or gives proven bounds.
 ExitCode print_openings(const Question& question, ExactLimits limits, Format format);
 
-/// The same from a sample, and the whole game's odds after them: all deals alike, and each kind with its own weight.
+/// Prints the odds of every kind of opening hand from a sample. Then prints the whole game's odds twice: from all deals
+/// alike, and with the known weight of each kind.
 void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, Format format);
 
 }  // namespace boneyard::app

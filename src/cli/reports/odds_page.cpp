@@ -1,4 +1,4 @@
-// The answer of `odds` for people: what was computed, how, and what it holds for.
+// The answer of `odds` for people: what was computed, how, and what the figure holds for.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ std::string_view player_words(const OddsResult& result) {
   return "";
 }
 
-/// 0.3271 as "32.71 %", with enough digits to show the interval; tiny ones as one in so many.
+/// A share such as 0.3271 as "32.71 %", with enough digits to show the interval. A very small share is one in so many.
 std::string share_text(double share, double half_width) {
   if (share > 0 && share < nearly_nothing) return one_in(share, half_width > 0 ? known_digits(share, half_width) : 12);
   if (share == 0 || share == 1) return share == 0 ? "0 %" : "100 %";
@@ -66,7 +66,7 @@ std::string method_words(const OddsResult& result) {
   return text + ".\n";
 }
 
-/// In percent, with enough digits not to read as 100.
+/// A confidence in percent, with enough digits not to read as 100.
 std::string confidence_text(double confidence) {
   int digits = 6;
   while (digits < 17 && fmt::format("{:.{}g}", confidence * 100, digits) == "100") ++digits;
@@ -78,7 +78,7 @@ std::string_view interval_name(const OddsResult& result) {
   return result.interval == IntervalKind::wilson ? " (Wilson)" : " (Clopper-Pearson)";
 }
 
-/// The figure and its interval; or the bounds alone, where there is no figure.
+/// The figure and its interval, or its bounds if that is all that is known.
 std::string figure_text(const OddsResult& result, const Style& style) {
   const Estimate& figure = result.estimate;
   const double half = (figure.high - figure.low) / 2;
@@ -114,11 +114,11 @@ std::string histogram(const OddsResult& result) {
   return text;
 }
 
-// Of a table game: won, tied and lost by the leader's side, and by how much.
+// The odds of a table game: how often the leader's side wins, ties and loses, and by how much.
 
 std::string percent(double share) { return fmt::format("{:.3f} %", 100 * share); }
 
-/// Of all deals.
+/// A number of deals as a share of all deals.
 std::string percent(const Tally& tally, std::uint64_t count) {
   return percent(static_cast<double>(count) / static_cast<double>(tally.deals()));
 }
@@ -134,7 +134,8 @@ std::string mean_text(const std::optional<MeanPoints>& mean, bool league) {
   return fmt::format("  mean value {:+.3f} {}  ({:+.3f} to {:+.3f})\n", mean->mean, what, mean->low, mean->high);
 }
 
-/// Also with undecided deals: in some, what is known of one seat is not known of another.
+/// The wins of each seat. If deals are undecided, these are only those that are known: in some deals one seat's result
+/// is known and another's is not.
 std::string seats_text(const OddsResult& result, bool league) {
   std::string text = result.tally.undecided == 0 ? "  " : "  as far as is known, ";
   text += league ? "sure to win against all others playing together:" : "wins by seat from the leader on:";
@@ -172,7 +173,7 @@ std::string counts_text(const OddsResult& result, const Style& style) {
   return text;
 }
 
-/// The game, its rules, and who plays it.
+/// The game, its rules, and the player.
 std::string odds_heading(const OddsResult& result, const Style& style) {
   if (result.variant.is_patience())
     return fmt::format("{}\nPlayed by {}.\n", heading(result.variant, "", style), player_words(result));
@@ -187,7 +188,7 @@ std::string odds_page(const OddsResult& result, const Style& style) {
   text +=
       multiplayer ? counts_text(result, style) : method_words(result) + figure_text(result, style) + histogram(result);
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
-  if (multiplayer && !result.command.empty()) return text;  // its table does not say how long it took
+  if (multiplayer && !result.command.empty()) return text;  // data/table_odds.csv does not say how long it took
   const auto deals = static_cast<double>(result.method == Method::sample ? result.tally.deals() : result.samples);
   const std::string rate =
       deals > 0 && result.seconds > 0

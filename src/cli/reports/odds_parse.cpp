@@ -1,4 +1,4 @@
-// Results read back from json, for --merge. Nothing in a file is believed before it is checked.
+// Reads results back from json, for --merge. Checks everything in a file before use.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 namespace boneyard::app {
 namespace {
 
-/// A value, for a message. What it holds is left out: an array may be nested so deeply that writing it out would
-/// overflow the stack.
+/// A value for an error message. Of an object or array only the type is given: it may be nested so deeply that writing
+/// it out would overflow the stack.
 std::string brief(const Json& value) {
   return value.is_structured() ? fmt::format("an {}", value.type_name()) : boneyard::quoted(value.dump());
 }
@@ -40,7 +40,7 @@ Enum word_of(const Json& json, const char* key, std::initializer_list<Enum> all)
   throw ParseError(fmt::format("\"{}\": unexpected {}", key, boneyard::quoted(text)));
 }
 
-/// `refill=column`, …
+/// The rules as `refill=column`, …
 std::vector<std::string> rules_of(const Json& json) {
   const auto rules = json.find("rules");
   if (rules == json.end() || !rules->is_object())
@@ -64,7 +64,7 @@ Variant variant_of(const Json& json) {
   return Variant(info, number, rules);
 }
 
-/// "first_seed" to "last_seed"; with gaps between them if there are "ranges".
+/// The ranges of seeds: those of "ranges", or else "first_seed" to "last_seed".
 std::vector<SeedRange> seeds_of(const Json& json) {
   const SeedRange whole{value_of<std::uint64_t>(json, "first_seed"), value_of<std::uint64_t>(json, "last_seed")};
   if (whole.first > whole.last) throw ParseError("a range of seeds ends before it starts");
@@ -85,7 +85,7 @@ std::vector<SeedRange> seeds_of(const Json& json) {
   return seeds;
 }
 
-/// A pair or a list of numbers.
+/// A list of `size` whole numbers.
 template <class T>
 std::vector<T> numbers_of(const Json& json, const char* key, std::size_t size) {
   const auto found = json.find(key);
@@ -100,7 +100,7 @@ std::vector<T> numbers_of(const Json& json, const char* key, std::size_t size) {
   return found->get<std::vector<T>>();
 }
 
-/// Not where only who wins was asked.
+/// Whether the result has values in points. Those of --who-wins have none.
 bool knows_points(const Json& json) { return json.contains("points") || json.contains("points_squared"); }
 
 MultiplayerCounts multiplayer_counts_of(const Json& json) {
@@ -144,7 +144,7 @@ Tally tally_of(const Json& json) {
   return tally;
 }
 
-/// The counts, the seeds and the number of deals must agree with each other.
+/// Throws ParseError unless the counts, the seeds and the number of deals agree with each other.
 void check(const OddsResult& result, std::uint64_t deals) {
   if (!is_sound(result.tally))
     throw ParseError(result.variant.is_multiplayer()
@@ -163,7 +163,7 @@ OddsResult parse_one(const Json& json) {
   result.variant = variant_of(json);
   result.player = word_of(json, "player", {Player::thoughtful, Player::fair, Player::random});
   result.method = word_of(json, "method", {Method::sample, Method::exact, Method::rare});
-  if (result.method != Method::sample) return result;  // merge() refuses it with a reason
+  if (result.method != Method::sample) return result;  // merge() will say why it refuses this method
   result.interval = word_of(json, "interval", {IntervalKind::wilson, IntervalKind::exact});
   result.confidence = value_of<double>(json, "confidence");
   if (!(result.confidence > 0 && result.confidence < 1)) throw ParseError("\"confidence\": expected 0 to 1");

@@ -10,7 +10,7 @@
 namespace boneyard::app {
 namespace {
 
-/// The mean, the least and the most it can be, as far as they are known; and who wins.
+/// Sets the mean value and its bounds, as far as they are known, and the wins of each seat.
 void add_multiplayer_figures(Json& json, const OddsResult& result) {
   const auto set = [&](const char* key, double MeanPoints::*figure) {
     const bool known = result.mean && std::isfinite((*result.mean).*figure);
@@ -31,7 +31,7 @@ constexpr std::string_view multiplayer_csv_header =
     "game,rules,seats,player,first_seed,last_seed,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,mean_high,"
     "seat_wins,ranges\n";
 
-/// One line of json, in which --merge finds all it needs.
+/// The json object of a result. It has everything that --merge needs.
 Json odds_object(const OddsResult& result) {
   const bool multiplayer = result.variant.is_multiplayer(), sampled = result.method == Method::sample;
   const Tally& tally = result.tally;
@@ -56,7 +56,7 @@ Json odds_object(const OddsResult& result) {
   for (std::size_t n = 0; result.left_known && n < tally.left.size(); ++n)
     if (tally.left[n] > 0) json["left"][std::to_string(n)] = tally.left[n];
   if (multiplayer) add_multiplayer_figures(json, result);
-  if (multiplayer && !result.command.empty()) return json;  // it cannot be merged
+  if (multiplayer && !result.command.empty()) return json;  // a published figure cannot be merged
   json["seconds"] = result.seconds;
   if (result.mean) {
     json["points"] = {tally.multiplayer.least, tally.multiplayer.most};

@@ -10,18 +10,18 @@ namespace boneyard::app {
 
 /// For people: a few lines that say what was computed, how, and what it holds for.
 std::string odds_page(const OddsResult& result, const Style& style);
-/// `odds low high`, and no more.
+/// The three numbers `odds low high`.
 std::string odds_line(const OddsResult& result);
 std::string odds_json(const OddsResult& result);
 std::string odds_csv(const OddsResult& result);  ///< with its header
 
-/// The deals that the leader's side loses, ties apart.
+/// The number of deals that the leader's side loses, without ties.
 std::uint64_t lost_alone(const Tally& tally);
-/// Of a table game: the deals that each seat wins.
+/// Of a table game: the number of deals that each seat wins, the leader's first.
 std::vector<std::uint64_t> seat_wins(const OddsResult& result);
 
-/// Reads what odds_json() wrote: every line of `text` is one result. Throws ParseError, which begins
-/// with the number of the line.
+/// Reads what odds_json() wrote: every line of `text` is one result. Throws ParseError that begins with the number of
+/// the line.
 std::vector<OddsResult> parse_odds_json(const std::string& text);
 
 }  // namespace boneyard::app

@@ -19,10 +19,10 @@
 namespace boneyard::app {
 namespace {
 
-/// A row by the names of its columns; no cell has a comma in it.
+/// The cells of a row by the names of their columns. No cell contains a comma.
 using PublishedRow = std::map<std::string_view, std::string_view>;
 
-/// The first row of a file compiled in whose text begins with `key`, its first cells.
+/// The first row that begins with the cells `key`, in a file that is compiled in.
 std::optional<PublishedRow> published_row(std::string_view file, std::string_view key) {
   const auto rows = split(compiled_in(file), '\n');
   const auto names = split(rows.front(), ',');
@@ -58,7 +58,7 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
   return result;
 }
 
-/// The row of data/table_odds.csv; it has no sums of values, only their mean.
+/// The published result of data/table_odds.csv. The file has no sums of values, only their mean.
 std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   const Variant variant = multiplayer::variant(multiplayer::hand_rules(multiplayer::settings(question.variant)));
   const auto row = published_row(
@@ -76,7 +76,7 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   const auto wins = words(row->at("seat_wins"));
   for (std::size_t k = 0; k < wins.size(); ++k) result.tally.multiplayer.seat_wins.at(k) = parse_seed(wins[k]);
   result.estimate = estimate(result.tally, result.interval, result.confidence);
-  result.estimate.low = number("low");  // as they are printed there
+  result.estimate.low = number("low");  // as the file has them
   result.estimate.high = number("high");
   const std::string_view memory = row->at("memory_mib");
   const bool who_wins = row->at("mean_low").empty();
@@ -109,7 +109,8 @@ OddsResult exact_figure_of(const Question& question) {
                                .progress = [&](double share) { progress.update(share); }});
 }
 
-/// The thoughtful player wins all winnable deals; how often the others win would need a sample of its own.
+/// The odds over winnable deals alone. The thoughtful player wins all of them. How often the others win is known only
+/// if they are thoughtful, too, and would need a sample of its own.
 std::vector<OddsResult> of_winnable_deals(const Variant& variant) {
   const auto figure = [&](Player player, bool all) {
     const Estimate estimate{.odds = all ? 1.0 : 0.0, .low = all ? 1.0 : 0.0, .high = 1, .fraction = {}, .bounds = !all};
@@ -136,7 +137,7 @@ std::string line(const std::string& name, const OddsResult& odds) {
 
 std::optional<OddsResult> published_odds(const Question& question) {
   if (question.variant.is_multiplayer()) return published_multiplayer_odds(question);
-  // Where nothing hidden matters the fair player is the thoughtful one, and has no row.
+  // If no hidden tile matters, the fair player is the thoughtful one, and has no row of its own.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
   const Player player = same ? Player::thoughtful : question.player;
   const auto row = published_row("data/odds.csv", fmt::format("{},{},{},", question.variant.name(),
@@ -157,7 +158,7 @@ std::vector<OddsResult> computed_players(const Variant& variant, Dealt dealt) {
   if (dealt == Dealt::winnable) return odds;
   for (OddsResult& each : odds) {
     const Question question{.variant = variant, .player = each.player};
-    // The thoughtful player's exact figure of a chain game is months away.
+    // The exact figure of the thoughtful player of a chain game would take months.
     const bool long_work = each.player == Player::thoughtful && !fair_is_thoughtful(variant);
     if (!long_work && !why_not(Method::exact, question)) each = exact_figure_of(question);
   }

@@ -11,7 +11,8 @@
 namespace boneyard::app {
 namespace {
 
-/// A page of Markdown for a terminal: the lines of each paragraph and point are joined, and broken again at `width`.
+/// Prepares a page of Markdown for a terminal: joins the lines of each paragraph and list item, and breaks them at
+/// `width`.
 std::string reflowed(std::string_view markdown, std::size_t width) {
   std::string text, paragraph;
   const auto end_paragraph = [&] {
@@ -22,7 +23,7 @@ std::string reflowed(std::string_view markdown, std::size_t width) {
     if (!paragraph.empty()) text += set + '\n';
     paragraph.clear();
   };
-  bool session = false;  // what a command prints stays as it is
+  bool session = false;  // inside a code block, which stays as it is
   for (std::string_view row : split(markdown, '\n')) {
     if (row.starts_with("```")) {
       end_paragraph();

@@ -1,4 +1,4 @@
-// The rules of a game as a page for a terminal: those of docs/rules, put into the program when it is built.
+// The rules of a game as a page for a terminal. The text is that of docs/rules, which is compiled in.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace boneyard::app {
 
-/// The page of docs/rules of any game, for `width` columns.
+/// The page of docs/rules about a game, broken to `width` columns.
 std::string rules_page(std::string_view game, std::size_t width);
-/// The same, and the rule options in force.
+/// The same, followed by the rule options in force.
 std::string rules_page(const Variant& variant, std::size_t width);
 
 }  // namespace boneyard::app

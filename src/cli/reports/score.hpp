@@ -1,4 +1,4 @@
-// A record in words, beside how often others win.
+// A person's record as text, with how often others win.
 #pragma once
 
 #include <string>
@@ -9,16 +9,18 @@
 
 namespace boneyard::app {
 
-/// `, refill=column, winnable deals`: as it stands behind the game's title; empty if there is nothing to say.
+/// The rules and the kind of deals, as they follow the title of a game: `, refill=column, winnable deals`. Empty if the
+/// game has no rule options and all deals are dealt.
 std::string rules_and_deals(const Variant& variant, Dealt dealt);
 
 /// `3 won of 5 (60.0 %), 2 won in a row, at best 2`.
 std::string record_text(const Record& record);
 
-/// `Block with 2 players, against many, hand=5`: with the rules that are not the default; `Bingo, removal=forced`.
+/// What a record counts: `Block with 2 players, against many, hand=5`, with the rules that are not the default; `Bingo,
+/// removal=forced`.
 std::string kind_text(const RecordKind& kind);
 
-/// The record and the odds of the game, some lines.
+/// The record and the odds of its game, in several lines.
 std::string score_text(const RecordKind& kind, const Record& record, const std::vector<OddsResult>& odds);
 
 }  // namespace boneyard::app

@@ -13,7 +13,8 @@ std::string colored(Verdict verdict, std::string_view text, const Style& style) 
   return (style.*colors[static_cast<int>(verdict)])(text);
 }
 
-/// "Winnable; this line has 14 moves", "Unwinnable; at best, 6 tiles left", "Undecided: cut short (time limit)".
+/// The verdict as a sentence: "Winnable; this line has 14 moves", "Unwinnable; at best, 6 tiles left", "Undecided: cut
+/// short (time limit)".
 std::string verdict_sentence(const SolveRequest& request, const Solved& solved) {
   const std::string moves = grouped(solved.line.size(), "move");
   std::string text;
@@ -37,7 +38,7 @@ std::string verdict_sentence(const SolveRequest& request, const Solved& solved) 
   return text;
 }
 
-/// `0.53125  (17/32)`, or `0.5 to 0.6` if a limit left a gap.
+/// A chance as `0.53125  (17/32)`, or as `0.5 to 0.6` if a limit left a gap.
 std::string chance_text(const Estimate& win) {
   return win.fraction ? fmt::format("{:<12} ({})", number_text(win.odds, 9), win.fraction->text())
                       : number_text(win.low, 9) + " to " + number_text(win.high, 9);
@@ -61,7 +62,7 @@ Json fair_json(const std::vector<MoveChance>& moves) {
   return json;
 }
 
-/// `6-4>=0.53 <3-1=0.2`, or `6-4>=0.5..0.6` if a limit left a gap.
+/// The chances of all moves: `6-4>=0.53 <3-1=0.2`, where `6-4>` is a move, or `6-4>=0.5..0.6` if a limit left a gap.
 std::string fair_words(const std::vector<MoveChance>& moves) {
   return joined(moves, " ", [](const MoveChance& fair) {
     if (fair.win.fraction) return fmt::format("{}={}", fair.move, fair.win.odds);
@@ -69,7 +70,7 @@ std::string fair_words(const std::vector<MoveChance>& moves) {
   });
 }
 
-/// Whose value it is, said wherever it is printed.
+/// Which seat a value is for, and against whom. It is printed wherever a value is.
 std::string whose(const SolvedHand& hand) {
   const multiplayer::Settings& settings = hand.position.settings();
   if (settings.sides() > 2) return fmt::format("for seat {} against all others playing together", hand.seat + 1);
@@ -189,7 +190,7 @@ std::string solve_csv_header(const Variant& variant) {
 }
 
 std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved) {
-  // Of a patience by hand: with an object of json between, deals take half as long again.
+  // The row of a patience is written directly: with a json object in between, a run takes half as long again.
   if (!solved.hand)
     return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", request.variant.name(), request.variant.rules_text(),
                        item.seed ? std::to_string(*item.seed) : "", to_text(item.deal), to_text(solved.verdict),
