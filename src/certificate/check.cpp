@@ -14,19 +14,19 @@ class Proof {
   virtual ~Proof() = default;
   virtual void line(std::uint64_t at, std::string_view moves) = 0;
   virtual void position(std::uint64_t at, std::string_view text) = 0;
-  /// Behind the last position. Returns how many there were.
+  /// Called after the last position, at line `at`. Returns how many positions there were.
   virtual std::uint64_t end(std::uint64_t at) = 0;
 };
 
 namespace {
 
-constexpr std::size_t whole_position = 200;          // letters, for messages
-constexpr std::uint64_t moves_between_looks = 4096;  // at the flag that stops
+constexpr std::size_t whole_position = 200;          // characters of a position that a message shows
+constexpr std::uint64_t moves_between_looks = 4096;  // moves tried from one look at the limits to the next
 
 template <class Position, class Rules>
 class PositionsProof final : public Proof {
  public:
-  /// `moves` counts the legal moves tried.
+  /// Counts the legal moves tried in `moves`.
   PositionsProof(const Claim& claim, const Rules& rules, const Limits& limits, std::uint64_t& moves)
       : claim_(claim),
         rules_(rules),
@@ -91,19 +91,21 @@ class PositionsProof final : public Proof {
 
  private:
   static constexpr std::uint64_t no_line = ~std::uint64_t{0};
-  /// A row of Bingo can have 2^24 moves, and a text of one line would cost as much. So they are tried behind the last
-  /// position, when all are known: the first move to one that is missing ends it, and what is tried is in the text.
+  /// Whether moves are tried only after the last position. A row of Bingo can have 2^24 moves. If they were tried at
+  /// once, a text of one line would cost as much. When all listed positions are known, the first move to a missing
+  /// position ends the check, so the moves tried before all lead to positions in the text.
   static constexpr bool many_moves = requires(const PositionKey& key, const Rules& rules) { position_of(key, rules); };
 
   struct Mark {
-    std::uint64_t from = no_line;    ///< the first line from which the position is one legal move away
-    std::uint64_t listed = no_line;  ///< the line where it stands
+    std::uint64_t from = no_line;    ///< the first line with a legal move to the position, or no_line
+    std::uint64_t listed = no_line;  ///< the line where the position stands, or no_line
   };
   using Entry = typename Seen<Mark>::Entry;
 
   static std::string shown(std::string_view text) { return quoted(text, whole_position); }
 
-  /// The line that is at fault where a position is missing, or stands without one before it that leads to it.
+  /// The line that is at fault, no_line if there is none. For a missing position it is the line from which a move leads
+  /// there. For a listed position it is the position's own line, if no earlier line leads to it.
   static std::uint64_t fault_at(const Mark& mark) {
     if (mark.listed == no_line) return mark.from;
     return mark.from < mark.listed ? no_line : mark.listed;
@@ -120,7 +122,8 @@ class PositionsProof final : public Proof {
     throw NotProved(at, "the position is not one legal move away from any that stands before it");
   }
 
-  /// Notes that a position stands here.
+  /// Marks a position as listed at line `at`. Throws NotProved if it was listed before, or if it is the first one and
+  /// not the position asked about.
   Entry& list(std::uint64_t at, const Position& position) {
     const PositionKey key = key_of(position);
     if (listed_ == 0 && key != key_of(asked_))
@@ -159,17 +162,18 @@ class PositionsProof final : public Proof {
   std::uint64_t& moves_;
   Position asked_;
   Seen<Mark> marks_;
-  std::deque<const Entry*> order_;  ///< of the positions, where their moves are tried behind the last one
+  std::deque<const Entry*> order_;  ///< the listed positions in the order of the text, if many_moves
   std::uint64_t listed_ = 0;
 };
 
-/// Digits alone, without zeros before them; as many as anybody likes.
+/// Whether a text has nothing but digits, any number of them, and no zero in front: `0`, `12`.
 bool is_whole_number(std::string_view text) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) && (text[0] != '0' || text.size() == 1);
 }
 
-/// The line without its newline. Throws ParseError: not written as every line is.
+/// The line without its newline. Throws ParseError if the newline is missing, the line is too long, or it is not plain
+/// ASCII.
 std::string_view without_newline(std::string_view line) {
   const bool ends = line.ends_with('\n');
   line.remove_suffix(ends ? 1 : 0);

@@ -15,7 +15,8 @@
 
 namespace boneyard::certificate {
 
-/// The values of a game's options, each given and written as the game writes it, in their order. Throws ParseError.
+/// Reads the values of a game's options. Every option must be given, in the game's order, and written as the game
+/// writes it. Throws ParseError.
 inline RuleValues rule_values(std::span<const Option> options, std::span<const std::string_view> rules) {
   RuleValues values;
   for (const Option& option : options) {
@@ -34,9 +35,9 @@ inline RuleValues rule_values(std::span<const Option> options, std::span<const s
   return values;
 }
 
-/// Calls `f(std::type_identity<G>(), rules)` for the game that `text` names with every one of its rule options, in the
-/// order of docs/rules.md, nothing left to a default: `bingo;removal=forced;count=restart`. Returns what it does.
-/// Throws ParseError.
+/// Calls `f(std::type_identity<G>(), rules)` for the game and the rules in `text`, and returns the result. `text` names
+/// every rule option, in the order of docs/rules.md, and leaves nothing to a default:
+/// `bingo;removal=forced;count=restart`. Throws ParseError.
 template <class F>
 auto with_rules(std::string_view text, F&& f) {
   const auto parts = split(text, ';');
@@ -46,8 +47,8 @@ auto with_rules(std::string_view text, F&& f) {
   });
 }
 
-/// The position that a claim is about. Throws ParseError: a move that is none, is not legal or is not written as the
-/// rules write it.
+/// The position after the moves of `line`. Throws ParseError if a word is no move, is not legal, or is not written as
+/// the rules write it.
 template <class Position>
 Position play_exactly(Position position, std::string_view line) {
   if (line.empty()) return position;
@@ -58,14 +59,14 @@ Position play_exactly(Position position, std::string_view line) {
   return position;
 }
 
-/// The positions met so far: exact keys, within a limit of memory. Value: what is known of a position; `Value{}` when
-/// it is new.
+/// The positions met so far, by exact keys, within a limit of memory. Value is what is known of a position: `Value{}`
+/// for a new one.
 template <class Value>
 class Seen {
  public:
   explicit Seen(std::size_t memory) : most_(memory / bytes_each) {}
 
-  /// A key and its value. It stays where it is.
+  /// A key and its value, which keep their address.
   using Entry = std::pair<const PositionKey, Value>;
 
   std::size_t size() const { return map_.size(); }
@@ -74,7 +75,7 @@ class Seen {
     const auto found = map_.find(key);
     return found == map_.end() ? nullptr : &*found;
   }
-  /// The entry of `key` and whether it is new. Throws SearchCut if it is, and one too many.
+  /// The entry of `key`, and whether it is new. Throws SearchCut if it is new and exceeds the limit of memory.
   std::pair<Entry&, bool> insert(const PositionKey& key) {
     const auto [place, fresh] = map_.try_emplace(key);
     if (fresh && map_.size() > most_) throw SearchCut{Cutoff::memory};
@@ -84,7 +85,8 @@ class Seen {
   auto end() const { return map_.end(); }
 
  private:
-  // Key and value, the links of the map's list and of its table, and what the heap adds; measured, rounded up.
+  // Bytes of an entry: key and value, the links of the map's list and of its table, and what the heap adds; measured,
+  // rounded up.
   static constexpr std::size_t bytes_each = 112;
   struct Hash {
     std::size_t operator()(const PositionKey& key) const { return static_cast<std::size_t>(key.hash()); }

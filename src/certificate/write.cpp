@@ -1,5 +1,5 @@
-// The positions come in the order of a depth-first search. So each stands after one that it is a legal move away from,
-// and few positions wait to be looked at.
+// Positions are written in the order of a depth-first search. So each stands after one that is one legal move away, and
+// few positions wait to be expanded.
 #include "certificate/write.hpp"
 
 #include <fmt/format.h>
@@ -9,11 +9,11 @@
 namespace boneyard::certificate {
 namespace {
 
-constexpr unsigned moves_between_looks = 4096;  // at the clock
+constexpr unsigned moves_between_looks = 4096;  // from one look at the limits to the next
 
 struct Nothing {};
 
-/// Every position that play can come to from `asked`, each once.
+/// Writes every position that play can reach from `asked`, each once.
 template <class Position>
 class Walk {
  public:

@@ -1,4 +1,5 @@
-// Writing a certificate: the claim, and every position that legal play can come to from the one it is about.
+// Writes certificates: the claim, and every position that legal play can reach from the position that the claim is
+// about.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +11,9 @@
 
 namespace boneyard::certificate {
 
-/// Hands the certificate of `claim` to `write` as it is found, and returns how many positions it holds. The positions
-/// are found by the rules alone, so that the claim is checked on the way: one that does not hold is CheckFailed. Throws
-/// SearchCut if a limit is reached; what has been written is then no certificate, and the caller takes it back.
+/// Passes the certificate of `claim` to `write`, piece by piece, and returns how many positions it has. The positions
+/// are found by the rules alone, which checks the claim: throws CheckFailed if the claim does not hold. Throws
+/// SearchCut if a limit is reached; what was written is then no certificate, and the caller must remove it.
 std::uint64_t write(const Claim& claim, const std::function<void(std::string_view)>& write, const Limits& limits);
 
 }  // namespace boneyard::certificate

@@ -1,6 +1,6 @@
-// Computing away from Python: the work goes to a thread of its own and the interpreter is free meanwhile, for other
-// threads, and for signals, which only the calling thread may look at. Ctrl-C sets the stop flag that every search of
-// the library looks at, and is raised as KeyboardInterrupt once the work has come back.
+// Runs long work away from Python: on a thread of its own, while the interpreter is free for other threads, and for
+// signals, which only the calling thread may check. Ctrl-C sets the stop flag that every search of the library checks.
+// KeyboardInterrupt is raised once the work has returned.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -12,8 +12,9 @@
 
 namespace boneyard::python {
 
-/// Runs work(stop). Every 20 ms calls look(), if there is one, on the calling thread and with the GIL; what that throws
-/// stops the work, too, and is thrown on. The caller holds the GIL, and holds it again when this returns.
+/// Runs work(stop) on another thread. Every 20 ms calls look(), if there is one, on the calling thread and with the
+/// GIL. An exception from look() stops the work, and is thrown on. The caller holds the GIL, and holds it again when
+/// this returns.
 inline void away(const std::function<void(const std::atomic<bool>& stop)>& work,
                  const std::function<void()>& look = {}) {
   std::atomic<bool> stop{false};

@@ -1,4 +1,4 @@
-// Many deals at once, into memory that Python brings: numpy arrays, or anything else with a buffer.
+// Deals and decides many deals at once, into memory that Python provides: numpy arrays, or anything else with a buffer.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ py::buffer_info writable(const py::object& out) {
   }
 }
 
-/// The bytes of `out`, which must be contiguous and as many as are needed.
+/// The bytes of `out`. Throws ParseError unless they are contiguous, and `wanted` in number.
 std::uint8_t* bytes_of(const py::buffer_info& out, std::uint64_t wanted) {
   if (out.itemsize != 1) throw ParseError(fmt::format("out: items of {} bytes, expected bytes", out.itemsize));
   py::ssize_t step = 1;
@@ -37,14 +37,14 @@ std::uint8_t* bytes_of(const py::buffer_info& out, std::uint64_t wanted) {
 
 constexpr std::uint64_t most_deals = std::uint64_t{1} << 48;
 
-/// `count` is not 0.
+/// The range of `count` seeds from `first` on. `count` is not 0.
 SeedRange seeds_of(std::uint64_t first, std::uint64_t count) {
   if (first + (count - 1) < first) throw ParseError("seeds go up to 2^64 - 1");
   return {first, first + (count - 1)};
 }
 
-/// Works on pieces of the seeds in several threads, by the engine of the odds. If it is interrupted, `filled` says how
-/// many of the first deals are done.
+/// Runs workers on pieces of the seeds, in several threads, by the engine of the odds. If it is interrupted, the
+/// attribute `filled` of the exception says how many of the first deals are done.
 void over(SeedRange seeds, int threads, const WorkerFactory& make_worker) {
   Ledger ledger(seeds);
   try {
@@ -80,7 +80,7 @@ void deals(const py::object& first_seed, const py::object& how_many, const py::o
   });
 }
 
-/// Verdicts of seeds in their order, by one thread.
+/// Decides the deals of consecutive seeds, in their order, on one thread.
 class Decider {
  public:
   Decider(const Variant& variant, const SearchLimits& limits, const std::atomic<bool>& stop)

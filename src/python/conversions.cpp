@@ -21,7 +21,7 @@ std::string read_text(std::string_view name, const py::handle& text) {
 }
 
 std::uint64_t read_whole(std::string_view name, const py::handle& number, std::uint64_t highest) {
-  // numpy's integers have an index, too.
+  // This accepts numpy's integers, too, because they have __index__.
   const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(number.ptr()));
   if (!index) {
     PyErr_Clear();
@@ -60,7 +60,7 @@ int read_seat(const Variant& variant, const py::object& seat) {
 py::object cutoff_text(Cutoff cutoff) { return or_none(cutoff != Cutoff::none, to_text(cutoff)); }
 
 py::object whole_number(std::string_view digits) {
-  // By way of hexadecimal digits: of decimal ones Python reads no more than 4300 at once.
+  // Converts by way of hexadecimal digits, because Python reads at most 4300 decimal digits at once.
   const std::string text = boost::multiprecision::cpp_int(std::string(digits)).str(0, std::ios::hex);
   return py::reinterpret_steal<py::object>(PyLong_FromString(text.c_str(), nullptr, 16));
 }

@@ -1,5 +1,6 @@
-// What the parts of the Python module share. The module knows games only through boneyard/game.hpp. Here is what needs
-// speed or the library; what is shorter in Python (defaults, files, results as dataclasses) is in boneyard/__init__.py.
+// Conversions that the parts of the Python module share. The module knows games only through boneyard/game.hpp. The C++
+// part does what needs speed or the library. What is shorter in Python (defaults, files, results as dataclasses) is in
+// boneyard/__init__.py.
 #pragma once
 
 #include <pybind11/functional.h>
@@ -19,7 +20,7 @@ namespace boneyard::python {
 namespace py = pybind11;
 using namespace py::literals;  // NOLINT: keys of dicts
 
-/// A position is a value: play() gives another one, which remembers the line that led to it.
+/// A position is a value: play() returns another position, which remembers the line that led to it.
 struct Position {
   AnyPosition start, now;
   std::vector<std::string> line;
@@ -28,13 +29,14 @@ struct Position {
   bool is_patience() const { return now.variant().is_patience(); }
 };
 
-/// The text of a str, without what UTF-8 cannot say. Throws ParseError or a TypeError, with the name of the argument.
+/// The text of a str. Throws ParseError if UTF-8 cannot encode it, or a TypeError if it is no str; both name the
+/// argument.
 std::string read_text(std::string_view name, const py::handle& text);
-/// An int from 0 to `highest`. Throws ParseError or a TypeError, with the name of the argument.
+/// An int from 0 to `highest`. Throws ParseError if it is out of range, or a TypeError; both name the argument.
 std::uint64_t read_whole(std::string_view name, const py::handle& number,
                          std::uint64_t highest = std::numeric_limits<std::uint64_t>::max());
 
-/// An int or a float. Throws ParseError (an int beyond all floats) or a TypeError, with the name of the argument.
+/// An int or a float. Throws ParseError for an int beyond all floats, or a TypeError; both name the argument.
 double read_number(std::string_view name, const py::handle& number);
 
 /// A Variant, or its text. Throws ParseError or a TypeError.
@@ -49,19 +51,19 @@ py::tuple tile_texts(const Tiles& tiles) {
   return py::tuple(py::cast(texts));
 }
 
-/// One of the named tuples of boneyard/__init__.py.
+/// Makes one of the named tuples of boneyard/__init__.py.
 template <class... Fields>
 py::object made(const char* name, Fields&&... fields) {
   return py::module_::import("boneyard").attr(name)(std::forward<Fields>(fields)...);
 }
 
-/// A value that is not always known.
+/// `value` if it is known, else None.
 template <class Value>
 py::object or_none(bool known, const Value& value) {
   if (!known) return py::none();
   return py::object(py::make_tuple(value)[0]);
 }
-/// None if nothing was cut off.
+/// The name of the limit that was reached, or None.
 py::object cutoff_text(Cutoff cutoff);
 /// A Python int of any size, from its decimal digits.
 py::object whole_number(std::string_view digits);
@@ -69,19 +71,19 @@ py::object to_python(const Fraction& fraction);
 /// A Fraction if the estimate has one, else (low, high).
 py::object chance(const Estimate& estimate);
 
-/// The place of `text` in `words`. Throws ParseError with the name of the argument.
+/// The index of `text` in `words`. Throws ParseError that names the argument.
 std::size_t read_word(std::string_view name, const py::handle& text, std::initializer_list<std::string_view> words);
 Player read_player(const py::handle& text);
 
 /// The fields of boneyard.Odds.
 py::dict fields_of(const OddsResult& result, bool complete);
 
-/// Limits as they are typed in Python: seconds above 0 from now on, MiB above 0. Throws ParseError.
+/// Limits as Python gives them: seconds above 0, which count from from_now() on, and MiB above 0. Throws ParseError.
 struct SearchLimits {
   std::optional<double> seconds;
   std::size_t memory = Limits{}.memory;
 
-  /// Either may be None.
+  /// Both may be None.
   SearchLimits(const py::object& time_limit, const py::object& memory_limit);
   Limits from_now(const std::atomic<bool>& stop) const;
 };

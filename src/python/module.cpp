@@ -1,4 +1,4 @@
-// The module as a whole: its parts in their order, and what becomes of errors.
+// Defines the module: binds its parts in their order, and translates errors.
 #include <boneyard/version.hpp>
 
 #include "conversions.hpp"
@@ -6,17 +6,18 @@
 PYBIND11_MODULE(_boneyard, module) {
   using namespace boneyard::python;
   namespace py = pybind11;
-  // Docstrings begin with signatures as help() and inspect read them; pybind11's own are no Python.
+  // Docstrings begin with signatures that help() and inspect understand. Those that pybind11 makes are no Python, so
+  // they are disabled.
   py::options options;
   options.disable_function_signatures();
   module.doc() = "The part of boneyard that is written in C++; use `import boneyard`.";
   module.attr("__version__") = BONEYARD_VERSION;
-  // A ParseError becomes a ValueError, wherever it is found; a check that failed stays a RuntimeError.
+  // A ParseError becomes a ValueError, wherever it is thrown. CheckFailed stays a RuntimeError.
   py::register_exception_translator([](std::exception_ptr error) {
     try {
       if (error) std::rethrow_exception(error);
     } catch (const boneyard::ParseError& bad) {
-      // The message may quote any bytes.
+      // The message may quote bytes that are not UTF-8.
       const std::string_view text = bad.what();
       const auto message = py::reinterpret_steal<py::object>(
           PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));

@@ -1,4 +1,4 @@
-// Which method answers a question, what the answers look like in Python, and the chances of opening hands.
+// Chooses the method that answers a question, converts answers to Python, and computes the chances of opening hands.
 #include "conversions.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ Player read_player(const py::handle& text) {
 
 namespace {
 
-/// The method asked for, or the best one. `sampling`: seeds or an option of sampling were given.
+/// The method that was asked for; for "auto" the best one. `sampling`: seeds or an option of sampling were given.
 std::string choose_method(const py::object& variant, const py::object& player, const py::object& method_text,
                           bool sampling) {
   const Question question{.variant = read_variant(variant), .player = read_player(player)};
@@ -72,7 +72,7 @@ py::dict fields_of(const OddsResult& result, bool complete) {
 
 namespace {
 
-/// The best first.
+/// The kinds of opening hands, best first.
 py::list openings(const py::object& variant, const py::object& player, int threads, const SearchLimits& limits) {
   const Variant read = read_variant(variant);
   const Player who = read_player(player);

@@ -1,5 +1,5 @@
-// The odds as runs, sampled or exact. A run can be interrupted and continued, and asked for its result so far, also
-// while it is running.
+// The odds as runs, sampled or exact. A run can be interrupted and continued. It can be asked for its result so far,
+// also while it is running.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -38,9 +38,9 @@ SeedRange read_seeds(std::uint64_t first, std::uint64_t last) {
   return {first, last};
 }
 
-/// The answer to a question. Everything but the work itself is done with the GIL. A sampled one, plain or of won deals
-/// alone, can be continued, by the checkpoints of the program. An exact one cannot: when it is interrupted, it gives
-/// certain bounds.
+/// A run that answers a question. Everything but the work itself is done with the GIL. A sampled run, plain or of won
+/// deals alone, can be continued by the checkpoints of the program. An exact run cannot; if it is interrupted, its
+/// result is proven bounds.
 class Run {
  public:
   Run(const Question& question, const SearchLimits& limits) : question_(question), limits_(limits) {
@@ -51,7 +51,8 @@ class Run {
     if (!question.precision) ledger_.emplace(question.seeds);
   }
 
-  /// Sets how many deals the precision takes, by counting other deals. There is no checkpoint before that.
+  /// plan() finds out how many deals the precision takes, by counting other deals. planned() says whether that is
+  /// known. There is no checkpoint before that.
   bool planned() const { return is_exact() || ledger_; }
   void plan(int threads, const Look& look) {
     std::optional<Ledger> found;
@@ -73,7 +74,7 @@ class Run {
     return to_text(checkpoint_of(question_, *ledger_, seconds_));
   }
 
-  /// Goes on to the end, or until about so many deals are done.
+  /// Goes on to the end or, if `deals` is given, until about so many deals are done.
   void advance(int threads, std::optional<std::uint64_t> deals, const Look& look) {
     const auto start = Clock::now();
     const auto compute = [&](const std::atomic<bool>& stop) {
@@ -98,13 +99,13 @@ class Run {
         look);
   }
 
-  /// Nothing is left to do.
+  /// Whether nothing is left to do.
   bool finished() const { return is_exact() ? exact_.cutoff == Cutoff::none : ledger_ && ledger_->finished(); }
   std::uint64_t deals() const {
     const std::lock_guard lock(mutex_);
     return ledger_ ? ledger_->done().deals() : 0;
   }
-  /// Of the work, what is done.
+  /// The share of the work that is done, 0 to 1.
   double share() const {
     return ledger_ ? static_cast<double>(deals()) / static_cast<double>(ledger_->seed_count()) : share_.load();
   }
@@ -130,7 +131,7 @@ class Run {
     run(ledger, question_, {.threads = threads, .stop = &stop, .tick = tick});
   }
 
-  /// The seeds of the first `deals` deals, and of all that an earlier run has counted.
+  /// The seeds of the first `deals` deals, or of more if an earlier run has counted more.
   SeedRange part_of(std::optional<std::uint64_t> deals) const {
     SeedRange seeds = ledger_->seeds();
     if (!deals) return seeds;
@@ -144,20 +145,20 @@ class Run {
   Question question_;
   SearchLimits limits_;
   OddsResult exact_;
-  std::atomic<double> share_ = 0;  // of an exact one
-  mutable std::mutex mutex_;       // what is below, while a thread counts
+  std::atomic<double> share_ = 0;  // the share done, of an exact run
+  mutable std::mutex mutex_;       // guards the members below, while a thread counts
   std::optional<Ledger> ledger_;
   double seconds_ = 0;
 };
 
-/// `asked`: a boneyard._Asked, with the method chosen for it.
+/// `asked` is a boneyard._Asked, with the method that was chosen for it.
 std::unique_ptr<Run> make_run(const py::object& asked) {
   const SearchLimits limits = asked.attr("limits").cast<SearchLimits>();
   const py::object variant = asked.attr("variant"), precision = asked.attr("least");
   const Player player = read_player(asked.attr("player"));
   const auto method = static_cast<Method>(read_word("method", asked.attr("by"), {"sample", "exact", "rare"}));
   if (method == Method::exact) {
-    read_precision(precision);  // only to refuse what is none: an exact figure is of any precision
+    read_precision(precision);  // only to refuse a bad one: an exact figure is of any precision
     return std::make_unique<Run>(Question{.variant = read_variant(variant), .player = player, .method = method},
                                  limits);
   }
