@@ -187,7 +187,8 @@ Variant GameArguments::read() const {
 
 void DealArguments::declare(CLI::App& app, bool many) {
   if (many) {
-    one_value(app, "SEEDS", seeds, "Seeds: 42, an inclusive range 1..1e6, or several: 1,5,9..12 (default: a random one)", "");
+    one_value(app, "SEEDS", seeds,
+              "Seeds: 42, an inclusive range 1..1e6, or several: 1,5,9..12 (default: a random one)", "");
     one_value(app, "--file", file, "Deals from a file, a line each; - is standard input; # starts a comment", "FILE");
   } else {
     one_value(app, "SEED", seeds, "The seed of the deal (default: a random one)", "");

@@ -98,7 +98,8 @@ std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool wel
 }
 
 void play_lines(std::optional<Start> next, PlaySettings& settings) {
-  if (!next) throw InputError("GAME is required (`boneyard games` lists the games), or --resume; the menu needs a terminal");
+  if (!next)
+    throw InputError("GAME is required (`boneyard games` lists the games), or --resume; the menu needs a terminal");
   for (bool welcome = true; next; welcome = false) next = play_in_lines(std::move(*next), settings, welcome);
 }
 

@@ -173,7 +173,9 @@ Start resume_place(const KeptPlace& place) {
 Start resume_last(const std::filesystem::path& state, std::string_view game) {
   const auto places = kept_places(state, game);
   const std::string of_game = game.empty() ? "" : fmt::format(" of {}", game);
-  if (places.empty()) throw InputError(fmt::format("no saved game{}; start one with `boneyard play{}`", of_game, game.empty() ? "" : fmt::format(" {}", game)));
+  if (places.empty())
+    throw InputError(fmt::format("no saved game{}; start one with `boneyard play{}`", of_game,
+                                 game.empty() ? "" : fmt::format(" {}", game)));
   std::optional<InputError> first_error;
   for (const KeptPlace& place : places) try {
       Start start = resume_place(place);
