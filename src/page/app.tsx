@@ -1,4 +1,5 @@
-// The page: a bar, the table, what is said below it, the thumb's row, and panels (on a desk, a column).
+// The page: a bar, the table, the message below it, a row of buttons in reach of the thumb, and the panels (a column on
+// a wide screen).
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { onKey } from "./keys";
 import { useListener } from "./listen";

@@ -1,10 +1,10 @@
-// The keys: what each does, and what the help says of it.
+// The keys: what each does, and what the help says about it.
 import { countAlong } from "./session/count_along";
 import { newDeal } from "./session/deals";
 import type { Session } from "./session/session";
 
 interface Key {
-  of?: "patience" | "match"; // else of both
+  of?: "patience" | "match"; // undefined: of both
   name: string;
   says: string;
   does?: { [key: string]: (session: Session) => unknown };
@@ -39,7 +39,7 @@ const keys: Key[] = [
   { name: "?", says: "this list", does: { "?": (session) => session.toggle("help") } },
 ];
 
-/// Those of the game on the table.
+/// The keys of the game on the table.
 export const keysOf = ({ alone }: Session): Key[] => keys.filter(({ of }) => of !== (alone ? "match" : "patience"));
 
 export function onKey(session: Session, event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-// Listening to what happens outside of a component, as long as that is on the page.
+// Listens to events outside of a component, as long as that component is on the page.
 import { useEffect } from "preact/hooks";
 
 export function useListener<What extends Event>(target: EventTarget, type: string, listener: (event: What) => void): void {

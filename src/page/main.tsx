@@ -1,4 +1,5 @@
-// Starts the page: loads the module, opens the game, keeps everything for offline.
+// Starts the page: loads the module, opens the game, and registers the service worker that keeps all files for offline
+// use.
 import { render } from "preact";
 import { App } from "./app";
 import { compile, start } from "./module";

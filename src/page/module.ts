@@ -1,12 +1,12 @@
-// The WebAssembly module behind one function: a question goes in, its answer comes out. The page asks it what takes
-// microseconds, its workers what takes thought.
+// The WebAssembly module behind one function: a question goes in, its answer comes out. The page itself asks what takes
+// microseconds; its workers ask what takes long.
 
-/// What the module cannot answer: bad text from outside, with the library's own words.
+/// The module cannot answer, because of bad text from outside. The message is the library's own.
 export class Refused extends Error {}
 
 export type Ask = <Answer>(question: { ask: string; [name: string]: unknown }) => Answer;
 
-/// What the module exports.
+/// The exports of the module.
 interface Library {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -22,7 +22,7 @@ export async function compile(address: URL): Promise<WebAssembly.Module> {
 }
 
 export async function start(compiled: WebAssembly.Module): Promise<Ask> {
-  // All that the C library asks of what is around it.
+  // The only system functions that the C library calls.
   const clock_time_get = (clock: number, _precision: bigint, at: number): number => {
     const now = clock === 0 ? Date.now() : performance.now();
     new DataView(memory.buffer).setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
@@ -34,7 +34,7 @@ export async function start(compiled: WebAssembly.Module): Promise<Ask> {
   const wasi_snapshot_preview1 = { clock_time_get, proc_exit };
   const { exports } = await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1, env: { emscripten_notify_memory_growth() {} } });
   const { memory, _initialize, malloc, free, boneyard_ask } = exports as unknown as Library;
-  const bytes = () => new Uint8Array(memory.buffer); // another one when the memory has grown
+  const bytes = () => new Uint8Array(memory.buffer); // made anew each time: the buffer changes when the memory grows
   _initialize();
   return (question) => {
     const text = new TextEncoder().encode(`${JSON.stringify(question)}\0`);

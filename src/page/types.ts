@@ -1,5 +1,5 @@
-// What the module answers with; binding.cpp and playing.cpp write these. A patience is a game with one seat and one hand;
-// what only a match of a table game has is undefined in it.
+// The answers of the module, which binding.cpp and playing.cpp write. A patience is a game with one seat and one hand;
+// fields that only the match of a table game has are undefined in it.
 
 export interface Point {
   x: number;
@@ -8,7 +8,7 @@ export interface Point {
 
 export interface RuleOption {
   name: string;
-  words: string[]; // with words, the default of a table game first
+  words: string[]; // if the values are words, the default of a table game comes first
   lowest: number;
   highest: number;
   help: string;
@@ -18,43 +18,43 @@ export interface Game {
   name: string;
   title: string;
   aim: string;
-  seats: number[]; // how many may sit there
+  seats: number[]; // the possible numbers of players
   hidden: "nothing" | "idle" | "matters";
 }
 
 export interface Place {
   name: string;
   kind: "row" | "line" | "chain" | "hand" | "column" | "stock";
-  tiles: string[]; // as they lie, "4-6": the 4 first
+  tiles: string[]; // as they lie: in "4-6" the 4 comes first
   faceDown: boolean;
-  number: number | null; // of the place
-  numbers: number[]; // of each tile, or none
+  number: number | null; // a number that belongs to the place
+  numbers: number[]; // a number for each tile, or no numbers
 }
 
 export interface Move {
   text: string;
   tiles: string[]; // the higher end first
-  to: number | null; // the place that they come to; null if they leave the table
+  to: number | null; // the index of the place where the tiles go; null if they leave the table
   end: "" | "left" | "right";
-  seat: number; // from 0, as everywhere here
+  seat: number; // from 0, as in all these types
   // Of a table game.
   kind: "lead" | "left" | "right" | "at" | "draw" | "pass";
-  tile: string; // as it then lies; empty unless one is laid
-  pip: number; // that it touches, with kind "at"
-  half: boolean; // it touches half a tile, not a double
+  tile: string; // as it lies after the move; empty if the move lays no tile
+  pip: number; // with kind "at": the pip that the tile touches
+  half: boolean; // the tile touches half a tile, not a double
 }
 
 export interface Made extends Move {
   scored: number;
-  choice: boolean; // there were other moves; of a patience always
+  choice: boolean; // the player could have moved otherwise; in a patience always true
 }
 
-/// The settings of a table game that the page has to know; a patience has those of a game that has none of them.
+/// The settings of a table game that the page uses. A patience has the values of a game without any of these features.
 export interface Settings {
   highest: number;
   shape: "line" | "spinner" | "cross" | "branching";
   partners: boolean;
-  rows: boolean; // Blind: hands are rows, face down
+  rows: boolean; // Blind: each hand is a row, face down
   draws: boolean;
   reserve: number;
   counts: boolean; // open places count in play
@@ -64,53 +64,53 @@ export interface Settings {
 
 export interface Table {
   variant: string;
-  rules: string; // all of them
+  rules: string; // all rules of the variant
   settings: Settings;
   dealName: string;
   tiles: string;
   text: string;
-  moves: Move[]; // that are legal; of a patience the first 200
+  moves: Move[]; // the legal moves; of a patience the first 200
   moveCount: number;
-  played: Made[]; // of this hand, with those taken back
+  played: Made[]; // the moves of this hand, including those that were taken back
   at: number;
   turn: number;
-  choice: number | null; // where a person could last choose
-  over: boolean; // the hand
-  done: boolean; // the whole game or match
-  wins: boolean; // the side of a person, or the patience
-  record: string; // what it is counted as
-  spoiled: string; // by what has been played of it
+  choice: number | null; // the number of moves before the last choice of a person; null if there was none
+  over: boolean; // the hand, or the patience, is over
+  done: boolean; // the match, or the patience, is over
+  wins: boolean; // a person's side has won the match, or the patience is won
+  record: string; // the key of the record that counts it
+  spoiled: string; // why the moves played make it not count; else empty
   movable: string[];
   // Of a patience.
-  places: Place[]; // none at a table game
+  places: Place[]; // empty at a table game
   won: boolean;
   lost: boolean;
   left: number;
   hiddenTiles: number;
   // Of a table game.
   hand: number; // from 1
-  seed: string; // of this hand
+  seed: string; // the seed of this hand
   hands: string[][];
   stock: string[];
   sum: number;
   out: number; // the seat that went out; -1: blocked, or not over
   scores: number[];
   totals: number[];
-  winner: number; // the side that has won the match; -1
-  claimable: boolean; // muggins: a person has laid the last tile, and nothing was said of what it scored, if it did
-  unclaimed: number; // muggins: what the last move scored and nobody has said
+  winner: number; // the side that has won the match; -1 if none has
+  claimable: boolean; // muggins: a person has laid the last tile, and nobody has claimed yet what it may have scored
+  unclaimed: number; // muggins: the points of the last move that nobody has claimed
 }
 
-/// Where a tile of a layout lies, in pixels: its middle, and the turn in degrees; at 0 the first end is above, at -90 on
-/// the left.
+/// Where a tile of a layout lies, in pixels: its middle, and its turn in degrees. At 0 the first end is above, at -90
+/// on the left.
 export interface Lying extends Point {
   turn: number;
 }
 
-/// A layout in an area.
+/// A layout, fitted into an area.
 export interface LaidOut {
   short: number; // the short side of a tile
-  tiles: Lying[]; // as they were played
+  tiles: Lying[]; // in the order in which they were played
   ghosts: (Lying | null)[]; // where each legal move would lay its tile
 }
 
@@ -126,7 +126,8 @@ export interface Answer {
 }
 
 export interface Hint {
-  moves: { move: string; worth: number }[]; // the chance of winning; at a table game the mean of the points still to come
+  // worth: the chance of winning; at a table game the mean of the points still to come.
+  moves: { move: string; worth: number }[];
   // Of a patience.
   kind: "idle" | "line" | "exact" | "estimated";
   answer: Answer;
@@ -134,12 +135,13 @@ export interface Hint {
   worlds: number;
 }
 
-/// With all hands open: what the side of `seat`, on turn, scores in the rest of the hand less the best of the others.
+/// The value of a hand with all hands open: what the side of `seat`, which is on turn, scores in the rest of the hand,
+/// less what the best other side scores.
 export interface Solved {
   seat: number;
   low: number;
-  high: number; // the same if it is known
-  line: string[]; // perfect play; empty if it is not known
+  high: number; // equal to `low` if the value is known
+  line: string[]; // the moves of perfect play; empty if it is not known
 }
 
 export interface Reviewed {
@@ -163,7 +165,7 @@ export interface Estimate {
   high: number;
 }
 
-/// A tile without its turn: the higher end first, as moves name it.
+/// The name of a tile, however it lies: the higher end first, as in moves.
 export function tileOf(laid: string): string {
   const [a, b] = laid.split("-");
   return Number(a) >= Number(b) ? laid : `${b}-${a}`;
@@ -174,6 +176,6 @@ export const endsOf = (laid: string): [number, number] => {
 };
 export const totalOf = (laid: string): number => endsOf(laid)[0] + endsOf(laid)[1];
 
-/// The set whose highest double is that.
+/// The tiles of the set whose highest double is `highest`-`highest`.
 export const tilesOf = (highest: number): string[] =>
   Array.from({ length: highest + 1 }, (_, high) => Array.from({ length: high + 1 }, (_, low) => `${high}-${low}`)).flat();

@@ -1,4 +1,4 @@
-// A worker: gets the compiled module, then answers one question after the other.
+// A worker: receives the compiled module, then answers one question after the other.
 import { start, type Ask } from "./module";
 
 let ask: Promise<Ask>;

@@ -1,14 +1,14 @@
-// Workers that search while the page stays quick. Each answers one question at a time. A search cannot be interrupted, so
-// when nobody waits for its answer any more, its worker is ended and a new one started.
+// Workers that search while the page stays responsive. Each answers one question at a time. A search cannot be
+// interrupted, so when nobody waits for its answer any more, its worker is ended and a new one started.
 import { Refused } from "./module";
 
 export class SearchWorker {
   private worker: Worker | null = null;
-  private drop: (() => void) | null = null; // tells who waits that no answer will come
+  private drop: (() => void) | null = null; // resolves the promise of the current question with null
 
   constructor(private readonly compiled: WebAssembly.Module) {}
 
-  /// Drops what was asked before, and asks this; null if it is dropped itself.
+  /// Asks a question, and drops the one before. Resolves to null if this question is dropped in turn.
   ask<Answer>(question: object): Promise<Answer | null> {
     this.stop();
     if (!this.worker) {
@@ -28,7 +28,7 @@ export class SearchWorker {
     });
   }
 
-  /// Gives up whatever is searched for, and is ready for another question.
+  /// Gives up the current search, and is ready for another question.
   stop(): void {
     if (!this.drop) return;
     this.worker?.terminate();

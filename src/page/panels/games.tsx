@@ -1,4 +1,5 @@
-// The games, and the next deal: of a patience any, one that can be won, easy to hard; of a table game with who sits there.
+// The list of games, and the next deal. Of a patience that is any deal, one that can be won, or one of a hardness; of a
+// table game the user also chooses who plays at which seat.
 import { useState } from "preact/hooks";
 import { dailyDeal, newDeal, type Hardness } from "../session/deals";
 import { goOn } from "../session/open";
@@ -10,7 +11,7 @@ import { seedOf, today } from "../session/today";
 import type { Game } from "../types";
 import { Check, Choice, NumberForm } from "./parts";
 
-/// Goes on with the game that was left, else deals a new one.
+/// Goes on with the saved game if there is one, else deals a new one.
 function open(session: Session, { name, seats: [seats] }: Game): void {
   if (keptOf(name).note && goOn(session, name)) return;
   if (seats === 1) void newDeal(session, name);
@@ -49,7 +50,8 @@ const sitters: [string, string][] = [
   ["random", "the program, any move"],
 ];
 
-/// The next deal, or match with who sits there; what lies on the table goes on until a new one is asked for.
+/// The choices for the next deal, or for the next match and its players. The game on the table goes on until a new one
+/// is begun.
 function Next({ session }: Props) {
   const { alone, played, game, seats, table } = session;
   const { variant } = played;
@@ -69,7 +71,7 @@ function Next({ session }: Props) {
       session.say(`${(error as Error).message}${alone ? "" : "."}`, true);
     }
   };
-  /// Today's; it goes on if it is under way.
+  /// Begins today's deal or match, unless it is being played already.
   const daily = async () => {
     if (session.isOf(today(), players.join(" ")) && (!alone || played.at > 0)) return;
     if (!alone) return begin(seedOf(today()), today());

@@ -1,4 +1,4 @@
-// The keys, and how tiles are chosen.
+// The help: the keys, and how tiles are chosen.
 import { keysOf } from "../keys";
 import type { Props } from "../session/session";
 

@@ -1,4 +1,4 @@
-// The panels: on a phone they slide up over a part of the table, on a desk they are a column beside it.
+// The panels: on a phone they slide up over a part of the table, on a wide screen they are a column beside it.
 import type { Panel } from "../session/page";
 import type { Props } from "../session/session";
 import { Games } from "./games";
@@ -19,7 +19,7 @@ const tabs: [Panel, string][] = [
 const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes };
 
 export function PanelView({ session }: Props) {
-  const shown: Panel = session.panel ?? "moves"; // on a desk something always is
+  const shown: Panel = session.panel ?? "moves"; // on a wide screen some panel is always shown
   const Body = bodies[shown];
   return (
     <aside class="panel" aria-label="moves, odds and rules">

@@ -27,11 +27,11 @@ const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>
   </div>
 );
 
-/// The deal as it is being put together, and what was found out about it.
+/// The deal that the user has put together so far, and what the solver has found out about it.
 function useDeal(session: Session) {
   const { alone, played } = session;
   const all = useMemo(() => tilesOf(session.table.settings.highest), []);
-  // The tiles laid so far outlive the panel and the page: a box of dominoes is not tapped in twice.
+  // The tiles laid so far outlive the panel and the page, so that nobody must tap in a whole set of dominoes twice.
   const what = alone ? gameOf(played.variant) : played.variant;
   const [laid, setLaid] = useState(() => keptDeal(what, all));
   const [found, setFound] = useState<Answer | Solved | null>(null);
@@ -46,7 +46,7 @@ function useDeal(session: Session) {
     try {
       await session.solve(deal(tiles), (answer: Answer | Solved) => {
         if (mine !== asked.current) return;
-        session.told = text(answer); // it stands above the box
+        session.told = text(answer); // only announced, because the text is shown above the box
         session.say("");
         setFound(answer);
       });
@@ -126,7 +126,7 @@ interface LyingProps extends Props {
   put: (at: number, tile: string | null) => void;
 }
 
-/// A patience: every tile lies where it does at the start, face up.
+/// A patience: every tile is shown where it lies at the start, face up.
 function OnTable({ session, opening, laid, next, put }: LyingProps) {
   const ref = useRef<HTMLDivElement>(null);
   const size = useSize(ref) ?? { width: 340, height: 300 };
@@ -161,7 +161,7 @@ function OnTable({ session, opening, laid, next, put }: LyingProps) {
   );
 }
 
-/// The hands and the stock, with how many tiles lie in each, in the order in which a deal names them.
+/// The hands and the stock, with the number of tiles in each, in the order in which a deal names them.
 function groupsOf({ hands, settings, tiles }: Table): { name: string; size: number }[] {
   const stock = tiles.split(" ").length - hands.reduce((sum, hand) => sum + hand.length, 0);
   const aside = !settings.draws ? "aside" : `stock, the next to be drawn first${settings.reserve > 0 ? `; the last ${settings.reserve === 1 ? "is" : `${settings.reserve} are`} never drawn` : ""}`;
@@ -171,7 +171,7 @@ function groupsOf({ hands, settings, tiles }: Table): { name: string; size: numb
   ];
 }
 
-/// A table game: hand after hand, and the rest.
+/// A table game: hand after hand, then the stock.
 function InHands({ opening, laid, next, put }: LyingProps) {
   const groups = useMemo(() => groupsOf(opening), [opening]);
   const place = useRef<HTMLElement>(null);

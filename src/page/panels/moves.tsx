@@ -1,4 +1,5 @@
-// The moves, numbered: of a patience each a place to go back to, of a hand each a table to look at, with what it has cost.
+// The list of moves. In a patience each leads back to the position after it; in a hand each own move shows the table
+// before it, and what it has cost.
 import { isPerson } from "../session/played";
 import { SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";

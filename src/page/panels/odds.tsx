@@ -1,5 +1,5 @@
-// How often the game is won: the published figures, of a patience with a sampler whose interval narrows as it counts, of a
-// table game by how many sit there.
+// How often the game is won: the published figures. A patience also has a sampler, whose interval narrows as it counts.
+// The figures of a table game are listed by number of players.
 import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../session/deals";
 import { ruleIn } from "../session/played";
@@ -43,7 +43,7 @@ function GameOdds({ session }: Props) {
 }
 
 function Sampling({ session, variant }: Props & { variant: string }) {
-  const now = session.sampler?.variant === variant ? session.sampler : null; // waits while another panel is looked at
+  const now = session.sampler?.variant === variant ? session.sampler : null; // it waits while another panel is shown
   const [player, setPlayer] = useState(now?.player ?? "thoughtful");
   const [last, setLast] = useState(now?.last ?? 100_000);
   const most = Math.max(1, navigator.hardwareConcurrency || 2);
@@ -86,7 +86,7 @@ function Sampling({ session, variant }: Props & { variant: string }) {
 function Counted({ session, sampler, figure }: Props & { sampler: Sampler; figure: number | null }) {
   const { counts } = sampler;
   const { odds, low, high } = session.ask<Estimate>({ ask: "interval", won: counts.won, lost: counts.lost, undecided: counts.undecided });
-  const middle = odds ?? (low + high) / 2; // of the picture
+  const middle = odds ?? (low + high) / 2; // of the picture: the odds, or the middle of their bounds
   const reach = Math.max(0.02, Math.abs((figure ?? middle) - middle) * 1.3, (high - low) * 2);
   const from = Math.max(0, middle - reach);
   const to = Math.min(1, middle + reach);
@@ -126,7 +126,8 @@ function Histogram({ left, deals }: { left: number[]; deals: number }) {
   );
 }
 
-/// How the published odds move with a rule that is a number; the rule at hand is a dot that can be moved.
+/// How the published odds depend on a rule that is a number. A dot marks the value in force. Moving the dot plays the
+/// deal from its start with another value.
 function Curve({ session, option }: Props & { option: string }) {
   const variant = session.played.variant;
   const [dragged, setDragged] = useState<number | null>(null);
@@ -164,7 +165,7 @@ function Curve({ session, option }: Props & { option: string }) {
   );
 }
 
-/// How a match is counted does not matter to a hand.
+/// The rules that matter to a single hand: without those of the match.
 const ofHand = (rules: string): string => rules.split(";").filter((rule) => !/^(to|muggins)=/.test(rule)).join(";");
 
 const handPlayers: [string, string, string][] = [

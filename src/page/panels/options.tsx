@@ -1,4 +1,4 @@
-// Settings, the record, and what is seldom needed.
+// Settings, the user's record, and what is seldom needed.
 import { figureText, percent, published } from "../session/published";
 import type { Props, Session } from "../session/session";
 import { readRecords } from "../session/stored";

@@ -1,4 +1,4 @@
-// What panels are made of: a choice of several values, yes or no, a text that is read when it is whole, a table of figures.
+// Parts of panels: a choice of several values, a checkbox, a form for a text, a table of figures.
 import type { ComponentChildren } from "preact";
 import { capital } from "../words";
 
@@ -24,7 +24,7 @@ export const Check = ({ name, checked, onCheck }: { name: string; checked: boole
   </label>
 );
 
-/// Around one field.
+/// A form with one field. `onRead` gets the field's text when the form is submitted.
 function TextForm({ button, onRead, children }: { button: string; onRead: (text: string) => void; children: ComponentChildren }) {
   const submit = (event: Event & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
@@ -33,12 +33,12 @@ function TextForm({ button, onRead, children }: { button: string; onRead: (text:
   return <form class="row" onSubmit={submit}>{children}<button>{button}</button></form>;
 }
 
-/// The number of a deal.
+/// A form for the number of a deal.
 export const NumberForm = ({ onDeal }: { onDeal: (seed: string) => void }) => (
   <TextForm button="Deal it" onRead={(text) => text.trim() !== "" && onDeal(text.trim())}><label>Number <input class="seed" inputMode="numeric" /></label></TextForm>
 );
 
-/// A text that can be pasted.
+/// A form for pasted text.
 export const PasteForm = ({ what, onRead }: { what: string; onRead: (text: string) => void }) => (
   <TextForm button="Read" onRead={onRead}>
     <label class="paste"><span class="unseen">{capital(what)} as text</span><textarea rows={1} placeholder={`or paste ${what}`} /></label>

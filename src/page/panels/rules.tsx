@@ -1,4 +1,4 @@
-// The rules of the game at hand, from docs/rules, and the choices that they leave.
+// The rules of the game on the table, from docs/rules, and its rule options.
 import { dealBy } from "../session/deals";
 import { ruleIn, variantOf } from "../session/played";
 import type { Props } from "../session/session";
@@ -6,7 +6,7 @@ import type { RuleOption } from "../types";
 import { Choice } from "./parts";
 import pages from "rule-pages";
 
-/// The pages use paragraphs, headings, lists, and `code`.
+/// A page of rules, written in a part of Markdown: paragraphs, headings, lists, and `code`.
 function Page({ text }: { text: string }) {
   const blocks = text.replace(/^# .*\n/, "").trim().split(/\n\s*\n/).flatMap((block) => (/^- /m.test(block) ? block.split(/\n(?=- )/) : [block]));
   return (
@@ -25,7 +25,7 @@ function Page({ text }: { text: string }) {
 interface RuleProps {
   option: RuleOption;
   value: string;
-  many: boolean; // of a table game: words in any order, numbers that may be any of many
+  many: boolean; // of a table game: words in any order, numbers of a wide range
   onChoose: (value: string) => void;
 }
 

@@ -1,4 +1,5 @@
-// What lies on the table: the game as it has been played, its table, and the tiles that are chosen for a move.
+// The state of the table: the game as it has been played, the table that the module made of it, and the tiles that are
+// chosen for a move.
 import type { Ask } from "../module";
 import { tileOf, type Game, type Move, type Table } from "../types";
 import { SearchWorker } from "../workers";
@@ -10,24 +11,24 @@ import { addToRecord, keep, type Record } from "./stored";
 import { standing, textsOf } from "./tells";
 import { countDay } from "./today";
 
-/// The table of a game. Throws Refused.
+/// Asks the module for the table of a game. Throws Refused.
 export const tableOf = (ask: Ask, played: Played): Table => ask(question(played, "table"));
 
 export abstract class Board extends Page {
   readonly games: Game[]; // the patiences first
   played: Played = start("five-columns", { deal: "seed 1" });
   table!: Table;
-  looking: number | null = null; // before which move the table is looked at, while the match stands where it stood
-  scored: { points: number; tile: string } | null = null; // by the last move
+  looking: number | null = null; // the user looks at the table before this move; the match stays where it is
+  scored: { points: number; tile: string } | null = null; // what the last move scored
   lifted: string[] = [];
-  lit: string[] = []; // tiles that a hint points at
-  worths = new Map<string, string>(); // what a hint or a look at open hands has found, by move
+  lit: string[] = []; // tiles of the move that a hint names
+  worths = new Map<string, string>(); // by move: its worth, from a hint or from a look at open hands
   shaking = "";
-  shown: object | null = null; // the solver's play that goes on by itself
-  record: Record | null = null; // after the game was counted
-  turn = 0; // of the table; answers to an earlier one are dropped
-  readonly worker: SearchWorker; // about what somebody asks
-  protected readonly aside: SearchWorker; // by itself: for the program's seats, or for the status light
+  shown: object | null = null; // identifies the solver's play while it is shown; null if none is
+  record: Record | null = null; // the record after this game was counted
+  turn = 0; // counts the tables; answers to questions about an earlier table are dropped
+  readonly worker: SearchWorker; // answers what the user asks
+  protected readonly aside: SearchWorker; // works unasked: for the program's players, or for the status light
   private lastTap = { tile: "", at: 0 };
 
   constructor(ask: Ask, compiled: WebAssembly.Module) {
@@ -37,7 +38,7 @@ export abstract class Board extends Page {
     this.aside = new SearchWorker(compiled);
   }
 
-  /// A patience, not a table game.
+  /// Whether the game is a patience, not a table game.
   get alone(): boolean {
     return isAlone(this.played);
   }
@@ -50,12 +51,12 @@ export abstract class Board extends Page {
   get link(): string {
     return toLink(this.played);
   }
-  /// What the module is asked about it.
+  /// A question to the module about the game on the table.
   asked = (ask: string, more: object = {}) => question(this.played, ask, more);
   get showing(): boolean {
     return this.shown !== null;
   }
-  /// A person may choose now.
+  /// Whether a person may choose a move now.
   abstract get mine(): boolean;
   get legal(): Move[] {
     return this.mine ? this.table.moves : [];
@@ -84,7 +85,7 @@ export abstract class Board extends Page {
     this.worths = new Map();
     this.shaking = "";
   }
-  /// What is thought about an earlier table is dropped.
+  /// Drops all searches about an earlier table.
   protected stop(): void {
     ++this.turn;
     this.worker.stop();
@@ -96,7 +97,8 @@ export abstract class Board extends Page {
     this.changed();
   }
 
-  /// What comes of it is not written down yet, and will be.
+  /// Whether the result of the game will be counted: one person plays, nothing has spoiled the game, and it was not
+  /// counted yet.
   protected get counts(): boolean {
     return persons(this.played).length === 1 && this.played.spoiled === "" && !this.played.counted;
   }
@@ -108,7 +110,7 @@ export abstract class Board extends Page {
     const { played, table } = this;
     keep(gameOf(played.variant), played, standing(played, table));
   }
-  /// A game that is over counts once.
+  /// Counts the result of a game that is over, once.
   protected count(): void {
     const { played, table } = this;
     if (!table.done || !this.counts || table.at === 0) return;
@@ -121,11 +123,11 @@ export abstract class Board extends Page {
 
   laidOf = (tile: string): string => this.table.places.flatMap(({ tiles }) => tiles).find((laid) => tileOf(laid) === tile) ?? tile;
 
-  /// The row along which tiles are counted, if the game has one: a move is then a set of tiles.
+  /// The row of Bingo, along which numbers are counted, or null. A move in it is a set of tiles.
   get row() {
     return this.table.places.find((place) => place.kind === "row" && place.number !== null) ?? null;
   }
-  /// Takes a set of tiles off the row, in the order in which they lie.
+  /// Plays the move that takes a set of tiles off the row, in the order in which they lie there.
   playSet(tiles: string[]): void {
     const inOrder = this.row!.tiles.map(tileOf).filter((tile) => tiles.includes(tile));
     this.play(inOrder.length === 0 ? "." : inOrder.join("+"));
@@ -142,7 +144,7 @@ export abstract class Board extends Page {
     this.changed();
   }
 
-  /// What a tap on a tile comes to.
+  /// Handles a tap on a tile.
   tap(laid: string): void {
     if (!this.alone && !this.mine) return;
     this.stopShowing();
@@ -154,14 +156,14 @@ export abstract class Board extends Page {
     if (this.table.settings.rows) return this.turnUp(tile);
     const twice = this.lastTap.tile === tile && Date.now() - this.lastTap.at < 450;
     this.lastTap = { tile, at: Date.now() };
-    const lifted = this.alone || this.lifted.includes(tile) ? this.lifted : []; // a hand's tiles go alone
+    const lifted = this.alone || this.lifted.includes(tile) ? this.lifted : []; // a hand's tiles are chosen one by one
     const tapped = tap(this.table.moves, lifted, laid, this.laidOf, twice);
     if (tapped.is === "lifted") this.lift(tapped.lifted);
     else if (tapped.is === "move") this.play(tapped.move.text);
     else this.refuse(laid, tapped.tries);
   }
 
-  /// Blind: the first tile of the row is turned up, and laid if there is nothing to choose.
+  /// Blind: turns up the first tile of the row, and lays it if only one move is possible.
   private turnUp(tile: string): void {
     const [first] = this.table.movable;
     if (tile !== first) return this.say("The first tile of the row is turned up, none other.", true);
@@ -171,7 +173,7 @@ export abstract class Board extends Page {
     this.say(`You turn up ${tile}: choose where it goes.`);
   }
 
-  /// Says in the words of the rules why something is no move.
+  /// Says, in the words of the rules, why none of `tries` is a legal move.
   private refuse(laid: string, tries: string[]): void {
     const why = this.ask<string | null>(this.asked("why", { tries }));
     this.lifted = [];
@@ -185,11 +187,11 @@ export abstract class Board extends Page {
     }, 400);
   }
 
-  /// By the default rules.
+  /// Whether the game is played by the default rules.
   protected get usual(): boolean {
     return this.wholeVariant(variantOf(this.game.name, this.seats)) === this.played.variant;
   }
-  /// A variant with all its rules; those that it does not name have their defaults. Throws Refused.
+  /// The variant with all its rules; rules that it does not name have their defaults. Throws Refused.
   wholeVariant(variant: string): string {
     return this.ask({ ask: "variant", variant });
   }

@@ -1,19 +1,19 @@
-// Choosing a move tile by tile: from the list of legal moves, and from nothing else.
+// Chooses a move tile by tile, from nothing but the list of legal moves.
 import { tileOf, type Move } from "../types";
 
 /// The moves that take up all of `lifted`.
 export const movesWith = (moves: Move[], lifted: string[]): Move[] =>
   moves.filter((move) => lifted.every((tile) => move.tiles.includes(tile)));
 
-/// The moves that take up exactly `lifted`: more than one if the tiles may come to several places.
+/// The moves that take up exactly `lifted`. There is more than one if the tiles may go to several places.
 export const movesOf = (moves: Move[], lifted: string[]): Move[] =>
   movesWith(moves, lifted).filter((move) => move.tiles.length === lifted.length);
 
-/// The one of them that ends at a place for tiles.
+/// The first of the moves that goes to that place and end.
 export const moveTo = (moves: Move[], { place, end }: { place: number; end: Move["end"] }): Move | undefined =>
   moves.find((move) => move.to === place && (move.end === end || end === ""));
 
-/// What can join the lifted tiles.
+/// The tiles that some move takes up together with all of `lifted`.
 export function partners(moves: Move[], lifted: string[]): Set<string> {
   const found = new Set(movesWith(moves, lifted).flatMap((move) => move.tiles));
   for (const tile of lifted) found.delete(tile);
@@ -25,7 +25,8 @@ export type Tapped =
   | { is: "move"; move: Move }
   | { is: "refused"; tries: string[] };
 
-/// What a tap on `laid` comes to, with `lifted` in the hand. `laidOf` says how a tile lies.
+/// What a tap on `laid` does while `lifted` are chosen. `laidOf` says which end of a tile comes first. `twice`: the
+/// second of two quick taps.
 export function tap(
   moves: Move[],
   lifted: string[],
@@ -51,7 +52,7 @@ export function tap(
   return { is: "refused", tries: waysToWrite(lifted.map(laidOf), laid, moves, laidOf) };
 }
 
-/// Moves that a person may have meant, for the rules to say what is wrong with one of them.
+/// The moves that a person may have meant, so that the rules can say what is wrong with one of them.
 function waysToWrite(lifted: string[], laid: string, moves: Move[], laidOf: (tile: string) => string): string[] {
   if (lifted.length > 0) return [[...lifted, laid].join("+"), [laid, ...lifted].join("+")];
   const other = moves.flatMap((move) => move.tiles).find((tile) => tile !== tileOf(laid));

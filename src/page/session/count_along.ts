@@ -1,4 +1,5 @@
-// A pass along the row of Bingo: takes what is lifted, and stops at every other tile that may be taken.
+// A pass along the row of Bingo: takes the tiles that are lifted, and stops at every other tile that may be taken, to
+// ask about it.
 import { tileOf } from "../types";
 import type { Session } from "./session";
 

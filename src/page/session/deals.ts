@@ -1,45 +1,48 @@
-// Where the next deal comes from.
+// Makes the next deal.
 import { gameOf, randomSeed, start, withRule } from "./played";
 import { published } from "./published";
 import type { Session } from "./session";
 
 export type Hardness = "any" | "easy" | "middling" | "hard";
 
-/// A deal of a game without waiting for a worker: on a page that has just been loaded nothing else is to be done.
+/// Begins a deal without waiting for a worker: on a page that has just been loaded there is nothing else to do.
 export function firstDeal(session: Session, game: string): void {
   const variant = session.wholeVariant(game);
   const deal = session.settings.winnableOnly && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 });
   session.begin(start(variant, deal ? { deal, winnable: true } : { deal: `seed ${randomSeed()}` }));
 }
 
-/// The deal on the table from its start, by another value of a rule. Throws Refused.
+/// Plays the deal on the table from its start, with another value of one rule. Throws Refused.
 export function dealBy(session: Session, option: string, value: string): void {
   const { variant, deal, winnable, seed, players } = session.played;
   const next = withRule(variant, option, value);
-  // What won deals there are depends on the rules, so those are named by their tiles.
+  // Which deals are winnable depends on the rules, so such a deal is named by its tiles.
   if (session.alone) return session.begin(start(next, { deal: deal.startsWith("won") ? session.table.tiles : deal, winnable: winnable && next === variant }));
-  // Another set, or other partners, has another hand: what follows from it is left to its default.
+  // Another set of tiles, or other partners, changes the size of a hand. The rules that depend on that get their
+  // defaults.
   if (option === "set") return session.begin(start(next.replace(/;hand=[^;]*/, ""), { players, seed }));
   session.begin(start(option === "partners" && value === "no" ? next.replace("out=both", "out=one") : next, { players, seed, deal }));
 }
 
-/// The deal of a day, which can be won, as `boneyard daily` has it. Returns why there is none, if so.
+/// Begins the winnable deal of a day, the one that `boneyard daily` deals. Returns an error message; "" if there is no
+/// error.
 export async function dailyDeal(session: Session, variant: string, date: string): Promise<string> {
   session.say("Looking for the deal of the day …");
   const { turn } = session;
   const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, date, time: 10_000 });
-  if (deal === null || turn !== session.turn) return ""; // something else lies on the table by now
+  if (deal === null || turn !== session.turn) return ""; // the table has changed meanwhile
   if (deal === false) return `The deal of ${date} was not found in ten seconds.`;
   session.begin(start(variant, { deal, date, winnable: true }));
   session.say("");
   return "";
 }
 
-/// By how often random play wins a deal, beside how often it wins any deal.
+/// The hardness of a deal: how often random play wins it (`share`), compared with how often it wins any deal
+/// (`random`).
 const hardnessOf = (share: number, random: number): Hardness =>
   share <= random / 3 ? "hard" : share > Math.min(2 * random, (1 + random) / 2) ? "easy" : "middling";
 
-/// A new deal; only one that can be won, if that is asked for, and of a hardness.
+/// Begins a new deal. It can be won if the settings or a hardness ask for that.
 export async function newDeal(session: Session, variant: string, hardness: Hardness = "any"): Promise<void> {
   const winnable = session.settings.winnableOnly || hardness !== "any";
   const anyDeal = () => session.begin(start(variant, { deal: `seed ${randomSeed()}` }));
@@ -50,7 +53,7 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
   const turn = session.turn;
   for (;;) {
     const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
-    if (deal === null || turn !== session.turn) return; // something else lies on the table by now
+    if (deal === null || turn !== session.turn) return; // the table has changed meanwhile
     if (deal === false) {
       session.say(`No deal of ${gameOf(variant)} that can be won was found in three seconds; here is any deal.`, true);
       return anyDeal();

@@ -1,4 +1,4 @@
-// A game as the text of a link, and a match as the text that the program writes.
+// Writes a game as a link, and reads links, and reads the text of a match that the program writes.
 import { Refused } from "../module";
 import type { Game } from "../types";
 import { gameOf, isAlone, randomSeed, ruleIn, rulesOf, start, usualPlayers, variantOf, type Played } from "./played";
@@ -7,21 +7,21 @@ import { dateIn, seedOf } from "./today";
 const hashOf = (parts: string[]): string =>
   "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
 
-/// The variant, with who sits at its seats.
+/// The variant, with the players of its seats.
 const seated = ({ variant, players }: Played): string => variant.replace(/;seats=\d+/, (seats) => `${seats};players=${players.replaceAll(" ", "+")}`);
 
-/// "#five-columns;refill=none/seed_42/6-4+1-1_3-2@4/1": game and rules, deal, moves, and how many are played.
-/// "#all-fives;seats=2;players=person+many;to=100/seed_42/6-6>_<0-6…~5-5>…/3": hands are parted by ~.
+/// "#five-columns;refill=none/seed_42/6-4+1-1_3-2@4/1": game and rules, deal, moves, how many moves are played.
+/// "#all-fives;seats=2;players=person+many;to=100/seed_42/6-6>_<0-6…~5-5>…/3": ~ separates the hands of a match.
 export function toLink(played: Played): string {
   const deal = isAlone(played) ? played.deal : `seed ${played.seed} ${played.deal}`.trim();
   const parts = [seated(played), deal, [...played.hands, played.moves].map((moves) => moves.join(" ")).join("~")];
   if (played.at < played.moves.length) parts.push(String(played.at));
   return hashOf(parts);
 }
-/// "#block;seats=2;players=person+many;to=100/day_2026-11-22": the deal of a day from its start.
+/// The link to the deal of a day, from its start: "#block;seats=2;players=person+many;to=100/day_2026-11-22".
 export const toDayLink = (played: Played): string => hashOf([seated(played), `day ${played.date}`]);
 
-/// The parts that hashOf() joined. Throws Refused.
+/// The parts of a link that hashOf() has joined. Throws Refused.
 function partsOf(hash: string): string[] {
   try {
     return hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
@@ -30,14 +30,14 @@ function partsOf(hash: string): string[] {
   }
 }
 
-/// How many of the moves are played, as a link says it. Throws Refused.
+/// How many of the `moves` moves are played: `at`, the last part of a link, or all of them. Throws Refused.
 function playedOf(moves: number, at: string | undefined): number {
   if (!at) return moves;
   if (/^\d+$/.test(at) && Number(at) <= moves) return Number(at);
   throw new Refused(`'${at}': expected how many of the ${moves} moves are played`);
 }
 
-/// Words of a line, each move with what was said behind it.
+/// The moves of a line. The word `claim` or `take` belongs to the move before it.
 function inMoves(line: string): string[] {
   const moves: string[] = [];
   for (const word of line.split(" ").filter((each) => each !== ""))
@@ -46,7 +46,8 @@ function inMoves(line: string): string[] {
   return moves;
 }
 
-/// The seats (`fewest` if none are named), players and deal of a match's link. Throws Refused.
+/// Reads the variant, the players and the deal of a match's link. `fewest`: the number of seats if the link names none.
+/// Throws Refused.
 function matchOf(variant: string, deal: string, date: string | null, fewest: number): Played {
   const named = ruleIn(variant, "seats");
   const seats = Number(named || fewest);
@@ -58,7 +59,7 @@ function matchOf(variant: string, deal: string, date: string | null, fewest: num
   return start(variantOf(gameOf(variant), seats, rules), { players, seed, deal: tiles.join(" ") });
 }
 
-/// A patience without a deal has an empty one. Throws Refused.
+/// Reads a link. If the link of a patience names no deal, `deal` is empty. Throws Refused.
 export function fromLink(hash: string, games: Game[]): Played {
   const [variant = "", deal = "", line = "", at] = partsOf(hash);
   const date = dateIn(deal);
@@ -81,8 +82,8 @@ export function fromText(text: string): Played {
   });
 }
 
-/// Hands a link, with a line about it if there is one, to whatever the device shares with, or to the clipboard. Returns
-/// what to say about it; "" if nothing.
+/// Passes a link to the sharing function of the device, or copies it to the clipboard. `line` is a text to go with it.
+/// Returns the message to show; "" if none.
 export async function shareUrl(link: string, line = ""): Promise<string> {
   const url = location.href.split("#")[0] + link;
   try {

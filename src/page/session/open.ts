@@ -1,4 +1,5 @@
-// Which game lies on the table when the page is loaded, or its address changed: what the address says, else what was kept.
+// Chooses the game on the table when the page is loaded, or when its address has changed: the game of the address or,
+// without one, the saved game.
 import { Refused } from "../module";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
@@ -6,8 +7,8 @@ import { cameWith, fromKept, gameOf, isAlone, type Played } from "./played";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept } from "./stored";
 
-/// Opens what the address says, else the game that lay there last. An address that says nothing playable changes nothing
-/// that lies on the table.
+/// Opens the game that the address names; without one the game that was on the table last. If the address names no
+/// playable game, the table stays as it is.
 export async function openAddress(session: Session): Promise<void> {
   const hash = session.addressGiven();
   if (hash.length < 2) return openLast(session);
@@ -22,19 +23,19 @@ export async function openAddress(session: Session): Promise<void> {
 
 const isEmpty = ({ table }: Session): boolean => table === undefined;
 
-/// Nothing lies on the table yet, because the page was loaded again: the address may be a move behind.
+/// Whether nothing is on the table yet because the page was loaded again. The address may then lack the last move.
 function isReloaded(session: Session): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return isEmpty(session) && entry?.type === "reload";
 }
 
-/// What was kept of a game; after a reload, what lay in this tab if it is of that game.
+/// The saved game of that kind. After a reload, the game of this tab if it is of that kind.
 function keptLike(session: Session, game: string): Played | null {
   const here = isReloaded(session) ? fromKept(keptHere()) : null;
   return here && gameOf(here.variant) === game ? here : fromKept(keptOf(game).value);
 }
 
-/// Goes on with the game that was kept; false if none was, or none that is understood any more.
+/// Goes on with a saved game. Returns false if there is none, or if this version cannot read it.
 function goOnWith(session: Session, kept: Played | null): boolean {
   try {
     if (kept) session.begin(kept);
@@ -45,7 +46,7 @@ function goOnWith(session: Session, kept: Played | null): boolean {
 }
 export const goOn = (session: Session, game: string): boolean => goOnWith(session, keptLike(session, game));
 
-/// The game that lay on the table last, else a first deal.
+/// Opens the game that was on the table last, else a first deal.
 function openLast(session: Session): void {
   const last = lastKept();
   if (goOn(session, last)) return;
@@ -69,7 +70,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   session.begin({ ...linked, spoiled: cameWith(linked.moves.length + linked.hands.length) });
 }
 
-/// A link with a patience's name alone: what was kept of it, else a new deal.
+/// Opens a link that names only a patience: the saved game of it, or a new deal.
 async function openNamed(session: Session, variant: string): Promise<void> {
   if (!session.games.some((game) => game.name === gameOf(variant))) throw new Refused(variant ? `there is no game ${variant}` : "it begins with the name of none");
   if (variant === gameOf(variant) && goOn(session, variant)) return;
@@ -78,7 +79,7 @@ async function openNamed(session: Session, variant: string): Promise<void> {
   else await newDeal(session, whole);
 }
 
-/// The deal of a day from its link; what has been played of it is gone on with.
+/// Opens a link to the deal of a day. If that deal is saved, goes on with it.
 async function openDay(session: Session, variant: string, date: string, kept: Played | null): Promise<void> {
   const whole = session.wholeVariant(variant);
   if (kept?.date === date && kept.variant === whole && goOnWith(session, kept)) return;

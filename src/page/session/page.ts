@@ -1,4 +1,4 @@
-// The page around the table: the line below it, the panels, the settings, and the address. It tells the views when
+// The page around the table: the message below it, the panels, the settings, and the address. It tells the views when
 // anything has changed.
 import type { Ask } from "../module";
 import { readSettings, writeSettings, type Settings } from "./stored";
@@ -7,10 +7,10 @@ export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | 
 
 export abstract class Page {
   settings: Settings = readSettings();
-  says = ""; // the line below the table, and what is announced
-  told = ""; // announced only: what can be seen on the table
-  warns = false; // that line is about something refused
-  yes: (() => void) | null = null; // what is done if the question in that line is answered so
+  says = ""; // the message below the table, which screen readers announce
+  told = ""; // announced only, because it can be seen on the table
+  warns = false; // the message is about something refused
+  yes: (() => void) | null = null; // what to do if the question in the message is answered by yes
   panel: Panel | null = null;
   private readonly heard = new Set<() => void>();
   private written = location.hash;
@@ -20,7 +20,7 @@ export abstract class Page {
     addEventListener("pagehide", this.address);
   }
 
-  /// To the table as it is.
+  /// The link to the table as it is.
   abstract get link(): string;
 
   onChange(listener: () => void): () => void {
@@ -37,7 +37,8 @@ export abstract class Page {
     this.yes = null;
     this.changed();
   }
-  /// Does what spoils a game; if that game still counts, once its player has said yes.
+  /// Does something after which the game no longer counts. If the game still counts, asks its player first, and waits
+  /// for a yes.
   protected askFirst(counts: boolean, question: string, spoil: () => void): void {
     if (!counts) return spoil();
     this.say(question, true);
@@ -59,10 +60,10 @@ export abstract class Page {
     this.panel = panel;
     this.changed();
   }
-  /// Shows a panel, or no longer.
+  /// Shows the panel, or hides it if it is shown.
   toggle = (panel: Panel): void => this.show(this.panel === panel ? null : panel);
 
-  /// The address has been changed from outside, or the page is just loaded. What it said then.
+  /// Call this when the page was loaded, or its address was changed from outside. Returns the address.
   addressGiven(): string {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
@@ -70,14 +71,15 @@ export abstract class Page {
     if (this.panel === "mine") this.panel = null;
     return this.written;
   }
-  /// The address follows the table, but browsers refuse one that changes more than twenty times a second.
+  /// Sets the address to the link of the table, a little later, because browsers refuse to change it more than twenty
+  /// times a second.
   addressLater(): void {
     this.addressTimer ??= setTimeout(this.address, 120);
   }
   private address = (): void => {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
-    if (location.hash !== this.written) return; // the address has just been changed from outside: openAddress() will be called
+    if (location.hash !== this.written) return; // somebody has just changed the address: openAddress() will be called
     history.replaceState(null, "", this.link);
     this.written = location.hash;
   };

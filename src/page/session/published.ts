@@ -28,14 +28,15 @@ export const hands = rowsOf(handsTable).map(({ cell, count, ...row }) => ({
   odds: cell("odds") ? count("odds") : null, // null: undecided deals leave only bounds
 }));
 
-/// Where nothing is hidden that matters, the fair player is the thoughtful one.
+/// The published odds of a variant for a player. If no hidden tile matters, the fair player has the row of the
+/// thoughtful one.
 export function published(variant: string, player: string) {
   const isFair = player === "fair" && rows.some((row) => row.player === "fair" && gameOf(row.variant) === gameOf(variant));
   const shown = player === "fair" && !isFair ? "thoughtful" : player;
   return rows.find((row) => row.variant === variant && row.player === shown);
 }
 
-/// The figures of all variants that differ from this one in one rule that is a number: [value, odds].
+/// The figures of all variants that differ from this one only in one rule that is a number, as pairs [value, odds].
 export function curve(variant: string, option: string, player: string): [number, number][] {
   const pattern = new RegExp(`(^|;)${option}=(\\d+)`);
   const same = variant.replace(pattern, "");
@@ -45,13 +46,13 @@ export function curve(variant: string, option: string, player: string): [number,
     .sort((a, b) => a[0] - b[0]);
 }
 
-/// A figure in short. Of a sample in which none or all were won that is a bound.
+/// The odds in short. If none or all of a sample's deals were won, this is a bound.
 export function figureText({ odds, low, high, method }: Published): string {
   if (method !== "exact" && odds === 0) return `under ${percent(high)}`;
   return method !== "exact" && odds === 1 ? `over ${percent(low)}` : percent(odds);
 }
 
-/// A share as people say it.
+/// A share for people: "44.09 %", "1 in 1,204,000".
 export function percent(share: number): string {
   if (share === 0 || share === 1) return `${share * 100}\u00a0%`;
   if (share > 0.99999) return "over 99.999\u00a0%";

@@ -1,5 +1,5 @@
-// Counts deals in workers, a chunk of seeds each, from seed 1 on; what is counted is always a whole range of seeds, so
-// that `boneyard odds` counts the same.
+// Counts deals in several workers, from seed 1 on, a chunk of seeds at a time. What has been counted is always a whole
+// range of seeds, so that `boneyard odds` counts the same.
 import type { Counts } from "../types";
 import { SearchWorker } from "../workers";
 
@@ -7,8 +7,8 @@ export class Sampler {
   readonly counts: Counts = { won: 0, lost: 0, undecided: 0, left: null };
   seconds = 0;
   running = false;
-  next = 1; // the seeds before it are counted, once it has stopped
-  waiting = 0; // workers that count
+  next = 1; // when it has stopped, all seeds before this one are counted
+  waiting = 0; // the number of workers that are counting
   private chunk = 200;
   private readonly workers: SearchWorker[];
 
@@ -32,7 +32,7 @@ export class Sampler {
     this.running = true;
     for (const worker of this.workers) void this.work(worker);
   }
-  /// What is being counted is counted to its end.
+  /// Stops after the chunks that are being counted.
   pause(): void {
     this.running = false;
     this.changed();
@@ -52,7 +52,7 @@ export class Sampler {
       const more = await worker.ask<Counts>({
         ask: "count", variant: this.variant, player: this.player, first: String(first), last: String(last),
       });
-      if (more === null) return; // ended
+      if (more === null) return; // end() was called
       const took = performance.now() - began;
       this.seconds += took / 1000 / this.workers.length;
       if (took < 150) this.chunk = Math.min(this.chunk * 2, 100_000);

@@ -1,11 +1,11 @@
-// What happens at a match, as it is said below the table.
+// The texts about a match: what happened, as the message below the table says it.
 import { endsOf, type Made, type Move, type Solved, type Table } from "../types";
 import { capital, counted, numbers } from "../words";
 import { isPerson, persons, type Played } from "./played";
 
 export const points = (count: number): string => counted(count, "point");
 
-/// "you", if only one person plays, else "seat 2".
+/// "you" if that player is the only person, else "seat 2".
 export const seatName = (match: Played, seat: number): string =>
   isPerson(match, seat) && persons(match).length === 1 ? "you" : `seat ${seat + 1}`;
 export const SeatName = (match: Played, seat: number): string => capital(seatName(match, seat));
@@ -14,13 +14,13 @@ export const sideOf = (table: Table, seat: number): number => (table.settings.pa
 export const totalOfSide = (table: Table, side: number): number =>
   table.totals.reduce((sum, points, seat) => sum + (sideOf(table, seat) === side ? points : 0), 0);
 
-/// "Seat 2 lays <6-4: 10 points."
+/// The text about a move: "Seat 2 lays <6-4: 10 points."
 export function told(match: Played, table: Table, move: Made): string {
   const name = SeatName(match, move.seat);
   const you = name === "You";
   if (move.kind === "draw") return `${name} draw${you ? "" : "s"}.`;
   if (move.kind === "pass") return table.settings.rows ? `What ${seatName(match, move.seat)} turn${you ? "" : "s"} up does not fit.` : `${name} pass${you ? "" : "es"}.`;
-  const hidden = table.settings.muggins && isPerson(match, move.seat); // that is for the player to see
+  const hidden = table.settings.muggins && isPerson(match, move.seat); // the player must find out what was scored
   return `${name} lay${you ? "" : "s"} ${move.text}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
 }
 
@@ -32,7 +32,7 @@ export function placeName(move: Move): string {
   return `to the ${place}, ${numbers[move.kind === "left" ? first : second]} open`;
 }
 
-/// The points by sides, that of the only person first: "45 to 30, 12".
+/// The points of each side, that of the only person first: "45 to 30, 12".
 export function standing(match: Played, table: Table): string {
   const own = persons(match).length === 1 ? sideOf(table, persons(match)[0]!) : 0;
   const sides = table.settings.partners ? [own, 1 - own] : [own, ...table.totals.keys()].filter((side, i) => i === 0 || side !== own);
@@ -40,7 +40,7 @@ export function standing(match: Played, table: Table): string {
   return `${first} to ${others.join(", ")}`;
 }
 
-/// "With open hands seat 1, which leads, …"
+/// What a hand is worth: "With open hands seat 1, which leads, …"
 export function worthText(table: Table, { seat, low, high }: Solved): string {
   const leader = table.settings.partners ? `the side of seat ${seat + 1}` : `seat ${seat + 1}`;
   const league = table.hands.length > 2 && !table.settings.partners;
@@ -50,7 +50,7 @@ export function worthText(table: Table, { seat, low, high }: Solved): string {
   return `With open hands and perfect play ${leader}, which leads, scores ${much(low)} ${others}.`;
 }
 
-/// How the hand ended, and the match if it did.
+/// How the hand ended, and who won the match if it has ended, too.
 export function ending(match: Played, table: Table): { title: string; text: string } {
   const out = table.out < 0 ? "" : seatName(match, table.out);
   const title = out === "" ? "Blocked." : out === "you" ? "You are out." : `${capital(out)} is out.`;

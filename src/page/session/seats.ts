@@ -1,5 +1,5 @@
-// Whose turn it is: moves of persons and of the program's seats, taken back and played again, hand after hand. A patience
-// has one seat, where a person sits.
+// Whose turn it is: moves of persons and of the program's players, taken back and played again, hand after hand. A
+// patience has one seat, which is a person's.
 import { Refused } from "../module";
 import { tileOf, type Move } from "../types";
 import { Board, tableOf } from "./board";
@@ -8,25 +8,25 @@ import { points } from "./seat_words";
 import { ended, opening, textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
-  viewer = 0; // whose hand lies face up
-  covered = false; // another person is on turn: the hand waits until that one says so
+  viewer = 0; // the seat whose hand is shown
+  covered = false; // another person is on turn; the hand stays hidden until that person shows it
   waits = false; // muggins: a person may claim what the last move scored
   open = false; // all hands lie face up
   pace = 600; // milliseconds between two moves of the program
 
-  /// The hand, or the patience.
+  /// Whether the hand, or the patience, is over.
   get over(): boolean {
     return this.looking === null && this.table.over && !this.waits;
   }
   get mine(): boolean {
     return this.looking === null && !this.table.over && !this.waits && !this.covered && isPerson(this.played, this.table.turn);
   }
-  /// What the person on turn does without choosing a tile, if that is to be done.
+  /// The move of the person on turn that takes no tile (draw or pass), if there is one.
   get plain(): Move | null {
     return this.legal.find(({ kind }) => kind === "draw" || (kind === "pass" && !this.table.settings.rows)) ?? null;
   }
 
-  /// Lays a game on the table. Throws Refused, and leaves the table as it was.
+  /// Begins a game on the table. Throws Refused, and leaves the table as it was.
   begin(played: Played): void {
     const people = persons(played);
     if (people.length === 0) throw new Refused("no person plays in this match");
@@ -41,7 +41,7 @@ export abstract class Seats extends Board {
     void this.run();
   }
 
-  /// Says what happened; of a patience that can be seen on the table, and is only announced.
+  /// Tells what happened. In a patience this is only announced, because it can be seen on the table.
   private tell(text: string, warns = false): void {
     if (this.alone) this.told = text;
     else this.say(text, warns);
@@ -65,7 +65,7 @@ export abstract class Seats extends Board {
     this.tell(told(this.played, this.table, before));
   }
 
-  /// Lets the program's seats move, one after the other, until a person is to act.
+  /// Lets the program's players move, one after the other, until a person has to act.
   protected async run(): Promise<void> {
     let turn = this.turn;
     let ready = Date.now() + (this.table.played.length === 0 ? 0 : this.pace);
@@ -114,7 +114,7 @@ export abstract class Seats extends Board {
   take(): void {
     this.call("take", "Taken");
   }
-  /// Says a word about what the last move scored, and returns that.
+  /// Claims or takes what the last move scored, and returns the points.
   private call(word: "claim" | "take", called: string): number {
     const found = this.table.unclaimed;
     if (found > 0) this.word(word);
@@ -129,13 +129,13 @@ export abstract class Seats extends Board {
     this.changed();
     void this.run();
   }
-  /// Says a word about the last move.
+  /// Adds the word `claim` or `take` to the last move.
   protected word(word: "claim" | "take"): void {
     const { moves, at } = this.played;
     this.put({ ...this.played, moves: moves.map((move, i) => (i === at - 1 ? `${move} ${word}` : move)) });
   }
 
-  /// The next hand, or another match of the same people.
+  /// Begins the next hand or, after a match, another match of the same players.
   next(): void {
     if (!this.over) return;
     if (this.table.done) return this.again();
@@ -145,15 +145,15 @@ export abstract class Seats extends Board {
   again(): void {
     this.begin(anew(this.played, randomSeed()));
   }
-  /// It is that of the day, by these players, and under way.
+  /// Whether this is the deal of that date, played by these players, begun and not finished.
   isOf(date: string, players = this.played.players): boolean {
     return this.played.date === date && this.played.players === players && isBegun(this.played) && !this.table.done;
   }
 
-  /// Shows the table as it lay before a move of a person. Nothing is taken back by that.
+  /// Shows the table as it was before a person's move. Takes nothing back.
   lookAt(at: number): void {
     if (this.waits || this.covered) return;
-    if (!this.over && this.looking === null) this.stop(); // a review goes on
+    if (!this.over && this.looking === null) this.stop(); // a review goes on meanwhile
     this.stopShowing();
     this.lay(tableOf(this.ask, { ...this.played, at }));
     this.looking = at;
@@ -161,7 +161,7 @@ export abstract class Seats extends Board {
     this.told = `The table before move ${at + 1}.`;
     this.say("");
   }
-  /// Back to where the match stands.
+  /// Shows the table as it is now again.
   lookAway(): void {
     if (this.looking === null) return;
     this.looking = null;
@@ -170,17 +170,17 @@ export abstract class Seats extends Board {
     this.say("");
     if (!this.table.over) void this.run();
   }
-  /// Takes back all from the move on that is looked at.
+  /// Takes back all moves from the one that is looked at.
   tryAgain(): void {
     const { looking } = this;
     this.lookAway();
     if (looking !== null) this.goTo(looking, true);
   }
-  /// If the match is played again from what is looked at.
+  /// Whether the game would no longer count if it were played again from the table that is looked at.
   get spoils(): boolean {
     return this.counts && this.table.spoiled !== "";
   }
-  /// The hand of the person on turn lies below; that of another person is covered first.
+  /// Shows the hand of the person on turn. If that is another person than before, the hand is covered first.
   private view(): void {
     const { turn, over } = this.table;
     if (over || !isPerson(this.played, turn)) return;
@@ -188,7 +188,8 @@ export abstract class Seats extends Board {
     this.viewer = turn;
   }
 
-  /// To the position after `at` moves. Behind a hidden tile that has been shown since, the game no longer counts.
+  /// Goes to the position after `at` moves. If a hidden tile has been shown since, the game no longer counts; without
+  /// `sure` the player is asked first.
   goTo(at: number, sure = false): void {
     if (at < 0 || at > this.played.moves.length || at === this.table.at) return;
     this.stopShowing();

@@ -1,5 +1,5 @@
-// The game on the table with all that can be found out about it: hints, looks, what it is worth, how it is won, what each
-// move has cost. One object, which tells the views when it has changed.
+// The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
+// move has cost. This is one object, which tells the views when it has changed.
 import type { Answer, Hint, Reviewed, Table } from "../types";
 import { verdictText } from "../words";
 import { fromText, shareUrl, toDayLink } from "./link";
@@ -14,24 +14,25 @@ import { resultOf } from "./today";
 const thinkingTime = 2000; // milliseconds
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 
-/// Along a row whose tiles are counted: where the count is, what it took, and whether it waits for an answer.
+/// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
+/// `index`.
 export interface Walk {
   index: number;
   taken: string[];
   asks: boolean;
 }
 
-/// What a view is given.
+/// The properties of a view.
 export interface Props {
   session: Session;
 }
 
 export class Session extends Seats {
   statusLight: StatusLight = { is: "off" };
-  private look = {}; // for the status light; what an earlier one finds is dropped
+  private look = {}; // identifies the question of the status light; answers to earlier questions are dropped
   walk: Walk | null = null; // a pass being counted along a row
-  sampler: Sampler | null = null; // of the odds that are counted here
-  reviewed: Map<number, Reviewed> | null = null; // by move
+  sampler: Sampler | null = null; // counts the odds in this browser
+  reviewed: Map<number, Reviewed> | null = null; // by move: what it has cost
   reviewing = false;
 
   protected override put(played: Played): void {
@@ -46,7 +47,7 @@ export class Session extends Seats {
     super.change(settings);
     if (settings.statusLight !== undefined) this.think();
   }
-  /// Lights the status light for the table as it is.
+  /// Finds out the status for the table as it is, and shows it by the status light.
   private think(): void {
     const look = (this.look = {});
     const current = () => look === this.look;
@@ -65,7 +66,7 @@ export class Session extends Seats {
     return super.addressGiven();
   }
 
-  /// What the module says about the table; null if another lies there by then.
+  /// Asks a worker about the table; null if the table has changed meanwhile.
   private async consider<Found>(ask: string, time = thinkingTime): Promise<Found | null> {
     const { turn } = this;
     this.say("Thinking …");
@@ -79,7 +80,7 @@ export class Session extends Seats {
     this.say(says);
   }
 
-  /// The best move, from what the player may know.
+  /// Shows the best move for a player who knows only what the rules show.
   async hint(): Promise<void> {
     if (!this.mine) return;
     const { moves } = this.table;
@@ -91,7 +92,7 @@ export class Session extends Seats {
     this.advise(hinted(hint, this.played));
   }
 
-  /// Looks at what is hidden, if anything that matters is; if the game still counts, once its player has said yes.
+  /// Calls `look`, which shows hidden tiles. If the game still counts and hidden tiles matter, asks the player first.
   private askToLook(sure: boolean, look: () => void): void {
     const hides = this.game.hidden === "matters";
     this.askFirst(!sure && hides && this.counts, textsOf(this.played).look, () => {
@@ -99,7 +100,7 @@ export class Session extends Seats {
       look();
     });
   }
-  /// The best move, or what each is worth, for one who sees every tile.
+  /// Shows the best move, or the value of each move, for a player who sees every tile.
   peek(sure = false): void {
     if (!this.mine) return;
     this.askToLook(sure, async () => {
@@ -109,8 +110,8 @@ export class Session extends Seats {
     });
   }
 
-  /// All that can be known of a game: whether it can be won and in how many ways, or the fewest tiles left; of a hand what
-  /// it is worth with all hands open, and how perfect play goes on. `heard` gets each answer as it comes.
+  /// Finds out all about a game. Of a patience: whether it can be won and in how many ways, or the fewest tiles left.
+  /// Of a hand: its value with all hands open, and how perfect play goes on. Calls `heard` with each answer.
   async solve<Found extends object>(played: Played, heard: (found: Found) => void): Promise<void> {
     this.say("Thinking …");
     for (const more of [{}, { count: true }]) {
@@ -120,7 +121,7 @@ export class Session extends Seats {
       if (!("verdict" in found) || found.verdict !== "winnable") return;
     }
   }
-  /// The same of a patience as it lies.
+  /// Does the same for the patience on the table.
   solveHere(sure = false): void {
     if (this.over) return;
     this.askToLook(sure, () => {
@@ -128,14 +129,14 @@ export class Session extends Seats {
     });
   }
 
-  /// Lays a deal on the table, open, and plays a line of it.
+  /// Begins a deal on the table, with all tiles shown, and plays a line of moves.
   watch(played: Played, line: string[]): void {
     this.put({ ...played, spoiled: textsOf(played).showed });
     this.record = null;
     this.viewer = persons(played)[0]!;
     void this.showLine(line, (this.shown = {}));
   }
-  /// Plays the best line from here on step by step, until someone touches something.
+  /// Plays the best line from here on, step by step, until the user does something.
   async showMe(sure = false): Promise<void> {
     if (this.showing) return this.stopShowing();
     if (this.table.over || this.looking !== null) return;
@@ -176,7 +177,7 @@ export class Session extends Seats {
     if (this.over && turn === this.turn) this.end();
   }
 
-  /// What each move of a person has cost; one after the other, as they are found.
+  /// Finds out what each move of a person has cost, and shows the results one by one.
   async review(): Promise<void> {
     if (!this.over || this.reviewing) return;
     const { turn, played } = this;
@@ -193,7 +194,7 @@ export class Session extends Seats {
     this.reviewing = false;
     this.changed();
   }
-  /// What moves have cost that stay played stays known.
+  /// Forgets what moves have cost, except those that are still played.
   private forgetReview(before: Table | undefined): void {
     const { table } = this;
     this.reviewing = false;
@@ -202,20 +203,20 @@ export class Session extends Seats {
     this.reviewed = kept.length > 0 ? new Map(kept) : null;
   }
 
-  /// Shares the link of this table. Of the deal of a day that is where it begins, with what came of it.
+  /// Shares the link of this table. For the deal of a day that is the link to its start, with the result.
   async share(): Promise<void> {
     const { played, seats } = this;
     const variant = this.usual ? variantOf(gameOf(played.variant), seats) : played.variant;
     const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(this.link);
     if (told) this.say(told);
   }
-  /// What came of the deal of a day up to now. Like its link it tells no tile.
+  /// The result of the deal of a day up to now. Like the link, this reveals no tile.
   private get dayLine(): string {
     const { played, table, alone, seats } = this;
     const result = resultOf(played.date, played.variant, alone ? "" : "hand") ?? (alone ? "" : soFar(played, table));
     return `${this.game.title}${seats > 1 ? ` with ${seats} players` : ""}${this.usual ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
   }
-  /// The match as the program writes it down.
+  /// Copies the match as the text that the program writes.
   async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.ask<string>(this.asked("text")));

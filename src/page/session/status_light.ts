@@ -1,4 +1,4 @@
-// The status light beside the table: whether the deal can still be won, or, where the stock is hidden, with what chance.
+// The status light beside the table: whether the deal can still be won or, if the stock is hidden, with what chance.
 import { Refused } from "../module";
 import type { Game, Hint, Table, Verdict } from "../types";
 import type { SearchWorker } from "../workers";
@@ -10,10 +10,10 @@ export type StatusLight =
   | { is: "chance"; win: number; exact: boolean };
 
 const thinkingTime = 2000; // milliseconds
-const pause = 25; // before it asks: a worker whose question is dropped has to be started anew
+const pause = 25; // milliseconds before it asks: a worker whose question is dropped has to be started again
 
-/// Finds out about a table and says with `light` what is known, first that it thinks. Asks nothing more once the table
-/// is no longer `current`; what is said after that is to be ignored.
+/// Finds out the status of a table. Calls `light` first with "thinking", then with each result. Asks nothing more once
+/// current() is false; the caller ignores what comes after that.
 export async function findStatus(worker: SearchWorker, played: Played, table: Table, game: Game, current: () => boolean, light: (status: StatusLight) => void): Promise<void> {
   light({ is: "thinking" });
   await new Promise((done) => setTimeout(done, pause));

@@ -1,5 +1,5 @@
-// What this browser remembers: settings, records, the games under way, a deal that is being put together, what came of
-// the days. Where it may remember nothing, the page works all the same.
+// What this browser remembers: settings, records, saved games, a deal that is being put together, and the results of
+// daily deals. The page also works where the browser may remember nothing.
 
 import { tileOf } from "../types";
 
@@ -16,7 +16,7 @@ function write(key: string, value: unknown, storage = () => localStorage): void 
   try {
     storage().setItem(`boneyard ${key}`, JSON.stringify(value));
   } catch {
-    // Private windows refuse; the page goes on without.
+    // Private windows refuse to store anything; the page goes on without.
   }
 }
 
@@ -40,7 +40,7 @@ export const writeSettings = (settings: Settings) => write("settings", settings)
 export interface Record {
   played: number;
   won: number;
-  streak: number; // won in a row; negative: lost in a row
+  streak: number; // games won in a row; negative: lost in a row
   longest: number;
 }
 
@@ -64,20 +64,21 @@ export function addToRecord(key: string, won: boolean): Record {
   return record;
 }
 
-/// Of every game and table game the one that lay on the table last is kept, so that all can be gone on with. `note` says
-/// where it stands; it is empty if there is nothing to go on with.
+/// The saved game of each kind: the one that was on the table last, so that the user can go on with it. `note` says how
+/// far it is; it is empty if there is nothing to go on with.
 export const keptOf = (game: string) => read(`kept ${game}`, { value: null as unknown, note: "" });
 export function keep(game: string, value: unknown, note: string): void {
   write(`kept ${game}`, { value, note });
   write("last", { game });
   write("here", { value }, () => sessionStorage);
 }
-/// What lay on the table of this very tab before the page was loaded again: another tab may have kept another since.
+/// The game that was on the table of this tab before the page was loaded again. Another tab may have saved another game
+/// since.
 export const keptHere = (): unknown => read<{ value: unknown }>("here", { value: null }, () => sessionStorage).value;
-/// The game that lay on the table last; empty if none did.
+/// The name of the game that was on the table last; empty if there was none.
 export const lastKept = (): string => read("last", { game: "" }).game;
 
-/// A deal that is being put together, tile by tile; null where none lies yet.
+/// A deal that is being put together, tile by tile; null where no tile was laid yet.
 export type Laid = (string | null)[];
 export function keptDeal(what: string, tiles: string[]): Laid {
   const { laid } = read<{ laid: any }>(`typed ${what}`, { laid: null });

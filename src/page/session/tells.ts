@@ -1,4 +1,5 @@
-// What is said about a game and what was found out about it: of a patience what can be won, of a match who has which points.
+// The texts about a game and about what was found out: of a patience whether it can be won, of a match who has how many
+// points.
 import type { Answer, Game, Hint, Table } from "../types";
 import { atBest, capital, chance, counted, howLong, said } from "../words";
 import { isAlone, isBegun, persons, type Played } from "./played";
@@ -6,10 +7,10 @@ import * as seats from "./seat_words";
 import { hintsText } from "./today";
 
 const ofPatience = {
-  notNow: "That tile can't be moved now.", // if there is no other reason
+  notNow: "That tile can't be moved now.", // used if there is no other reason
   showTime: 5_000, // milliseconds
   noLine: "No line was found in five seconds.",
-  // Questions before a game that counts is spoiled, and the reasons afterwards.
+  // Questions before a step after which the game no longer counts, and the reasons to remember.
   undo: "A tile has been drawn since: taken back, the game no longer counts.",
   look: "That looks at the stock: the game then no longer counts.",
   show: "The solver then plays: the game no longer counts.",
@@ -28,13 +29,13 @@ const ofMatch: typeof ofPatience = {
 };
 export const textsOf = (played: Played) => (isAlone(played) ? ofPatience : ofMatch);
 
-/// Said at the start of a match.
+/// The message at the start of a match.
 export function opening(played: Played, { turn }: Table, game: Game): string {
   const name = seats.seatName(played, turn);
   return isAlone(played) ? "" : `${capital(game.aim)}. ${capital(name)} lead${name === "you" ? "" : "s"}.`;
 }
 
-/// What the last move did; of a patience that can be seen on the table, and is only announced.
+/// What the last move did. In a patience this is only announced, because it can be seen on the table.
 export function told(played: Played, table: Table, before: Table): string {
   const move = table.played[table.at - 1]!;
   if (!isAlone(played)) return seats.told(played, table, move);
@@ -43,39 +44,39 @@ export function told(played: Played, table: Table, before: Table): string {
   const text = tiles === "" ? "No tile was taken." : `${tiles} ${place}.`;
   return table.won ? `${text} Won.` : table.lost ? `${text} No move is left, but ${counted(table.left, "tile")}.` : text;
 }
-/// Where moves were taken back or played again.
+/// Where the game is after moves were taken back or played again.
 export function wentTo(played: Played, { at, played: moves }: Table, back: boolean): string {
   if (!isAlone(played)) return back ? "Taken back." : "Played again.";
   return at === 0 ? "Back to the deal." : `The table after move ${at}, ${moves[at - 1]!.text}.`;
 }
-/// How it ended, to be announced.
+/// How the hand ended, to be announced.
 export function ended(played: Played, table: Table): string {
   const { title, text } = seats.ending(played, table);
   return `${title} ${text}`;
 }
 
-/// Where it stands, for the list of games.
+/// How far the game is, for the list of games; empty if there is nothing to go on with.
 export function standing(played: Played, table: Table): string {
   if (!isBegun(played) || table.done) return "";
   return isAlone(played) ? `move ${table.at}` : `hand ${table.hand}, ${seats.standing(played, table)}`;
 }
-/// What came of a day's match up to now.
+/// The result so far of the match of a day; empty before the end of its first hand.
 export function soFar(played: Played, table: Table): string {
   const hands = table.over ? table.hand : table.hand - 1;
   return hands > 0 && played.spoiled === "" ? `${seats.standing(played, table)} after ${counted(hands, "hand")}, ${hintsText(played.hints)}` : "";
 }
 
-/// What is found out for a player.
+/// Advice for a player: the best move, the worth of moves, and a text.
 export interface Advice {
-  best: string | undefined; // the move; none if there was no time
+  best: string | undefined; // undefined if the time was too short
   worths?: [move: string, worth: string][]; // shown beside tiles
   says: string;
 }
 
-/// What a hint says after its best move.
+/// The text of a hint.
 function hintText(hint: Hint, best: string, winnable: boolean): string {
   const list = hint.moves.slice(0, 4).map(({ move, worth }) => `${move} ${chance(worth)}`).join(", ");
-  const over = winnable ? " over any stock" : ""; // what is known of the stock then is not in those chances
+  const over = winnable ? " over any stock" : ""; // these chances do not use that the deal can be won
   const more = winnable && hint.moves[0]!.worth < 1 ? " This deal can be won, so here they may be higher." : "";
   if (hint.kind === "idle") return `${best}: whatever you play, the same deals are won.`;
   if (hint.kind === "exact") return `Chances of winning${over}: ${list}.${more}`;
@@ -88,7 +89,7 @@ function hintText(hint: Hint, best: string, winnable: boolean): string {
 const signed = (worth: number, digits = 0): string => `${worth < 0 ? "−" : "+"}${Math.abs(worth).toFixed(digits)}`;
 const range = (low: number, high: number): string => (low === high ? signed(low) : `${signed(low)} to ${signed(high)}`);
 
-/// Each move with its worth, the best first.
+/// Advice from moves with their worths, the best move first. `says` makes the text of a list of them.
 const weighed = (worths: [string, string][], says: (list: string) => string): Advice => ({
   best: worths[0]![0], worths, says: says(worths.slice(0, 4).map((each) => each.join(" ")).join(", ")),
 });
@@ -101,7 +102,7 @@ export function hinted(hint: Hint, played: Played): Advice {
   return { best, says: best === undefined ? "" : hintText(hint, best, played.winnable) };
 }
 
-/// For one who sees every tile.
+/// Advice for a player who sees every tile.
 export function peeked(found: Answer | { move: string; low: number; high: number }[], table: Table): Advice {
   if (Array.isArray(found)) {
     const league = table.hands.length > 2 && !table.settings.partners ? ", against all others together" : "";
@@ -112,6 +113,6 @@ export function peeked(found: Answer | { move: string; low: number; high: number
   return { best, says: `Seeing every tile, ${what}; best is ${best}.` };
 }
 
-/// While perfect play goes on.
+/// The message while the solver's line is shown.
 export const showing = (played: Played, move: string, left: number, says: string): string =>
   isAlone(played) ? `${move}, ${left} more` : `${says} ${counted(left, "more move")}.`;

@@ -1,27 +1,27 @@
-// The deal of a day, the same for everyone who asks the page or the program: its number, what came of it, and the line
-// that tells others.
+// The deal of a day, the same for everyone who asks the page or the program: its seed, its result, and the text that
+// tells others about it.
 import { Refused } from "../module";
 import { counted } from "../words";
 import { daysKept, keepDays } from "./stored";
 
 export interface Day {
-  game: string; // with its seats and rules
+  game: string; // the variant, with its seats and rules
   won: boolean;
-  moves: number; // of a match its hands
+  moves: number; // in a match the number of hands
   hints: number;
 }
-/// What came of every day, the game that was over first before the others.
+/// The results of every day. Of several games on one day, the one that was over first comes first.
 export type Days = { [date: string]: Day[] };
 
 const isoDate = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 export const today = (): string => isoDate(new Date());
 
-/// Its number in the table games: "20261122". The deal of a patience is the module's to find.
+/// The seed of a day in the table games: "20261122". The module finds the deal of a patience.
 export const seedOf = (date: string): string => date.replaceAll("-", "");
 
-/// The date in the name of a deal such as "day 2026-11-22"; null for any other name. Throws Refused if there is no such
-/// day.
+/// The date in the name of a deal such as "day 2026-11-22"; null for any other name. Throws Refused if that day does
+/// not exist.
 export function dateIn(deal: string): string | null {
   const date = /^day (.*)$/.exec(deal)?.[1];
   if (date === undefined) return null;
@@ -29,14 +29,14 @@ export function dateIn(deal: string): string | null {
   return date;
 }
 
-/// Writes down what came of a day, if nothing stands there yet of that game.
+/// Records the result of a day, unless a result of that game is recorded already.
 export function countDay(date: string, day: Day): void {
   const days = daysKept<Day>();
   const there = days[date] ?? [];
   if (!there.some(({ game }) => game === day.game)) keepDays({ ...days, [date]: [...there, day] });
 }
 
-/// Days in a row, up to `date`, whose first game was won.
+/// The number of consecutive days, up to `date`, whose first game was won.
 function running(days: Days, date: string): number {
   let count = 0;
   for (const day = new Date(`${date}T12:00`); days[isoDate(day)]?.[0]?.won; day.setDate(day.getDate() - 1)) ++count;
@@ -45,7 +45,7 @@ function running(days: Days, date: string): number {
 
 export const hintsText = (hints: number): string => (hints === 0 ? "no hints" : counted(hints, "hint"));
 
-/// "won in 17, no hints, 4 days running"; null if nothing is written down.
+/// The result of a day, "won in 17, no hints, 4 days running"; null if none is recorded.
 export function resultOf(date: string, game: string, unit = ""): string | null {
   const days = daysKept<Day>();
   const day = days[date]?.find((each) => each.game === game);

@@ -1,4 +1,4 @@
-// The thumb's row.
+// The row of buttons in reach of the thumb.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { movesOf } from "../session/choose";
 import { answerCount, countAlong, spokenAt } from "../session/count_along";
@@ -69,12 +69,12 @@ function StatusButton({ session }: Props) {
   );
 }
 
-/// What a pass along the row is made of: count along it, or take what is lifted and go on.
+/// The buttons for a pass along the row of Bingo: count along it, or take the lifted tiles and begin the next pass.
 function Pass({ session }: Props) {
   const { walk, lifted, table } = session;
   const main = useRef<HTMLButtonElement>(null);
   const led = useRef(false);
-  // The keyboard is where the count waits for an answer, and is led back when the pass is over.
+  // The focus goes to the button "Take it" when the count asks about a tile, and back to "Count along" after the pass.
   useLayoutEffect(() => {
     if (walk?.asks || (!walk && led.current)) main.current!.focus();
     led.current = walk !== null && (led.current || walk.asks);

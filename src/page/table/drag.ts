@@ -1,4 +1,4 @@
-// Dragging tiles with a pointer: onto a place or a partner, or along tiles that are taken up together.
+// Dragging tiles with a pointer: onto a place, onto a partner, or across several tiles to take up all of them.
 import { useRef } from "preact/hooks";
 import { useListener } from "../listen";
 import { movesOf, movesWith, partners } from "../session/choose";
@@ -6,9 +6,9 @@ import type { Session } from "../session/session";
 import { tileOf, type Point } from "../types";
 import type { Plan } from "../views/view";
 
-const slack = 9; // pixels that a tap may move
+const slack = 9; // pixels that the pointer may move during a tap
 
-interface Held extends Point { // where it began
+interface Held extends Point { // where the drag began
   tiles: string[];
   moved: boolean;
   element: HTMLElement;
@@ -27,7 +27,8 @@ function swallowClick(): void {
 const under = (x: number, y: number, selector: string, except?: HTMLElement): HTMLElement | undefined =>
   document.elementsFromPoint(x, y).find((each) => each !== except && each.matches(selector)) as HTMLElement | undefined;
 
-/// Takes up all tiles between where the pointer was and where it is: a fast one skips whole tiles from one event to the next.
+/// Takes up all tiles between the last position of the pointer and the new one. Tests points on the way, because a fast
+/// pointer skips whole tiles from one event to the next.
 function sweep(session: Session, from: Point, event: PointerEvent): void {
   const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
   const steps = Math.ceil(Math.hypot(dx, dy) / 8);
@@ -38,8 +39,9 @@ function sweep(session: Session, from: Point, event: PointerEvent): void {
   [from.x, from.y] = [event.clientX, event.clientY];
 }
 
-/// What dragging does: it lifts a tile and lays it where it is let go: on a place, on its partner, or anywhere on a layout if
-/// it goes to one place only. Where a move takes many tiles, all that are dragged over are taken up.
+/// Handles a drag: lifts a tile and plays it where it is dropped. That may be a place, its partner, or anywhere on a
+/// layout if the tile goes to one place only. If a move takes many tiles, all tiles that the pointer passes are taken
+/// up.
 export function useTileDrag(session: Session, plan: Plan): (event: PointerEvent, tiles: string[]) => void {
   const drag = useRef<Held | null>(null);
   const { alone, table, row } = session;
@@ -86,7 +88,8 @@ export function useTileDrag(session: Session, plan: Plan): (event: PointerEvent,
   return (event, tiles) => {
     if (event.button !== 0 || (!alone && table.settings.rows)) return;
     const element = event.currentTarget as HTMLElement;
-    if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId); // a finger holds on to where it began
+    // Otherwise a touch sends all its events to the element where it began.
+    if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId);
     drag.current = { tiles, x: event.clientX, y: event.clientY, moved: false, element };
   };
 }

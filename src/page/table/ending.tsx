@@ -1,11 +1,11 @@
-// The line that ends a game or a hand: what it was worth when it is won, the way back when it is lost, what comes next.
+// The line below a game or hand that is over: how it ended, the way back if it was lost, and what comes next.
 import { newDeal } from "../session/deals";
 import { figureText, published } from "../session/published";
 import { ending, seatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { counted } from "../words";
 
-/// An open panel leaves the table hardly any room.
+/// Whether the screen is narrow, so that an open panel leaves hardly any room for the table.
 export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;
 
 export function Ending({ session }: Props) {
@@ -61,12 +61,12 @@ function HandOver({ session }: Props) {
   return <><strong>{title}</strong> {text}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
 }
 
-/// While an earlier table is looked at: which one, what it would cost to play on from there, and the way back.
+/// The line while an earlier table is looked at: which one it is, the way back, and a button to play on from there.
 function Looking({ session, at }: Props & { at: number }) {
   const { seat, text } = session.table.played[at]!;
   const back = () => {
     session.lookAway();
-    if (isNarrow()) session.show("moves"); // where it was chosen
+    if (isNarrow()) session.show("moves"); // there the move was chosen
   };
   return (
     <div class="ending looks">

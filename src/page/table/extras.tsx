@@ -1,4 +1,4 @@
-// What else lies on the table of a patience: the pile of what has left it, joints, numbers.
+// What else lies on the table of a patience: the pile of tiles that have left it, joints, and numbers.
 import { useState } from "preact/hooks";
 import { movesOf, movesWith } from "../session/choose";
 import { spokenAt } from "../session/count_along";
@@ -9,7 +9,7 @@ import { said } from "../words";
 import { area, centred } from "./style";
 import { Face } from "./tile";
 
-/// Two tiles that touch with equal ends.
+/// A button over two tiles that touch with equal ends. It knocks them out.
 export function Joint({ session, bridge: { tiles, x, y, short }, drag }: Props & { bridge: Bridge; drag: (event: PointerEvent, tiles: string[]) => void }) {
   const both = tiles.map(tileOf);
   const tap = () => {
@@ -24,7 +24,7 @@ export function Joint({ session, bridge: { tiles, x, y, short }, drag }: Props &
   );
 }
 
-/// Shows the number that is spoken now, above the tile that it goes with.
+/// The number that is spoken now, shown above the tile that it touches.
 export function Pointer({ session, plan }: Props & { plan: Plan }) {
   const { index } = session.walk!;
   const spot = plan.spots.find((spot) => spot.index === index);
@@ -42,20 +42,21 @@ export const Labels = ({ labels, room }: { labels: Label[]; room: Size }) => (
   </>
 );
 
-/// The tiles that have left the table, in the order in which they did.
+/// The tiles that have left the table, in the order in which they left it.
 function discarded(table: Table): string[] {
   const here = new Set(table.places.flatMap((place) => place.tiles.map(tileOf)));
   return table.played.slice(0, table.at).filter(({ to }) => to === null).flatMap(({ tiles }) => tiles).filter((tile) => !here.has(tile));
 }
 
-/// Stacked tiles do not lie exactly on each other: the i-th is a little off.
+/// The position of the i-th tile of a pile. Tiles of a pile do not lie exactly on each other.
 const jitter = (pile: Heap, i: number): Heap => ({
   ...pile, x: pile.x + ((i * 7) % 5) - 2, y: pile.y + ((i * 3) % 5) - 2, turn: pile.turn + ((i * 11) % 9) - 4,
 });
 
-/// The tiles that have left the table, on their pile, or where it is spread: to be looked through, and when the game is won.
+/// The tiles that have left the table: on their pile, or spread over the table when the game is won or the user looks
+/// through the pile.
 export function Pile({ table, heap, room }: { table: Table; heap: Heap; room: Size }) {
-  const [looked, setLooked] = useState<Table | null>(null); // through the pile of that table
+  const [looked, setLooked] = useState<Table | null>(null); // the table at which the user looks through the pile
   const gone = discarded(table);
   const looks = looked === table;
   const lies = table.won || looks ? spread(room, gone.length) : null;

@@ -1,16 +1,17 @@
-// The keyboard's ring: arrows move it over what can be touched, left and right in the order of the layout, up and down
-// to the nearest. It goes by where the plan puts things, not by pixels on the screen, which change while a tile is lifted
-// or slides.
+// The ring that marks the keyboard's focus on the table. Arrows move it: left and right in the order of the layout, up
+// and down to the nearest stop. Positions are those of the plan, not those on the screen, which change while a tile is
+// lifted or slides.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Point } from "../types";
 
-export interface Stop extends Point { // its middle
+export interface Stop extends Point { // x, y: its middle
   selector: string; // of its element
   height: number;
-  tile?: string; // that lies there
+  tile?: string; // the tile there, if one is there
 }
 
-/// From the upper left to the lower right: a row is what begins above the middle of its first.
+/// Sorts stops in reading order. A row holds the stops whose middles are below the middle of its first stop by less
+/// than half of that stop's height.
 export function inRows<Each extends Stop>(stops: Each[]): Each[] {
   const rows: Each[][] = [];
   for (const stop of [...stops].sort((a, b) => a.y - b.y)) {
@@ -21,7 +22,7 @@ export function inRows<Each extends Stop>(stops: Each[]): Each[] {
   return rows.flatMap((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/// Where an arrow leads from the stop that has the focus; -1: none has it.
+/// The index of the stop that an arrow leads to from stop `at`; `at` is -1 if no stop has the focus.
 function step(key: string, stops: Stop[], at: number): number {
   if (at < 0) return 0;
   if (key === "ArrowRight") return (at + 1) % stops.length;
@@ -35,11 +36,11 @@ function step(key: string, stops: Stop[], at: number): number {
   return stops.reduce((best, to, i) => (distance(to) < distance(stops[best]!) ? i : best), at);
 }
 
-/// The ring of a table: `at` is its tile that the keyboard comes to, which is one of `free` before it has been led anywhere.
+/// The ring of a table. `at` is the tile that gets the focus by Tab: before the ring was moved, one of `free`.
 export function useRing(table: { current: HTMLElement | null }, stops: Stop[], free: Set<string>) {
   const [ring, set] = useState("");
-  const held = useRef<HTMLElement | null>(null); // has the keyboard
-  // A tile that leaves the table, or is laid, takes the keyboard with it: the ring goes on from the next one.
+  const held = useRef<HTMLElement | null>(null); // the element that has the focus
+  // If the tile with the focus leaves the table or is laid, the focus goes to the next stop.
   useLayoutEffect(() => {
     const now = document.activeElement;
     const gone = held.current && (!held.current.isConnected || held.current.matches(":disabled"));

@@ -1,4 +1,5 @@
-// What lies around the layout of a table game: the seats, the stock, what was scored, and the bar above the own hand.
+// What is around the layout of a table game: the other players, the stock, the points of the last move, and the bar
+// above the own hand.
 import { isPerson, persons } from "../session/played";
 import { points, seatName, sideOf, totalOfSide } from "../session/seat_words";
 import type { Props } from "../session/session";
@@ -10,7 +11,7 @@ import { centred } from "./style";
 
 const boxed = (box: Box) => `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
 
-/// The other seats and the stock.
+/// The other players and the stock.
 export function Around({ session, around: { seats, stock } }: Props & { around: Surroundings }) {
   const { table } = session;
   const { draws, reserve } = table.settings;
@@ -28,7 +29,7 @@ export function Around({ session, around: { seats, stock } }: Props & { around: 
   );
 }
 
-/// What can be done there that is no tile, and what the last move has scored.
+/// The buttons there that choose no tile, and the points that the last move has scored.
 export function Acts({ session, plan, around: { stock, bar, low } }: Props & { plan: Plan; around: Surroundings }) {
   const { table, scored } = session;
   const at = scored && plan.spots.find((spot) => tileOf(spot.tile) === scored.tile);
@@ -59,7 +60,8 @@ function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
   );
 }
 
-/// Above the own hand: whose it is, its points, and what is to be done that is no tile.
+/// The bar above the own hand: whose hand it is, its points, and buttons for what a person can do without choosing a
+/// tile.
 function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
   const { table, viewer, played, plain } = session;
   const name = persons(played).length === 1 ? "You" : `Seat ${viewer + 1}`;
@@ -81,7 +83,7 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
   );
 }
 
-/// The table in words, for those who hear it.
+/// The table in words, for screen readers.
 function described(table: Table): string {
   const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
   if (laid.length === 0) return "Nothing lies on the table yet.";

@@ -1,4 +1,4 @@
-// Where things lie, as styles. Lengths are pixels.
+// Positions as CSS styles. Lengths are pixels.
 import type { Point } from "../types";
 import { extent, type Area, type Spot } from "../views/view";
 

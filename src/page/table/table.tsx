@@ -1,4 +1,4 @@
-// The table: tiles where the plan puts them, and the places where a lifted one may go.
+// The table: tiles where the plan puts them, and the places where a lifted tile may go.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { movesOf, moveTo, partners } from "../session/choose";
 import type { Props, Session } from "../session/session";
@@ -14,7 +14,7 @@ import { Acts, Around } from "./seats";
 import { area, lies } from "./style";
 import { Back, Face } from "./tile";
 
-/// The room that the element has, kept up to date.
+/// The size of an element, kept up to date; null before the first layout.
 export function useSize(ref: { current: HTMLElement | null }): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
@@ -85,8 +85,8 @@ function Cloth({ session, plan, room }: ClothProps) {
 const slotsOf = (plan: Plan, targets: Move[]): Slot[] =>
   plan.around ? plan.around.ghosts(targets) : plan.slots.map((slot) => ({ ...slot, move: moveTo(targets, slot) })).filter(({ move, shown }) => move || shown);
 
-/// What the ring goes over: a chain from its left end to its right one, all else in reading order. At a table game the
-/// places of the lifted tile, and the hand in its order.
+/// The stops of the ring. Those of a chain go from its left end to its right one, all others are in reading order. At a
+/// table game the places for the lifted tile come first, then the hand in its order.
 function stopsOf({ table }: Session, plan: Plan, slots: Slot[]): Stop[] {
   const tiles = plan.spots.filter(({ own }) => own).map((spot) => {
     const tile = tileOf(spot.tile);
@@ -102,7 +102,7 @@ function stopsOf({ table }: Session, plan: Plan, slots: Slot[]): Stop[] {
   ];
 }
 
-/// A place where a tile may go; at a table game with a ghost of the lifted tile, as it would lie.
+/// A place where a tile may go. At a table game it shows a ghost of the lifted tile, as that would lie.
 function Place({ slot, worth, play }: { slot: Slot; worth: string | undefined; play: (move: string) => void }) {
   const { move, ghost, key, name } = slot;
   if (!move) return <div class="slot" style={area(slot)} />;
@@ -125,7 +125,7 @@ interface TileProps {
   drag: (event: PointerEvent, tiles: string[]) => void;
 }
 
-/// One element for a tile as long as it lies on the table, so that it slides from where it lay to where it goes.
+/// A tile. It keeps its element as long as it is on the table, so that it slides from one place to the next.
 function TileAt({ session, tile, spot, free, tab, focus, drag }: TileProps) {
   const { table, lifted, legal, worths } = session;
   const { own, where } = spot;

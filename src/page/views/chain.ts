@@ -1,11 +1,11 @@
-// A chain as a snake that turns at the edges, the hand below it, the stock a pile. Both ends keep room for the tile
-// that may come there.
+// Draws a chain as a snake that turns at the edges, with the hand below it and the stock as a pile. Both ends keep room
+// for the next tile.
 import type { Place } from "../types";
 import { emptyPlan, extent, largest, layAll, margin, open, pileOf, uprightRows, type Area, type Heap, type Plan, type View } from "./view";
 
 type Step = Omit<Heap, "short">;
 
-/// Where `count` tiles of a snake lie: rows of `inRow`, joined by an upright tile at alternating edges.
+/// Where `count` tiles of a snake lie: rows of `inRow` tiles, joined by upright tiles at alternating edges.
 function snake(count: number, inRow: number, short: number): Step[] {
   const steps: Step[] = [];
   const long = 2 * short + 1.5;
@@ -22,7 +22,7 @@ function snake(count: number, inRow: number, short: number): Step[] {
   return steps.slice(0, count);
 }
 
-/// `count` tiles in an area, as large as they fit: a snake in the middle of it.
+/// `count` tiles of a snake in the middle of an area, as large as they fit.
 function fitted(count: number, area: Area, most: number): { steps: Step[]; short: number } {
   for (let short = most; ; short -= 0.5) {
     const inRow = Math.max(1, Math.floor(area.width / (2 * short + 1.5)));
@@ -41,10 +41,10 @@ function fitted(count: number, area: Area, most: number): { steps: Step[]; short
   }
 }
 
-const endTiles = 2; // stay large on each side of a long chain
+const endTiles = 2; // tiles on each side of a long chain that stay large
 
-/// Of a chain too long for that: the left end large above, the right end large below, and the inside small between them,
-/// since it never matters again.
+/// A chain that is too long for tiles of that size: the left end is large above, the right end large below. The tiles
+/// between them are small, since they never matter again.
 function endsLarge(count: number, area: Area, most: number): Heap[] {
   const long = 2 * most + 1.5;
   const row = (places: number, x: number, y: number) =>
@@ -58,7 +58,7 @@ function endsLarge(count: number, area: Area, most: number): Heap[] {
 }
 
 function layChain(plan: Plan, place: Place, index: number, area: Area, most: number): void {
-  const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // an end on each side
+  const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // plus a place for the next tile at each end
   const whole = fitted(count, area, most);
   const steps = whole.short > most * 0.9 || count < 2 * endTiles + 4
     ? whole.steps.map((step) => ({ ...step, short: whole.short }))

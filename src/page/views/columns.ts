@@ -1,5 +1,6 @@
-// Columns standing on the lower edge, the available tile of each nearest the thumb; what else there is lies on a rail
-// above, on a low screen beside them. Tiles stand or lie, whichever makes them larger.
+// Draws columns that stand on the lower edge, so that the available tile of each is near the thumb. All other tiles lie
+// on a rail above, on a low screen beside the columns. The tiles of the columns stand or lie, whichever makes them
+// larger.
 import { emptyPlan, largest, layAll, margin, numbersOf, open, uprightRows, type View } from "./view";
 
 export const columns: View = (places, room) => {
@@ -11,7 +12,7 @@ export const columns: View = (places, room) => {
   const width = room.width - 2 * margin;
   const height = room.height - 2 * margin - label * 2;
   const aside = room.width > 2.4 * room.height;
-  const [above, beside] = aside ? [0, 5] : [2.9, 0]; // of the rail, in short sides
+  const [above, beside] = aside ? [0, 5] : [2.9, 0]; // room of the rail, in short sides of a tile
   const upright = Math.min(width / (standing.length * 1.3 + beside), height / (rows * 2.04 + above), largest(room));
   const lying = Math.min(width / (standing.length * 2.24 + beside), height / (rows * 1.06 + above), largest(room));
   const lies = lying > upright;

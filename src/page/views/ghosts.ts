@@ -1,10 +1,10 @@
-// The places where a lifted tile may go, as ghosts of it that a finger can tell apart: none lies on another, and none is
-// smaller than a fingertip, however small the layout has become.
+// The places where a lifted tile may go, shown as ghosts of the tile that a finger can tell apart: no ghost lies on
+// another, and none is smaller than a fingertip, however small the layout has become.
 import type { Area } from "./view";
 
-export const least = 28; // pixels, the short side of a ghost
+export const least = 28; // the short side of a ghost, in pixels, is at least this
 
-/// How far the rectangles overlap along each axis; negative: how far they are apart.
+/// How far two rectangles overlap along each axis; negative: how far they are apart.
 const depth = (a: Area, b: Area): [across: number, down: number] =>
   [(a.width + b.width) / 2 - Math.abs(a.x - b.x), (a.height + b.height) / 2 - Math.abs(a.y - b.y)];
 const shared = (a: Area, b: Area): number => {
@@ -12,7 +12,8 @@ const shared = (a: Area, b: Area): number => {
   return across > 0 && down > 0 ? across * down : 0;
 };
 
-/// Where the middle may lie so that the whole stays between `from` and `to`: at `wanted` or whole steps from it.
+/// The possible middles of something of that size between `from` and `to`: `wanted`, or the nearest possible middle,
+/// and whole steps from it.
 function middles(wanted: number, size: number, from: number, to: number, step: number): number[] {
   const [low, high] = [from + size / 2, to - size / 2];
   if (low > high) return [(from + to) / 2];
@@ -22,8 +23,8 @@ function middles(wanted: number, size: number, from: number, to: number, step: n
   return found;
 }
 
-/// Each ghost as near to its place as it can be without lying on one before it. It also makes way for what is laid and
-/// for the places of those behind it, if that is not far.
+/// Puts each ghost as near to its place as possible without covering an earlier ghost. If it costs little, a ghost also
+/// avoids the tiles that are laid and the places of later ghosts.
 export function apart<Ghost extends Area>(ghosts: Ghost[], room: Area, laid: Area[]): Ghost[] {
   const placed: Ghost[] = [];
   for (const [i, ghost] of ghosts.entries()) {
@@ -43,6 +44,6 @@ export function apart<Ghost extends Area>(ghosts: Ghost[], room: Area, laid: Are
   return placed;
 }
 
-/// How far a finger may miss each: half the way to its neighbour.
+/// How far beside a ghost a finger may touch, in pixels: half the distance to its nearest neighbour, at most 22.
 export const reachOf = (ghost: Area, all: Area[]): number =>
   Math.max(0, Math.min(22, ...all.filter((other) => other !== ghost).map((other) => -Math.min(...depth(ghost, other)) / 2)));

@@ -1,4 +1,4 @@
-// The hand in one row with its totals below, the stock above it.
+// Draws the hand in one row or two, with its totals below, and the stock above it.
 import { emptyPlan, largest, margin, numbersOf, pileOf, uprightRows, type View } from "./view";
 
 export const handAndStock: View = (places, room) => {

@@ -1,4 +1,4 @@
-// What is drawn how: by the kinds of its places. A table with none of these is drawn plainly.
+// Chooses the view of a patience by the kinds of its places. A table without any of these kinds is drawn plainly.
 import { foldedRow } from "./row";
 import { chainTable } from "./chain";
 import { columns } from "./columns";

@@ -1,5 +1,5 @@
-// Where everything of a match lies: the other seats and the stock along the top (on a low screen along the left), the
-// layout in the middle, the own hand fanned below it. Lengths are pixels.
+// Draws a match: the other players and the stock along the top (on a low screen along the left), the layout in the
+// middle, the own hand fanned below it. Lengths are pixels.
 import { placeName } from "../session/seat_words";
 import { endsOf, tileOf, type LaidOut, type Lying, type Move, type Table } from "../types";
 import { apart, least, reachOf } from "./ghosts";
@@ -14,11 +14,11 @@ export interface Shown {
   layOut: (area: { width: number; height: number; most: number }) => LaidOut; // asks the module
 }
 
-const barHeight = 52, lowBar = 92; // on a low screen its buttons lie below
+const barHeight = 52, lowBar = 92; // lowBar: on a low screen, where the buttons are below the text
 const edge = 8;
-const narrow = 25; // pixels that a tile of the own hand is wide at the least
+const narrow = 25; // the least width of a tile of the own hand
 
-/// Tiles side by side in a box, overlapping if they must, in two rows if that shows more of them.
+/// Puts tiles side by side in a box, overlapping if they must. Uses up to three rows if that shows more of the tiles.
 function across(tiles: string[], box: Box, most: number, put: (tile: string, x: number, y: number, short: number, i: number) => void): void {
   let best = { short: 0, pitch: 0, rows: 1 };
   for (const rows of [1, 2, 3]) {
@@ -36,8 +36,8 @@ function across(tiles: string[], box: Box, most: number, put: (tile: string, x: 
   });
 }
 
-/// Where the groups of the others and the stock lie: above, or on a low screen on the left, above the own bar. Beside an
-/// open panel of a phone they are two lines of text, unless their hands lie open.
+/// The boxes of the other players and the stock: along the top or, on a low screen, on the left above the own bar.
+/// Beside an open panel on a phone a box has two lines of text, unless the hands lie open.
 function groups(count: number, room: { width: number; height: number }, aside: boolean, least: number): Box[] {
   const inRow = aside && count > 2 ? 2 : 1;
   const width = aside ? 168 / inRow : room.width / count;
@@ -50,18 +50,18 @@ function groups(count: number, room: { width: number; height: number }, aside: b
 interface HandRoom {
   width: number;
   height: number;
-  left: number; // where it begins
-  most: number; // the short side of a tile at most
+  left: number; // where the room begins
+  most: number; // the largest short side of a tile
   tight: boolean;
 }
 
-/// Lays the own hand along the lower edge, and returns its height.
+/// Lays the own hand along the lower edge. Returns its height.
 function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left, most, tight, ...room }: HandRoom): number {
   const { rows: isBlind } = table.settings;
   const hand = table.hands[viewer]!;
   const width = room.width - left - 2 * edge;
   const count = Math.max(hand.length, 5);
-  const pitch = 1.12; // short sides from one tile to the next
+  const pitch = 1.12; // distance from one tile to the next, in short sides
   const inRowOf = (rows: number) => Math.ceil(count / rows);
   let rows = count > 10 && width / count / pitch < 30 ? 2 : 1;
   while (width / inRowOf(rows) / pitch < narrow) ++rows;
@@ -95,7 +95,7 @@ export function planOf(shown: Shown, room: { width: number; height: number }): P
   const left = aside ? 168 : 0;
   const top = aside ? 0 : boxes[0]!.height;
 
-  // The others, from the one who is next.
+  // The other players, from the next one on.
   const small = Math.min(26, Math.max(13, room.height * 0.03));
   const others = Array.from({ length: seats - 1 }, (_, i) => ({ seat: (viewer + 1 + i) % seats, box: boxes[i]! }));
   for (const { seat, box } of others) {

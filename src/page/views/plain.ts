@@ -1,4 +1,4 @@
-// Serves every game without a view of its own: the places below each other, each with its name.
+// Draws any game that has no view of its own: the places below each other, each with its name.
 import { emptyPlan, largest, margin, open, pileOf, uprightRows, type View } from "./view";
 
 export const plain: View = (places, room) => {

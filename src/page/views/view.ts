@@ -1,4 +1,4 @@
-// What a view is: from the places of a table and the room there is, where everything is drawn. Lengths are pixels.
+// A view decides where everything on a table is drawn, given the places and the room. Lengths are pixels.
 import type { Move, Place, Point } from "../types";
 
 export interface Size {
@@ -6,13 +6,14 @@ export interface Size {
   height: number;
 }
 
-/// A rectangle by its middle.
+/// A rectangle; x and y are its middle.
 export interface Area extends Point, Size {}
 
-/// The same by its left upper corner.
+/// A rectangle; x and y are its top left corner.
 export type Box = Area;
 
-/// Where a tile lies: the middle, the short side, and the turn in degrees; at 0 the first end is above, at -90 on the left.
+/// Where a tile lies: its middle, its short side, and its turn in degrees. At 0 the first end is above, at -90 on the
+/// left.
 export interface Heap extends Point {
   short: number;
   turn: number;
@@ -23,22 +24,23 @@ export interface Spot extends Heap {
   faceDown: boolean;
   place: number;
   index: number;
-  order: number; // what lies over what
-  own: boolean; // can be touched
+  order: number; // a spot with a higher order lies over one with a lower
+  own: boolean; // the user can choose it
   where: "" | "layout" | "hand" | "seat" | "stock"; // of a table game
-  lean: number; // degrees, of a tile in a fan
+  lean: number; // degrees that a tile of a fan leans
   buried: boolean;
 }
 
-/// A place for a tile to come to.
+/// A place where a tile can go.
 export interface Slot extends Area {
   key: string;
   place: number;
   end: Move["end"];
   name: string;
-  shown: boolean; // even if nothing may come there now
-  move?: Move | undefined; // that leads there
-  ghost?: { short: number; turn: number; reach: number }; // of the tile, with the pixels that a finger may miss it by
+  shown: boolean; // drawn even if no tile may go there now
+  move?: Move | undefined; // the move that lays a tile there
+  // The tile as it would lie. reach: pixels beside it that a finger may touch.
+  ghost?: { short: number; turn: number; reach: number };
 }
 
 export interface Label extends Point {
@@ -52,13 +54,13 @@ export interface Bridge extends Point {
   short: number;
 }
 
-/// What lies around the layout of a table game.
+/// What is around the layout of a table game.
 export interface Surroundings {
-  seats: { seat: number; box: Box }[]; // the others, in their order at the table
+  seats: { seat: number; box: Box }[]; // the other players, in their order at the table
   stock: Box | null;
   bar: Box; // above the own hand
   low: boolean; // the bar's buttons lie below its text
-  below: number; // where the layout ends
+  below: number; // the lower edge of the layout
   ghosts: (moves: Move[]) => Slot[];
 }
 
@@ -84,11 +86,12 @@ export const emptyPlan = (room: { width: number }): Plan => ({
 });
 
 export const margin = 14;
-/// The short side that a tile has at most.
+/// The largest short side of a tile.
 export const largest = (room: Room): number => Math.max(84, Math.min(room.width, room.height) * 0.095);
 
-/// Rows, like those of a page of text, in which `count` tiles are as large as can be: `fits` is their short side with so
-/// many in each of the rows.
+/// Folds `count` tiles into rows, like the words of a page, so that the tiles are as large as possible. `choices` are
+/// the numbers of tiles in a row to try. `fits` returns the short side that fits with so many tiles in a row, and so
+/// many rows.
 export function fold(count: number, choices: number[], fits: (inRow: number, rows: number) => number): { short: number; inRow: number; rows: number } {
   let best = { short: 0, inRow: 1, rows: count };
   for (const inRow of choices) {
@@ -99,7 +102,7 @@ export function fold(count: number, choices: number[], fits: (inRow: number, row
   return best;
 }
 
-/// `count` tiles, all visible: rows of upright ones in the middle of the area.
+/// `count` tiles, all visible, in rows of upright tiles in the middle of the area.
 export function spread(room: Size, count: number): Heap[] {
   const choices = Array.from({ length: Math.min(count, 14) }, (_, i) => i + 1).reverse();
   const { short, inRow, rows } = fold(count, choices, (inRow, rows) =>
@@ -115,25 +118,25 @@ export const isLying = (turn: number): boolean => Math.abs(turn) === 90;
 export const extent = (short: number, turn: number) =>
   isLying(turn) ? { width: 2 * short, height: short } : { width: short, height: 2 * short };
 
-/// Lays a tile somewhere.
+/// Adds a tile to the plan. Values that `at` does not give have defaults.
 export function lay(plan: Plan, tile: string, at: Pick<Spot, "x" | "y" | "short"> & Partial<Spot>): void {
   const { index = 0, faceDown = false } = at;
   plan.spots.push({
     tile, turn: 0, faceDown, place: 0, index, order: index, own: !faceDown, where: "", lean: 0, buried: faceDown && index > 4, ...at,
   });
 }
-/// Lays all tiles of a place, each where `at` says.
+/// Adds all tiles of a place to the plan, each where `at` says.
 export function layAll(plan: Plan, { tiles, faceDown }: Place, place: number, at: (index: number) => Pick<Spot, "x" | "y" | "short"> & Partial<Spot>): void {
   tiles.forEach((tile, index) => lay(plan, tile, { faceDown, place, index, ...at(index) }));
 }
 
-/// Makes room for a tile that comes to a place.
+/// Adds a slot for a tile that may go to a place.
 export function open(plan: Plan, place: Place, index: number, at: Area, more: Partial<Slot> = {}): void {
   const { end = "" } = more;
   plan.slots.push({ key: `${index}${end}`, place: index, end, name: `to ${place.name}`, shown: place.tiles.length === 0, ...at, ...more });
 }
 
-/// Upright tiles in centred rows, as many in each as `most`.
+/// Adds the tiles of a place, upright in centred rows of at most `most` tiles.
 export function uprightRows(
   plan: Plan, place: Place, placeIndex: number,
   { x, y, short, most, pitch = short * 1.14, rowPitch = short * 2.2 }: { x: number; y: number; short: number; most: number; pitch?: number; rowPitch?: number },
@@ -145,7 +148,7 @@ export function uprightRows(
   });
 }
 
-/// A pile: the next tile on top, its number beside it.
+/// Adds a pile: the next tile on top, and the number of tiles beside it.
 export function pileOf(plan: Plan, place: Place, placeIndex: number, x: number, y: number, short: number): void {
   layAll(plan, place, placeIndex, (index) => {
     const depth = Math.min(index, 4) * 1.6;
@@ -155,7 +158,7 @@ export function pileOf(plan: Plan, place: Place, placeIndex: number, x: number, 
   plan.labels.push({ x: x + 3, y: y + short + 20, text: `${place.name} ${place.tiles.length}`, tone: "quiet" });
 }
 
-/// The number of each tile of a place, below it.
+/// Adds the number of each tile of a place, `down` pixels below the tile's middle.
 export function numbersOf(plan: Plan, { numbers }: Place, placeIndex: number, down: number): void {
   for (const { place, index, x, y } of plan.spots)
     if (place === placeIndex && index in numbers) plan.labels.push({ x, y: y + down, text: `${numbers[index]}`, tone: "strong" });
