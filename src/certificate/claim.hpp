@@ -1,7 +1,7 @@
 // Certificates: a verdict that anyone can check by the rules alone. docs/certificates.md has the format.
 //
-//   write.hpp   writes one: a line of play, or every position that play can come to
-//   check.hpp   checks one
+//   write.hpp   writes a certificate: a line of play, or every position that play can reach
+//   check.hpp   checks a certificate
 //
 // This folder is solver-free: it includes the rules of the games (solvers/list.hpp) and deals, no solver, no search and
 // no table of theirs. tests/certificate/certificate_test.cpp holds it to that.
@@ -25,7 +25,7 @@ enum class Verdict : std::uint8_t {
 
 /// What a certificate claims about one position.
 struct Claim {
-  std::string game{};  ///< with every rule option: `five-columns;refill=column`
+  std::string game{};  ///< the game with every rule option: `five-columns;refill=column`
   Deal deal{};
   std::string after{};  ///< moves from the deal to the position; empty: the deal itself
   Verdict verdict = Verdict::unwinnable;

@@ -1,4 +1,4 @@
-// What writing and checking share: the games by their rules alone, lines of play, and the positions met so far.
+// Code that writing and checking share: the games by their rules alone, lines of play, and the positions met so far.
 #pragma once
 
 #include <fmt/format.h>

@@ -33,7 +33,7 @@ constexpr ExitCode worse(ExitCode a, ExitCode b) {
 }
 
 /// Bad usage, or a file or output that can't be read or written: one line for stderr, exit code 2.
-/// (Bad text is the library's ParseError, with the place put in front; see `at_place`.)
+/// (Bad text is the library's ParseError; at_place() puts its place in front.)
 struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -57,7 +57,7 @@ inline void complain(std::string_view message) {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 
-/// `what: strerror(error_number)` as an InputError.
+/// Throws InputError with the message `what: strerror(error_number)`.
 [[noreturn]] inline void fail_with_errno(std::string_view what, int error_number) {
   throw InputError(fmt::format("{}: {}", what, std::strerror(error_number)));
 }

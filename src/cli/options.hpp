@@ -1,5 +1,5 @@
 // The options that several commands share: each group declares itself to the command line and reads what
-// was typed into checked values. What can't be read is an InputError that names the argument.
+// was typed into checked values. A bad value throws InputError that names the argument.
 #pragma once
 
 #include <CLI/CLI.hpp>

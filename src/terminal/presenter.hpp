@@ -2,10 +2,10 @@
 // saves after every move, counts results, returns messages. Two front ends use it: plain lines (playing.cpp) and the
 // screen (play_screen.hpp).
 //
-// Typed commands move for persons only. If a reply says that the position has changed, the front end lets the program's
-// players move. It does so at once with go_on(), or move by move while the person watches: with program_is_on_turn(),
-// thought(), play_program() and, at the end, settle(). A patience has one seat, a person's, so the program never moves
-// there.
+// Typed moves are moves of persons only. If a reply says that the position has changed, the front end lets the
+// program's players move. It does so at once with go_on(), or move by move while the person watches: with
+// program_is_on_turn(), thought(), play_program() and, at the end, settle(). A patience has one seat, a person's, so
+// the program never moves there.
 #pragma once
 
 #include <filesystem>

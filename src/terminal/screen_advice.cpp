@@ -50,7 +50,7 @@ class ReviewList {
   }
 
  private:
-  static constexpr int rows_below = 6;  // the sum, what lay on the table, the keys
+  static constexpr int rows_below = 6;  // the sum, the layout and the hand, the keys
 
   int count() const { return static_cast<int>(reviewed_.size()); }
   const Reviewed& chosen() const { return reviewed_[static_cast<std::size_t>(at_)]; }

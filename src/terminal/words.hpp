@@ -47,9 +47,9 @@ std::string moves_page(const AnyPosition& position, std::size_t width);
 
 // Texts of a match.
 
-/// `seat 2`; or, if only one person plays, `you` and `your partner`.
+/// The name of a player: `seat 2`; or, if only one person plays, `you` and `your partner`.
 std::string seat_name(const Session& match, int seat);
-/// `you and your partner`, `seats 2 and 4`, `seat 2`.
+/// The name of a side: `you and your partner`, `seats 2 and 4`, `seat 2`.
 std::string side_name(const Session& match, int side);
 std::string capital(std::string text);
 /// `1 point`, `-5 points`.

@@ -20,7 +20,7 @@ struct CheckArguments {
   DisplayArguments display;
 };
 
-/// `unwinnable, at best 22 tiles left`.
+/// The verdict for people, such as `unwinnable, at best 22 tiles left`.
 std::string verdict_words(const certificate::Claim& claim) {
   if (claim.verdict != certificate::Verdict::fewest_left) return certificate::verdict_text(claim);
   return fmt::format("unwinnable, at best {} tile{} left", claim.left, claim.left == 1 ? "" : "s");

@@ -140,7 +140,7 @@ bool is_wanted(const DealRequest& request, DealSolver& solver, const DealItem& i
   return false;
 }
 
-/// Passes on the deals that were asked for, each with its rating if ratings were asked for.
+/// Makes a handler that prints the wanted deals, each with its rating if ratings were asked for.
 DealHandler make_handler(const DealRequest& request) {
   const auto rater = request.rate ? std::shared_ptr<Solver>(make_solver(request.search.variant)) : nullptr;
   return [&request, solver = DealSolver(request.search), rater](DealItem item, Report& report) mutable {

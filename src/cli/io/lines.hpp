@@ -25,10 +25,10 @@ struct Lines {
 
 class LineReader {
  public:
-  static constexpr std::size_t longest = 1 << 16;
-  static constexpr std::size_t endless = 1 << 24;  ///< a longer line ends the reading: InputError
+  static constexpr std::size_t longest = 1 << 16;  ///< bytes; a line of so many, or more, is overlong
+  static constexpr std::size_t endless = 1 << 24;  ///< bytes; a longer line is an InputError
 
-  /// `-` is standard input. Throws InputError.
+  /// Opens a file; `-` is standard input. Throws InputError.
   explicit LineReader(const std::string& path, Reading reading = Reading::lenient);
 
   /// Returns the next lines, at least one and at most `most`. Waits for no more than one line, so that a program which

@@ -51,7 +51,8 @@ class Style {
   bool on_ = false;
 };
 
-/// Automatic: colour if standard output is a terminal that is not "dumb" and NO_COLOR is unset or empty.
+/// The style of standard output. Automatic: colour if standard output is a terminal that is not "dumb" and NO_COLOR is
+/// unset or empty.
 Style output_style(ColorMode mode);
 
 /// `words` joined by spaces, broken at `width` columns, every line starting with `indent` spaces.

@@ -61,7 +61,7 @@ Json StateFile::read(const Check& check) const {
   return found;
 }
 
-/// NAME.json.broken, or another name like it that no file has yet.
+/// The first of NAME.json.broken, NAME.json.broken-2, … that does not exist.
 std::filesystem::path StateFile::free_broken() const {
   std::filesystem::path aside = path(".json.broken");
   for (int i = 2; std::filesystem::exists(aside); ++i) aside = path(fmt::format(".json.broken-{}", i));

@@ -39,14 +39,14 @@ std::optional<int> read_viewer(const std::optional<std::string>& text, int seats
 /// What seat `viewer` sees after `moves`; nullopt for open hands.
 std::optional<multiplayer::View> view_of(const Row& deal, const multiplayer::Settings& settings,
                                          const std::optional<int>& viewer, const multiplayer::Moves& moves);
-/// The table for pictures, with open hands or as one seat sees it.
+/// The places to draw in a picture: with open hands, or as one seat sees them.
 std::vector<Place> places_of(const multiplayer::Position& position, const std::optional<multiplayer::View>& view);
 /// The table as one seat sees it, a line for each place.
 std::string view_page(const multiplayer::View& view);
-/// {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn": [1, 0], "cannot_hold": [[…], []],
-/// "stock": 13, "scores": [0, 0]}. `turn` is 0 if the hand is over.
+/// What one seat sees, as {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn": [1, 0],
+/// "cannot_hold": [[…], []], "stock": 13, "scores": [0, 0]}. Seats count from 1; `turn` is 0 if the hand is over.
 Json view_json(const multiplayer::View& view);
-/// {"seat 1": ["6-4", …], …, "stock": […], "table": […]}
+/// The table with open hands, as {"seat 1": ["6-4", …], …, "stock": […], "table": […]}.
 Json hand_layout_json(const multiplayer::Position& position);
 /// The scores of the seats, `[0, 15]`.
 Json scores_json(const multiplayer::Scores& scores, int seats);

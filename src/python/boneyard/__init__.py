@@ -241,7 +241,7 @@ def winnable_deal(variant: Variant | str, number: int) -> Position:
 
 def _threads(threads):
     if threads is None:
-        # Not every system says which cores are this process's.
+        # Not every system tells which cores this process may use.
         return len(_os.sched_getaffinity(0)) if hasattr(_os, "sched_getaffinity") else _os.cpu_count() or 1
     threads = _operator.index(threads)
     if not 1 <= threads <= 1024:
@@ -287,7 +287,7 @@ def openings(variant: Variant | str, *, player: _t.Literal["fair", "random"] = "
 
 # Odds.
 
-_open_end = 1 << 48  # a precision without seeds goes on until it is reached
+_open_end = 1 << 48  # with a precision and no seeds: so many seeds at most
 _first_figure = {"sample": 1024, "rare": 32768}  # deals of the first figure that odds_so_far yields
 
 
@@ -323,7 +323,7 @@ class _Asked:
             if getattr(self, name) and self.by not in methods:
                 raise ValueError(f"{name} is for sampling: it does not go with method {self.by}")
         self.least = None if self.precision is None else str(self.precision)
-        if self.least and self.method == "exact":  # where that was chosen for it, the figure is of any precision
+        if self.least and self.method == "exact":  # if "auto" chose exact, an exact figure reaches any precision
             raise ValueError("precision is for sampling: it does not go with method exact")
         if seeds is None:
             seeds = range(1, _open_end + 1 if self.least else 1_000_001)
@@ -376,7 +376,7 @@ class _Watched:
         try:
             self.checkpoint.write(self.run.checkpoint())
         except OSError as error:
-            # Better to learn at once that it cannot be written. Later a full disk must not end a run.
+            # A first failure is raised, to be known at once. Later a full disk must not end a run.
             if not self.checkpoint.written:
                 raise
             _warnings.warn(f"{error} (the last checkpoint is kept, and the run goes on)", RuntimeWarning, stacklevel=2)
@@ -458,7 +458,7 @@ def odds_so_far(asked: _Asked) -> _Iterator[Odds]:
                 return
 
 
-# In bulk.
+# Many deals at once.
 
 
 def _room(count, shape, signed):
@@ -522,5 +522,5 @@ def decide(variant, first, count, *, out=None, time_limit=None, memory_limit=Non
     return _fill(fill, count, out, (), True)
 
 
-_Asked.__init__.__qualname__ = "odds"  # in what Python says of a wrong argument
+_Asked.__init__.__qualname__ = "odds"  # the name in Python's errors about arguments
 _take_words(globals())

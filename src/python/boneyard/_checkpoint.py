@@ -5,7 +5,7 @@ import threading
 
 try:
     import fcntl
-except ImportError:  # not every system has it
+except ImportError:  # not every system has fcntl
     fcntl = None  # type: ignore[assignment]
 
 

@@ -24,7 +24,7 @@ def take_words(names):
                 try:
                     thing.__doc__ = words
                 except AttributeError:
-                    pass  # a method written in C++ has its own
+                    pass  # a method written in C++ has a docstring of its own
             if isinstance(statement, ast.ClassDef):
                 give(lambda name, owner=thing: inspect.getattr_static(owner, name, None), statement.body)
 
