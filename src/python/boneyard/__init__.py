@@ -59,48 +59,49 @@ def _plain(value):
 
 
 class Game(_t.NamedTuple):
-    """What can be said of a game without playing it."""
+    """The description of a game."""
 
     name: str
-    """As it is typed: "knock-out"."""
+    """The name that functions take: "knock-out"."""
     title: str
     aim: str
     """The game in one sentence."""
     seats: tuple[int, ...]
-    """By how many it is played; a patience by one."""
+    """The possible numbers of players; (1,) for a patience."""
     options: dict[str, tuple[str | int, ...]]
-    """The values of every rule option, the default first; of a table game, the options that it has with four seats."""
+    """The values of every rule option, the default first. For a table game: its options with four players."""
     hidden: _t.Literal["nothing", "idle", "matters"]
-    """What lies face down: nothing; a stock that no choice depends on; tiles that choices may depend on, which makes
-    fair another player (a patience's stock; the hands of a table game)."""
+    """Which tiles lie face down. "nothing": none. "idle": a stock that no choice depends on. "matters": tiles that
+    choices may depend on, so that the fair player is not the thoughtful one (the stock of a chain game; the hands of
+    a table game)."""
 
     def __hash__(self) -> int:
         return hash(self.name)
 
 
 class View(_t.NamedTuple):
-    """What one seat may see of a hand, and what passes and draws have told it. Seats count from 1; what is by seat
-    begins with seat 1."""
+    """What one player may see of a hand, and what the passes and draws of the others have shown. Seats count from 1; a
+    tuple by seat begins with seat 1."""
 
     seat: int
     turn: int | None
-    """Who is on turn; None when the hand is over."""
+    """The seat on turn; None when the hand is over."""
     hand: tuple[str, ...]
-    """Its own tiles; in Blind, where nobody sees any row, those it has turned up."""
+    """The player's own tiles. In Blind, where nobody sees any row: those that the player has turned up."""
     table: tuple[str, ...]
-    """The layout: a line as it lies, else the tiles in the order they were laid."""
+    """The layout: a line as it lies, or, if it has arms, the tiles in the order in which they were laid."""
     holds: tuple[int, ...]
     """How many tiles each seat has."""
     drawn: tuple[int, ...]
     """How many tiles each seat has drawn."""
     cannot_hold: tuple[tuple[str, ...], ...]
-    """By seat, the tiles that it cannot hold, by its passes and draws."""
+    """By seat: the tiles that the player cannot hold, as passes and draws have shown."""
     stock: int
     scores: tuple[int, ...]
 
 
 class Place(_t.NamedTuple):
-    """A part of the table, as it lies."""
+    """A part of the table with the tiles that lie there."""
 
     name: str
     """hand, stock, column 1, …"""
@@ -108,16 +109,16 @@ class Place(_t.NamedTuple):
     tiles: tuple[str, ...]
     face_down: bool
     number: int | None
-    """Of a row, the number that touches its first tile (Bingo); of a hand with a limit, the most it may hold."""
+    """For a row (Bingo): the number that touches its first tile. For a hand with a limit: the most tiles allowed."""
 
 
 class Opening(_t.NamedTuple):
-    """One kind of opening hand: those that a relabelling of the pips turns into each other."""
+    """One kind of opening hand: all hands that a relabelling of the pips turns into each other."""
 
     hand: tuple[str, ...]
     """One of them."""
     hands: int
-    """How many there are of this kind."""
+    """How many hands are of this kind."""
     win: _Fraction | tuple[float, float]
 
     def to_dict(self) -> dict[str, _t.Any]:
@@ -133,35 +134,37 @@ class _Figure:
 
 @_dataclass(frozen=True, kw_only=True)
 class Solution(_Figure):
-    """The answer to one search. Its line has been replayed by the rules. Of a patience it says whether it can be won;
-    of a table game, what the hand is worth to a side when all hands lie open. What is not asked or has no meaning for
-    the game is None. Answers are compared without their seconds."""
+    """The answer to one search; its line was replayed by the rules. For a patience: whether it can be won. For a table
+    game: what the hand is worth to a side when all hands lie open. A field that was not asked for, or has no meaning
+    for the game, is None. Comparing two answers leaves out their seconds."""
 
     position: Position
     verdict: _t.Literal["winnable", "unwinnable", "undecided"]
-    """Of a table game, winnable: the value is above 0."""
+    """For a table game "winnable" means that the value is above 0."""
     line: tuple[str, ...] | None
-    """If winnable, a winning line; with fewest_left, the best one; else None. Of a table game the moves of perfect play
-    to the end of the hand; None if a limit was reached."""
+    """A winning line if winnable; otherwise, with fewest_left, the best one; otherwise None. For a table game: the
+    moves of perfect play to the end of the hand; None if a limit was reached."""
     left: int | None = None
     """Patiences: tiles left at the end of the line."""
     spoken: int | None = None
-    """Bingo: the numbers spoken by the line, up to its last removal."""
+    """Bingo: how many numbers the line speaks, up to its last removal."""
     count: int | None = None
     """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
     seat: int | None = None
-    """Table games, as what follows up to `high`: whose side is asked about."""
+    """Table games, as the next three: the seat whose side the value is for."""
     value: int | None = None
-    """What the side scores from here on less what the other side does, when both play perfectly; with three sides or
-    more, less what the best of the others does when all of them play against it. None if a limit was reached."""
+    """The points that the side scores from here on, less those of the other side, when both play perfectly. With three
+    sides or more: less those of the best other side, when all others play against this one. None if a limit was
+    reached."""
     low: int | None = None
+    """Lower bound of the value; equal to it unless a limit was reached."""
     high: int | None = None
-    """Between which the value lies."""
+    """Upper bound of the value."""
     moves: dict[str, _t.Any] | None = _field(default=None, hash=False)
-    """With player="fair": every move's chance of winning, a Fraction, or certain bounds where a limit left a gap. With
-    moves=True: the value of every legal move, an int, or between which two it lies."""
+    """With player="fair": the chance of winning of every legal move, a Fraction, or (low, high) if a limit was reached.
+    With moves=True: the value of every legal move, an int, or (low, high)."""
     cutoff: _t.Literal["time limit", "memory limit"] | None
-    """What limit was reached, if one was."""
+    """The limit that was reached; None if none was."""
     nodes: int
     """Positions searched."""
     seconds: float = _field(compare=False)
@@ -178,48 +181,49 @@ class Solution(_Figure):
 
 @_dataclass(frozen=True)
 class Odds(_Figure):
-    """How often a game is won, with everything that the figure holds for."""
+    """How often a game is won, with the method, the deals and the interval of the figure."""
 
     variant: Variant
     player: _t.Literal["thoughtful", "fair", "random"]
     method: _t.Literal["sample", "exact", "rare"]
     odds: float | None
-    """None where only low and high are known: deals stayed undecided, none was counted, or an exact computation was cut
-    short."""
+    """The share of deals won, 0 to 1. None if only low and high are known: deals stayed undecided, no deal was
+    counted, or an exact computation was cut short."""
     low: float
-    """The interval's lower end: of the stated confidence if sampled, certain if exact. Undecided deals count as lost."""
+    """The lower end of the interval: of the stated confidence if sampled, certain if exact. Undecided deals count as
+    lost."""
     high: float
     """The upper end. Undecided deals count as won."""
     confidence: float
     fraction: _Fraction | None
-    """The exact odds, where they are one fraction."""
+    """The exact odds, if they are known as one fraction."""
     first_seed: int | None
     last_seed: int | None
-    """The last seed that counts; None, as the first, for exact figures."""
+    """The last seed that was counted. Exact figures have neither first nor last seed."""
     deals: int | None
-    """Deals or, by the method `rare`, samples; the following are None if not sampled."""
+    """The number of deals; of samples for the method `rare`. None, as the next four, if the method is exact."""
     won: int | None
     lost: int | None
     undecided: int | None
     left: dict[int, int] | None = _field(hash=False)
-    """Tiles left: deals, where the run knows it."""
+    """{tiles left: number of deals}; None if the run does not know it."""
     tied: int | None
-    """Table games, as what follows: deals whose value is 0. `won` and `lost` are those of the leader's side."""
+    """Table games, as the next four: deals whose value is 0. `won` and `lost` are those of the leader's side."""
     mean: float | None
-    """The mean value of a deal for the leader's side, in points; None where values are between bounds, or not asked."""
+    """The mean value of a deal for the leader's side, in points. None with who_wins, or if a value has only bounds."""
     mean_low: float | None
     mean_high: float | None
-    """The ends of its interval."""
+    """The ends of the interval of the mean."""
     seat_wins: tuple[int, ...] | None
-    """Deals that a seat wins: the leader, the seat after it, … With three sides or more and open hands, those that it is
-    sure of winning if all others play together against it."""
+    """By seat, the leader first: the number of deals that the player wins. With three sides or more and open hands:
+    those that the player wins even if all others play together against it."""
     complete: bool
-    """Nothing was cut short; False for the figures of a run that goes on, of one that a limit ended, or if a limit left
-    single deals open."""
+    """True if nothing was cut short. False for a run that goes on or that a limit ended, and if a limit left single
+    deals undecided."""
     notes: tuple[str, ...]
     """Sentences for people."""
     seconds: float = _field(compare=False)
-    """That the computation took. Figures are compared without it."""
+    """How long the computation took. Comparing two figures leaves it out."""
 
 
 def games() -> list[Game]:
@@ -228,14 +232,14 @@ def games() -> list[Game]:
 
 
 def deal(variant: Variant | str, what: int | str, after: str | _Sequence[str] = "") -> Position:
-    """The position that a deal opens with: the deal of a seed, 0 to 2^64 - 1, or all tiles as text. With `after`, the
-    position after these moves. The same seed gives the same deal for ever."""
+    """The position at the start of a deal, or after the moves of `after`. `what` is a seed, 0 to 2^64 - 1, or all tiles
+    as text. A seed gives the same deal for ever."""
     return _boneyard.deal(variant, what).play(after)
 
 
 def winnable_deal(variant: Variant | str, number: int) -> Position:
-    """The winnable deal of a number, all such deals equally likely, for games that are won too rarely to search for
-    one (Knock-Out). The number is not the seed of the deal."""
+    """The winnable deal of a number, for games that are won too rarely to search for one (Knock-Out). Over all numbers
+    every winnable deal is equally likely. The number is not the seed of the deal."""
     return _boneyard.winnable_deal(variant, number)
 
 
@@ -253,14 +257,17 @@ def solve(position: Position, *, fewest_left: bool = False, shortest: bool = Fal
           player: _t.Literal["thoughtful", "fair"] = "thoughtful", seat: int | None = None, moves: bool = False,
           time_limit: float | None = None, memory_limit: float | None = None,
           threads: int | None = None) -> Solution:  # fmt: skip
-    """Whether a position can be won by someone who sees every tile, with the line that proves it; what a hand of a
-    table game is worth when all hands lie open.
+    """Whether a position can be won by a player who sees every tile, with the line that proves it. For a table game:
+    what the hand is worth to a side when all hands lie open.
 
-    fewest_left: if it can't be won, go on to the end with the fewest tiles left. shortest: the line is a shortest
-    winning one (Bingo: fewest numbers spoken). count: how many winning lines there are. player="fair" (chain games):
-    every move's chance of winning for someone who can't see the stock. seat (table games): whose side is asked about,
-    by default the one on turn. moves (table games): the value of every move. Limits are seconds and MiB; what they cut
-    short is undecided. threads, all cores by default, are for the fair player's chances.
+    fewest_left: if the position can't be won, goes on to the end with the fewest tiles left.
+    shortest: the line is a shortest winning one (Bingo: the fewest numbers spoken).
+    count: also counts the winning lines.
+    player: "fair" (chain games) adds every move's chance of winning for a player who can't see the stock.
+    seat: for table games, the seat whose side the value is for; the one on turn by default.
+    moves: for table games, adds the value of every move.
+    time_limit, memory_limit: seconds and MiB. If one is reached, what it cut short is undecided.
+    threads: for the fair player's chances; all cores by default.
     """
     if not isinstance(position, Position):
         raise TypeError(f"position: expected a Position, not {type(position).__name__}")
@@ -411,18 +418,22 @@ class _Watched:
 
 @_asking(_Asked)
 def odds(asked: _Asked) -> Odds:
-    """How often a game is won; of a table game, how often the leader's side wins, with open hands or (player="random")
-    at random.
+    """How often a game is won. For a table game: how often the leader's side wins, with open hands, or at random with
+    player="random".
 
-    seeds: the deals to sample, range(1, 1_000_001) by default. method="auto" takes the best one that there is, but
-    samples if seeds or an option of sampling are given. precision counts as many deals as bring half the
-    interval's width below it: 5e-4, or "0.1%" of the odds; without seeds, however many that takes. who_wins (table games,
-    open hands): ask who wins each deal and not by how much, which is several times as fast where the value takes long;
-    mean, mean_low and mean_high are None. A result depends on seeds and rules alone, never on threads or interruptions.
-    time_limit is for each deal where deals are sampled, and for the whole computation where the figure is exact.
-    progress hears the share done, 0 to 1, about ten times a second, and may raise to stop the run. checkpoint names a
-    file that is kept up to date and gone on from, the same that `boneyard odds --checkpoint` keeps. Of a run that
-    Ctrl-C or another exception ends, the exception's `so_far` is the figure up to there.
+    seeds: the deals to sample; the default is range(1, 1_000_001).
+    method: "auto" takes the best method there is, and samples if seeds or another option of sampling are given.
+    precision: counts as many deals as bring half the interval's width below it, 5e-4, or "0.1%" of the odds. Without
+        seeds there is no other bound on the number of deals.
+    who_wins: for table games with open hands, asks who wins each deal and not by how much. That is several times as
+        fast where values take long; mean, mean_low and mean_high are None.
+    time_limit, memory_limit: seconds and MiB for each deal if deals are sampled, for the whole computation if not.
+    progress: is called about ten times a second with the share done, 0 to 1. It may raise to stop the run.
+    checkpoint: names a file that is kept up to date, and from which a run goes on. `boneyard odds --checkpoint` keeps
+        the same file.
+
+    The result depends on seeds and rules alone, never on threads or interruptions. If Ctrl-C or another exception ends
+    the run, the exception's `so_far` is the figure up to there.
 
     An interval holds for a number of deals fixed beforehand. A run that is stopped because its figure looks good has a
     biased figure, and its interval covers the truth less often than it says.
@@ -440,11 +451,12 @@ def odds(asked: _Asked) -> Odds:
 
 @_asking(_Asked)
 def odds_so_far(asked: _Asked) -> _Iterator[Odds]:
-    """The same, as the interval closes in: a figure each time the number of deals has doubled, the last one when the
-    run is over. It computes only while it is asked for the next figure. Only the last figure's interval covers the truth as
-    often as it says: who stops when a figure looks good has a biased one (docs/method.md); precision plans the number of deals
-    beforehand and has no such fault. time_limit is for each deal where deals are
-    sampled, and for the whole computation where the figure is exact."""
+    """The figures of odds() while the interval closes in: one each time the number of deals has doubled, and the last
+    one when the run is over. It computes only while the next figure is asked for.
+
+    Only the last figure's interval covers the truth as often as it says. Whoever stops when a figure looks good has a
+    biased one (docs/method.md). precision has no such fault: it plans the number of deals beforehand.
+    """
     with _closing(_Watched(asked)) as run:
         if asked.by == "exact":
             yield run.advance()

@@ -24,10 +24,10 @@ class Variant:
     def seats(self) -> int: ...
     @property
     def sides(self) -> int:
-        """2 with partners, else as many as seats."""
+        """2 with partners, otherwise the number of seats."""
     @property
     def rules(self) -> dict[str, str | int]:
-        """Every rule option with its value; the number of seats is none of them."""
+        """Every rule option with its value; the number of seats is not among them."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getstate__(self) -> tuple[str]: ...
@@ -36,8 +36,8 @@ class Variant:
 class Position:
     """A deal at some point of its play. A value: play() and undo() give another one, so positions can be kept in
     sets and dicts, sent to other processes and shared by threads. Two are equal if they are the same position of the
-    same variant, however they came about. In a notebook it is drawn. Seats count from 1. What has no meaning for a
-    patience, or none for a table game, is None or an empty tuple."""
+    same variant, however they came about. In a notebook it is drawn. Seats count from 1. A property
+    that has no meaning for a patience, or for a table game, is None or an empty tuple."""
 
     def __init__(self, variant: Variant | str, text: str, /) -> None:
         """Reads str(position) back: a position from the middle of a game. Its line is then empty, and view() not
@@ -46,14 +46,14 @@ class Position:
     def variant(self) -> Variant: ...
     @property
     def over(self) -> bool:
-        """Won or lost; of a table game, the hand has ended."""
+        """Whether the game is won or lost; for a table game, whether the hand has ended."""
     @property
     def won(self) -> bool | None:
         """None for a table game, which ends with scores."""
     @property
     def lost(self) -> bool | None:
-        """Not won, and no line wins any more because no move is left or play can only loop. A position that is not
-        lost in this sense may still be unwinnable: that is for solve() to say. None for a table game."""
+        """Whether no line can win because no move is left, or play can only loop. A position that is not lost in this
+        sense may still be unwinnable: solve() says. None for a table game."""
     @property
     def left(self) -> int:
         """Tiles left, as the game counts them: not discarded, not in the chain (goal=all), in hand (goal=hand); of a
@@ -63,7 +63,7 @@ class Position:
         """How many tiles lie face down; of a table game none, because its hands and its stock are all shown here."""
     @property
     def places(self) -> list[Place]:
-        """The table as it lies, with the tiles that are face down."""
+        """The parts of the table with their tiles, those face down included."""
     @property
     def line(self) -> list[str]:
         """The moves played since the deal, or since the text that it was read from; those of all seats, `draw` and
@@ -76,20 +76,19 @@ class Position:
         """The seat on turn; None when the hand is over, and for a patience."""
     @property
     def blocked(self) -> bool | None:
-        """Over, because nobody could lay a tile any more; None for a patience."""
+        """Whether the hand is over because nobody could lay a tile; None for a patience."""
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each seat has scored in this hand; () for a patience."""
+        """The points of each seat in this hand; () for a patience."""
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The tiles of each seat; in Blind its row, the next one first; () for a patience, whose tiles are in
-        `places`."""
+        """The tiles of each seat; in Blind its row, the next tile first. () for a patience: see `places`."""
     @property
     def stock(self) -> tuple[str, ...]:
-        """What nobody has drawn, the next one first; what lies aside where nobody draws; () for a patience."""
+        """The stock, the next tile to be drawn first; where nobody draws, the tiles not dealt. () for a patience."""
     @property
     def table(self) -> tuple[str, ...]:
-        """The layout: a line as it lies, else the tiles in the order they were laid; () for a patience."""
+        """The layout: a line as it lies; if it has arms, the tiles in the order they were laid. () for a patience."""
     def moves(self, first: int = 0, most: int | None = None) -> list[str]:
         """The legal moves (of the seat on turn) in their order, from number `first` on, at most `most`."""
     def play(self, line: str | Sequence[str]) -> Position:
