@@ -128,8 +128,8 @@ struct Hint {
   Answer answer{};
 };
 
-/// Gives a hint. Tries exact chances for half of the time, and estimates them in the rest. Throws std::invalid_argument
-/// if the game is over.
+/// Gives a hint. Where hidden tiles matter, tries exact chances for half of the time; only if that fails, it estimates
+/// them in the rest. Throws std::invalid_argument if the game is over.
 Hint hint(const AnyPosition& position, const Thinking& thinking);
 
 // Advice during a match: a hint from what a person may know, the values with open hands, and a review of the moves.

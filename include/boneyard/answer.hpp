@@ -148,7 +148,7 @@ struct Answer {
   /// A winning line if winnable; otherwise, with Want::fewest_left, a line that leaves the fewest tiles.
   std::vector<std::string> line{};
   std::optional<int> left{};           ///< tiles left at the end of the line; nullopt if there is no line
-  std::optional<int> spoken{};         ///< Bingo: how many numbers the line speaks, up to the last removal
+  std::optional<int> spoken{};         ///< Bingo: how many numbers are spoken in the line, up to the last removal
   std::optional<std::string> count{};  ///< with Want::count: number of winning lines, in decimal
   std::uint64_t nodes = 0;             ///< positions searched
 };

@@ -56,7 +56,7 @@ struct BlobStore {
   std::uint64_t room = 0;  ///< bytes that all items may take together
   /// Returns the bytes of an item; empty if there is no such item.
   std::function<std::vector<std::byte>(int level, std::uint32_t item)> find;
-  /// Stores an item; when it returns, the item is safe. The same item is stored again only with the same bytes.
+  /// Stores an item; when it returns, the item is safe. Callers may store an item again, but only with the same bytes.
   std::function<void(int level, std::uint32_t item, const std::vector<std::byte>& bytes)> keep;
   /// Deletes all items of a level.
   std::function<void(int level)> erase;
@@ -84,12 +84,12 @@ struct ExactLimits {
   bool openings = false;
 };
 
-/// All deals of a chain game after a number of draws, divided into four kinds: won, lost, between and waiting. Each
-/// count is a whole number in decimal; together they are all deals. Deals that differ only in the order of the opening
-/// hand count as one.
+/// All deals of a chain game by what is known of them after a number of draws: won, lost, given up for want of room
+/// (`between`), or not decided yet (`waiting`). Each count is a whole number in decimal; together they are all deals.
+/// Deals that differ only in the order of the opening hand count as one.
 struct CountedDraws {
   int draws = 0;
-  std::uint64_t sets = 0;  ///< number of states (sets of positions) in which undecided deals wait
+  std::uint64_t sets = 0;  ///< number of states (sets of positions) that the waiting deals are in
   /// `between`: won or lost, but dropped before that was known, because the room was not enough.
   std::string won, lost, between, waiting;
   /// The number of deals that are certainly won, and the largest number that may be won.

@@ -47,7 +47,7 @@ class TotalsModel {
   /// The state of a position that can be reached from the root.
   State state(const Position& position) const;
   State root() const { return root_; }
-  /// Every next state. Each step has the number of moves of the rules that it stands for.
+  /// The steps to every next state. Each stands for one or several legal moves; `moves` says for how many.
   Steps steps(State state) const;
   /// The number of tiles not discarded.
   int left(State state) const;

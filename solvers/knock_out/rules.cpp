@@ -37,7 +37,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
   for (std::size_t i = 1; i < move.tiles.size(); ++i, ++at) {
     const LaidTile one = move.tiles[i - 1], next = move.tiles[i];
     if (at + 1 == line_.end() || *(at + 1) != next)
-      return fmt::format("{} is not the right neighbour of {}", boneyard::to_text(next), boneyard::to_text(one));
+      return fmt::format("{} is not the right-hand neighbour of {}", boneyard::to_text(next), boneyard::to_text(one));
     if (one.right() != next.left())
       return fmt::format("{} and {} touch with {} and {}", boneyard::to_text(one), boneyard::to_text(next), one.right(),
                          next.left());

@@ -285,7 +285,8 @@ std::uint64_t count_splits(const Row& line, Knock knock) {
   using Places = std::uint32_t;
   using Counts = std::array<std::uint64_t, tile_count + 1>;
   std::array<Places, pip_count> with_left{};  // places to the right of i, by their left pip
-  // As in the solver: [i]: ends of stretches from i; tiles that may follow i.
+  // As in the solver. ends[i]: the ends of stretches that begin at i and can be cleared. next[i]: the places of the
+  // tiles that may follow tile i in a move.
   std::array<Places, tile_count + 1> ends, next;
   std::array<Counts, tile_count + 1> splits;  // [i][e]: number of splits of the stretch [i, e); set where ends[i] has e
   const auto places = [](Places& set) {       // removes a place from a set and returns it

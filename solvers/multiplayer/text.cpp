@@ -130,7 +130,8 @@ void Position::parse_state(std::string_view text) {
 void Position::check_state() const {
   const bool laid = !laid_.empty();
   if (laid != (last_ >= 0))
-    throw ParseError(laid ? "last=0: expected the seat that laid the last tile" : "expected last=0: no tile lies");
+    throw ParseError(laid ? "last=0: expected the seat that laid the last tile"
+                          : fmt::format("last={}: expected last=0, because no tile was laid yet", last_ + 1));
   if (!laid) {
     for (int seat = 0; seat < settings_.seats; ++seat)
       if (hand(seat).empty()) throw ParseError(fmt::format("seat {} has no tile to begin with", seat + 1));

@@ -14,7 +14,7 @@ class Proof {
   virtual ~Proof() = default;
   virtual void line(std::uint64_t at, std::string_view moves) = 0;
   virtual void position(std::uint64_t at, std::string_view text) = 0;
-  /// Called after the last position, at line `at`. Returns how many positions there were.
+  /// Called when all positions have been read; `at` is the end line. Returns how many positions there were.
   virtual std::uint64_t end(std::uint64_t at) = 0;
 };
 

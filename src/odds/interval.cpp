@@ -12,7 +12,7 @@ namespace boneyard {
 namespace {
 
 // The quantile of the beta distribution for large a and b, by the Cornish-Fisher expansion of Abramowitz and Stegun,
-// 26.5.22: above the quantile lies as much as lies above `z` in the standard normal distribution.
+// 26.5.22: below the quantile lies as much as lies above `z` in the standard normal distribution.
 double large_beta_quantile(double a, double b, double z) {
   const double lambda = (z * z - 3) / 6, r = 1 / (2 * a - 1), s = 1 / (2 * b - 1), h = 2 / (r + s);
   const double w = z * std::sqrt(h + lambda) / h - (s - r) * (lambda + 5.0 / 6 - 2 / (3 * h));

@@ -10,8 +10,8 @@
 namespace boneyard {
 namespace {
 
-// The largest number of parts that may wait for a slow deal, so that they do not pile up without bound: 4096 parts take
-// about 1.2 MiB.
+// The largest number of finished parts that may wait for a slow deal before them; 4096 take about 1.2 MiB. While so
+// many wait, seeds are handed out only if they follow directly on those done.
 constexpr std::size_t most_ahead = 4096;
 
 }  // namespace

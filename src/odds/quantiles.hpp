@@ -8,8 +8,8 @@ namespace boneyard {
 double normal_quantile(double tail);
 /// The same point of Student's t distribution with `degrees` degrees of freedom.
 double student_quantile(double degrees, double tail);
-/// least: the share of wins with which `successes` or more in `trials` have the probability `tail`. most: the share
-/// with which `successes` or fewer have it.
+/// The ends of the interval of Clopper and Pearson. least: the share of wins at which the probability of `successes` or
+/// more in `trials` is `tail`. most: the share at which the probability of `successes` or fewer is `tail`.
 double least_binomial_share(double successes, double trials, double tail);
 double most_binomial_share(double successes, double trials, double tail);
 

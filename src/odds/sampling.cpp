@@ -122,7 +122,7 @@ OddsResult result_of(const Question& question, const Tally& done, double seconds
   result.samples = done.deals();
   const Estimate& seen = result.estimate;
   if (seen.odds > 0)
-    result.notes = {fmt::format("Relative precision: the interval ends {:.2g} % of the odds away from them.",
+    result.notes = {fmt::format("Relative precision: the interval reaches {:.2g} % above the odds.",
                                 (seen.high - seen.odds) / seen.odds * 100)};
   return result;
 }

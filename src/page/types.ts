@@ -41,7 +41,7 @@ export interface Move {
   kind: "lead" | "left" | "right" | "at" | "draw" | "pass";
   tile: string; // as it lies after the move; empty if the move lays no tile
   pip: number; // with kind "at": the pip that the tile touches
-  half: boolean; // the tile touches half a tile, not a double
+  half: boolean; // with kind "at": false at a double; true elsewhere, and where the layout does not tell them apart
 }
 
 export interface Made extends Move {

@@ -49,7 +49,7 @@ const Command commands[] = {
     {"stats", "Show what was played and won at the table", "boneyard stats", plain(stats_command)},
     {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain(rules_command)},
     {"config", "Show which configuration file is used, and what it says", "boneyard config", plain(config_command)},
-    {"completion", "Print what completes boneyard's words in a shell", "boneyard completion bash",
+    {"completion", "Print a script that lets a shell complete boneyard's words", "boneyard completion bash",
      plain(completion_command)},
 };
 

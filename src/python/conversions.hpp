@@ -18,7 +18,7 @@
 namespace boneyard::python {
 
 namespace py = pybind11;
-using namespace py::literals;  // NOLINT: keys of dicts
+using namespace py::literals;  // NOLINT: for the suffix _a of keys, as in py::dict("won"_a = 1)
 
 /// A position is a value: play() returns another position, which remembers the line that led to it.
 struct Position {

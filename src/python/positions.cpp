@@ -175,7 +175,7 @@ void bind_positions(py::module_& module) {
       .def_property_readonly("hands", &hands)
       .def_property_readonly("stock", &stock)
       .def_property_readonly("table", &table)
-      .def("view", &view, py::arg("seat"), "view(self, seat)\n--\n\nWhat a seat may see, from 1.")
+      .def("view", &view, py::arg("seat"), "view(self, seat)\n--\n\nWhat a seat (from 1) may see.")
       .def("moves", &moves, py::arg("first") = 0, py::arg("most") = py::none(),
            "moves(self, first=0, most=None)\n--\n\nThe legal moves in their order.")
       .def("play", &play, py::arg("line"), "play(self, line)\n--\n\nThe position after a move, or several.")

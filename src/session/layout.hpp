@@ -35,7 +35,7 @@ struct LayoutTile {
   int side = 0;
   int depth = 0;  ///< distance from the first tile: its neighbours have 1
   bool spinner = false;
-  bool alike = false;       ///< the sides of this tile are interchangeable, so their labels are the same
+  bool alike = false;       ///< a tile laid against this one may be drawn at any of its sides; all get the same label
   std::vector<int> next{};  ///< indexes of the tiles laid against this one, in the order of play
   std::vector<End> ends{};
 

@@ -107,7 +107,7 @@ std::chrono::milliseconds read_delay(const std::optional<std::string>& delay) {
 void AnimationArguments::check(const DisplayArguments& display) const {
   read_delay(delay);
   if (animate && (display.format() != Format::text || display.svg()))
-    throw InputError("--animate draws: it goes with --format text only");
+    throw InputError("--animate is for --format text only");
 }
 
 ExitCode AnimationArguments::show(const std::vector<Frame>& frames, const DisplayArguments& display) const {

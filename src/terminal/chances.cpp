@@ -118,7 +118,7 @@ std::string ChanceWorker::progress() const {
     return fmt::format("The exact chances here take more than {} MiB of memory. Ask again when fewer tiles are unseen.",
                        memory_ >> 20);
   return fmt::format("Working out the exact chances: {:.0f} % done. {}", 100 * done_.load(),
-                     of_game_ ? "Once for this game; go on meanwhile." : "Go on meanwhile.");
+                     of_game_ ? "Needed once for this game; play on." : "Go on meanwhile.");
 }
 
 }  // namespace boneyard::app

@@ -42,10 +42,10 @@ std::string_view help_page(bool match) {
          "  status     whether the deal can still be won; on, off:\n"
          "             say so after every move\n"
          "  rules      the rules of this game\n"
-         "  stats      your record here, and what others win\n"
+         "  stats      your record, and how often others would win\n"
          "  save FILE  save the game; load FILE reads it\n"
          "  resume     go on with the game saved last; resume GAME\n"
-         "  quit       leave; a game neither won nor saved is lost\n";
+         "  quit       leave; unless won or saved, it counts as lost\n";
 }
 
 std::string_view keys_page(bool match) {

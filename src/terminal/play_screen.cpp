@@ -237,7 +237,8 @@ std::string PlayScreen::ask(const std::string& question, const char* said, std::
   return known ? event.text : "";
 }
 
-/// Asks whether to leave a game that leaving would count as lost or delete. Returns true if the person stays.
+/// Asks before the person leaves a game that would then be counted as lost or deleted; saves it if that is chosen.
+/// Returns whether the person stays.
 bool PlayScreen::stays() {
   const bool counts = presenter_.counts();
   const std::string key =
@@ -249,8 +250,8 @@ bool PlayScreen::stays() {
 }
 
 bool PlayScreen::spoils(std::string_view reason) {
-  return ask(fmt::format("{}, and the {} no longer counts. y goes ahead; Esc cancels.", reason, what(session())),
-             "y go ahead   Esc go on playing", "y") == "y";
+  return ask(fmt::format("{}. y goes ahead, and the {} no longer counts; Esc cancels.", reason, what(session())),
+             "y go ahead   Esc cancel", "y") == "y";
 }
 
 }  // namespace boneyard::app

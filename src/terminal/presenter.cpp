@@ -147,8 +147,8 @@ Reply Presenter::play_words(std::string_view typed) {
   return reply;
 }
 
-/// Lets the program's players move. Then returns why the next typed move is not played, a clause; empty if it can be
-/// played.
+/// Called before each typed move. After an earlier one (`moved`) it first lets the program's players move. Returns why
+/// the typed move is left out, as a clause; empty if it is to be played. `seat`: the person who typed.
 std::string_view Presenter::why_left_out(bool moved, int seat) {
   if (!moved && !waits_) return "";
   let_go();

@@ -18,7 +18,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::string_view muggins_only = "(that is the rule muggins=yes)";
+constexpr std::string_view muggins_only = "in this match (only with the rule muggins=yes)";
 
 constexpr std::pair<std::string_view, std::string_view> other_names[] = {
     {"?", "help"}, {"h", "help"},     {"q", "quit"},     {"exit", "quit"},  {"bye", "quit"},
@@ -107,7 +107,7 @@ struct Presenter::Does {
       throw ParseError(fmt::format("expected the number of a move, 1 to {}", at.session_.known()));
     const auto to = static_cast<std::size_t>(*number - 1);
     if (!at.session_.is_person(at.session_.before(to).turn()))
-      throw ParseError(fmt::format("move {} was made by the program", *number));
+      throw ParseError(fmt::format("move {} was made by the program: expected one of your moves", *number));
     return at.go_to(to);
   }
 

@@ -32,7 +32,8 @@ class KeptFile {
   /// Opens a file that exists, and locks it. Throws InputError, also if another process holds the lock.
   explicit KeptFile(const std::filesystem::path& file);
 
-  /// Whether there has been something to save: the file existed before, or save() was called.
+  /// Whether the game was saved, or should have been: the file existed before, or save() was called, even if it failed.
+  /// False again after remove() or let_go().
   bool under_way() const { return under_way_; }
   /// The file's name, by which the statistics remember that they have counted the game; empty if there is no file.
   std::string name() const { return *lock_ ? path_.filename().string() : ""; }

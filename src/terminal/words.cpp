@@ -92,7 +92,7 @@ std::string chances_text(const std::vector<Chance>& chances, Dealt dealt) {
   if (chances.front().certain) return fmt::format("{}  (wins whatever the stock holds)", chances.front().move);
   constexpr std::size_t in_a_row = 3;
   std::string text = dealt == Dealt::all ? "Chances for someone who can't see the stock:"
-                                         : "Chances over any stock, though this deal is one that can be won:";
+                                         : "Chances over any stock, though this deal was chosen because it can be won:";
   for (std::size_t i = 0; i < chances.size(); ++i) {
     const std::string share = chances[i].win >= 0.99995 ? "over 99.99 %" : odds_words(chances[i].win, 1e-3);
     text += fmt::format("{}{:<5} {}", i % in_a_row == 0 ? "\n  " : "   ", chances[i].move, share);

@@ -113,8 +113,7 @@ TEST_CASE("a picture is drawn of one deal only, and only by the commands that dr
   require_refused(run("deal bingo 1 --rate --format svg"), "--rate does not go with --format svg");
   require_refused(run("deal bingo 1 --format png"), "--format: 'png': expected text, json, csv or svg");
   require_refused(run("solve bingo 1 --format svg"), "--format: 'svg': expected text, json or csv");
-  require_refused(run("replay bingo 1 --line '' --animate --format svg"),
-                  "--animate draws: it goes with --format text only");
+  require_refused(run("replay bingo 1 --line '' --animate --format svg"), "--animate is for --format text only");
 }
 
 TEST_CASE("a deal without a seed is random and prints the seed that gives it again") {

@@ -275,7 +275,7 @@ TEST_CASE("replay --animate of a table game shows the deal and every move, with 
   CHECK(wrong.code == 2);
   CHECK(wrong.out.empty());
   CHECK_THAT(wrong.err, Catch::Contains("--line: move 2: '1-1>' is not legal"));
-  CHECK(run(asked + " --format json").err == "boneyard: --animate draws: it goes with --format text only\n");
+  CHECK(run(asked + " --format json").err == "boneyard: --animate is for --format text only\n");
   CHECK(run(asked + " --delay x").code == 2);
   const std::string whole =
       run("replay block 42 --animate --tiles ascii --line \"6-6> <3-6 <5-3 <1-5 <3-1 <4-3 6-1> <4-4 "

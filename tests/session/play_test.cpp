@@ -113,7 +113,7 @@ TEST_CASE("a hand that wins whatever the stock holds is told so, and one that on
 
 TEST_CASE("chances of a deal that was chosen because it can be won say that they are over any stock") {
   const std::string said = chances_text({{"6-5>", 0.42, false}}, Dealt::winnable);
-  CHECK(said.starts_with("Chances over any stock, though this deal is one that can be won:\n"));
+  CHECK(said.starts_with("Chances over any stock, though this deal was chosen because it can be won:\n"));
   const auto position =
       AnyPosition::parse(Variant::parse("fives-the-limit"), "6-6 / 6-5 6-4 3-3 / 5-5 4-3 2-1 1-1 0-0");
   CHECK(hint_text(position, Dealt::winnable).starts_with("Chances over any stock"));

@@ -28,7 +28,7 @@ TEST_CASE("the chances of a game are computed once, for all its deals, and kept"
   ChanceWorker first(folder.path(""));
   first.sit_down(opening(1));
   CHECK_FALSE(first.ask(opening(1), false));
-  CHECK(first.progress().find("Once for this game") != std::string::npos);
+  CHECK(first.progress().find("once for this game") != std::string::npos);
   wait(first);
   const auto found = first.ask(opening(1), false);
   REQUIRE(found);

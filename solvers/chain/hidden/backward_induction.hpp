@@ -106,7 +106,7 @@ struct RandomMath {
   static Value certain(int) { return 1; }
   static Value chance(Value sum, int unseen) { return unseen == 0 ? 0 : sum / unseen; }
 
-  /// The mean of the values of several moves.
+  /// The value of a random choice among several moves: their mean.
   struct Choice {
     explicit Choice(int /*unseen*/) {}
     Value sum = 0;
@@ -143,7 +143,8 @@ struct Bounds {
 };
 
 /// Bounds for the number of orders of the unseen tiles with which a position is won. Lower bound: the orders that a
-/// player wins who does not know the order. Upper bound: the sum of the winning orders of every line.
+/// player wins who does not know the order. Upper bound: for every line of play the orders with which it wins, added
+/// up, but at most all orders.
 using Worth = Bounds<FairMath::Value>;
 
 /// Arithmetic with these bounds for the player who knows the stock.
@@ -264,7 +265,8 @@ class BackwardInduction {
   Rules rules_;
   bool beyond_wins_;
   Values stuck_;
-  std::array<Values, 2> moving_;  ///< [number of tiles gone is odd]: for two neighbouring numbers at a time
+  /// [tiles gone & 1]: hands on the move. Only those of two neighbouring numbers of tiles gone are kept at a time.
+  std::array<Values, 2> moving_;
 };
 
 template <class Math>

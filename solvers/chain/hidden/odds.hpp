@@ -61,8 +61,8 @@ class ChainOdds {
   /// Every kind of opening hand with its odds; the counts add up to all hands.
   std::vector<OpeningHand> opening_hands() const;
   /// Every legal move of a position with the chance of winning after it, in the order of the position's moves. The
-  /// order of the stock does not matter, only which tiles it has. The chances are 0 to 1 if play cannot reach the
-  /// position from where the computation started, or if the store does not keep its value.
+  /// order of the stock does not matter, only which tiles it has. The chances are unknown (bounds 0 and 1) if play
+  /// cannot reach the position from where the computation started, or if the store does not keep its value.
   std::vector<MoveChance> moves(const Position& position) const;
 
   std::uint64_t states() const { return states_; }  ///< number of positions in the table, including those on the move

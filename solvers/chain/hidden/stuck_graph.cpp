@@ -182,7 +182,7 @@ void StuckGraph::open(const ChainOddsRequest& request, const Beyond& beyond) {
     for (Tile tile : kind.hand) walk.go(kind.hand - only(tile), tile.low(), tile.high(), kind.hand == request.tiles);
     Opening& opening = openings_.emplace_back(Opening{kind.hand, kind.count, number});
     put_ends(opening.ends, walk, relabelling, relabellings_, numbers[number]);
-    // Remove the number of positions, which put_ends() has written first.
+    // put_ends() writes the number of positions before them; an Opening does not have it.
     if (!opening.won()) opening.ends.erase(opening.ends.begin());
   }
   for (std::uint32_t number = 0; number < numbers.size(); ++number) {

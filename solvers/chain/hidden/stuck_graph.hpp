@@ -137,7 +137,7 @@ class StuckGraph {
   /// The number of draws after which the graph ends. If the game goes on, positions there have only their worth, and no
   /// moves.
   int depth() const { return static_cast<int>(levels_.size()) - 1; }
-  Cutoff cutoff() const { return cutoff_; }  ///< the limit because of which it ends before the game does
+  Cutoff cutoff() const { return cutoff_; }  ///< the limit because of which the graph ends before the game does
   const SetLevel& sets(int level) const { return levels_[static_cast<std::size_t>(level)].sets; }
   std::uint32_t classes(int level) const { return static_cast<std::uint32_t>(sets(level).classes.size()); }
   const GraphClass& at(int level, std::uint32_t number) const {

@@ -224,8 +224,9 @@ class Counting {
     return sum;
   }
 
-  /// Continues from the last complete level in the store. The computation back to the hands needs all levels; a run for
-  /// the odds alone erases earlier levels.
+  /// Continues from the last complete level in the store, and erases the levels before it. The odds by opening hand are
+  /// computed backwards through all levels: for them it continues from the last level before a missing one, and erases
+  /// nothing.
   void resume() {
     const auto complete = [&](int level) { return !store_.find(level, graph_.classes(level)).empty(); };
     if (request_.openings)
@@ -478,8 +479,8 @@ class Counting {
   int level_ = -1;                      ///< the last complete level
   Summary summary_;                     ///< the summary of that level
   std::vector<std::uint64_t> bytes_{};  ///< [class]: bytes of its lists on that level
-  int meets_after_;     ///< the number of draws after which meet() is tried, if memory can hold the columns
-  KnownLevel known_{};  ///< the columns known from the end; without lists if they were not computed yet
+  int meets_after_;     ///< the least number of draws after which the columns are computed and meet() is tried
+  KnownLevel known_{};  ///< the columns that look_from_end() has computed; without lists before it was called
   bool met_ = false;    ///< whether the store has the wins of the states of the last level
 };
 

@@ -67,11 +67,12 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
   return scores;
 }
 
-// A side that goes out takes at most what the others hold then: what they hold now and what they draw until then. So
-// one of several other sides takes from us at most all pips except what it holds now: these tiles it has laid by then,
-// or, when the hand is blocked, it does not take them. Only with blocked=sum it does; then the bound is all pips. A
-// side that wins a blocked hand has no more pips than any other, so what it takes of its own is at most an even share
-// of theirs. With two sides, the other takes no more from us than we would take from it.
+// A side that wins scores at most the pips that all others hold then: what they hold now and what they draw until then.
+// With several other sides, our margin falls by what one of them scores: at most all pips, less those that it holds
+// now. For if it goes out, it has laid these tiles; if it wins a blocked hand, it does not score its own pips. Only
+// with blocked=sum it does, and then the bound is all pips. A side that wins a blocked hand has no more pips than any
+// other, so its own pips are at most an even share of those of the others. With two sides, the bound of what the other
+// scores is computed in the same way, with the sides exchanged.
 Bounds bounds_at_end(const Settings& s, const SeatPips& pips, int undrawn, int us) {
   int ours = undrawn, theirs = undrawn, fewest = infinite;
   for (int seat = 0; seat < s.seats; ++seat) {

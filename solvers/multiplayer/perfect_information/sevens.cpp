@@ -76,11 +76,12 @@ constexpr auto halves_of = [] {
   return table;
 }();
 
-/// Number of combinations, in base 3: for each of the three pairs of pips, whether the lower pip has too many halves
-/// (2), neither (1), or the higher (0).
+/// Number of codes. A code has a digit in base 3 for each pair of pips that touch (1 and 6, 2 and 5, 3 and 4). It says
+/// which pip of the pair has surplus halves: the lower (2), neither (1) or the higher (0).
 constexpr std::size_t surpluses = 27;
-/// For one combination: the tiles with two halves, or with one, of pips that have too few; with these the other player
-/// could help. And the tiles with halves that are too many, ordered by pips for each such half.
+/// For one code: the tiles that bring two mates, or one, for surplus halves; with these the other player could help.
+/// And the tiles with surplus halves (blank ones, too), those with the fewest pips for each such half first. A surplus
+/// half and a mate on the same tile cancel out.
 struct Surplus {
   std::uint32_t two_mates = 0, one_mate = 0;
   struct LaidOff {
@@ -228,7 +229,7 @@ class SevensSearch final : public Engine {
   /// A position during the search.
   struct Child {
     Node node;
-    Tiles tiles = 0;  ///< the tiles that fit
+    Tiles tiles = 0;  ///< the tiles in the hand on turn that fit
     Numbers numbers{1, 1};
     std::uint64_t key = 0, hash = 0;
     int value = 0;  ///< when decided: a lower bound of the value that is at least `bound`, or an upper bound below it

@@ -229,7 +229,7 @@ ExitCode openings(const OddsArguments& arguments, const Question& question) {
   } else {
     if (arguments.about_sampling() || arguments.method == "sample" || arguments.method == "rare")
       throw InputError(
-          "--openings is exact for a player who does not see the stock: it does not go with options of sampling");
+          "--openings is exact for a player who does not see the stock: no option of sampling goes with it");
     refuse_beside("--openings of player " + arguments.player, arguments,
                   {"--precision", "--confidence", "--interval", "--checkpoint-every", "--lists", "--lists-limit"});
   }

@@ -94,6 +94,6 @@ export async function shareUrl(link: string, line = ""): Promise<string> {
     await navigator.clipboard.writeText(line ? `${line}\n${url}` : url);
     return line ? `Copied, with the link: ${line}` : "The link to this table is copied.";
   } catch {
-    return line || "The address of this page is the link to this table.";
+    return line || "The link could not be copied: it is the address of this page.";
   }
 }

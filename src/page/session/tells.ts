@@ -11,7 +11,7 @@ const ofPatience = {
   showTime: 5_000, // milliseconds
   noLine: "No line was found in five seconds.",
   // Questions before a step after which the game no longer counts, and the reasons to remember.
-  undo: "A tile has been drawn since: taken back, the game no longer counts.",
+  undo: "A tile has been drawn since: if you go back, the game no longer counts.",
   look: "That looks at the stock: the game then no longer counts.",
   show: "The solver then plays: the game no longer counts.",
   looked: "the stock was looked at",
@@ -21,7 +21,7 @@ const ofMatch: typeof ofPatience = {
   notNow: "That tile can't be laid now.",
   showTime: 20_000,
   noLine: "No line was found in twenty seconds.",
-  undo: "A hidden tile has been shown since: taken back, the match no longer counts.",
+  undo: "A hidden tile has been shown since: if you go back, the match no longer counts.",
   look: "That opens all hands: the match then no longer counts.",
   show: "That opens all hands: the match then no longer counts.",
   looked: "hands were looked at",

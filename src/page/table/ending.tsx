@@ -40,7 +40,7 @@ function Won({ session }: Props) {
       {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
       {inARow(session, "games")}
       {notCounted(session)}
-      {record && record.streak < 0 && " It was counted as lost before."}
+      {record && record.streak < 0 && " It still counts as lost: only its first ending counts."}
     </>
   );
 }

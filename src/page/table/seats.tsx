@@ -1,5 +1,5 @@
 // What is around the layout of a table game: the other players, the stock, the points of the last move, and the bar
-// above the own hand.
+// above the viewer's hand.
 import { isPerson, persons } from "../session/played";
 import { points, seatName, sideOf, totalOfSide } from "../session/seat_words";
 import type { Props } from "../session/session";
@@ -60,7 +60,7 @@ function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
   );
 }
 
-/// The bar above the own hand: whose hand it is, its points, and buttons for what a person can do without choosing a
+/// The bar above the viewer's hand: whose hand it is, its points, and buttons for what a person can do without choosing a
 /// tile.
 function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
   const { table, viewer, played, plain } = session;

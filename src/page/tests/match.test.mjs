@@ -102,7 +102,7 @@ test("undo goes back to the last choice and says first that the match then no lo
   const before = (await matchState(page)).table;
   await page.click(".thumb button:nth-of-type(1)");
   const asked = await matchState(page);
-  assert.deepEqual([asked.table.at, asked.played.spoiled, asked.says], [before.at, "", "A hidden tile has been shown since: taken back, the match no longer counts."]);
+  assert.deepEqual([asked.table.at, asked.played.spoiled, asked.says], [before.at, "", "A hidden tile has been shown since: if you go back, the match no longer counts."]);
   await page.click("text=Do it");
   const back = await matchState(page);
   assert.equal(back.table.at, before.choice);

@@ -213,7 +213,7 @@ test("undo after a draw from the stock is allowed, but first it is said that the
   const now = await state(page);
   const spoiled = () => page.evaluate(() => boneyard.played.spoiled);
   const stays = async (answer) => {
-    assert.match((await state(page)).says, /^A tile has been drawn since: taken back, the game no longer counts\.$/);
+    assert.match((await state(page)).says, /^A tile has been drawn since: if you go back, the game no longer counts\.$/);
     await page.keyboard.press("u"); // asked twice is not answered
     await answer();
     assert.deepEqual(await page.evaluate(() => [boneyard.says, boneyard.yes]), ["", null]);

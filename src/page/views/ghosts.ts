@@ -12,8 +12,8 @@ const shared = (a: Area, b: Area): number => {
   return across > 0 && down > 0 ? across * down : 0;
 };
 
-/// The possible middles of something of that size between `from` and `to`: `wanted`, or the nearest possible middle,
-/// and whole steps from it.
+/// Along one axis, where the middle of something of that size may be so that it lies between `from` and `to`: at
+/// `wanted`, or at the nearest possible coordinate, and at whole steps from there. Without room, in the middle alone.
 function middles(wanted: number, size: number, from: number, to: number, step: number): number[] {
   const [low, high] = [from + size / 2, to - size / 2];
   if (low > high) return [(from + to) / 2];

@@ -1,5 +1,5 @@
 // Draws a match: the other players and the stock along the top (on a low screen along the left), the layout in the
-// middle, the own hand fanned below it. Lengths are pixels.
+// middle, the viewer's hand fanned below it. Lengths are pixels.
 import { placeName } from "../session/seat_words";
 import { endsOf, tileOf, type LaidOut, type Lying, type Move, type Table } from "../types";
 import { apart, least, reachOf } from "./ghosts";
@@ -16,7 +16,7 @@ export interface Shown {
 
 const barHeight = 52, lowBar = 92; // lowBar: on a low screen, where the buttons are below the text
 const edge = 8;
-const narrow = 25; // the least width of a tile of the own hand
+const narrow = 25; // the least width of a tile of the viewer's hand
 
 /// Puts tiles side by side in a box, overlapping if they must. Uses up to three rows if that shows more of the tiles.
 function across(tiles: string[], box: Box, most: number, put: (tile: string, x: number, y: number, short: number, i: number) => void): void {
@@ -55,7 +55,7 @@ interface HandRoom {
   tight: boolean;
 }
 
-/// Lays the own hand along the lower edge. Returns its height.
+/// Lays the viewer's hand along the lower edge. Returns its height.
 function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left, most, tight, ...room }: HandRoom): number {
   const { rows: isBlind } = table.settings;
   const hand = table.hands[viewer]!;

@@ -58,7 +58,7 @@ export interface Bridge extends Point {
 export interface Surroundings {
   seats: { seat: number; box: Box }[]; // the other players, in their order at the table
   stock: Box | null;
-  bar: Box; // above the own hand
+  bar: Box; // above the viewer's hand
   low: boolean; // the bar's buttons lie below its text
   below: number; // the lower edge of the layout
   ghosts: (moves: Move[]) => Slot[];

@@ -105,9 +105,9 @@ TEST_CASE("Knock-Out: the reason is given for an illegal move") {
   CHECK(why(pair, "6-4+4-1+1-2") == "3 tiles at once, but knock=pair takes two");
   CHECK(why(run, "6-4+4-1+1-2") == "legal");
   CHECK(why(pair, "6-4+1-4") == "1-4 lies the other way round");
-  CHECK(why(pair, "4-1+6-4") == "6-4 is not the right neighbour of 4-1");
-  CHECK(why(pair, "6-4+1-2") == "1-2 is not the right neighbour of 6-4");
-  CHECK(why(pair, "6-4+6-4") == "6-4 is not the right neighbour of 6-4");
+  CHECK(why(pair, "4-1+6-4") == "6-4 is not the right-hand neighbour of 4-1");
+  CHECK(why(pair, "6-4+1-2") == "1-2 is not the right-hand neighbour of 6-4");
+  CHECK(why(pair, "6-4+6-4") == "6-4 is not the right-hand neighbour of 6-4");
   CHECK(why(pair, "1-2+3-3") == "1-2 and 3-3 touch with 2 and 3");
   CHECK(why(run, "4-1+1-2+3-3") == "1-2 and 3-3 touch with 2 and 3");
   CHECK(why(pair, "3-3+5-5") == "5-5 is not in the line");
