@@ -138,7 +138,8 @@ Move Position::parse_move(std::string_view text) const {
     return Move::refill(tile, sides[1][0] - '0');
   }
   const auto tiles = split(text, '+');
-  if (tiles.size() != 2) throw ParseError(quoted(text) + ": expected two tiles such as 6-4+1-1, or 3-2@4");
+  if (tiles.size() != 2)
+    throw ParseError(quoted(text) + ": expected two tiles, 6-4+1-1, or a tile and an empty column, 3-2@4");
   return Move::discard(parse_tile(tiles[0]).tile(), parse_tile(tiles[1]).tile());
 }
 

@@ -55,7 +55,10 @@ std::string Position::to_text(const Move& move) const {
 Move Position::parse_move(std::string_view text) const {
   if (text == "draw") return {Move::Kind::draw, {}, {}};
   if (text == "pass") return {Move::Kind::pass, {}, {}};
-  const ParseError form(quoted(text) + ": expected a move such as <6-4, 6-4>, 6-4@6, draw or pass");
+  const ParseError form(
+      fmt::format("{}: expected a move such as {}{} or pass", quoted(text),
+                  settings_.shape == Shape::line ? "<6-4, 6-4>" : "6-4>, 6-4@6",
+                  settings_.drawing == Drawing::none || settings_.drawing == Drawing::rows ? "" : ", draw"));
   const OpenPlaces open = layout_.open();
   Move move;
   if (const auto at = text.find('@'); at != text.npos) {

@@ -46,7 +46,7 @@ const Command commands[] = {
      plain(replay_command)},
     {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain(play_command)},
     {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain(daily_command)},
-    {"stats", "Show what was played and won at the table", "boneyard stats", plain(stats_command)},
+    {"stats", "Show what was played and won in the terminal", "boneyard stats", plain(stats_command)},
     {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain(rules_command)},
     {"config", "Show which configuration file is used, and what it says", "boneyard config", plain(config_command)},
     {"completion", "Print a script that lets a shell complete boneyard's words", "boneyard completion bash",
@@ -72,14 +72,15 @@ std::string unexpected(const CLI::App& command) {
   const std::vector<std::string> rest = command.remaining(true);
   if (rest.empty()) return "too many arguments";
   const std::string_view found = rest.front();
-  if (!found.starts_with('-')) return fmt::format("unexpected argument {}", quoted(found));
+  const std::string help = fmt::format(" (`boneyard {} --help` lists what it takes)", command.get_name());
+  if (!found.starts_with('-')) return fmt::format("unexpected argument {}{}", quoted(found), help);
   const std::string_view name = found.substr(0, found.find('='));
   std::vector<std::string_view> names;
   for (const CLI::Option* option : command.get_options())
     for (const std::string& each : option->get_lnames()) names.push_back(each);
   // The dashes are no letters that were typed rightly.
   const auto near = near_name(name.substr(std::min(name.find_first_not_of('-'), name.size())), names);
-  return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean --{}?", *near) : "");
+  return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean --{}?", *near) : help);
 }
 
 /// `boneyard help solve` is `boneyard solve --help`.
@@ -116,7 +117,6 @@ CommandLine::CommandLine(const Engine& engine)
   app.set_version_flag("--version,-V", version_text());
   app.require_subcommand(0, 1);
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");
-  app.footer("`boneyard COMMAND --help` says more.\n\nExample: boneyard solve five-columns 42");
   for (std::size_t i = 0; i < std::size(commands); ++i) {
     const Command& command = commands[i];
     CLI::App* sub = app.add_subcommand(command.name, command.summary)->group("Commands");
@@ -125,6 +125,8 @@ CommandLine::CommandLine(const Engine& engine)
     add_example(*sub, command.example);
     sub->callback([this, i] { chosen = actions_[i]; });
   }
+  // After the commands, which would inherit it.
+  app.footer("`boneyard COMMAND --help` says more.\n\nExample: boneyard solve five-columns 42");
 }
 
 /// What a shell asks for; see completion.cpp.
@@ -152,6 +154,9 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
   } catch (const CLI::ExtrasError&) {
     const auto parsed = app.get_subcommands();
     throw InputError(unexpected(parsed.empty() ? app : *parsed.front()));
+  } catch (const CLI::RequiredError& error) {
+    const std::string_view what = error.what();
+    throw InputError(fmt::format("{}{}", what, what.starts_with("GAME ") ? " (`boneyard games` lists the games)" : ""));
   } catch (const CLI::ParseError& error) {
     throw InputError(error.what());
   }

@@ -200,9 +200,15 @@ class PlayPicture {
       return match_                   ? "Choose a place; Esc puts the tile back"
              : choice_.open().empty() ? "Choose one; Esc puts the tile back"
                                       : "Choose another tile to go with it; Esc puts it back";
-    if (match_)
-      return presenter_.offers("take") ? "Choose a tile; t takes what was not claimed before you"
-                                       : "Arrows and Enter, or the mouse, choose a green tile";
+    if (match_) {
+      if (presenter_.offers("take")) return "Choose a tile; t takes what was not claimed before you";
+      if (now_.move_count() == 1 && presenter_.offers("moves")) {
+        const std::string only = now_.moves(1).front().text;
+        if (only == "pass" || only == "draw")
+          return only == "pass" ? "No tile fits: Enter passes" : "No tile fits: Enter draws a tile";
+      }
+      return "Arrows and Enter, or the mouse, choose a green tile";
+    }
     const std::size_t count = now_.move_count();
     return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a green tile", count, count == 1 ? "" : "s");
   }

@@ -250,7 +250,8 @@ bool PlayScreen::stays() {
 }
 
 bool PlayScreen::spoils(std::string_view reason) {
-  return ask(fmt::format("{}. y goes ahead, and the {} no longer counts; Esc cancels.", reason, what(session())),
+  return ask(fmt::format("{}. y goes ahead, and the {} no longer counts in your record; Esc cancels.", reason,
+                         what(session())),
              "y go ahead   Esc cancel", "y") == "y";
 }
 

@@ -76,10 +76,10 @@ struct Presenter::Does {
   static Reply undo(Presenter& at, std::string_view argument) {
     if (at.is_match()) {
       const auto to = at.session_.last_choice();
-      return to ? at.go_to(*to) : Reply{"You have made no choice that can be undone."};
+      return to ? at.go_to(*to) : Reply{"Nothing to undo: you have made no choice yet."};
     }
     const std::size_t wanted = times(argument), played = at.session_.played();
-    if (played == 0 || wanted == 0) return {"Nothing to take back."};
+    if (played == 0 || wanted == 0) return {"Nothing to undo."};
     return at.go_to(played - std::min(wanted, played));
   }
 
@@ -340,7 +340,7 @@ std::string_view Presenter::nothing_to_choose() const {
 std::vector<std::string> Presenter::solver_line() {
   constexpr std::chrono::seconds patience{5};
   if (const auto why = nothing_to_choose(); !why.empty()) throw ParseError(std::string(why));
-  if (!may_spoil("Then the solver plays")) return {};
+  if (!may_spoil("The solver plays on from here")) return {};
   const Answer best = best_line(session_.now(), thinking(patience));
   if (best.line.empty()) throw ParseError(fmt::format("the solver found nothing within {} seconds", patience.count()));
   session_.spoil("the solver played");

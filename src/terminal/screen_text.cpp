@@ -16,10 +16,29 @@ void Screen::line(int row, std::string_view text, Ink ink) {
   put(row, 0, broken.substr(0, broken.find('\n')) + " …", ink);
 }
 
+namespace {
+
+/// Replaces the backquotes around commands: on a screen a command is typed after a colon, `moves` as :moves. Commands
+/// for the shell, which begin with boneyard, get none.
+std::string typed_commands(std::string_view said) {
+  std::string text;
+  bool opens = true;
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    if (said[i] != '`') {
+      text += said[i];
+      continue;
+    }
+    if (opens && !said.substr(i + 1).starts_with("boneyard")) text += ':';
+    opens = !opens;
+  }
+  return text;
+}
+
+}  // namespace
+
 std::vector<std::string> Screen::lines_of(std::string_view said) const {
   std::vector<std::string> lines;
-  std::string text(said);
-  std::erase(text, '`');  // backquotes are of use only where commands are copied from
+  std::string text = typed_commands(said);
   while (text.ends_with('\n')) text.pop_back();
   if (text.empty()) return lines;
   const std::string broken = fitted(text, static_cast<std::size_t>(columns()));

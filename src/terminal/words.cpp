@@ -174,9 +174,8 @@ std::size_t draws_before(const Session& match, std::size_t move) {
 
 /// What the values in a hint, and those with open hands, stand for.
 std::string_view what_is_counted(const Session& match) {
-  if (match.settings().sides() == 2) return "the points still to come, less the others'";
-  return "the points still to come that you can be sure of, less those of the best of the others, if all others play "
-         "together against you";
+  if (match.settings().sides() == 2) return "your points still to come, less the others'";
+  return "your points still to come, less those of the best other player, if all others play against you";
 }
 
 }  // namespace
@@ -244,8 +243,8 @@ std::string hint_text(const Session& match, const multiplayer::Reasoning& reason
   const std::string text = joined(reasoning.moves, ", ", [&](const multiplayer::Weighed& each) {
     return fmt::format("{} {:+.1f}", now.to_text(each.move), each.mean);
   });
-  return fmt::format("{}. These are {}: the mean over {} deals that agree with what you know.", text,
-                     what_is_counted(match), reasoning.worlds);
+  return fmt::format("{}: {}; a mean over {} deals that agree with what you know.", text, what_is_counted(match),
+                     reasoning.worlds);
 }
 
 std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer) {
@@ -254,10 +253,12 @@ std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answe
   for (const auto& [move, value] : answer.moves)
     text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", now.to_text(move), value.low,
                         value.exact() ? "" : fmt::format(" to {:+}", value.high));
-  return fmt::format("With all hands open:{}. These are {}. The match no longer counts.", text, what_is_counted(match));
+  return fmt::format("With all hands open:{}: {}. The match no longer counts.", text, what_is_counted(match));
 }
 
-std::string_view review_heading() { return "What your moves have cost, in points, and in brackets the best move."; }
+std::string_view review_heading() {
+  return "What each move cost in points, in brackets the better move: with open hands, and by what you knew.";
+}
 
 std::string review_columns(const Session& match) {
   return fmt::format("{:<7}{}  {:<7}  {:<14}  {}", "", match.persons() > 1 ? "       " : "", "played", "by open hands",

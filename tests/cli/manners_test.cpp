@@ -60,7 +60,8 @@ TEST_CASE("a wrong name suggests the nearest only if it is near") {
   CHECK(run("").err.find("did you mean") == std::string::npos);
   CHECK(run("paly bingo").err == "boneyard: no command 'paly': did you mean play?\n");
   CHECK(run("solve bimgu 1").err == "boneyard: GAME: no game 'bimgu': did you mean bingo?\n");
-  CHECK(run("odds five-columns --file x").err == "boneyard: no option '--file'\n");
+  CHECK(run("odds five-columns --file x").err ==
+        "boneyard: no option '--file' (`boneyard odds --help` lists what it takes)\n");
   CHECK(run("odds five-columns --rle hand=7").err == "boneyard: no option '--rle': did you mean --rule?\n");
   CHECK(run("deal bingo 1 --formta=json").err == "boneyard: no option '--formta': did you mean --format?\n");
 }

@@ -8,10 +8,10 @@ using nlohmann::json;
 
 TEST_CASE("bad usage gets one line and exit code 2") {
   require_refused(run("slove"), "no command 'slove': did you mean solve?");
-  require_refused(run("solve"), "GAME is required");
+  require_refused(run("solve"), "GAME is required (`boneyard games` lists the games)");
   require_refused(run("solve five-colums 1"), "GAME: no game 'five-colums': did you mean five-columns?");
   require_refused(run("solve bingo 1 --threds 2"), "no option '--threds': did you mean --threads?");
-  require_refused(run("solve bingo 1 2"), "unexpected argument '2'");
+  require_refused(run("solve bingo 1 2"), "unexpected argument '2' (`boneyard solve --help` lists what it takes)");
   require_refused(run("solve bingo 1 --format xml"), "--format: 'xml': expected text, json or csv");
   require_refused(run("solve bingo 1 --color red"), "--color: 'red': expected auto, always or never");
   require_refused(run("solve bingo 1 --threads 0"), "--threads: '0': expected 1 to 1024");

@@ -67,7 +67,7 @@ TEST_CASE("solve ends with 0 if every deal is winnable and 1 if one is not") {
 TEST_CASE("solve prints a page for people, with table, rules in force and a line of at most 80 columns") {
   const Ended page = run("solve twelve-to-go 4 --rule hand=7");
   CHECK(page.out.starts_with("Twelve To Go, seed 4  (hand=7)\n"));
-  CHECK(page.out.find("Winnable, in 14 moves:\n") != std::string::npos);
+  CHECK(page.out.find("Winnable; this line has 14 moves:\n") != std::string::npos);
   CHECK(page.out.find("stock (face down)") != std::string::npos);
   for (const std::string& line : page.lines()) CHECK(line.size() <= 80);
   CHECK(run("solve twelve-to-go 1").out.find("\nUnwinnable.\n") != std::string::npos);

@@ -210,7 +210,7 @@ TEST_CASE("a tile is a move if only one legal move plays it") {
   CHECK(session.read("[0|4]") == "5-3+4-0");
   CHECK_THROWS_WITH(session.read("6-0"), "'6-0': which? 6-0+5-1 6-0+4-2");
   CHECK_THROWS_WITH(session.read("5-5"), "'5-5': no legal move plays this tile");
-  CHECK_THROWS_WITH(session.read("7-7"), "'7-7': expected two tiles such as 6-4+1-1, or 3-2@4");
+  CHECK_THROWS_WITH(session.read("7-7"), "'7-7': expected two tiles, 6-4+1-1, or a tile and an empty column, 3-2@4");
 }
 
 TEST_CASE("a command may be cut short, mistyped or called by another name") {

@@ -86,7 +86,7 @@ TEST_CASE("wrong input explains itself") {
   CHECK(has(reply("6-0+6-6"), "not legal"));
   CHECK(has(reply("6-0"), "which? 6-0+5-1 6-0+4-2"));
   CHECK(has(reply("hnit"), "did you mean hint?"));
-  CHECK(has(reply("undo"), "Nothing to take back."));
+  CHECK(has(reply("undo"), "Nothing to undo."));
   CHECK(has(reply("redo"), "Nothing to redo."));
   CHECK(has(reply("undo x"), "undo: 'x': expected a whole number"));
   CHECK(has(reply("redo 1000000000000000000000"), "expected a number of moves below 2^64"));

@@ -287,7 +287,7 @@ TEST_CASE("a game that is saved comes back with all that a transcript does not s
 
 TEST_CASE("every game that is saved is there, the last one is resumed first, and old files are still read") {
   const TemporaryFolder folder;
-  CHECK_THROWS_WITH(resume_last(folder.path, ""), "no saved game");
+  CHECK_THROWS_WITH(resume_last(folder.path, ""), "no saved game; start one with `boneyard play`");
   const auto save_for_later = [&](const char* game, std::uint64_t seed) {
     keep(folder.path, numbered(Variant::parse(game), seed));
     for (const KeptPlace& each : kept_places(folder.path)) age(each.file);
@@ -299,7 +299,8 @@ TEST_CASE("every game that is saved is there, the last one is resumed first, and
       << kept_text(numbered(Variant::parse("bingo"), 4), 0);
   REQUIRE(kept_places(folder.path).size() == 4);
   CHECK(kept_places(folder.path, "bingo").size() == 3);
-  CHECK_THROWS_WITH(resume_last(folder.path, "knock-out"), "no saved game of knock-out");
+  CHECK_THROWS_WITH(resume_last(folder.path, "knock-out"),
+                    "no saved game of knock-out; start one with `boneyard play knock-out`");
   CHECK(seed_taken_up(folder.path) == 4u);
   CHECK(seed_taken_up(folder.path, "five-columns") == 3u);
   CHECK(resume_last(folder.path, "").note == "Where you left off. 2 more of bingo are saved: see the menu.");

@@ -218,7 +218,7 @@ struct ClassBuilder {
 
   /// Adds the states of a kind of opening hand.
   void open(const StuckGraph::Opening& opening);
-  /// Adds the states to which those of a class with one tile less lead.
+  /// Adds the states that one more draw reaches from the states of a class with one tile less.
   void follow(const Moves& moves, ListReader from);
   /// Merges sets that are images of each other under the symmetries of the class. The least image stands for all.
   void merge_symmetric();

@@ -139,6 +139,9 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
   SampleOutcome outcome = sample_odds(question, watching, engine);
   auto& all_notes = outcome.result.notes;
   all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
+  if (arguments.display.format() == Format::text && question.seeds.count() == 1 &&
+      arguments.seeds.find("..") == std::string::npos)
+    all_notes.push_back("One number is one seed, and so one deal; 1..1000 are a thousand.");
   if (question.precision && !outcome.imprecise && outcome.counted() > 0)
     all_notes.push_back(fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
                                     to_text(*question.precision), grouped(outcome.planned), unit(question)));
@@ -391,7 +394,7 @@ Action odds_command(CLI::App& app, const Engine& engine) {
         "For exact odds that take hours: store lists in FOLDER and resume from them, even if\nthe program was killed",
         "FOLDER");
   value("--lists-limit", arguments->lists_limit, "MiB that the folder may hold", "MIB")->check(refuse_empty);
-  app.add_option("--merge", arguments->merge, "Add up results in json whose seeds do not overlap")->type_name("FILE…");
+  app.add_option("--merge", arguments->merge, "Add up results in json whose seeds do not overlap")->type_name("FILE");
   value("--progress", arguments->progress, "json: one object a second on stderr", "bar|json");
   arguments->limits.declare(app);
   arguments->display.declare(app);

@@ -45,7 +45,9 @@ std::string how_often(double odds) {
 
 std::string seeds_words(const OddsResult& result) {
   const auto range = [](SeedRange seeds) { return fmt::format("{} to {}", seeds.first, seeds.last); };
-  return result.seeds.empty() ? "" : "seeds " + joined(result.seeds, ", ", range);
+  if (result.seeds.empty()) return "";
+  if (result.seeds.size() == 1 && result.seeds[0].count() == 1) return fmt::format("seed {}", result.seeds[0].first);
+  return "seeds " + joined(result.seeds, ", ", range);
 }
 
 std::string method_words(const OddsResult& result) {
@@ -60,7 +62,7 @@ std::string method_words(const OddsResult& result) {
     case Method::sample: break;
   }
   if (result.tally.deals() == 0) return "Sampled: no deal was finished.\n";
-  std::string text = fmt::format("Sampled: {} deals, {}: {} won, {} lost", grouped(result.tally.deals()),
+  std::string text = fmt::format("Sampled: {}, {}: {} won, {} lost", grouped(result.tally.deals(), "deal"),
                                  seeds_words(result), grouped(result.tally.won), grouped(result.tally.lost));
   if (result.tally.undecided > 0) text += fmt::format(", {} undecided", grouped(result.tally.undecided));
   return text + ".\n";
@@ -151,7 +153,7 @@ std::string counts_text(const OddsResult& result, const Style& style) {
   const bool league = result.player == Player::thoughtful && settings.sides() > 2;
   std::string text = fmt::format("{} {} ", settings.partners ? "The leader's side" : "The leader",
                                  league ? "is sure of a win in" : "wins");
-  const std::string deals = fmt::format("of {} deals, {}", grouped(tally.deals()), seeds_words(result)),
+  const std::string deals = fmt::format("of {}, {}", grouped(tally.deals(), "deal"), seeds_words(result)),
                     confidence = number_text(100 * result.confidence);
   if (odds.bounds) {
     text += fmt::format("{} {}  ({} % confidence)\n",
@@ -194,7 +196,8 @@ std::string odds_page(const OddsResult& result, const Style& style) {
       deals > 0 && result.seconds > 0
           ? fmt::format(", {} deals/s", grouped(static_cast<std::uint64_t>(deals / result.seconds)))
           : "";
-  return text + style.dim(fmt::format("{:.3f} s{}", result.seconds, rate)) + '\n';
+  const char* const what = result.command.empty() ? "" : "The published run took ";
+  return text + style.dim(fmt::format("{}{:.3f} s{}", what, result.seconds, rate)) + '\n';
 }
 
 }  // namespace boneyard::app

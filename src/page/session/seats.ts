@@ -206,7 +206,7 @@ export abstract class Seats extends Board {
   }
   undo = (): void => {
     if (this.looking !== null) return this.lookAway();
-    if (this.table.choice === null) return this.say("You have made no choice that can be undone.", true);
+    if (this.table.choice === null) return this.say("Nothing to undo: you have made no choice yet.", true);
     this.goTo(this.table.choice);
   };
   redo = (): void => {

@@ -339,7 +339,7 @@ Action replay_command(CLI::App& app) {
   app.get_option("GAME")->required(false);
   arguments->deals.declare(app, false);
   one_value(app, "--line", arguments->line, "The moves, separated by spaces", "MOVES");
-  one_value(app, "--file", arguments->file, "A game or match that `save` wrote at the table; - is standard input",
+  one_value(app, "--file", arguments->file, "A game or match that `save` wrote in the terminal; - is standard input",
             "FILE");
   arguments->animation.declare(app);
   arguments->display.draws = true;
