@@ -256,13 +256,11 @@ std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answe
   return fmt::format("With all hands open:{}: {}. The match no longer counts.", text, what_is_counted(match));
 }
 
-std::string_view review_heading() {
-  return "What each move cost in points, in brackets the better move: with open hands, and by what you knew.";
-}
+std::string_view review_heading() { return "What each move cost in points; in brackets the better move."; }
 
 std::string review_columns(const Session& match) {
-  return fmt::format("{:<7}{}  {:<7}  {:<14}  {}", "", match.persons() > 1 ? "       " : "", "played", "by open hands",
-                     "by what you knew");
+  return fmt::format("{:<7}{}  {:<7}  {:<15}  {}", "", match.persons() > 1 ? "       " : "", "played",
+                     "with open hands", "by what you knew");
 }
 
 std::string review_row(const Session& match, const Reviewed& reviewed) {
@@ -272,7 +270,7 @@ std::string review_row(const Session& match, const Reviewed& reviewed) {
   if (reviewed.open_cost) open = std::to_string(*reviewed.open_cost);
   if (reviewed.open_cost.value_or(0) > 0) open += fmt::format(" ({})", here.to_text(reviewed.best_open));
   if (reviewed.fair_cost > 0) fair += fmt::format(" ({})", here.to_text(reviewed.best_fair));
-  return fmt::format("move {:>2}{}  {:<7}  {:<14}  {}", reviewed.move + 1, seat, here.to_text(reviewed.played), open,
+  return fmt::format("move {:>2}{}  {:<7}  {:<15}  {}", reviewed.move + 1, seat, here.to_text(reviewed.played), open,
                      fair);
 }
 

@@ -81,7 +81,10 @@ function hintText(hint: Hint, best: string, winnable: boolean): string {
   if (hint.kind === "idle") return `${best}: whatever you play, the same deals are won.`;
   if (hint.kind === "exact") return `Chances of winning${over}: ${list}.${more}`;
   if (hint.kind === "estimated") return `Chances${over} are at most about: ${list} (an estimate).${more}`;
-  if (hint.answer.verdict === "winnable") return `${best}: it wins in ${howLong(hint.answer)}, this move included.`;
+  if (hint.answer.verdict === "winnable") {
+    const { spoken } = hint.answer;
+    return spoken !== null ? `${best}: it wins with ${counted(spoken, "more number")}.` : `${best}: it wins in ${howLong(hint.answer)}, this move included.`;
+  }
   if (hint.answer.verdict === "unwinnable") return `${best}: it can't be won${atBest(hint.answer)}.`;
   return `${best}, perhaps: two seconds were not enough to be sure.`;
 }

@@ -141,7 +141,7 @@ test("one is one move, one tile, one number", async () => {
   });
   assert.deepEqual(told, {
     won: "It can be won, in 1 move, in 1 way.", "won hint": "6-6: it wins in 1 move, this move included.",
-    spoken: "It can be won, in 1 number spoken.", "spoken hint": "6-6: it can be won in 1 more number.",
+    spoken: "It can be won, in 1 number spoken.", "spoken hint": "6-6: it wins with 1 more number.",
     lost: "It can't be won; the best end leaves 1 tile.", "lost hint": "6-6: it can't be won; the best end leaves 1 tile.",
     cut: "It can't be won.", "cut hint": "6-6: it can't be won.",
   });
