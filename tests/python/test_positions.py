@@ -41,7 +41,7 @@ def test_every_name_says_what_it_is():
         assert (getattr(boneyard, name).__doc__ or "").strip(), name
     assert "exception's `so_far`" in boneyard.odds.__doc__
     assert "Bingo" in boneyard.Place.number.__doc__
-    assert boneyard.Position.lost.__doc__.startswith("Not won")
+    assert boneyard.Position.lost.__doc__.startswith("Whether no line can win")
     assert boneyard.Position.play.__doc__
     assert inspect.signature(boneyard.odds).parameters["confidence"].default == 0.95
 
