@@ -9,6 +9,9 @@
 
 namespace boneyard::app {
 
+/// The message of a command that needs GAME.
+inline constexpr std::string_view game_is_required = "GAME is required (`boneyard games` lists the games)";
+
 /// Which games a command knows.
 enum class Games { patiences, all };
 

@@ -155,8 +155,8 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
     const auto parsed = app.get_subcommands();
     throw InputError(unexpected(parsed.empty() ? app : *parsed.front()));
   } catch (const CLI::RequiredError& error) {
-    const std::string_view what = error.what();
-    throw InputError(fmt::format("{}{}", what, what.starts_with("GAME ") ? " (`boneyard games` lists the games)" : ""));
+    const std::string what = error.what();
+    throw InputError(what.starts_with("GAME ") ? std::string(game_is_required) : what);
   } catch (const CLI::ParseError& error) {
     throw InputError(error.what());
   }

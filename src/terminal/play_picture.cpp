@@ -204,8 +204,8 @@ class PlayPicture {
       if (presenter_.offers("take")) return "Choose a tile; t takes what was not claimed before you";
       if (now_.move_count() == 1 && presenter_.offers("moves")) {
         const std::string only = now_.moves(1).front().text;
-        if (only == "pass" || only == "draw")
-          return only == "pass" ? "No tile fits: Enter passes" : "No tile fits: Enter draws a tile";
+        if (only == "pass") return "No tile fits: Enter passes";
+        if (only == "draw") return "No tile fits: Enter draws a tile";
       }
       return "Arrows and Enter, or the mouse, choose a green tile";
     }

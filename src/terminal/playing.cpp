@@ -8,6 +8,7 @@
 #include "cli/errors.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/names.hpp"
 #include "terminal/match/match_picture.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/play_screen.hpp"
@@ -98,8 +99,7 @@ std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool wel
 }
 
 void play_lines(std::optional<Start> next, PlaySettings& settings) {
-  if (!next)
-    throw InputError("GAME is required (`boneyard games` lists the games), or --resume; the menu needs a terminal");
+  if (!next) throw InputError(fmt::format("{}, or --resume; the menu needs a terminal", game_is_required));
   for (bool welcome = true; next; welcome = false) next = play_in_lines(std::move(*next), settings, welcome);
 }
 

@@ -47,7 +47,7 @@ void print(const OddsResult& result, const DisplayArguments& display) {
 }
 
 Question read_question(const OddsArguments& arguments) {
-  if (arguments.game.game.empty()) throw InputError("GAME is required (`boneyard games` lists the games)");
+  if (arguments.game.game.empty()) throw InputError(std::string(game_is_required));
   const Variant variant = arguments.game.read();
   const std::size_t player = read_word("--player", arguments.player, {"thoughtful", "fair", "random"});
   const Question question{.variant = variant, .player = static_cast<Player>(player)};

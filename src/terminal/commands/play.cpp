@@ -155,7 +155,7 @@ void check(const PlayArguments& arguments) {
   if (daily + (graded || (winnable && !numbered)) + deals.given() > 1)
     throw InputError("at most one of SEED, --deal, --daily, --winnable and a level (--winnable takes a number)");
   if (table.game.game.empty() && (deals.given() || daily || !table.game.rules.empty()))
-    throw InputError("GAME is required (`boneyard games` lists the games)");
+    throw InputError(std::string(game_is_required));
 }
 
 ExitCode play(const PlayArguments& arguments) {
