@@ -1,14 +1,14 @@
 // What a finger can touch in a position, by the functions that place it on the page, and what is wrong with it. Bundled and
 // run beside the page, whose module deals and plays.
-import { movesOf, moveTo } from "../session/choose";
-import type { Ask } from "../module";
-import { tableOf } from "../session/board";
-import { question, seatsOf, start, type Played } from "../session/played";
-import { tileOf, type LaidOut, type Move, type Table } from "../types";
-import { viewOf } from "../views/index";
-import { planOf } from "../views/match";
-import { extent } from "../views/view";
-import { said, saidWhere } from "../words";
+import { movesOf, moveTo } from "../../src/page/session/choose";
+import type { Ask } from "../../src/page/module";
+import { tableOf } from "../../src/page/session/board";
+import { question, seatsOf, start, type Played } from "../../src/page/session/played";
+import { tileOf, type LaidOut, type Move, type Table } from "../../src/page/types";
+import { viewOf } from "../../src/page/views/index";
+import { planOf } from "../../src/page/views/match";
+import { extent } from "../../src/page/views/view";
+import { said, saidWhere } from "../../src/page/words";
 
 export { tileOf };
 

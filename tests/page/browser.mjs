@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { serve } from "../serve.mjs";
+import { serve } from "../../src/page/serve.mjs";
+import { packages } from "./packages.mjs";
 
-export const top = fileURLToPath(new URL("../../../", import.meta.url));
+const { chromium } = packages("playwright-core");
+export const top = fileURLToPath(new URL("../../", import.meta.url));
 export const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 }, large: { width: 2560, height: 1440 }, side: { width: 740, height: 360 } };
 
 export let browser;

@@ -1,11 +1,11 @@
 // Offline, in any folder of a host, at every size, for every reader.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import test from "node:test";
 import { bestLine, close, games, open, sizes, winnable } from "./browser.mjs";
+import { packages } from "./packages.mjs";
 
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const axe = packages.resolve("axe-core/axe.min.js");
 
 test("once opened, it opens without a network", async () => {
   const page = await open("twelve-to-go/seed_4");

@@ -1,10 +1,11 @@
 // Takes the README's picture: a desk in the evening, and a phone by day.  picture.mjs FILE
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { serve } from "../serve.mjs";
+import { serve } from "../../src/page/serve.mjs";
+import { packages } from "./packages.mjs";
 
-const server = await serve(fileURLToPath(new URL("../../../build/page", import.meta.url)), 0);
+const { chromium } = packages("playwright-core");
+const server = await serve(fileURLToPath(new URL("../../build/page", import.meta.url)), 0);
 const base = `http://localhost:${server.address().port}/`;
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
 

@@ -1,9 +1,9 @@
 // The page's own geometry in a browser, and the room that its table has there.
-import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
 import { open, run } from "./browser.mjs";
+import { packages } from "./packages.mjs";
 
-const bundled = await build({
+const bundled = await packages("esbuild").build({
   entryPoints: [fileURLToPath(new URL("geometry.ts", import.meta.url))], bundle: true, write: false, format: "iife", globalName: "geometry",
   target: "es2022", jsx: "automatic", jsxImportSource: "preact", loader: { ".csv": "text" },
 });
