@@ -45,17 +45,14 @@ License: Expat
 ")
 file(WRITE ${PROJECT_BINARY_DIR}/packaging/copyright "${copyright_head}${copyright_licence}")
 file(WRITE ${PROJECT_BINARY_DIR}/packaging/page/copyright "${copyright_head}${copyright_page}${copyright_licence}")
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CITATION.cff)
-file(STRINGS CITATION.cff released REGEX "^date-released: ")
-string(REPLACE "date-released: " "" released "${released}")
-execute_process(COMMAND date -u -R -d "${released} 12:00" WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-  OUTPUT_VARIABLE released OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+string(REPLACE "-" "~" debian_version ${BONEYARD_VERSION})
+string(TIMESTAMP packed "%a, %d %b %Y 12:00:00 +0000" UTC)  # SOURCE_DATE_EPOCH if it is set: script/package
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/packaging/changelog @ONLY CONTENT
-"boneyard (@PROJECT_VERSION@) bookworm; urgency=medium
+"boneyard (@debian_version@) bookworm; urgency=medium
 
-  * Version @PROJECT_VERSION@; CHANGELOG.md.gz beside this file says what is new.
+  * Version @BONEYARD_VERSION@; CHANGELOG.md.gz beside this file says what is new.
 
- -- @BONEYARD_MAINTAINER@  @released@
+ -- @BONEYARD_MAINTAINER@  @packed@
 ")
 configure_file(CHANGELOG.md ${PROJECT_BINARY_DIR}/packaging/CHANGELOG.md COPYONLY)
 foreach(name changelog CHANGELOG.md)
@@ -122,6 +119,7 @@ endif()
 
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
 set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_VERSION ${debian_version})
 set(CPACK_PACKAGE_VENDOR "The boneyard authors")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)

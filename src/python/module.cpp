@@ -11,7 +11,7 @@ PYBIND11_MODULE(_boneyard, module) {
   py::options options;
   options.disable_function_signatures();
   module.doc() = "The part of boneyard that is written in C++; use `import boneyard`.";
-  module.attr("__version__") = BONEYARD_VERSION;
+  module.attr("__version__") = BONEYARD_PYTHON_VERSION;
   // A ParseError becomes a ValueError, wherever it is thrown. CheckFailed stays a RuntimeError.
   py::register_exception_translator([](std::exception_ptr error) {
     try {
