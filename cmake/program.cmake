@@ -1,7 +1,11 @@
 # The program: everything but main() is a library of its own, so that tests can reach it.
 find_package(Threads REQUIRED)
-find_package(CLI11 REQUIRED)
-find_package(nlohmann_json REQUIRED)
+if(BONEYARD_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+else()  # else cmake/header_only.cmake has them
+  find_package(CLI11 REQUIRED)
+  find_package(nlohmann_json REQUIRED)
+endif()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(curses REQUIRED IMPORTED_TARGET ncursesw)
 file(GLOB app_sources CONFIGURE_DEPENDS src/cli/*.cpp src/cli/*/*.cpp src/cli/*/*/*.cpp src/terminal/*.cpp
@@ -14,6 +18,14 @@ foreach(name IN LISTS compiled_in)
   file(READ ${name} text)
   string(APPEND compiled_in_texts "  if (path == \"${name}\") return R\"text(${text})text\";\n")
 endforeach()
+# A machine that a static program comes to may not know its own terminal.
+if(BONEYARD_STATIC)
+  foreach(terminal ansi linux rxvt screen screen-256color tmux tmux-256color vt100 vt220 xterm xterm-256color)
+    string(SUBSTRING ${terminal} 0 1 folder)
+    file(READ /lib/terminfo/${folder}/${terminal} description HEX)
+    string(APPEND compiled_in_texts "  if (path == \"terminfo/${terminal}\") return \"${description}\";\n")
+  endforeach()
+endif()
 configure_file(cmake/compiled_in.cpp.in compiled_in.cpp @ONLY)
 list(APPEND app_sources ${PROJECT_BINARY_DIR}/compiled_in.cpp)
 add_library(boneyard_app STATIC ${app_sources})
@@ -33,6 +45,9 @@ add_executable(boneyard_program src/program/start.cpp)
 set_target_properties(boneyard_program PROPERTIES OUTPUT_NAME boneyard)
 target_link_libraries(boneyard_program PRIVATE boneyard_app boneyard_internal)
 target_compile_options(boneyard_program PRIVATE -Wconversion)
+if(BONEYARD_STATIC)
+  target_link_options(boneyard_program PRIVATE -static)
+endif()
 install(TARGETS boneyard_program COMPONENT program)
 
 # The same program for a cluster: docs/cluster.md.

@@ -11,6 +11,9 @@ target_link_libraries(boneyard_python PRIVATE boneyard boneyard_internal)
 # Python's spelling: 1.0.0-dev is 1.0.0.dev0.
 string(REPLACE "-dev" ".dev0" BONEYARD_PYTHON_VERSION ${BONEYARD_VERSION})
 target_compile_definitions(boneyard_python PRIVATE BONEYARD_PYTHON_VERSION="${BONEYARD_PYTHON_VERSION}")
+if(BONEYARD_STATIC)
+  target_link_options(boneyard_python PRIVATE -static-libstdc++ -static-libgcc)
+endif()
 # The module itself takes little time; the library that it calls takes the time.
 target_compile_options(boneyard_python PRIVATE -Wconversion $<$<CONFIG:Release>:-O1>)
 
