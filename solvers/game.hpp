@@ -141,14 +141,7 @@ std::string play_move(Position& position, std::string_view text) {
 /// from 1.
 template <class Play>
 void play_each(const std::vector<std::string_view>& line, Play&& play) {
-  for (std::size_t number = 1; const std::string_view move : line) {
-    try {
-      play(move);
-    } catch (const ParseError& error) {
-      throw ParseError(fmt::format("move {}: {}", number, error.what()), error.kind, number);
-    }
-    ++number;
-  }
+  for (std::size_t number = 1; const std::string_view move : line) numbered("move ", number++, [&] { play(move); });
 }
 
 /// Returns the moves of a line as text; `position` is the position before the first move.

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -223,6 +222,9 @@ struct Move {
 
 using Moves = std::vector<Move>;
 using Scores = std::array<int, most_seats>;  ///< [seat]: points
+
+/// The scores, or another number of each seat, as text: `25,40`.
+std::string to_text(const Scores& scores, int seats, std::string_view between = ",");
 
 /// Whether a hand still goes on, has ended because a side went out, or is blocked.
 enum class Standing : std::uint8_t { going, out, blocked };

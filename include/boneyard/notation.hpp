@@ -28,6 +28,17 @@ struct ParseError : std::runtime_error {
   std::optional<std::size_t> at;
 };
 
+/// Calls `f`, which reads number `number` (from 1) of several things. If `f` throws ParseError, throws it again with
+/// that number, also in front of its message, behind `what`: `move 3: …`.
+template <class F>
+auto numbered(std::string_view what, std::size_t number, F&& f) {
+  try {
+    return f();
+  } catch (const ParseError& error) {
+    throw ParseError(std::string(what) + std::to_string(number) + ": " + error.what(), error.kind, number);
+  }
+}
+
 /// The tile as text, `6-4`, left end first.
 std::string to_text(LaidTile tile);
 /// The tile as text, `6-4`, higher end first.

@@ -2,10 +2,7 @@
 // uses nothing else (PimcPlayer), and the table as front ends draw it.
 #pragma once
 
-#include <memory>
-#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 

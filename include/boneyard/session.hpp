@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -57,6 +56,8 @@ struct Date {
   std::string text() const;  ///< `2026-11-21`
   /// Days since 1 January 1970.
   int number() const;
+  /// The digits of text(): 20261121.
+  std::uint64_t digits() const { return static_cast<std::uint64_t>(year * 10'000 + month * 100 + day); }
   /// The date that is `days` days after 1 January 1970.
   static Date of_number(int days);
   /// Reads text() back. Throws ParseError.
@@ -224,9 +225,9 @@ class Session {
   /// if the tile scored nothing, so that a front end that offers a claim does not reveal whether there is one.
   bool may_be_claimed() const;
   /// If can_be_claimed(), gives the points of the last move to the person who made it. Returns the points, else 0.
-  int claim();
+  int claim() { return give_points(Claim::own); }
   /// If can_be_claimed(), gives the points of the last move to the next seat. Returns the points, else 0.
-  int take();
+  int take() { return give_points(Claim::taken); }
   /// Gives up the claim to the points of the last move: if the next seat is the program's, the program takes them.
   void let_go();
   /// The index (from 0) of the last move that a person made with more than one legal move; nullopt if there is none.
@@ -244,6 +245,7 @@ class Session {
   };
 
   void begin_hand(Row deal, std::uint8_t leader);
+  int give_points(Claim to);
   bool program_may_take() const;
   std::uint8_t next_leader() const;
   bool hides_again(std::size_t from) const;

@@ -19,10 +19,6 @@ int parse_number(std::string_view text, std::string_view name, int lowest, int h
   return value;
 }
 
-std::string numbers_text(const std::array<int, most_seats>& numbers, int seats) {
-  return fmt::format("{}", fmt::join(numbers.begin(), numbers.begin() + seats, ","));
-}
-
 template <class Numbers>
 void parse_numbers(std::string_view text, std::string_view name, int seats, int lowest, int highest, Numbers& numbers) {
   const auto parts = split(text, ',');
@@ -36,6 +32,10 @@ static_assert(large_tile_count * (2 * large_max_pip + 48) <= most_points,
               "no tile scores more than 48 when it is laid");
 
 }  // namespace
+
+std::string to_text(const Scores& scores, int seats, std::string_view between) {
+  return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, between));
+}
 
 std::string Position::to_text(const Move& move) const {
   switch (move.kind) {
@@ -102,9 +102,10 @@ std::string Position::text() const {
     else if (!hand(seat).empty())
       text += boneyard::to_text(hand(seat)) + " ";
   }
-  text += fmt::format("/ {}{}/ turn={} passed={} last={} scores={}", boneyard::to_text(stock_),
-                      stock_.empty() ? "" : " ", turn_ + 1, passed_, last_ + 1, numbers_text(scores_, settings_.seats));
-  if (is_row()) text += " turned=" + numbers_text(turned_, settings_.seats);
+  text +=
+      fmt::format("/ {}{}/ turn={} passed={} last={} scores={}", boneyard::to_text(stock_), stock_.empty() ? "" : " ",
+                  turn_ + 1, passed_, last_ + 1, multiplayer::to_text(scores_, settings_.seats));
+  if (is_row()) text += " turned=" + multiplayer::to_text(turned_, settings_.seats);
   return text;
 }
 
@@ -176,12 +177,12 @@ void Position::check_turned_up() const {
     ++turned[static_cast<std::size_t>(turn)];
   if (turned != turned_ || (last_ >= 0 && turn != turn_))
     throw ParseError(fmt::format("expected turn={} turned={} with passed={} last={}", turn + 1,
-                                 numbers_text(turned, settings_.seats), passed_, last_ + 1));
+                                 multiplayer::to_text(turned, settings_.seats), passed_, last_ + 1));
   for (int seat = 0; seat < settings_.seats; ++seat) {  // the tiles turned up lie at the end of the row
     const int size = static_cast<int>(row(seat).size());
     for (int back = 1; back <= std::min(turned_up(seat), size); ++back)
       if (const Tile tile = row(seat)[static_cast<std::size_t>(size - back)]; fits(tile))
-        throw ParseError(fmt::format("turned={}: {} of seat {} fits", numbers_text(turned, settings_.seats),
+        throw ParseError(fmt::format("turned={}: {} of seat {} fits", multiplayer::to_text(turned, settings_.seats),
                                      boneyard::to_text(tile), seat + 1));
   }
 }

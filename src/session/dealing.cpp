@@ -27,11 +27,8 @@ std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t num
     return DealtDeal{.deal = make_won_deals(variant)->numbered(number), .drawn_from = number, .dealt = Dealt::winnable};
   const auto solver = make_solver(variant, limits);
   for (std::uint64_t seed = number; seed - number < numbers && limits.reached() == Cutoff::none; ++seed)
-    if (solver->decide(deal_from_seed(seed)) == Verdict::winnable) {
-      DealtDeal found = numbered_deal(variant, seed);
-      found.dealt = Dealt::winnable;
-      return found;
-    }
+    if (const Deal deal = deal_from_seed(seed); solver->decide(deal) == Verdict::winnable)
+      return DealtDeal{.deal = deal, .seed = seed, .dealt = Dealt::winnable};
   return std::nullopt;
 }
 
@@ -62,9 +59,8 @@ std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Lim
   // The thousand numbers of a day are followed by those of the next day. So the further numbers of a day are in another
   // range. Until the year 9007 they stay below 2^53, so that every reader of json keeps them exact.
   constexpr std::uint64_t numbers_a_day = 1000, more_numbers = 100'000'000;
-  const auto day = static_cast<std::uint64_t>(date.year * 10'000 + date.month * 100 + date.day);
-  auto deal = winnable_deal(variant, day * numbers_a_day, limits, numbers_a_day);
-  if (!deal) deal = winnable_deal(variant, day * more_numbers, limits, more_numbers);
+  auto deal = winnable_deal(variant, date.digits() * numbers_a_day, limits, numbers_a_day);
+  if (!deal) deal = winnable_deal(variant, date.digits() * more_numbers, limits, more_numbers);
   if (deal) deal->date = date.text();
   return deal;
 }

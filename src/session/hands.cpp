@@ -116,15 +116,9 @@ bool Session::may_be_claimed() const {
   return laid_[last].lays() && is_person(positions_[last].turn()) && (can_be_claimed() || points_in_play(last) == 0);
 }
 
-int Session::claim() {
+int Session::give_points(Claim to) {
   if (!can_be_claimed()) return 0;
-  claims_[played_ - 1] = Claim::own;
-  return points_in_play(played_ - 1);
-}
-
-int Session::take() {
-  if (!can_be_claimed()) return 0;
-  claims_[played_ - 1] = Claim::taken;
+  claims_[played_ - 1] = to;
   return points_in_play(played_ - 1);
 }
 

@@ -24,19 +24,13 @@
 #include "session/saved_rows.hpp"
 
 namespace boneyard {
-namespace {
-
-std::string numbers_text(const multiplayer::Scores& scores, int seats) {
-  return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, ","));
-}
-
-}  // namespace
 
 /// Reads the rows. Each key except `hand` and `line` may come once. The match begins with the row of its first hand.
 class MatchReader {
  public:
   void read(std::string_view key, std::string_view value) {
     if (result_) throw ParseError(quoted(key) + ": nothing may follow the result");
+    if ((key == "line" || key == "result") && !match_) throw ParseError("expected hand before");
     if (key == "hand")
       begin_hand(value);
     else if (key == "line")
@@ -114,21 +108,12 @@ class MatchReader {
   }
 
   void play(std::string_view line) {
-    if (!match_) throw ParseError("expected hand before");
-    for (const std::string_view word : words(line)) {
-      ++moves_;
-      try {
-        match_->play_word(word);
-      } catch (const ParseError& error) {
-        throw ParseError(fmt::format("move {}: {}", moves_, error.what()), error.kind);
-      }
-    }
+    for (const std::string_view word : words(line)) numbered("move ", ++moves_, [&] { match_->play_word(word); });
   }
 
   void end(std::string_view result) {
-    if (!match_) throw ParseError("expected hand before");
     result_ = true;
-    if (const std::string found = numbers_text(match_->totals(), match_->settings().seats); found != result)
+    if (const std::string found = multiplayer::to_text(match_->totals(), match_->settings().seats); found != result)
       throw ParseError(fmt::format("result {}: these moves end '{}'", quoted(result), found));
   }
 
@@ -151,7 +136,7 @@ std::string Session::match_text() const {
   if (!dealt_.date.empty()) text += fmt::format("daily {}\n", dealt_.date);
   if (const std::string why = why_not_counted(); !why.empty()) text += fmt::format("spoiled {}\n", why);
   for (std::size_t i = 0; i < hands_.size(); ++i) text += fmt::format("hand {}\nline {}\n", i + 1, hands_[i].line);
-  return text + fmt::format("hand {}\nline {}\nresult {}\n", hand(), line(), numbers_text(totals(), seats));
+  return text + fmt::format("hand {}\nline {}\nresult {}\n", hand(), line(), multiplayer::to_text(totals(), seats));
 }
 
 void Session::play_word(std::string_view word) {

@@ -7,11 +7,8 @@
 #include "boneyard/player.hpp"
 
 namespace boneyard {
-namespace {
 
 constexpr std::string_view winnable_mark = ";deals=winnable";
-
-}  // namespace
 
 void Record::add(bool won_this) {
   ++played;

@@ -1,6 +1,9 @@
 #include "session/saved_rows.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <utility>
 
 namespace boneyard {
 
@@ -16,10 +19,11 @@ std::vector<SavedRow> saved_rows(std::string_view text, std::string_view heading
       const auto space = std::min(row.find(' '), row.size());
       rows.push_back({number, row.substr(0, space), row.substr(std::min(space + 1, row.size()))});
     } else if (row != heading) {
-      in_row(number, [&] { throw ParseError(fmt::format("{}: expected '{}'", quoted(row), heading)); });
+      numbered("", number, [&] { throw ParseError(fmt::format("{}: expected '{}'", quoted(row), heading)); });
     }
   }
-  if (!headed) in_row(last_row(text), [&] { throw ParseError(fmt::format("expected '{}', found nothing", heading)); });
+  if (!headed)
+    numbered("", last_row(text), [&] { throw ParseError(fmt::format("expected '{}', found nothing", heading)); });
   return rows;
 }
 

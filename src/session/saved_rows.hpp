@@ -2,12 +2,9 @@
 // rows and rows that begin with # are skipped. Error messages begin with the number of the row.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "boneyard/session.hpp"
@@ -25,7 +22,8 @@ struct SavedRow {
   std::string_view key, value;
 };
 
-/// The rows after the heading. Throws ParseError, with the row's number as in in_row(), if the heading is another one.
+/// The rows after the heading. Throws ParseError, with the row's number in front of its message, if the heading is
+/// another one.
 std::vector<SavedRow> saved_rows(std::string_view text, std::string_view heading);
 
 /// The rest of the first row that begins with `mark`; nullopt if there is none.
@@ -37,22 +35,13 @@ std::uint64_t parse_saved_seed(std::string_view value);
 /// The number of the last row. Errors about missing rows name this one.
 std::size_t last_row(std::string_view text);
 
-/// Calls `f`. If it throws ParseError, throws it again with the row's number, also in front of its message.
-template <class F>
-auto in_row(std::size_t row, F&& f) {
-  try {
-    return f();
-  } catch (const ParseError& error) {
-    throw ParseError(fmt::format("{}: {}", row, error.what()), error.kind, row);
-  }
-}
-
 /// Reads a text with `reader`: calls reader.read() for each row after the heading, and returns reader.finish(). Throws
-/// ParseError with the row's number, as in_row() does.
+/// ParseError with the row's number, also in front of its message.
 template <class Reader>
 auto parse_rows(Reader reader, std::string_view text, std::string_view heading) {
-  for (const SavedRow& row : saved_rows(text, heading)) in_row(row.number, [&] { reader.read(row.key, row.value); });
-  return in_row(last_row(text), [&] { return reader.finish(); });
+  for (const SavedRow& row : saved_rows(text, heading))
+    numbered("", row.number, [&] { reader.read(row.key, row.value); });
+  return numbered("", last_row(text), [&] { return reader.finish(); });
 }
 
 }  // namespace boneyard

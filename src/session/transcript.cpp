@@ -41,7 +41,8 @@ class TranscriptReader {
     if (ended_) throw ParseError(quoted(key) + ": nothing may follow the result");
     if (key == "line") {
       begin();
-      for (const std::string_view move : words(value)) play(move);
+      for (const std::string_view move : words(value))
+        numbered("move ", session_->played() + 1, [&] { session_->play_written(move); });
     } else if (key == "result") {
       begin();
       ended_ = true;
@@ -92,14 +93,6 @@ class TranscriptReader {
     if (const auto date = comment(text_, date_mark)) dealt_->date = printable(*date);
     session_.emplace(*variant_, *dealt_);
     if (const auto why = comment(text_, not_counted)) session_->spoil(printable(*why));
-  }
-
-  void play(std::string_view move) {
-    try {
-      session_->play_written(move);
-    } catch (const ParseError& error) {
-      throw ParseError(fmt::format("move {}: {}", session_->played() + 1, error.what()), error.kind);
-    }
   }
 
   std::string_view text_;

@@ -49,7 +49,7 @@ struct MultiplayerArguments {
                           .status = {},
                           .state = state_folder(),
                           .cache = cache_folder()};
-    const auto chosen = at_place("--status", [&] { return parse_word(status, {"off", "on", "auto"}); });
+    const std::size_t chosen = read_word("--status", status, {"off", "on", "auto"});
     if (chosen != 2) settings.status = chosen == 1;
     return settings;
   }
@@ -78,16 +78,10 @@ Sitters read_players(const std::optional<std::string>& typed, int seats) {
   return sitters;
 }
 
-/// The seed of a day's match, YYYYMMDD000: the same for everyone.
-std::uint64_t seed_of(Date date) {
-  return ((static_cast<std::uint64_t>(date.year) * 100 + static_cast<std::uint64_t>(date.month)) * 100 +
-          static_cast<std::uint64_t>(date.day)) *
-         1000;
-}
-
+/// A match has the seed YYYYMMDD000, the same for everyone.
 DealtDeal deal_of_today(const Variant& variant) {
   if (variant.is_patience()) return daily_deal(variant);
-  DealtDeal dealt = numbered_deal(variant, seed_of(today()));
+  DealtDeal dealt = numbered_deal(variant, today().digits() * 1000);
   dealt.date = today().text();
   return dealt;
 }
@@ -175,16 +169,12 @@ ExitCode play(const PlayArguments& arguments) {
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
-Start today_at_table(const MultiplayerArguments& arguments) {
+ExitCode play_daily(const MultiplayerArguments& arguments) {
+  PlaySettings settings = arguments.settings();
   if (!is_multiplayer_game(arguments)) refuse_multiplayer_options(arguments);
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
   const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
-  return first_hand(arguments, variant, deal_of_today(variant));
-}
-
-ExitCode play_daily(const MultiplayerArguments& arguments) {
-  PlaySettings settings = arguments.settings();
-  play_games(today_at_table(arguments), settings);
+  play_games(first_hand(arguments, variant, deal_of_today(variant)), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
