@@ -41,10 +41,19 @@ constexpr std::string_view to_text(Cutoff cutoff) {
 constexpr std::size_t default_memory = static_cast<std::size_t>(
     std::min(std::uint64_t{4} << 30, std::uint64_t{std::numeric_limits<std::size_t>::max()} / 4));
 
-/// The time `seconds` after `from`.
-inline std::chrono::steady_clock::time_point deadline_after(
-    double seconds, std::chrono::steady_clock::time_point from = std::chrono::steady_clock::now()) {
-  return from + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
+/// The clock of deadlines and of the time that a computation takes.
+using Clock = std::chrono::steady_clock;
+
+/// The time `seconds` after `from`; nullopt, for no deadline, without a number of seconds.
+inline std::optional<Clock::time_point> deadline_after(std::optional<double> seconds,
+                                                       Clock::time_point from = Clock::now()) {
+  if (!seconds) return std::nullopt;
+  return from + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+}
+
+/// The seconds from `start` to `end`.
+inline double seconds_since(Clock::time_point start, Clock::time_point end = Clock::now()) {
+  return std::chrono::duration<double>(end - start).count();
 }
 
 /// Thrown inside a search when a limit is reached. The solver's interface catches it; users of the library do not see
@@ -58,14 +67,14 @@ inline bool is_set(const std::atomic<bool>* flag) { return flag != nullptr && fl
 
 /// The limits of one search. Each search has its own object, because the deadline is a point in time.
 struct Limits {
-  std::optional<std::chrono::steady_clock::time_point> deadline;
+  std::optional<Clock::time_point> deadline;
   std::size_t memory = default_memory;      ///< bytes of all tables of the search together
   const std::atomic<bool>* stop = nullptr;  ///< may be null; set from outside (Ctrl-C), it ends the search soon
 
   /// The limit of time or stop flag that is reached. Reads the clock, so call it only every few thousand nodes.
   Cutoff reached() const {
     if (is_set(stop)) return Cutoff::stopped;
-    if (deadline && std::chrono::steady_clock::now() >= *deadline) return Cutoff::time;
+    if (deadline && Clock::now() >= *deadline) return Cutoff::time;
     return Cutoff::none;
   }
   /// Throws SearchCut if such a limit is reached.

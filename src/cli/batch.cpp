@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -14,8 +13,6 @@
 
 namespace boneyard::app {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t largest_chunk = 512;
 // How far the other threads may run ahead of the slowest chunk: in chunks for each thread, and in bytes of reports that
@@ -55,8 +52,7 @@ class Batch {
       while (const auto chunk = take(size)) {
         const auto start = Clock::now();
         Report report = handle(handler, *chunk);
-        const std::chrono::duration<double> took = Clock::now() - start;
-        size = std::min(static_cast<std::size_t>(next_piece_size(size, took.count())), largest_chunk);
+        size = std::min(static_cast<std::size_t>(next_piece_size(size, seconds_since(start))), largest_chunk);
         hand_in(chunk->number, std::move(report));
       }
     } catch (...) {

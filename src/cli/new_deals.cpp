@@ -14,9 +14,7 @@ namespace {
 
 constexpr std::chrono::seconds searching_time{20};
 
-Limits search_time() {
-  return {.deadline = std::chrono::steady_clock::now() + searching_time, .stop = &abandon_flag()};
-}
+Limits search_time() { return {.deadline = Clock::now() + searching_time, .stop = &abandon_flag()}; }
 
 DealtDeal found(std::optional<DealtDeal> deal) {
   if (deal) return std::move(*deal);

@@ -12,7 +12,6 @@
 namespace boneyard::app {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using multiplayer::OpenAnswer;
 using multiplayer::Position;
 
@@ -67,7 +66,7 @@ Solved DealSolver::operator()(const Row& deal) {
   auto after = at_place("--after", [&] { return position.play_line(request_.after); });
   Solved solved = solver_ ? solve_patience(position) : solve_hand(position, seat);
   solved.after = std::move(after);
-  solved.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  solved.seconds = seconds_since(start);
   return solved;
 }
 
@@ -100,9 +99,7 @@ Solved DealSolver::solve_hand(const AnyPosition& start, int seat) {
 }
 
 Limits search_limits(const SolveRequest& request) {
-  Limits limits{.deadline = {}, .memory = request.memory_limit, .stop = &abandon_flag()};
-  if (request.time_limit) limits.deadline = deadline_after(*request.time_limit);
-  return limits;
+  return {.deadline = deadline_after(request.time_limit), .memory = request.memory_limit, .stop = &abandon_flag()};
 }
 
 void prepare_fair(SolveRequest& request, bool many) {

@@ -103,7 +103,7 @@ class MultiplayerSampler {
     const Position position(multiplayer::deal_of_seed(seed, settings_), settings_);
     if (question_.player == Player::random) return play_at_random(position, seed);
     if (question_.time_limit) {
-      limits_.deadline = deadline_after(*question_.time_limit);
+      limits_.deadline = deadline_after(question_.time_limit);
       solver_.set_limits(limits_);
     }
     return play_open(solver_, position, question_.who_wins);

@@ -1,7 +1,6 @@
 #include "boneyard/odds.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 #if BONEYARD_THREADS
 #include <condition_variable>
@@ -14,11 +13,7 @@
 namespace boneyard {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr auto tick_time = std::chrono::milliseconds(50);
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 void run_alone(Ledger& ledger, const WorkerFactory& make_worker, const Run& how) {
   const Worker worker = make_worker(how.stop);

@@ -59,7 +59,7 @@ class Sampler {
   bool decide(std::uint64_t seed, Tally& tally) {
     const Deal deal = deal_from_seed(seed);
     if (question_.time_limit) {
-      limits_.deadline = deadline_after(*question_.time_limit);
+      limits_.deadline = deadline_after(question_.time_limit);
       solver_->set_limits(limits_);
     }
     const Verdict verdict = solver_->decide(deal);

@@ -27,8 +27,6 @@
 namespace boneyard::app {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 enum Tag : int { job_tag = 1, piece_tag, answer_tag, tally_tag };
 
 /// Messages are sent as bytes: all ranks run one binary.
@@ -192,8 +190,7 @@ void serve() {
     for (Piece piece = wait_for<Piece>(piece_tag); piece.more; piece = wait_for<Piece>(piece_tag)) {
       const auto start = Clock::now();
       const Tally tally = worker(piece.seeds);
-      const std::chrono::duration<double> took = Clock::now() - start;
-      const std::uint64_t want = next_piece_size(piece.seeds.count(), took.count());
+      const std::uint64_t want = next_piece_size(piece.seeds.count(), seconds_since(start));
       send(Answer{piece.seeds, want}, 0, answer_tag);
       send_tally(tally, 0);
     }

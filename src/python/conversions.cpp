@@ -87,9 +87,7 @@ SearchLimits::SearchLimits(const py::object& time_limit, const py::object& memor
 }
 
 Limits SearchLimits::from_now(const std::atomic<bool>& stop) const {
-  Limits limits{.deadline = {}, .memory = memory, .stop = &stop};
-  if (seconds) limits.deadline = deadline_after(*seconds);
-  return limits;
+  return {.deadline = deadline_after(seconds), .memory = memory, .stop = &stop};
 }
 
 }  // namespace boneyard::python

@@ -2,7 +2,6 @@
 // also while it is running.
 #include <fmt/format.h>
 
-#include <chrono>
 #include <mutex>
 
 #include "away.hpp"
@@ -11,10 +10,7 @@
 namespace boneyard::python {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using Look = std::function<void()>;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 std::optional<Precision> read_precision(const py::object& text) {
   if (text.is_none()) return {};

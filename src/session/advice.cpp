@@ -7,8 +7,6 @@
 namespace boneyard {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 // Bingo can have millions of moves; Choice offers only these, the others can be typed.
 constexpr std::size_t most_moves = 5000;
 
@@ -234,7 +232,7 @@ std::optional<DealtDeal> graded_deal(const Variant& variant, std::uint64_t numbe
   const auto solver = make_solver(variant);
   const auto soon = [&] {
     Limits each = limits;
-    const auto soonest = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+    const auto soonest = Clock::now() + std::chrono::milliseconds(50);
     each.deadline = std::min(limits.deadline.value_or(soonest), soonest);
     return each;
   };

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -19,8 +18,6 @@
 
 namespace boneyard::app {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 struct OddsArguments {
   GameArguments game;
@@ -206,8 +203,9 @@ BlobStore read_lists(const OddsArguments& arguments, const Question& question) {
 /// The limits of an exact computation, whose time starts now, with its progress and, if asked for, its lists.
 ExactLimits exact_limits(const OddsArguments& arguments, const Question& question, ShareProgress& progress) {
   ExactLimits limits{.threads = arguments.limits.threads(),
-                     .limits = {.deadline = {}, .memory = arguments.limits.memory_limit(), .stop = &abandon_flag()}};
-  if (const auto seconds = arguments.limits.time_limit()) limits.limits.deadline = deadline_after(*seconds);
+                     .limits = {.deadline = deadline_after(arguments.limits.time_limit()),
+                                .memory = arguments.limits.memory_limit(),
+                                .stop = &abandon_flag()}};
   limits.progress = [&progress](double share) { progress.update(share); };
   if (!arguments.lists.empty()) limits.store = read_lists(arguments, question);
   if (!arguments.display.quiet)
@@ -252,7 +250,7 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   const ExactLimits limits = exact_limits(arguments, question, progress);
   OddsResult result = at_place("--lists", [&] { return exact_odds(question, limits); });
   progress.clear();
-  result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  result.seconds = seconds_since(start);
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
   print(result, arguments.display);
   return cut_short(result) ? ExitCode::cut_short : ExitCode::done;
