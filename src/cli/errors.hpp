@@ -49,12 +49,16 @@ using boneyard::CheckFailed;
 /// The reader of standard output has gone: nothing more can be printed.
 struct OutputClosed {};
 
+/// Writes a text to stderr by one write, so that lines of several processes don't mix.
+inline void write_to_stderr(std::string_view text) {
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
+}
+
 /// Prints `boneyard: MESSAGE` as one line on stderr, whatever is in the message.
 inline void complain(std::string_view message) {
-  // One write, so that lines of several processes don't mix. Other messages have quoted the names in them, but those of
-  // CLI11 hold the arguments as they were typed, so printable() is needed.
-  const std::string line = fmt::format("boneyard: {}\n", printable(message));
-  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+  // Other messages have quoted the names in them, but those of CLI11 hold the arguments as they were typed, so
+  // printable() is needed.
+  write_to_stderr(fmt::format("boneyard: {}\n", printable(message)));
 }
 
 /// Throws InputError with the message `what: strerror(error_number)`.

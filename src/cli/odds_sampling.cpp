@@ -1,7 +1,6 @@
 #include "cli/odds_sampling.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -13,8 +12,6 @@
 
 namespace boneyard::app {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr auto json_time = std::chrono::seconds(1);
 
@@ -77,11 +74,10 @@ class Watch {
         estimate_(make_estimator(question)),
         bar_(watching.bar && !watching.json_progress, deals, unit(question), earlier_deals_) {}
 
-  double seconds() const { return earlier_seconds_ + std::chrono::duration<double>(Clock::now() - start_).count(); }
+  double seconds() const { return earlier_seconds_ + seconds_since(start_); }
 
   void tick(const Ledger& ledger) {
-    const std::chrono::duration<double> unsaved_for = Clock::now() - last_save_;
-    if (file_ && unsaved_for.count() >= watching_.save_seconds) try_save(ledger);
+    if (file_ && seconds_since(last_save_) >= watching_.save_seconds) try_save(ledger);
     if (bar_.shown()) {
       const Estimate now = estimate_(ledger.done());
       bar_.update(ledger.done().deals(), fmt::format("{:.5g} to {:.5g}", now.low, now.high));
@@ -118,7 +114,7 @@ class Watch {
  private:
   void print_json(const Ledger& ledger) {
     last_json_ = Clock::now();
-    const double here = std::chrono::duration<double>(last_json_ - start_).count();
+    const double here = seconds_since(start_, last_json_);
     const std::uint64_t deals = ledger.done().deals();
     const double rate = here > 0 ? static_cast<double>(deals - earlier_deals_) / here : 0;
     Json json = {{"game", question_.variant.name()}, {"deals", deals}, {"of", ledger.seed_count()}};
@@ -127,8 +123,7 @@ class Watch {
     json["rate"] = rate;
     if (rate > 0) json["left_seconds"] = static_cast<double>(ledger.seed_count() - deals) / rate;
     json["seconds"] = seconds();
-    const std::string line = json.dump() + '\n';
-    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+    write_to_stderr(json.dump() + '\n');
   }
 
   const Question& question_;

@@ -5,16 +5,13 @@
 
 #include <algorithm>
 
+#include "cli/errors.hpp"
 #include "cli/io/output.hpp"
 
 namespace boneyard::app {
 namespace {
 
 constexpr int bar_width = 24;
-
-void to_terminal(std::string_view text) {
-  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
-}
 
 std::string one_row(const ProgressParts& parts) {
   std::string row;
@@ -26,7 +23,7 @@ std::string one_row(const ProgressParts& parts) {
 /// Replaces the terminal's current row. The row must not be longer than the terminal is wide, because it could not be
 /// wiped then.
 void draw_parts(const ProgressParts& parts) {
-  to_terminal("\r\x1b[K" + fitted_row(parts, static_cast<std::size_t>(terminal_columns(STDERR_FILENO))));
+  write_to_stderr("\r\x1b[K" + fitted_row(parts, static_cast<std::size_t>(terminal_columns(STDERR_FILENO))));
 }
 
 }  // namespace
@@ -52,7 +49,7 @@ void Progress::update(std::uint64_t done, std::string_view note) {
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(200);
-  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const double seconds = seconds_since(start_, now);
   const double rate = static_cast<double>(done - std::min(done, before_)) / seconds;
   ProgressParts parts;
   if (total_ && *total_ > 0) {
@@ -73,7 +70,7 @@ void Progress::update(std::uint64_t done, std::string_view note) {
 }
 
 void Progress::clear() {
-  if (drawn_) to_terminal("\r\x1b[K");
+  if (drawn_) write_to_stderr("\r\x1b[K");
   drawn_ = false;
 }
 
@@ -86,10 +83,10 @@ void ShareProgress::update(double share) {
   }
   if (now < next_) return;
   next_ = now + std::chrono::seconds(1);
-  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const double seconds = seconds_since(start_, now);
   std::string line = fmt::format("{{\"share\":{:.6f}", share);
   if (share > *first_) line += fmt::format(",\"left_seconds\":{:.1f}", seconds * (1 - share) / (share - *first_));
-  to_terminal(line + fmt::format(",\"seconds\":{:.1f}}}\n", seconds));
+  write_to_stderr(line + fmt::format(",\"seconds\":{:.1f}}}\n", seconds));
 }
 
 Waiting::Waiting() {
@@ -112,14 +109,13 @@ void Waiting::know(std::string note) {
 }
 
 void Waiting::draw() {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   std::unique_lock lock(mutex_);
   bool drawn = false;
   for (; !changed_.wait_for(lock, std::chrono::seconds(1), [&] { return done_; }); drawn = true) {
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
-    draw_parts({.count = duration_text(passed.count()), .note = note_});
+    draw_parts({.count = duration_text(seconds_since(start)), .note = note_});
   }
-  if (drawn) to_terminal("\r\x1b[K");
+  if (drawn) write_to_stderr("\r\x1b[K");
 }
 
 std::string duration_text(double seconds) {

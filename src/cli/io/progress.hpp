@@ -1,7 +1,6 @@
 // Shows how far a long run is: a bar on stderr, only on a terminal, drawn a few times a second and wiped at the end.
 #pragma once
 
-#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -9,6 +8,8 @@
 #include <string>
 #include <string_view>
 #include <thread>
+
+#include "boneyard/answer.hpp"
 
 namespace boneyard::app {
 
@@ -38,8 +39,6 @@ class Progress {
   bool shown() const { return on_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   bool on_;
   std::optional<std::uint64_t> total_;
   std::string unit_;
@@ -59,8 +58,6 @@ class ShareProgress {
   void clear() { bar_.clear(); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   bool json_;
   Progress bar_;
   Clock::time_point start_ = Clock::now(), next_ = start_;
