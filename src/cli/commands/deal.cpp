@@ -47,24 +47,13 @@ std::string rating_text(const Rating& rating) {
   return text + ".\n";
 }
 
-/// The table of a deal: of a patience, or of a table game with open hands or as one seat sees it.
-struct DealtLayout {
-  AnyPosition position;
-  std::optional<multiplayer::View> view{};  ///< of a table game; unset: open hands
-
-  DealtLayout(const DealRequest& request, const Row& deal) : position(request.search.variant, deal) {
-    if (request.viewer) view.emplace(deal, position.hand().settings(), *request.viewer - 1, multiplayer::Moves());
-  }
-  bool patience() const { return position.variant().is_patience(); }
-  std::vector<Place> places() const { return view ? multiplayer::places(*view) : position.places(); }
-  std::string page(const Style& style) const {
-    return patience() ? draw_places(places(), style) : view ? view_page(*view) : position_page(position.hand());
-  }
-};
+ShownTable table_of(const DealRequest& request, const Row& deal) {
+  return {AnyPosition(request.search.variant, deal), deal, request.viewer};
+}
 
 std::string deal_page(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
   const auto& [format, style, quiet, svg] = request.display;
-  const DealtLayout dealt(request, item.deal);
+  const ShownTable dealt = table_of(request, item.deal);
   if (svg) {
     const Panel panel{quiet ? "" : heading(request.search.variant, item.name(), {}), dealt.places()};
     return picture({&panel, 1});
@@ -75,14 +64,9 @@ std::string deal_page(const DealRequest& request, const DealItem& item, const st
 }
 
 std::string deal_json(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
-  const DealtLayout dealt(request, item.deal);
   Json json = item_json(request.search.variant, item);
-  if (dealt.view) {
-    json.erase("deal");
-    json["view"] = view_json(*dealt.view);
-  } else {
-    json["layout"] = dealt.patience() ? layout_json(dealt.places()) : hand_layout_json(dealt.position.hand());
-  }
+  if (request.viewer) json.erase("deal");
+  table_of(request, item.deal).add_to(json);
   if (rating) {
     json.update({{"random_play", rating->random_play},
                  {"playouts", Rating::playouts},

@@ -20,12 +20,6 @@ Json rules_json(const Variant& variant) {
   return rules;
 }
 
-Json layout_json(std::span<const Place> places) {
-  Json layout = Json::object();
-  for (const Place& place : places) layout[place.name] = tiles_json(place.tiles);
-  return layout;
-}
-
 Json draws_json(std::span<const CountedDraws> draws) {
   Json list = Json::array();
   for (const CountedDraws& each : draws)

@@ -25,8 +25,6 @@ Json tiles_json(const auto& tiles) {
   for (const auto& tile : tiles) json.push_back(to_text(tile));
   return json;
 }
-/// Places as `{"hand": ["6-4", …], …}`.
-Json layout_json(std::span<const Place> places);
 /// Sets `odds`, `low` and `high` to an estimate and its interval. `odds` is null if the estimate has only bounds.
 void add_estimate(Json& json, const Estimate& estimate);
 /// A row of csv, with a newline: the values of the keys that `header` names, in its order. A missing key gives an empty

@@ -82,6 +82,59 @@ std::string page(const multiplayer::Settings& settings, const std::string& laid,
   return text + (stock.empty() ? "" : fmt::format("  {}   {}\n", multiplayer::stock_name(settings), stock));
 }
 
+std::string view_page(const View& view) {
+  const auto hand_of = [&](int seat) {
+    const int tiles = view.holds[static_cast<std::size_t>(seat)];
+    if (seat != view.seat || view.hand.empty()) return count_text(tiles);
+    // In Blind a player knows only those tiles of the own row that were turned up.
+    const int down = tiles - view.hand.size();
+    return to_text(view.hand) + (down > 0 ? fmt::format(" and {} face down", down) : "");
+  };
+  const auto none_of = [&](int seat) {
+    if (seat == view.seat || view.holds[static_cast<std::size_t>(seat)] == 0) return std::string();
+    const LargeSet none = multiplayer::cannot_hold(view, seat);
+    return none.empty() ? "" : fmt::format(", none of {}", to_text(none));
+  };
+  const auto tile_text = [](LaidTile tile) { return to_text(tile); };
+  return page(view.settings, view.layout.empty() ? "" : joined(multiplayer::places(view).front().tiles, " ", tile_text),
+              view.over ? std::nullopt : std::optional(view.turn), view.scores, hand_of, none_of,
+              view.stock > 0 ? count_text(view.stock) : "");
+}
+
+Json view_json(const View& view) {
+  Json json = {{"seat", view.seat + 1},
+               {"turn", view.over ? 0 : view.turn + 1},
+               {"hand", tiles_json(view.hand)},
+               {"table", tiles_json(multiplayer::places(view).front().tiles)},
+               {"holds", std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats)}};
+  for (int seat = 0; seat < view.settings.seats; ++seat) {
+    json["drawn"].push_back(view.drawn[static_cast<std::size_t>(seat)].size());
+    json["cannot_hold"].push_back(tiles_json(seat == view.seat ? LargeSet() : multiplayer::cannot_hold(view, seat)));
+  }
+  json["stock"] = view.stock;
+  json["scores"] = scores_json(view.scores, view.settings.seats);
+  return json;
+}
+
+/// Places as `{"hand": ["6-4", …], …}`.
+Json layout_json(std::span<const Place> places) {
+  Json layout = Json::object();
+  for (const Place& place : places) layout[place.name] = tiles_json(place.tiles);
+  return layout;
+}
+
+Json hand_layout_json(const Position& position) {
+  Json json;
+  json["table"] = Json::array();
+  for (const Move& move : position.laid()) json["table"].push_back(position.to_text(move));
+  for (int seat = 0; seat < position.settings().seats; ++seat)
+    json[fmt::format("seat {}", seat + 1)] = position.settings().drawing == multiplayer::Drawing::rows
+                                                 ? tiles_json(position.row(seat))
+                                                 : tiles_json(position.hand(seat));
+  json["stock"] = tiles_json(position.stock());
+  return json;
+}
+
 }  // namespace
 
 std::string title_text(const Variant& variant) {
@@ -133,13 +186,24 @@ std::optional<int> read_viewer(const std::optional<std::string>& text, int seats
   return viewer;
 }
 
-std::optional<View> view_of(const Row& deal, const multiplayer::Settings& settings, const std::optional<int>& viewer,
-                            const multiplayer::Moves& moves) {
-  return viewer ? std::optional(View(deal, settings, *viewer - 1, moves)) : std::nullopt;
+ShownTable::ShownTable(const AnyPosition& shown, const Row& deal, const std::optional<int>& viewer,
+                       std::span<const Move> moves)
+    : position(shown) {
+  if (viewer) view.emplace(deal, position.hand().settings(), *viewer - 1, moves);
 }
 
-std::vector<Place> places_of(const Position& position, const std::optional<View>& view) {
-  return view ? multiplayer::places(*view) : multiplayer::places(position);
+std::vector<Place> ShownTable::places() const { return view ? multiplayer::places(*view) : position.places(); }
+
+std::string ShownTable::page(const Style& style) const {
+  if (position.variant().is_patience()) return draw_places(places(), style);
+  return view ? view_page(*view) : position_page(position.hand());
+}
+
+void ShownTable::add_to(Json& json) const {
+  if (view)
+    json["view"] = view_json(*view);
+  else
+    json["layout"] = position.variant().is_patience() ? layout_json(places()) : hand_layout_json(position.hand());
 }
 
 std::string position_page(const Position& position) {
@@ -148,52 +212,6 @@ std::string position_page(const Position& position) {
       position.over() ? std::nullopt : std::optional(position.turn()), position.scores(),
       [&](int seat) { return hand_text(position, seat); }, [](int) { return std::string(); },
       to_text(position.stock()));
-}
-
-std::string view_page(const View& view) {
-  const auto hand_of = [&](int seat) {
-    const int tiles = view.holds[static_cast<std::size_t>(seat)];
-    if (seat != view.seat || view.hand.empty()) return count_text(tiles);
-    // In Blind a player knows only those tiles of the own row that were turned up.
-    const int down = tiles - view.hand.size();
-    return to_text(view.hand) + (down > 0 ? fmt::format(" and {} face down", down) : "");
-  };
-  const auto none_of = [&](int seat) {
-    if (seat == view.seat || view.holds[static_cast<std::size_t>(seat)] == 0) return std::string();
-    const LargeSet none = multiplayer::cannot_hold(view, seat);
-    return none.empty() ? "" : fmt::format(", none of {}", to_text(none));
-  };
-  const auto tile_text = [](LaidTile tile) { return to_text(tile); };
-  return page(view.settings, view.layout.empty() ? "" : joined(multiplayer::places(view).front().tiles, " ", tile_text),
-              view.over ? std::nullopt : std::optional(view.turn), view.scores, hand_of, none_of,
-              view.stock > 0 ? count_text(view.stock) : "");
-}
-
-Json view_json(const View& view) {
-  Json json = {{"seat", view.seat + 1},
-               {"turn", view.over ? 0 : view.turn + 1},
-               {"hand", tiles_json(view.hand)},
-               {"table", tiles_json(multiplayer::places(view).front().tiles)},
-               {"holds", std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats)}};
-  for (int seat = 0; seat < view.settings.seats; ++seat) {
-    json["drawn"].push_back(view.drawn[static_cast<std::size_t>(seat)].size());
-    json["cannot_hold"].push_back(tiles_json(seat == view.seat ? LargeSet() : multiplayer::cannot_hold(view, seat)));
-  }
-  json["stock"] = view.stock;
-  json["scores"] = scores_json(view.scores, view.settings.seats);
-  return json;
-}
-
-Json hand_layout_json(const Position& position) {
-  Json json;
-  json["table"] = Json::array();
-  for (const Move& move : position.laid()) json["table"].push_back(position.to_text(move));
-  for (int seat = 0; seat < position.settings().seats; ++seat)
-    json[fmt::format("seat {}", seat + 1)] = position.settings().drawing == multiplayer::Drawing::rows
-                                                 ? tiles_json(position.row(seat))
-                                                 : tiles_json(position.hand(seat));
-  json["stock"] = tiles_json(position.stock());
-  return json;
 }
 
 Json scores_json(const multiplayer::Scores& scores, int seats) {

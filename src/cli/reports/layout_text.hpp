@@ -27,7 +27,26 @@ Json item_json(const Variant& variant, const DealItem& item);
 /// The table as text, which ends with a newline. A place without tiles is drawn as `-`.
 std::string draw_places(std::span<const Place> places, const Style& style);
 
-// The table of a table game, with open hands or as one seat sees it.
+/// The table of a position: of a patience, or of a table game with open hands or as one seat sees it.
+struct ShownTable {
+  AnyPosition position;
+  std::optional<multiplayer::View> view{};  ///< of a table game; unset: open hands
+
+  /// With `viewer`, the table as that seat, from 1, sees it after these moves of the deal.
+  ShownTable(const AnyPosition& shown, const Row& deal, const std::optional<int>& viewer,
+             std::span<const multiplayer::Move> moves = {});
+  /// The places to draw in a picture.
+  std::vector<Place> places() const;
+  /// The table as text, a line for each place.
+  std::string page(const Style& style) const;
+  /// Sets the key `layout` to what lies at each place: {"seat 1": ["6-4", …], …, "stock": […], "table": […]}. For what
+  /// one seat sees, sets the key `view` to {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn":
+  /// [1, 0], "cannot_hold": [[…], []], "stock": 13, "scores": [0, 0]}. Seats count from 1; `turn` is 0 if the hand is
+  /// over.
+  void add_to(Json& json) const;
+};
+
+// The table of a table game.
 
 /// The tiles of the layout. Those of a line stand as they lie. Those of a layout that branches stand in the order in
 /// which they were laid, each with the pip that it touches.
@@ -36,18 +55,6 @@ std::string layout_text(const multiplayer::Position& position);
 std::string position_page(const multiplayer::Position& position);
 /// Reads --view: the seat, from 1, whose view is wanted; nullopt for open hands. Throws InputError.
 std::optional<int> read_viewer(const std::optional<std::string>& text, int seats, const DisplayArguments& display);
-/// What seat `viewer` sees after `moves`; nullopt for open hands.
-std::optional<multiplayer::View> view_of(const Row& deal, const multiplayer::Settings& settings,
-                                         const std::optional<int>& viewer, const multiplayer::Moves& moves);
-/// The places to draw in a picture: with open hands, or as one seat sees them.
-std::vector<Place> places_of(const multiplayer::Position& position, const std::optional<multiplayer::View>& view);
-/// The table as one seat sees it, a line for each place.
-std::string view_page(const multiplayer::View& view);
-/// What one seat sees, as {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn": [1, 0],
-/// "cannot_hold": [[…], []], "stock": 13, "scores": [0, 0]}. Seats count from 1; `turn` is 0 if the hand is over.
-Json view_json(const multiplayer::View& view);
-/// The table with open hands, as {"seat 1": ["6-4", …], …, "stock": […], "table": […]}.
-Json hand_layout_json(const multiplayer::Position& position);
 /// The scores of the seats, `[0, 15]`.
 Json scores_json(const multiplayer::Scores& scores, int seats);
 

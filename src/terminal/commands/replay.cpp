@@ -72,8 +72,8 @@ std::optional<InputError> play(Session& game, std::string_view line) {
   return std::nullopt;
 }
 
-std::string numbers(const multiplayer::Scores& scores, int seats, std::string_view between) {
-  return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, between));
+std::string numbers(const multiplayer::Scores& scores, int seats) {
+  return multiplayer::to_text(scores, seats, " to ");
 }
 
 /// Draws a place: its name in front, its tiles in rows, then how many more lie face down. Returns the row below it.
@@ -131,14 +131,11 @@ class Replay {
   bool of_hand() const { return multiplayer_ && !view_.whole_match; }
 
   void add(const Session& step) {
-    std::optional<multiplayer::View> seen;
-    if (multiplayer_)
-      seen = view_of(step.deal(), step.settings(), view_.viewer,
-                     multiplayer::Moves(step.laid().begin(), step.laid().end()));
-    const auto places = multiplayer_ ? places_of(step.now().hand(), seen) : step.now().places();
-    tables.push_back({title(step), places});
-    texts.push_back(text(step, seen, tables.back().caption));
-    frames.push_back(frame(step, places));
+    const auto moves = multiplayer_ ? step.laid() : std::span<const multiplayer::Move>();
+    const ShownTable table(step.now(), step.deal(), view_.viewer, moves);
+    tables.push_back({title(step), table.places()});
+    texts.push_back(text(step, table, tables.back().caption));
+    frames.push_back(frame(step, table.places()));
   }
 
   std::string heading_of(const Session& session) const {
@@ -176,20 +173,18 @@ class Replay {
     return app::heading(step.variant(), step.dealt().seed ? step.dealt().name() : "a typed deal", view_.style);
   }
 
-  std::string text(const Session& step, const std::optional<multiplayer::View>& seen, const std::string& title) const {
+  std::string text(const Session& step, const ShownTable& table, const std::string& title) const {
     const bool deal = step.played() == 0;
-    if (view_.format != Format::text) return deal && !of_hand() ? "" : row(step, seen);
-    if (!multiplayer_)
-      return fmt::format("{}\n{}{}", (deal ? "" : "\n") + title, deal ? "\n" : "",
-                         draw_places(step.now().places(), view_.style));
-    const std::string page = seen ? view_page(*seen) : position_page(step.now().hand());
+    if (view_.format != Format::text) return deal && !of_hand() ? "" : row(step, table);
+    const std::string page = table.page(view_.style);
+    if (!multiplayer_) return fmt::format("{}\n{}{}", (deal ? "" : "\n") + title, deal ? "\n" : "", page);
     if (of_hand()) return fmt::format("{}{}\n{}", deal ? "" : "\n", title, page);
     const std::string end = hand_end(step);
     return fmt::format("{}{}\n{}{}{}", deal ? "\n" : "", title, page, end, end.empty() ? "" : "\n");
   }
 
   /// A step as a json object, or as a csv row of those of its values that the heading names.
-  std::string row(const Session& step, const std::optional<multiplayer::View>& seen) const {
+  std::string row(const Session& step, const ShownTable& table) const {
     const AnyPosition& position = step.now();
     const int seats = step.variant().seats();
     const bool csv = view_.format == Format::csv, moved = step.played() > 0;
@@ -203,12 +198,8 @@ class Replay {
     json["number"] = step.played();
     if (moved) json["move"] = last_move(step);
     if (moved && multiplayer_) json["seat"] = seat_of_last(step);
-    if (seen) {
-      json["view"] = view_json(*seen);
-    } else {
-      json["position"] = csv ? csv_field(position.text()) : position.text();
-      json["layout"] = multiplayer_ ? hand_layout_json(position.hand()) : layout_json(position.places());
-    }
+    if (!table.view) json["position"] = csv ? csv_field(position.text()) : position.text();
+    table.add_to(json);
     if (multiplayer_) {
       json["scores"] = scores_json(of_hand() ? position.hand().scores() : step.hand_scores(), seats);
       if (!of_hand()) json["totals"] = scores_json(step.totals(), seats);
@@ -268,7 +259,7 @@ class Replay {
     const multiplayer::Position& position = hand.now().hand();
     return fmt::format(
         "{}, {}", position.over() ? how_it_ended(position) : fmt::format("seat {} is on turn", position.turn() + 1),
-        numbers(position.scores(), hand.variant().seats(), " to "));
+        numbers(position.scores(), hand.variant().seats()));
   }
 
   /// The line below a hand of a match that is over: how it ended, and what it scored. Empty while the hand goes on.
@@ -276,11 +267,11 @@ class Replay {
     const int seats = match.variant().seats();
     if (!match.now().over()) return "";
     return fmt::format("Hand {}: {}. It scored {}; together {}.", match.hand(), how_it_ended(match.now().hand()),
-                       numbers(match.hand_scores(), seats, " to "), numbers(match.totals(), seats, " to "));
+                       numbers(match.hand_scores(), seats), numbers(match.totals(), seats));
   }
 
   static std::string match_end(const Session& match) {
-    const std::string scores = numbers(match.totals(), match.variant().seats(), " to "),
+    const std::string scores = numbers(match.totals(), match.variant().seats()),
                       hands = fmt::format("After {}", grouped(static_cast<std::size_t>(match.hand()), "hand"));
     if (!match.over()) return fmt::format("{}: not over, {}.", hands, scores);
     const int winner = match.winner() + 1;
