@@ -287,6 +287,17 @@ RowsColumns start_of(const LayoutRoom& room, RowsColumns quarters) {
   return {(room.size[0] - 1) * quarters[0] / 4, (room.size[1] - 1) * quarters[1] / 4};
 }
 
+/// Places all tiles around a first tile whose middle is at `middle`; nullopt if they do not fit. With `open`, every
+/// kind of open place must also have room for any tile.
+std::optional<std::vector<Piece>> lay_all(const std::vector<LayoutTile>& tiles, const LayoutRoom& room,
+                                          RowsColumns middle, bool open) {
+  if (tiles.empty()) return std::vector<Piece>();
+  const Shortened all = shown(tiles, LeftOut(tiles.size()));
+  Planner planner(tiles, all, room);
+  if (!planner.lay_tiles(middle) || (open && !planner.lay_labels(false))) return std::nullopt;
+  return planner.pieces();
+}
+
 }  // namespace
 
 LayoutPlan plan_layout(const std::vector<LayoutTile>& tiles, const LayoutRoom& room) {
@@ -306,21 +317,6 @@ LayoutPlan plan_layout(const std::vector<LayoutTile>& tiles, const LayoutRoom& r
   } while (shortener.shorten());
   return plan;
 }
-
-namespace {
-
-/// Places all tiles around a first tile whose middle is at `middle`; nullopt if they do not fit. With `open`, every
-/// kind of open place must also have room for any tile.
-std::optional<std::vector<Piece>> lay_all(const std::vector<LayoutTile>& tiles, const LayoutRoom& room,
-                                          RowsColumns middle, bool open) {
-  if (tiles.empty()) return std::vector<Piece>();
-  const Shortened all = shown(tiles, LeftOut(tiles.size()));
-  Planner planner(tiles, all, room);
-  if (!planner.lay_tiles(middle) || (open && !planner.lay_labels(false))) return std::nullopt;
-  return planner.pieces();
-}
-
-}  // namespace
 
 ScaledLayout scale_layout(const Settings& settings, std::span<const Move> laid, std::span<const Move> legal,
                           double width, double height, double most) {

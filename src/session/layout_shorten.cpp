@@ -44,20 +44,15 @@ Shortened shown(const std::vector<LayoutTile>& tiles, const LeftOut& out) {
 
 Shortener::Shortener(const std::vector<LayoutTile>& tiles) : tiles_(tiles), left_out_(tiles.size()) {
   for (int tile = 1; tile < static_cast<int>(tiles.size()); ++tile) {
-    if (!is_plain(tile)) continue;
-    const int at = tiles[static_cast<std::size_t>(tile)].at;
-    const auto arm = std::find_if(arms_.begin(), arms_.end(), [&](const Arm& each) { return each.tiles.back() == at; });
+    const LayoutTile& here = tiles[static_cast<std::size_t>(tile)];
+    if (here.next.size() != 1 || !here.ends.empty()) continue;  // not inside an arm
+    const auto arm =
+        std::find_if(arms_.begin(), arms_.end(), [&](const Arm& each) { return each.tiles.back() == here.at; });
     if (arm == arms_.end())
       arms_.push_back({{tile}});
     else
       arm->tiles.push_back(tile);
   }
-}
-
-/// Whether the tile is inside an arm: not the first tile, exactly one tile attached, no open place.
-bool Shortener::is_plain(int tile) const {
-  const LayoutTile& each = tiles_[static_cast<std::size_t>(tile)];
-  return tile != 0 && each.next.size() == 1 && each.ends.empty();
 }
 
 int Shortener::size_of(int tile) const {

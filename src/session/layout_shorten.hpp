@@ -40,14 +40,13 @@ class Shortener {
   bool shorten();
 
  private:
-  /// A sequence of tiles with nothing else attached. The tiles [from, to) are omitted.
+  /// A sequence of tiles, each with one tile attached and without an open place. The tiles [from, to) are omitted.
   struct Arm {
     std::vector<int> tiles{};
     std::size_t from = 0, to = 0;
     std::size_t seen() const { return tiles.size() - (to - from); }
   };
 
-  bool is_plain(int tile) const;
   int size_of(int tile) const;
   bool shorten_arm();
   bool leave_branch_out();

@@ -20,8 +20,6 @@ constexpr int widest = 640;  // tiles beyond this width go to the next line
 constexpr int page = 960;    // width of the page; if there are several tables, those beyond it go to the next line
 constexpr int fan = 9;       // visible part of a tile that another one covers
 
-enum class Lies : std::uint8_t { flat, upright };
-
 struct Size {
   int width = 0, height = 0;
 
@@ -44,8 +42,8 @@ class Canvas {
     size_.reach(x + (bold ? 9 : 8) * static_cast<int>(text.size()), y + words);
   }
 
-  void face(int x, int y, LaidTile tile, Lies lies) {
-    const bool flat = lies == Lies::flat;
+  /// Draws a tile that lies flat, or upright.
+  void face(int x, int y, LaidTile tile, bool flat) {
     svg_ += fmt::format("<g><title>{}-{}</title>", tile.left(), tile.right());
     box(x, y, flat, "#fffdf5", "#333");
     const int x2 = flat ? x + half : x, y2 = flat ? y : y + half;
@@ -152,7 +150,7 @@ int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
     int x = x0;
     for (std::size_t i = 0; i < count; ++i, ++tile) {
       const bool flat = course.flat(*tile);
-      canvas.face(x, course.crossing && flat ? y + half / 2 : y, *tile, flat ? Lies::flat : Lies::upright);
+      canvas.face(x, course.crossing && flat ? y + half / 2 : y, *tile, flat);
       x += course.width(*tile) + course.space();
     }
     y += course.height() + gap;
@@ -171,7 +169,7 @@ int draw_columns(Canvas& canvas, std::span<const Place> columns, int y) {
     canvas.write(x, y, column.name, false);
     int below = y + words;
     for (const LaidTile tile : column.tiles) {
-      canvas.face(x, below, tile, Lies::flat);
+      canvas.face(x, below, tile, true);
       below += half + 1;
     }
     lowest = std::max(lowest, below);
