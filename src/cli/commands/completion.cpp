@@ -75,8 +75,6 @@ const CLI::Option* find_option(const CLI::App& command, const std::string& word)
   return word.starts_with('-') ? command.get_option_no_throw(word) : nullptr;
 }
 
-bool takes_value(const CLI::Option* option) { return option != nullptr && option->get_items_expected_max() > 0; }
-
 }  // namespace
 
 std::vector<std::string> completions(const CLI::App& app, const std::vector<std::string>& words) {
@@ -105,7 +103,7 @@ std::vector<std::string> completions(const CLI::App& app, const std::vector<std:
     const bool many =
         waiting != nullptr && waiting->get_items_expected_max() > 1 && waiting->get_single_name() != "rule";
     if (const CLI::Option* option = find_option(*command, words[i].substr(0, words[i].find('='))))
-      waiting = takes_value(option) && words[i].find('=') == std::string::npos ? option : nullptr;
+      waiting = option->get_items_expected_max() > 0 && words[i].find('=') == std::string::npos ? option : nullptr;
     else if (waiting == nullptr)
       ++arguments;
     else if (!many)

@@ -11,15 +11,11 @@
 #include "cli/errors.hpp"
 
 namespace boneyard::app {
-namespace {
-
-constexpr std::size_t buffer_size = 1 << 16;
-
-}  // namespace
 
 void Output::write(std::string_view text) {
+  constexpr std::size_t enough = 1 << 16;
   buffer_ += text;
-  if (buffer_.size() >= buffer_size) flush();
+  if (buffer_.size() >= enough) flush();
 }
 
 void Output::line(std::string_view text) {

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <utility>
 
 namespace boneyard::app {
 namespace {
@@ -101,13 +102,10 @@ void watch_size() { handle(SIGWINCH, on_size_signal); }
 Wake wait_for(int fd, std::optional<std::chrono::milliseconds> time) {
   for (;;) {
     if (abandoned.load()) return Wake::stop;
-    if (resized.exchange(false)) {
+    for (const auto& [flag, wake] : {std::pair(&resized, Wake::resized), {&news, Wake::news}}) {
+      if (!flag->exchange(false)) continue;
       empty_wake_pipe();
-      return abandoned.load() ? Wake::stop : Wake::resized;
-    }
-    if (news.exchange(false)) {
-      empty_wake_pipe();
-      return abandoned.load() ? Wake::stop : Wake::news;
+      return abandoned.load() ? Wake::stop : wake;
     }
     pollfd watched[2] = {{fd, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}};
     const int ready = ::poll(watched, 2, time ? static_cast<int>(time->count()) : -1);

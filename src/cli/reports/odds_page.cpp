@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "boneyard/notation.hpp"
-#include "cli/io/progress.hpp"
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "cli/reports/player_odds.hpp"
