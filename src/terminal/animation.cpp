@@ -61,22 +61,6 @@ std::size_t watch(const std::vector<Frame>& frames, const Look& look, std::chron
   return viewing.at;
 }
 
-}  // namespace
-
-std::string Frame::text(const Look& look) const {
-  std::string text = title + "\n\n" + table(look).text(look.color);
-  if (!end.empty()) text += fmt::format("\n{}\n", end);
-  return fitted(text, static_cast<std::size_t>(look.width));
-}
-
-void AnimationArguments::declare(CLI::App& app) {
-  app.add_flag("--animate", animate, "Show the game move by move; in a terminal keys control it");
-  one_value(app, "--delay", delay, "Seconds from move to move, with --animate (default: 1)", "SECONDS");
-  look.declare(app);
-}
-
-namespace {
-
 void show_all(const std::vector<Frame>& frames, Look look, std::chrono::milliseconds delay) {
   if (screen_is_possible()) {
     const std::size_t seen = watch(frames, look, delay);
@@ -103,6 +87,18 @@ std::chrono::milliseconds read_delay(const std::optional<std::string>& delay) {
 }
 
 }  // namespace
+
+std::string Frame::text(const Look& look) const {
+  std::string text = title + "\n\n" + table(look).text(look.color);
+  if (!end.empty()) text += fmt::format("\n{}\n", end);
+  return fitted(text, static_cast<std::size_t>(look.width));
+}
+
+void AnimationArguments::declare(CLI::App& app) {
+  app.add_flag("--animate", animate, "Show the game move by move; in a terminal keys control it");
+  one_value(app, "--delay", delay, "Seconds from move to move, with --animate (default: 1)", "SECONDS");
+  look.declare(app);
+}
 
 void AnimationArguments::check(const DisplayArguments& display) const {
   read_delay(delay);

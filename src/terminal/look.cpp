@@ -27,10 +27,8 @@ void LookArguments::declare(CLI::App& app) {
 }
 
 Look LookArguments::read(const Style& style) const {
-  const auto chosen = at_place("--tiles", [&] {
-    const std::string& configured = config().tiles;
-    return parse_word(!tiles.empty() ? tiles : !configured.empty() ? configured : "auto", tile_words);
-  });
+  const std::string& set = !tiles.empty() ? tiles : config().tiles;
+  const std::size_t chosen = read_word("--tiles", set.empty() ? "auto" : set, tile_words);
   const TileLook automatic = terminal_speaks_utf8() ? TileLook::box : TileLook::ascii;
   return {.tiles = chosen < 3 ? static_cast<TileLook>(chosen) : automatic, .color = style.on(), .width = 80};
 }

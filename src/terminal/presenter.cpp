@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/score.hpp"
@@ -13,11 +11,7 @@ namespace boneyard::app {
 
 using multiplayer::Move;
 
-namespace {
-
 constexpr std::string_view status_told = "the status told what the stock holds";
-
-}  // namespace
 
 Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
     : settings_(settings),

@@ -130,7 +130,7 @@ struct Presenter::Does {
     if (!at.session_.now().over()) return {"The review is available when the hand is over."};
     const auto reviewed = review(at.session_, thinking());
     if (reviewed.empty()) return {std::string(nothing_to_review)};
-    std::string text = fmt::format("{}\n{}\n", review_heading(), review_columns(at.session_));
+    std::string text = fmt::format("{}\n{}\n", review_heading, review_columns(at.session_));
     for (const Reviewed& each : reviewed) text += review_row(at.session_, each) + "\n";
     return {text + review_sum(reviewed) + " `back N` goes back to before move N."};
   }

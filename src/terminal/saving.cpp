@@ -44,11 +44,8 @@ int hints_in(std::string_view text) {
 
 /// Parses a saved game. An error becomes an InputError that begins with the file's name.
 Session parse_saved(const std::string& path, const std::string& text) {
-  try {
-    return Session::parse(text);
-  } catch (const ParseError& error) {
-    throw InputError(fmt::format("{}:{}", shown(path), error.what()));  // error.what() begins with the line's number
-  }
+  return at_place(
+      shown(path), [&] { return Session::parse(text); }, ":");
 }
 
 }  // namespace

@@ -169,11 +169,6 @@ Event Screen::mouse_event() const {
   return event;
 }
 
-Event Screen::special_event(unsigned code) const {
-  if (code == KEY_RESIZE) return {Event::Kind::resized, Key::other, {}, 0, 0};
-  return code == KEY_MOUSE ? mouse_event() : key_event(key_of(special_keys, code));
-}
-
 Event Screen::wait(std::optional<std::chrono::milliseconds> time) {
   for (;;) {
     const Event event = next_event(time);
@@ -187,7 +182,8 @@ Event Screen::next_event(std::optional<std::chrono::milliseconds> time) {
   for (;;) {
     wint_t character = 0;
     const int got = ::wget_wch(stdscr, &character);
-    if (got == KEY_CODE_YES) return special_event(character);
+    if (got == KEY_CODE_YES && character == KEY_RESIZE) return {Event::Kind::resized, Key::other, {}, 0, 0};
+    if (got == KEY_CODE_YES) return character == KEY_MOUSE ? mouse_event() : key_event(key_of(special_keys, character));
     if (got == OK) return character_event(character);
     switch (wait_for(STDIN_FILENO, time)) {
       case Wake::timeout: return {Event::Kind::timeout, Key::other, {}, 0, 0};

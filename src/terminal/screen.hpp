@@ -100,11 +100,10 @@ class Screen {
   void line(int row, std::string_view text, Ink ink = Ink::plain);
   /// The lines of a text that is broken between words to fit the screen.
   std::vector<std::string> lines_of(std::string_view text) const;
-  /// Writes the lines of a text from `row` on, but only into rows before `end`. An `end` below 0 counts from the last
-  /// row. Returns the row after the last line.
-  int text(int row, std::string_view text, Ink ink, int end = -1);
+  /// Writes the lines of a text from `row` on, but not into the last row. Returns the row after the last line.
+  int text(int row, std::string_view text, Ink ink);
   /// Writes the help about keys into the last row, and shows everything.
-  void show(std::string_view keys, Ink ink = Ink::dim);
+  void show(std::string_view keys);
   /// Shows a text, page by page, until the reader has seen enough.
   void page(std::string_view text);
 
@@ -119,7 +118,6 @@ class Screen {
   int left() const { return (window_columns() - columns()) / 2; }
   bool is_too_small() const { return rows() < least_rows || columns() < least_columns; }
   Event mouse_event() const;
-  Event special_event(unsigned code) const;
   Event next_event(std::optional<std::chrono::milliseconds> time);
   std::unique_ptr<Curses> curses_;
 };

@@ -54,7 +54,7 @@ class ReviewList {
 
   int count() const { return static_cast<int>(reviewed_.size()); }
   const Reviewed& chosen() const { return reviewed_[static_cast<std::size_t>(at_)]; }
-  int head() const { return static_cast<int>(screen_.lines_of(review_heading()).size()) + 1; }  // 1: column titles
+  int head() const { return static_cast<int>(screen_.lines_of(review_heading).size()) + 1; }  // 1: column titles
   int room() const { return std::max(1, screen_.rows() - head() - rows_below); }
   int row_of(int screen_row) const { return screen_row - head() + first_; }
   bool is_row(int screen_row) const {
@@ -65,7 +65,7 @@ class ReviewList {
   void draw() {
     first_ = std::clamp(first_, std::max(0, at_ - room() + 1), at_);
     screen_.clear();
-    int row = screen_.text(0, review_heading(), Ink::bold);
+    int row = screen_.text(0, review_heading, Ink::bold);
     screen_.line(row++, " " + review_columns(session_), Ink::dim);
     for (int i = first_; i < std::min(count(), first_ + room()); ++i)
       screen_.line(row++, " " + review_row(session_, reviewed_[static_cast<std::size_t>(i)]) + " ",

@@ -46,14 +46,14 @@ std::vector<std::string> Screen::lines_of(std::string_view said) const {
   return lines;
 }
 
-int Screen::text(int row, std::string_view text, Ink ink, int end) {
+int Screen::text(int row, std::string_view text, Ink ink) {
   for (const std::string& line : lines_of(text))
-    if (row < (end < 0 ? rows() + end : end)) put(row++, 0, line, ink);
+    if (row < rows() - 1) put(row++, 0, line, ink);
   return row;
 }
 
-void Screen::show(std::string_view keys, Ink ink) {
-  line(-1, keys, ink);
+void Screen::show(std::string_view keys) {
+  line(-1, keys, Ink::dim);
   cursor({});
   show();
 }

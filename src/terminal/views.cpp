@@ -10,6 +10,23 @@ namespace {
 
 constexpr int indent = 2;
 
+/// The tiles of a place, with `^` below those in `marked`.
+std::vector<DrawnTile> tiles_of(const Place& place, LargeSet marked) {
+  std::vector<DrawnTile> tiles;
+  for (const LaidTile tile : place.tiles) {
+    const bool is_marked = marked.contains(tile.tile());
+    tiles.push_back({.tile = tile, .below = is_marked ? "^" : "", .marked = is_marked});
+  }
+  return tiles;
+}
+
+/// The same, with the number of each tile below it.
+std::vector<DrawnTile> numbered(const Place& place, LargeSet marked) {
+  std::vector<DrawnTile> tiles = tiles_of(place, marked);
+  for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i].below = std::to_string(place.numbers[i]);
+  return tiles;
+}
+
 // Bingo: above each tile stands the number that will touch it. A row has at most thirteen tiles, as many as there are
 // numbers, so that the same number touches all tiles of a column. Thirteen tiles fit 80 columns.
 
@@ -17,12 +34,9 @@ constexpr int indent = 2;
 Canvas draw_numbered_row(const AnyPosition& position, const Look& look) {
   const Place row_place = position.places().at(0);
   const LargeSet matching = position.movable();
-  std::vector<DrawnTile> tiles;
-  for (const LaidTile tile : row_place.tiles) {
-    const bool match = matching.contains(tile.tile());
-    const std::string number = std::to_string(row_place.numbers[tiles.size()]);
-    tiles.push_back({.tile = tile, .above = (match ? "*" : "") + number, .below = match ? "^" : "", .marked = match});
-  }
+  std::vector<DrawnTile> tiles = tiles_of(row_place, matching);
+  for (std::size_t i = 0; i < tiles.size(); ++i)
+    tiles[i].above = (tiles[i].marked ? "*" : "") + std::to_string(row_place.numbers[i]);
   Canvas canvas;
   const int row = draw_row(canvas, 0, indent, tiles, look, total_count);
   canvas.put(row, indent,
@@ -114,15 +128,6 @@ void put_columns(Canvas& canvas, const std::vector<Place>& places, int step, con
   }
 }
 
-/// The tiles of a place, each with its number below; those in `marked` are highlighted.
-std::vector<DrawnTile> numbered(const Place& place, LargeSet marked) {
-  std::vector<DrawnTile> tiles;
-  for (const LaidTile tile : place.tiles)
-    tiles.push_back(
-        {.tile = tile, .below = std::to_string(place.numbers[tiles.size()]), .marked = marked.contains(tile.tile())});
-  return tiles;
-}
-
 /// Draws the columns side by side, the totals of their available tiles, and the reserve.
 Canvas draw_columns(const AnyPosition& position, const Look& look) {
   constexpr int gap = 3, total_width = 3;
@@ -212,12 +217,7 @@ Canvas draw_plainly(const AnyPosition& position, const Look& look) {
       continue;
     }
     canvas.put(row++, 0, fmt::format("{}{}", place.name, place.tiles.empty() ? ": empty" : ""));
-    std::vector<DrawnTile> tiles;
-    for (const LaidTile tile : place.tiles) {
-      const bool moves = movable.contains(tile.tile());
-      tiles.push_back({.tile = tile, .below = moves ? "^" : "", .marked = moves});
-    }
-    row = draw_row(canvas, row, indent, tiles, look);
+    row = draw_row(canvas, row, indent, tiles_of(place, movable), look);
   }
   return canvas;
 }

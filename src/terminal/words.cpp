@@ -256,8 +256,6 @@ std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answe
   return fmt::format("With all hands open:{}: {}. The match no longer counts.", text, what_is_counted(match));
 }
 
-std::string_view review_heading() { return "What each move cost in points; in brackets the better move."; }
-
 std::string review_columns(const Session& match) {
   return fmt::format("{:<7}{}  {:<7}  {:<15}  {}", "", match.persons() > 1 ? "       " : "", "played",
                      "with open hands", "by what you knew");

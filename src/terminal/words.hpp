@@ -70,7 +70,7 @@ std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answe
 inline constexpr std::string_view nothing_to_review = "You had nothing to choose in this hand.";
 /// The parts of a review: the heading, the titles of the columns, a row for each move, and the sum of what the moves
 /// cost.
-std::string_view review_heading();
+inline constexpr std::string_view review_heading = "What each move cost in points; in brackets the better move.";
 std::string review_columns(const Session& match);
 std::string review_row(const Session& match, const Reviewed& reviewed);
 std::string review_sum(const std::vector<Reviewed>& reviewed);

@@ -23,15 +23,13 @@ bool is_marked(const multiplayer::Settings& settings, const OpenPlace& place) {
   return settings.shape == multiplayer::Shape::spinner && place.at != At::half;
 }
 
+bool is_there(const Move& move, const OpenPlace& place) { return move.kind == Move::Kind::at && move.place == place; }
+
 }  // namespace
 
 std::string LayoutLabels::name(const OpenPlace& place) const {
   return is_marked(position_.settings(), place) ? fmt::format("{}x={}", place.pip, count_of(place))
                                                 : std::to_string(place.pip);
-}
-
-bool LayoutLabels::is_there(const Move& move, const OpenPlace& place) const {
-  return move.kind == Move::Kind::at && move.place == place;
 }
 
 bool LayoutLabels::goes(const OpenPlace& place) const {

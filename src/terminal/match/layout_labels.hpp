@@ -41,7 +41,6 @@ class LayoutLabels {
   /// otherwise all.
   std::string numbers(const multiplayer::OpenPlace& place) const;
   bool goes(const multiplayer::OpenPlace& place) const;
-  bool is_there(const multiplayer::Move& move, const multiplayer::OpenPlace& place) const;
 
   const multiplayer::Position& position_;
   const multiplayer::Moves& legal_;
