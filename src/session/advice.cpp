@@ -7,6 +7,8 @@
 namespace boneyard {
 namespace {
 
+using multiplayer::Position;
+
 // Bingo can have millions of moves; Choice offers only these, the others can be typed.
 constexpr std::size_t most_moves = 5000;
 
@@ -55,6 +57,22 @@ std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
   }
   sort(found);
   return found;
+}
+
+multiplayer::Reasoning reason(const Session& match, std::size_t moves) {
+  const multiplayer::View view(match.deal(), match.settings(), match.before(moves).turn(), match.laid().first(moves));
+  return multiplayer::PimcPlayer(match.settings()).reason(view, multiplayer::Strength::many, match.seed());
+}
+
+multiplayer::OpenAnswer open_values(const Position& position, const Thinking& thinking) {
+  multiplayer::Solver solver(position.settings(), thinking.limits());
+  return solver.solve(position, position.settings().side_of(position.turn()), {.line = false, .moves = true});
+}
+
+/// Whether a person made the move, and could have made another.
+bool has_choice(const Session& match, std::size_t move) {
+  const Position& here = match.before(move).hand();
+  return match.is_person(here.turn()) && here.moves().size() > 1;
 }
 
 }  // namespace
@@ -122,28 +140,6 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
 
 // Advice during a match.
 
-namespace {
-
-using multiplayer::Position;
-
-multiplayer::Reasoning reason(const Session& match, std::size_t moves) {
-  const multiplayer::View view(match.deal(), match.settings(), match.before(moves).turn(), match.laid().first(moves));
-  return multiplayer::PimcPlayer(match.settings()).reason(view, multiplayer::Strength::many, match.seed());
-}
-
-multiplayer::OpenAnswer open_values(const Position& position, const Thinking& thinking) {
-  multiplayer::Solver solver(position.settings(), thinking.limits());
-  return solver.solve(position, position.settings().side_of(position.turn()), {.line = false, .moves = true});
-}
-
-/// Whether a person made the move, and could have made another.
-bool has_choice(const Session& match, std::size_t move) {
-  const Position& here = match.before(move).hand();
-  return match.is_person(here.turn()) && here.moves().size() > 1;
-}
-
-}  // namespace
-
 multiplayer::Reasoning hint(const Session& match) {
   multiplayer::Reasoning reasoning = reason(match, match.played());
   sort_best_first(reasoning.moves, [](const auto& each) { return each.mean; });
@@ -191,22 +187,14 @@ std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
 
 // How hard a deal is.
 
-namespace {
-
-SeedStream stream_of(const Row& deal) {
+Rating rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop) {
+  const AnyPosition start(solver.variant(), deal);
+  Rating rating;
   std::uint64_t hash = 0;
   for (LaidTile tile : deal)
     hash =
         detail::mix(hash * pip_count * pip_count + static_cast<std::uint64_t>(tile.left() * pip_count + tile.right()));
-  return {hash, StreamPurpose::random_play};
-}
-
-}  // namespace
-
-Rating rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop) {
-  const AnyPosition start(solver.variant(), deal);
-  Rating rating;
-  SeedStream random = stream_of(deal);
+  SeedStream random(hash, StreamPurpose::random_play);
   int won = 0;
   for (int i = 0; i < Rating::playouts && !is_set(stop); ++i) won += solver.random_play(deal, random).won ? 1 : 0;
   rating.random_play = static_cast<double>(won) / Rating::playouts;
@@ -288,15 +276,10 @@ std::optional<std::string> Choice::touch(Tile tile) {
     chosen_.erase(tile);
     return std::nullopt;
   }
-  LargeSet more = chosen_;
-  more.insert(tile);
-  if (with(more).empty()) {
-    LargeSet only;
-    only.insert(tile);
-    if (with(only).empty()) return std::nullopt;
-    more = only;
-  }
-  chosen_ = more;
+  LargeSet only;
+  only.insert(tile);
+  if (with(only).empty()) return std::nullopt;
+  chosen_ = with(chosen_ | only).empty() ? only : chosen_ | only;
   const auto possible = with(chosen_), alone = ready();
   if (possible.size() == 1 && alone.size() == 1) return alone.front().text;
   return std::nullopt;

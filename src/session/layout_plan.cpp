@@ -91,7 +91,7 @@ class Planner {
   bool branches(int piece) const { return shown(piece).next.size() > 1 || tile_of(piece).spinner; }
 
   bool lay_first(RowsColumns middle) {
-    Piece piece = piece_of(0);
+    Piece piece = shown(0);
     piece.standing = is_double(0);
     piece.box.size = size_of(piece);
     for (const std::size_t along : {0U, 1U}) piece.box.from[along] = middle[along] - (piece.box.size[along] - 1) / 2;
@@ -194,11 +194,6 @@ class Planner {
     return std::clamp(far / size[along], 0, most);
   }
 
-  Piece piece_of(int piece) const {
-    const Shown& from = shown(piece);
-    return {.kind = from.kind, .tile = from.tile, .count = from.count, .end = from.end};
-  }
-
   RowsColumns size_of(const Piece& piece) const {
     if (piece.kind == Piece::Kind::label && room_.labels)
       return {1, tiles_[index(piece.tile)].ends[index(piece.end)].columns};
@@ -207,7 +202,7 @@ class Planner {
   }
 
   Piece laid_at(int piece, const Spot& spot, bool crosswise) const {
-    Piece lies = piece_of(piece);
+    Piece lies = shown(piece);
     lies.way = spot.way;
     lies.standing = (axis(spot.way) == 1) == crosswise;
     lies.box = before(spot, size_of(lies));

@@ -32,13 +32,13 @@ Shortened shown(const std::vector<LayoutTile>& tiles, const LeftOut& out) {
     const bool goes_on = left_out && at >= 0 && all[static_cast<std::size_t>(at)].count > 0 &&
                          (gone ? is_gone(tiles, out, tile.at) : static_cast<bool>(out.hidden[i]));
     const auto kind = left_out ? Piece::Kind::left_out : Piece::Kind::tile;
-    pieces.push_back(goes_on ? at : add({kind, static_cast<int>(i), 0, 0, at, tile.side, {}}));
+    pieces.push_back(goes_on ? at : add({{kind, static_cast<int>(i)}, at, tile.side, {}}));
     if (left_out) ++all[static_cast<std::size_t>(pieces.back())].count;
   }
   for (std::size_t i = 0; i < tiles.size(); ++i)
     for (std::size_t end = 0; end < tiles[i].ends.size(); ++end)
       if (const LayoutTile::End& open = tiles[i].ends[end]; !open.waits && !is_gone(tiles, out, static_cast<int>(i)))
-        add({Piece::Kind::label, static_cast<int>(i), 0, static_cast<int>(end), pieces[i], open.side, {}});
+        add({{Piece::Kind::label, static_cast<int>(i), 0, static_cast<int>(end)}, pieces[i], open.side, {}});
   return all;
 }
 

@@ -7,9 +7,7 @@
 namespace boneyard::multiplayer {
 
 /// A piece of the picture whose position is not planned yet.
-struct Shown {
-  Piece::Kind kind{};
-  int tile = 0, count = 0, end = 0;  ///< the members of Piece with these names
+struct Shown : Piece {
   /// Index of the piece to which this one is attached, and the side of it.
   int at = -1;
   int side = 0;

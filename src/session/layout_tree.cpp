@@ -47,10 +47,6 @@ class Grower {
     return settings_.shape == Shape::cross && std::any_of(layout_.places().begin(), layout_.places().end(), is_side);
   }
 
-  std::size_t index_of(const Move& move) const {
-    return move.kind == Move::Kind::at ? nearest(move.place) : move.kind == Move::Kind::left ? 0 : 1;
-  }
-
   /// Of the places that are equal to this one, the index of the one nearest to the first tile.
   std::size_t nearest(OpenPlace place) const {
     std::size_t best = owners_.size();
@@ -61,7 +57,8 @@ class Grower {
   }
 
   void grow(int tile, const Move& move) {
-    const std::size_t covered = index_of(move), before = owners_.size();
+    const std::size_t before = owners_.size(), end = move.kind == Move::Kind::left ? 0 : 1,
+                      covered = move.kind == Move::Kind::at ? nearest(move.place) : end;
     const Owner owner = owners_[covered];
     LayoutTile& under = tiles_[static_cast<std::size_t>(owner.tile)];
     under.next.push_back(tile);
