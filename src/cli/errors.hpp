@@ -20,16 +20,13 @@ enum class ExitCode : int {
   unwinnable = 1,   ///< `solve` met an unwinnable deal
   bad_input = 2,    ///< bad usage, bad text, a file or output that failed
   cut_short = 3,    ///< something is undecided, or the run was interrupted
-  check_failed = 4  ///< a line did not replay: a bug; `check`: a certificate does not prove its claim
+  check_failed = 4  ///< a line did not replay (CheckFailed): a bug; `check`: a certificate does not prove its claim
 };
 
 /// Returns the exit code that takes precedence. The order is check_failed, bad_input, cut_short, unwinnable, done.
 constexpr ExitCode worse(ExitCode a, ExitCode b) {
-  constexpr auto rank = [](ExitCode code) {
-    constexpr int ranks[] = {0, 1, 3, 2, 4};
-    return ranks[static_cast<int>(code)];
-  };
-  return rank(a) < rank(b) ? b : a;
+  constexpr int ranks[] = {0, 1, 3, 2, 4};
+  return ranks[static_cast<int>(a)] < ranks[static_cast<int>(b)] ? b : a;
 }
 
 /// Bad usage, or a file or output that can't be read or written: one line for stderr, exit code 2.
@@ -42,9 +39,6 @@ struct InputError : std::runtime_error {
 struct Stopped : InputError {
   Stopped() : InputError("interrupted") {}
 };
-
-/// A check found a bug in the program: exit code 4.
-using boneyard::CheckFailed;
 
 /// The reader of standard output has gone: nothing more can be printed.
 struct OutputClosed {};

@@ -45,11 +45,7 @@ std::uint64_t parse_seed(std::string_view text) { return parse_whole(text, "a se
 
 SeedRange parse_seeds(std::string_view text) {
   const auto dots = text.find("..");
-  if (dots == text.npos) {
-    const std::uint64_t seed = parse_seed(text);
-    return {seed, seed};
-  }
-  const SeedRange range{parse_seed(text.substr(0, dots)), parse_seed(text.substr(dots + 2))};
+  const SeedRange range{parse_seed(text.substr(0, dots)), parse_seed(dots == text.npos ? text : text.substr(dots + 2))};
   if (range.first > range.last) throw ParseError(quoted(text) + ": the range ends before it starts");
   return range;
 }

@@ -19,14 +19,6 @@ namespace {
 
 constexpr const char* in_use = ": in use by another run";
 
-void write_all(const Descriptor& file, std::string_view text, const std::string& path) {
-  while (!text.empty()) {
-    const auto written = ::write(file.get(), text.data(), text.size());
-    if (written < 0 && errno != EINTR) fail_with_errno(shown(path), errno);
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
 // Some file systems cannot sync a directory and say so by EINVAL. Then nothing can be done.
 void sync(const Descriptor& file, const std::string& path) {
   if (::fsync(file.get()) != 0 && errno != EINVAL) fail_with_errno(shown(path), errno);
@@ -82,7 +74,7 @@ void NewFile::write(std::string_view text) {
 }
 
 void NewFile::flush() {
-  write_all(file_, buffer_, path_);
+  if (const int why = write_all(file_.get(), buffer_); why != 0) fail_with_errno(shown(path_), why);
   flushed_ += buffer_.size();
   buffer_.clear();
 }
@@ -153,6 +145,15 @@ Descriptor open_to_read(const std::string& path) {
   Descriptor file(::dup(STDIN_FILENO));
   if (!file) fail_with_errno(shown(path), errno);
   return file;
+}
+
+int write_all(int fd, std::string_view text) {
+  while (!text.empty()) {
+    const auto written = ::write(fd, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return errno;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
 }
 
 bool read_some(const Descriptor& file, std::string& text, const std::string& name) {

@@ -38,6 +38,9 @@ Descriptor open_file(const std::string& path, int flags, unsigned mode = 0);
 /// end. Throws InputError.
 Descriptor open_to_read(const std::string& path);
 
+/// Writes all of a text to the file `fd`. Returns 0, or the errno of a write that failed.
+int write_all(int fd, std::string_view text);
+
 /// Appends to `text` what can be read from a file now, perhaps nothing. Returns false at the end of the file. Throws
 /// InputError that begins with `name`.
 bool read_some(const Descriptor& file, std::string& text, const std::string& name);

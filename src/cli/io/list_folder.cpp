@@ -83,8 +83,8 @@ class LevelFile {
     while (end_ + sizeof header <= size && read(end_, &header, sizeof header)) {
       if (header.length > size - end_ - sizeof header) break;
       bytes.resize(header.length);
-      if (!read(end_ + sizeof header, bytes.data(), bytes.size())) break;
-      if (checksum(header.number, bytes) != header.checksum) break;
+      const bool whole = read(end_ + sizeof header, bytes.data(), bytes.size());
+      if (!whole || checksum(header.number, bytes) != header.checksum) break;
       places_[static_cast<std::uint32_t>(header.number)] = {end_ + sizeof header, header.length};
       end_ += sizeof header + header.length;
     }

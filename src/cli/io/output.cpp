@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "cli/errors.hpp"
+#include "cli/io/files.hpp"
 
 namespace boneyard::app {
 
@@ -24,19 +25,10 @@ void Output::line(std::string_view text) {
 }
 
 void Output::flush() {
-  std::string_view rest = buffer_;
-  while (!rest.empty()) {
-    const ssize_t written = ::write(STDOUT_FILENO, rest.data(), rest.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) {
-      const int why = errno;
-      buffer_.clear();  // what failed is not written again when the program ends
-      if (why == EPIPE) throw OutputClosed{};
-      fail_with_errno("standard output", why);
-    }
-    rest.remove_prefix(static_cast<std::size_t>(written));
-  }
-  buffer_.clear();
+  const int why = write_all(STDOUT_FILENO, buffer_);
+  buffer_.clear();  // what failed is not written again when the program ends
+  if (why == EPIPE) throw OutputClosed{};
+  if (why != 0) fail_with_errno("standard output", why);
 }
 
 Output& output() {
@@ -86,7 +78,5 @@ std::string grouped(unsigned long long value) {
 std::string plural(std::string_view count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == "1" ? "" : "s");
 }
-
-std::string grouped(unsigned long long count, std::string_view word) { return plural(grouped(count), word); }
 
 }  // namespace boneyard::app

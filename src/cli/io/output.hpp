@@ -1,6 +1,7 @@
 // Standard output: buffered, checked on every write, and coloured only where that is wanted.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 
@@ -98,6 +99,8 @@ std::string grouped(unsigned long long value);
 /// `1 position`, `17 positions`.
 std::string plural(std::string_view count, std::string_view word);
 /// `1 position`, `1,234 positions`.
-std::string grouped(unsigned long long count, std::string_view word);
+std::string grouped(std::integral auto count, std::string_view word) {
+  return plural(grouped(static_cast<unsigned long long>(count)), word);
+}
 
 }  // namespace boneyard::app

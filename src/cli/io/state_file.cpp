@@ -48,18 +48,18 @@ Json StateFile::parse(std::string_view text) const { return parse_all(text)[hold
 
 std::string StateFile::text(const Json& object) const { return whole(object).dump(2) + '\n'; }
 
-Json StateFile::read_all() const {
+Json StateFile::read_all(const Check& check) const {
   std::error_code error;
   if (folder_.empty() || !std::filesystem::exists(path(".json"), error)) return whole(Json::object());
   const std::string found = read_file(path(".json").string());
-  return at_place<ParseError>(name(), [&] { return parse_all(found); });
+  return at_place<ParseError>(name(), [&] {
+    Json all = parse_all(found);
+    if (check) check(all[holds_]);
+    return all;
+  });
 }
 
-Json StateFile::read(const Check& check) const {
-  Json found = read_all()[holds_];
-  if (check) at_place<ParseError>(name(), [&] { check(found); });
-  return found;
-}
+Json StateFile::read(const Check& check) const { return read_all(check)[holds_]; }
 
 /// The first of NAME.json.broken, NAME.json.broken-2, … that does not exist.
 std::filesystem::path StateFile::free_broken() const {
@@ -81,8 +81,7 @@ std::string StateFile::change(const std::function<std::string(Json&)>& change, c
   Json all;
   std::string said;
   try {
-    all = read_all();
-    if (check) at_place<ParseError>(name(), [&] { check(all[holds_]); });
+    all = read_all(check);
   } catch (const ParseError& broken) {
     said = move_aside(broken.what());
     all = whole(Json::object());

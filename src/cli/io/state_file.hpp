@@ -45,7 +45,7 @@ class StateFile {
  private:
   Json whole(const Json& object) const { return {{mark_, version}, {holds_, object}}; }
   Json parse_all(std::string_view text) const;
-  Json read_all() const;
+  Json read_all(const Check& check) const;
   std::filesystem::path free_broken() const;
   std::string move_aside(std::string_view why) const;
   std::filesystem::path path(std::string_view ending) const { return folder_ / (name_ + std::string(ending)); }

@@ -27,8 +27,6 @@ Days days_of(const Json& json) {
   return days;
 }
 
-unsigned long long number(int count) { return static_cast<unsigned long long>(count); }
-
 }  // namespace
 
 std::string mend_days(const std::filesystem::path& state) { return days_in(state).mend(days_of); }
@@ -53,9 +51,9 @@ std::string line_to_paste(const Days& days, Date date) {
   std::string text =
       fmt::format("{}: {}", heading,
                   !day.won ? "lost"
-                           : fmt::format("won in {}", variant.is_multiplayer() ? grouped(number(day.moves), "hand")
+                           : fmt::format("won in {}", variant.is_multiplayer() ? grouped(day.moves, "hand")
                                                                                : std::to_string(day.moves)));
-  text += day.hints == 0 ? ", no hints" : ", " + grouped(number(day.hints), "hint");
+  text += day.hints == 0 ? ", no hints" : ", " + grouped(day.hints, "hint");
   const int running = days_running(days, date);
   if (running > 1) text += fmt::format(", {} days running", running);
   return text;

@@ -22,13 +22,12 @@ std::string verdict_sentence(const SolveRequest& request, const Solved& solved) 
     case Verdict::winnable:
       text = fmt::format("Winnable; {} line has {}",
                          request.want.shortest && solved.cutoff == Cutoff::none ? "a shortest" : "this", moves);
-      if (solved.spoken)
-        text += fmt::format(" and {} spoken", grouped(static_cast<std::uint64_t>(*solved.spoken), "number"));
+      if (solved.spoken) text += fmt::format(" and {} spoken", grouped(*solved.spoken, "number"));
       break;
     case Verdict::unwinnable:
       text = "Unwinnable";
       if (request.want.fewest_left && solved.left && solved.cutoff == Cutoff::none)
-        text += fmt::format("; at best, {} left", grouped(static_cast<std::uint64_t>(*solved.left), "tile"));
+        text += fmt::format("; at best, {} left", grouped(*solved.left, "tile"));
       break;
     case Verdict::undecided: text = "Undecided"; break;
   }
