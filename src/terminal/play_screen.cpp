@@ -49,7 +49,12 @@ PlayScreen::PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettin
 
 std::optional<Start> PlayScreen::play(std::string& last_words) {
   constexpr std::chrono::milliseconds step_time{500};
-  begin();
+  std::string note = presenter_.take_note();
+  if (!presenter_.is_match()) {
+    if (note.empty() && screen_.small()) note = aim_text(session());  // the head may have cut the aim
+    chances_.sit_down(session().before(0));
+  }
+  changed(note);
   while (!presenter_.left()) {
     go_on();
     draw();
@@ -60,15 +65,6 @@ std::optional<Start> PlayScreen::play(std::string& last_words) {
   thinker_.end();
   last_words = presenter_.leave();
   return presenter_.take_next();
-}
-
-void PlayScreen::begin() {
-  std::string note = presenter_.take_note();
-  if (!presenter_.is_match()) {
-    if (note.empty() && screen_.small()) note = aim_text(session());  // the head may have cut the aim
-    chances_.sit_down(session().before(0));
-  }
-  changed(note);
 }
 
 void PlayScreen::changed(const std::string& said) {

@@ -28,7 +28,6 @@ class PlayScreen {
   const Session& session() const { return presenter_.session(); }
   const AnyPosition& now() const { return session().now(); }
 
-  void begin();
   /// Lets the program's players move, one after the other, until it is a person's turn.
   void go_on();
   void draw();

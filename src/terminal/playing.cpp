@@ -38,10 +38,10 @@ std::optional<std::string> read_typed_line() {
   }
 }
 
-/// Writes a message, broken between words. Writes nothing if it is empty.
-void write_message(std::string_view text, const Look& look) {
+/// Writes a message, broken between words at `width` columns. Writes nothing if it is empty.
+void write_message(std::string_view text, int width) {
   if (text.empty()) return;
-  output().write(fitted(text, static_cast<std::size_t>(look.width)) + (text.ends_with('\n') ? "" : "\n"));
+  output().write(fitted(text, static_cast<std::size_t>(width)) + (text.ends_with('\n') ? "" : "\n"));
   output().flush();
 }
 
@@ -70,7 +70,7 @@ void show(Presenter& presenter, std::string said) {
   presenter.uncover();  // in plain lines nothing can be covered
   output().write(table_text(presenter));
   output().flush();
-  write_message(said, presenter.settings().look);
+  write_message(said, presenter.settings().look.width);
 }
 
 /// Plays in plain lines until the input ends or the player leaves. Returns the game to play next, if the player has
@@ -83,18 +83,18 @@ std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool wel
     if (welcome && !presenter.is_match() && !now.over())
       write_message(
           fmt::format("Type a move such as {}, or `moves`, `hint`, `rules` or `help`.", now.moves(1).front().text),
-          settings.look);
+          settings.look.width);
     while (!presenter.left()) {
       const auto typed = read_typed_line();
       if (!typed) break;
       const Reply reply = presenter.obey(*typed);
-      if (!presenter.left()) reply.moved ? show(presenter, reply.text) : write_message(reply.text, settings.look);
+      if (!presenter.left()) reply.moved ? show(presenter, reply.text) : write_message(reply.text, settings.look.width);
     }
   } catch (...) {  // such as OutputClosed: the reader of a pipe has gone
     presenter.leave();
     throw;
   }
-  write_message(presenter.leave(), settings.look);
+  write_message(presenter.leave(), settings.look.width);
   return presenter.take_next();
 }
 
@@ -126,8 +126,7 @@ void play_games(std::optional<Start> first, PlaySettings& settings) {
   if (!screen_is_possible()) return play_lines(std::move(first), settings);
   settings.counts = true;
   const std::string said = play_screens(std::move(first), settings);
-  if (said.empty()) return;
-  output().write(fitted(said, static_cast<std::size_t>(terminal_columns())) + (said.ends_with('\n') ? "" : "\n"));
+  write_message(said, terminal_columns());
 }
 
 }  // namespace boneyard::app

@@ -25,8 +25,9 @@ constexpr std::pair<std::string_view, std::string_view> other_names[] = {
     {"u", "undo"}, {"rule", "rules"}, {"solve", "auto"}, {"list", "moves"}, {"m", "moves"},
 };
 
-/// The path with a leading `~` replaced by the home folder.
+/// The path that was typed, with a leading `~` replaced by the home folder. Throws ParseError if it is empty.
 std::string home_path(std::string_view path) {
+  if (path.empty()) throw ParseError("expected a file name");
   const char* home = std::getenv("HOME");
   if (home == nullptr || !(path == "~" || path.starts_with("~/"))) return std::string(path);
   return home + std::string(path.substr(1));
@@ -218,13 +219,11 @@ struct Presenter::Does {
   }
 
   static Reply save(Presenter& at, std::string_view argument) {
-    if (argument.empty()) throw ParseError("expected a file name");
     save_game(home_path(argument), at.session_);
     return {fmt::format("Saved to {}.", shown(std::string(argument)))};
   }
 
   static Reply load(Presenter& at, std::string_view argument) {
-    if (argument.empty()) throw ParseError("expected a file name");
     return at.sit_down_next(load_start(home_path(argument)));
   }
 

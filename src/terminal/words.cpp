@@ -12,6 +12,9 @@
 namespace boneyard::app {
 namespace {
 
+using multiplayer::Move;
+using multiplayer::Standing;
+
 std::string line_hint(const Answer& best) {
   if (best.line.empty()) {
     if (best.verdict == Verdict::undecided) return "No answer within a second; every legal move is as good a guess.";
@@ -23,6 +26,34 @@ std::string line_hint(const Answer& best) {
                        best.cutoff == Cutoff::none ? "" : "; perhaps in fewer");
   return fmt::format("{}  (can't be won; this leads to {} tiles left{})", move, best.left.value_or(0),
                      best.cutoff == Cutoff::none ? ", the fewest" : "");
+}
+
+/// The seat of the only person; -1 if there are several persons.
+int only_person(const Session& match) {
+  if (match.persons() != 1) return -1;
+  return static_cast<int>(std::ranges::find(match.sitters(), Sitter()) - match.sitters().begin());
+}
+
+std::string match_ending_text(const Session& match) {
+  const std::string winners = side_name(match, match.winner());
+  const bool one = winners.starts_with("seat ");
+  return fmt::format("{} win{} the match with {}. Begin another with `new`.", capital(winners), one ? "s" : "",
+                     points(match.total_of_side(match.winner())));
+}
+
+/// How many tiles the player drew right before that move.
+std::size_t draws_before(const Session& match, std::size_t move) {
+  std::size_t first = move;
+  while (first > 0 && match.laid(first - 1).kind == Move::Kind::draw &&
+         match.before(first - 1).turn() == match.before(move).turn())
+    --first;
+  return move - first;
+}
+
+/// What the values in a hint, and those with open hands, stand for.
+std::string_view what_is_counted(const Session& match) {
+  if (match.settings().sides() == 2) return "your points still to come, less the others'";
+  return "your points still to come, less those of the best other player, if all others play against you";
 }
 
 }  // namespace
@@ -63,7 +94,7 @@ std::string ending(const Session& session) {
   if (session.now().won()) return fmt::format("Won, in {}.", grouped(played, "move"));
   const std::string_view why = session.variant().game().stuck;
   if (played == 0) return fmt::format("Lost before the first move: {}.", why);
-  return fmt::format("Lost, with {} left: {}.", grouped(static_cast<std::size_t>(session.now().left()), "tile"), why);
+  return fmt::format("Lost, with {} left: {}.", grouped(session.now().left(), "tile"), why);
 }
 
 std::string where_it_was_lost(const Session& session, const Thinking& thinking) {
@@ -142,43 +173,6 @@ std::string moves_page(const AnyPosition& position, std::size_t width) {
 }
 
 // Texts of a match: about a move, about the end of a hand, and about the solver's results.
-
-namespace {
-
-using multiplayer::Move;
-using multiplayer::Standing;
-
-/// The seat of the only person; -1 if there are several persons.
-int only_person(const Session& match) {
-  if (match.persons() != 1) return -1;
-  int seat = 0;
-  while (!match.is_person(seat)) ++seat;
-  return seat;
-}
-
-std::string match_ending_text(const Session& match) {
-  const std::string winners = side_name(match, match.winner());
-  const bool one = winners.starts_with("seat ");
-  return fmt::format("{} win{} the match with {}. Begin another with `new`.", capital(winners), one ? "s" : "",
-                     points(match.total_of_side(match.winner())));
-}
-
-/// How many tiles the player drew right before that move.
-std::size_t draws_before(const Session& match, std::size_t move) {
-  std::size_t first = move;
-  while (first > 0 && match.laid(first - 1).kind == Move::Kind::draw &&
-         match.before(first - 1).turn() == match.before(move).turn())
-    --first;
-  return move - first;
-}
-
-/// What the values in a hint, and those with open hands, stand for.
-std::string_view what_is_counted(const Session& match) {
-  if (match.settings().sides() == 2) return "your points still to come, less the others'";
-  return "your points still to come, less those of the best other player, if all others play against you";
-}
-
-}  // namespace
 
 std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
 

@@ -72,8 +72,8 @@ std::optional<InputError> play(Session& game, std::string_view line) {
   return std::nullopt;
 }
 
-std::string numbers(const multiplayer::Scores& scores, int seats) {
-  return multiplayer::to_text(scores, seats, " to ");
+std::string numbers(const Session& match, const multiplayer::Scores& scores) {
+  return multiplayer::to_text(scores, match.variant().seats(), " to ");
 }
 
 /// Draws a place: its name in front, its tiles in rows, then how many more lie face down. Returns the row below it.
@@ -242,9 +242,8 @@ class Replay {
 
   std::string game_end(const Session& game) const {
     const AnyPosition& now = game.now();
-    std::string end = now.won() ? "won"
-                                : fmt::format("{}, {} left", now.lost() ? "lost" : "not over",
-                                              grouped(static_cast<std::size_t>(now.left()), "tile"));
+    std::string end =
+        now.won() ? "won" : fmt::format("{}, {} left", now.lost() ? "lost" : "not over", grouped(now.left(), "tile"));
     if (now.over()) end = now.won() ? view_.style.green(end) : view_.style.red(end);
     return fmt::format("After {}: {}.", grouped(game.played(), "move"), end);
   }
@@ -259,20 +258,19 @@ class Replay {
     const multiplayer::Position& position = hand.now().hand();
     return fmt::format(
         "{}, {}", position.over() ? how_it_ended(position) : fmt::format("seat {} is on turn", position.turn() + 1),
-        numbers(position.scores(), hand.variant().seats()));
+        numbers(hand, position.scores()));
   }
 
   /// The line below a hand of a match that is over: how it ended, and what it scored. Empty while the hand goes on.
   static std::string hand_end(const Session& match) {
-    const int seats = match.variant().seats();
     if (!match.now().over()) return "";
     return fmt::format("Hand {}: {}. It scored {}; together {}.", match.hand(), how_it_ended(match.now().hand()),
-                       numbers(match.hand_scores(), seats), numbers(match.totals(), seats));
+                       numbers(match, match.hand_scores()), numbers(match, match.totals()));
   }
 
   static std::string match_end(const Session& match) {
-    const std::string scores = numbers(match.totals(), match.variant().seats()),
-                      hands = fmt::format("After {}", grouped(static_cast<std::size_t>(match.hand()), "hand"));
+    const std::string scores = numbers(match, match.totals()),
+                      hands = fmt::format("After {}", grouped(match.hand(), "hand"));
     if (!match.over()) return fmt::format("{}: not over, {}.", hands, scores);
     const int winner = match.winner() + 1;
     return fmt::format("{}: {} won, {}.", hands,

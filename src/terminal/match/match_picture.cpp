@@ -182,8 +182,7 @@ class Drawing {
 
   void seats() {
     const bool narrow = !is_line() && !now_.over() && rows_ > 0 && rows_ < 20;
-    if (narrow && seats_in_columns()) return;
-    seats_in_rows();
+    if (!narrow || !seats_in_columns()) seats_in_rows();
   }
 
   /// The texts of the players, then of each side of partners, then of the stock. `in_short`: in fewer words.
@@ -237,9 +236,9 @@ class Drawing {
 
   bool on_turn(int seat) const { return !now_.over() && seat == now_.turn(); }
 
-  std::string seat_text(int seat, const std::string& name, bool in_short = false) const {
-    std::string text = fmt::format("{} {}: {}", on_turn(seat) ? ">" : " ", name,
-                                   grouped(static_cast<std::size_t>(now_.hand(seat).size()), "tile"));
+  std::string seat_text(int seat, const std::string& name, bool in_short) const {
+    std::string text =
+        fmt::format("{} {}: {}", on_turn(seat) ? ">" : " ", name, grouped(now_.hand(seat).size(), "tile"));
     if (!now_.settings().partners) text += ", " + score_text(seat, in_short);
     return text;
   }
