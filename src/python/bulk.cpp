@@ -1,7 +1,6 @@
 // Deals and decides many deals at once, into memory that Python provides: numpy arrays, or anything else with a buffer.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "away.hpp"
