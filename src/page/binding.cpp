@@ -43,8 +43,7 @@ std::string text_at(const Session& match, const multiplayer::Move& move) { retur
 
 /// Why the first of several moves that a person may have meant is not legal; at a table why the tile that is named last
 /// cannot be laid anywhere. A clause.
-Json why_not_legal(const Json& question) {
-  const Session session = session_of(question);
+Json why_not_legal(const Session& session, const Json& question) {
   const auto tries = question.at("tries").get<std::vector<std::string>>();
   if (session.variant().is_multiplayer()) {
     const multiplayer::Position& now = session.now().hand();
@@ -63,8 +62,8 @@ Json why_not_legal(const Json& question) {
   return nullptr;
 }
 
-Json verdict(const Json& question) {
-  return to_text(still_winnable(session_of(question).now(), thinking_of(question)));
+Json verdict(const Session& session, const Json& question) {
+  return to_text(still_winnable(session.now(), thinking_of(question)));
 }
 
 Json to_json(const Answer& answer) {
@@ -83,17 +82,15 @@ Json open_hands(const Session& match, const Thinking& thinking) {
 }
 
 /// The best line for one who sees every tile.
-Json best(const Json& question) {
-  const Session session = session_of(question);
+Json best(const Session& session, const Json& question) {
   const Thinking thinking = thinking_of(question);
   return session.variant().is_multiplayer() ? open_hands(session, thinking)
                                             : to_json(best_line(session.now(), thinking));
 }
 
 /// The same, but at a table what each move is worth.
-Json peek_at_all(const Json& question) {
-  const Session session = session_of(question);
-  if (session.variant().is_patience()) return best(question);
+Json peek_at_all(const Session& session, const Json& question) {
+  if (session.variant().is_patience()) return best(session, question);
   Json moves = Json::array();
   for (const auto& [move, value] : peek(session, thinking_of(question)).moves)
     moves.push_back(object(is("move", text_at(session, move)), is("low", value.low), is("high", value.high)));
@@ -102,16 +99,14 @@ Json peek_at_all(const Json& question) {
 
 /// The solver's answer about a game. Of a hand: open_hands(). Of a patience: the verdict, a line, the fewest tiles left
 /// if it is lost and, if `count` is asked for, the number of winning lines.
-Json solve(const Json& question) {
-  const Session session = session_of(question);
+Json solve(const Session& session, const Json& question) {
   const Thinking thinking = thinking_of(question);
   if (session.variant().is_multiplayer()) return open_hands(session, thinking);
   const auto solver = make_solver(session.variant(), thinking.limits());
   return to_json(solver->solve(session.now(), {.fewest_left = true, .count = question.value("count", false)}));
 }
 
-Json give_hint(const Json& question) {
-  const Session session = session_of(question);
+Json give_hint(const Session& session, const Json& question) {
   Json moves = Json::array();
   const auto add = [&](const std::string& move, double worth) {
     moves.push_back(object(is("move", move), is("worth", worth)));
@@ -128,10 +123,11 @@ Json give_hint(const Json& question) {
                 is("answer", to_json(found.answer)));
 }
 
-Json where_lost(const Json& question) { return json_of(losing_move(session_of(question), thinking_of(question))); }
+Json where_lost(const Session& session, const Json& question) {
+  return json_of(losing_move(session, thinking_of(question)));
+}
 
-Json rate_deal(const Json& question) {
-  const Session session = session_of(question);
+Json rate_deal(const Session& session, const Json& question) {
   const Thinking thinking = thinking_of(question);
   const auto solver = make_solver(session.variant(), thinking.limits());
   return rate(
@@ -140,16 +136,14 @@ Json rate_deal(const Json& question) {
 }
 
 /// What the program's seat on turn plays.
-Json program_move(const Json& question) {
-  const Session match = session_of(question);
+Json program_move(const Session& match, const Json&) {
   if (!match.program_is_on_turn()) throw ParseError("no seat of the program is on turn");
   multiplayer::PimcPlayer player(match.settings());
   return text_at(match, match.program_move(player));
 }
 
 /// What the move number `move` has cost; null if there was nothing to choose.
-Json review_one(const Json& question) {
-  const Session match = session_of(question);
+Json review_one(const Session& match, const Json& question) {
   const auto reviewed = review_move(match, question.at("move").get<std::size_t>(), thinking_of(question));
   if (!reviewed) return nullptr;
   const multiplayer::Position& here = match.before(reviewed->move).hand();
@@ -158,7 +152,7 @@ Json review_one(const Json& question) {
                 is("fairCost", reviewed->fair_cost));
 }
 
-Json text_of_session(const Json& question) { return session_of(question).text(); }
+Json text_of_session(const Session& session, const Json&) { return session.text(); }
 
 /// A deal and what was played of it, from text: 28 tiles, and moves after them if any; or, whatever it is if it should
 /// be `whole`, a game that the program saved. The page reads the rows of a match itself.
@@ -220,8 +214,7 @@ Json to_json(const multiplayer::Piece& piece, const multiplayer::Move& move, dou
 }
 
 /// The layout in an area, and where each legal move would lay its tile.
-Json lay_out(const Json& question) {
-  const Session match = session_of(question);
+Json lay_out(const Session& match, const Json& question) {
   const multiplayer::Position& now = match.now().hand();
   const multiplayer::Moves legal = now.over() ? multiplayer::Moves() : now.moves();
   const multiplayer::ScaledLayout found = multiplayer::scale_layout(
@@ -234,26 +227,28 @@ Json lay_out(const Json& question) {
   return object(is("short", found.scale), is("tiles", tiles), is("ghosts", ghosts));
 }
 
-const Questions questions = {{"games", list_games},
-                             {"options", list_options},
-                             {"variant", whole_variant},
-                             {"table", show_table},
-                             {"why", why_not_legal},
-                             {"verdict", verdict},
-                             {"best", best},
-                             {"peek", peek_at_all},
-                             {"solve", solve},
-                             {"hint", give_hint},
-                             {"lost", where_lost},
-                             {"rate", rate_deal},
-                             {"move", program_move},
-                             {"review", review_one},
-                             {"text", text_of_session},
-                             {"read", read_game},
-                             {"winnable", find_winnable},
-                             {"count", count_seeds},
-                             {"interval", interval_of},
-                             {"layout", lay_out}};
+/// By the name in `ask`, what answers it.
+template <class... Asked>
+using Questions = std::pair<std::string_view, Json (*)(const Asked&...)>[];
+
+constexpr Questions<Json> questions = {
+    {"games", list_games},       {"options", list_options}, {"variant", whole_variant}, {"read", read_game},
+    {"winnable", find_winnable}, {"count", count_seeds},    {"interval", interval_of}};
+/// These get the game that the question names, as it stands.
+constexpr Questions<Session, Json> questions_about_games = {
+    {"table", show_table}, {"why", why_not_legal}, {"verdict", verdict},   {"best", best},
+    {"peek", peek_at_all}, {"solve", solve},       {"hint", give_hint},    {"lost", where_lost},
+    {"rate", rate_deal},   {"move", program_move}, {"review", review_one}, {"text", text_of_session},
+    {"layout", lay_out}};
+
+Json answer_to(const Json& question) {
+  const std::string ask = text_of(question, "ask");
+  for (const auto& [name, answer] : questions)
+    if (name == ask) return answer(question);
+  for (const auto& [name, answer] : questions_about_games)
+    if (name == ask) return answer(session_of(question), question);
+  throw ParseError(boneyard::quoted(ask) + ": there is no such question");
+}
 
 /// Does what Json::parse() does. That function would link in a second parser, for callbacks, which makes the module a
 /// hundredth larger.
@@ -274,8 +269,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* boneyard_ask(const char* question) {
   static std::string reply;
   Json answer;
   try {
-    const Json asked = read_json(question);
-    answer["answer"] = questions.at(text_of(asked, "ask"))(asked);
+    answer["answer"] = answer_to(read_json(question));
   } catch (const std::exception& error) {
     answer["error"] = error.what();
   }

@@ -153,8 +153,7 @@ Session session_of(const Json& question) {
   return session;
 }
 
-Json show_table(const Json& question) {
-  const Session session = session_of(question);
+Json show_table(const Session& session, const Json&) {
   const AnyPosition& now = session.now();
   const bool alone = session.variant().is_patience();
   const multiplayer::Settings settings = alone ? multiplayer::Settings() : session.settings();

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -16,8 +15,6 @@
 namespace boneyard {
 
 using Json = nlohmann::json;
-/// By the name in `ask`.
-using Questions = std::map<std::string_view, Json (*)(const Json&)>;
 
 template <class Value>
 Json json_of(const Value& value) {
@@ -81,6 +78,6 @@ inline Thinking thinking_of(const Json& question) {
 /// The game that a question names, as it stands.
 Session session_of(const Json& question);
 /// All that is needed to show the table and to choose a move.
-Json show_table(const Json& question);
+Json show_table(const Session& session, const Json& question);
 
 }  // namespace boneyard
