@@ -101,7 +101,7 @@ export interface Table {
   unclaimed: number; // muggins: the points of the last move that nobody has claimed
 }
 
-/// Where a tile of a layout lies, in pixels: its middle, and its turn in degrees. At 0 the first end is above, at -90
+/// Where a tile lies, in pixels: its middle, and its turn in degrees. At 0 the first end is above, at -90
 /// on the left.
 export interface Lying extends Point {
   turn: number;

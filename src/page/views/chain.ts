@@ -1,13 +1,11 @@
 // Draws a chain as a snake that turns at the edges, with the hand below it and the stock as a pile. Both ends keep room
 // for the next tile.
-import type { Place } from "../types";
+import type { Lying, Place } from "../types";
 import { emptyPlan, extent, largest, layAll, margin, open, pileOf, uprightRows, type Area, type Heap, type Plan, type View } from "./view";
 
-type Step = Omit<Heap, "short">;
-
 /// Where `count` tiles of a snake lie: rows of `inRow` tiles, joined by upright tiles at alternating edges.
-function snake(count: number, inRow: number, short: number): Step[] {
-  const steps: Step[] = [];
+function snake(count: number, inRow: number, short: number): Lying[] {
+  const steps: Lying[] = [];
   const long = 2 * short + 1.5;
   for (let row = 0; steps.length < count; ++row) {
     const rightward = row % 2 === 0;
@@ -23,7 +21,7 @@ function snake(count: number, inRow: number, short: number): Step[] {
 }
 
 /// `count` tiles of a snake in the middle of an area, as large as they fit.
-function fitted(count: number, area: Area, most: number): { steps: Step[]; short: number } {
+function fitted(count: number, area: Area, most: number): { steps: Lying[]; short: number } {
   for (let short = most; ; short -= 0.5) {
     const inRow = Math.max(1, Math.floor(area.width / (2 * short + 1.5)));
     const steps = snake(count, Math.min(inRow, count), short);

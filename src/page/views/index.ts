@@ -1,8 +1,7 @@
 // Chooses the view of a patience by the kinds of its places. A table without any of these kinds is drawn plainly.
-import { foldedRow } from "./row";
+import { foldedLine, foldedRow } from "./folded";
 import { chainTable } from "./chain";
 import { columns } from "./columns";
-import { foldedLine } from "./line";
 import { plain } from "./plain";
 import { handAndStock } from "./hand";
 import type { Place } from "../types";

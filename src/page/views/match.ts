@@ -3,7 +3,7 @@
 import { placeName } from "../session/seat_words";
 import { endsOf, tileOf, type LaidOut, type Lying, type Move, type Table } from "../types";
 import { apart, least, reachOf } from "./ghosts";
-import { emptyPlan, extent, lay, type Box, type Plan, type Slot } from "./view";
+import { emptyPlan, extent, inRows, lay, type Box, type Plan, type Size, type Slot } from "./view";
 
 export interface Shown {
   table: Table;
@@ -11,7 +11,7 @@ export interface Shown {
   covered: boolean;
   open: boolean; // all hands lie face up
   up: string; // Blind: the tile that is turned up
-  layOut: (area: { width: number; height: number; most: number }) => LaidOut; // asks the module
+  layOut: (area: Size & { most: number }) => LaidOut; // asks the module
 }
 
 const barHeight = 52, lowBar = 92; // lowBar: on a low screen, where the buttons are below the text
@@ -30,15 +30,14 @@ function across(tiles: string[], box: Box, most: number, put: (tile: string, x: 
   const { short, pitch, rows } = best;
   const inRow = Math.ceil(tiles.length / rows);
   tiles.forEach((tile, i) => {
-    const row = Math.floor(i / inRow);
-    const here = Math.min(inRow, tiles.length - row * inRow);
-    put(tile, box.x + box.width / 2 + (i - row * inRow - (here - 1) / 2) * pitch, box.y + short + row * (2 * short + 3), short, i);
+    const { row, aside } = inRows(i, tiles.length, inRow);
+    put(tile, box.x + box.width / 2 + aside * pitch, box.y + short + row * (2 * short + 3), short, i);
   });
 }
 
 /// The boxes of the other players and the stock: along the top or, on a low screen, on the left above the own bar.
 /// Beside an open panel on a phone a box has two lines of text, unless the hands lie open.
-function groups(count: number, room: { width: number; height: number }, aside: boolean, least: number): Box[] {
+function groups(count: number, room: Size, aside: boolean, least: number): Box[] {
   const inRow = aside && count > 2 ? 2 : 1;
   const width = aside ? 168 / inRow : room.width / count;
   const height = aside ? (room.height - lowBar) / Math.ceil(count / inRow) : Math.min(124, Math.max(least, room.height * 0.14));
@@ -47,9 +46,7 @@ function groups(count: number, room: { width: number; height: number }, aside: b
   }));
 }
 
-interface HandRoom {
-  width: number;
-  height: number;
+interface HandRoom extends Size {
   left: number; // where the room begins
   most: number; // the largest short side of a tile
   tight: boolean;
@@ -69,9 +66,7 @@ function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left
   const short = Math.min(rows > 2 ? narrow : most, width / (inRow * pitch));
   const height = hand.length === 0 && tight ? 0 : rows * short * 2.12 + 12;
   hand.forEach((tile, i) => {
-    const row = Math.floor(i / inRow);
-    const here = Math.min(inRow, hand.length - row * inRow);
-    const t = i - row * inRow - (here - 1) / 2;
+    const { row, here, aside: t } = inRows(i, hand.length, inRow);
     const fan = rows === 1 && !isBlind && here > 2 ? 1 : 0;
     const faceDown = covered || (isBlind && !(open || up === tileOf(tile)));
     lay(plan, tile, {
@@ -83,7 +78,7 @@ function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left
   return height;
 }
 
-export function planOf(shown: Shown, room: { width: number; height: number }): Plan {
+export function planOf(shown: Shown, room: Size): Plan {
   const { table, viewer } = shown;
   const plan = emptyPlan(room);
   const aside = room.height < 340 && room.width > 480;

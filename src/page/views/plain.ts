@@ -1,25 +1,24 @@
 // Draws any game that has no view of its own: the places below each other, each with its name.
+import type { Place } from "../types";
 import { emptyPlan, largest, margin, open, pileOf, uprightRows, type View } from "./view";
 
 export const plain: View = (places, room) => {
   const plan = emptyPlan(room);
   const width = room.width - 2 * margin;
-  const rowsAt = (short: number) =>
-    places.map((place) => (place.faceDown ? 1 : Math.max(1, Math.ceil(place.tiles.length / Math.max(1, Math.floor(width / (short * 1.14)))))));
+  const x = room.width / 2;
   let short = largest(room);
-  while (short > 14 && rowsAt(short).reduce((sum, rows) => sum + rows * short * 2.2 + 30, 0) > room.height - margin) --short;
+  const inRow = () => Math.max(1, Math.floor(width / (short * 1.14)));
+  const heightOf = (place: Place) => (place.faceDown ? 1 : Math.max(1, Math.ceil(place.tiles.length / inRow()))) * short * 2.2 + 30;
+  while (short > 14 && places.reduce((sum, place) => sum + heightOf(place), 0) > room.height - margin) --short;
   let y = margin;
   places.forEach((place, index) => {
-    if (place.faceDown) {
-      pileOf(plan, place, index, room.width / 2, y + short, short);
-      y += short * 2.2 + 30;
-      return;
+    if (place.faceDown) pileOf(plan, place, index, x, y + short, short);
+    else {
+      plan.labels.push({ x, y: y + 8, text: place.name, tone: "quiet" });
+      uprightRows(plan, place, index, { x, y: y + 22, short, most: inRow() });
+      open(plan, place, index, { x, y: y + 22 + short, width: short, height: short * 2 });
     }
-    plan.labels.push({ x: room.width / 2, y: y + 8, text: place.name, tone: "quiet" });
-    const most = Math.max(1, Math.floor(width / (short * 1.14)));
-    uprightRows(plan, place, index, { x: room.width / 2, y: y + 22, short, most });
-    open(plan, place, index, { x: room.width / 2, y: y + 22 + short, width: short, height: short * 2 });
-    y += rowsAt(short)[index]! * short * 2.2 + 30;
+    y += heightOf(place);
   });
   return plan;
 };

@@ -1,5 +1,5 @@
 // A view decides where everything on a table is drawn, given the places and the room. Lengths are pixels.
-import type { Move, Place, Point } from "../types";
+import type { Lying, Move, Place, Point } from "../types";
 
 export interface Size {
   width: number;
@@ -12,11 +12,9 @@ export interface Area extends Point, Size {}
 /// A rectangle; x and y are its top left corner.
 export type Box = Area;
 
-/// Where a tile lies: its middle, its short side, and its turn in degrees. At 0 the first end is above, at -90 on the
-/// left.
-export interface Heap extends Point {
+/// Where a tile lies, and its short side.
+export interface Heap extends Lying {
   short: number;
-  turn: number;
 }
 
 export interface Spot extends Heap {
@@ -102,6 +100,14 @@ export function fold(count: number, choices: number[], fits: (inRow: number, row
   return best;
 }
 
+/// Of tile `i` of `count` in rows of at most `most`: its row, how many tiles lie there, and how far right of the row's
+/// middle it lies, in tiles.
+export function inRows(i: number, count: number, most: number) {
+  const row = Math.floor(i / most);
+  const here = Math.min(most, count - row * most);
+  return { row, here, aside: i - row * most - (here - 1) / 2 };
+}
+
 /// `count` tiles, all visible, in rows of upright tiles in the middle of the area.
 export function spread(room: Size, count: number): Heap[] {
   const choices = Array.from({ length: Math.min(count, 14) }, (_, i) => i + 1).reverse();
@@ -142,9 +148,8 @@ export function uprightRows(
   { x, y, short, most, pitch = short * 1.14, rowPitch = short * 2.2 }: { x: number; y: number; short: number; most: number; pitch?: number; rowPitch?: number },
 ): void {
   layAll(plan, place, placeIndex, (index) => {
-    const row = Math.floor(index / most);
-    const inRow = Math.min(most, place.tiles.length - row * most);
-    return { x: x + (index - row * most - (inRow - 1) / 2) * pitch, y: y + short + row * rowPitch, short };
+    const { row, aside } = inRows(index, place.tiles.length, most);
+    return { x: x + aside * pitch, y: y + short + row * rowPitch, short };
   });
 }
 
