@@ -3,10 +3,13 @@ import { useRef } from "preact/hooks";
 import { useListener } from "../listen";
 import { movesOf, movesWith, partners } from "../session/choose";
 import type { Session } from "../session/session";
-import { tileOf, type Point } from "../types";
+import type { Point } from "../types";
 import type { Plan } from "../views/view";
 
 const slack = 9; // pixels that the pointer may move during a tap
+
+/// Begins a drag that takes up these tiles.
+export type Drag = (event: PointerEvent, tiles: string[]) => void;
 
 interface Held extends Point { // where the drag began
   tiles: string[];
@@ -42,7 +45,7 @@ function sweep(session: Session, from: Point, event: PointerEvent): void {
 /// Handles a drag: lifts a tile and plays it where it is dropped. That may be a place, its partner, or anywhere on a
 /// layout if the tile goes to one place only. If a move takes many tiles, all tiles that the pointer passes are taken
 /// up.
-export function useTileDrag(session: Session, plan: Plan): (event: PointerEvent, tiles: string[]) => void {
+export function useTileDrag(session: Session, plan: Plan): Drag {
   const drag = useRef<Held | null>(null);
   const { alone, table, row } = session;
   const sweeps = !row && table.moves.some((move) => move.tiles.length > 2);

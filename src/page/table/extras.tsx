@@ -6,11 +6,12 @@ import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { spread, type Bridge, type Heap, type Label, type Plan, type Size } from "../views/view";
 import { said } from "../words";
+import type { Drag } from "./drag";
 import { area, centred } from "./style";
 import { Face } from "./tile";
 
 /// A button over two tiles that touch with equal ends. It knocks them out.
-export function Joint({ session, bridge: { tiles, x, y, short }, drag }: Props & { bridge: Bridge; drag: (event: PointerEvent, tiles: string[]) => void }) {
+export function Joint({ session, bridge: { tiles, x, y, short }, drag }: Props & { bridge: Bridge; drag: Drag }) {
   const both = tiles.map(tileOf);
   const tap = () => {
     const { moves } = session.table;

@@ -36,6 +36,8 @@ function step(key: string, stops: Stop[], at: number): number {
   return stops.reduce((best, to, i) => (distance(to) < distance(stops[best]!) ? i : best), at);
 }
 
+export type Ring = ReturnType<typeof useRing>;
+
 /// The ring of a table. `at` is the tile that gets the focus by Tab: before the ring was moved, one of `free`.
 export function useRing(table: { current: HTMLElement | null }, stops: Stop[], free: Set<string>) {
   const [ring, set] = useState("");

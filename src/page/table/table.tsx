@@ -7,9 +7,9 @@ import { viewOf } from "../views/index";
 import { planOf } from "../views/match";
 import { extent, type Plan, type Size, type Slot, type Spot } from "../views/view";
 import { said, saidWhere } from "../words";
-import { useTileDrag } from "./drag";
+import { useTileDrag, type Drag } from "./drag";
 import { Joint, Labels, Pile, Pointer } from "./extras";
-import { inRows, useRing, type Stop } from "./ring";
+import { inRows, useRing, type Ring, type Stop } from "./ring";
 import { Acts, Around } from "./seats";
 import { area, lies } from "./style";
 import { Back, Face } from "./tile";
@@ -46,13 +46,7 @@ export function TableView({ session }: Props) {
   );
 }
 
-interface ClothProps {
-  session: Session;
-  plan: Plan;
-  room: Size;
-}
-
-function Cloth({ session, plan, room }: ClothProps) {
+function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
   const { alone, table, legal, lifted, worths } = session;
   const cloth = useRef<HTMLDivElement>(null);
   const slots = slotsOf(plan, lifted.length > 0 ? movesOf(legal, lifted) : []);
@@ -70,7 +64,7 @@ function Cloth({ session, plan, room }: ClothProps) {
       {tiles.map((tile) => {
         const spot = spots.get(tile);
         return spot && (
-          <TileAt key={tile} session={session} tile={tile} spot={spot} free={free.has(tile)} tab={tile === ring.at ? 0 : -1} focus={ring.set} drag={drag} />
+          <TileAt key={tile} session={session} tile={tile} spot={spot} free={free.has(tile)} ring={ring} drag={drag} />
         );
       })}
       {alone && <Pile table={table} heap={plan.pile} room={room} />}
@@ -115,18 +109,16 @@ function Place({ slot, worth, play }: { slot: Slot; worth: string | undefined; p
   );
 }
 
-interface TileProps {
-  session: Session;
+interface TileProps extends Props {
   tile: string;
   spot: Spot;
   free: boolean;
-  tab: number;
-  focus: (tile: string) => void;
-  drag: (event: PointerEvent, tiles: string[]) => void;
+  ring: Ring;
+  drag: Drag;
 }
 
 /// A tile. It keeps its element as long as it is on the table, so that it slides from one place to the next.
-function TileAt({ session, tile, spot, free, tab, focus, drag }: TileProps) {
+function TileAt({ session, tile, spot, free, ring, drag }: TileProps) {
   const { table, lifted, legal, worths } = session;
   const { own, where } = spot;
   const isLifted = lifted.includes(tile);
@@ -139,9 +131,9 @@ function TileAt({ session, tile, spot, free, tab, focus, drag }: TileProps) {
   const worth = own && movesOf(legal, [tile]).map((move) => worths.get(move.text)).find((found) => found !== undefined);
   return (
     <button class={names.filter(Boolean).join(" ")} style={lies(spot)} disabled={!own} aria-hidden={own ? undefined : "true"}
-      data-tile={own ? tile : undefined} data-laid={where === "layout" ? tile : undefined} tabIndex={own ? tab : -1}
+      data-tile={own ? tile : undefined} data-laid={where === "layout" ? tile : undefined} tabIndex={own && tile === ring.at ? 0 : -1}
       aria-label={own ? nameOf(table, spot, free) : undefined} aria-pressed={own ? isLifted : undefined}
-      onPointerDown={(event) => own && drag(event, [tile])} onFocus={() => focus(tile)} onClick={() => session.tap(spot.tile)}>
+      onPointerDown={(event) => own && drag(event, [tile])} onFocus={() => ring.set(tile)} onClick={() => session.tap(spot.tile)}>
       {spot.faceDown ? <Back /> : <Face tile={spot.tile} />}
       {worth && <span class="worth">{worth}</span>}
     </button>
