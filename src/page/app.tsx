@@ -16,7 +16,7 @@ const day = matchMedia("(prefers-color-scheme: light)");
 
 export function App({ session }: Props) {
   const [, redraw] = useState({});
-  useEffect(() => session.onChange(() => redraw({})), []);
+  useEffect(() => { session.changed = () => redraw({}); }, []);
   useListener(window, "keydown", (event: KeyboardEvent) => onKey(session, event));
   useListener(window, "hashchange", () => openAddress(session));
   useListener(day, "change", () => redraw({}));

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { dailyDeal, newDeal, type Hardness } from "../session/deals";
 import { goOn } from "../session/open";
-import { gameOf, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
+import { gameOf, isBegun, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
 import { figureText, published } from "../session/published";
 import type { Props, Session } from "../session/session";
 import { keptOf } from "../session/stored";
@@ -63,17 +63,16 @@ function Next({ session }: Props) {
   const partner = (seat: number) => table.settings.partners && count === seats ? `, with seat ${((seat + 2) % 4) + 1}` : "";
   const begin = (seed: string, date = "") => {
     if (!alone) session.show(null);
-    try {
+    session.attempt(() => {
       const match = { players: players.join(" "), seed, date };
       session.begin(alone ? start(variant, { deal: `seed ${seed}` }) : start(variantOf(game.name, count, count === seats ? rulesOf(variant) : ""), match));
       session.show(null);
-    } catch (error) {
-      session.say(`${(error as Error).message}${alone ? "" : "."}`, true);
-    }
+    }, (why) => (alone ? why : `${why}.`));
   };
   /// Begins today's deal or match, unless it is being played already.
   const daily = async () => {
-    if (session.isOf(today(), players.join(" ")) && (!alone || played.at > 0)) return;
+    const goesOn = played.date === today() && played.players === players.join(" ") && isBegun(played) && !table.done;
+    if (goesOn && (!alone || played.at > 0)) return;
     if (!alone) return begin(seedOf(today()), today());
     const why = await dailyDeal(session, variant, today());
     if (why) session.say(why, true);

@@ -63,34 +63,32 @@ function useDeal(session: Session) {
     session.say("");
     void solve(tiles);
   };
-  return { all, laid, used, next: laid.indexOf(null), opening, deal, change, found, text };
+  const put = (at: number, tile: string | null) => change(laid.map((each, i) => (i === at ? tile : each)));
+  return { all, laid, used, next: laid.indexOf(null), opening, deal, change, put, found, text };
 }
+type LaidDeal = ReturnType<typeof useDeal>;
 
 export function Mine({ session }: Props) {
   const { alone, played } = session;
-  const { all, laid, used, next, opening, deal, change, found, text } = useDeal(session);
-  const put = (at: number, tile: string | null) => change(laid.map((each, i) => (i === at ? tile : each)));
+  const mine = useDeal(session);
+  const { all, laid, used, next, deal, change, put, found, text } = mine;
   const fill = () => {
     const rest = all.filter((tile) => !used.has(tile));
     const draw = () => rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!;
     change(laid.map((tile) => tile ?? (alone && Math.random() < 0.5 ? turned(draw()) : draw())));
   };
-  const read = (pasted: string) => {
-    try {
-      if (!alone) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
-      const game = session.ask<Pick<Played, "deal" | "moves"> & { variant: string | null }>({ ask: "read", text: pasted });
-      if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
-      session.begin(start(game.variant ?? played.variant, { deal: game.deal, moves: game.moves, at: game.moves.length }));
-      session.show(null);
-      session.solveHere(true);
-    } catch (error) {
-      session.say(`${(error as Error).message}.`, true);
-    }
-  };
+  const read = (pasted: string) => session.attempt(() => {
+    if (!alone) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
+    const game = session.ask<Pick<Played, "deal" | "moves"> & { variant: string | null }>({ ask: "read", text: pasted });
+    if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
+    session.begin(start(game.variant ?? played.variant, { deal: game.deal, moves: game.moves, at: game.moves.length }));
+    session.show(null);
+    session.solveHere(true);
+  });
   const Lying = alone ? OnTable : InHands;
   return (
     <div class="mine">
-      <Lying session={session} opening={opening} laid={laid} next={next} put={put} />
+      <Lying session={session} mine={mine} />
       {found && <Found session={session} played={deal(laid)} found={found} text={text(found)} />}
       {next >= 0 && <Box tiles={all} used={used} onTap={(tile) => put(next, tile)} />}
       <div class="row tools">
@@ -119,15 +117,8 @@ function Found({ session, played, found, text }: Props & { played: Played; found
   );
 }
 
-interface LyingProps extends Props {
-  opening: Table;
-  laid: Laid;
-  next: number;
-  put: (at: number, tile: string | null) => void;
-}
-
 /// A patience: every tile is shown where it lies at the start, face up.
-function OnTable({ session, opening, laid, next, put }: LyingProps) {
+function OnTable({ session, mine: { opening, laid, next, put } }: Props & { mine: LaidDeal }) {
   const ref = useRef<HTMLDivElement>(null);
   const size = useSize(ref) ?? { width: 340, height: 300 };
   const held = useRef(0);
@@ -172,7 +163,7 @@ function groupsOf({ hands, settings, tiles }: Table): { name: string; size: numb
 }
 
 /// A table game: hand after hand, then the stock.
-function InHands({ opening, laid, next, put }: LyingProps) {
+function InHands({ mine: { opening, laid, next, put } }: { mine: LaidDeal }) {
   const groups = useMemo(() => groupsOf(opening), [opening]);
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [next]);

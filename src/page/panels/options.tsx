@@ -1,6 +1,6 @@
 // Settings, the user's record, and what is seldom needed.
 import { figureText, percent, published } from "../session/published";
-import type { Props, Session } from "../session/session";
+import type { Props } from "../session/session";
 import { readRecords } from "../session/stored";
 import { Check, Choice, Figures, PasteForm } from "./parts";
 
@@ -22,22 +22,13 @@ export function Options({ session }: Props) {
           <Check name="Status light: can this still be won?" checked={settings.statusLight} onCheck={(statusLight) => session.change({ statusLight })} />
           <Check name="Totals and numbers beside the tiles" checked={settings.totals} onCheck={(totals) => session.change({ totals })} />
         </>
-      ) : <PasteForm what="a match" onRead={(text) => readMatch(session, text)} />}
+      ) : <PasteForm what="a match" onRead={(text) => session.attempt(() => session.read(text), (why) => `Not a match: ${why}.`)} />}
       <Check name="Pips coloured by number" checked={settings.coloured} onCheck={(coloured) => session.change({ coloured })} />
       <Choice name="Light" value={settings.theme} values={[["auto", "as the device"], ["light", "day"], ["dark", "evening"]]} onChoose={(theme) => session.change({ theme: theme as "auto" })} />
       <h2>Your record in {session.game.title}</h2>
       {alone ? <Records session={session} /> : <MatchRecord session={session} />}
     </>
   );
-}
-
-function readMatch(session: Session, text: string): void {
-  try {
-    session.read(text);
-    session.show(null);
-  } catch (error) {
-    session.say(`Not a match: ${(error as Error).message}.`, true);
-  }
 }
 
 function MatchRecord({ session }: Props) {
@@ -48,10 +39,9 @@ function MatchRecord({ session }: Props) {
 function Records({ session }: Props) {
   const { variant } = session.played;
   const all = readRecords();
-  const yours = [variant, `${variant};deals=winnable`].map((key) => all[key]);
   const rows = [
-    ...["you, of any deals", "you, of deals that can be won"].map((name, i) => {
-      const record = yours[i];
+    ...[["you, of any deals", variant], ["you, of deals that can be won", `${variant};deals=winnable`]].map(([name, key]) => {
+      const record = all[key!];
       return record ? [name, percent(record.won / record.played), `${record.played}, best row ${record.longest}`] : [name, "–", "none yet"];
     }),
     ...[["thoughtful", "seeing every tile, of any deals"], ["fair", "playing as well as can be, of any deals"], ["random", "at random, of any deals"]].flatMap(([player, name]) => {

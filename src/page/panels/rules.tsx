@@ -22,37 +22,27 @@ function Page({ text }: { text: string }) {
   );
 }
 
-interface RuleProps {
-  option: RuleOption;
-  value: string;
-  many: boolean; // of a table game: words in any order, numbers of a wide range
-  onChoose: (value: string) => void;
-}
-
-function Rule({ option: { name, help, words, lowest, highest }, value, many, onChoose }: RuleProps) {
+function Rule({ session, option: { name, help, words, lowest, highest } }: Props & { option: RuleOption }) {
+  const { alone, played } = session;
+  const value = ruleIn(played.variant, name);
+  const choose = (value: string) => session.attempt(() => {
+    dealBy(session, name, value);
+    session.say(`Now ${name}=${value}; the same ${alone ? "deal" : "match"} from its start.`);
+  });
   const title = <><strong>{name}</strong> {help}</>;
-  if (words.length === 0 && many)
-    return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} onChange={(event) => onChoose(event.currentTarget.value)} /></label>;
-  const values = words.length > 0 ? (many ? [...words].sort() : words) : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
-  return <Choice name={title} value={value} values={values.map((each) => [each, each])} onChoose={onChoose} />;
+  // A table game has its words in any order, and numbers of a wide range.
+  if (words.length === 0 && !alone)
+    return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} onChange={(event) => choose(event.currentTarget.value)} /></label>;
+  const values = words.length > 0 ? (alone ? words : [...words].sort()) : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
+  return <Choice name={title} value={value} values={values.map((each) => [each, each])} onChoose={choose} />;
 }
 
 export function Rules({ session }: Props) {
-  const { game, alone, played, seats } = session;
+  const { game, seats } = session;
   const options = session.ask<RuleOption[]>({ ask: "options", variant: variantOf(game.name, seats) });
-  const choose = (option: string, value: string) => {
-    try {
-      dealBy(session, option, value);
-      session.say(`Now ${option}=${value}; the same ${alone ? "deal" : "match"} from its start.`);
-    } catch (error) {
-      session.say(`${(error as Error).message}.`, true);
-    }
-  };
   return (
     <>
-      {options.map((option) => (
-        <Rule key={option.name} option={option} value={ruleIn(played.variant, option.name)} many={!alone} onChoose={(value) => choose(option.name, value)} />
-      ))}
+      {options.map((option) => <Rule key={option.name} session={session} option={option} />)}
       <Page text={pages[game.name] ?? ""} />
     </>
   );

@@ -3,13 +3,14 @@
 import { Refused } from "../module";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
-import { cameWith, fromKept, gameOf, isAlone, type Played } from "./played";
+import { fromKept, gameOf, isAlone, isBegun, type Played } from "./played";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept } from "./stored";
 
 /// Opens the game that the address names; without one the game that was on the table last. If the address names no
 /// playable game, the table stays as it is.
 export async function openAddress(session: Session): Promise<void> {
+  session.stopShowing();
   const hash = session.addressGiven();
   if (hash.length < 2) return openLast(session);
   try {
@@ -67,7 +68,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const asKept = () => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(kept!);
   const same = kept && (((isReloaded(session) || isDay) && asKept()) || toLink(kept) === toLink(linked));
   if (same && goOnWith(session, kept)) return;
-  session.begin({ ...linked, spoiled: cameWith(linked.moves.length + linked.hands.length) });
+  session.begin({ ...linked, spoiled: isBegun(linked) ? "the moves came with the link" : "" });
 }
 
 /// Opens a link that names only a patience: the saved game of it, or a new deal.

@@ -12,7 +12,7 @@ export abstract class Page {
   warns = false; // the message is about something refused
   yes: (() => void) | null = null; // what to do if the question in the message is answered by yes
   panel: Panel | null = null;
-  private readonly heard = new Set<() => void>();
+  changed = (): void => {}; // draws the page anew; set by what draws it
   private written = location.hash;
   private addressTimer: ReturnType<typeof setTimeout> | null = null;
 
@@ -23,19 +23,19 @@ export abstract class Page {
   /// The link to the table as it is.
   abstract get link(): string;
 
-  onChange(listener: () => void): () => void {
-    this.heard.add(listener);
-    return () => this.heard.delete(listener);
-  }
-  changed(): void {
-    for (const listener of this.heard) listener();
-  }
-
   say(text: string, warns = false): void {
     this.says = text;
     this.warns = warns;
     this.yes = null;
     this.changed();
+  }
+  /// Does something that may be refused. If it is, the message says why: `says` makes a sentence of the reason.
+  attempt(act: () => void, says = (why: string) => `${why}.`): void {
+    try {
+      act();
+    } catch (error) {
+      this.say(says((error as Error).message), true);
+    }
   }
   /// Does something after which the game no longer counts. If the game still counts, asks its player first, and waits
   /// for a yes.

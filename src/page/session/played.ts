@@ -52,9 +52,6 @@ export const isAlone = (played: Played): boolean => seatsOf(played.variant) === 
 /// Whether a move was made, so that the game is worth going on with.
 export const isBegun = ({ moves, hands }: Played): boolean => moves.length + hands.length > 0;
 
-/// Why a game that begins with `moves` moves does not count; empty for 0 moves.
-export const cameWith = (moves: number): string => (moves > 0 ? "the moves came with the link" : "");
-
 /// Reads what this browser has saved, which may be of another version, or somebody else's; null if it is no game.
 /// Earlier versions saved table games without their variant.
 export function fromKept(kept: any): Played | null {

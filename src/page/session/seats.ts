@@ -3,9 +3,9 @@
 import { Refused } from "../module";
 import { tileOf, type Move } from "../types";
 import { Board, tableOf } from "./board";
-import { anew, isBegun, isPerson, persons, randomSeed, type Played } from "./played";
-import { points } from "./seat_words";
-import { ended, opening, textsOf, told, wentTo } from "./tells";
+import { anew, isPerson, persons, randomSeed, type Played } from "./played";
+import { ending, points } from "./seat_words";
+import { opening, textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
   viewer = 0; // the seat whose hand is shown
@@ -90,7 +90,10 @@ export abstract class Seats extends Board {
 
   protected end(): void {
     this.open = true;
-    if (!this.alone) this.told = ended(this.played, this.table);
+    if (!this.alone) {
+      const { title, text } = ending(this.played, this.table);
+      this.told = `${title} ${text}`;
+    }
     this.count();
     this.say("");
   }
@@ -144,10 +147,6 @@ export abstract class Seats extends Board {
   }
   again(): void {
     this.begin(anew(this.played, randomSeed()));
-  }
-  /// Whether this is the deal of that date, played by these players, begun and not finished.
-  isOf(date: string, players = this.played.players): boolean {
-    return this.played.date === date && this.played.players === players && isBegun(this.played) && !this.table.done;
   }
 
   /// Shows the table as it was before a person's move. Takes nothing back.

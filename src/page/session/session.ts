@@ -6,12 +6,11 @@ import { fromText, shareUrl, toDayLink } from "./link";
 import { gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
-import { findStatus, type StatusLight } from "./status_light";
+import { findStatus, thinkingTime, type StatusLight } from "./status_light";
 import type { Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
 import { resultOf } from "./today";
 
-const thinkingTime = 2000; // milliseconds
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
@@ -61,17 +60,10 @@ export class Session extends Seats {
     this.changed();
   }
 
-  override addressGiven(): string {
-    this.stopShowing();
-    return super.addressGiven();
-  }
-
   /// Asks a worker about the table; null if the table has changed meanwhile.
-  private async consider<Found>(ask: string, time = thinkingTime): Promise<Found | null> {
-    const { turn } = this;
+  private consider<Found>(ask: string, time = thinkingTime): Promise<Found | null> {
     this.say("Thinking …");
-    const found = await this.worker.ask<Found>(this.asked(ask, { time }));
-    return turn === this.turn ? found : null;
+    return this.worker.ask<Found>(this.asked(ask, { time }));
   }
   private advise({ best, worths = [], says }: Advice): void {
     if (best === undefined) return this.say("No answer in two seconds.", true);
@@ -225,8 +217,10 @@ export class Session extends Seats {
       this.say("This browser lets nothing be copied.", true);
     }
   }
+  /// Goes on with a match from such a text. Throws Refused.
   read(text: string): void {
     this.ask({ ask: "read", text, whole: true });
     this.begin(fromText(text));
+    this.show(null);
   }
 }

@@ -9,7 +9,7 @@ export type StatusLight =
   | { is: Verdict; lostAt: number | null }
   | { is: "chance"; win: number; exact: boolean };
 
-const thinkingTime = 2000; // milliseconds
+export const thinkingTime = 2000; // milliseconds
 const pause = 25; // milliseconds before it asks: a worker whose question is dropped has to be started again
 
 /// Finds out the status of a table. Calls `light` first with "thinking", then with each result. Asks nothing more once

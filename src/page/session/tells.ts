@@ -2,7 +2,7 @@
 // points.
 import type { Answer, Game, Hint, Table } from "../types";
 import { atBest, capital, chance, counted, howLong, said } from "../words";
-import { isAlone, isBegun, persons, type Played } from "./played";
+import { isAlone, isBegun, type Played } from "./played";
 import * as seats from "./seat_words";
 import { hintsText } from "./today";
 
@@ -48,11 +48,6 @@ export function told(played: Played, table: Table, before: Table): string {
 export function wentTo(played: Played, { at, played: moves }: Table, back: boolean): string {
   if (!isAlone(played)) return back ? "Taken back." : "Played again.";
   return at === 0 ? "Back to the deal." : `The table after move ${at}, ${moves[at - 1]!.text}.`;
-}
-/// How the hand ended, to be announced.
-export function ended(played: Played, table: Table): string {
-  const { title, text } = seats.ending(played, table);
-  return `${title} ${text}`;
 }
 
 /// How far the game is, for the list of games; empty if there is nothing to go on with.
