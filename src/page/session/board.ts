@@ -15,7 +15,7 @@ import { countDay } from "./today";
 export const tableOf = (ask: Ask, played: Played): Table => ask(question(played, "table"));
 
 export abstract class Board extends Page {
-  readonly games: Game[]; // the patiences first
+  readonly games = this.ask<Game[]>({ ask: "games" }); // the patiences first
   played: Played = start("five-columns", { deal: "seed 1" });
   table!: Table;
   looking: number | null = null; // the user looks at the table before this move; the match stays where it is
@@ -27,16 +27,9 @@ export abstract class Board extends Page {
   shown: object | null = null; // identifies the solver's play while it is shown; null if none is
   record: Record | null = null; // the record after this game was counted
   turn = 0; // counts the tables; answers to questions about an earlier table are dropped
-  readonly worker: SearchWorker; // answers what the user asks
-  protected readonly aside: SearchWorker; // works unasked: for the program's players, or for the status light
+  readonly worker = new SearchWorker(this.compiled); // answers what the user asks
+  protected readonly aside = new SearchWorker(this.compiled); // works unasked: for the program's players, or for the status light
   private lastTap = { tile: "", at: 0 };
-
-  constructor(ask: Ask, compiled: WebAssembly.Module) {
-    super(ask, compiled);
-    this.games = ask<Game[]>({ ask: "games" });
-    this.worker = new SearchWorker(compiled);
-    this.aside = new SearchWorker(compiled);
-  }
 
   /// Whether the game is a patience, not a table game.
   get alone(): boolean {
@@ -158,8 +151,8 @@ export abstract class Board extends Page {
     this.lastTap = { tile, at: Date.now() };
     const lifted = this.alone || this.lifted.includes(tile) ? this.lifted : []; // a hand's tiles are chosen one by one
     const tapped = tap(this.table.moves, lifted, laid, this.laidOf, twice);
-    if (tapped.is === "lifted") this.lift(tapped.lifted);
-    else if (tapped.is === "move") this.play(tapped.move.text);
+    if ("lifted" in tapped) this.lift(tapped.lifted);
+    else if ("move" in tapped) this.play(tapped.move.text);
     else this.refuse(laid, tapped.tries);
   }
 

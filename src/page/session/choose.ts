@@ -20,10 +20,8 @@ export function partners(moves: Move[], lifted: string[]): Set<string> {
   return found;
 }
 
-export type Tapped =
-  | { is: "lifted"; lifted: string[] }
-  | { is: "move"; move: Move }
-  | { is: "refused"; tries: string[] };
+/// What a tap does: it chooses tiles or a move, or is refused.
+export type Tapped = { lifted: string[] } | { move: Move } | { tries: string[] };
 
 /// What a tap on `laid` does while `lifted` are chosen. `laidOf` says which end of a tile comes first. `twice`: the
 /// second of two quick taps.
@@ -38,18 +36,18 @@ export function tap(
   if (lifted.includes(tile)) {
     const only = movesWith(moves, lifted);
     const exact = movesOf(moves, lifted);
-    if (exact.length === 1 && (exact[0]!.to !== null || only.length === 1)) return { is: "move", move: exact[0]! };
-    if (twice && only.length === 1) return { is: "move", move: only[0]! };
-    return { is: "lifted", lifted: lifted.filter((other) => other !== tile) };
+    if (exact.length === 1 && (exact[0]!.to !== null || only.length === 1)) return { move: exact[0]! };
+    if (twice && only.length === 1) return { move: only[0]! };
+    return { lifted: lifted.filter((other) => other !== tile) };
   }
   if (lifted.length > 0 && partners(moves, lifted).has(tile)) {
     const all = [...lifted, tile];
     const exact = movesOf(moves, all);
-    if (exact.length === 1 && movesWith(moves, all).length === 1) return { is: "move", move: exact[0]! };
-    return { is: "lifted", lifted: all };
+    if (exact.length === 1 && movesWith(moves, all).length === 1) return { move: exact[0]! };
+    return { lifted: all };
   }
-  if (movesWith(moves, [tile]).length > 0 && lifted.length === 0) return { is: "lifted", lifted: [tile] };
-  return { is: "refused", tries: waysToWrite(lifted.map(laidOf), laid, moves, laidOf) };
+  if (movesWith(moves, [tile]).length > 0 && lifted.length === 0) return { lifted: [tile] };
+  return { tries: waysToWrite(lifted.map(laidOf), laid, moves, laidOf) };
 }
 
 /// The moves that a person may have meant, so that the rules can say what is wrong with one of them.

@@ -28,9 +28,8 @@ export function dealBy(session: Session, option: string, value: string): void {
 /// error.
 export async function dailyDeal(session: Session, variant: string, date: string): Promise<string> {
   session.say("Looking for the deal of the day …");
-  const { turn } = session;
   const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, date, time: 10_000 });
-  if (deal === null || turn !== session.turn) return ""; // the table has changed meanwhile
+  if (deal === null) return ""; // the table has changed meanwhile
   if (deal === false) return `The deal of ${date} was not found in ten seconds.`;
   session.begin(start(variant, { deal, date, winnable: true }));
   session.say("");
@@ -50,17 +49,16 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
   session.say("Looking for a deal that can be won …");
   const random = published(variant, "random")?.odds ?? 0.2;
   const began = Date.now();
-  const turn = session.turn;
   for (;;) {
     const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
-    if (deal === null || turn !== session.turn) return; // the table has changed meanwhile
+    if (deal === null) return; // the table has changed meanwhile
     if (deal === false) {
       session.say(`No deal of ${gameOf(variant)} that can be won was found in three seconds; here is any deal.`, true);
       return anyDeal();
     }
     if (hardness !== "any" && Date.now() - began < 4000) {
       const share = await session.worker.ask<number>({ ask: "rate", variant, deal, moves: [], time: 200 });
-      if (share === null || turn !== session.turn) return;
+      if (share === null) return;
       if (hardnessOf(share, random) !== hardness) continue;
     }
     session.begin(start(variant, { deal, winnable: true }));

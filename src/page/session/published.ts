@@ -1,12 +1,11 @@
 // The published odds, compiled in from data/odds.csv and data/table_odds.csv.
 import oddsTable from "../../../data/odds.csv";
 import handsTable from "../../../data/table_odds.csv";
+import type { Estimate } from "../types";
 import { gameOf, variantOf } from "./played";
 
-export interface Published {
+export interface Published extends Estimate {
   odds: number;
-  low: number;
-  high: number;
   method: string;
 }
 

@@ -29,11 +29,10 @@ export interface Settings {
 }
 
 /// Earlier versions stored `statusLight` under the name `lamp`.
-type StoredSettings = Omit<Settings, "statusLight"> & { statusLight?: boolean; lamp?: boolean };
 export function readSettings(): Settings {
-  const usual: StoredSettings = { theme: "auto", totals: true, coloured: false, winnableOnly: true };
-  const { lamp, statusLight = lamp ?? true, ...others } = read("settings", usual);
-  return { ...others, statusLight };
+  const usual: Omit<Settings, "statusLight"> & { lamp: boolean } = { theme: "auto", totals: true, coloured: false, winnableOnly: true, lamp: true };
+  const { lamp, ...others } = read("settings", usual);
+  return { statusLight: lamp, ...others };
 }
 export const writeSettings = (settings: Settings) => write("settings", settings);
 
