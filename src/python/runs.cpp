@@ -52,11 +52,10 @@ class Run {
   bool planned() const { return is_exact() || ledger_; }
   void plan(int threads, const Look& look) {
     std::optional<Ledger> found;
-    away(
-        [&](const std::atomic<bool>& stop) {
-          found = begin_sampling(question_, [&](Ledger& pilot) { count(pilot, threads, stop, {}); });
-        },
-        look);
+    const auto work = [&](const std::atomic<bool>& stop) {
+      found = begin_sampling(question_, [&](Ledger& pilot) { count(pilot, threads, stop, {}); });
+    };
+    away(work, look);
     ledger_ = std::move(found);
   }
 
@@ -87,12 +86,11 @@ class Run {
       ledger_.emplace(ledger_->seeds(), now.state());
       seconds_ = before + seconds_since(start);
     };
-    away(
-        [&](const std::atomic<bool>& stop) {
-          count(part, threads, stop, keep);
-          keep(part);
-        },
-        look);
+    const auto work = [&](const std::atomic<bool>& stop) {
+      count(part, threads, stop, keep);
+      keep(part);
+    };
+    away(work, look);
   }
 
   /// Whether nothing is left to do.
@@ -150,26 +148,22 @@ class Run {
 /// `asked` is a boneyard._Asked, with the method that was chosen for it.
 std::unique_ptr<Run> make_run(const py::object& asked) {
   const SearchLimits limits = asked.attr("limits").cast<SearchLimits>();
-  const py::object variant = asked.attr("variant"), precision = asked.attr("least");
-  const Player player = read_player(asked.attr("player"));
-  const auto method = static_cast<Method>(read_word("method", asked.attr("by"), {"sample", "exact", "rare"}));
-  if (method == Method::exact) {
-    read_precision(precision);  // only to refuse a bad one: an exact figure is of any precision
-    return std::make_unique<Run>(Question{.variant = read_variant(variant), .player = player, .method = method},
-                                 limits);
+  Question question{.variant = read_variant(asked.attr("variant")),
+                    .player = read_player(asked.attr("player")),
+                    .method = static_cast<Method>(read_word("method", asked.attr("by"), {"sample", "exact", "rare"}))};
+  if (question.method == Method::exact) {
+    read_precision(asked.attr("least"));  // only to refuse a bad one: an exact figure is of any precision
+    return std::make_unique<Run>(question, limits);
   }
-  Question question{.variant = read_variant(variant),
-                    .player = player,
-                    .method = method,
-                    .fewest_left = py::bool_(asked.attr("fewest_left")),
-                    .who_wins = py::bool_(asked.attr("who_wins")),
-                    .time_limit = limits.seconds,
-                    .memory_limit = limits.memory};
+  question.fewest_left = py::bool_(asked.attr("fewest_left"));
+  question.who_wins = py::bool_(asked.attr("who_wins"));
+  question.time_limit = limits.seconds;
+  question.memory_limit = limits.memory;
   if (question.fewest_left && question.variant.is_multiplayer())
     throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", question.variant.name()));
   if (const auto why = why_not_who_wins(question)) throw ParseError("who_wins: " + *why);
   question.seeds = read_seeds(asked.attr("first").cast<std::uint64_t>(), asked.attr("last").cast<std::uint64_t>());
-  question.precision = read_precision(precision);
+  question.precision = read_precision(asked.attr("least"));
   question.interval = static_cast<IntervalKind>(read_word("interval", asked.attr("interval"), {"wilson", "exact"}));
   question.confidence = read_confidence(asked.attr("confidence"));
   return std::make_unique<Run>(question, limits);
