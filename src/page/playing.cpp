@@ -53,8 +53,7 @@ Json to_json(const AnyPosition& before, const MoveText& move) {
   constexpr const char* ends[] = {"", "left", "right"};
   constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
   Json made = object(is("text", move.text), is("tiles", list_of(move.touched.tiles)), is("to", move.touched.to),
-                     is("seat", before.turn()));
-  made["end"] = ends[static_cast<int>(move.touched.end)];
+                     is("end", ends[static_cast<int>(move.touched.end)]), is("seat", before.turn()));
   if (before.variant().is_patience()) return made;
   const Move laid = before.hand().parse_move(move.text);
   add(made, is("kind", kinds[static_cast<int>(laid.kind)]), is("tile", laid.lays() ? to_text(laid.tile) : ""),

@@ -11,10 +11,8 @@ export const capital = (text: string): string => text[0]!.toUpperCase() + text.s
 
 export const said = (laid: string): string => endsOf(laid).map((pips) => numbers[pips]).join("-");
 
-export function saidWhere(place: Place, index: number): string {
-  if (place.kind === "row" || place.kind === "line" || place.kind === "chain") return `${place.name}, place ${index + 1}`;
-  return place.name;
-}
+export const saidWhere = ({ kind, name }: Place, index: number): string =>
+  ["row", "line", "chain"].includes(kind) ? `${name}, place ${index + 1}` : name;
 
 /// The result of a search, as a sentence.
 export function verdictText(answer: Answer): string {

@@ -38,13 +38,7 @@ function playedOf(moves: number, at: string | undefined): number {
 }
 
 /// The moves of a line. The word `claim` or `take` belongs to the move before it.
-function inMoves(line: string): string[] {
-  const moves: string[] = [];
-  for (const word of line.split(" ").filter((each) => each !== ""))
-    if (word === "claim" || word === "take") moves.push(`${moves.pop() ?? ""} ${word}`);
-    else moves.push(word);
-  return moves;
-}
+const inMoves = (line: string): string[] => line.replace(/ +/g, " ").match(/[^ ]+( (claim|take)(?= |$))*/g) ?? [];
 
 /// Reads the variant, the players and the deal of a match's link. `fewest`: the number of seats if the link names none.
 /// Throws Refused.

@@ -21,7 +21,7 @@ function snake(count: number, inRow: number, short: number): Lying[] {
 }
 
 /// `count` tiles of a snake in the middle of an area, as large as they fit.
-function fitted(count: number, area: Area, most: number): { steps: Lying[]; short: number } {
+function fitted(count: number, area: Area, most: number): Heap[] {
   for (let short = most; ; short -= 0.5) {
     const inRow = Math.max(1, Math.floor(area.width / (2 * short + 1.5)));
     const steps = snake(count, Math.min(inRow, count), short);
@@ -35,7 +35,7 @@ function fitted(count: number, area: Area, most: number): { steps: Lying[]; shor
     if (short > 8 && down.size > area.height) continue;
     const dx = area.x + area.width / 2 - across.middle;
     const dy = area.y + area.height / 2 - down.middle;
-    return { steps: steps.map((step) => ({ ...step, x: step.x + dx, y: step.y + dy })), short };
+    return steps.map((step) => ({ ...step, x: step.x + dx, y: step.y + dy, short }));
   }
 }
 
@@ -45,22 +45,20 @@ const endTiles = 2; // tiles on each side of a long chain that stay large
 /// between them are small, since they never matter again.
 function endsLarge(count: number, area: Area, most: number): Heap[] {
   const long = 2 * most + 1.5;
-  const row = (places: number, x: number, y: number) =>
-    Array.from({ length: places }, (_, i) => ({ x: x + i * long + most, y, turn: -90, short: most }));
-  const inside = fitted(count - 2 * (endTiles + 1), { x: area.x, y: area.y + 1.4 * most, width: area.width, height: area.height - 2.8 * most }, most * 0.7);
+  const ends = endTiles + 1;
+  const row = (x: number, y: number) => Array.from({ length: ends }, (_, i) => ({ x: x + i * long + most, y, turn: -90, short: most }));
+  const inside = fitted(count - 2 * ends, { x: area.x, y: area.y + 1.4 * most, width: area.width, height: area.height - 2.8 * most }, most * 0.7);
   return [
-    ...row(endTiles + 1, area.x, area.y + most / 2),
-    ...inside.steps.map((step) => ({ ...step, short: inside.short })),
-    ...row(endTiles + 1, area.x + area.width - (endTiles + 1) * long, area.y + area.height - most / 2),
+    ...row(area.x, area.y + most / 2),
+    ...inside,
+    ...row(area.x + area.width - ends * long, area.y + area.height - most / 2),
   ];
 }
 
 function layChain(plan: Plan, place: Place, index: number, area: Area, most: number): void {
   const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // plus a place for the next tile at each end
   const whole = fitted(count, area, most);
-  const steps = whole.short > most * 0.9 || count < 2 * endTiles + 4
-    ? whole.steps.map((step) => ({ ...step, short: whole.short }))
-    : endsLarge(count, area, most);
+  const steps = whole[0]!.short > most * 0.9 || count < 2 * endTiles + 4 ? whole : endsLarge(count, area, most);
   const slot = ({ x, y, turn, short }: Heap, end: "left" | "right" | "", name: string) =>
     open(plan, place, index, { x, y, ...extent(short, turn) }, { end, name: `to ${name}`, shown: true });
   if (place.tiles.length === 0) return slot(steps[0]!, "", "the chain begins here");

@@ -1,15 +1,12 @@
 // Draws a match: the other players and the stock along the top (on a low screen along the left), the layout in the
 // middle, the viewer's hand fanned below it. Lengths are pixels.
 import { placeName } from "../session/seat_words";
-import { endsOf, tileOf, type LaidOut, type Lying, type Move, type Table } from "../types";
+import type { Session } from "../session/session";
+import { tileOf, totalOf, type LaidOut, type Lying, type Move } from "../types";
 import { apart, least, reachOf } from "./ghosts";
-import { emptyPlan, extent, inRows, lay, type Box, type Plan, type Size, type Slot } from "./view";
+import { emptyPlan, extent, lay, placeInRows, type Box, type Plan, type Size, type Slot } from "./view";
 
-export interface Shown {
-  table: Table;
-  viewer: number;
-  covered: boolean;
-  open: boolean; // all hands lie face up
+export interface Shown extends Pick<Session, "table" | "viewer" | "covered" | "open"> {
   up: string; // Blind: the tile that is turned up
   layOut: (area: Size & { most: number }) => LaidOut; // asks the module
 }
@@ -30,7 +27,7 @@ function across(tiles: string[], box: Box, most: number, put: (tile: string, x: 
   const { short, pitch, rows } = best;
   const inRow = Math.ceil(tiles.length / rows);
   tiles.forEach((tile, i) => {
-    const { row, aside } = inRows(i, tiles.length, inRow);
+    const { row, aside } = placeInRows(i, tiles.length, inRow);
     put(tile, box.x + box.width / 2 + aside * pitch, box.y + short + row * (2 * short + 3), short, i);
   });
 }
@@ -66,7 +63,7 @@ function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left
   const short = Math.min(rows > 2 ? narrow : most, width / (inRow * pitch));
   const height = hand.length === 0 && tight ? 0 : rows * short * 2.12 + 12;
   hand.forEach((tile, i) => {
-    const { row, here, aside: t } = inRows(i, hand.length, inRow);
+    const { row, here, aside: t } = placeInRows(i, hand.length, inRow);
     const fan = rows === 1 && !isBlind && here > 2 ? 1 : 0;
     const faceDown = covered || (isBlind && !(open || up === tileOf(tile)));
     lay(plan, tile, {
@@ -137,4 +134,4 @@ export function planOf(shown: Shown, room: Size): Plan {
   return { ...plan, around: { seats: others, stock, bar, low: aside, below: layout.y + layout.height, ghosts } };
 }
 
-export const pipsOf = (tiles: string[]): number => tiles.reduce((sum, tile) => sum + endsOf(tile)[0] + endsOf(tile)[1], 0);
+export const pipsOf = (tiles: string[]): number => tiles.reduce((sum, tile) => sum + totalOf(tile), 0);

@@ -102,7 +102,7 @@ export function fold(count: number, choices: number[], fits: (inRow: number, row
 
 /// Of tile `i` of `count` in rows of at most `most`: its row, how many tiles lie there, and how far right of the row's
 /// middle it lies, in tiles.
-export function inRows(i: number, count: number, most: number) {
+export function placeInRows(i: number, count: number, most: number) {
   const row = Math.floor(i / most);
   const here = Math.min(most, count - row * most);
   return { row, here, aside: i - row * most - (here - 1) / 2 };
@@ -120,9 +120,8 @@ export function spread(room: Size, count: number): Heap[] {
   }));
 }
 
-export const isLying = (turn: number): boolean => Math.abs(turn) === 90;
 export const extent = (short: number, turn: number) =>
-  isLying(turn) ? { width: 2 * short, height: short } : { width: short, height: 2 * short };
+  Math.abs(turn) === 90 ? { width: 2 * short, height: short } : { width: short, height: 2 * short };
 
 /// Adds a tile to the plan. Values that `at` does not give have defaults.
 export function lay(plan: Plan, tile: string, at: Pick<Spot, "x" | "y" | "short"> & Partial<Spot>): void {
@@ -148,7 +147,7 @@ export function uprightRows(
   { x, y, short, most, pitch = short * 1.14, rowPitch = short * 2.2 }: { x: number; y: number; short: number; most: number; pitch?: number; rowPitch?: number },
 ): void {
   layAll(plan, place, placeIndex, (index) => {
-    const { row, aside } = inRows(index, place.tiles.length, most);
+    const { row, aside } = placeInRows(index, place.tiles.length, most);
     return { x: x + aside * pitch, y: y + short + row * rowPitch, short };
   });
 }
