@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../session/deals";
 import { ruleIn } from "../session/played";
 import { curve, figureText, hands, percent, published } from "../session/published";
-import { Sampler } from "../session/sampler";
+import { Sampler, type Sample } from "../session/sampler";
 import type { Props } from "../session/session";
 import type { Estimate, RuleOption } from "../types";
 import { Figures, Select } from "./parts";
@@ -43,11 +43,9 @@ function GameOdds({ session }: Props) {
 }
 
 function Sampling({ session, variant }: Props & { variant: string }) {
-  const now = session.sampler?.variant === variant ? session.sampler : null; // it waits while another panel is shown
-  const [player, setPlayer] = useState(now?.player ?? "thoughtful");
-  const [last, setLast] = useState(now?.last ?? 100_000);
+  const now = session.sampler?.sample.variant === variant ? session.sampler : null; // it waits while another panel is shown
   const most = Math.max(1, navigator.hardwareConcurrency || 2);
-  const [threads, setThreads] = useState(now?.threads ?? most);
+  const [sample, setSample] = useState<Sample>(now?.sample ?? { variant, player: "thoughtful", last: 100_000, threads: most });
   const reset = () => {
     session.sampler?.end();
     session.sampler = null;
@@ -56,26 +54,27 @@ function Sampling({ session, variant }: Props & { variant: string }) {
   useEffect(() => () => session.sampler?.pause(), []);
   const go = () => {
     if (!now) session.sampler?.end();
-    session.sampler = now ?? new Sampler(session.compiled, variant, player, last, threads, () => session.changed());
+    session.sampler = now ?? new Sampler(session.compiled, sample, () => session.changed());
     session.sampler.go();
     session.changed();
   };
-  const figure = published(variant, player)?.odds ?? null;
-  const choice = (name: string, value: string | number, values: [string | number, string | number][], set: (value: string) => void) => (
-    <label>{name} <Select value={value} values={values} disabled={now?.running} onChoose={(value) => { set(value); reset(); }} /></label>
+  const figure = published(variant, sample.player)?.odds ?? null;
+  const choice = (name: string, part: keyof Sample, values: [string | number, string | number][]) => (
+    <label>{name} <Select value={sample[part]} values={values} disabled={now?.running}
+      onChoose={(value) => { setSample({ ...sample, [part]: part === "player" ? value : Number(value) }); reset(); }} /></label>
   );
   const sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
   return (
     <>
       <h2>Count deals here</h2>
       <div class="row">
-        {choice("player", player, [["thoughtful", "thoughtful"], ["random", "random"]], setPlayer)}
-        {choice("seeds 1 to", last, sizes.map((each) => [each, each.toLocaleString("en")]), (value) => setLast(Number(value)))}
-        {choice("workers", threads, Array.from({ length: most }, (_, i) => [i + 1, i + 1]), (value) => setThreads(Number(value)))}
+        {choice("player", "player", [["thoughtful", "thoughtful"], ["random", "random"]])}
+        {choice("seeds 1 to", "last", sizes.map((each) => [each, each.toLocaleString("en")]))}
+        {choice("workers", "threads", Array.from({ length: most }, (_, i) => [i + 1, i + 1]))}
       </div>
       <div class="row">
         {now?.running ? <button class="main" onClick={() => now.pause()}>Stop</button>
-          : <button class="main" disabled={now !== null && now.next > now.last} onClick={go}>{now ? "Go on" : "Start"}</button>}
+          : <button class="main" disabled={now !== null && now.next > now.sample.last} onClick={go}>{now ? "Go on" : "Start"}</button>}
         <button disabled={!now} onClick={reset}>Clear</button>
       </div>
       {now && now.deals > 0 && <Counted session={session} sampler={now} figure={figure} />}

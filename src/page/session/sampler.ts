@@ -3,6 +3,14 @@
 import type { Counts } from "../types";
 import { SearchWorker } from "../workers";
 
+/// What is counted: the deals of the seeds 1 to `last`, by so many workers.
+export interface Sample {
+  variant: string;
+  player: string;
+  last: number;
+  threads: number;
+}
+
 export class Sampler {
   readonly counts: Counts = { won: 0, lost: 0, undecided: 0, left: null };
   seconds = 0;
@@ -12,15 +20,8 @@ export class Sampler {
   private chunk = 200;
   private readonly workers: SearchWorker[];
 
-  constructor(
-    compiled: WebAssembly.Module,
-    readonly variant: string,
-    readonly player: string,
-    readonly last: number,
-    readonly threads: number,
-    private readonly changed: () => void,
-  ) {
-    this.workers = Array.from({ length: threads }, () => new SearchWorker(compiled));
+  constructor(compiled: WebAssembly.Module, readonly sample: Sample, private readonly changed: () => void) {
+    this.workers = Array.from({ length: sample.threads }, () => new SearchWorker(compiled));
   }
 
   get deals(): number {
@@ -44,14 +45,13 @@ export class Sampler {
 
   private async work(worker: SearchWorker): Promise<void> {
     ++this.waiting;
-    while (this.running && this.next <= this.last) {
+    const { sample: { variant, player, last: end } } = this;
+    while (this.running && this.next <= end) {
       const first = this.next;
-      const last = Math.min(this.last, first + this.chunk - 1);
+      const last = Math.min(end, first + this.chunk - 1);
       this.next = last + 1;
       const began = performance.now();
-      const more = await worker.ask<Counts>({
-        ask: "count", variant: this.variant, player: this.player, first: String(first), last: String(last),
-      });
+      const more = await worker.ask<Counts>({ ask: "count", variant, player, first: String(first), last: String(last) });
       if (more === null) return; // end() was called
       const took = performance.now() - began;
       this.seconds += took / 1000 / this.workers.length;
@@ -60,14 +60,12 @@ export class Sampler {
       this.add(more);
     }
     --this.waiting;
-    if (this.next > this.last) this.running = false;
+    if (this.next > end) this.running = false;
     if (this.waiting === 0) this.changed();
   }
 
   private add(more: Counts): void {
-    this.counts.won += more.won;
-    this.counts.lost += more.lost;
-    this.counts.undecided += more.undecided;
+    for (const kind of ["won", "lost", "undecided"] as const) this.counts[kind] += more[kind];
     if (more.left) {
       const left = this.counts.left ?? more.left.map(() => 0);
       this.counts.left = left.map((count, i) => count + more.left![i]!);

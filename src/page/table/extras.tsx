@@ -4,7 +4,7 @@ import { movesOf, movesWith } from "../session/choose";
 import { spokenAt } from "../session/count_along";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
-import { spread, type Bridge, type Heap, type Label, type Plan, type Size } from "../views/view";
+import { spread, type Bridge, type Heap, type Plan, type Size } from "../views/view";
 import { said } from "../words";
 import type { Drag } from "./drag";
 import { area, centred } from "./style";
@@ -34,14 +34,6 @@ export function Pointer({ session, plan }: Props & { plan: Plan }) {
     <div class="pointer" style={`transform:translate(${spot.x}px,${spot.y - spot.short}px) translate(-50%,-60%)`} aria-hidden="true">{spokenAt(session, index)}</div>
   );
 }
-
-export const Labels = ({ labels, room }: { labels: Label[]; room: Size }) => (
-  <>
-    {labels.map(({ x, y, text, tone }, i) => (
-      <span key={i} class={`label ${tone}`} style={`left:${Math.min(x, room.width - 4 * text.length - 4)}px;top:${y}px`} aria-hidden="true">{text}</span>
-    ))}
-  </>
-);
 
 /// The tiles that have left the table, in the order in which they left it.
 function discarded(table: Table): string[] {

@@ -8,7 +8,7 @@ import { planOf } from "../views/match";
 import { extent, type Plan, type Size, type Slot, type Spot } from "../views/view";
 import { said, saidWhere } from "../words";
 import { useTileDrag, type Drag } from "./drag";
-import { Joint, Labels, Pile, Pointer } from "./extras";
+import { Joint, Pile, Pointer } from "./extras";
 import { inRows, useRing, type Ring, type Stop } from "./ring";
 import { Acts, Around } from "./seats";
 import { area, lies } from "./style";
@@ -70,7 +70,9 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
       {alone && <Pile table={table} heap={plan.pile} room={room} />}
       {plan.bridges.map((bridge) => <Joint key={bridge.tiles.join()} session={session} bridge={bridge} drag={drag} />)}
       {session.walk && <Pointer session={session} plan={plan} />}
-      {!table.won && <Labels labels={plan.labels} room={room} />}
+      {!table.won && plan.labels.map(({ x, y, text, tone }, i) => (
+        <span key={`label ${i}`} class={`label ${tone}`} style={`left:${Math.min(x, room.width - 4 * text.length - 4)}px;top:${y}px`} aria-hidden="true">{text}</span>
+      ))}
       {plan.around && <Acts session={session} plan={plan} around={plan.around} />}
     </div>
   );
