@@ -167,9 +167,10 @@ export interface Estimate {
 
 /// The name of a tile, however it lies: the higher end first, as in moves.
 export function tileOf(laid: string): string {
-  const [a, b] = laid.split("-");
-  return Number(a) >= Number(b) ? laid : `${b}-${a}`;
+  const [a, b] = endsOf(laid);
+  return a >= b ? laid : turned(laid);
 }
+export const turned = (laid: string): string => laid.split("-").reverse().join("-");
 export const endsOf = (laid: string): [number, number] => {
   const [a, b] = laid.split("-").map(Number);
   return [a!, b!];

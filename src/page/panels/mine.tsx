@@ -9,13 +9,11 @@ import { keepDeal, keptDeal, type Laid } from "../session/stored";
 import { lies } from "../table/style";
 import { useSize } from "../table/table";
 import { Face } from "../table/tile";
-import { tileOf, tilesOf, type Answer, type Place, type Solved, type Table } from "../types";
+import { tileOf, tilesOf, turned, type Answer, type Place, type Solved, type Table } from "../types";
 import { viewOf } from "../views/index";
 import { plain } from "../views/plain";
 import { capital, said, verdictText } from "../words";
 import { PasteForm } from "./parts";
-
-const turned = (laid: string) => laid.split("-").reverse().join("-");
 
 const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>; onTap: (tile: string) => void }) => (
   <div class={tiles.length > 28 ? "box large" : "box"} role="group" aria-label="the box: tap the tile that comes next">

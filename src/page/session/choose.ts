@@ -1,5 +1,5 @@
 // Chooses a move tile by tile, from nothing but the list of legal moves.
-import { tileOf, type Move } from "../types";
+import { tileOf, turned, type Move } from "../types";
 
 /// The moves that take up all of `lifted`.
 export const movesWith = (moves: Move[], lifted: string[]): Move[] =>
@@ -54,7 +54,6 @@ export function tap(
 function waysToWrite(lifted: string[], laid: string, moves: Move[], laidOf: (tile: string) => string): string[] {
   if (lifted.length > 0) return [[...lifted, laid].join("+"), [laid, ...lifted].join("+")];
   const other = moves.flatMap((move) => move.tiles).find((tile) => tile !== tileOf(laid));
-  const turned = laid.split("-").reverse().join("-");
   const joined = other ? [`${laid}+${laidOf(other)}`] : [];
-  return [...joined, `${laid}>`, `${turned}>`, `<${laid}`, `<${turned}`, laid];
+  return [...joined, `${laid}>`, `${turned(laid)}>`, `<${laid}`, `<${turned(laid)}`, laid];
 }
