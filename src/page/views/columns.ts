@@ -36,9 +36,8 @@ export const columns: View = (places, room) => {
   for (const { place, index } of others) {
     const x = aside ? margin + short * 2.3 : middle;
     const y = aside ? bottom - short * 2.15 : Math.max(margin, bottom - rows * pitchY - short * 2.9 - label);
-    plan.pile = aside
-      ? { x, y: margin + short, short: short * 0.9, turn: 0 }
-      : { x: x + Math.min(short * 3.6, width / 2 - short / 2), y: y + short, short: short * 0.9, turn: 0 };
+    const [pileX, pileY] = aside ? [x, margin + short] : [x + Math.min(short * 3.6, width / 2 - short / 2), y + short];
+    plan.pile = { x: pileX, y: pileY, short: short * 0.9, turn: 0 };
     plan.rails.push({ x, y: y + short, width: short * 4.6, height: short * 2.3 });
     uprightRows(plan, place, index, { x, y, short, most: 8, pitch: short * 1.35 });
     if (room.totals) numbersOf(plan, place, index, short + 20);

@@ -17,15 +17,14 @@ const narrow = 25; // the least width of a tile of the viewer's hand
 
 /// Puts tiles side by side in a box, overlapping if they must. Uses up to three rows if that shows more of the tiles.
 function across(tiles: string[], box: Box, most: number, put: (tile: string, x: number, y: number, short: number, i: number) => void): void {
-  let best = { short: 0, pitch: 0, rows: 1 };
+  let best = { short: 0, pitch: 0, inRow: tiles.length };
   for (const rows of [1, 2, 3]) {
     const inRow = Math.ceil(tiles.length / rows);
     const short = Math.min(most, (box.height - (rows - 1) * 3) / rows / 2);
     const pitch = Math.min(short * 1.14, (box.width - short) / Math.max(1, inRow - 1));
-    if (Math.min(short, pitch * 1.3) > Math.min(best.short, best.pitch * 1.3) + 0.5) best = { short, pitch, rows };
+    if (Math.min(short, pitch * 1.3) > Math.min(best.short, best.pitch * 1.3) + 0.5) best = { short, pitch, inRow };
   }
-  const { short, pitch, rows } = best;
-  const inRow = Math.ceil(tiles.length / rows);
+  const { short, pitch, inRow } = best;
   tiles.forEach((tile, i) => {
     const { row, aside } = placeInRows(i, tiles.length, inRow);
     put(tile, box.x + box.width / 2 + aside * pitch, box.y + short + row * (2 * short + 3), short, i);
