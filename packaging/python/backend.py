@@ -1,0 +1,148 @@
+"""Builds the Python module's wheel and source distribution, for pip and build (PEP 517). It needs CMake, a compiler and the
+libraries that `script/bootstrap python` installs, and no Python package.
+
+The wheel has fmt, Highway and the C++ library inside, so it runs on any Linux whose C library is new enough. Its tag says
+how new, read from the symbols that the module asks for. Times in both archives are those of SOURCE_DATE_EPOCH, so that the
+same sources give the same bytes."""
+
+import base64
+import gzip
+import hashlib
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tempfile
+import time
+import tomllib
+import zipfile
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent.parent
+# What PEP 600 lets a manylinux wheel take from the machine, as far as the module needs it.
+MACHINES_OWN = {"libc.so.6", "libm.so.6", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
+BUILD_TIME = int(os.environ.get("SOURCE_DATE_EPOCH", "315532800"))  # zip files begin with 1980
+
+
+def version():
+    """The version in CMakeLists.txt as Python spells it: 1.0.0-dev is 1.0.0.dev0."""
+    text = (TOP / "CMakeLists.txt").read_text(encoding="utf-8")
+    number = re.search(r"project\(boneyard VERSION ([0-9.]+)", text)[1]
+    return number + re.search(r'set\(BONEYARD_VERSION_SUFFIX "(.*)"\)', text)[1].replace("-dev", ".dev0")
+
+
+def metadata():
+    """The text of METADATA and PKG-INFO."""
+    project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = [
+        "Metadata-Version: 2.1",
+        f"Name: {project['name']}",
+        f"Version: {version()}",
+        f"Summary: {project['description']}",
+        f"Author: {project['authors'][0]['name']}",
+        "License: MIT",
+        f"Keywords: {','.join(project['keywords'])}",
+        *(f"Classifier: {each}" for each in project["classifiers"]),
+        f"Requires-Python: {project['requires-python']}",
+        "Description-Content-Type: text/markdown",
+        "",
+        (TOP / project["readme"]).read_text(encoding="utf-8"),
+    ]
+    return "\n".join(lines)
+
+
+def run(*command):
+    """Runs a command of the build. What it prints is shown if it fails."""
+    if not shutil.which(command[0]):
+        sys.exit(f"boneyard: {command[0]} is missing; as root: apt-get install g++ cmake ninja-build libfmt-dev "
+                 "libboost-dev libhwy-dev python3-dev pybind11-dev")
+    done = subprocess.run(command, cwd=TOP, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode != 0:
+        sys.exit(f"{done.stdout}\nboneyard: this failed: {' '.join(map(str, command))}")
+    return done.stdout
+
+
+def compiled(tree):
+    """The files of the package, by their names in it, built in the folder `tree`."""
+    run("cmake", "--preset", "python", "-B", tree, "-DBONEYARD_STATIC=ON", "-DBONEYARD_PYTHON_DIR=.",
+        f"-DPython_EXECUTABLE={sys.executable}")
+    run("cmake", "--build", tree, "--target", "boneyard_python", "boneyard_python_files")
+    run("cmake", "--install", tree, "--prefix", tree / "installed", "--component", "python", "--strip")
+    installed = tree / "installed/boneyard"
+    return {f"boneyard/{file.name}": file.read_bytes() for file in sorted(installed.iterdir())}
+
+
+def platform_tag(module):
+    """The tag of the machines that the compiled module runs on: manylinux_2_34_x86_64 asks for glibc 2.34 or newer."""
+    if not sys.platform.startswith("linux"):
+        return re.sub(r"[^a-z0-9]", "_", sysconfig.get_platform().lower())
+    needed = set(re.findall(r"NEEDED +(\S+)", run("objdump", "-p", module)))
+    if needed - MACHINES_OWN:
+        sys.exit(f"boneyard: the module asks for {', '.join(sorted(needed - MACHINES_OWN))}, which it should contain")
+    asked = re.findall(r"GLIBC_([0-9.]+)", run("objdump", "-T", module))
+    newest = max([(2, 17), *(tuple(map(int, each.split("."))) for each in asked)])  # 2.17: the oldest that pip knows everywhere
+    return f"manylinux_{newest[0]}_{newest[1]}_{os.uname().machine}"
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """PEP 517. Without it pip would build the wheel twice."""
+    folder = Path(metadata_directory, f"boneyard-{version()}.dist-info")
+    folder.mkdir()
+    (folder / "METADATA").write_text(metadata(), encoding="utf-8")
+    return folder.name
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """PEP 517. Returns the name of the wheel that it wrote in that folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = compiled(Path(folder))
+        module = next(Path(folder, "installed/boneyard").glob("_boneyard.*.so"))
+        python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+        tag = f"{python}-{python}-{platform_tag(module)}"
+    about = f"boneyard-{version()}.dist-info"
+    files[f"{about}/METADATA"] = metadata().encode()
+    files[f"{about}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: boneyard\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
+    files[f"{about}/licenses/LICENSE"] = (TOP / "LICENSE").read_bytes()
+    notices = run(sys.executable, "packaging/notices", "fmt", "Highway", "Boost", "pybind11", "the C++ library")
+    files[f"{about}/licenses/NOTICES"] = notices.encode()
+    record = f"{about}/RECORD"
+    sums = [f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(text).digest()).rstrip(b'=').decode()},{len(text)}"
+            for name, text in files.items()]
+    files[record] = "\n".join([*sums, f"{record},,", ""]).encode()
+    wheel = f"boneyard-{version()}-{tag}.whl"
+    with zipfile.ZipFile(Path(wheel_directory, wheel), "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, text in files.items():
+            entry = zipfile.ZipInfo(name, time.gmtime(BUILD_TIME)[:6])
+            entry.external_attr = (0o755 if name.endswith(".so") else 0o644) << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, text)
+    return wheel
+
+
+def sources():
+    """The names of the files that a source distribution has: those under version control, or all in one made of them."""
+    if (TOP / ".git").exists():
+        return sorted(run("git", "ls-files", "-z").split("\0")[:-1])
+    return sorted(str(file.relative_to(TOP)) for file in TOP.rglob("*")
+                  if file.is_file() and file.relative_to(TOP).parts[0] not in ("build", "PKG-INFO")
+                  and "node_modules" not in file.parts and "__pycache__" not in file.parts)
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    """PEP 517. Returns the name of the archive that it wrote in that folder."""
+    folder = f"boneyard-{version()}"
+    tar = io.BytesIO()
+    with tarfile.open(fileobj=tar, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for name in ("PKG-INFO", *sources()):
+            text = metadata().encode() if name == "PKG-INFO" else (TOP / name).read_bytes()
+            entry = tarfile.TarInfo(f"{folder}/{name}")
+            entry.size, entry.mtime = len(text), BUILD_TIME
+            entry.mode = 0o755 if name != "PKG-INFO" and os.access(TOP / name, os.X_OK) else 0o644
+            archive.addfile(entry, io.BytesIO(text))
+    with open(Path(sdist_directory, f"{folder}.tar.gz"), "wb") as file:
+        file.write(gzip.compress(tar.getvalue(), 9, mtime=BUILD_TIME))
+    return f"{folder}.tar.gz"
