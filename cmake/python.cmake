@@ -1,5 +1,5 @@
 # The Python module, `import boneyard`: build/python/boneyard is the whole package. It belongs to Debian's own Python,
-# whatever else is in the PATH.
+# whatever else is in the PATH, unless pip names another.
 set(Python_EXECUTABLE /usr/bin/python3 CACHE FILEPATH "The Python that the module is for")
 find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module)
 find_package(pybind11 2.10 REQUIRED)
@@ -12,7 +12,7 @@ target_link_libraries(boneyard_python PRIVATE boneyard boneyard_internal)
 string(REPLACE "-dev" ".dev0" BONEYARD_PYTHON_VERSION ${BONEYARD_VERSION})
 target_compile_definitions(boneyard_python PRIVATE BONEYARD_PYTHON_VERSION="${BONEYARD_PYTHON_VERSION}")
 if(BONEYARD_STATIC)
-  target_link_options(boneyard_python PRIVATE -static-libstdc++ -static-libgcc)
+  target_link_options(boneyard_python PRIVATE -static-libstdc++ -static-libgcc -Wl,--exclude-libs,ALL)
 endif()
 # The module itself takes little time; the library that it calls takes the time.
 target_compile_options(boneyard_python PRIVATE -Wconversion $<$<CONFIG:Release>:-O1>)

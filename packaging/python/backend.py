@@ -24,8 +24,9 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent.parent
 # What PEP 600 lets a manylinux wheel take from the machine, as far as the module needs it.
-MACHINES_OWN = {"libc.so.6", "libm.so.6", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
-BUILD_TIME = int(os.environ.get("SOURCE_DATE_EPOCH", "315532800"))  # zip files begin with 1980
+MACHINES_OWN = r"libc\.so\.6|libm\.so\.6|libpthread\.so\.0|ld(64|-linux.*)\.so\.\d"
+CURE = "as root: apt-get install g++ cmake ninja-build libfmt-dev libboost-dev libhwy-dev python3-dev pybind11-dev"
+BUILD_TIME = max(315532800, int(os.environ.get("SOURCE_DATE_EPOCH") or 0))  # zip files begin with 1980
 
 
 def version():
@@ -39,7 +40,7 @@ def metadata():
     """The text of METADATA and PKG-INFO."""
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     lines = [
-        "Metadata-Version: 2.1",
+        "Metadata-Version: 2.2",
         f"Name: {project['name']}",
         f"Version: {version()}",
         f"Summary: {project['description']}",
@@ -56,13 +57,13 @@ def metadata():
 
 
 def run(*command):
-    """Runs a command of the build. What it prints is shown if it fails."""
-    if not shutil.which(command[0]):
-        sys.exit(f"boneyard: {command[0]} is missing; as root: apt-get install g++ cmake ninja-build libfmt-dev "
-                 "libboost-dev libhwy-dev python3-dev pybind11-dev")
-    done = subprocess.run(command, cwd=TOP, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    """Runs a command of the build, and returns what it prints; all of it is shown if it fails."""
+    if missing := [tool for tool in (command[0], *(["ninja", "c++"] if command[0] == "cmake" else [])) if not shutil.which(tool)]:
+        sys.exit(f"boneyard: {missing[0]} is missing; {CURE}")
+    done = subprocess.run(command, cwd=TOP, capture_output=True, encoding="utf-8", errors="replace")
     if done.returncode != 0:
-        sys.exit(f"{done.stdout}\nboneyard: this failed: {' '.join(map(str, command))}")
+        cure = f"\nIf something is missing, {CURE}" if command[0] == "cmake" else ""
+        sys.exit(f"{done.stdout}{done.stderr}\nboneyard: this failed: {' '.join(map(str, command))}{cure}")
     return done.stdout
 
 
@@ -80,16 +81,16 @@ def platform_tag(module):
     """The tag of the machines that the compiled module runs on: manylinux_2_34_x86_64 asks for glibc 2.34 or newer."""
     if not sys.platform.startswith("linux"):
         return re.sub(r"[^a-z0-9]", "_", sysconfig.get_platform().lower())
-    needed = set(re.findall(r"NEEDED +(\S+)", run("objdump", "-p", module)))
-    if needed - MACHINES_OWN:
-        sys.exit(f"boneyard: the module asks for {', '.join(sorted(needed - MACHINES_OWN))}, which it should contain")
+    needed = re.findall(r"NEEDED +(\S+)", run("objdump", "-p", module))
+    if others := [each for each in needed if not re.fullmatch(MACHINES_OWN, each)]:
+        sys.exit(f"boneyard: the module asks for {', '.join(others)}, which it should contain")
     asked = re.findall(r"GLIBC_([0-9.]+)", run("objdump", "-T", module))
     newest = max([(2, 17), *(tuple(map(int, each.split("."))) for each in asked)])  # 2.17: the oldest that pip knows everywhere
     return f"manylinux_{newest[0]}_{newest[1]}_{os.uname().machine}"
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
-    """PEP 517. Without it pip would build the wheel twice."""
+    """PEP 517. Without it pip would have to build the wheel to learn the version. WHEEL is written with the wheel."""
     folder = Path(metadata_directory, f"boneyard-{version()}.dist-info")
     folder.mkdir()
     (folder / "METADATA").write_text(metadata(), encoding="utf-8")
@@ -102,7 +103,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         files = compiled(Path(folder))
         module = next(Path(folder, "installed/boneyard").glob("_boneyard.*.so"))
         python = f"cp{sys.version_info.major}{sys.version_info.minor}"
-        tag = f"{python}-{python}-{platform_tag(module)}"
+        tag = f"{python}-{python}{sys.abiflags}-{platform_tag(module)}"
     about = f"boneyard-{version()}.dist-info"
     files[f"{about}/METADATA"] = metadata().encode()
     files[f"{about}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: boneyard\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
@@ -127,9 +128,10 @@ def sources():
     """The names of the files that a source distribution has: those under version control, or all in one made of them."""
     if (TOP / ".git").exists():
         return sorted(run("git", "ls-files", "-z").split("\0")[:-1])
-    return sorted(str(file.relative_to(TOP)) for file in TOP.rglob("*")
-                  if file.is_file() and file.relative_to(TOP).parts[0] not in ("build", "PKG-INFO")
-                  and "node_modules" not in file.parts and "__pycache__" not in file.parts)
+    kept = {".ci", ".clang-format", ".clang-tidy", ".editorconfig", ".gitignore", ".npmrc"}
+    names = [file.relative_to(TOP) for file in TOP.rglob("*") if file.is_file()]
+    return sorted(str(name) for name in names if name.parts[0] not in ("build", "dist", "PKG-INFO")
+                  and not any(part in ("node_modules", "__pycache__") or part[0] == "." and part not in kept for part in name.parts))
 
 
 def build_sdist(sdist_directory, config_settings=None):

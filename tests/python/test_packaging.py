@@ -43,6 +43,8 @@ def test_a_source_distribution_has_all_files_and_gives_the_same_one_again(tmp_pa
     folder = tmp_path / f"boneyard-{boneyard.__version__}"
     tracked = subprocess.check_output(["git", "ls-files"], cwd=top, text=True).splitlines()
     assert names == {f"{folder.name}/{name}" for name in ("PKG-INFO", *tracked)}
+    (folder / "dist").mkdir()
+    (folder / "dist/made-before").touch()
     (tmp_path / "again").mkdir()
     assert (tmp_path / "again" / backend_in(folder).build_sdist(tmp_path / "again")).read_bytes() == archive.read_bytes()
 
