@@ -30,10 +30,9 @@ BUILD_TIME = max(315532800, int(os.environ.get("SOURCE_DATE_EPOCH") or 0))  # zi
 
 
 def version():
-    """The version in CMakeLists.txt as Python spells it: 1.0.0-dev is 1.0.0.dev0."""
-    text = (TOP / "CMakeLists.txt").read_text(encoding="utf-8")
-    number = re.search(r"project\(boneyard VERSION ([0-9.]+)", text)[1]
-    return number + re.search(r'set\(BONEYARD_VERSION_SUFFIX "(.*)"\)', text)[1].replace("-dev", ".dev0")
+    """The version in version.hpp as Python spells it: 1.0.0-dev is 1.0.0.dev0."""
+    text = (TOP / "include/boneyard/version.hpp").read_text(encoding="utf-8")
+    return re.search(r'BONEYARD_VERSION "(.*)"', text)[1].replace("-dev", ".dev0")
 
 
 def metadata():

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boneyard/deal.hpp"
+#include "boneyard/version.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/config.hpp"
@@ -54,7 +55,7 @@ const Command commands[] = {
 };
 
 std::string version_text() {
-  return fmt::format("boneyard {} (dealing scheme {})", program_version, dealing_scheme_version);
+  return fmt::format("boneyard {} (dealing scheme {})", BONEYARD_VERSION, dealing_scheme_version);
 }
 
 /// CLI11 says only that a word was not expected.

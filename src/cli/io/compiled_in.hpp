@@ -5,9 +5,6 @@
 
 namespace boneyard::app {
 
-/// The version of the program, such as `1.0.0`, or `1.0.0-dev` before that release.
-extern const std::string_view program_version;
-
 /// The text of a file such as `docs/rules/NAME.md`, `data/odds.csv` or `packaging/completions/SHELL`; empty if that
 /// file is not compiled in.
 std::string_view compiled_in(std::string_view path);
