@@ -5,6 +5,17 @@ import test from "node:test";
 import { atRest, close, run, walk } from "./browser.mjs";
 import { matchState, openMatch, personsTurn, playOut, step, tileOf } from "./match.mjs";
 
+/// A match of Block, some moves on, with the person on turn.
+async function openInTheMiddle() {
+  const page = await openMatch("block;players=person+random/seed_2", { size: "desk" });
+  while ((await matchState(page)).table.at < 4) {
+    await personsTurn(page);
+    await step(page);
+  }
+  await personsTurn(page);
+  return page;
+}
+
 test("a hand is played by tapping tiles and places, and the next is dealt", async () => {
   for (const game of ["draw", "cross", "all-sevens", "blind"]) {
     const page = await openMatch(`${game};players=person+random/seed_3`, { touch: game === "draw" });
@@ -93,12 +104,7 @@ test("a tile that fits both ends shows two places, and goes to the one that is t
 });
 
 test("undo goes back to the last choice and says first that the match then no longer counts, redo plays it again", async () => {
-  const page = await openMatch("block;players=person+random/seed_2", { size: "desk" });
-  while ((await matchState(page)).table.at < 4) {
-    await personsTurn(page);
-    await step(page);
-  }
-  await personsTurn(page);
+  const page = await openInTheMiddle();
   const before = (await matchState(page)).table;
   await page.click(".thumb button:nth-of-type(1)");
   const asked = await matchState(page);
@@ -220,12 +226,7 @@ test("on a phone the panel of moves makes room for the table that is looked at, 
 });
 
 test("in the middle of a hand one's own moves can be looked at, too, and the hand goes on from where it stands", async () => {
-  const page = await openMatch("block;players=person+random/seed_2", { size: "desk" });
-  while ((await matchState(page)).table.at < 4) {
-    await personsTurn(page);
-    await step(page);
-  }
-  await personsTurn(page);
+  const page = await openInTheMiddle();
   const now = await matchState(page);
   assert.equal(now.table.over, false);
   const move = now.table.choice;
