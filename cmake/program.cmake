@@ -10,14 +10,8 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(curses REQUIRED IMPORTED_TARGET ncursesw)
 file(GLOB app_sources CONFIGURE_DEPENDS src/cli/*.cpp src/cli/*/*.cpp src/cli/*/*/*.cpp src/terminal/*.cpp
   src/terminal/*/*.cpp src/program/program.cpp)
-# Files that the program prints or looks up: the pages of rules, the published odds, the shells' completions.
-file(GLOB compiled_in RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS docs/rules/*.md data/odds.csv
-  data/table_odds.csv packaging/completions/*)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${compiled_in})
-foreach(name IN LISTS compiled_in)
-  file(READ ${name} text)
-  string(APPEND compiled_in_texts "  if (path == \"${name}\") return R\"text(${text})text\";\n")
-endforeach()
+# The shells' completions, which the program prints.
+compile_in(packaging/completions/*)
 # A machine that a static program comes to may not know its own terminal.
 if(BONEYARD_STATIC)
   find_path(BONEYARD_TERMINFO x/xterm PATHS /lib/terminfo /usr/share/terminfo NO_DEFAULT_PATH REQUIRED)
@@ -27,8 +21,8 @@ if(BONEYARD_STATIC)
     string(APPEND compiled_in_texts "  if (path == \"terminfo/${terminal}\") return \"${description}\";\n")
   endforeach()
 endif()
-configure_file(cmake/compiled_in.cpp.in compiled_in.cpp @ONLY)
-list(APPEND app_sources ${PROJECT_BINARY_DIR}/compiled_in.cpp)
+write_compiled_in(compiled_in_program.cpp boneyard::app cli/io/compiled_in.hpp)
+list(APPEND app_sources ${PROJECT_BINARY_DIR}/compiled_in_program.cpp)
 add_library(boneyard_app STATIC ${app_sources})
 target_link_libraries(boneyard_app PUBLIC boneyard CLI11::CLI11 nlohmann_json::nlohmann_json Threads::Threads PRIVATE PkgConfig::curses boneyard_internal)
 # The program spends its time in the library, so it is itself compiled with few optimisations, which is quicker.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "boneyard/exact.hpp"
@@ -149,6 +150,16 @@ OddsResult exact_odds(const Question& question, const ExactLimits& limits);
 
 /// Sentences that belong to any answer to the question, such as that fair and thoughtful are the same player here.
 std::vector<std::string> notes_on(const Question& question);
+
+// What is compiled in: the figures of docs/odds.md and docs/table-odds.md, and the pages of rules.
+
+/// The published answer to a question: the figure of a row of data/odds.csv or data/table_odds.csv, with a note on how
+/// it was computed. nullopt if no row answers it. Rules that no single hand depends on, such as the points that win a
+/// match, may have any value.
+std::optional<OddsResult> published_odds(const Question& question);
+
+/// The page of rules of a game in English, as Markdown: docs/rules/NAME.md.
+std::string_view rules_text(const GameInfo& game);
 
 // Running a ledger: counts all its seeds on one or several threads of this machine.
 

@@ -221,7 +221,7 @@ TEST_CASE("every table game, by every number of seats, has published odds with o
     for (const int seats : row.seats) {
       INFO(row.name << " by " << seats);
       for (const Player player : {Player::thoughtful, Player::random}) {
-        const auto found = app::published_odds({.variant = Variant(row, seats), .player = player});
+        const auto found = published_odds({.variant = Variant(row, seats), .player = player});
         REQUIRE(found);
         const Tally& tally = found->tally;
         CHECK(found->seeds.size() == 1);
@@ -244,7 +244,7 @@ TEST_CASE("every row of published odds is found, and for the fair player where n
     const Variant variant = Variant::parse(row.at("game") + (row.at("rules").empty() ? "" : ";" + row.at("rules")));
     INFO(variant.text());
     for (const Player player : {Player::thoughtful, Player::fair, Player::random})
-      CHECK(app::published_odds({.variant = variant, .player = player}));
+      CHECK(published_odds({.variant = variant, .player = player}));
   }
 }
 

@@ -11,11 +11,6 @@
 
 namespace boneyard::app {
 
-/// The published answer to a question: the figure of a row of data/odds.csv or data/table_odds.csv, with a note on how
-/// it was computed. nullopt if no row answers it. Rules that no single hand depends on, such as the points that win a
-/// match, may have any value.
-std::optional<OddsResult> published_odds(const Question& question);
-
 /// The published odds of the random, the fair and the thoughtful player, in this order. Over winnable deals alone only
 /// bounds are known.
 std::vector<OddsResult> published_players(const Variant& variant, Dealt dealt);

@@ -5,7 +5,7 @@
 #include <regex>
 
 #include "boneyard/notation.hpp"
-#include "cli/io/compiled_in.hpp"
+#include "boneyard/odds.hpp"
 #include "cli/io/output.hpp"
 
 namespace boneyard::app {
@@ -52,7 +52,7 @@ std::string reflowed(std::string_view markdown, std::size_t width) {
 }  // namespace
 
 std::string rules_page(std::string_view game, std::size_t width) {
-  return reflowed(compiled_in(fmt::format("docs/rules/{}.md", game)), width);
+  return reflowed(rules_text(find_game(game)), width);
 }
 
 std::string rules_page(const Variant& variant, std::size_t width) {
