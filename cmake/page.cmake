@@ -1,10 +1,19 @@
-# The WebAssembly module of the page, boneyard.wasm. script/page makes a page of it.
-add_executable(boneyard_module src/page/binding.cpp src/page/playing.cpp)
-target_link_libraries(boneyard_module PRIVATE boneyard nlohmann_json::nlohmann_json boneyard_internal)
-set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard SUFFIX .wasm)
+# The WebAssembly module of the page and of the npm package, boneyard.wasm: the functions of include/boneyard/boneyard.h.
+add_executable(boneyard_module src/protocol/c.cpp)
+set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
+# The page asks less.
+add_executable(boneyard_page_module src/protocol/c.cpp src/page/binding.cpp)
+set_target_properties(boneyard_page_module PROPERTIES OUTPUT_NAME boneyard-page)
 # Code that takes hardly any time is compiled to be small, and so are the exact odds of whole games, which no page uses.
 # The searches of solvers/multiplayer/perfect_information are up to three times as fast if they are not, and the rules twice.
-target_compile_options(boneyard_module PRIVATE -Oz)
+foreach(module boneyard_module boneyard_page_module)
+  set_target_properties(${module} PROPERTIES SUFFIX .wasm)
+  target_link_libraries(${module} PRIVATE boneyard_protocol boneyard_internal)
+  target_compile_options(${module} PRIVATE -Oz)
+  # Without emscripten's own JavaScript, which is as large as a game: what the C library needs is in src/page/module.ts.
+  target_link_options(${module} PRIVATE -Oz --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH
+    -sMAXIMUM_MEMORY=2147483648 -sEXPORTED_FUNCTIONS=_boneyard_ask,_boneyard_decide,_boneyard_free,_boneyard_version,_malloc,_free)
+endforeach()
 file(GLOB small CONFIGURE_DEPENDS solvers/multiplayer/*.cpp solvers/multiplayer/perfect_information/blind.cpp
   solvers/multiplayer/perfect_information/ending.cpp solvers/multiplayer/perfect_information/position.cpp solvers/multiplayer/perfect_information/sevens.cpp
   solvers/chain/hidden/odds.cpp solvers/chain/hidden/stuck_graph.cpp solvers/knock_out/sampler.cpp)
@@ -15,6 +24,3 @@ file(GLOB smallest CONFIGURE_DEPENDS deals/notation.cpp deals/reading.cpp solver
   solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp solvers/chain/hidden/meet_in_the_middle.cpp
   solvers/chain/hidden/states.cpp solvers/chain/hidden/thoughtful.cpp)
 set_source_files_properties(${smallest} PROPERTIES COMPILE_OPTIONS -Oz)
-# Without emscripten's own JavaScript, which is as large as a game: what the C library needs is in src/page/module.ts.
-target_link_options(boneyard_module PRIVATE -Oz --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH
-  -sMAXIMUM_MEMORY=2147483648 -sEXPORTED_FUNCTIONS=_boneyard_ask,_malloc,_free)

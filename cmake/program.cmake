@@ -2,9 +2,8 @@
 find_package(Threads REQUIRED)
 if(BONEYARD_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
-else()  # else cmake/header_only.cmake has them
+else()  # else cmake/header_only.cmake has it
   find_package(CLI11 REQUIRED)
-  find_package(nlohmann_json REQUIRED)
 endif()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(curses REQUIRED IMPORTED_TARGET ncursesw)
@@ -24,7 +23,7 @@ endif()
 write_compiled_in(compiled_in_program.cpp boneyard::app cli/io/compiled_in.hpp)
 list(APPEND app_sources ${PROJECT_BINARY_DIR}/compiled_in_program.cpp)
 add_library(boneyard_app STATIC ${app_sources})
-target_link_libraries(boneyard_app PUBLIC boneyard CLI11::CLI11 nlohmann_json::nlohmann_json Threads::Threads PRIVATE PkgConfig::curses boneyard_internal)
+target_link_libraries(boneyard_app PUBLIC boneyard_protocol CLI11::CLI11 Threads::Threads PRIVATE PkgConfig::curses boneyard_internal)
 # The program spends its time in the library, so it is itself compiled with few optimisations, which is quicker.
 target_compile_options(boneyard_app PRIVATE -Wconversion $<$<CONFIG:Release>:-O1>)
 # Most of the compile time goes into headers of other libraries, the same ones in every file, so files are compiled

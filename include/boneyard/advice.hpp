@@ -71,11 +71,12 @@ class Choice {
 // Advice during a patience: whether it can still be won, what the best line is, which move lost it. Every question has
 // a time limit. If it is not enough, the answer says that it is not known.
 
-/// What an answer may cost. The memory is at most 1 GiB.
+/// What an answer may cost.
 struct Thinking {
   std::chrono::milliseconds time{800};
   const std::atomic<bool>* stop = nullptr;  ///< may be null; set from outside to end the search soon
   int threads = 1;
+  std::size_t memory = std::size_t{1} << 30;  ///< bytes that the tables of a search may take
 
   Limits limits() const;
 };

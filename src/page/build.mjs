@@ -1,4 +1,4 @@
-// Bundles the page: build.mjs MODULE_FOLDER OUTPUT_FOLDER. The module folder holds boneyard.wasm.
+// Bundles the page: build.mjs MODULE_FOLDER OUTPUT_FOLDER. The module folder holds boneyard-page.wasm.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ await build({ ...common, entryPoints: ["main.tsx"], outfile: join(out, "page.js"
 await build({ ...common, entryPoints: ["worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
 await build({ ...common, entryPoints: ["styles/page.css"], outfile: join(out, "page.css") });
 for (const name of ["index.html", "page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
-cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "boneyard.wasm"));
+cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
 
 // The service worker keeps these, under a name that changes when any of them does.
 const files = readdirSync(out);

@@ -6,13 +6,16 @@ export class Refused extends Error {}
 
 export type Ask = <Answer>(question: { ask: string; [name: string]: unknown }) => Answer;
 
-/// The exports of the module.
-interface Library {
+/// The exports of the module: include/boneyard/boneyard.h.
+export interface Library {
   memory: WebAssembly.Memory;
   _initialize(): void;
   malloc(bytes: number): number;
   free(at: number): void;
   boneyard_ask(question: number): number;
+  boneyard_free(answer: number): void;
+  boneyard_version(): number;
+  boneyard_decide(variant: number, first: bigint, count: number, milliseconds: bigint, verdicts: number): number;
 }
 
 export async function compile(address: URL): Promise<WebAssembly.Module> {
@@ -21,11 +24,11 @@ export async function compile(address: URL): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-export async function start(compiled: WebAssembly.Module): Promise<Ask> {
+export async function instantiate(compiled: WebAssembly.Module): Promise<Library> {
   // The only system functions that the C library calls.
   const clock_time_get = (clock: number, _precision: bigint, at: number): number => {
     const now = clock === 0 ? Date.now() : performance.now();
-    new DataView(memory.buffer).setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
+    new DataView(library.memory.buffer).setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
     return 0;
   };
   const proc_exit = (code: number): never => {
@@ -33,17 +36,40 @@ export async function start(compiled: WebAssembly.Module): Promise<Ask> {
   };
   const wasi_snapshot_preview1 = { clock_time_get, proc_exit };
   const { exports } = await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1, env: { emscripten_notify_memory_growth() {} } });
-  const { memory, _initialize, malloc, free, boneyard_ask } = exports as unknown as Library;
-  const bytes = () => new Uint8Array(memory.buffer); // made anew each time: the buffer changes when the memory grows
-  _initialize();
-  return (question) => {
-    const text = new TextEncoder().encode(`${JSON.stringify(question)}\0`);
-    const at = malloc(text.length);
-    bytes().set(text, at);
-    const from = boneyard_ask(at);
-    free(at);
-    const reply = JSON.parse(new TextDecoder().decode(bytes().subarray(from, bytes().indexOf(0, from))));
-    if ("error" in reply) throw new Refused(reply.error);
-    return reply.answer;
-  };
+  const library = exports as unknown as Library;
+  library._initialize();
+  return library;
+}
+
+/// Made anew each time: the buffer changes when the memory grows.
+export const bytesOf = (library: Library): Uint8Array => new Uint8Array(library.memory.buffer);
+
+/// A text in the module's memory, to be freed.
+export function placed(library: Library, text: string): number {
+  const bytes = new TextEncoder().encode(`${text}\0`);
+  const at = library.malloc(bytes.length);
+  if (at === 0) throw new Error("out of memory");
+  bytesOf(library).set(bytes, at);
+  return at;
+}
+
+export function textAt(library: Library, from: number): string {
+  const bytes = bytesOf(library);
+  return new TextDecoder().decode(bytes.subarray(from, bytes.indexOf(0, from)));
+}
+
+export async function start(compiled: WebAssembly.Module): Promise<Ask> {
+  const library = await instantiate(compiled);
+  return (question) => ask(library, question);
+}
+
+export function ask<Answer>(library: Library, question: object): Answer {
+  const at = placed(library, JSON.stringify(question));
+  const from = library.boneyard_ask(at);
+  library.free(at);
+  if (from === 0) throw new Error("out of memory");
+  const reply = JSON.parse(textAt(library, from));
+  library.boneyard_free(from);
+  if ("error" in reply) throw new Refused(reply.error);
+  return reply.answer;
 }

@@ -93,9 +93,7 @@ std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& t
   return best_first(fair.moves);
 }
 
-Limits Thinking::limits() const {
-  return {.deadline = Clock::now() + time, .memory = std::size_t{1} << 30, .stop = stop};
-}
+Limits Thinking::limits() const { return {.deadline = Clock::now() + time, .memory = memory, .stop = stop}; }
 
 Verdict still_winnable(const AnyPosition& position, const Thinking& thinking) {
   return make_solver(position.variant(), thinking.limits())->solve(position).verdict;

@@ -210,6 +210,7 @@ std::span<const Harness> harnesses() {
       {"match", match},
       {"table-text", table_text},
       {"table-solver", table_solver},
+      {"question", question},
   };
   return all;
 }

@@ -42,6 +42,7 @@ void solvers(std::string_view bytes);
 void match(std::string_view bytes);
 void table_text(std::string_view bytes);
 void table_solver(std::string_view bytes);
+void question(std::string_view bytes);
 
 inline void demand(bool holds, std::string_view what) {
   if (!holds) throw Broken(std::string(what));

@@ -1,34 +1,39 @@
-// A game being played, for the page: from what a question says of it, and back to all that the table shows.
+// A game being played: from what a question says of it, and back to all that a table shows.
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "page/question.hpp"
+#include "protocol/question.hpp"
 
-namespace boneyard {
+namespace boneyard::protocol {
 namespace {
 
 using multiplayer::Move;
 
 static_assert(large_max_pip == 9, "the page has ten faces in table/tile.tsx, words in words.ts, colours in table.css");
 
-/// `seed N`, `won N` (a winnable deal by construction), or the tiles; nothing: that of `seed`, which a match always has
-/// for its later hands.
-DealtDeal dealt_of(const Variant& variant, const std::string& text, const std::string& seed) {
+/// By `deal`: `seed N`, `won N` (a winnable deal by construction), or the tiles. Without it that of `seed`, which also
+/// fixes the later hands of a match.
+DealtDeal dealt_of(const Variant& variant, const Json& question) {
+  const std::string text = question.value("deal", "");
   const auto parts = words(text);
-  if (parts.empty()) return numbered_deal(variant, parse_number(seed));
-  if (variant.is_multiplayer()) return typed_deal(DealReader(variant).typed(text), parse_number(seed));
+  if (parts.empty()) return numbered_deal(variant, number_of(question, "seed"));
   if (parts.size() == 2 && parts[0] == "seed") return numbered_deal(variant, parse_number(parts[1]));
+  if (variant.is_multiplayer())
+    return typed_deal(DealReader(variant).typed(text), question.contains("seed") ? number_of(question, "seed") : 0);
   if (parts.size() == 2 && parts[0] == "won" && has_won_deals(variant))
     return *winnable_deal(variant, parse_number(parts[1]), {});
   return typed_deal(DealReader(variant).typed(text));
 }
 
-Sitters sitters_of(const Variant& variant, const std::string& players) {
+/// Without `players` all are persons.
+Sitters sitters_of(const Variant& variant, const Json& question) {
+  Sitters sitters{};
+  const std::string players = question.value("players", "");
   const auto given = words(players);
+  if (given.empty()) return sitters;
   if (given.size() != static_cast<std::size_t>(variant.seats()))
     throw ParseError(fmt::format("{}: expected {} players", boneyard::quoted(players), variant.seats()));
-  Sitters sitters{};
   std::transform(given.begin(), given.end(), sitters.begin(), parse_sitter);
   return sitters;
 }
@@ -77,11 +82,6 @@ Json played_in(const Session& session) {
   return played;
 }
 
-Json to_json(const Place& place) {
-  return object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
-                is("faceDown", place.face_down), is("number", place.number), is("numbers", place.numbers));
-}
-
 Json to_json(const multiplayer::Settings& settings) {
   constexpr const char* shapes[] = {"line", "spinner", "cross", "branching"};
   return object(is("highest", settings.highest), is("shape", shapes[static_cast<int>(settings.shape)]),
@@ -103,7 +103,7 @@ std::string deal_name(const Session& session) {
 
 void show_places(const Session& session, Json& shown) {
   Json places = Json::array();
-  for (const Place& place : session.now().places()) places.push_back(to_json(place));
+  for (const Place& place : session.now().places()) places.push_back(place_json(place));
   add(shown, is("places", places), is("won", session.now().won()), is("lost", session.now().lost()),
       is("left", session.now().left()), is("hiddenTiles", session.now().hidden_tiles()));
 }
@@ -128,13 +128,18 @@ void show_hand(const Session& session, Json& shown) {
 
 }  // namespace
 
+Json place_json(const Place& place) {
+  return object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
+                is("faceDown", place.face_down), is("number", place.number), is("numbers", place.numbers));
+}
+
 /// With all moves of its last hand played and those after `at` taken back.
 Session session_of(const Json& question) {
   const Variant variant = variant_of(question);
-  DealtDeal dealt = dealt_of(variant, question.value("deal", ""), question.value("seed", ""));
+  DealtDeal dealt = dealt_of(variant, question);
   dealt.dealt = question.value("winnable", false) ? Dealt::winnable : Dealt::all;
   if (const std::string date = question.value("date", ""); !date.empty()) dealt.date = Date::parse(date).text();
-  Session session(variant, std::move(dealt), sitters_of(variant, question.value("players", "person")));
+  Session session(variant, std::move(dealt), sitters_of(variant, question));
   const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand()) : ""; };
   for (const Json& moves : question.value("hands", Json::array())) {
     play_hand(session, moves, hand());
@@ -143,7 +148,7 @@ Session session_of(const Json& question) {
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
     session.next_hand();
   }
-  play_hand(session, question.at("moves"), hand());
+  play_hand(session, question.value("moves", Json::array()), hand());
   // A patience that was lost counts as lost; what is played after that does not count besides.
   if (session.go_to(std::min(question.value("at", session.known()), session.known())) ==
       Session::TookBack::lost_already)
@@ -152,7 +157,11 @@ Session session_of(const Json& question) {
   return session;
 }
 
-Json show_table(const Session& session, const Json&) {
+void expect_going(const Session& match) {
+  if (match.now().over()) throw ParseError("the hand is over");
+}
+
+Json show_table(const Session& session, const Json&, const Asking&) {
   const AnyPosition& now = session.now();
   const bool alone = session.variant().is_patience();
   const multiplayer::Settings settings = alone ? multiplayer::Settings() : session.settings();
@@ -175,4 +184,4 @@ Json show_table(const Session& session, const Json&) {
   return shown;
 }
 
-}  // namespace boneyard
+}  // namespace boneyard::protocol

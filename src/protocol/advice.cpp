@@ -1,0 +1,48 @@
+// Advice to one who plays, and the moves of the program's players.
+#include "protocol/question.hpp"
+
+namespace boneyard::protocol {
+
+Json give_hint(const Session& session, const Json& question, const Asking& how) {
+  Json moves = Json::array();
+  const auto add_move = [&](const std::string& move, double worth) {
+    moves.push_back(object(is("move", move), is("worth", worth)));
+  };
+  if (session.variant().is_multiplayer()) {
+    expect_going(session);
+    const multiplayer::Reasoning reasoning = hint(session);
+    for (const multiplayer::Weighed& each : reasoning.moves)
+      add_move(session.now().hand().to_text(each.move), each.mean);
+    return object(is("moves", moves), is("worlds", reasoning.worlds));
+  }
+  constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
+  const Hint found = hint(session.now(), thinking_of(question, how));
+  for (const Chance& chance : found.moves) add_move(chance.move, chance.win);
+  return object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", moves),
+                is("answer", answer_json(found.answer)));
+}
+
+Json where_lost(const Session& session, const Json& question, const Asking& how) {
+  return json_of(losing_move(session, thinking_of(question, how)));
+}
+
+/// What the program's seat on turn plays.
+Json program_move(const Session& match, const Json&, const Asking&) {
+  if (!match.program_is_on_turn()) throw ParseError("no seat of the program is on turn");
+  multiplayer::PimcPlayer player(match.settings());
+  return match.now().hand().to_text(match.program_move(player));
+}
+
+/// What the move number `move` has cost; null if there was nothing to choose.
+Json review_one(const Session& match, const Json& question, const Asking& how) {
+  const auto move = question.at("move").get<std::size_t>();
+  if (move >= match.played()) throw ParseError("move: expected the number of a move played, from 0");
+  const auto reviewed = review_move(match, move, thinking_of(question, how));
+  if (!reviewed) return nullptr;
+  const multiplayer::Position& here = match.before(reviewed->move).hand();
+  return object(is("move", reviewed->move), is("bestOpen", here.to_text(reviewed->best_open)),
+                is("bestFair", here.to_text(reviewed->best_fair)), is("openCost", reviewed->open_cost),
+                is("fairCost", reviewed->fair_cost));
+}
+
+}  // namespace boneyard::protocol

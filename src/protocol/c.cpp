@@ -1,0 +1,66 @@
+// The functions of include/boneyard/boneyard.h: the library for C, and the WebAssembly module of the page and of npm.
+#include "boneyard/boneyard.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
+
+#include "boneyard/deal.hpp"
+#include "boneyard/game.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/version.hpp"
+#include "protocol/protocol.hpp"
+
+namespace boneyard {
+namespace {
+
+constexpr std::int8_t verdict_number(Verdict verdict) {
+  return verdict == Verdict::undecided ? -1 : verdict == Verdict::winnable ? 1 : 0;
+}
+
+/// Decides `count` deals, at least one, from the seed `first` on.
+void decide(const Variant& variant, std::uint64_t first, std::size_t count, std::int64_t milliseconds,
+            std::int8_t* verdicts) {
+  const auto limits = [&] {
+    Limits each{.memory = protocol::Asking{}.memory};
+    if (milliseconds >= 0) each.deadline = Clock::now() + std::chrono::milliseconds(milliseconds);
+    return each;
+  };
+  const auto solver = make_solver(variant, limits());
+  auto* const bytes = reinterpret_cast<std::uint8_t*>(verdicts);
+  if (milliseconds < 0 && solver->decide_seeds(first, first + (count - 1), bytes)) return;
+  for (std::size_t i = 0; i < count; ++i) {
+    solver->set_limits(limits());
+    verdicts[i] = verdict_number(solver->decide(deal_from_seed(first + i)));
+  }
+}
+
+}  // namespace
+}  // namespace boneyard
+
+const char* boneyard_version() { return BONEYARD_VERSION; }
+
+char* boneyard_ask(const char* question) try {
+  const std::string answer = boneyard::protocol::answer(question);
+  auto* const text = static_cast<char*>(std::malloc(answer.size() + 1));
+  if (text != nullptr) std::memcpy(text, answer.c_str(), answer.size() + 1);
+  return text;
+} catch (const std::bad_alloc&) {
+  return nullptr;
+}
+
+void boneyard_free(char* answer) { std::free(answer); }
+
+int boneyard_decide(const char* variant, uint64_t first, size_t count, int64_t milliseconds, int8_t* verdicts) try {
+  const auto read = boneyard::Variant::parse(variant);
+  if (!read.is_patience()) return 1;
+  if (count == 0) return 0;
+  if (first + (count - 1) < first) return 2;
+  boneyard::decide(read, first, count, milliseconds, verdicts);
+  return 0;
+} catch (const boneyard::ParseError&) {
+  return 1;
+} catch (const std::bad_alloc&) {
+  return 3;
+}

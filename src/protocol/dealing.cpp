@@ -1,0 +1,33 @@
+// Deals that can be won, and how hard a deal is.
+#include <fmt/format.h>
+
+#include "protocol/question.hpp"
+
+namespace boneyard::protocol {
+namespace {
+
+/// As a question names its deal; false if there was not enough time to find one.
+Json found(const std::optional<DealtDeal>& dealt) {
+  if (!dealt) return false;
+  return dealt->seed ? fmt::format("seed {}", *dealt->seed) : fmt::format("won {}", *dealt->drawn_from);
+}
+
+}  // namespace
+
+/// A deal that can be won: from a number on, or that of a date.
+Json find_winnable(const Json& question, const Asking& how) {
+  const Limits limits = thinking_of(question, how).limits();
+  if (const std::string date = question.value("date", ""); !date.empty())
+    return found(daily_deal(variant_of(question), Date::parse(date), limits));
+  return found(winnable_deal(variant_of(question), number_of(question, "number"), limits));
+}
+
+Json rate_deal(const Session& session, const Json& question, const Asking& how) {
+  const Thinking thinking = thinking_of(question, how);
+  const auto solver = make_solver(session.variant(), thinking.limits());
+  return rate(
+             session.deal(), *solver, [&] { return thinking.limits(); }, how.stop)
+      .random_play;
+}
+
+}  // namespace boneyard::protocol

@@ -1,0 +1,27 @@
+// Which games there are, and how they may be played.
+#include "protocol/question.hpp"
+
+namespace boneyard::protocol {
+
+Json list_games(const Json&, const Asking&) {
+  Json list = Json::array();
+  for (const GameInfo& game : games())
+    list.push_back(object(is("name", game.name), is("title", game.title), is("aim", game.aim), is("seats", game.seats),
+                          is("hidden", to_text(game.hidden))));
+  return list;
+}
+
+/// What may be chosen with that many seats.
+Json list_options(const Json& question, const Asking&) {
+  Json list = Json::array();
+  for (const Option& option : variant_of(question).options())
+    list.push_back(object(is("name", option.name), is("words", std::vector(option.words.begin(), option.words.end())),
+                          is("lowest", option.lowest), is("highest", option.highest), is("standard", option.standard),
+                          is("help", option.help)));
+  return list;
+}
+
+/// With all its rules.
+Json whole_variant(const Json& question, const Asking&) { return variant_of(question).text(); }
+
+}  // namespace boneyard::protocol

@@ -1,0 +1,149 @@
+// How often a game is won: exactly, or from a range of seeds. The figures are those of `boneyard odds`.
+#include "boneyard/odds.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "protocol/question.hpp"
+
+namespace boneyard::protocol {
+namespace {
+
+std::size_t word_of(const Json& question, const char* key, std::initializer_list<std::string_view> listed) {
+  const std::string word = question.contains(key) ? text_of(question, key) : std::string(*listed.begin());
+  for (auto each = listed.begin(); each != listed.end(); ++each)
+    if (*each == word) return static_cast<std::size_t>(each - listed.begin());
+  throw ParseError(fmt::format("{}: {}: expected {}", key, boneyard::quoted(word), fmt::join(listed, ", ")));
+}
+
+Player player_of(const Json& question) {
+  return static_cast<Player>(word_of(question, "player", {"thoughtful", "fair", "random"}));
+}
+
+SeedRange seeds_of(const Json& question) {
+  constexpr std::uint64_t most_seeds = 10'000'000'000;
+  const SeedRange seeds{number_of(question, "first"), number_of(question, "last")};
+  if (seeds.first > seeds.last) throw ParseError("the range ends before it starts");
+  if (seeds.last - seeds.first >= most_seeds) throw ParseError("expected at most 10000000000 seeds");
+  return seeds;
+}
+
+/// As the program chooses it: a sample if seeds are given, otherwise the best method for the game and the player.
+Method automatic(const Question& odds, bool has_seeds) {
+  return has_seeds && !why_not(Method::sample, odds) ? Method::sample : best_method(odds);
+}
+
+/// The question of the library.
+Question odds_question(const Json& question, const Asking& how) {
+  Question odds{.variant = variant_of(question)};
+  odds.player = player_of(question);
+  odds.fewest_left = question.value("fewestLeft", false);
+  odds.who_wins = question.value("whoWins", false);
+  odds.confidence = question.value("confidence", 0.95);
+  if (!(odds.confidence > 0 && odds.confidence < 1)) throw ParseError("confidence: expected a number between 0 and 1");
+  odds.memory_limit = how.memory;
+  const std::size_t method = word_of(question, "method", {"auto", "sample", "exact", "rare"});
+  odds.method = method == 0 ? automatic(odds, question.contains("first")) : static_cast<Method>(method - 1);
+  if (const auto why = why_not(odds.method, odds)) throw ParseError(*why);
+  if (const auto why = why_not_who_wins(odds)) throw ParseError("whoWins: " + *why);
+  return odds;
+}
+
+/// Counts the ledger's seeds on this thread, until all are counted, the time is over, or the question is stopped. Then
+/// the ledger has what was counted by then.
+void count_ledger(Ledger& ledger, const Question& odds, const Asking& how, std::optional<Clock::time_point> deadline) {
+  const Worker worker = make_worker(odds, how.stop);
+  std::uint64_t want = first_piece_size;
+  while (!is_set(how.stop) && (!deadline || Clock::now() < *deadline)) {
+    const auto piece = ledger.hand_out(want);
+    if (!piece) break;
+    const auto start = Clock::now();
+    ledger.add(*piece, worker(*piece));
+    want = next_piece_size(piece->count(), seconds_since(start));
+    if (how.progress) how.progress(static_cast<double>(ledger.deals_seen()) / static_cast<double>(ledger.seed_count()));
+  }
+}
+
+/// Odds take as long as they need, unless `time` or `how` bounds them.
+std::optional<std::chrono::milliseconds> time_of(const Json& question, const Asking& how) {
+  return question.contains("time") ? thinking_of(question, how).time : how.longest;
+}
+
+/// Exact odds, or certain bounds if the time is over before.
+OddsResult exact(const Json& question, const Question& odds, const Asking& how) {
+  const Thinking thinking = thinking_of(question, how);
+  Limits limits = thinking.limits();
+  const auto time = time_of(question, how);
+  limits.deadline = time ? std::optional(Clock::now() + *time) : std::nullopt;
+  return exact_odds(odds, {.threads = thinking.threads, .limits = limits, .progress = how.progress});
+}
+
+/// By sampling: what is counted when the time is over. A deal that takes all that time alone is undecided.
+OddsResult sampled(const Json& question, Question& odds, const Asking& how) {
+  std::optional<Clock::time_point> deadline;
+  if (const auto time = time_of(question, how)) {
+    deadline = Clock::now() + *time;
+    odds.time_limit = std::chrono::duration<double>(*time).count();
+  }
+  odds.seeds = seeds_of(question);
+  Ledger ledger(odds.seeds);
+  count_ledger(ledger, odds, how, deadline);
+  return result_of(odds, ledger.done(), 0);
+}
+
+Json left_of(const Tally& tally) {
+  Json left = Json::object();
+  for (std::size_t n = 0; n < tally.left.size(); ++n)
+    if (tally.left[n] > 0) left[std::to_string(n)] = tally.left[n];
+  return left;
+}
+
+void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) {
+  const Tally& tally = result.tally;
+  const std::uint64_t deals = result.method == Method::rare ? result.samples : tally.deals();
+  add(answer, is("first", seeds.first), is("deals", deals), is("complete", deals == seeds.count()));
+  if (result.method == Method::rare) return;
+  add(answer, is("won", tally.won), is("lost", tally.lost - tally.multiplayer.tied), is("undecided", tally.undecided));
+  if (result.left_known) answer["left"] = left_of(tally);
+  if (result.variant.is_patience()) return;
+  const auto& wins = tally.multiplayer.seat_wins;
+  add(answer, is("tied", tally.multiplayer.tied),
+      is("seatWins", std::vector(wins.begin(), wins.begin() + result.variant.seats())));
+  const MeanPoints mean = result.mean.value_or(MeanPoints{});
+  const bool known = result.mean && std::isfinite(mean.low) && std::isfinite(mean.high);
+  add(answer, is("mean", known && !mean.cut_short ? Json(mean.mean) : Json()),
+      is("meanLow", known ? Json(mean.low) : Json()), is("meanHigh", known ? Json(mean.high) : Json()));
+}
+
+/// A figure and what it holds for.
+Json figure_json(const OddsResult& result) {
+  const Estimate& estimate = result.estimate;
+  return object(is("variant", result.variant.text()), is("player", to_text(result.player)),
+                       is("method", to_text(result.method)), is("odds", estimate.bounds ? Json() : Json(estimate.odds)),
+                       is("low", estimate.low), is("high", estimate.high), is("confidence", result.confidence),
+                       is("fraction", estimate.fraction ? Json(estimate.fraction->text()) : Json()),
+                       is("cutoff", to_text(result.cutoff)));
+}
+
+}  // namespace
+
+Json compute_odds(const Json& question, const Asking& how) {
+  Question odds = odds_question(question, how);
+  const OddsResult result = odds.method == Method::exact ? exact(question, odds, how) : sampled(question, odds, how);
+  Json answer = figure_json(result);
+  if (odds.method != Method::exact) add_counts(answer, result, odds.seeds);
+  return answer;
+}
+
+/// With the command that computes it; null if there is none for these rules.
+Json published_figure(const Json& question, const Asking&) {
+  const auto result = published_odds({.variant = variant_of(question), .player = player_of(question)});
+  if (!result) return nullptr;
+  Json answer = figure_json(*result);
+  answer["command"] = result->command;
+  if (result->method != Method::exact) add_counts(answer, *result, result->seeds.front());
+  return answer;
+}
+
+}  // namespace boneyard::protocol

@@ -1,0 +1,48 @@
+// Deals, legal moves and positions, for programs. The page asks for all of it at once, by `table`.
+#include "protocol/question.hpp"
+
+namespace boneyard::protocol {
+namespace {
+
+Json places_of(const AnyPosition& position) {
+  Json places = Json::array();
+  for (const Place& place : position.places()) places.push_back(place_json(place));
+  return places;
+}
+
+}  // namespace
+
+/// A deal as text, and as it lies on the table.
+Json show_deal(const Session& session, const Json&, const Asking&) {
+  return object(is("variant", session.variant().text()), is("deal", to_text(session.deal())),
+                is("places", places_of(AnyPosition(session.variant(), session.deal()))));
+}
+
+/// At most `most` legal moves, from number `first` on, and how many there are.
+Json list_moves(const Session& session, const Json& question, const Asking&) {
+  constexpr std::int64_t most_moves = 100'000, last_move = 1'000'000'000;
+  const AnyPosition& now = session.now();
+  const auto most = static_cast<std::size_t>(whole_of(question, "most", 200, 0, most_moves));
+  const auto first = static_cast<std::size_t>(whole_of(question, "first", 0, 0, last_move));
+  Json moves = Json::array();
+  const std::size_t count = now.over() ? 0 : now.move_count();
+  if (first < count)
+    for (const MoveText& move : now.moves(most, first)) moves.push_back(move.text);
+  return object(is("count", count), is("moves", moves));
+}
+
+/// The position after the moves, which are echoed in their standard spelling.
+Json play_moves(const Session& session, const Json&, const Asking&) {
+  const AnyPosition& now = session.now();
+  Json position = object(is("variant", session.variant().text()), is("deal", to_text(session.deal())),
+                         is("moves", words(session.line())), is("places", places_of(now)), is("text", now.text()),
+                         is("over", now.over()), is("won", now.won()), is("lost", now.lost()), is("left", now.left()),
+                         is("turn", now.turn()));
+  if (session.variant().is_multiplayer()) {
+    const multiplayer::Scores scores = session.hand_scores();
+    position["scores"] = std::vector<int>(scores.begin(), scores.begin() + session.variant().seats());
+  }
+  return position;
+}
+
+}  // namespace boneyard::protocol

@@ -1,0 +1,94 @@
+// Reading a question, whatever it asks, and the form of every answer.
+#include "protocol/question.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+
+#include "protocol/request.hpp"
+
+namespace boneyard::protocol {
+namespace {
+
+/// Does what Json::parse() does. That function would link in a second parser, for callbacks, which makes the page's
+/// module a hundredth larger.
+Json read_json(std::string_view text) {
+  Json json;
+  nlohmann::detail::json_sax_dom_parser<Json> into(json);
+  Json::sax_parse(text, &into);
+  return json;
+}
+
+/// Without nlohmann's name of the error: `[json.exception.out_of_range.403] key 'variant' not found`.
+std::string_view plain(std::string_view message) {
+  return message.starts_with("[json.") ? message.substr(message.find(' ') + 1) : message;
+}
+
+auto find(std::string_view name) {
+  for (const auto& questions : {page_questions(), more_questions()})
+    for (const Named& each : questions)
+      if (each.name == name) return each.answer;
+  throw ParseError("no question " + boneyard::quoted(name));
+}
+
+}  // namespace
+
+std::string text_of(const Json& question, const char* key) {
+  const Json& value = question.at(key);
+  if (!value.is_string()) throw ParseError(fmt::format("{}: expected a text", key));
+  return value.get<std::string>();
+}
+
+std::uint64_t parse_number(std::string_view text) {
+  const auto number = parse_digits(text);
+  if (!number)
+    throw ParseError(fmt::format("{}: expected a whole number from 0 to 18446744073709551615", boneyard::quoted(text)));
+  return *number;
+}
+
+std::uint64_t number_of(const Json& question, const char* key) {
+  const Json& value = question.at(key);
+  return value.is_number_unsigned() ? value.get<std::uint64_t>() : parse_number(text_of(question, key));
+}
+
+std::int64_t whole_of(const Json& question, const char* key, std::int64_t standard, std::int64_t lowest,
+                      std::int64_t highest) {
+  const auto found = question.find(key);
+  if (found == question.end()) return standard;
+  // A number above 2^63 - 1 is below 0 as this type.
+  const std::int64_t number = found->is_number_integer() ? found->get<std::int64_t>() : lowest - 1;
+  if (number < lowest || number > highest)
+    throw ParseError(fmt::format("{}: expected a whole number from {} to {}", key, lowest, highest));
+  return number;
+}
+
+Thinking thinking_of(const Json& question, const Asking& how) {
+  constexpr std::int64_t week = 7 * 24 * 3600 * 1000;
+  std::chrono::milliseconds time(whole_of(question, "time", 2000, 0, week));
+  if (how.longest) time = std::min(time, *how.longest);
+  const auto threads = whole_of(question, "threads", 1, 1, 1024);
+  return {.time = time,
+          .stop = how.stop,
+          .threads = static_cast<int>(std::min<std::int64_t>(threads, how.threads)),
+          .memory = how.memory};
+}
+
+std::string answer(std::string_view text, const Asking& how) {
+  Json reply;
+  const auto refuse = [&](std::string_view why) { reply["error"] = why; };
+  try {
+    check_nesting(text);
+    const Json question = read_json(text);
+    const std::string ask = text_of(question, "ask");
+    Json answer = find(ask)(question, how);
+    reply["answer"] = std::move(answer);
+  } catch (const std::bad_alloc&) {
+    refuse("out of memory");
+  } catch (const std::exception& error) {
+    refuse(plain(error.what()));
+  }
+  return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace boneyard::protocol

@@ -1,0 +1,140 @@
+// What every question is read with, what the answers have in common, and the questions themselves.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "boneyard/advice.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/session.hpp"
+#include "protocol/protocol.hpp"
+
+namespace boneyard::protocol {
+
+using Json = nlohmann::json;
+/// What answers a question, by the name in its `ask`.
+struct Named {
+  std::string_view name;
+  Json (*answer)(const Json& question, const Asking& how);
+};
+
+template <class Value>
+Json json_of(const Value& value) {
+  return value;
+}
+template <class Value>
+Json json_of(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json();
+}
+
+/// A key of an answer with its value; of an optional value nothing is null.
+template <class Value>
+struct Field {
+  const char* key;
+  const Value& value;
+};
+template <class Value>
+Field<Value> is(const char* key, const Value& value) {
+  return {key, value};
+}
+
+template <class Value>
+void set(Json& json, const Field<Value>& field) {
+  json[field.key] = json_of(field.value);
+}
+template <class... Values>
+void add(Json& json, const Field<Values>&... fields) {
+  (set(json, fields), ...);
+}
+/// An object of an answer, key by key. nlohmann's lists in braces, a chain of temporary values for each key, make the
+/// page's module a twentieth larger.
+template <class... Values>
+Json object(const Field<Values>&... fields) {
+  Json json;
+  add(json, fields...);
+  return json;
+}
+
+template <class Tiles>
+Json list_of(const Tiles& tiles) {
+  Json list = Json::array();
+  for (const auto tile : tiles) list.push_back(to_text(tile));
+  return list;
+}
+
+std::string text_of(const Json& question, const char* key);
+inline Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
+
+std::uint64_t parse_number(std::string_view text);
+/// A number below 2^64: as text, because some readers of JSON round large numbers, or as a number.
+std::uint64_t number_of(const Json& question, const char* key);
+/// A whole number from `lowest` to `highest`; `standard` if the question lacks the key.
+std::int64_t whole_of(const Json& question, const char* key, std::int64_t standard, std::int64_t lowest,
+                      std::int64_t highest);
+
+/// The milliseconds and threads of a question, within the bounds of `how`.
+Thinking thinking_of(const Json& question, const Asking& how);
+
+/// The game that a question names, as it stands.
+Session session_of(const Json& question);
+/// Throws ParseError if the hand of a table game is over.
+void expect_going(const Session& match);
+
+Json place_json(const Place& place);
+/// What has been found out about a patience.
+Json answer_json(const Answer& answer);
+
+/// The questions that the page asks, too, and the others. The page's module goes without the others.
+std::span<const Named> page_questions();
+std::span<const Named> more_questions();
+
+/// Answers a question about the game that it names, as it stands.
+template <Json (*answer)(const Session& session, const Json& question, const Asking& how)>
+Json about(const Json& question, const Asking& how) {
+  return answer(session_of(question), question, how);
+}
+
+// Games, rules (games.cpp).
+Json list_games(const Json& question, const Asking& how);
+Json list_options(const Json& question, const Asking& how);
+Json whole_variant(const Json& question, const Asking& how);
+
+// About a game as it stands (table.cpp, playing.cpp).
+Json show_table(const Session& session, const Json& question, const Asking& how);
+Json why_not_legal(const Session& session, const Json& question, const Asking& how);
+Json text_of_session(const Session& session, const Json& question, const Asking& how);
+Json read_game(const Json& question, const Asking& how);
+
+// Searches from where a game stands (solving.cpp), and advice (advice.cpp).
+Json verdict(const Session& session, const Json& question, const Asking& how);
+Json best(const Session& session, const Json& question, const Asking& how);
+Json solve(const Session& session, const Json& question, const Asking& how);
+Json peek_at_all(const Session& session, const Json& question, const Asking& how);
+Json give_hint(const Session& session, const Json& question, const Asking& how);
+Json where_lost(const Session& session, const Json& question, const Asking& how);
+Json program_move(const Session& session, const Json& question, const Asking& how);
+Json review_one(const Session& session, const Json& question, const Asking& how);
+
+// Deals (dealing.cpp), counts (counting.cpp), pixels (layout.cpp).
+Json find_winnable(const Json& question, const Asking& how);
+Json rate_deal(const Session& session, const Json& question, const Asking& how);
+Json count_seeds(const Json& question, const Asking& how);
+Json interval_of(const Json& question, const Asking& how);
+Json lay_out(const Session& session, const Json& question, const Asking& how);
+
+// What programs ask, and the page does not (versions.cpp, positions.cpp, values.cpp, odds.cpp, certificates.cpp).
+Json tell_version(const Json& question, const Asking& how);
+Json tell_rules(const Json& question, const Asking& how);
+Json show_deal(const Session& session, const Json& question, const Asking& how);
+Json list_moves(const Session& session, const Json& question, const Asking& how);
+Json play_moves(const Session& session, const Json& question, const Asking& how);
+Json value_of_hand(const Session& session, const Json& question, const Asking& how);
+Json fair_chances(const Session& session, const Json& question, const Asking& how);
+Json compute_odds(const Json& question, const Asking& how);
+Json published_figure(const Json& question, const Asking& how);
+Json write_certificate(const Session& session, const Json& question, const Asking& how);
+Json check_certificates(const Json& question, const Asking& how);
+
+}  // namespace boneyard::protocol

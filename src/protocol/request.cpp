@@ -1,0 +1,57 @@
+#include "protocol/request.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "boneyard/notation.hpp"
+
+namespace boneyard::protocol {
+namespace {
+
+using Json = nlohmann::json;
+
+Json parse_line(std::string_view line) {
+  check_nesting(line);
+  try {
+    return Json::parse(line);
+  } catch (const Json::parse_error& error) {
+    throw ParseError(fmt::format("no JSON from byte {} on", error.byte));
+  }
+}
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace
+
+Request read_request(std::string_view line) {
+  const Json json = parse_line(line);
+  if (!json.is_object()) throw ParseError("expected an object {\"id\": …, \"ask\": …}");
+  const auto ask = json.find("ask");
+  if (ask == json.end() || !ask->is_string()) throw ParseError("\"ask\": expected the name of a question");
+  Request request;
+  if (json.contains("id")) request.id = dumped(json["id"]);
+  const auto progress = json.find("progress");
+  if (progress != json.end() && !progress->is_boolean()) throw ParseError("\"progress\": expected true or false");
+  request.progress = progress != json.end() && progress->get<bool>();
+  request.cancels = *ask == "cancel";
+  if (!request.cancels) return request;
+  if (!json.contains("of")) throw ParseError("\"cancel\" without \"of\", the id of the question to stop");
+  request.of = dumped(json["of"]);
+  return request;
+}
+
+std::string answer_line(std::string_view id, std::string_view answer) {
+  return fmt::format("{{\"id\":{},{}", id, answer.substr(1));
+}
+
+std::string error_line(std::string_view id, std::string_view message) {
+  return fmt::format("{{\"id\":{},\"error\":{}}}", id, dumped(message));
+}
+
+std::string progress_line(std::string_view id, double share) {
+  return fmt::format("{{\"id\":{},\"progress\":{}}}", id, dumped(std::round(share * 1000) / 1000));
+}
+
+}  // namespace boneyard::protocol

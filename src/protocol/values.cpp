@@ -1,0 +1,40 @@
+// What every move is worth: in points at a table with open hands, and in chances where hidden tiles matter.
+#include "protocol/question.hpp"
+
+namespace boneyard::protocol {
+
+/// The value of a hand for the side of `seat` (the seat on turn, if it is left out), perfect play, and every move's
+/// value.
+Json value_of_hand(const Session& match, const Json& question, const Asking& how) {
+  expect_going(match);
+  const multiplayer::Position& here = match.now().hand();
+  const multiplayer::Settings& settings = match.settings();
+  const auto seat = static_cast<int>(whole_of(question, "seat", here.turn(), 0, settings.seats - 1));
+  multiplayer::Solver solver(settings, thinking_of(question, how).limits());
+  const multiplayer::OpenAnswer answer = solver.solve(here, settings.side_of(seat), {.line = true, .moves = true});
+  Json moves = Json::array();
+  for (const auto& [move, value] : answer.moves)
+    moves.push_back(object(is("move", here.to_text(move)), is("low", value.low), is("high", value.high)));
+  multiplayer::Position end = here;
+  return object(is("seat", seat), is("low", answer.value.low), is("high", answer.value.high),
+                is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)),
+                is("line", play_line(end, answer.line)), is("moves", moves), is("nodes", answer.nodes));
+}
+
+/// Every legal move with its chance for a player who cannot see the hidden tiles.
+Json fair_chances(const Session& session, const Json& question, const Asking& how) {
+  if (session.variant().game().hidden != Hidden::matters)
+    throw ParseError(std::string(session.variant().name()) + " hides no tile that matters");
+  const Thinking thinking = thinking_of(question, how);
+  const FairMoves fair =
+      fair_moves(session.now(), {.threads = thinking.threads, .limits = thinking.limits(), .progress = how.progress});
+  Json moves = Json::array();
+  for (const MoveChance& each : fair.moves) {
+    const Estimate& win = each.win;
+    moves.push_back(object(is("move", each.move), is("odds", win.bounds ? Json() : Json(win.odds)), is("low", win.low),
+                           is("high", win.high), is("fraction", win.fraction ? Json(win.fraction->text()) : Json())));
+  }
+  return object(is("cutoff", to_text(fair.cutoff)), is("moves", moves));
+}
+
+}  // namespace boneyard::protocol

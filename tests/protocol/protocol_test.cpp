@@ -1,0 +1,211 @@
+// The protocol without a program around it: every question, what limits do, and what bad questions are told.
+#include "protocol/protocol.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "boneyard/game.hpp"
+
+namespace boneyard {
+namespace {
+
+using nlohmann::json;
+
+json reply_to(const std::string& question, const protocol::Asking& how = {}) {
+  return json::parse(protocol::answer(question, how));
+}
+
+json answer_to(const std::string& question, const protocol::Asking& how = {}) {
+  INFO(question);
+  const json reply = reply_to(question, how);
+  INFO(reply.dump());
+  REQUIRE(reply.contains("answer"));
+  return reply["answer"];
+}
+
+std::string error_of(const std::string& question, const protocol::Asking& how = {}) {
+  const json reply = reply_to(question, how);
+  INFO(question << ": " << reply.dump());
+  REQUIRE(reply.contains("error"));
+  CHECK(reply.size() == 1);
+  return reply["error"];
+}
+
+const std::string patience = R"("variant":"twelve-to-go","deal":"seed 4")", chain = R"("variant":"fives-the-limit")",
+                  table = R"("variant":"block","seed":1)", led = table + R"(,"moves":["5-5>"])";
+
+std::string asking(const std::string& name, const std::string& keys) {
+  return R"({"ask":")" + name + "\"" + (keys.empty() ? "" : "," + keys) + "}";
+}
+
+/// A question with its keys, and a key of its answer; none if the answer is no object.
+struct Asked {
+  std::string name, keys, key;
+};
+
+const Asked every_question[] = {
+    {"version", "", "protocol"},
+    {"games", "", ""},
+    {"options", R"("variant":"bingo")", ""},
+    {"options", R"("variant":"block;seats=3")", ""},
+    {"variant", R"("variant":"block;seats=3")", ""},
+    {"rules", R"("variant":"bingo")", ""},
+    {"rules", R"("variant":"block")", ""},
+    {"deal", patience, "places"},
+    {"deal", table, "places"},
+    {"moves", patience, "count"},
+    {"moves", led, "count"},
+    {"play", patience + R"(,"moves":["5-5+2-0"])", "left"},
+    {"play", led, "scores"},
+    {"table", patience, "places"},
+    {"table", led, "hands"},
+    {"why", patience + R"(,"tries":["6-6+5-5"])", ""},
+    {"why", led + R"(,"tries":["6-6"])", ""},
+    {"text", patience, ""},
+    {"text", led, ""},
+    {"verdict", patience, ""},
+    {"best", patience, "line"},
+    {"best", led, "line"},
+    {"solve", patience, "verdict"},
+    {"solve", led, "low"},
+    {"peek", patience, "verdict"},
+    {"peek", led, ""},
+    {"hint", patience, "kind"},
+    {"hint", led, "worlds"},
+    {"lost", patience, ""},
+    {"rate", patience, ""},
+    {"value", led, "moves"},
+    {"chances", chain + R"(,"deal":"seed 20","moves":["4-6>","6-3>","3-3>","<0-4","<5-0","<6-5","<6-6"])", "moves"},
+    {"move", table + R"(,"players":"many many")", ""},
+    {"review", led + R"(,"move":0)", ""},
+    {"winnable", R"("variant":"five-columns","number":3)", ""},
+    {"winnable", R"("variant":"twelve-to-go","date":"2026-11-21")", ""},
+    {"count", R"("variant":"twelve-to-go","first":1,"last":100)", "won"},
+    {"interval", R"("won":3,"lost":4,"undecided":0)", "low"},
+    {"odds", R"("variant":"five-columns","first":1,"last":50)", "odds"},
+    {"odds", R"("variant":"block","first":1,"last":50)", "seatWins"},
+    {"odds", R"("variant":"knock-out","first":1,"last":50)", "odds"},
+    {"odds", R"("variant":"twelve-to-go","player":"random")", "odds"},
+    {"published", R"("variant":"five-columns","player":"random")", "won"},
+    {"published", R"("variant":"draw")", "seatWins"},
+    {"published", R"("variant":"draw;blocked=difference")", ""},
+    {"layout", led + R"(,"width":800,"height":600,"most":40)", "tiles"},
+    {"certificate", R"("variant":"five-columns","deal":"seed 3")", "text"},
+    {"certificate", R"("variant":"five-columns","deal":"seed 3","fewestLeft":true)", "text"},
+    {"check", R"("text":"")", "fault"},
+};
+
+}  // namespace
+
+TEST_CASE("every question is answered, for a patience and for a table game") {
+  std::set<std::string> asked;
+  for (const Asked& each : every_question) {
+    const json answer = answer_to(asking(each.name, each.keys));
+    INFO(each.name << ": " << answer.dump());
+    CHECK((each.key.empty() || answer.contains(each.key)));
+    asked.insert(each.name);
+  }
+  const std::string text = answer_to(asking("text", led));
+  CHECK(answer_to(json{{"ask", "read"}, {"text", text}, {"whole", true}}.dump())["moves"] == json{"5-5>"});
+  asked.insert("read");
+  CHECK(json(asked) == answer_to(asking("version", ""))["questions"]);
+}
+
+TEST_CASE("a question that cannot be answered is told why") {
+  CHECK(error_of("{") ==
+        "parse error at line 1, column 2: syntax error while parsing object key - unexpected end of "
+        "input; expected string literal");
+  CHECK(error_of("[]") == "cannot use at() with array");
+  CHECK(error_of(R"({"ask":7})") == "ask: expected a text");
+  CHECK(error_of(R"({"ask":"nothing"})") == "no question 'nothing'");
+  CHECK(error_of(R"({"ask":"solve"})") == "key 'variant' not found");
+  CHECK(error_of(R"({"ask":"solve","variant":3})") == "variant: expected a text");
+  CHECK(error_of(R"({"ask":"solve","variant":"bingo"})") == "key 'seed' not found");
+  CHECK(error_of(asking("solve", patience + R"(,"moves":["6-6+6-5"])")).starts_with("move 1: '6-6+6-5' is not legal"));
+  CHECK(error_of(asking("solve", patience + R"(,"time":-1)")).starts_with("time: expected a whole number from 0 to"));
+  CHECK(error_of(asking("solve", patience + R"(,"time":1e300)")).starts_with("time: expected a whole number"));
+  CHECK(error_of(asking("moves", patience + R"(,"most":1000000)")) == "most: expected a whole number from 0 to 100000");
+  CHECK(error_of(asking("value", patience)) == "a patience in place of a table game");
+  CHECK(error_of(asking("value", table + R"(,"seat":2)")) == "seat: expected a whole number from 0 to 1");
+  CHECK(error_of(asking("chances", patience)) == "twelve-to-go hides no tile that matters");
+  CHECK(error_of(asking("review", table + R"(,"move":0)")) == "move: expected the number of a move played, from 0");
+  CHECK(error_of(asking("why", led + R"(,"tries":[])")) == "tries: expected a move");
+  CHECK(error_of(asking("count", R"("variant":"bingo","first":2,"last":1)")) == "the range ends before it starts");
+  CHECK(
+      error_of(asking("odds", R"("variant":"bingo","method":"guess")")).starts_with("method: 'guess': expected auto"));
+  CHECK(error_of(asking("odds", R"("variant":"block","player":"fair")")) != "");
+  CHECK(error_of(asking("layout", led + R"(,"width":1e300,"height":600,"most":40)")) ==
+        "width, height, most: expected pixels up to 100000");
+  CHECK(error_of(std::string(100'000, '[')) == "nested deeper than 64");
+  CHECK(error_of(R"({"ask":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\"[["})")
+            .starts_with("no question"));
+}
+
+TEST_CASE("a hand that is over has no value, no hint and no best line, and says so") {
+  json moves = answer_to(asking("value", table))["line"];
+  const std::string over = table + R"(,"moves":)" + moves.dump();
+  for (const char* name : {"value", "solve", "best", "peek", "hint"})
+    CHECK(error_of(asking(name, over)) == "the hand is over");
+  CHECK(answer_to(asking("moves", over)) == json{{"count", 0}, {"moves", json::array()}});
+  CHECK(answer_to(asking("play", over))["over"] == true);
+}
+
+TEST_CASE("moves are listed in parts") {
+  const std::string hand = chain + R"(,"deal":"seed 20")";
+  const json all = answer_to(asking("moves", hand));
+  const std::size_t count = all["count"];
+  REQUIRE(count > 3);
+  CHECK(answer_to(asking("moves", hand + R"(,"first":1,"most":2)")) ==
+        json{{"count", count}, {"moves", {all["moves"][1], all["moves"][2]}}});
+  CHECK(answer_to(asking("moves", hand + R"(,"first":999999999)"))["moves"].empty());
+}
+
+TEST_CASE("a stop flag ends a question, and what was counted by then is its answer") {
+  const std::atomic<bool> stop{true};
+  const protocol::Asking how{.stop = &stop};
+  const json odds = answer_to(asking("odds", R"("variant":"block","first":1,"last":1000000000)"), how);
+  CHECK(odds["deals"] == 0);
+  CHECK(odds["complete"] == false);
+  CHECK(odds["odds"] == nullptr);
+  CHECK(answer_to(asking("certificate", R"("variant":"five-columns","deal":"seed 3")"), how)["text"] == nullptr);
+}
+
+TEST_CASE("time is bounded by the question and by who answers it") {
+  const std::string five = R"("variant":"block;seats=4;partners=no","seed":1)";
+  const protocol::Asking how{.longest = std::chrono::milliseconds(0)};
+  CHECK(answer_to(asking("value", five + R"(,"time":100000)"), how)["cutoff"] == "time limit");
+  CHECK(answer_to(asking("odds", R"("variant":"block","first":1,"last":1000000000)"), how)["complete"] == false);
+  CHECK(answer_to(asking("odds", R"("variant":"block","first":1,"last":1000000000,"time":1)"))["complete"] == false);
+  const protocol::Asking little{.memory = 1};
+  CHECK(answer_to(asking("value", five + R"(,"time":100000)"), little)["cutoff"] == "memory limit");
+  const json unproved = answer_to(asking("certificate", R"("variant":"twelve-to-go","deal":"seed 1")"), little);
+  CHECK(unproved["cutoff"] == "memory limit");
+  CHECK(unproved["text"] == nullptr);
+}
+
+TEST_CASE("progress grows to the whole, and the answer does not depend on it") {
+  const std::string question = asking("odds", R"("variant":"five-columns","first":1,"last":5000)");
+  std::vector<double> shares;
+  const protocol::Asking how{.progress = [&](double share) { shares.push_back(share); }};
+  CHECK(answer_to(question, how) == answer_to(question));
+  REQUIRE(!shares.empty());
+  CHECK(std::is_sorted(shares.begin(), shares.end()));
+  CHECK(shares.back() == 1);
+}
+
+TEST_CASE("a certificate is proved, and a changed one has a fault with its line") {
+  std::string text = answer_to(asking("certificate", R"("variant":"five-columns","deal":"seed 3")"))["text"];
+  const json proved = answer_to(json{{"ask", "check"}, {"text", text + text}}.dump());
+  CHECK(proved["fault"] == nullptr);
+  REQUIRE(proved["proved"].size() == 2);
+  CHECK(proved["proved"][0]["verdict"] == "unwinnable");
+  CHECK(proved["proved"][0]["positions"] == 2);
+  text.erase(text.rfind('\n', text.rfind("end") - 2), text.rfind("end") - 1 - text.rfind('\n', text.rfind("end") - 2));
+  const json fault = answer_to(json{{"ask", "check"}, {"text", text}}.dump());
+  INFO(fault.dump());
+  CHECK(fault["proved"].empty());
+  CHECK(fault["fault"]["line"] > 0);
+}
+
+}  // namespace boneyard
