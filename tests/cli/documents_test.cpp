@@ -20,7 +20,8 @@ std::vector<std::filesystem::path> pages() {
   return found;
 }
 
-/// One `$ boneyard …` of a ```console block, or of a block of the manual, and what it is said to print.
+/// One `$ boneyard …` of a ```console block, or of a block of the manual, and what it is said to print. Lines for
+/// standard input may follow: `$ boneyard serve <<END`, up to `END`.
 struct Session {
   std::string command, output;
 };
@@ -35,6 +36,8 @@ std::vector<Session> sessions(const std::filesystem::path& path) {
       inside = line == fence && !inside;
     } else if (inside && line.starts_with("$ boneyard ")) {
       found.push_back({line.substr(2), ""});
+      const bool has_input = line.find("<<END") != std::string::npos;
+      while (has_input && line != "END" && std::getline(stream, line)) found.back().command += "\n" + line;
     } else if (inside && !found.empty()) {
       found.back().output += line + "\n";
     }

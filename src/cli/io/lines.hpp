@@ -28,8 +28,14 @@ class LineReader {
   static constexpr std::size_t longest = 1 << 16;  ///< bytes; a line of so many, or more, is overlong
   static constexpr std::size_t endless = 1 << 24;  ///< bytes; a longer line is an InputError
 
+  /// Bounds other than these, in bytes.
+  struct Bounds {
+    std::size_t longest = LineReader::longest, endless = LineReader::endless;
+  };
+
   /// Opens a file; `-` is standard input. Throws InputError.
   explicit LineReader(const std::string& path, Reading reading = Reading::lenient);
+  LineReader(const std::string& path, Reading reading, const Bounds& bounds);
 
   /// Returns the next lines, at least one and at most `most`. Waits for no more than one line, so that a program which
   /// writes a line and waits for its answer gets the answer. nullopt at the end, or when work is abandoned.
@@ -42,6 +48,7 @@ class LineReader {
 
   std::string name_;
   Reading reading_;
+  Bounds bounds_;
   Descriptor file_;
   std::string buffer_;
   std::size_t at_ = 0;      ///< bytes of the buffer that have been handed out
