@@ -3,16 +3,7 @@
 import os
 import threading
 
-try:
-    import fcntl
-except ImportError:  # not every system has fcntl
-    fcntl = None  # type: ignore[assignment]
-
-
-def _lock(file, wait):
-    """Keeps other processes from locking the file until it is closed, where the system has such locks."""
-    if fcntl is not None:
-        fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+from ._system import lock, replace
 
 
 class Checkpoint:
@@ -32,7 +23,7 @@ class Checkpoint:
             raise ValueError(f"{self.path}: not a regular file")
         self.file = open(self.path, encoding="utf-8", errors="replace")
         try:
-            _lock(self.file, wait=False)
+            lock(self.file, wait=False)
         except BlockingIOError:
             self.close()
             raise ValueError(f"{self.path}: in use by another run") from None
@@ -47,11 +38,7 @@ class Checkpoint:
                 os.fsync(file.fileno())
             if self.file is None and os.path.exists(self.path):
                 raise ValueError(f"{self.path}: in use by another run")
-            locked = open(new, encoding="utf-8")
-            _lock(locked, wait=True)
-            os.replace(new, self.path)
-            self.close()
-            self.file = locked
+            self.file = replace(new, self.path, self.file)
         except BaseException:
             if os.path.exists(new):
                 os.unlink(new)
