@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "away.hpp"
+#include "boneyard/hand_solver.hpp"
 #include "conversions.hpp"
 
 namespace boneyard::python {
@@ -79,6 +80,10 @@ void deals(const py::object& first_seed, const py::object& how_many, const py::o
   });
 }
 
+std::uint8_t byte_of(Verdict verdict) {
+  return verdict == Verdict::winnable ? 1 : verdict == Verdict::unwinnable ? 0 : 0xff;
+}
+
 /// Decides the deals of consecutive seeds, in their order, on one thread.
 class Decider {
  public:
@@ -106,7 +111,7 @@ class Decider {
       if (limits_.seconds) solver_->set_limits(limits_.from_now(stop_));
       const Verdict verdict = solver_->decide(deal_from_seed(seed));
       if (stop_ && verdict == Verdict::undecided) return seed - first;
-      verdicts[seed - first] = verdict == Verdict::winnable ? 1 : verdict == Verdict::unwinnable ? 0 : 0xff;
+      verdicts[seed - first] = byte_of(verdict);
       if (seed == last) return last - first + 1;
     }
   }
@@ -116,19 +121,57 @@ class Decider {
   std::unique_ptr<Solver> solver_;
 };
 
-/// out[i] = 1 if the deal of seed `first` + i is winnable, 0 if it is not, -1 (255) if a limit left it undecided.
+/// Says of deals of a table game, in the order of their seeds, whether the leader's side wins with open hands.
+class HandDecider {
+ public:
+  HandDecider(const Variant& variant, const SearchLimits& limits, const std::atomic<bool>& stop)
+      : limits_(limits),
+        stop_(stop),
+        settings_(multiplayer::settings(variant)),
+        solver_(settings_, limits.from_now(stop)) {}
+
+  /// Returns how many deals were decided before it was stopped.
+  Tally operator()(SeedRange piece, std::uint8_t* verdicts) {
+    Tally tally;
+    for (std::uint64_t seed = piece.first; !stop_; ++seed) {
+      if (limits_.seconds) solver_.set_limits(limits_.from_now(stop_));
+      const multiplayer::Position position(multiplayer::deal_of_seed(seed, settings_), settings_);
+      const Verdict verdict = solver_.wins(position, settings_.side_of(position.turn()));
+      if (stop_ && verdict == Verdict::undecided) break;
+      *verdicts++ = byte_of(verdict);
+      ++tally.won;
+      if (seed == piece.last) break;
+    }
+    return tally;
+  }
+
+ private:
+  SearchLimits limits_;
+  const std::atomic<bool>& stop_;
+  multiplayer::Settings settings_;
+  multiplayer::Solver solver_;
+};
+
+/// Workers that write the verdicts of seeds from `first` on.
+template <class Decides>
+WorkerFactory deciding(const Variant& variant, const SearchLimits& limits, std::uint64_t first,
+                       std::uint8_t* verdicts) {
+  return [=](const std::atomic<bool>* stop) -> Worker {
+    const auto decider = std::make_shared<Decides>(variant, limits, *stop);
+    return [=](SeedRange piece) { return (*decider)(piece, verdicts + (piece.first - first)); };
+  };
+}
+
+/// out[i] = 1 if the deal of seed `first` + i is won, 0 if it is not, -1 (255) if a limit left it undecided.
 void decide(const py::object& variant, const py::object& first_seed, const py::object& how_many, const py::object& out,
             int threads, const SearchLimits& limits) {
   const std::uint64_t first = read_whole("first", first_seed), count = read_whole("count", how_many, most_deals);
   const Variant read = read_variant(variant);
-  if (!read.is_patience()) throw ParseError(fmt::format("decide: for the patiences; {} is won by points", read.name()));
   const py::buffer_info info = writable(out);
   std::uint8_t* const verdicts = bytes_of(info, count);
   if (count == 0) return;
-  over(seeds_of(first, count), threads, [&, verdicts, first](const std::atomic<bool>* stop) -> Worker {
-    const auto decider = std::make_shared<Decider>(read, limits, *stop);
-    return [=](SeedRange piece) { return (*decider)(piece, verdicts + (piece.first - first)); };
-  });
+  const auto make = read.is_patience() ? &deciding<Decider> : &deciding<HandDecider>;
+  over(seeds_of(first, count), threads, make(read, limits, first, verdicts));
 }
 
 }  // namespace

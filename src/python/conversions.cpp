@@ -52,7 +52,7 @@ Variant read_variant(const py::object& variant) {
 
 int read_seat(const Variant& variant, const py::object& seat) {
   const std::uint64_t number = read_whole("seat", seat);
-  if (number < 1 || number > variant.seats())
+  if (number < 1 || number > static_cast<std::uint64_t>(variant.seats()))
     throw ParseError(fmt::format("seat: {}: expected 1 to {}", number, variant.seats()));
   return static_cast<int>(number) - 1;
 }

@@ -1,5 +1,6 @@
 // Whether a position can be won, and what each move is worth to someone who cannot see the stock; what a hand of a
-// table game is worth when all hands lie open. Both give the fields of boneyard.Solution that the search fills in.
+// table game is worth when all hands lie open. Both give the fields of boneyard.Answer or OpenAnswer that the
+// search fills in.
 #include <fmt/format.h>
 
 #include "away.hpp"
@@ -38,13 +39,14 @@ py::object value_in(const multiplayer::Range& range) {
   return py::make_tuple(range.low, range.high);
 }
 
-py::dict solve_hand(const Position& position, const py::object& of, bool moves, const SearchLimits& limits) {
+py::dict solve_hand(const Position& position, const py::object& of, bool moves, bool who_wins,
+                    const SearchLimits& limits) {
   const multiplayer::Position& now = position.now.hand();
   const int seat = of.is_none() ? now.turn() : read_seat(position.now.variant(), of);
   multiplayer::OpenAnswer answer;
   away([&](const std::atomic<bool>& stop) {
     answer = multiplayer::Solver(now.settings(), limits.from_now(stop))
-                 .solve(now, now.settings().side_of(seat), {.line = true, .moves = moves});
+                 .solve(now, now.settings().side_of(seat), {.line = !who_wins, .moves = moves, .who_wins = who_wins});
   });
 
   multiplayer::Position end = now;

@@ -16,6 +16,21 @@ def test_verdicts_in_bulk_are_those_of_single_deals(variant):
     assert list(together) == alone
 
 
+@pytest.mark.parametrize("variant", ["block", "all-fives;seats=3", "bergen;seats=4", "draw", "five-up", "blind", "seven-rocks"])
+def test_at_a_table_they_say_whether_the_leaders_side_wins(variant):
+    first, count = 7, 60
+    together = boneyard.decide(variant, first, count, threads=2)
+    alone = [verdict_number[boneyard.solve(boneyard.deal(variant, first + i)).winnable] for i in range(count)]
+    assert list(together) == alone
+    assert alone.count(1) == boneyard.odds(variant, range(first, first + count), who_wins=True).won
+
+
+def test_at_a_table_a_limit_leaves_deals_undecided():
+    assert list(boneyard.decide("all-sevens", 5, 2, time_limit=0.01)) == [-1, -1]
+    assert -1 in list(boneyard.decide("all-sevens", 1, 3, memory_limit=0.01))
+    assert len(boneyard.decide("block", 1, 0)) == 0
+
+
 @pytest.mark.parametrize("variant", ["five-columns", "twelve-to-go", "bingo;removal=forced", "domino-patience"])
 def test_verdicts_in_bulk_add_up_to_the_odds(variant):
     numpy = pytest.importorskip("numpy")

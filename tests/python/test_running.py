@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import boneyard
 import pytest
 
+
 long_runs = {
     "a search": lambda: boneyard.solve(boneyard.deal("domino-patience;goal=all", 1), player="fair"),
     "sampling": lambda: boneyard.odds("five-columns", range(1, 10**12)),
@@ -21,6 +22,8 @@ long_runs = {
     "openings": lambda: boneyard.openings("fives-the-limit"),
     "counting lines": lambda: [boneyard.solve(boneyard.winnable_deal("knock-out", n), count=True) for n in range(10**6)],
     "deciding": lambda: boneyard.decide("domino-patience;goal=all", 1, 10**8),
+    "deciding hands": lambda: boneyard.decide("all-sevens", 1, 10**8),
+    "who wins": lambda: [boneyard.solve(boneyard.deal("all-sevens", n), who_wins=True) for n in range(10**6)],
     "dealing": lambda: [boneyard.deals(1, 10**6) for _ in range(10**6)],
 }
 

@@ -68,8 +68,8 @@ def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.odds("block", player="fair"), "player|fair"),
         (lambda: boneyard.odds("block", method="rare"), "block has no estimator for rare wins"),
         (lambda: boneyard.odds("block", method="exact"), "no exact odds for the thoughtful player of block"),
-        (lambda: boneyard.decide("block;seats=3", 1, 10), "decide: for the patiences; block"),
-        (lambda: boneyard.decide("block", 1, 0), "decide: for the patiences; block"),
+        (lambda: boneyard.solve(boneyard.deal("bingo", 1), who_wins=True), "for the table games"),
+        (lambda: boneyard.solve(boneyard.deal("block", 1), who_wins=True, moves=True), "moves does not go with who_wins"),
         (lambda: boneyard.openings("block"), "not for the fair player of block"),
         (lambda: boneyard.openings("block", player="random"), "not for the random player of block"),
         (lambda: boneyard.winnable_deal("block", 1), "block: winnable deals are built for"),
@@ -107,8 +107,9 @@ def test_what_only_a_patience_has_is_none_of_a_hand():
         assert hand.moves(1, 2) == hand.moves()[1:3]
         table, *hands, stock = (place.tiles for place in hand.places)
         assert (table, tuple(hands), stock) == (hand.table, hand.hands, hand.stock)
-    found = boneyard.solve(boneyard.deal("block", 1))
-    assert (found.left, found.spoken, found.count, found.moves) == (None, None, None, None)
+    found, patience = boneyard.solve(boneyard.deal("block", 1)), boneyard.solve(boneyard.deal("bingo", 1))
+    assert found.moves is None and not {"left", "spoken", "count"} & {*found.to_dict()}
+    assert patience.moves is None and not {"seat", "value", "low", "high"} & {*patience.to_dict()}
 
 
 def test_a_seat_sees_its_hand_the_table_and_who_has_how_many():
@@ -140,6 +141,19 @@ def test_hands_are_solved_as_the_program_solves_them(program, game):
     assert end.over and list(end.scores) == told["scores"]
     if hand.variant.sides == 2:
         assert boneyard.solve(hand, seat=hand.turn % hand.variant.seats + 1).value == -found.value
+
+
+@pytest.mark.parametrize("game", ["block", "all-fives;seats=3", "bergen;seats=4", "five-up"])
+def test_who_wins_is_what_the_value_says(game):
+    ties = 0
+    for seed in range(31, 61):
+        hand = boneyard.deal(game, seed)
+        asked, whole = boneyard.solve(hand, who_wins=True), boneyard.solve(hand)
+        assert (asked.verdict, asked.seat, asked.line, asked.cutoff) == (whole.verdict, whole.seat, None, None)
+        assert asked.low <= whole.value <= asked.high and asked.value in (None, whole.value)
+        assert (asked.low > 0) == (whole.value > 0) and (asked.high < 0) == (whole.value < 0)
+        ties += whole.value == 0
+    assert game != "block" or ties > 0
 
 
 def test_a_limit_gives_bounds():

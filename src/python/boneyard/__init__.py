@@ -6,6 +6,10 @@ Tiles are text, "6-4", the left end first; moves are text as `boneyard solve` wr
 
 Long computations let other Python threads run, and Ctrl-C ends them within a tenth of a second. A wrong value is a
 ValueError; a limit that is reached gives an undecided or incomplete result, never an exception.
+
+Every function may be called by several threads at once, and Variant, Position, Answer, OpenAnswer and Odds are values that
+threads may share. A type checker knows what solve() gives by the name of the game: solve(deal("bingo", 1)) is an Answer,
+solve(deal("block", 1)) an OpenAnswer. A Position[Answer] is a position whose answer is an Answer.
 """
 
 import functools as _functools
@@ -13,6 +17,7 @@ import math as _math
 import operator as _operator
 import os as _os
 import time as _time
+import types as _types
 import typing as _t
 import warnings as _warnings
 from collections.abc import Callable as _Callable
@@ -24,14 +29,15 @@ from dataclasses import dataclass as _dataclass
 from dataclasses import field as _field
 from fractions import Fraction as _Fraction
 
-from . import _boneyard
+from . import _boneyard, _system
 from ._boneyard import Position, Variant, __version__
 from ._checkpoint import Checkpoint as _Checkpoint
 from ._words import take_words as _take_words
 
 __all__ = [
-    "Game", "Odds", "Opening", "Place", "Position", "Solution", "Variant", "View", "deal", "deals", "decide", "games",
-    "odds", "odds_so_far", "openings", "solve", "winnable_deal",
+    "Answer", "Game", "Odds", "OpenAnswer", "Opening", "Place", "Position", "Variant", "View",
+    "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "solve",
+    "winnable_deal",
 ]  # fmt: skip
 
 if _t.TYPE_CHECKING:
@@ -39,8 +45,15 @@ if _t.TYPE_CHECKING:
 
 _Buffer = _t.TypeVar("_Buffer", bound="WriteableBuffer")
 
+_Patience = _t.Literal["bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"]
+_TableGame = _t.Literal[
+    "block", "draw", "cross", "double-nine-cross", "block-and-draw", "blind", "bergen", "all-fives",
+    "all-fives-and-threes", "all-sevens", "five-up", "seven-rocks",
+]  # fmt: skip
+
 for _class in (Position, Variant):
     _class.__module__ = "boneyard"
+    setattr(_class, "__class_getitem__", classmethod(_types.GenericAlias))  # Position[Answer] is for type checkers alone
 
 
 def _plain(value):
@@ -132,42 +145,11 @@ class _Figure:
         return {name: _plain(value) for name, value in vars(self).items()}
 
 
-@_dataclass(frozen=True, kw_only=True)
-class Solution(_Figure):
-    """The answer to one search; its line was replayed by the rules. For a patience: whether it can be won. For a table
-    game: what the hand is worth to a side when all hands lie open. A field that was not asked for, or has no meaning
-    for the game, is None. Comparing two answers leaves out their seconds."""
+class _Found(_Figure):
+    """What the answers of patiences and of table games have in common."""
 
     position: Position
-    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
-    """For a table game "winnable" means that the value is above 0."""
-    line: tuple[str, ...] | None
-    """A winning line if winnable; otherwise, with fewest_left, the best one; otherwise None. For a table game: the
-    moves of perfect play to the end of the hand; None if a limit was reached."""
-    left: int | None = None
-    """Patiences: tiles left at the end of the line."""
-    spoken: int | None = None
-    """Bingo: how many numbers the line speaks, up to its last removal."""
-    count: int | None = None
-    """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
-    seat: int | None = None
-    """Table games, as the next three: the seat whose side the value is for."""
-    value: int | None = None
-    """The points that the side scores from here on, less those of the other side, when both play perfectly. With three
-    sides or more: less those of the best other side, when all others play against this one. None if a limit was
-    reached."""
-    low: int | None = None
-    """Lower bound of the value; equal to it unless a limit was reached."""
-    high: int | None = None
-    """Upper bound of the value."""
-    moves: dict[str, _t.Any] | None = _field(default=None, hash=False)
-    """With player="fair": the chance of winning of every legal move, a Fraction, or (low, high) if a limit was reached.
-    With moves=True: the value of every legal move, an int, or (low, high)."""
-    cutoff: _t.Literal["time limit", "memory limit"] | None
-    """The limit that was reached; None if none was."""
-    nodes: int
-    """Positions searched."""
-    seconds: float = _field(compare=False)
+    verdict: str
 
     @property
     def winnable(self) -> bool | None:
@@ -177,6 +159,62 @@ class Solution(_Figure):
     def to_dict(self) -> dict[str, _t.Any]:
         """Every field as json takes it, and the variant: variants, positions and fractions are text."""
         return {"variant": str(self.position.variant), **super().to_dict()}
+
+
+@_dataclass(frozen=True, kw_only=True)
+class Answer(_Found):
+    """Whether a position of a patience can be won; its line was replayed by the rules. A field that was not asked for, or
+    has no meaning for the game, is None. Comparing two answers leaves out their seconds."""
+
+    position: "Position[Answer]"
+    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
+    line: tuple[str, ...] | None
+    """A winning line if winnable; otherwise, with fewest_left, the best one; otherwise None."""
+    left: int | None = None
+    """Tiles left at the end of the line."""
+    spoken: int | None = None
+    """Bingo: how many numbers the line speaks, up to its last removal."""
+    count: int | None = None
+    """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
+    moves: dict[str, _Fraction | tuple[float, float]] | None = _field(default=None, hash=False)
+    """With player="fair": the chance of winning of every legal move, a Fraction, or (low, high) if a limit was reached."""
+    cutoff: _t.Literal["time limit", "memory limit"] | None
+    """The limit that was reached; None if none was."""
+    nodes: int
+    """Positions searched."""
+    seconds: float = _field(compare=False)
+
+
+@_dataclass(frozen=True, kw_only=True)
+class OpenAnswer(_Found):
+    """What a hand of a table game is worth to a side when all hands lie open; its line was replayed by the rules.
+    Comparing two answers leaves out their seconds."""
+
+    position: "Position[OpenAnswer]"
+    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
+    """"winnable" means that the value is above 0."""
+    line: tuple[str, ...] | None
+    """The moves of perfect play to the end of the hand; None with who_wins, or if a limit was reached."""
+    seat: int
+    """The seat, from 1, whose side the value is for."""
+    value: int | None
+    """The points that the side scores from here on, less those of the other side, when both play perfectly. With three
+    sides or more: less those of the best other side, when all others play against this one. None unless low and high
+    are equal."""
+    low: int
+    """Lower bound of the value; equal to it unless a limit was reached, or only who wins was asked."""
+    high: int
+    """Upper bound of the value."""
+    moves: dict[str, int | tuple[int, int]] | None = _field(default=None, hash=False)
+    """With moves=True: the value of every legal move, or (low, high) if a limit was reached; otherwise None."""
+    cutoff: _t.Literal["time limit", "memory limit"] | None
+    """The limit that was reached; None if none was."""
+    nodes: int
+    """Positions searched."""
+    seconds: float = _field(compare=False)
+
+
+_Of = _t.TypeVar("_Of", Answer, OpenAnswer)
 
 
 @_dataclass(frozen=True)
@@ -231,13 +269,21 @@ def games() -> list[Game]:
     return _boneyard.games()
 
 
-def deal(variant: Variant | str, what: int | str, after: str | _Sequence[str] = "") -> Position:
+@_t.overload
+def deal(variant: _Patience, what: int | str, after: str | _Sequence[str] = "") -> Position[Answer]: ...
+@_t.overload
+def deal(variant: _TableGame, what: int | str, after: str | _Sequence[str] = "") -> Position[OpenAnswer]: ...
+@_t.overload
+def deal(variant: Variant[_Of], what: int | str, after: str | _Sequence[str] = "") -> Position[_Of]: ...
+@_t.overload
+def deal(variant: str, what: int | str, after: str | _Sequence[str] = "") -> Position[_t.Any]: ...
+def deal(variant: Variant | str, what: int | str, after: str | _Sequence[str] = "") -> Position[_t.Any]:
     """The position at the start of a deal, or after the moves of `after`. `what` is a seed, 0 to 2^64 - 1, or all tiles
     as text. A seed gives the same deal for ever."""
     return _boneyard.deal(variant, what).play(after)
 
 
-def winnable_deal(variant: Variant | str, number: int) -> Position:
+def winnable_deal(variant: Variant | str, number: int) -> Position[Answer]:
     """The winnable deal of a number, for games that are won too rarely to search for one (Knock-Out). Over all numbers
     every winnable deal is equally likely. The number is not the seed of the deal."""
     return _boneyard.winnable_deal(variant, number)
@@ -245,18 +291,25 @@ def winnable_deal(variant: Variant | str, number: int) -> Position:
 
 def _threads(threads):
     if threads is None:
-        # Not every system tells which cores this process may use.
-        return len(_os.sched_getaffinity(0)) if hasattr(_os, "sched_getaffinity") else _os.cpu_count() or 1
+        return _system.cores()
     threads = _operator.index(threads)
     if not 1 <= threads <= 1024:
         raise ValueError(f"threads: {threads}: expected 1 to 1024")
     return threads
 
 
-def solve(position: Position, *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
-          player: _t.Literal["thoughtful", "fair"] = "thoughtful", seat: int | None = None, moves: bool = False,
+@_t.overload
+def solve(position: Position[Answer], *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
+          player: _t.Literal["thoughtful", "fair"] = "thoughtful", time_limit: float | None = None,
+          memory_limit: float | None = None, threads: int | None = None) -> Answer: ...  # fmt: skip
+@_t.overload
+def solve(position: Position[OpenAnswer], *, seat: int | None = None, moves: bool = False, who_wins: bool = False,
           time_limit: float | None = None, memory_limit: float | None = None,
-          threads: int | None = None) -> Solution:  # fmt: skip
+          threads: int | None = None) -> OpenAnswer: ...  # fmt: skip
+def solve(position: Position[_t.Any], *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
+          player: _t.Literal["thoughtful", "fair"] = "thoughtful", seat: int | None = None, moves: bool = False,
+          who_wins: bool = False, time_limit: float | None = None, memory_limit: float | None = None,
+          threads: int | None = None) -> Answer | OpenAnswer:  # fmt: skip
     """Whether a position can be won by a player who sees every tile, with the line that proves it. For a table game:
     what the hand is worth to a side when all hands lie open.
 
@@ -266,24 +319,29 @@ def solve(position: Position, *, fewest_left: bool = False, shortest: bool = Fal
     player: "fair" (chain games) adds every move's chance of winning for a player who can't see the stock.
     seat: for table games, the seat whose side the value is for; the one on turn by default.
     moves: for table games, adds the value of every move.
+    who_wins: for table games, asks only whether the value is above, at or below 0. That is several times as fast where
+        values take long. There is no line, and low and high may be apart.
     time_limit, memory_limit: seconds and MiB. If one is reached, what it cut short is undecided.
     threads: for the fair player's chances; all cores by default.
     """
     if not isinstance(position, Position):
         raise TypeError(f"position: expected a Position, not {type(position).__name__}")
     start, limits = _time.perf_counter(), _boneyard.Limits(time_limit, memory_limit)
+    kind: _t.Any
     if position.variant.seats > 1:
         if fewest_left or shortest or count or player != "thoughtful":
             raise ValueError("fewest_left, shortest, count and player are for the patiences")
-        found = _boneyard.solve_hand(position, seat, bool(moves), limits)
+        if moves and who_wins:
+            raise ValueError("moves does not go with who_wins: ask for the value of every move, or who wins")
+        kind, found = OpenAnswer, _boneyard.solve_hand(position, seat, bool(moves), bool(who_wins), limits)
     else:
-        if seat is not None or moves:
-            raise ValueError("seat and moves are for the table games")
+        if seat is not None or moves or who_wins:
+            raise ValueError("seat, moves and who_wins are for the table games")
         if not isinstance(player, str) or player not in ("thoughtful", "fair"):
             raise ValueError(f"player: {player!r}: expected thoughtful or fair")
-        found = _boneyard.solve_patience(position, bool(shortest), bool(fewest_left), bool(count), player == "fair",
-                                         _threads(threads), limits)  # fmt: skip
-    return Solution(position=position, seconds=_time.perf_counter() - start, **found)
+        kind, found = Answer, _boneyard.solve_patience(position, bool(shortest), bool(fewest_left), bool(count),
+                                                       player == "fair", _threads(threads), limits)  # fmt: skip
+    return kind(position=position, seconds=_time.perf_counter() - start, **found)
 
 
 def openings(variant: Variant | str, *, player: _t.Literal["fair", "random"] = "fair", time_limit: float | None = None,
@@ -293,6 +351,7 @@ def openings(variant: Variant | str, *, player: _t.Literal["fair", "random"] = "
 
 
 # Odds.
+
 
 _open_end = 1 << 48  # with a precision and no seeds: so many seeds at most
 _first_figure = {"sample": 1024, "rare": 32768}  # deals of the first figure that odds_so_far yields
@@ -526,7 +585,10 @@ def decide(variant: Variant | str, first: int, count: int, *, out: None = None, 
            memory_limit: float | None = None, threads: int | None = None) -> _t.Any: ...  # fmt: skip
 def decide(variant, first, count, *, out=None, time_limit=None, memory_limit=None, threads=None):
     """The verdicts of `count` seeds from `first` on, as signed bytes: 1 winnable, 0 unwinnable, -1 undecided (a limit
-    was reached; each deal has limits of its own). Arrays as in deals()."""
+    was reached; each deal has limits of its own). Arrays as in deals(), with one item for each seed.
+
+    For a table game: 1 if the leader's side scores more than the best other side when all hands lie open, 0 if it does
+    not (a tie is a 0). Where values take long, that is several times as fast as the value."""
 
     def fill(room):
         _boneyard.decide(variant, first, count, room, _threads(threads), _boneyard.Limits(time_limit, memory_limit))
