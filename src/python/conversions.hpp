@@ -88,11 +88,12 @@ struct SearchLimits {
   Limits from_now(const std::atomic<bool>& stop) const;
 };
 
-void bind_variants(py::module_& module);   // variants.cpp
-void bind_positions(py::module_& module);  // positions.cpp
-void bind_solve(py::module_& module);      // solve.cpp
-void bind_odds(py::module_& module);       // odds.cpp
-void bind_runs(py::module_& module);       // runs.cpp
-void bind_bulk(py::module_& module);       // bulk.cpp
+void bind_variants(py::module_& module);      // variants.cpp
+void bind_positions(py::module_& module);     // positions.cpp
+void bind_solve(py::module_& module);         // solve.cpp
+void bind_odds(py::module_& module);          // odds.cpp
+void bind_runs(py::module_& module);          // runs.cpp
+void bind_bulk(py::module_& module);          // bulk.cpp
+void bind_certificates(py::module_& module);  // certificates.cpp
 
 }  // namespace boneyard::python

@@ -31,4 +31,5 @@ PYBIND11_MODULE(_boneyard, module) {
   bind_odds(module);
   bind_runs(module);
   bind_bulk(module);
+  bind_certificates(module);
 }

@@ -12,6 +12,10 @@ import boneyard
 import pytest
 
 
+def lost_bingo(seed):
+    return boneyard.solve(boneyard.deal("bingo;count=restart", seed))
+
+
 long_runs = {
     "a search": lambda: boneyard.solve(boneyard.deal("domino-patience;goal=all", 1), player="fair"),
     "sampling": lambda: boneyard.odds("five-columns", range(1, 10**12)),
@@ -24,6 +28,8 @@ long_runs = {
     "deciding": lambda: boneyard.decide("domino-patience;goal=all", 1, 10**8),
     "deciding hands": lambda: boneyard.decide("all-sevens", 1, 10**8),
     "who wins": lambda: [boneyard.solve(boneyard.deal("all-sevens", n), who_wins=True) for n in range(10**6)],
+    "certifying": lambda: [boneyard.certificate(lost_bingo(seed)) for seed in range(21, 10**6)],
+    "checking": lambda: [boneyard.check(text) for text in [boneyard.certificate(lost_bingo(10))] for _ in range(10**6)],
     "dealing": lambda: [boneyard.deals(1, 10**6) for _ in range(10**6)],
 }
 

@@ -5,7 +5,8 @@ A game with its seats and rule options is a Variant; wherever one is asked for, 
 Tiles are text, "6-4", the left end first; moves are text as `boneyard solve` writes them.
 
 Long computations let other Python threads run, and Ctrl-C ends them within a tenth of a second. A wrong value is a
-ValueError; a limit that is reached gives an undecided or incomplete result, never an exception.
+ValueError; a limit that is reached gives an undecided or incomplete result, never an exception. (Only check() raises a
+MemoryError, because what it has not finished is not proved.)
 
 Every function may be called by several threads at once, and Variant, Position, Answer, OpenAnswer and Odds are values that
 threads may share. A type checker knows what solve() gives by the name of the game: solve(deal("bingo", 1)) is an Answer,
@@ -35,8 +36,8 @@ from ._checkpoint import Checkpoint as _Checkpoint
 from ._words import take_words as _take_words
 
 __all__ = [
-    "Answer", "Game", "Odds", "OpenAnswer", "Opening", "Place", "Position", "Variant", "View",
-    "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "solve",
+    "Answer", "Game", "NotProved", "Odds", "OpenAnswer", "Opening", "Place", "Position", "Proved", "Variant", "View",
+    "certificate", "check", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "solve",
     "winnable_deal",
 ]  # fmt: skip
 
@@ -348,6 +349,64 @@ def openings(variant: Variant | str, *, player: _t.Literal["fair", "random"] = "
              memory_limit: float | None = None, threads: int | None = None) -> list[Opening]:  # fmt: skip
     """Chain games: the exact chances of every kind of opening hand, the best first."""
     return _boneyard.openings(variant, player, _threads(threads), _boneyard.Limits(time_limit, memory_limit))
+
+
+# Certificates: verdicts that anyone can check by the rules alone (docs/certificates.md).
+
+
+class NotProved(ValueError):
+    """A certificate that is well formed, but does not prove its claim; the message says why."""
+
+    line: int
+    """The line at fault, from 1."""
+
+
+class Proved(_t.NamedTuple):
+    """What a certificate proves."""
+
+    position: Position[Answer]
+    """Its line is the certificate's moves from the deal on."""
+    verdict: _t.Literal["winnable", "unwinnable"]
+    line: tuple[str, ...] | None
+    """From the position on: a winning line, or one that leaves the fewest tiles; None if unwinnable is all that is
+    proved."""
+    left: int | None
+    """The tiles left after that line, and after none are fewer left; None without a line."""
+    positions: int
+    """How many positions the certificate lists; 0 if winnable."""
+
+
+def certificate(answer: Answer, *, time_limit: float | None = None, memory_limit: float | None = None) -> str | None:
+    """The certificate of a patience's answer: a text that proves the verdict by the rules alone, with the fewest tiles left
+    if the answer has them. `boneyard solve --certificate` writes the same bytes. None if the answer is undecided, or a
+    limit is reached: seconds, and MiB that the positions may take (4096 by default; their text takes as much again).
+
+    Raises a ValueError if the position was read from its text and not dealt, and a RuntimeError if the rules find that
+    the answer is wrong.
+    """
+    if not isinstance(answer, Answer):
+        raise TypeError(f"answer: expected an Answer of a patience, not {type(answer).__name__}")
+    limits = _boneyard.Limits(time_limit, memory_limit)
+    if answer.verdict == "undecided":
+        return None
+    left = answer.left if answer.verdict == "unwinnable" and answer.cutoff is None else None
+    return _boneyard.certificate(answer.position, answer.verdict, " ".join(answer.line or ()), left, limits)
+
+
+def check(text: str | bytes, *, memory_limit: float | None = None) -> list[Proved]:
+    """Checks certificates, one after the other, by the rules alone as `boneyard check` does, and says what they prove.
+
+    Raises NotProved for the first that does not prove its claim, and another ValueError where the text is no certificate.
+    If the positions of a certificate take more than memory_limit (MiB, 4096 by default), that is a MemoryError.
+    """
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"text: expected str or bytes, not {type(text).__name__}")
+    return [
+        Proved(deal(game, tiles, after), verdict, None if line is None else tuple(line.split()), left, positions)
+        for game, tiles, after, verdict, line, left, positions in _boneyard.check(
+            text, _boneyard.Limits(None, memory_limit)
+        )
+    ]
 
 
 # Odds.
