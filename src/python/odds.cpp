@@ -92,11 +92,19 @@ py::list openings(const py::object& variant, const py::object& player, int threa
   return list;
 }
 
+/// The fields of boneyard.Odds, or None.
+py::object published(const py::object& variant, const py::object& player) {
+  const Question question{.variant = read_variant(variant), .player = read_player(player)};
+  const auto result = published_odds(question);
+  return result ? py::object(fields_of(*result, true)) : py::none();
+}
+
 }  // namespace
 
 void bind_odds(py::module_& module) {
   module.def("choose_method", &choose_method);
   module.def("openings", &openings);
+  module.def("published", &published);
 }
 
 }  // namespace boneyard::python

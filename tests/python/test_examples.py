@@ -31,8 +31,8 @@ def answer(code):
     return said.getvalue()
 
 
-def test_there_are_fourteen():
-    assert sum(len(examples_of(page)) for page in pages) == 14
+def test_there_are_fifteen():
+    assert sum(len(examples_of(page)) for page in pages) == 15
 
 
 def pytest_generate_tests(metafunc):

@@ -24,10 +24,12 @@ lines = {
     'boneyard.solve(boneyard.deal("block;seats=3", 1), who_wins=True)': "boneyard.OpenAnswer",
     'boneyard.solve(boneyard.deal(name, 1), count=True)': "boneyard.Answer",
     'boneyard.check("")[0].position': "Position[boneyard.Answer]",
+    'boneyard.published(boneyard.Variant("block"), player="random")': "Union[boneyard.Odds, None]",
     'boneyard.solve(boneyard.deal("block", 1), count=True)': 'Argument 1 to "solve" has incompatible type',
     'boneyard.solve(boneyard.deal("bingo", 1), moves=True)': 'Argument 1 to "solve" has incompatible type',
     'boneyard.solve(boneyard.deal("bingo", 1)).value': '"Answer" has no attribute "value"',
     'boneyard.certificate(boneyard.solve(boneyard.deal("block", 1)))': 'Argument 1 to "certificate" has incompatible type',
+    'boneyard.published("block", player="nobody")': 'Argument "player" to "published" has incompatible type',
 }
 errors = {expected for expected in lines.values() if " has " in expected}
 

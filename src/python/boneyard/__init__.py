@@ -37,7 +37,7 @@ from ._words import take_words as _take_words
 
 __all__ = [
     "Answer", "Game", "NotProved", "Odds", "OpenAnswer", "Opening", "Place", "Position", "Proved", "Variant", "View",
-    "certificate", "check", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "solve",
+    "certificate", "check", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "published", "solve",
     "winnable_deal",
 ]  # fmt: skip
 
@@ -410,6 +410,18 @@ def check(text: str | bytes, *, memory_limit: float | None = None) -> list[Prove
 
 
 # Odds.
+
+
+def published(variant: Variant | str, *, player: _t.Literal["thoughtful", "fair", "random"] = "thoughtful") -> Odds | None:
+    """The published figure, at once: a row of data/odds.csv or data/table_odds.csv, the same as of `boneyard odds
+    --published`. Its notes name the command that computes it anew, which may take days; its seconds are what that took, 0
+    where nobody measured it. None if no figure is published. Rules that no single deal depends on, such as the points
+    that win a match, may have any value.
+
+    For a table game: how often the leader's side wins.
+    """
+    found = _boneyard.published(variant, player)
+    return None if found is None else Odds(**found)
 
 
 _open_end = 1 << 48  # with a precision and no seeds: so many seeds at most
