@@ -39,7 +39,7 @@ static_assert(large_tile_count <= 57, "a Count holds 57!, and the key of a state
 
 /// A random number, exactly uniform below `bound`.
 Count below(const Count& bound, SeedStream& random) {
-  const unsigned bits = boost::multiprecision::msb(bound) + 1;
+  const auto bits = static_cast<unsigned>(boost::multiprecision::msb(bound)) + 1;  // a std::size_t in newer versions
   for (;;) {
     Count word = 0;
     for (unsigned have = 0; have < bits; have += 64) word = word << 64 | random.next();

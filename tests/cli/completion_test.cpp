@@ -3,7 +3,7 @@
 
 #include "tests/cli/program.hpp"
 
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "tests/cli/published_rows.hpp"
 
 using namespace boneyard;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 
