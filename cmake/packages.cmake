@@ -46,9 +46,14 @@ License: Expat
 file(WRITE ${PROJECT_BINARY_DIR}/packaging/copyright "${copyright_head}${copyright_licence}")
 file(WRITE ${PROJECT_BINARY_DIR}/packaging/page/copyright "${copyright_head}${copyright_page}${copyright_licence}")
 string(REPLACE "-" "~" debian_version ${BONEYARD_VERSION})
+# Packages of each Debian have a version of their own, as in Debian's backports: 1.0.0~deb12 is older than 1.0.0~deb13, and
+# both are older than a 1.0.0 of Debian's would be.
+cmake_host_system_information(RESULT system QUERY DISTRIB_INFO)
+string(REPLACE "debian" "deb" system_id "${system_ID}")
+string(APPEND debian_version ~${system_id}${system_VERSION_ID})
 string(TIMESTAMP packed "%a, %d %b %Y 12:00:00 +0000" UTC)  # SOURCE_DATE_EPOCH if it is set: script/package
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/packaging/changelog @ONLY CONTENT
-"boneyard (@debian_version@) bookworm; urgency=medium
+"boneyard (@debian_version@) @system_VERSION_CODENAME@; urgency=medium
 
   * Version @BONEYARD_VERSION@; CHANGELOG.md.gz beside this file says what is new.
 
@@ -141,14 +146,20 @@ win it or with the certainty that none do, and how often the game is won. It
 deals them in the terminal too, with a solver at the table.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libboneyard-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libfmt-dev (>= 9.1), libboost-dev (>= 1.74), libhwy-dev (>= 1.0.3)")
+# The library calls the functions of one major version of fmt.
+string(REGEX MATCH "^[0-9]+" fmt_major "${fmt_VERSION}")
+math(EXPR fmt_next "${fmt_major} + 1")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libfmt-dev (>= ${fmt_VERSION}), libfmt-dev (<< ${fmt_next}), libboost-dev (>= 1.74), libhwy-dev (>= ${hwy_VERSION})")
 set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "solver for patience games with dominoes (library)
 The games, solvers and odds of boneyard as a static C++20 library that prints
 nothing and reads no files: headers, a CMake package and a pkg-config file.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-boneyard)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12)")
+if(BONEYARD_PYTHON)
+  math(EXPR python_next "${Python_VERSION_MINOR} + 1")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.${Python_VERSION_MINOR}), python3 (<< 3.${python_next})")
+endif()
 set(CPACK_DEBIAN_PYTHON_DESCRIPTION "solver for patience games with dominoes (Python module)
 The games, solvers and odds of boneyard as the Python module boneyard.")
 set(CPACK_DEBIAN_PAGE_PACKAGE_NAME boneyard-page)
