@@ -24,3 +24,8 @@ file(GLOB smallest CONFIGURE_DEPENDS deals/notation.cpp deals/reading.cpp solver
   solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp solvers/chain/hidden/meet_in_the_middle.cpp
   solvers/chain/hidden/states.cpp solvers/chain/hidden/thoughtful.cpp)
 set_source_files_properties(${smallest} PROPERTIES COMPILE_OPTIONS -Oz)
+
+# What script/check-portability compares, of the same library.
+add_executable(boneyard_answers EXCLUDE_FROM_ALL tests/portability/answers.cpp)
+target_link_libraries(boneyard_answers PRIVATE boneyard boneyard_internal)
+target_link_options(boneyard_answers PRIVATE -sALLOW_MEMORY_GROWTH)
