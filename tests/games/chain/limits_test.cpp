@@ -83,7 +83,7 @@ TEST_CASE("exact odds with hardly any time or memory are bounds around the truth
     const std::string csv = run(ask.substr(0, ask.size() - 4) + "csv" + limit).lines().at(1);
     const auto row = boneyard::split(csv, ',');
     REQUIRE(row[10].empty());
-    REQUIRE(row[19] == odds["cut_short"]);
+    REQUIRE(row[19] == odds["cut_short"].get<std::string>());
     REQUIRE(run(ask.substr(0, ask.find(" --format")) + " --quiet" + limit).out.starts_with("- "));
   }
 }
