@@ -16,3 +16,7 @@ endforeach()
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 # Boost's exceptions say which file threw them: the same bytes from any folder.
 add_compile_options(-ffile-prefix-map=${PROJECT_BINARY_DIR}/=)
+# On 64-bit ARM one instruction set serves all. Given Highway's code for SVE, g++ 12 crashes where headers are precompiled.
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
+  target_compile_definitions(hwy::hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
+endif()
