@@ -38,7 +38,9 @@ Strings options_of_program(const std::string& command) {
     if (!head.empty()) found.insert(option_text(head, words + (standard.empty() ? "" : " Default: " + standard)));
     head = words = standard = "";
   };
-  const std::regex option("^  (-[^ ]+)(?: ([^ ]+))?(?: \\.\\.\\.)?(?:  +(.*))?$"), more("^ {20,}(.*)$");
+  // Some versions of CLI11 write the default as TYPE=VALUE, others as TYPE [VALUE].
+  const std::regex option("^  (-[^ ]+)(?: ([^ ]+))?(?: \\[([^ ]+)\\] ?)?(?: \\.\\.\\.)?(?:  +(.*))?$"),
+      more("^ {20,}(.*)$");
   std::smatch match;
   for (const std::string& line : run(command + " --help").lines()) {
     if (std::regex_match(line, match, option)) {
@@ -48,8 +50,9 @@ Strings options_of_program(const std::string& command) {
         standard = type.substr(equals + 1);
         type.resize(equals);
       }
+      if (match[3].matched) standard = match[3];
       head = match[1].str() + (type.empty() ? "" : " " + type);
-      words = match[3];
+      words = match[4];
     } else if (std::regex_match(line, match, more)) {
       words += (words.empty() ? "" : " ") + match[1].str();
     } else {
