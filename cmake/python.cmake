@@ -7,7 +7,7 @@ find_package(pybind11 2.10 REQUIRED)
 file(GLOB module_sources CONFIGURE_DEPENDS src/python/*.cpp)
 pybind11_add_module(boneyard_python NO_EXTRAS ${module_sources})
 set_target_properties(boneyard_python PROPERTIES OUTPUT_NAME _boneyard LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/boneyard)
-target_link_libraries(boneyard_python PRIVATE boneyard boneyard_internal)
+target_link_libraries(boneyard_python PRIVATE boneyard_protocol boneyard_internal)
 # Python's spelling: 1.0.0-dev is 1.0.0.dev0.
 string(REPLACE "-dev" ".dev0" BONEYARD_PYTHON_VERSION ${BONEYARD_VERSION})
 target_compile_definitions(boneyard_python PRIVATE BONEYARD_PYTHON_VERSION="${BONEYARD_PYTHON_VERSION}")

@@ -25,7 +25,7 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parent.parent.parent
 # What PEP 600 lets a manylinux wheel take from the machine, as far as the module needs it.
 MACHINES_OWN = r"libc\.so\.6|libm\.so\.6|libpthread\.so\.0|ld(64|-linux.*)\.so\.\d"
-CURE = "as root: apt-get install g++ cmake ninja-build libfmt-dev libboost-dev libhwy-dev python3-dev pybind11-dev"
+CURE = "as root: apt-get install g++ cmake ninja-build libfmt-dev libboost-dev libhwy-dev nlohmann-json3-dev python3-dev pybind11-dev"
 BUILD_TIME = max(315532800, int(os.environ.get("SOURCE_DATE_EPOCH") or 0))  # zip files begin with 1980
 
 
@@ -107,7 +107,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     files[f"{about}/METADATA"] = metadata().encode()
     files[f"{about}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: boneyard\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
     files[f"{about}/licenses/LICENSE"] = (TOP / "LICENSE").read_bytes()
-    notices = run(sys.executable, "packaging/notices", "fmt", "Highway", "Boost", "pybind11", "the C++ library")
+    notices = run(sys.executable, "packaging/notices", "fmt", "Highway", "Boost", "nlohmann/json", "pybind11", "the C++ library")
     files[f"{about}/licenses/NOTICES"] = notices.encode()
     record = f"{about}/RECORD"
     sums = [f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(text).digest()).rstrip(b'=').decode()},{len(text)}"

@@ -1,7 +1,26 @@
 // Defines the module: binds its parts in their order, and translates errors.
 #include <boneyard/version.hpp>
 
+#include <algorithm>
+#include <thread>
+
+#include "away.hpp"
 #include "conversions.hpp"
+#include "protocol/protocol.hpp"
+
+namespace boneyard::python {
+namespace {
+
+/// Answers a question of the protocol.
+std::string ask(const std::string& question) {
+  std::string answer;
+  const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  away([&](const std::atomic<bool>& stop) { answer = protocol::answer(question, {.stop = &stop, .threads = threads}); });
+  return answer;
+}
+
+}  // namespace
+}  // namespace boneyard::python
 
 PYBIND11_MODULE(_boneyard, module) {
   using namespace boneyard::python;
@@ -32,4 +51,5 @@ PYBIND11_MODULE(_boneyard, module) {
   bind_runs(module);
   bind_bulk(module);
   bind_certificates(module);
+  module.def("ask", &ask);
 }

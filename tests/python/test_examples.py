@@ -32,7 +32,7 @@ def answer(code):
 
 
 def test_there_are_fifteen():
-    assert sum(len(examples_of(page)) for page in pages) == 15
+    assert sum(len(examples_of(page)) for page in pages) == 16
 
 
 def pytest_generate_tests(metafunc):

@@ -14,6 +14,7 @@ solve(deal("block", 1)) an OpenAnswer. A Position[Answer] is a position whose an
 """
 
 import functools as _functools
+import json as _json
 import math as _math
 import operator as _operator
 import os as _os
@@ -23,6 +24,7 @@ import typing as _t
 import warnings as _warnings
 from collections.abc import Callable as _Callable
 from collections.abc import Iterator as _Iterator
+from collections.abc import Mapping as _Mapping
 from collections.abc import Sequence as _Sequence
 from contextlib import closing as _closing
 from dataclasses import KW_ONLY as _KW_ONLY
@@ -37,8 +39,8 @@ from ._words import take_words as _take_words
 
 __all__ = [
     "Answer", "Game", "NotProved", "Odds", "OpenAnswer", "Opening", "Place", "Position", "Proved", "Variant", "View",
-    "certificate", "check", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "published", "solve",
-    "winnable_deal",
+    "ask", "certificate", "check", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "published",
+    "solve", "winnable_deal",
 ]  # fmt: skip
 
 if _t.TYPE_CHECKING:
@@ -349,6 +351,18 @@ def openings(variant: Variant | str, *, player: _t.Literal["fair", "random"] = "
              memory_limit: float | None = None, threads: int | None = None) -> list[Opening]:  # fmt: skip
     """Chain games: the exact chances of every kind of opening hand, the best first."""
     return _boneyard.openings(variant, player, _threads(threads), _boneyard.Limits(time_limit, memory_limit))
+
+
+# Questions as C, JavaScript and `boneyard serve` ask them (docs/protocol.md).
+
+def ask(question: _Mapping[str, _t.Any]) -> _t.Any:
+    """Answers a question of the protocol, such as {"ask": "solve", "variant": "five-columns", "deal": "seed 1"}, by what JSON
+    makes of its answer. A search ends after the question's `time` in milliseconds, or 2000, or at 1 GiB. Raises ValueError
+    if there is no answer. Any number of threads may ask at the same time."""
+    reply = _json.loads(_boneyard.ask(_json.dumps(question)))
+    if "error" in reply:
+        raise ValueError(reply["error"])
+    return reply["answer"]
 
 
 # Certificates: verdicts that anyone can check by the rules alone (docs/certificates.md).
