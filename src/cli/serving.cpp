@@ -60,6 +60,7 @@ void Service::run() {
     }
   }
   if (failure_) std::rethrow_exception(failure_);
+  if (check_failed_) throw CheckFailed("an answer failed it, and was sent as an error");
   if (stop_requested()) throw Stopped();
 }
 
@@ -176,7 +177,11 @@ std::string Service::answered(Job& job) {
       job.next_progress = Clock::now() + progress_time;
       write(protocol::progress_line(job.request.id, share));
     };
-  return protocol::answer_line(job.request.id, protocol::answer(job.question, how));
+  bool check_failed = false;
+  how.check_failed = &check_failed;
+  std::string answer = protocol::answer(job.question, how);
+  if (check_failed) check_failed_ = true;
+  return protocol::answer_line(job.request.id, answer);
 }
 
 /// Its id may be used again as soon as its answer can be read.

@@ -1,6 +1,7 @@
 // Answers questions, a line of JSON each, for the command `serve`. docs/protocol.md describes the lines.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
@@ -79,6 +80,7 @@ class Service {
   bool ended_ = false;    ///< no more questions come
   bool watched_ = false;  ///< the reading thread waits for news
   std::mutex output_mutex_;
+  std::atomic<bool> check_failed_{false};
   std::exception_ptr failure_;  ///< of the first answer that could not be written; guarded by output_mutex_
 };
 

@@ -27,6 +27,7 @@ struct Asking {
   std::optional<std::chrono::milliseconds> longest{};
   /// Called on the thread that answers with the share done, 0 to 1, by questions that know it. May be empty.
   std::function<void(double)> progress{};
+  bool* check_failed = nullptr;  ///< may be null; set if the answer failed a check of the library, and is an error
 };
 
 /// Answers any question. `question` is UTF-8 JSON with an `ask`; the answer is {"answer": …} or {"error": text}.

@@ -85,6 +85,9 @@ std::string answer(std::string_view text, const Asking& how) {
     reply["answer"] = std::move(answer);
   } catch (const std::bad_alloc&) {
     refuse("out of memory");
+  } catch (const CheckFailed& error) {
+    refuse(fmt::format("an internal check failed: {}", error.what()));
+    if (how.check_failed != nullptr) *how.check_failed = true;
   } catch (const std::exception& error) {
     refuse(plain(error.what()));
   }
