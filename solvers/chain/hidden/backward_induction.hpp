@@ -167,7 +167,7 @@ struct WorthMath {
 
 /// The request for the groups of a game's table. `most_unseen`: number of unseen tiles when play starts.
 template <class Math>
-GroupsRequest groups_request(const Rules& rules, std::vector<Chain> roots, int most_unseen, std::size_t memory,
+GroupsRequest groups_request(const Rules& rules, std::vector<Chain> roots, int most_unseen, const Limits& limits,
                              int tables = 1) {
   return {.roots = std::move(roots),
           .most_unseen = most_unseen,
@@ -176,7 +176,8 @@ GroupsRequest groups_request(const Rules& rules, std::vector<Chain> roots, int m
           .most_narrow_unseen = Math::most_narrow_unseen,
           .narrow_bytes = static_cast<std::size_t>(tables) * sizeof(typename Math::Narrow),
           .wide_bytes = static_cast<std::size_t>(tables) * sizeof(typename Math::Value),
-          .memory = memory};
+          .memory = limits.memory,
+          .stop = limits.stop};
 }
 
 template <class Math>

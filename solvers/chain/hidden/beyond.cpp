@@ -3,8 +3,10 @@
 namespace boneyard::chain {
 
 Beyond::Beyond(const ChainOddsRequest& request) {
+  Limits half = request.limits;
+  half.memory /= 2;
   groups_.emplace(groups_request<WorthMath>(request.rules, opening_chains(request.tiles),
-                                            request.tiles.size() - request.rules.dealt, request.limits.memory / 2));
+                                            request.tiles.size() - request.rules.dealt, half));
   if (!groups_->complete()) {
     groups_.reset();
     return;

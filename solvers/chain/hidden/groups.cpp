@@ -138,6 +138,7 @@ Groups::Groups(const GroupsRequest& request) : request_(request) {
   for (int gone = 0; gone <= tile_count; ++gone) {
     for (; root != roots.end() && root->gone.size() == gone; ++root) find_or_add(*root);
     for (; i < groups_.size() && groups_[i].gone.size() == gone; ++i) {
+      if (is_set(request_.stop)) throw SearchCut{Cutoff::stopped};
       const Group group = groups_[i];
       for (int which = group.closed; which < 2; ++which)
         for (Tile tile : group.fits& TileSet::with_pip(group.end(which))) {

@@ -40,7 +40,7 @@ class Bracket {
   /// Makes a table of only the early positions. Their values come from the store, or are computed with all others and
   /// stored.
   void look_up(const ChainOddsRequest& request, const std::vector<Chain>& roots) {
-    GroupsRequest early = groups_request<Math>(request.rules, roots, most_unseen_, request.limits.memory);
+    GroupsRequest early = groups_request<Math>(request.rules, roots, most_unseen_, request.limits);
     early.least_unseen = request.least_kept_unseen;
     auto groups = std::make_unique<Groups>(early);
     BackwardInduction<Math> table(*groups, request.rules, false);
@@ -60,8 +60,8 @@ class Bracket {
     int tables = 0;
     do {
       groups_.reset();  // free the old groups before the next are made
-      groups_ = std::make_unique<Groups>(
-          groups_request<Math>(request.rules, roots, most_unseen_, request.limits.memory, ++tables));
+      groups_ =
+          std::make_unique<Groups>(groups_request<Math>(request.rules, roots, most_unseen_, request.limits, ++tables));
     } while (!groups_->complete() && tables < 2);
     for (int i = 0; i < tables; ++i) {
       tables_[i].emplace(*groups_, request.rules, i == 1);
