@@ -20,7 +20,7 @@ std::pair<double, std::size_t> number_in(const std::string& text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return {value, error == std::errc{} ? static_cast<std::size_t>(end - text.data()) : 0};
 }
-#else  // libc++ has no from_chars for doubles, and streams would be a third of the page's module
+#else                  // libc++ has no from_chars for doubles, and streams would be a third of the page's module
 std::pair<double, std::size_t> number_in(const std::string& text) {
   char* end = nullptr;
   errno = 0;

@@ -120,10 +120,10 @@ void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) 
 Json figure_json(const OddsResult& result) {
   const Estimate& estimate = result.estimate;
   return object(is("variant", result.variant.text()), is("player", to_text(result.player)),
-                       is("method", to_text(result.method)), is("odds", estimate.bounds ? Json() : Json(estimate.odds)),
-                       is("low", estimate.low), is("high", estimate.high), is("confidence", result.confidence),
-                       is("fraction", estimate.fraction ? Json(estimate.fraction->text()) : Json()),
-                       is("cutoff", to_text(result.cutoff)));
+                is("method", to_text(result.method)), is("odds", estimate.bounds ? Json() : Json(estimate.odds)),
+                is("low", estimate.low), is("high", estimate.high), is("confidence", result.confidence),
+                is("fraction", estimate.fraction ? Json(estimate.fraction->text()) : Json()),
+                is("cutoff", to_text(result.cutoff)));
 }
 
 }  // namespace

@@ -15,7 +15,8 @@ namespace {
 std::string ask(const std::string& question) {
   std::string answer;
   const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  away([&](const std::atomic<bool>& stop) { answer = protocol::answer(question, {.stop = &stop, .threads = threads}); });
+  away(
+      [&](const std::atomic<bool>& stop) { answer = protocol::answer(question, {.stop = &stop, .threads = threads}); });
   return answer;
 }
 

@@ -42,7 +42,8 @@ TEST_CASE("C decides the deals of a range of seeds as the solver does, with and 
       std::vector<std::int8_t> verdicts(count, 7);
       REQUIRE(boneyard_decide(variant, 11, count, milliseconds, verdicts.data()) == 0);
       for (std::size_t i = 0; i < count; ++i)
-        if ((verdicts[i] == 1) != (solver->decide(deal_from_seed(11 + i)) == Verdict::winnable)) FAIL(variant << ' ' << i);
+        if ((verdicts[i] == 1) != (solver->decide(deal_from_seed(11 + i)) == Verdict::winnable))
+          FAIL(variant << ' ' << i);
     }
   }
 }
